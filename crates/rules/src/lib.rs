@@ -1,0 +1,39 @@
+//! The contract a game signs.
+//!
+//! A game is a [`Position`]: a value that can be cloned, compared and hashed, that says whose turn it is, lists what
+//! may be decided and what chance may bring, and is moved on by one [`Entry`] at a time. Everything the house does,
+//! live tables, records, bots, tests, it does through this trait, so a game is written once and knows nothing of them.
+//!
+//! * [`seat`]: [`Seat`], [`SeatSet`], [`BySeat`]
+//! * [`turn`]: [`Turn`], [`Viewer`], [`Entry`], [`Sink`]
+//! * [`dice`]: [`Dice`], unbiased `below`, the weighted pick, and one fast generator, all frozen
+//! * [`terms`]: what a table agreed on before the first card: [`Meta`], [`Terms`], [`Setup`]
+//! * [`scores`]: points, ranks, shared victories
+//! * [`illegal`]: why a choice was refused, in words a player understands
+//! * [`position`]: the contract itself
+//! * [`show`]: the game's words and drawings: [`Show`], [`Label`]
+//! * [`hints`]: what a bot may use
+//!
+//! Deliberately absent: logs, undo, clocks, files, threads, randomness of its own, and every game's name.
+
+pub mod dice;
+pub mod hints;
+pub mod illegal;
+pub mod position;
+pub mod scores;
+pub mod seat;
+pub mod show;
+pub mod statement;
+pub mod terms;
+pub mod turn;
+
+pub use dice::{Dice, SplitMix, Weight};
+pub use hints::Hints;
+pub use illegal::{BadNotation, Illegal};
+pub use position::{EntryOf, Notation, Position};
+pub use scores::Scores;
+pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};
+pub use show::{Arg, Label, Lang, Part, Show, Speak, Words};
+pub use statement::{NoStatement, Verdict};
+pub use terms::{BadTerms, Choosable, Meta, Setup, Terms};
+pub use turn::{Entry, Quiet, Sink, Turn, Viewer};

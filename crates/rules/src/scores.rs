@@ -1,0 +1,121 @@
+//! How a match ended: points, ranks, shared victories.
+
+use serde::Serialize;
+
+use crate::{BySeat, Seat, SeatSet};
+
+/// Points and ranks of a finished match.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Scores {
+    seats: u8,
+    points: BySeat<i32>,
+    ranks: BySeat<u8>,
+    reason: &'static str,
+}
+
+impl Scores {
+    /// Ranks the seats by `standing`, highest first; equal standings share a rank, and the ranks behind them stay empty.
+    ///
+    /// `points` is what the score sheet shows, `standing` what decides (points, then tie-breaks), `reason` the game's
+    /// word for how it ended.
+    pub fn rank<K: Ord>(
+        seats: u8,
+        reason: &'static str,
+        points: impl Fn(Seat) -> i32,
+        standing: impl Fn(Seat) -> K,
+    ) -> Self {
+        let mut scores = Self { seats, points: BySeat::default(), ranks: BySeat::default(), reason };
+        for seat in Seat::all(seats) {
+            let mine = standing(seat);
+            let ahead = Seat::all(seats).filter(|&other| standing(other) > mine).count();
+            scores.points[seat] = points(seat);
+            scores.ranks[seat] = u8::try_from(ahead).unwrap_or(u8::MAX).saturating_add(1);
+        }
+        scores
+    }
+
+    /// The same points and reason, with these seats ranked behind all others, together.
+    #[must_use]
+    pub fn with_last(self, last: SeatSet) -> Self {
+        let old = self.ranks;
+        Self::rank(
+            self.seats,
+            self.reason,
+            |seat| self.points[seat],
+            |seat| if last.has(seat) { (false, 0) } else { (true, -i32::from(old[seat])) },
+        )
+    }
+
+    /// How many played.
+    #[must_use]
+    pub fn seats(&self) -> u8 {
+        self.seats
+    }
+
+    /// The game's word for how it ended: `king-in-castle`.
+    #[must_use]
+    pub fn reason(&self) -> &'static str {
+        self.reason
+    }
+
+    /// What the score sheet shows for a seat.
+    #[must_use]
+    pub fn points(&self, seat: Seat) -> i32 {
+        self.points[seat]
+    }
+
+    /// 1 for the winners, then on.
+    #[must_use]
+    pub fn rank_of(&self, seat: Seat) -> u8 {
+        self.ranks[seat]
+    }
+
+    /// All who share the victory.
+    #[must_use]
+    pub fn winners(&self) -> SeatSet {
+        Seat::all(self.seats).filter(|&seat| self.ranks[seat] == 1).collect()
+    }
+
+    /// A seat's part of the victory: 1 alone, ½ for two, 0 for the others.
+    #[must_use]
+    pub fn share(&self, seat: Seat) -> f64 {
+        let winners = self.winners();
+        #[expect(clippy::cast_precision_loss, reason = "at most six winners")]
+        let part = 1.0 / winners.len() as f64;
+        if winners.has(seat) { part } else { 0.0 }
+    }
+}
+
+impl Serialize for Scores {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Sheet {
+            reason: &'static str,
+            points: Vec<i32>,
+            ranks: Vec<u8>,
+        }
+        let points = Seat::all(self.seats).map(|seat| self.points[seat]).collect();
+        let ranks = Seat::all(self.seats).map(|seat| self.ranks[seat]).collect();
+        Sheet { reason: self.reason, points, ranks }.serialize(serializer)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equals_share_a_rank_and_the_next_stays_empty() {
+        let points = [10, 12, 12, 3];
+        let scores = Scores::rank(4, "played", |s| points[s.index()], |s| points[s.index()]);
+        assert_eq!(Seat::all(4).map(|s| scores.rank_of(s)).collect::<Vec<_>>(), [3, 1, 1, 4]);
+        assert_eq!(scores.winners().len(), 2);
+        assert_eq!(Seat::all(4).map(|s| scores.share(s)).collect::<Vec<_>>(), [0.0, 0.5, 0.5, 0.0]);
+    }
+
+    #[test]
+    fn who_left_is_last() {
+        let scores = Scores::rank(3, "played", |_| 0, Seat::number).with_last(SeatSet::one(Seat::at(2)));
+        assert_eq!(Seat::all(3).map(|s| scores.rank_of(s)).collect::<Vec<_>>(), [2, 1, 3]);
+    }
+}

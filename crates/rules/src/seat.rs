@@ -1,0 +1,274 @@
+//! Chairs at a table. A seat is not a player: players come and go, seats stay.
+
+use std::fmt;
+use std::ops::{Index, IndexMut};
+
+use serde::{Deserialize, Serialize};
+
+/// The most seats any game in the house has.
+pub const MAX_SEATS: usize = 6;
+
+/// One chair, numbered from 0, clockwise.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub struct Seat(u8);
+
+impl Seat {
+    /// The seat with this number, if a table can have so many.
+    #[must_use]
+    pub const fn new(number: u8) -> Option<Self> {
+        if (number as usize) < MAX_SEATS { Some(Self(number)) } else { None }
+    }
+
+    /// The seat with this number, for numbers known when the program is written.
+    ///
+    /// # Panics
+    /// When the number is not below [`MAX_SEATS`].
+    #[must_use]
+    pub const fn at(number: u8) -> Self {
+        assert!((number as usize) < MAX_SEATS, "no table has that many seats");
+        Self(number)
+    }
+
+    /// Its number.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// Its number as an index.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The next seat clockwise at a table of `seats`.
+    #[must_use]
+    pub const fn left(self, seats: u8) -> Self {
+        if self.0 + 1 >= seats { Self(0) } else { Self(self.0 + 1) }
+    }
+
+    /// The next seat counter-clockwise at a table of `seats`.
+    #[must_use]
+    pub const fn right(self, seats: u8) -> Self {
+        if self.0 == 0 { Self(seats - 1) } else { Self(self.0 - 1) }
+    }
+
+    /// All seats of a table, in order.
+    pub fn all(seats: u8) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
+        (0..seats).map(Self)
+    }
+}
+
+impl TryFrom<u8> for Seat {
+    type Error = String;
+    fn try_from(number: u8) -> Result<Self, String> {
+        Self::new(number).ok_or_else(|| format!("there is no seat {number}"))
+    }
+}
+
+impl From<Seat> for u8 {
+    fn from(seat: Seat) -> Self {
+        seat.0
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl fmt::Debug for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Seat({})", self.0)
+    }
+}
+
+/// A set of seats.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize)]
+#[serde(into = "Vec<Seat>")]
+pub struct SeatSet(u8);
+
+impl SeatSet {
+    /// Nobody.
+    pub const EMPTY: Self = Self(0);
+
+    /// One seat alone.
+    #[must_use]
+    pub const fn one(seat: Seat) -> Self {
+        Self(1 << seat.0)
+    }
+
+    /// Everybody at a table of `seats`.
+    #[must_use]
+    pub const fn all(seats: u8) -> Self {
+        Self((1u8 << seats).wrapping_sub(1))
+    }
+
+    /// Whether the seat is in the set.
+    #[must_use]
+    pub const fn has(self, seat: Seat) -> bool {
+        self.0 & (1 << seat.0) != 0
+    }
+
+    /// The set with this seat.
+    #[must_use]
+    pub const fn with(self, seat: Seat) -> Self {
+        Self(self.0 | (1 << seat.0))
+    }
+
+    /// The set without this seat.
+    #[must_use]
+    pub const fn without(self, seat: Seat) -> Self {
+        Self(self.0 & !(1 << seat.0))
+    }
+
+    /// All who are in either.
+    #[must_use]
+    pub const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// All who are here and not there.
+    #[must_use]
+    pub const fn minus(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// How many.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether nobody is in it.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The lowest seat in the set.
+    #[must_use]
+    #[expect(clippy::cast_possible_truncation, reason = "a byte has at most eight trailing zeros")]
+    pub const fn first(self) -> Option<Seat> {
+        if self.0 == 0 { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
+    }
+
+    /// The only seat in the set, if there is exactly one.
+    #[must_use]
+    pub const fn only(self) -> Option<Seat> {
+        if self.0.is_power_of_two() { self.first() } else { None }
+    }
+
+    /// The seats, lowest first.
+    pub fn iter(self) -> impl Iterator<Item = Seat> + Clone {
+        let mut rest = self;
+        std::iter::from_fn(move || {
+            let seat = rest.first()?;
+            rest = rest.without(seat);
+            Some(seat)
+        })
+    }
+}
+
+impl FromIterator<Seat> for SeatSet {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
+        seats.into_iter().fold(Self::EMPTY, Self::with)
+    }
+}
+
+impl From<SeatSet> for Vec<Seat> {
+    fn from(set: SeatSet) -> Self {
+        set.iter().collect()
+    }
+}
+
+impl fmt::Debug for SeatSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter().map(Seat::number)).finish()
+    }
+}
+
+/// One thing for every seat: an array that is indexed by [`Seat`] and by nothing else.
+///
+/// A game with fewer seats names its own `N`; [`MAX_SEATS`] fits all.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct BySeat<T, const N: usize = MAX_SEATS>([T; N]);
+
+impl<T, const N: usize> BySeat<T, N> {
+    /// What each seat has, seat 0 first.
+    #[must_use]
+    pub const fn new(items: [T; N]) -> Self {
+        Self(items)
+    }
+
+    /// Made seat by seat.
+    pub fn each(mut make: impl FnMut(Seat) -> T) -> Self {
+        let mut number = 0;
+        Self(std::array::from_fn(|_| {
+            let seat = Seat(number);
+            number += 1;
+            make(seat)
+        }))
+    }
+
+    /// Seat and thing, seat 0 first, for all `N` seats whether taken or not.
+    pub fn iter(&self) -> impl Iterator<Item = (Seat, &T)> {
+        (0..).map(Seat).zip(&self.0)
+    }
+}
+
+impl<T: Default, const N: usize> Default for BySeat<T, N> {
+    fn default() -> Self {
+        Self::each(|_| T::default())
+    }
+}
+
+impl<T, const N: usize> Index<Seat> for BySeat<T, N> {
+    type Output = T;
+    fn index(&self, seat: Seat) -> &T {
+        &self.0[seat.index()]
+    }
+}
+
+impl<T, const N: usize> IndexMut<Seat> for BySeat<T, N> {
+    fn index_mut(&mut self, seat: Seat) -> &mut T {
+        &mut self.0[seat.index()]
+    }
+}
+
+impl<T: Serialize, const N: usize> Serialize for BySeat<T, N> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(&self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn neighbours_go_round() {
+        assert_eq!(Seat::at(2).left(3), Seat::at(0));
+        assert_eq!(Seat::at(0).right(3), Seat::at(2));
+        assert_eq!(Seat::at(0).left(3), Seat::at(1));
+    }
+
+    #[test]
+    fn sets_hold_what_was_put_in() {
+        let set: SeatSet = [Seat::at(4), Seat::at(1)].into_iter().collect();
+        assert_eq!(set.iter().map(Seat::number).collect::<Vec<_>>(), [1, 4]);
+        assert_eq!(set.len(), 2);
+        assert_eq!(set.only(), None);
+        assert_eq!(set.without(Seat::at(1)).only(), Some(Seat::at(4)));
+        assert_eq!(SeatSet::all(6).len(), 6);
+        assert_eq!(SeatSet::all(3).minus(SeatSet::one(Seat::at(1))).len(), 2);
+    }
+
+    #[test]
+    fn no_seat_beyond_the_last() {
+        assert_eq!(Seat::new(6), None);
+        assert!(Seat::try_from(200).is_err());
+    }
+}
