@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Compare the speed of Trianon's random playouts with OpenSpiel's.
 
-The unit is the decision: one player choosing uniformly among its legal moves
-and the game applying the choice. Chance (deals, draws) is never a decision,
-though the time it takes counts. Both sides run on one thread, in turn, in the
-same run on the same machine, so the ratio means more than either speed.
+The unit is the decision: one player choosing uniformly among its legal moves,
+be there only one, and the game applying the choice. Chance (deals, draws) is
+never a decision. Both sides run in turn, in the same run on the same machine,
+so the ratio means more than either speed.
 
 OpenSpiel comes from PyPI, in a virtual environment deleted at the end. Its
 playouts must run inside its C++, not through Python calls: a tree search
@@ -13,9 +13,9 @@ value of the root, which RandomRolloutEvaluator(n) answers with n random games
 played from there to the end. That call alone is timed.
 
 A search cannot start on a chance node, so each root is a position just after
-the opening deal, drawn here beforehand: OpenSpiel's time does not include the
-deal. OpenSpiel does not say how many decisions its rollouts took, so their
-average is measured by playing random games from the same roots.
+the opening deal, drawn here beforehand: OpenSpiel's time includes the chance
+met later, but not the opening deal. It does not say how many decisions its
+rollouts took, so their average is measured by random games from the same roots.
 
 Goofspiel is simultaneous, which the search refuses; it is wrapped by
 OpenSpiel's turn-based adapter, and each player's card is one decision.
@@ -164,12 +164,23 @@ def fail(message):
 def run(command, failure, cwd=None):
     """The standard output of a command; the end of this script if it fails."""
     try:
-        done = subprocess.run(command, cwd=cwd, stdout=subprocess.PIPE, text=True)
+        child = subprocess.Popen(
+            command, cwd=cwd, stdout=subprocess.PIPE, text=True, start_new_session=True
+        )
     except OSError as error:
         fail(f"{failure}: cannot run {command[0]}: {error.strerror}")
-    if done.returncode != 0:
-        fail(f"{failure} (exit code {done.returncode})\n{done.stdout}".rstrip())
-    return done.stdout
+    with child:
+        try:
+            output, _ = child.communicate()
+        except BaseException:
+            # Interrupted: leave nothing writing where we are about to delete.
+            if os.name == "posix":
+                os.killpg(child.pid, signal.SIGKILL)
+            child.kill()
+            raise
+    if child.returncode != 0:
+        fail(f"{failure} (exit code {child.returncode})\n{output}".rstrip())
+    return output
 
 
 def install(directory):
@@ -200,11 +211,13 @@ def run_ours(command):
     """One round of Trianon: decisions per second of each (game, seats)."""
     output = run(command, "Trianon's benchmark failed", cwd=ROOT)
     try:
-        rows = json.loads(output)["games"]
-        return {
+        speeds = {
             (row["game"], row["seats"]): float(row["decisions_per_second"])
-            for row in rows
+            for row in json.loads(output)["games"]
         }
+        if not all(speed > 0 for speed in speeds.values()):
+            raise ValueError("a speed is not positive")
+        return speeds
     except (ValueError, KeyError, TypeError) as error:
         fail(f"Trianon's benchmark did not print the expected JSON: {error!r}")
 

@@ -1,0 +1,143 @@
+//! The table for a terminal, at most 100 columns.
+
+use std::fmt::Write;
+
+use rules::{Label, Seat, Speak};
+
+use super::card_name;
+use crate::pieces::{Figure, Pile, Space};
+use crate::view::{Hand, View};
+
+/// Columns of a row's name, and of a space.
+const NAME: usize = 12;
+const SPACE: usize = 5;
+
+pub(super) fn draw(view: &View, speak: &dyn Speak) -> String {
+    let say = |key| speak.say(&Label::new(key));
+    let mut out = String::new();
+
+    let castle = |seat| fitted(&speak.say(&Label::new("text-castle").with("seat", seat)), 30);
+    let (west, east) = (castle(Seat::at(0)), castle(Seat::at(1)));
+    let fountain = say("text-fountain");
+    let width = SPACE * 17;
+    let middle = (width.saturating_sub(fountain.chars().count())) / 2;
+    let gap_west = middle.saturating_sub(west.chars().count());
+    let gap_east =
+        width.saturating_sub(middle + fountain.chars().count()).saturating_sub(east.chars().count());
+    put(&mut out, &format!("{:NAME$}{west}{:gap_west$}{fountain}{:gap_east$}{east}", "", "", ""));
+
+    row(&mut out, "", |space| match space.number() {
+        0 => "0".to_owned(),
+        number => format!("{number:+}").replace('-', "−"),
+    });
+    rule(&mut out);
+    row(&mut out, &say("text-court"), |space| letters(view, space, &Figure::COURT));
+    row(&mut out, &say("text-companions"), |space| letters(view, space, &[Figure::Wizard, Figure::Jester]));
+    rule(&mut out);
+    let crown = if view.exhausted == 0 { "♛" } else { "♕" };
+    row(
+        &mut out,
+        &say("text-crown"),
+        |space| {
+            if space == view.crown { crown.to_owned() } else { "·".to_owned() }
+        },
+    );
+    out.push('\n');
+
+    let pass =
+        Label::new("text-deck").with("count", view.deck).with("pass", view.exhausted.saturating_add(1));
+    put(&mut out, &speak.say(&pass));
+    put(&mut out, &format!("{} {}", say("text-discard"), pile(view.discard, speak)));
+    for (seat, hand) in view.hands.iter() {
+        match hand {
+            Hand::Cards(cards) => {
+                let name = speak.say(&Label::new("text-hand").with("seat", seat));
+                put(&mut out, &format!("{name} {}", pile(*cards, speak)));
+            }
+            Hand::Hidden(count) => {
+                put(
+                    &mut out,
+                    &speak.say(&Label::new("text-hidden").with("seat", seat).with("count", *count)),
+                );
+            }
+        }
+    }
+    out
+}
+
+fn put(out: &mut String, line: &str) {
+    out.push_str(line.trim_end());
+    out.push('\n');
+}
+
+/// One line: a name, then something for each space.
+fn row(out: &mut String, name: &str, at: impl Fn(Space) -> String) {
+    let mut line = String::new();
+    let _ = write!(line, "{:NAME$}", fitted(name, NAME - 1));
+    for space in Space::all() {
+        let _ = write!(line, "{:^SPACE$}", at(space));
+    }
+    put(out, &line);
+}
+
+/// Castle, duchy, fountain, duchy, castle.
+fn rule(out: &mut String) {
+    let spaces: String =
+        Space::all().map(|space| if space.castle().is_some() { "═" } else { "─" }.repeat(SPACE)).collect();
+    put(out, &format!("{:NAME$}{spaces}", ""));
+}
+
+/// The figures on a space, by the letters of the notation.
+fn letters(view: &View, space: Space, figures: &[Figure]) -> String {
+    let here: String = figures
+        .iter()
+        .filter(|&&figure| view.places[figure] == space)
+        .map(|figure| &figure.code()[..1])
+        .collect();
+    if here.is_empty() { "·".to_owned() } else { here }
+}
+
+/// `3 × King 1, Flank`.
+fn pile(pile: Pile, speak: &dyn Speak) -> String {
+    if pile.is_empty() {
+        return "—".to_owned();
+    }
+    let cards: Vec<_> = pile
+        .iter()
+        .map(|(card, count)| {
+            let name = speak.say(&card_name(card));
+            if count == 1 { name } else { format!("{count}×{name}") }
+        })
+        .collect();
+    wrapped(&cards)
+}
+
+/// A list that goes on in the next line before it grows too long.
+fn wrapped(items: &[String]) -> String {
+    let mut out = String::new();
+    let mut column = 24;
+    for (n, item) in items.iter().enumerate() {
+        let width = item.chars().count() + 2;
+        if n > 0 {
+            out.push(',');
+            if column + width > 96 {
+                out.push_str("\n    ");
+                column = 4;
+            } else {
+                out.push(' ');
+            }
+        }
+        out.push_str(item);
+        column += width;
+    }
+    out
+}
+
+/// A text cut to so many characters.
+fn fitted(text: &str, most: usize) -> String {
+    if text.chars().count() <= most {
+        text.to_owned()
+    } else {
+        text.chars().take(most - 1).chain(['…']).collect()
+    }
+}

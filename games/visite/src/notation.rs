@@ -1,0 +1,184 @@
+//! The text form of choices and outcomes, both ways: the table in `docs/rules/visite.md`.
+
+use std::fmt;
+use std::str::FromStr;
+
+use rules::{BadNotation, Seat};
+
+use crate::choice::{Choice, Outcome};
+use crate::pieces::{Card, Figure, Way};
+
+const CHOICE: &str = "a choice of Visite Royale";
+
+const CODES: [(Card, &str); 13] = [
+    (Card::KingOne, "K"),
+    (Card::GuardOne, "G1"),
+    (Card::GuardPair, "G11"),
+    (Card::Flank, "GF"),
+    (Card::WizardOne, "W1"),
+    (Card::WizardTwo, "W2"),
+    (Card::WizardThree, "W3"),
+    (Card::JesterOne, "J1"),
+    (Card::JesterTwo, "J2"),
+    (Card::JesterThree, "J3"),
+    (Card::JesterFour, "J4"),
+    (Card::JesterFive, "J5"),
+    (Card::JesterM, "JM"),
+];
+
+impl Card {
+    /// Its short name: `G11`.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        CODES[self as usize].1
+    }
+}
+
+impl Figure {
+    /// Its short name: `Gw`.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::King => "K",
+            Self::WestGuard => "Gw",
+            Self::EastGuard => "Ge",
+            Self::Wizard => "W",
+            Self::Jester => "J",
+        }
+    }
+}
+
+fn figure(text: &str) -> Option<Figure> {
+    Figure::ALL.into_iter().find(|figure| figure.code() == text)
+}
+
+const fn sign(way: Way) -> char {
+    match way {
+        Way::West => '-',
+        Way::East => '+',
+    }
+}
+
+/// `Gw-2`: who, which way, how far.
+fn movement(text: &str) -> Option<(&str, Way, u8)> {
+    let at = text.find(['-', '+'])?;
+    let (who, rest) = text.split_at(at);
+    let way = if rest.starts_with('-') { Way::West } else { Way::East };
+    let steps = match &rest[1..] {
+        "1" => 1,
+        "2" => 2,
+        "3" => 3,
+        "4" => 4,
+        "5" => 5,
+        _ => return None,
+    };
+    Some((who, way, steps))
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.code())
+    }
+}
+
+impl FromStr for Card {
+    type Err = BadNotation;
+    fn from_str(text: &str) -> Result<Self, BadNotation> {
+        CODES
+            .iter()
+            .find(|(_, code)| *code == text)
+            .map(|&(card, _)| card)
+            .ok_or_else(|| BadNotation::new(text, "a card of Visite Royale"))
+    }
+}
+
+impl fmt::Display for Choice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::King(way) => write!(f, "K:K{}1", sign(way)),
+            Self::Court(way) => write!(f, "KK:C{}1", sign(way)),
+            Self::Guard(guard, way) => write!(f, "G1:{}{}1", guard.code(), sign(way)),
+            Self::GuardTwice(guard, way) => write!(f, "G11:{}{}2", guard.code(), sign(way)),
+            Self::BothGuards(west, east) => write!(f, "G11:Gw{}1,Ge{}1", sign(west), sign(east)),
+            Self::Flank => f.write_str("GF"),
+            Self::Wizard(steps, way) => write!(f, "W{steps}:W{}{steps}", sign(way)),
+            Self::Jester(steps, way) => write!(f, "J{steps}:J{}{steps}", sign(way)),
+            Self::JesterToFountain => f.write_str("JM:J"),
+            Self::Joker(steps, figure, way) => write!(f, "J{steps}:{}{}{steps}", figure.code(), sign(way)),
+            Self::JokerToFountain(figure) => write!(f, "JM:{}", figure.code()),
+            Self::Summon(figure) => write!(f, "call:{}", figure.code()),
+            Self::EndTurn => f.write_str("end"),
+            Self::DiscardHand => f.write_str("discard"),
+        }
+    }
+}
+
+impl FromStr for Choice {
+    type Err = BadNotation;
+    fn from_str(text: &str) -> Result<Self, BadNotation> {
+        read(text).ok_or_else(|| BadNotation::new(text, CHOICE))
+    }
+}
+
+fn read(text: &str) -> Option<Choice> {
+    match text {
+        "GF" => return Some(Choice::Flank),
+        "end" => return Some(Choice::EndTurn),
+        "discard" => return Some(Choice::DiscardHand),
+        _ => {}
+    }
+    let (card, rest) = text.split_once(':')?;
+    if card == "call" {
+        return figure(rest).filter(|figure| Figure::COURT.contains(figure)).map(Choice::Summon);
+    }
+    if card == "JM" {
+        return Some(match figure(rest)? {
+            Figure::Jester => Choice::JesterToFountain,
+            other => Choice::JokerToFountain(other),
+        });
+    }
+    if let ("G11", Some((west, east))) = (card, rest.split_once(',')) {
+        return match (movement(west)?, movement(east)?) {
+            (("Gw", west, 1), ("Ge", east, 1)) => Some(Choice::BothGuards(west, east)),
+            _ => None,
+        };
+    }
+    let (who, way, steps) = movement(rest)?;
+    if card == "KK" {
+        return (who == "C" && steps == 1).then_some(Choice::Court(way));
+    }
+    let (card, figure) = (card.parse().ok()?, figure(who)?);
+    Some(match (card, figure) {
+        (Card::KingOne, Figure::King) if steps == 1 => Choice::King(way),
+        (Card::GuardOne, Figure::WestGuard | Figure::EastGuard) if steps == 1 => Choice::Guard(figure, way),
+        (Card::GuardPair, Figure::WestGuard | Figure::EastGuard) if steps == 2 => {
+            Choice::GuardTwice(figure, way)
+        }
+        (_, Figure::Wizard) if steps <= 3 && card == Card::wizard(steps) => Choice::Wizard(steps, way),
+        (_, Figure::Jester) if card == Card::jester(steps) => Choice::Jester(steps, way),
+        (..) if card == Card::jester(steps) => Choice::Joker(steps, figure, way),
+        _ => return None,
+    })
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::WizardBeside(seat) => write!(f, "wizard:{seat}"),
+            Self::Card(card) => card.fmt(f),
+        }
+    }
+}
+
+impl FromStr for Outcome {
+    type Err = BadNotation;
+    fn from_str(text: &str) -> Result<Self, BadNotation> {
+        match text {
+            "wizard:0" => Ok(Self::WizardBeside(Seat::at(0))),
+            "wizard:1" => Ok(Self::WizardBeside(Seat::at(1))),
+            card => card.parse().map(Self::Card).map_err(|_: BadNotation| {
+                BadNotation::new(text, "something chance can bring in Visite Royale")
+            }),
+        }
+    }
+}

@@ -1,0 +1,373 @@
+//! The vocabulary: spaces and ways, figures, cards and piles of them.
+
+use rules::{Dice, Seat};
+use serde::Serialize;
+use serde::ser::{SerializeMap, Serializer};
+
+/// A space of the board or of the Crown's track, −8 to +8 (R1.1).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+pub struct Space(i8);
+
+impl Space {
+    /// The end of the board on seat 0's side.
+    pub const WEST_END: Self = Self(-8);
+    /// The middle of the board, on nobody's side.
+    pub const FOUNTAIN: Self = Self(0);
+    /// The end of the board on seat 1's side.
+    pub const EAST_END: Self = Self(8);
+
+    /// The space with this number, if the board has it.
+    #[must_use]
+    pub const fn new(number: i8) -> Option<Self> {
+        if number >= Self::WEST_END.0 && number <= Self::EAST_END.0 { Some(Self(number)) } else { None }
+    }
+
+    /// Its number.
+    #[must_use]
+    pub const fn number(self) -> i8 {
+        self.0
+    }
+
+    /// All 17, from west to east.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (Self::WEST_END.0..=Self::EAST_END.0).map(Self)
+    }
+
+    /// The seat on whose side this is; nobody's for the Fountain (R1.2).
+    #[must_use]
+    pub fn side(self) -> Option<Seat> {
+        match self.0 {
+            0 => None,
+            ..0 => Some(Way::West.owner()),
+            _ => Some(Way::East.owner()),
+        }
+    }
+
+    /// The seat in whose castle this is (R1.2).
+    #[must_use]
+    pub fn castle(self) -> Option<Seat> {
+        if self.0.abs() >= 7 { self.side() } else { None }
+    }
+
+    /// The space opposite, as far from the Fountain.
+    #[must_use]
+    pub const fn mirrored(self) -> Self {
+        Self(-self.0)
+    }
+
+    /// So many spaces further on. The caller knows that the board goes so far.
+    #[must_use]
+    pub(crate) const fn step(self, way: Way, steps: u8) -> Self {
+        Self(self.0 + way.sign() * steps.cast_signed())
+    }
+
+    /// So many spaces further on, but not beyond the end (R7.3).
+    #[must_use]
+    pub(crate) fn step_at_most(self, way: Way, steps: u8) -> Self {
+        let to = self.0.saturating_add(way.sign() * steps.cast_signed());
+        Self(to.clamp(Self::WEST_END.0, Self::EAST_END.0))
+    }
+
+    /// How many spaces `other` lies to the east of this one; 0 if it does not.
+    #[must_use]
+    pub(crate) const fn room_to(self, other: Self) -> u8 {
+        let spaces = other.0 - self.0;
+        if spaces > 0 { spaces.cast_unsigned() } else { 0 }
+    }
+}
+
+/// A direction along the board.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Way {
+    /// Towards −8, seat 0's castle.
+    West,
+    /// Towards +8, seat 1's castle.
+    East,
+}
+
+impl Way {
+    /// Both.
+    pub const BOTH: [Self; 2] = [Self::West, Self::East];
+
+    /// The way to a seat's own castle.
+    #[must_use]
+    pub const fn home(seat: Seat) -> Self {
+        if seat.number() == 0 { Self::West } else { Self::East }
+    }
+
+    /// The seat whose castle lies this way.
+    #[must_use]
+    pub const fn owner(self) -> Seat {
+        Seat::at(match self {
+            Self::West => 0,
+            Self::East => 1,
+        })
+    }
+
+    const fn sign(self) -> i8 {
+        match self {
+            Self::West => -1,
+            Self::East => 1,
+        }
+    }
+}
+
+/// The five figures (R1.3).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Figure {
+    /// The King.
+    King,
+    /// The Guard nearer to −8.
+    WestGuard,
+    /// The Guard nearer to +8.
+    EastGuard,
+    /// The Wizard.
+    Wizard,
+    /// The Jester.
+    Jester,
+}
+
+impl Figure {
+    /// All five.
+    pub const ALL: [Self; 5] = [Self::King, Self::WestGuard, Self::EastGuard, Self::Wizard, Self::Jester];
+    /// King and Guards (R1.3).
+    pub const COURT: [Self; 3] = [Self::King, Self::WestGuard, Self::EastGuard];
+
+    /// The type whose cards move it.
+    #[must_use]
+    pub const fn kind(self) -> Kind {
+        match self {
+            Self::King => Kind::King,
+            Self::WestGuard | Self::EastGuard => Kind::Guards,
+            Self::Wizard => Kind::Wizard,
+            Self::Jester => Kind::Jester,
+        }
+    }
+
+    /// Its name in words and element ids.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::King => "king",
+            Self::WestGuard => "west-guard",
+            Self::EastGuard => "east-guard",
+            Self::Wizard => "wizard",
+            Self::Jester => "jester",
+        }
+    }
+}
+
+/// The four types of cards and figures (R1.6).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Kind {
+    /// The King.
+    King,
+    /// Both Guards.
+    Guards,
+    /// The Wizard.
+    Wizard,
+    /// The Jester.
+    Jester,
+}
+
+/// The thirteen different cards (R1.6).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[serde(into = "String")]
+pub enum Card {
+    /// King 1.
+    KingOne,
+    /// Guards 1.
+    GuardOne,
+    /// Guards 1+1.
+    GuardPair,
+    /// Guards to the King's sides.
+    Flank,
+    /// Wizard 1.
+    WizardOne,
+    /// Wizard 2.
+    WizardTwo,
+    /// Wizard 3.
+    WizardThree,
+    /// Jester 1.
+    JesterOne,
+    /// Jester 2.
+    JesterTwo,
+    /// Jester 3.
+    JesterThree,
+    /// Jester 4.
+    JesterFour,
+    /// Jester 5.
+    JesterFive,
+    /// Jester to the Fountain.
+    JesterM,
+}
+
+impl Card {
+    /// All thirteen, in the order of the table.
+    pub const ALL: [Self; 13] = [
+        Self::KingOne,
+        Self::GuardOne,
+        Self::GuardPair,
+        Self::Flank,
+        Self::WizardOne,
+        Self::WizardTwo,
+        Self::WizardThree,
+        Self::JesterOne,
+        Self::JesterTwo,
+        Self::JesterThree,
+        Self::JesterFour,
+        Self::JesterFive,
+        Self::JesterM,
+    ];
+
+    /// The Wizard card with this number, 1 to 3.
+    #[must_use]
+    pub const fn wizard(steps: u8) -> Self {
+        Self::ALL[Self::WizardOne as usize + steps as usize - 1]
+    }
+
+    /// The Jester card with this number, 1 to 5.
+    #[must_use]
+    pub const fn jester(steps: u8) -> Self {
+        Self::ALL[Self::JesterOne as usize + steps as usize - 1]
+    }
+
+    /// Its type.
+    #[must_use]
+    pub const fn kind(self) -> Kind {
+        match self {
+            Self::KingOne => Kind::King,
+            Self::GuardOne | Self::GuardPair | Self::Flank => Kind::Guards,
+            Self::WizardOne | Self::WizardTwo | Self::WizardThree => Kind::Wizard,
+            _ => Kind::Jester,
+        }
+    }
+}
+
+impl From<Card> for String {
+    fn from(card: Card) -> Self {
+        card.to_string()
+    }
+}
+
+/// A pile of cards without an order: how many of each, four bits a card.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub struct Pile(u64);
+
+impl Pile {
+    /// No cards.
+    pub const EMPTY: Self = Self(0);
+
+    /// So many of each, in the order of [`Card::ALL`]; at most fifteen.
+    #[must_use]
+    pub const fn of(counts: [u8; 13]) -> Self {
+        let mut pile = 0;
+        let mut place = 0;
+        while place < 13 {
+            assert!(counts[place] < 16, "a pile holds at most fifteen of a card");
+            pile |= (counts[place] as u64) << (place * 4);
+            place += 1;
+        }
+        Self(pile)
+    }
+
+    /// How many of one card.
+    #[must_use]
+    pub const fn count(self, card: Card) -> u8 {
+        (self.0 >> (card as u8 * 4) & 15) as u8
+    }
+
+    /// Whether at least one of this card is in it.
+    #[must_use]
+    pub const fn has(self, card: Card) -> bool {
+        self.0 & (15 << (card as u8 * 4)) != 0
+    }
+
+    /// How many cards in all.
+    #[must_use]
+    pub const fn len(self) -> u8 {
+        const NIBBLES: u64 = 0x0f0f_0f0f_0f0f_0f0f;
+        let bytes = (self.0 & NIBBLES) + (self.0 >> 4 & NIBBLES);
+        (bytes.wrapping_mul(0x0101_0101_0101_0101) >> 56) as u8
+    }
+
+    /// Whether it is empty.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Adds one card.
+    pub const fn add(&mut self, card: Card) {
+        self.0 += 1 << (card as u8 * 4);
+    }
+
+    /// Takes one card that is in it.
+    pub const fn take(&mut self, card: Card) {
+        debug_assert!(self.has(card), "took a card that is not in the pile");
+        self.0 -= 1 << (card as u8 * 4);
+    }
+
+    /// Both piles in one.
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 + other.0)
+    }
+
+    /// This pile without the cards of another, which are all in it.
+    #[must_use]
+    pub const fn without(self, other: Self) -> Self {
+        Self(self.0 - other.0)
+    }
+
+    /// The `n`th card, counted from 0 in the order of [`Card::ALL`].
+    #[must_use]
+    pub(crate) fn nth(self, n: u8) -> Card {
+        let mut rest = n;
+        for card in Card::ALL {
+            let here = self.count(card);
+            if rest < here {
+                return card;
+            }
+            rest -= here;
+        }
+        Card::JesterM
+    }
+
+    /// Takes so many cards at random.
+    pub(crate) fn deal(&mut self, cards: u8, dice: &mut impl Dice) -> Self {
+        let mut dealt = Self::EMPTY;
+        for _ in 0..cards {
+            let card = self.nth(below(dice, self.len()));
+            self.take(card);
+            dealt.add(card);
+        }
+        dealt
+    }
+
+    /// The cards that are in it, with how many.
+    pub fn iter(self) -> impl Iterator<Item = (Card, u8)> {
+        Card::ALL.into_iter().map(move |card| (card, self.count(card))).filter(|&(_, count)| count > 0)
+    }
+}
+
+/// A number below `n`, for piles.
+pub(crate) fn below(dice: &mut impl Dice, n: u8) -> u8 {
+    #[expect(clippy::cast_possible_truncation, reason = "it is below n, a byte")]
+    {
+        dice.below(u32::from(n)) as u8
+    }
+}
+
+impl Serialize for Pile {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        for (card, count) in self.iter() {
+            map.serialize_entry(&card, &count)?;
+        }
+        map.end()
+    }
+}

@@ -1,0 +1,61 @@
+//! Options, and the first state (R2).
+
+use rules::{BySeat, Choosable, Meta, Terms};
+
+use crate::pieces::{Figure, Pile, Space};
+use crate::state::{Phase, Places, State};
+use crate::tables;
+
+/// What the game says of itself.
+pub(crate) const META: Meta = Meta {
+    id: "visite",
+    title: "Visite Royale",
+    rules: 1,
+    figures: tables::SETS,
+    seats: (2, 2),
+    options: &[Choosable { key: "homeward", values: &["no", "yes"] }],
+};
+
+/// What a table of Visite Royale agreed on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Setup {
+    /// Cards move figures only towards the player's own castle (R10).
+    pub homeward: bool,
+    /// The set of printed figures.
+    pub figures: u8,
+}
+
+impl Default for Setup {
+    fn default() -> Self {
+        Self { homeward: false, figures: META.newest_figures() }
+    }
+}
+
+impl rules::Setup for Setup {
+    fn new(terms: &Terms) -> Self {
+        Self { homeward: terms.option("homeward") == "yes", figures: terms.figures() }
+    }
+
+    fn seats(&self) -> u8 {
+        2
+    }
+}
+
+/// King on the Fountain, Guards beside him, Crown on 0; the Wizard's side is still to be drawn (R2.1).
+pub(crate) fn start(setup: Setup) -> State {
+    let figures = tables::figures(setup.figures);
+    let mut places = Places::all_at(Space::FOUNTAIN);
+    places[Figure::WestGuard] = figures.guard;
+    places[Figure::EastGuard] = figures.guard.mirrored();
+    State {
+        hands: BySeat::new([Pile::EMPTY; 2]),
+        deck: figures.cards,
+        discard: Pile::EMPTY,
+        places,
+        crown: Space::FOUNTAIN,
+        exhausted: 0,
+        phase: Phase::Sides,
+        homeward: setup.homeward,
+        figures: setup.figures,
+    }
+}

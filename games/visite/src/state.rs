@@ -1,0 +1,272 @@
+//! The state and its phases.
+
+use std::ops::{Index, IndexMut};
+
+use rules::{BySeat, Seat};
+use serde::Serialize;
+
+use crate::pieces::{Figure, Kind, Pile, Space};
+use crate::tables::{self, Figures};
+
+/// A game of Visite Royale at one moment.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct State {
+    pub(crate) hands: BySeat<Pile, 2>,
+    pub(crate) deck: Pile,
+    pub(crate) discard: Pile,
+    pub(crate) places: Places,
+    pub(crate) crown: Space,
+    /// How often the deck has been exhausted (R8.2).
+    pub(crate) exhausted: u8,
+    pub(crate) phase: Phase,
+    pub(crate) homeward: bool,
+    pub(crate) figures: u8,
+}
+
+const _: () = assert!(size_of::<State>() <= 96, "the state of Visite Royale has grown beyond 96 bytes");
+const _: () = assert!(!std::mem::needs_drop::<State>(), "a state holds no heap");
+
+/// Where the game stands. Each variant owns exactly what exists then.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Phase {
+    /// Chance says on which side the Wizard starts (R2.2).
+    Sides,
+    /// Chance deals this seat a card (R2.3).
+    Deal(Seat),
+    /// A seat's action (R3.2).
+    Act {
+        /// The seat in turn.
+        seat: Seat,
+        /// What it has played so far in this turn.
+        played: Played,
+    },
+    /// Chance deals the seat in turn a card (R8.1).
+    Refill(Seat),
+    /// The game has ended (R9).
+    Over {
+        /// Who won.
+        winner: Seat,
+        /// By what.
+        how: Victory,
+    },
+}
+
+/// What a seat has played so far in its action: it binds the next card (R3.2, R6.2).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Played {
+    /// Nothing yet.
+    Nothing,
+    /// Cards on figures of their own type.
+    Cards(Kind),
+    /// Jester cards as jokers on figures of this type (R6.2).
+    Jokers(Kind),
+}
+
+/// The three ways to win (R9).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Victory {
+    /// The King stands in a castle (R9.1).
+    KingInCastle,
+    /// The Crown is in a castle (R9.2).
+    CrownInCastle,
+    /// The King is on that side when the deck is exhausted (R9.3).
+    KingOnSide,
+}
+
+impl Victory {
+    /// Its name in words and statistics.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::KingInCastle => "king-in-castle",
+            Self::CrownInCastle => "crown-in-castle",
+            Self::KingOnSide => "king-on-side",
+        }
+    }
+}
+
+/// Where the five figures stand.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct Places([Space; 5]);
+
+impl Places {
+    /// All on one space: the caller puts them right.
+    pub(crate) const fn all_at(space: Space) -> Self {
+        Self([space; 5])
+    }
+}
+
+impl Index<Figure> for Places {
+    type Output = Space;
+    fn index(&self, figure: Figure) -> &Space {
+        &self.0[figure as usize]
+    }
+}
+
+impl IndexMut<Figure> for Places {
+    fn index_mut(&mut self, figure: Figure) -> &mut Space {
+        &mut self.0[figure as usize]
+    }
+}
+
+impl State {
+    /// The printed figures this match is played with.
+    pub(crate) const fn tables(&self) -> &'static Figures {
+        tables::figures(self.figures)
+    }
+
+    /// The cards a seat holds.
+    #[must_use]
+    pub fn hand(&self, seat: Seat) -> Pile {
+        self.hands[seat]
+    }
+
+    /// The cards nobody has drawn yet.
+    #[must_use]
+    pub fn deck(&self) -> Pile {
+        self.deck
+    }
+
+    /// The cards played since the last reshuffle.
+    #[must_use]
+    pub fn discard(&self) -> Pile {
+        self.discard
+    }
+
+    /// Where a figure stands.
+    #[must_use]
+    pub fn place(&self, figure: Figure) -> Space {
+        self.places[figure]
+    }
+
+    /// Where the Crown lies.
+    #[must_use]
+    pub fn crown(&self) -> Space {
+        self.crown
+    }
+
+    /// How often the deck has been exhausted.
+    #[must_use]
+    pub fn exhausted(&self) -> u8 {
+        self.exhausted
+    }
+
+    /// Where the game stands.
+    #[must_use]
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// Checks what always holds (R1.4, R1.6): for tests.
+    ///
+    /// # Errors
+    /// Says what is broken.
+    pub fn check(&self) -> Result<(), String> {
+        let piles = Seat::all(2).fold(self.deck.and(self.discard), |all, seat| all.and(self.hands[seat]));
+        if piles != self.tables().cards {
+            return Err(format!("the 54 cards are not all there, each once: {self:?}"));
+        }
+        let [west, king, east] = [Figure::WestGuard, Figure::King, Figure::EastGuard].map(|f| self.places[f]);
+        if !(west < king && king < east) {
+            return Err(format!("the King is not between his Guards: {self:?}"));
+        }
+        if Seat::all(2).any(|seat| self.hands[seat].len() > self.tables().hand) {
+            return Err(format!("more than a full hand: {self:?}"));
+        }
+        Ok(())
+    }
+}
+
+/// For tests that lay out a position: every piece where it is said to be, and the cards that are left in the deck.
+#[derive(Clone, Debug)]
+pub struct Layout {
+    state: State,
+}
+
+impl Layout {
+    /// The board after set-up, with empty hands, seat 0 to act.
+    #[must_use]
+    pub fn new(setup: crate::Setup) -> Self {
+        let mut state = crate::setup::start(setup);
+        state.places[Figure::Wizard] = state.tables().companion;
+        state.places[Figure::Jester] = state.tables().companion.mirrored();
+        state.phase = Phase::Act { seat: Seat::at(0), played: Played::Nothing };
+        Self { state }
+    }
+
+    /// Puts a figure on a space.
+    ///
+    /// # Panics
+    /// When there is no such space.
+    #[must_use]
+    pub fn put(mut self, figure: Figure, space: i8) -> Self {
+        self.state.places[figure] = place(space);
+        self
+    }
+
+    /// Puts the Crown on a space.
+    ///
+    /// # Panics
+    /// When there is no such space.
+    #[must_use]
+    pub fn crown(mut self, space: i8) -> Self {
+        self.state.crown = place(space);
+        self
+    }
+
+    /// Gives a seat these cards from the deck.
+    #[must_use]
+    pub fn hand(mut self, seat: u8, cards: &[crate::Card]) -> Self {
+        for &card in cards {
+            self.state.deck.take(card);
+            self.state.hands[Seat::at(seat)].add(card);
+        }
+        self
+    }
+
+    /// Leaves only these cards in the deck; the others lie in the discard pile.
+    #[must_use]
+    pub fn deck(mut self, cards: &[crate::Card]) -> Self {
+        self.state.discard = self.state.deck;
+        self.state.deck = Pile::EMPTY;
+        for &card in cards {
+            self.state.discard.take(card);
+            self.state.deck.add(card);
+        }
+        self
+    }
+
+    /// The deck has been exhausted so often.
+    #[must_use]
+    pub fn exhausted(mut self, times: u8) -> Self {
+        self.state.exhausted = times;
+        self
+    }
+
+    /// The seat to act.
+    #[must_use]
+    pub fn to_act(mut self, seat: u8) -> Self {
+        self.state.phase = Phase::Act { seat: Seat::at(seat), played: Played::Nothing };
+        self
+    }
+
+    /// The position.
+    ///
+    /// # Panics
+    /// When what always holds does not hold.
+    #[must_use]
+    pub fn done(self) -> State {
+        if let Err(fault) = self.state.check() {
+            panic!("{fault}");
+        }
+        self.state
+    }
+}
+
+fn place(space: i8) -> Space {
+    let Some(space) = Space::new(space) else { panic!("the board has no space {space}") };
+    space
+}

@@ -1,0 +1,113 @@
+//! What a viewer knows, a world that fits it, and the same world with its secrets redrawn.
+//!
+//! Hidden zones: the other seat's hand (from the public: both), and with it what is left in the deck.
+
+use rules::{BySeat, Dice, Seat, Viewer};
+use serde::Serialize;
+
+use crate::pieces::{Pile, Space};
+use crate::state::{Phase, Places, State};
+use crate::tables;
+
+/// What one viewer knows.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct View {
+    /// The seat that looks, if it is a seat.
+    pub me: Option<Seat>,
+    /// Each seat's hand: the cards, or only how many.
+    pub hands: BySeat<Hand, 2>,
+    /// Cards left in the deck.
+    pub deck: u8,
+    /// The open discard pile.
+    pub discard: Pile,
+    /// King, west Guard, east Guard, Wizard, Jester.
+    pub places: Places,
+    /// The Crown.
+    pub crown: Space,
+    /// How often the deck has been exhausted.
+    pub exhausted: u8,
+    /// Where the game stands.
+    pub phase: Phase,
+    /// The option (R10).
+    pub homeward: bool,
+    /// The set of printed figures.
+    pub figures: u8,
+}
+
+/// A hand as somebody sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Hand {
+    /// One's own.
+    Cards(Pile),
+    /// Somebody else's: only how many.
+    Hidden(u8),
+}
+
+impl View {
+    /// The cards this viewer has not seen: they are in the deck and in hidden hands.
+    #[must_use]
+    pub fn unseen(&self) -> Pile {
+        self.hands.iter().fold(
+            tables::figures(self.figures).cards.without(self.discard),
+            |unseen, (_, hand)| match hand {
+                Hand::Cards(cards) => unseen.without(*cards),
+                Hand::Hidden(_) => unseen,
+            },
+        )
+    }
+}
+
+pub(crate) fn view(state: &State, viewer: Viewer) -> View {
+    let me = match viewer {
+        Viewer::Seat(seat) => Some(seat),
+        Viewer::Public | Viewer::Open => None,
+    };
+    let hands = BySeat::each(|seat| {
+        let cards = state.hands[seat];
+        if viewer.is(seat) { Hand::Cards(cards) } else { Hand::Hidden(cards.len()) }
+    });
+    View {
+        me,
+        hands,
+        deck: state.deck.len(),
+        discard: state.discard,
+        places: state.places,
+        crown: state.crown,
+        exhausted: state.exhausted,
+        phase: state.phase,
+        homeward: state.homeward,
+        figures: state.figures,
+    }
+}
+
+pub(crate) fn imagine(view: &View, dice: &mut impl Dice) -> State {
+    let mut unseen = view.unseen();
+    let hands = BySeat::each(|seat| match view.hands[seat] {
+        Hand::Cards(cards) => cards,
+        Hand::Hidden(count) => unseen.deal(count, dice),
+    });
+    State {
+        hands,
+        deck: unseen,
+        discard: view.discard,
+        places: view.places,
+        crown: view.crown,
+        exhausted: view.exhausted,
+        phase: view.phase,
+        homeward: view.homeward,
+        figures: view.figures,
+    }
+}
+
+pub(crate) fn scramble(state: &State, viewer: Viewer, dice: &mut impl Dice) -> State {
+    let mut twin = state.clone();
+    let hidden = |seat: &Seat| !viewer.is(*seat);
+    for seat in Seat::all(2).filter(hidden) {
+        twin.deck = twin.deck.and(std::mem::take(&mut twin.hands[seat]));
+    }
+    for seat in Seat::all(2).filter(hidden) {
+        twin.hands[seat] = twin.deck.deal(state.hands[seat].len(), dice);
+    }
+    twin
+}
