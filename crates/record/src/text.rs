@@ -1,0 +1,433 @@
+//! A whole record as text, version 1.
+
+use std::fmt;
+
+use rules::{BadTerms, Meta, Scores, Seat, Terms};
+
+use crate::fair::{Commitment, Nonce, Seed};
+use crate::line::{Text, short};
+
+/// The version this program writes, and the newest it reads.
+pub const VERSION: u32 = 1;
+
+const MAGIC: &str = "trianon record";
+const NAME_LENGTH: usize = 60;
+const ID_LENGTH: usize = 64;
+
+/// A place in a text, both counted from 1.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Place {
+    /// The line.
+    pub line: usize,
+    /// The character in it.
+    pub column: usize,
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.line, self.column)
+    }
+}
+
+/// What is wrong with a record, and where.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{place}: {reason}")]
+pub struct Fault {
+    /// Where.
+    pub place: Place,
+    /// What.
+    pub reason: String,
+}
+
+impl Fault {
+    /// Says what is wrong where.
+    pub fn new(line: usize, column: usize, reason: impl Into<String>) -> Self {
+        Self { place: Place { line, column }, reason: reason.into() }
+    }
+}
+
+/// What stands above the log.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Head {
+    /// The game's name.
+    pub game: String,
+    /// The rules it was played under.
+    pub rules: u16,
+    /// The printed figures it was played with.
+    pub figures: u8,
+    /// How many sat down.
+    pub seats: u8,
+    /// Every option with its value.
+    pub options: Vec<(String, String)>,
+    /// The match's name in this house.
+    pub id: String,
+    /// What the players were called, seat 0 first; empty names for seats without one.
+    pub players: Vec<String>,
+    /// What the house showed before the first deal.
+    pub commitment: Option<Commitment>,
+    /// What each seat added.
+    pub nonces: Vec<Option<Nonce>>,
+    /// The house's secret, once the match is over.
+    pub seed: Option<Seed>,
+}
+
+impl Head {
+    /// The head of a new match.
+    #[must_use]
+    pub fn new(meta: &Meta, terms: &Terms, id: &str) -> Self {
+        let seats = usize::from(terms.seats());
+        Self {
+            game: meta.id.to_owned(),
+            rules: meta.rules,
+            figures: terms.figures(),
+            seats: terms.seats(),
+            options: terms.options().iter().map(|&(key, value)| (key.to_owned(), value.to_owned())).collect(),
+            id: id.to_owned(),
+            players: vec![String::new(); seats],
+            commitment: None,
+            nonces: vec![None; seats],
+            seed: None,
+        }
+    }
+
+    /// The terms of the match, checked against the game.
+    ///
+    /// # Errors
+    /// When the game does not know them.
+    pub fn terms(&self, meta: &Meta) -> Result<Terms, BadTerms> {
+        let options = self.options.iter().map(|(key, value)| (key.as_str(), value.as_str()));
+        Terms::agree(meta, Some(self.seats), Some(self.figures), options)
+    }
+}
+
+/// How the match ended, below the log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Close {
+    /// The game's word for it, or `resigned`, or `aborted`.
+    pub reason: String,
+    /// Points by seat; none if the match was aborted.
+    pub points: Vec<i32>,
+    /// Ranks by seat; none if the match was aborted.
+    pub ranks: Vec<u8>,
+    /// The hash of the last state.
+    pub hash: u64,
+}
+
+impl Close {
+    /// The end of a match that has scores.
+    #[must_use]
+    pub fn scored(scores: &Scores, hash: u64) -> Self {
+        let seats = || Seat::all(scores.seats());
+        Self {
+            reason: scores.reason().to_owned(),
+            points: seats().map(|seat| scores.points(seat)).collect(),
+            ranks: seats().map(|seat| scores.rank_of(seat)).collect(),
+            hash,
+        }
+    }
+
+    /// The end of a match that was broken off.
+    #[must_use]
+    pub fn aborted(hash: u64) -> Self {
+        Self { reason: "aborted".to_owned(), points: Vec::new(), ranks: Vec::new(), hash }
+    }
+}
+
+/// A record: head, log, and for a finished match how it ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Record {
+    /// What stands above the log.
+    pub head: Head,
+    /// The log, each line with its number in the text.
+    pub lines: Vec<(usize, Text)>,
+    /// How it ended, with the line's number.
+    pub close: Option<(usize, Close)>,
+}
+
+// ---- writing ----
+
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}", self.head)?;
+        for (_, line) in &self.lines {
+            writeln!(f, "{line}")?;
+        }
+        match &self.close {
+            Some((_, close)) => writeln!(f, "{close}"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl fmt::Display for Head {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{MAGIC} {VERSION}")?;
+        writeln!(f, "game: {}", self.game)?;
+        writeln!(f, "rules: {} figures {}", self.rules, self.figures)?;
+        writeln!(f, "seats: {}", self.seats)?;
+        for (key, value) in &self.options {
+            writeln!(f, "option: {key} {value}")?;
+        }
+        writeln!(f, "match: {}", self.id)?;
+        for (seat, name) in self.players.iter().enumerate().filter(|(_, name)| !name.is_empty()) {
+            writeln!(f, "player: {seat} {name}")?;
+        }
+        if let Some(commitment) = &self.commitment {
+            writeln!(f, "commitment: {commitment}")?;
+        }
+        for (seat, nonce) in self.nonces.iter().enumerate() {
+            if let Some(nonce) = nonce {
+                writeln!(f, "nonce: {seat} {nonce}")?;
+            }
+        }
+        if let Some(seed) = &self.seed {
+            writeln!(f, "seed: {seed}")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Close {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "over {}", self.reason)?;
+        if !self.ranks.is_empty() {
+            f.write_str(" points")?;
+            self.points.iter().try_for_each(|points| write!(f, " {points}"))?;
+            f.write_str(" ranks")?;
+            self.ranks.iter().try_for_each(|rank| write!(f, " {rank}"))?;
+        }
+        write!(f, " state {:016x}", self.hash)
+    }
+}
+
+/// Makes a name fit for a record: no control characters, not too long, no blanks around it.
+#[must_use]
+pub fn fit_name(name: &str) -> String {
+    let clean: String = name.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    clean.trim().chars().take(NAME_LENGTH).collect::<String>().trim_end().to_owned()
+}
+
+// ---- reading ----
+
+impl Record {
+    /// Reads a record.
+    ///
+    /// # Errors
+    /// Says line, column and what is wrong there.
+    pub fn read(text: &str) -> Result<Self, Fault> {
+        let mut lines = text.lines().enumerate().map(|(n, line)| (n + 1, line));
+        read_version(lines.next().map_or("", |(_, line)| line))?;
+        let mut head = HeadReader::default();
+        let mut last = 1;
+        let mut log_begins = false;
+        for (n, line) in lines.by_ref() {
+            last = n;
+            if line.is_empty() {
+                log_begins = true;
+                break;
+            }
+            head.read(n, line)?;
+        }
+        let head = head.finish(last + usize::from(!log_begins))?;
+        if !log_begins {
+            return Err(Fault::new(last + 1, 1, "the record ends before its log: expected an empty line"));
+        }
+        let mut record = Self { head, lines: Vec::new(), close: None };
+        for (n, line) in lines {
+            if record.close.is_some() {
+                return Err(Fault::new(n, 1, "nothing may follow the `over` line"));
+            }
+            if line == "over" || line.starts_with("over ") {
+                record.close = Some((n, read_close(n, line, record.head.seats)?));
+            } else {
+                let read = Text::read(line).map_err(|(column, reason)| Fault::new(n, column, reason))?;
+                record.lines.push((n, read));
+            }
+        }
+        if !text.ends_with('\n') {
+            let (line, column) =
+                (text.lines().count(), text.lines().last().map_or(0, |l| l.chars().count()) + 1);
+            return Err(Fault::new(line, column, "the last line is cut off: expected a line end"));
+        }
+        Ok(record)
+    }
+}
+
+fn read_version(line: &str) -> Result<(), Fault> {
+    let Some(version) = line.strip_prefix(MAGIC).map(str::trim) else {
+        return Err(Fault::new(1, 1, format!("this is no record of a match: expected `{MAGIC} {VERSION}`")));
+    };
+    match version.parse::<u32>() {
+        Ok(VERSION) => Ok(()),
+        Ok(newer) if newer > VERSION => Err(Fault::new(
+            1,
+            MAGIC.len() + 2,
+            format!(
+                "this record is in format version {newer}, and this program reads up to version {VERSION}: \
+                 a newer Trianon is needed to open it"
+            ),
+        )),
+        _ => Err(Fault::new(
+            1,
+            MAGIC.len() + 2,
+            format!("expected a version number, found `{}`", short(version)),
+        )),
+    }
+}
+
+/// The head while it is being read.
+#[derive(Default)]
+struct HeadReader {
+    head: Head,
+    seen: Vec<&'static str>,
+}
+
+/// Keys that stand exactly once, in the order they are missed.
+const ONCE: [&str; 4] = ["game", "rules", "seats", "match"];
+
+impl HeadReader {
+    fn read(&mut self, n: usize, line: &str) -> Result<(), Fault> {
+        let Some((key, value)) = line.split_once(": ") else {
+            return Err(Fault::new(n, 1, format!("expected `name: value`, found `{}`", short(line))));
+        };
+        let column = key.chars().count() + 3;
+        let fault = |reason: String| Fault::new(n, column, reason);
+        let known = ["game", "rules", "seats", "match", "commitment", "seed", "option", "player", "nonce"];
+        let Some(key) = known.into_iter().find(|known| *known == key) else {
+            return Err(Fault::new(n, 1, format!("`{}` is no line of a record's head", short(key))));
+        };
+        let many = matches!(key, "option" | "player" | "nonce");
+        if !many && self.seen.contains(&key) {
+            return Err(Fault::new(n, 1, format!("`{key}` stands here for the second time")));
+        }
+        if matches!(key, "player" | "nonce") && !self.seen.contains(&"seats") {
+            return Err(Fault::new(n, 1, format!("`{key}` must follow `seats`")));
+        }
+        self.seen.push(key);
+        let head = &mut self.head;
+        match key {
+            "game" => {
+                head.game = word(value).ok_or_else(|| fault("expected the name of a game".to_owned()))?;
+            }
+            "rules" => {
+                let numbers = value.split_once(" figures ").and_then(|(r, f)| Some((number(r)?, number(f)?)));
+                (head.rules, head.figures) =
+                    numbers.ok_or_else(|| fault("expected two numbers like `1 figures 1`".to_owned()))?;
+            }
+            "seats" => {
+                let seats =
+                    number(value).filter(|&seats: &u8| seats >= 1 && usize::from(seats) <= rules::MAX_SEATS);
+                head.seats = seats
+                    .ok_or_else(|| fault(format!("expected a number of seats, found `{}`", short(value))))?;
+                head.players = vec![String::new(); usize::from(head.seats)];
+                head.nonces = vec![None; usize::from(head.seats)];
+            }
+            "match" => {
+                let id = word(value).filter(|id| id.len() <= ID_LENGTH);
+                head.id = id.ok_or_else(|| {
+                    fault(format!("expected a match id of at most {ID_LENGTH} letters, digits and `-`"))
+                })?;
+            }
+            "commitment" => head.commitment = Some(value.parse().map_err(fault)?),
+            "seed" => head.seed = Some(value.parse().map_err(fault)?),
+            "option" => {
+                let pair = value.split_once(' ').and_then(|(key, value)| Some((word(key)?, word(value)?)));
+                head.options.push(pair.ok_or_else(|| fault("expected an option and its value".to_owned()))?);
+            }
+            "player" => {
+                let (seat, name) = seat_and(value, head.seats)
+                    .ok_or_else(|| fault("expected a seat and a name".to_owned()))?;
+                if name != fit_name(name) || name.is_empty() || !head.players[seat].is_empty() {
+                    return Err(Fault::new(
+                        n,
+                        column + 2,
+                        format!("`{}` is no name for this seat", short(name)),
+                    ));
+                }
+                name.clone_into(&mut head.players[seat]);
+            }
+            _ => {
+                let (seat, nonce) = seat_and(value, head.seats)
+                    .ok_or_else(|| fault("expected a seat and a nonce".to_owned()))?;
+                if head.nonces[seat].is_some() {
+                    return Err(fault("this seat has a nonce already".to_owned()));
+                }
+                head.nonces[seat] = Some(nonce.parse().map_err(|reason| Fault::new(n, column + 2, reason))?);
+            }
+        }
+        Ok(())
+    }
+
+    fn finish(self, line: usize) -> Result<Head, Fault> {
+        match ONCE.into_iter().find(|key| !self.seen.contains(key)) {
+            Some(missing) => Err(Fault::new(line, 1, format!("the head has no `{missing}:` line"))),
+            None => Ok(self.head),
+        }
+    }
+}
+
+/// A name made of small letters, digits and hyphens.
+fn word(text: &str) -> Option<String> {
+    let fits = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    (!text.is_empty() && text.chars().all(fits)).then(|| text.to_owned())
+}
+
+/// A number as it would be written: no sign but a minus, no leading zeros.
+fn number<T: std::str::FromStr + fmt::Display>(text: &str) -> Option<T> {
+    text.parse().ok().filter(|number: &T| number.to_string() == text)
+}
+
+fn seat_and(value: &str, seats: u8) -> Option<(usize, &str)> {
+    let (seat, rest) = value.split_once(' ')?;
+    let seat: u8 = number(seat)?;
+    (seat < seats).then_some((usize::from(seat), rest))
+}
+
+/// `over king-in-castle points 1 0 ranks 1 2 state 0123456789abcdef`
+fn read_close(n: usize, line: &str, seats: u8) -> Result<Close, Fault> {
+    let mut column = 1;
+    let mut words = line.split(' ').map(|word| {
+        let here = column;
+        column += word.chars().count() + 1;
+        (here, word)
+    });
+    let end = line.chars().count() + 1;
+    let mut next =
+        |wanted: &str| words.next().ok_or_else(|| Fault::new(n, end, format!("expected {wanted}")));
+    let wrong = |column: usize, wanted: &str, found: &str| {
+        Fault::new(n, column, format!("expected {wanted}, found `{}`", short(found)))
+    };
+    next("`over`")?;
+    let (at, reason) = next("how the match ended")?;
+    let reason = word(reason).ok_or_else(|| wrong(at, "how the match ended", reason))?;
+    let mut close = Close { reason, points: Vec::new(), ranks: Vec::new(), hash: 0 };
+    let (mut at, mut key) = next("`points` or `state`")?;
+    if key == "points" {
+        for _ in 0..seats {
+            let (at, points) = next("points of every seat")?;
+            close.points.push(number(points).ok_or_else(|| wrong(at, "points", points))?);
+        }
+        (at, key) = next("`ranks`")?;
+        if key != "ranks" {
+            return Err(wrong(at, "`ranks`", key));
+        }
+        for _ in 0..seats {
+            let (at, rank) = next("ranks of every seat")?;
+            close.ranks.push(number(rank).ok_or_else(|| wrong(at, "a rank", rank))?);
+        }
+        (at, key) = next("`state`")?;
+    }
+    if key != "state" {
+        return Err(wrong(at, "`state`", key));
+    }
+    let (at, hash) = next("the hash of the last state")?;
+    let digits = hash.len() == 16 && hash.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'));
+    close.hash = u64::from_str_radix(hash, 16)
+        .ok()
+        .filter(|_| digits)
+        .ok_or_else(|| wrong(at, "sixteen hexadecimal digits", hash))?;
+    match words.next() {
+        Some((at, extra)) => Err(wrong(at, "the end of the line", extra)),
+        None => Ok(close),
+    }
+}

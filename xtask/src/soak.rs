@@ -1,0 +1,37 @@
+//! `cargo xtask soak`: the conformance tests with the big counts.
+
+use std::time::Instant;
+
+use crate::command::{self, Stop, cargo};
+
+/// Runs the tests in release; whatever else is on the command line goes to them.
+pub(crate) fn run(extra: &[String]) -> Result<(), Stop> {
+    let mut command = cargo(&["test", "--release", "--workspace", "--test", "conformance", "--"]);
+    command.args(arguments(extra)).env("TRIANON_SOAK", "1");
+    let start = Instant::now();
+    let result = command::run(&mut command);
+    println!("soak: {:.1} s", start.elapsed().as_secs_f32());
+    result
+}
+
+/// The tests refuse a number of threads given twice, so the usual one gives way.
+fn arguments(extra: &[String]) -> Vec<&str> {
+    let mut arguments = vec!["--nocapture"];
+    if !extra.iter().any(|argument| argument.starts_with("--test-threads")) {
+        arguments.push("--test-threads=2");
+    }
+    arguments.extend(extra.iter().map(String::as_str));
+    arguments
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn extra_arguments_are_forwarded() {
+        assert_eq!(arguments(&[]), ["--nocapture", "--test-threads=2"]);
+        assert_eq!(arguments(&["playouts".to_owned()]), ["--nocapture", "--test-threads=2", "playouts"]);
+        assert_eq!(arguments(&["--test-threads=8".to_owned()]), ["--nocapture", "--test-threads=8"]);
+    }
+}
