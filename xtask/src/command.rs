@@ -17,7 +17,8 @@ pub(crate) enum Stop {
 /// The folder of the repository.
 pub(crate) fn root() -> PathBuf {
     // Cargo says at run time where it found the package; the compiled-in answer is for a binary started by hand.
-    let here = env::var_os("CARGO_MANIFEST_DIR").unwrap_or_else(|| OsString::from(env!("CARGO_MANIFEST_DIR")));
+    let here =
+        env::var_os("CARGO_MANIFEST_DIR").unwrap_or_else(|| OsString::from(env!("CARGO_MANIFEST_DIR")));
     let here = PathBuf::from(here);
     here.parent().map_or_else(|| here.clone(), Path::to_path_buf)
 }
@@ -53,8 +54,7 @@ pub(crate) fn run(command: &mut Command) -> Result<(), Stop> {
 
 /// Runs a command for what it prints.
 pub(crate) fn output(command: &mut Command) -> Result<String, Stop> {
-    let output =
-        command.stderr(Stdio::inherit()).output().map_err(|error| not_started(command, &error))?;
+    let output = command.stderr(Stdio::inherit()).output().map_err(|error| not_started(command, &error))?;
     if output.status.success() {
         Ok(String::from_utf8_lossy(&output.stdout).into_owned())
     } else {

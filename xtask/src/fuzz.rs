@@ -28,9 +28,11 @@ fn seconds(arguments: &[String]) -> Result<u32, Stop> {
     match arguments[..] {
         [] => Ok(SECONDS),
         // 0 would mean for ever to the fuzzer.
-        ["--seconds", number] => number.parse().ok().filter(|&seconds| seconds > 0).ok_or_else(|| {
-            Stop::Usage(format!("`--seconds` takes a whole number from 1, not `{number}`"))
-        }),
+        ["--seconds", number] => {
+            number.parse().ok().filter(|&seconds| seconds > 0).ok_or_else(|| {
+                Stop::Usage(format!("`--seconds` takes a whole number from 1, not `{number}`"))
+            })
+        }
         _ => Err(Stop::Usage(format!("unexpected arguments `{}`", arguments.join(" ")))),
     }
 }

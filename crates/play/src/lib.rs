@@ -1,1 +1,22 @@
-//! to come
+//! A match among people.
+//!
+//! [`Match`] is one match of one game: its log, what each viewer has been told, sealed choices, offers, statements.
+//! [`Session`] is the same without the game's types, for a server that keeps many.
+//!
+//! * [`matches`]: the match
+//! * [`offer`]: what a seat may do, as a page shows it
+//! * [`told`]: what a viewer has been told, numbered
+//! * [`session`]: the erased face
+//!
+//! Deliberately absent: storage, clocks, accounts, bots, and every game's name. Whoever owns a match stores its new
+//! lines ([`Match::log`]) before telling anybody about them.
+
+pub mod matches;
+pub mod offer;
+pub mod session;
+pub mod told;
+
+pub use matches::{Match, Opening, Receipt, Refusal, Spoken};
+pub use offer::{Offer, OfferId, Offers};
+pub use session::Session;
+pub use told::Told;

@@ -1,1 +1,139 @@
-//! to come
+//! Says labels in English, French and Italian.
+//!
+//! A [`Speaker`] knows one language, the words of the house (`words/*.ftl` beside this crate), the words of one game,
+//! and what the players are called. Deliberately absent: sentences in Rust.
+
+use std::borrow::Cow;
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use rules::{Arg, Label, Lang, Seat, Speak, Words};
+use unic_langid::LanguageIdentifier;
+
+/// The words of the house.
+pub const HOUSE: Words = Words {
+    en: include_str!("../words/en.ftl"),
+    fr: include_str!("../words/fr.ftl"),
+    it: include_str!("../words/it.ftl"),
+};
+
+/// Somebody who speaks one language at one table.
+pub struct Speaker {
+    lang: Lang,
+    bundle: FluentBundle<FluentResource>,
+    names: Vec<String>,
+}
+
+impl Speaker {
+    /// A speaker for a table of this game. A seat without a name is called by its number.
+    #[must_use]
+    pub fn new(lang: Lang, game: Words, names: Vec<String>) -> Self {
+        let tongue: LanguageIdentifier = lang.code().parse().unwrap_or_default();
+        let mut bundle = FluentBundle::new_concurrent(vec![tongue]);
+        bundle.set_use_isolating(false);
+        for words in [HOUSE, game] {
+            // A damaged message is left out, the others stand; `faults` finds it in the tests.
+            let resource =
+                FluentResource::try_new(words.source(lang).to_owned()).unwrap_or_else(|(rest, _)| rest);
+            bundle.add_resource_overriding(resource);
+        }
+        Self { lang, bundle, names }
+    }
+
+    /// Whether the words have this message.
+    #[must_use]
+    pub fn knows(&self, key: &str) -> bool {
+        self.bundle.has_message(key)
+    }
+
+    fn arg(&self, arg: &Arg) -> FluentValue<'static> {
+        match arg {
+            Arg::Number(number) => FluentValue::from(*number),
+            Arg::Word(word) => FluentValue::String(Cow::Borrowed(word)),
+            Arg::Seat(seat) => FluentValue::String(Cow::Owned(self.name(*seat))),
+            Arg::Label(label) => FluentValue::String(Cow::Owned(self.say(label))),
+        }
+    }
+}
+
+impl Speak for Speaker {
+    fn lang(&self) -> Lang {
+        self.lang
+    }
+
+    fn say(&self, label: &Label) -> String {
+        let args: FluentArgs = label.args.iter().map(|(name, arg)| (*name, self.arg(arg))).collect();
+        let pattern = self.bundle.get_message(label.key).and_then(|message| message.value());
+        let Some(pattern) = pattern else { return format!("‹{}›", label.key) };
+        let mut errors = Vec::new();
+        self.bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned()
+    }
+
+    fn name(&self, seat: Seat) -> String {
+        match self.names.get(seat.index()) {
+            Some(name) if !name.is_empty() => name.clone(),
+            _ => self.say(&Label::new("seat-number").with("number", seat.number() + 1)),
+        }
+    }
+}
+
+/// What is wrong with a game's words in one language: messages that cannot be read, and keys the house has already.
+#[must_use]
+pub fn faults(lang: Lang, game: Words) -> Vec<String> {
+    let mut faults = Vec::new();
+    let mut bundle: FluentBundle<FluentResource> =
+        FluentBundle::new_concurrent(vec![LanguageIdentifier::default()]);
+    for words in [HOUSE, game] {
+        let resource =
+            FluentResource::try_new(words.source(lang).to_owned()).unwrap_or_else(|(rest, errors)| {
+                faults.extend(errors.iter().map(|error| format!("{lang}: {error}")));
+                rest
+            });
+        if let Err(errors) = bundle.add_resource(resource) {
+            faults.extend(errors.iter().map(|error| format!("{lang}: {error}")));
+        }
+    }
+    faults
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const GAME: Words = Words {
+        en: "hello = { $who } has { $n -> [one] one card *[other] { $n } cards } for { $seat }\n",
+        fr: "hello = { $who } a { $n -> [one] une carte *[other] { $n } cartes } pour { $seat }\n",
+        it: "hello = { $who } ha { $n -> [one] una carta *[other] { $n } carte } per { $seat }\n",
+    };
+
+    #[test]
+    fn it_speaks_three_languages_without_invisible_marks() {
+        let said = |lang, n: u8| {
+            let label = Label::new("hello").with("who", "Anna").with("n", n).with("seat", Seat::at(1));
+            Speaker::new(lang, GAME, vec![String::new(), "Bruno".to_owned()]).say(&label)
+        };
+        assert_eq!(said(Lang::En, 1), "Anna has one card for Bruno");
+        assert_eq!(said(Lang::Fr, 3), "Anna a 3 cartes pour Bruno");
+        assert_eq!(said(Lang::It, 1), "Anna ha una carta per Bruno");
+    }
+
+    #[test]
+    fn a_seat_without_a_name_has_its_number() {
+        let speaker = Speaker::new(Lang::Fr, GAME, Vec::new());
+        assert_eq!(speaker.name(Seat::at(0)), "Joueur 1");
+    }
+
+    #[test]
+    fn a_missing_message_is_plain_to_see() {
+        let speaker = Speaker::new(Lang::En, GAME, Vec::new());
+        assert_eq!(speaker.say(&Label::new("no-such-thing")), "‹no-such-thing›");
+    }
+
+    #[test]
+    fn faults_are_found() {
+        assert!(Lang::ALL.iter().all(|&lang| faults(lang, GAME).is_empty()));
+        let broken = Words { en: "a = { $x\n", fr: "seat-number = x\n", it: "" };
+        assert!(!faults(Lang::En, broken).is_empty());
+        assert!(!faults(Lang::Fr, broken).is_empty());
+    }
+}

@@ -1,0 +1,217 @@
+//! A match without its types: for a server that keeps many, of many games.
+
+use record::{Head, Record};
+use rules::{Label, Meta, Part, Scores, Seat, SeatSet, Show, Speak, Verdict, Viewer, Words};
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::matches::{Match, Receipt, Refusal};
+use crate::offer::{OfferId, Offers};
+use crate::told::Told;
+
+/// One thing a viewer was told, ready to be sent.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct News {
+    /// Its number among what this viewer was told.
+    pub number: usize,
+    /// The line of the log.
+    pub label: Label,
+    /// The thing itself, for animation.
+    pub told: Value,
+}
+
+/// A statement as a page shows it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Heard {
+    /// Who said it, or may say it.
+    pub seat: Seat,
+    /// What to submit.
+    pub notation: String,
+    /// What is heard.
+    pub label: Label,
+    /// What became of it.
+    pub verdict: Verdict,
+}
+
+/// A match of any game.
+pub trait Session: Send + Sync {
+    /// What the game says of itself.
+    fn meta(&self) -> Meta;
+    /// The game's words.
+    fn words(&self) -> Words;
+    /// Terms, players, commitment.
+    fn head(&self) -> &Head;
+    /// Whether it has ended.
+    fn is_over(&self) -> bool;
+    /// The result, once there is one.
+    fn scores(&self) -> Option<Scores>;
+    /// The seats that are asked.
+    fn due(&self) -> SeatSet;
+    /// The seats that are asked and have not sealed an answer.
+    fn waiting(&self) -> SeatSet;
+
+    /// What a seat may do.
+    fn offers(&self, seat: Seat) -> Offers;
+    /// What a viewer knows. The open view only once the match is over.
+    fn view(&self, viewer: Viewer) -> Option<Value>;
+    /// What is asked, and of whom, as far as a viewer knows.
+    fn prompt(&self, viewer: Viewer) -> Option<Label>;
+    /// The table for a terminal.
+    fn text(&self, viewer: Viewer, speak: &dyn Speak) -> Option<String>;
+    /// The table for a page.
+    fn parts(&self, viewer: Viewer, speak: &dyn Speak) -> Option<Vec<Part>>;
+    /// What a viewer was told, from a number on.
+    fn news(&self, viewer: Viewer, from: usize) -> Vec<News>;
+    /// What a seat may say now.
+    fn statements(&self, seat: Seat) -> Vec<Heard>;
+    /// What was said, and what became of it.
+    fn ledger(&self) -> Vec<Heard>;
+
+    /// A seat answers an offer.
+    ///
+    /// # Errors
+    /// When the offer is no longer open, or the text no choice in it.
+    fn submit(&mut self, seat: Seat, offer: OfferId, notation: &str) -> Result<Receipt, Refusal>;
+    /// A seat takes back its last choice.
+    ///
+    /// # Errors
+    /// When the offer is no longer open, or there is nothing to take back.
+    fn undo(&mut self, seat: Seat, offer: OfferId) -> Result<(), Refusal>;
+    /// A seat says something the game understands.
+    ///
+    /// # Errors
+    /// When it cannot be said now.
+    fn say(&mut self, seat: Seat, notation: &str) -> Result<(), Refusal>;
+    /// A seat gives up.
+    ///
+    /// # Errors
+    /// When the match is over, or it has before.
+    fn resign(&mut self, seat: Seat) -> Result<(), Refusal>;
+    /// The match is broken off.
+    ///
+    /// # Errors
+    /// When it is over.
+    fn abort(&mut self) -> Result<(), Refusal>;
+    /// Somebody else plays for a seat.
+    ///
+    /// # Errors
+    /// When the match is over.
+    fn replace(&mut self, seat: Seat, by: &str) -> Result<(), Refusal>;
+
+    /// The log from a line on, as text: for the store, and for nobody else while the match runs.
+    fn log(&self, from: usize) -> Vec<String>;
+    /// The record of a finished match.
+    fn record(&self) -> Option<Record>;
+}
+
+impl<P: Show> Session for Match<P> {
+    fn meta(&self) -> Meta {
+        P::META
+    }
+    fn words(&self) -> Words {
+        P::WORDS
+    }
+    fn head(&self) -> &Head {
+        Match::head(self)
+    }
+    fn is_over(&self) -> bool {
+        Match::is_over(self)
+    }
+    fn scores(&self) -> Option<Scores> {
+        Match::scores(self)
+    }
+    fn due(&self) -> SeatSet {
+        Match::due(self)
+    }
+    fn waiting(&self) -> SeatSet {
+        Match::waiting(self)
+    }
+    fn offers(&self, seat: Seat) -> Offers {
+        Match::offers(self, seat)
+    }
+    fn view(&self, viewer: Viewer) -> Option<Value> {
+        serde_json::to_value(Match::view(self, viewer)?).ok()
+    }
+    fn prompt(&self, viewer: Viewer) -> Option<Label> {
+        Match::view(self, viewer).map(|view| P::prompt(&view))
+    }
+    fn text(&self, viewer: Viewer, speak: &dyn Speak) -> Option<String> {
+        Match::view(self, viewer).map(|view| P::text(&view, speak))
+    }
+    fn parts(&self, viewer: Viewer, speak: &dyn Speak) -> Option<Vec<Part>> {
+        Match::view(self, viewer).map(|view| P::parts(&view, speak))
+    }
+    fn news(&self, viewer: Viewer, from: usize) -> Vec<News> {
+        let told = self.told(viewer, from).iter().enumerate();
+        told.map(|(n, told)| News {
+            number: from + n,
+            label: told_label::<P>(told),
+            told: serde_json::to_value(told_wire::<P>(told)).unwrap_or(Value::Null),
+        })
+        .collect()
+    }
+    fn statements(&self, seat: Seat) -> Vec<Heard> {
+        let may = Match::statements(self, seat).into_iter();
+        may.map(|statement| heard::<P>(seat, &statement, Verdict::Open)).collect()
+    }
+    fn ledger(&self) -> Vec<Heard> {
+        Match::ledger(self)
+            .iter()
+            .map(|spoken| heard::<P>(spoken.seat, &spoken.statement, spoken.verdict))
+            .collect()
+    }
+    fn submit(&mut self, seat: Seat, offer: OfferId, notation: &str) -> Result<Receipt, Refusal> {
+        Match::submit(self, seat, offer, notation.parse()?)
+    }
+    fn undo(&mut self, seat: Seat, offer: OfferId) -> Result<(), Refusal> {
+        Match::undo(self, seat, offer)
+    }
+    fn say(&mut self, seat: Seat, notation: &str) -> Result<(), Refusal> {
+        Match::say(self, seat, notation.parse()?)
+    }
+    fn resign(&mut self, seat: Seat) -> Result<(), Refusal> {
+        Match::resign(self, seat)
+    }
+    fn abort(&mut self) -> Result<(), Refusal> {
+        Match::abort(self)
+    }
+    fn replace(&mut self, seat: Seat, by: &str) -> Result<(), Refusal> {
+        Match::replace(self, seat, by)
+    }
+    fn log(&self, from: usize) -> Vec<String> {
+        Match::log(self, from).iter().map(ToString::to_string).collect()
+    }
+    fn record(&self) -> Option<Record> {
+        Match::record(self)
+    }
+}
+
+fn heard<P: Show>(seat: Seat, statement: &P::Statement, verdict: Verdict) -> Heard {
+    Heard { seat, notation: statement.to_string(), label: P::heard(statement), verdict }
+}
+
+/// A told thing with its statement in notation.
+fn told_wire<P: Show>(told: &Told<P::Event, P::Statement>) -> Told<&P::Event, String> {
+    match told {
+        Told::Event(event) => Told::Event(event),
+        Told::Undone { from } => Told::Undone { from: *from },
+        Told::Said { seat, statement } => Told::Said { seat: *seat, statement: statement.to_string() },
+        Told::Resigned { seat } => Told::Resigned { seat: *seat },
+        Told::Aborted => Told::Aborted,
+        Told::Replaced { seat, by } => Told::Replaced { seat: *seat, by: by.clone() },
+    }
+}
+
+/// The line of the log.
+pub fn told_label<P: Show>(told: &Told<P::Event, P::Statement>) -> Label {
+    match told {
+        Told::Event(event) => P::told(event),
+        Told::Undone { .. } => Label::new("told-undone"),
+        Told::Said { seat, statement } => {
+            Label::new("told-said").with("seat", *seat).with("statement", P::heard(statement))
+        }
+        Told::Resigned { seat } => Label::new("told-resigned").with("seat", *seat),
+        Told::Aborted => Label::new("told-aborted"),
+        Told::Replaced { seat, .. } => Label::new("told-replaced").with("seat", *seat),
+    }
+}

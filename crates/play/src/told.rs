@@ -1,0 +1,112 @@
+//! What a viewer has been told, in the order it was told.
+
+use rules::{Seat, Viewer};
+use serde::Serialize;
+
+/// One thing a viewer was told. Its number is its place among what this viewer was told.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Told<E, S> {
+    /// Something happened, as far as this viewer may know.
+    Event(E),
+    /// The viewer took back its last choice: what it was told from this number on did not happen.
+    Undone {
+        /// The first number that does not count any more.
+        from: usize,
+    },
+    /// A seat said something the game understands.
+    Said {
+        /// Who.
+        seat: Seat,
+        /// What.
+        statement: S,
+    },
+    /// A seat gave up.
+    Resigned {
+        /// Who.
+        seat: Seat,
+    },
+    /// All agreed to stop.
+    Aborted,
+    /// Somebody else plays for a seat from here on.
+    Replaced {
+        /// Which chair.
+        seat: Seat,
+        /// Who sits there now.
+        by: String,
+    },
+}
+
+/// What each viewer of a match has been told.
+#[derive(Clone, Debug)]
+pub(crate) struct Streams<E, S> {
+    /// By seat, then the public.
+    watching: Vec<Vec<Told<E, S>>>,
+    /// Everything, unredacted, without what was taken back: for finished matches.
+    open: Vec<Told<E, S>>,
+    /// What the staging seat did and others do not know yet.
+    staged: Vec<E>,
+    /// Before each staged choice: how much the seat had been told, and how much was staged.
+    marks: Vec<(usize, usize)>,
+}
+
+impl<E: Clone, S: Clone> Streams<E, S> {
+    pub(crate) fn new(seats: u8) -> Self {
+        Self {
+            watching: vec![Vec::new(); usize::from(seats) + 1],
+            open: Vec::new(),
+            staged: Vec::new(),
+            marks: Vec::new(),
+        }
+    }
+
+    /// What a viewer was told. `Open` is the caller's to guard.
+    pub(crate) fn of(&self, viewer: Viewer) -> &[Told<E, S>] {
+        match viewer {
+            Viewer::Seat(seat) => self.watching.get(seat.index()).map_or(&[], Vec::as_slice),
+            Viewer::Public => self.watching.last().map_or(&[], Vec::as_slice),
+            Viewer::Open => &self.open,
+        }
+    }
+
+    /// A choice that its seat may still take back: told to nobody else.
+    pub(crate) fn stage(&mut self, seat: Seat, events: Vec<E>, redact: impl Fn(&E, Viewer) -> Option<E>) {
+        let stream = &mut self.watching[seat.index()];
+        self.marks.push((stream.len(), self.staged.len()));
+        stream.extend(events.iter().filter_map(|event| redact(event, Viewer::Seat(seat))).map(Told::Event));
+        self.staged.extend(events);
+    }
+
+    /// Takes back the last staged choice.
+    pub(crate) fn unstage(&mut self, seat: Seat) {
+        if let Some((from, staged)) = self.marks.pop() {
+            self.staged.truncate(staged);
+            self.watching[seat.index()].push(Told::Undone { from });
+        }
+    }
+
+    /// Tells everybody what was staged by `actor`, and what happened now.
+    pub(crate) fn publish(
+        &mut self,
+        actor: Option<Seat>,
+        events: &[E],
+        redact: impl Fn(&E, Viewer) -> Option<E>,
+    ) {
+        let staged = std::mem::take(&mut self.staged);
+        self.marks.clear();
+        let seats = u8::try_from(self.watching.len() - 1).unwrap_or(u8::MAX);
+        for (stream, viewer) in self.watching.iter_mut().zip(Viewer::watching(seats)) {
+            let knew = actor.is_some_and(|actor| viewer == Viewer::Seat(actor));
+            let news = if knew { &[] } else { staged.as_slice() }.iter().chain(events);
+            stream.extend(news.filter_map(|event| redact(event, viewer)).map(Told::Event));
+        }
+        self.open.extend(staged.into_iter().chain(events.iter().cloned()).map(Told::Event));
+    }
+
+    /// Tells everybody something that is not of the game.
+    pub(crate) fn tell_all(&mut self, told: &Told<E, S>) {
+        for stream in self.watching.iter_mut().chain([&mut self.open]) {
+            stream.push(told.clone());
+        }
+    }
+}

@@ -1,0 +1,32 @@
+# The house in English.
+
+seat-number = Player { $number }
+
+refused-over = The game is over.
+refused-not-due = It is not your turn.
+refused-chance = Chance has to draw first.
+refused-not-offered = That is not possible now.
+refused-stale = The table has moved on: please look again.
+refused-unreadable = That is not a move of this game.
+refused-nothing-to-undo = There is nothing to take back.
+refused-resigned = You have resigned already.
+refused-not-to-be-said = That cannot be said now.
+
+told-undone = You take back your last step.
+told-said = { $seat }: “{ $statement }”
+told-resigned = { $seat } resigns.
+told-aborted = The match is broken off.
+told-replaced = Somebody else plays on for { $seat }.
+
+terminal-you = You
+terminal-help = Type the number of a choice. Also: u take back · l log · v look again · q leave · h help
+terminal-choose = Your choice:
+terminal-unknown = “{ $input }” is not one of the numbers above. h shows help.
+terminal-commitment = Sealed shuffle:
+terminal-log-empty = Nothing has happened yet.
+terminal-left = You leave the table. The match was not finished.
+terminal-result = { $seat }: rank { $rank }, { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+terminal-saved = The record of the match:

@@ -1,0 +1,32 @@
+# La maison en français.
+
+seat-number = Joueur { $number }
+
+refused-over = La partie est finie.
+refused-not-due = Ce n’est pas à vous de jouer.
+refused-chance = Le hasard doit d’abord tirer.
+refused-not-offered = Ce n’est pas possible maintenant.
+refused-stale = La table a avancé : regardez de nouveau.
+refused-unreadable = Ce n’est pas un coup de ce jeu.
+refused-nothing-to-undo = Il n’y a rien à reprendre.
+refused-resigned = Vous avez déjà abandonné.
+refused-not-to-be-said = Cela ne peut pas se dire maintenant.
+
+told-undone = Vous reprenez votre dernier coup.
+told-said = { $seat } : « { $statement } »
+told-resigned = { $seat } abandonne.
+told-aborted = La partie est interrompue.
+told-replaced = Quelqu’un d’autre continue à la place de { $seat }.
+
+terminal-you = Vous
+terminal-help = Tapez le numéro d’un choix. Aussi : u reprendre · l journal · v revoir · q quitter · h aide
+terminal-choose = Votre choix :
+terminal-unknown = « { $input } » n’est pas l’un des numéros ci-dessus. h affiche l’aide.
+terminal-commitment = Mélange scellé :
+terminal-log-empty = Rien ne s’est encore passé.
+terminal-left = Vous quittez la table. La partie n’était pas finie.
+terminal-result = { $seat } : rang { $rank }, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+terminal-saved = La partie enregistrée :

@@ -1,0 +1,32 @@
+# La casa in italiano.
+
+seat-number = Giocatore { $number }
+
+refused-over = La partita è finita.
+refused-not-due = Non è il vostro turno.
+refused-chance = Prima deve decidere il caso.
+refused-not-offered = Ora non è possibile.
+refused-stale = Il tavolo è andato avanti: guardate di nuovo.
+refused-unreadable = Non è una mossa di questo gioco.
+refused-nothing-to-undo = Non c’è nulla da ritirare.
+refused-resigned = Avete già abbandonato.
+refused-not-to-be-said = Ora non si può dire.
+
+told-undone = Ritirate l’ultimo passo.
+told-said = { $seat }: «{ $statement }»
+told-resigned = { $seat } abbandona.
+told-aborted = La partita è interrotta.
+told-replaced = Qualcun altro continua al posto di { $seat }.
+
+terminal-you = Voi
+terminal-help = Scrivete il numero di una scelta. Anche: u ritirare · l registro · v rivedere · q uscire · h aiuto
+terminal-choose = La vostra scelta:
+terminal-unknown = «{ $input }» non è uno dei numeri qui sopra. h mostra l’aiuto.
+terminal-commitment = Mescolata sigillata:
+terminal-log-empty = Non è ancora successo nulla.
+terminal-left = Lasciate il tavolo. La partita non era finita.
+terminal-result = { $seat }: posto { $rank }, { $points ->
+    [one] 1 punto
+   *[other] { $points } punti
+}
+terminal-saved = La partita registrata:

@@ -1,0 +1,86 @@
+//! `cargo xtask tidy`: what the compiler cannot see.
+//!
+//! Every check is a function from the [`Tree`], the repository's files in memory, to its [`Finding`]s:
+//!
+//! * [`rooms`]: every game has the same rooms
+//! * [`clauses`]: the rules page and the rulebook tests know each other's clauses
+//! * [`glossary`]: the identifiers of the glossary are those of the code
+//! * [`words`]: three languages say the same, and the code says nothing else
+//! * [`goldens`]: every record is a test
+//! * [`machine`]: no path of somebody's machine
+//! * [`unfinished`]: nothing is left for later
+//! * [`size`]: files stay readable, crates are on the map
+//!
+//! [`fluent`], [`literals`] and [`scan`] read just as much of Fluent and Rust as the checks need.
+
+mod clauses;
+mod fluent;
+mod glossary;
+mod goldens;
+mod literals;
+mod machine;
+mod rooms;
+mod scan;
+mod size;
+mod tree;
+mod unfinished;
+mod words;
+
+use std::fmt;
+use std::path::PathBuf;
+
+use crate::command::Stop;
+use tree::Tree;
+
+const CHECKS: [fn(&Tree) -> Vec<Finding>; 8] = [
+    rooms::check,
+    clauses::check,
+    glossary::check,
+    words::check,
+    goldens::check,
+    machine::check,
+    unfinished::check,
+    size::check,
+];
+
+/// Makes all the checks, prints every finding, and fails if there is one.
+pub(crate) fn run() -> Result<(), Stop> {
+    let tree = Tree::read()?;
+    let findings: Vec<_> = CHECKS.iter().flat_map(|check| check(&tree)).collect();
+    for finding in &findings {
+        println!("{finding}");
+    }
+    if findings.is_empty() {
+        println!("tidy: {} files, nothing found", tree.files.len());
+        Ok(())
+    } else {
+        Err(Stop::Failed(format!("tidy found {} in {} files", findings.len(), tree.files.len())))
+    }
+}
+
+/// Something to put right.
+#[derive(Debug)]
+struct Finding {
+    file: PathBuf,
+    /// From 1; also 1 when the file as a whole is meant.
+    line: usize,
+    what: String,
+}
+
+impl Finding {
+    fn new(file: impl Into<PathBuf>, line: usize, what: impl Into<String>) -> Self {
+        Self { file: file.into(), line, what: what.into() }
+    }
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}: {}", self.file.display(), self.line, self.what)
+    }
+}
+
+/// For tests: the findings as they are printed.
+#[cfg(test)]
+fn printed(findings: &[Finding]) -> Vec<String> {
+    findings.iter().map(ToString::to_string).collect()
+}
