@@ -101,9 +101,9 @@ mod tests {
     use super::*;
 
     const GAME: Words = Words {
-        en: "hello = { $who } has { $n -> [one] one card *[other] { $n } cards } for { $seat }\n",
-        fr: "hello = { $who } a { $n -> [one] une carte *[other] { $n } cartes } pour { $seat }\n",
-        it: "hello = { $who } ha { $n -> [one] una carta *[other] { $n } carte } per { $seat }\n",
+        en: "hello = { $who } has { $n ->\n [one] one card\n *[other] { $n } cards\n } for { $seat }\n",
+        fr: "hello = { $who } a { $n ->\n [one] une carte\n *[other] { $n } cartes\n } pour { $seat }\n",
+        it: "hello = { $who } ha { $n ->\n [one] una carta\n *[other] { $n } carte\n } per { $seat }\n",
     };
 
     #[test]

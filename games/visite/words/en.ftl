@@ -5,7 +5,7 @@ option-homeward = Cards move figures only towards one’s own castle, as in olde
 option-homeward-no = either way
 option-homeward-yes = homeward only
 
--figure = { $figure ->
+the-figure = { $figure ->
     [king] the King
     [west-guard] the west Guard
     [east-guard] the east Guard
@@ -34,16 +34,16 @@ prompt-over = { $how ->
 
 choice-king = King 1: the King one space towards { $towards }
 choice-court = King 1 twice: the whole Court one space towards { $towards }
-choice-guard = Guard 1: { -figure(figure: $figure) } one space towards { $towards }
-choice-guard-twice = Guards 1+1: { -figure(figure: $figure) } two spaces towards { $towards }
+choice-guard = Guard 1: { the-figure } one space towards { $towards }
+choice-guard-twice = Guards 1+1: { the-figure } two spaces towards { $towards }
 choice-both-guards = Guards 1+1: the west Guard towards { $west }, the east Guard towards { $east }
 choice-flank = Flank: both Guards next to the King
 choice-wizard = Wizard { $steps }: the Wizard towards { $towards }
 choice-jester = Jester { $steps }: the Jester towards { $towards }
 choice-jester-fountain = Jester M: the Jester to the Fountain
-choice-joker = Jester { $steps } as a joker: { -figure(figure: $figure) } towards { $towards }
-choice-joker-fountain = Jester M as a joker: { -figure(figure: $figure) } to the Fountain
-choice-call = The Wizard calls { -figure(figure: $figure) }
+choice-joker = Jester { $steps } as a joker: { the-figure } towards { $towards }
+choice-joker-fountain = Jester M as a joker: { the-figure } to the Fountain
+choice-call = The Wizard calls { the-figure }
 choice-end = End the turn
 choice-discard = Nothing is possible: discard the whole hand
 

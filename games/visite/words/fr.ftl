@@ -5,7 +5,7 @@ option-homeward = Les cartes ne déplacent les figures que vers son propre chât
 option-homeward-no = dans les deux sens
 option-homeward-yes = vers chez soi seulement
 
--figure = { $figure ->
+the-figure = { $figure ->
     [king] le Roi
     [west-guard] le Garde ouest
     [east-guard] le Garde est
@@ -34,16 +34,16 @@ prompt-over = { $how ->
 
 choice-king = Roi 1 : le Roi d’une case vers { $towards }
 choice-court = Roi 1 deux fois : toute la Cour d’une case vers { $towards }
-choice-guard = Garde 1 : { -figure(figure: $figure) } d’une case vers { $towards }
-choice-guard-twice = Gardes 1+1 : { -figure(figure: $figure) } de deux cases vers { $towards }
+choice-guard = Garde 1 : { the-figure } d’une case vers { $towards }
+choice-guard-twice = Gardes 1+1 : { the-figure } de deux cases vers { $towards }
 choice-both-guards = Gardes 1+1 : le Garde ouest vers { $west }, le Garde est vers { $east }
 choice-flank = Encadrement : les deux Gardes à côté du Roi
 choice-wizard = Sorcier { $steps } : le Sorcier vers { $towards }
 choice-jester = Fou { $steps } : le Fou vers { $towards }
 choice-jester-fountain = Fou M : le Fou à la Fontaine
-choice-joker = Fou { $steps } en joker : { -figure(figure: $figure) } vers { $towards }
-choice-joker-fountain = Fou M en joker : { -figure(figure: $figure) } à la Fontaine
-choice-call = Le Sorcier appelle { -figure(figure: $figure) }
+choice-joker = Fou { $steps } en joker : { the-figure } vers { $towards }
+choice-joker-fountain = Fou M en joker : { the-figure } à la Fontaine
+choice-call = Le Sorcier appelle { the-figure }
 choice-end = Finir le tour
 choice-discard = Rien n’est possible : défausser toute la main
 

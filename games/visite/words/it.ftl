@@ -5,7 +5,7 @@ option-homeward = Le carte muovono le figure solo verso il proprio castello, com
 option-homeward-no = in entrambi i sensi
 option-homeward-yes = solo verso casa
 
--figure = { $figure ->
+the-figure = { $figure ->
     [king] il Re
     [west-guard] la Guardia ovest
     [east-guard] la Guardia est
@@ -34,16 +34,16 @@ prompt-over = { $how ->
 
 choice-king = Re 1: il Re di una casella verso { $towards }
 choice-court = Re 1 due volte: tutta la Corte di una casella verso { $towards }
-choice-guard = Guardia 1: { -figure(figure: $figure) } di una casella verso { $towards }
-choice-guard-twice = Guardie 1+1: { -figure(figure: $figure) } di due caselle verso { $towards }
+choice-guard = Guardia 1: { the-figure } di una casella verso { $towards }
+choice-guard-twice = Guardie 1+1: { the-figure } di due caselle verso { $towards }
 choice-both-guards = Guardie 1+1: la Guardia ovest verso { $west }, la Guardia est verso { $east }
 choice-flank = Affiancamento: entrambe le Guardie accanto al Re
 choice-wizard = Mago { $steps }: il Mago verso { $towards }
 choice-jester = Giullare { $steps }: il Giullare verso { $towards }
 choice-jester-fountain = Giullare M: il Giullare alla Fontana
-choice-joker = Giullare { $steps } come jolly: { -figure(figure: $figure) } verso { $towards }
-choice-joker-fountain = Giullare M come jolly: { -figure(figure: $figure) } alla Fontana
-choice-call = Il Mago chiama { -figure(figure: $figure) }
+choice-joker = Giullare { $steps } come jolly: { the-figure } verso { $towards }
+choice-joker-fountain = Giullare M come jolly: { the-figure } alla Fontana
+choice-call = Il Mago chiama { the-figure }
 choice-end = Finire il turno
 choice-discard = Nulla è possibile: scartare tutta la mano
 

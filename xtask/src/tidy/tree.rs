@@ -136,7 +136,7 @@ mod tests {
             ("games/go/tests/rulebook/ko.rs", "b"),
             ("games/go/tests/rulebooks.rs", "c"),
         ]);
-        assert_eq!(tree.test("go", "rulebook").as_deref(), Some("a\nb"));
+        assert_eq!(tree.test("go", "rulebook").as_deref(), Some("b\na"));
         assert_eq!(tree.test("go", "golden"), None);
     }
 
