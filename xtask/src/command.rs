@@ -3,7 +3,7 @@
 use std::env;
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Command, ExitStatus, Stdio};
 
 /// Why a tool ends early.
 #[derive(Debug)]
@@ -49,7 +49,7 @@ pub(crate) fn git(arguments: &[&str]) -> Command {
 /// Runs a command whose output goes where ours goes.
 pub(crate) fn run(command: &mut Command) -> Result<(), Stop> {
     let status = command.status().map_err(|error| not_started(command, &error))?;
-    if status.success() { Ok(()) } else { Err(Stop::Failed(format!("{status}: {}", shown(command)))) }
+    if status.success() { Ok(()) } else { Err(failed(command, status)) }
 }
 
 /// Runs a command for what it prints.
@@ -58,7 +58,7 @@ pub(crate) fn output(command: &mut Command) -> Result<String, Stop> {
     if output.status.success() {
         Ok(String::from_utf8_lossy(&output.stdout).into_owned())
     } else {
-        Err(Stop::Failed(format!("{}: {}", output.status, shown(command))))
+        Err(failed(command, output.status))
     }
 }
 
@@ -77,6 +77,10 @@ pub(crate) fn shown(command: &Command) -> String {
     let program = plain(program.file_stem().unwrap_or(program.as_os_str()));
     let arguments = command.get_args().map(|argument| quoted(&plain(argument)));
     settings.chain([program]).chain(arguments).collect::<Vec<_>>().join(" ")
+}
+
+fn failed(command: &Command, status: ExitStatus) -> Stop {
+    Stop::Failed(format!("`{}` failed ({status})", shown(command)))
 }
 
 fn not_started(command: &Command, error: &std::io::Error) -> Stop {

@@ -17,7 +17,9 @@ pub(crate) fn run() -> Result<(), Stop> {
         let result = step.run();
         let seconds = step_start.elapsed().as_secs_f32();
         if let Err(Stop::Usage(what) | Stop::Failed(what)) = result {
-            return Err(Stop::Failed(format!("step {number}/{count} failed after {seconds:.1} s: {what}")));
+            return Err(Stop::Failed(format!(
+                "stopped at step {number}/{count} after {seconds:.1} s: {what}"
+            )));
         }
         println!("=== {number}/{count}  ok after {seconds:.1} s");
     }

@@ -3,10 +3,10 @@
 //! [`Match`] is one match of one game: its log, what each viewer has been told, sealed choices, offers, statements.
 //! [`Session`] is the same without the game's types, for a server that keeps many.
 //!
-//! * [`matches`]: the match
-//! * [`offer`]: what a seat may do, as a page shows it
-//! * [`told`]: what a viewer has been told, numbered
-//! * [`session`]: the erased face
+//! * [`mod@matches`]: the match
+//! * [`mod@offer`]: what a seat may do, as a page shows it
+//! * [`mod@told`]: what a viewer has been told, numbered
+//! * [`mod@session`]: the erased face
 //!
 //! Deliberately absent: storage, clocks, accounts, bots, and every game's name. Whoever owns a match stores its new
 //! lines ([`Match::log`]) before telling anybody about them.

@@ -1,11 +1,11 @@
 //! The log of a match: what was decided and what chance brought, and nothing that can be computed from it.
 //!
-//! * [`line`]: one line of the log, typed or as text
-//! * [`text`]: a whole record as text, version 1; a parser that says line and column
-//! * [`course`]: a match followed line by line: the state, what can still be taken back, what others may see
-//! * [`replay`](mod@replay): a record checked from its first line to its last
-//! * [`fair`]: seed commitment, nonces, and the keyed stream that live chance is drawn from
-//! * [`hash`]: the frozen hash of a state
+//! * [`mod@line`]: one line of the log, typed or as text
+//! * [`mod@text`]: a whole record as text, version 1; a parser that says line and column
+//! * [`mod@course`]: a match followed line by line: the state, what can still be taken back, what others may see
+//! * [`mod@replay`]: a record checked from its first line to its last
+//! * [`mod@fair`]: seed commitment, nonces, and the keyed stream that live chance is drawn from
+//! * [`mod@hash`]: the frozen hash of a state
 //!
 //! The format is described in `docs/record.md`. Deliberately absent: files, clocks, people, and every game's name.
 

@@ -1,1 +1,188 @@
-//! to come
+//! The battery every game must pass.
+//!
+//! A game's `tests/conformance.rs` fills in a [`Battery`] and runs it. The battery plays random matches and holds the
+//! game to the contract of `rules::Position` at every step. What it finds is a [`Conviction`]: the law, and the case.
+//!
+//! * [`mod@lists`]: no dead ends; legal choices sorted, unique, accepted; all else refused; `draw` and `pick` true to the
+//!   lists; notation; games end; clones stay as they were
+//! * [`mod@sealed`]: the order of sealed choices does not matter
+//! * [`mod@matches`]: replay equals play; undo returns to the same state
+//! * [`mod@secrecy`]: views, choices and questions do not depend on what a viewer cannot know; `learnt` is true
+//! * [`mod@twins`]: a match and its twin, walked in step: every byte a viewer receives is equal
+//! * [`mod@shown`]: every label has its words in three languages; drawings fit
+//!
+//! `tests/toys.rs` proves that it bites: toy games, honest and crooked, are accepted or convicted as they deserve.
+
+pub mod lists;
+pub mod matches;
+pub mod sealed;
+pub mod secrecy;
+pub mod shown;
+pub mod twins;
+
+use rules::{EntryOf, Position, Show, SplitMix, Terms, Viewer};
+
+/// What a viewer sees of an entry somebody else makes or chance brings, as the rulebook has it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Glimpse {
+    /// All of it, at once or as soon as the sealed choices are opened.
+    Seen,
+    /// Only this much: entries with the same description look the same to this viewer.
+    Hidden(String),
+}
+
+/// A place where secrets lie.
+pub struct Zone<P> {
+    /// Its name.
+    pub name: &'static str,
+    /// What lies there, if there is something and this viewer cannot see it.
+    pub content: fn(&P, Viewer) -> Option<String>,
+}
+
+/// What the battery has to know of a game, and how much it shall do.
+pub struct Battery<P: Position> {
+    /// The tables to try.
+    pub tables: Vec<Terms>,
+    /// Random matches at each.
+    pub matches: u64,
+    /// Pairs of twins at each table, for each viewer.
+    pub twins: u64,
+    /// The first of the seeds.
+    pub seed: u64,
+    /// So many entries, and a match counts as endless.
+    pub longest: usize,
+    /// All places where secrets lie.
+    pub zones: Vec<Zone<P>>,
+    /// What a viewer sees of an entry.
+    pub glimpse: fn(&P, &EntryOf<P>, Viewer) -> Glimpse,
+    /// The game's own invariants.
+    pub check: fn(&P) -> Result<(), String>,
+}
+
+/// A law that was broken, and where.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{law}: {case}")]
+pub struct Conviction {
+    /// The law.
+    pub law: Law,
+    /// The case.
+    pub case: String,
+}
+
+/// The laws.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Law {
+    /// Whoever is asked has an answer; chance has an outcome; an end has scores.
+    NoDeadEnds,
+    /// Legal choices are sorted, unique and accepted.
+    LegalLists,
+    /// Everything else is refused and changes nothing.
+    Refusals,
+    /// `draw` and `pick` are true to the lists.
+    DrawAndPick,
+    /// Notation round-trips.
+    Notation,
+    /// Matches end.
+    MatchesEnd,
+    /// A clone stays as it was.
+    Clones,
+    /// The game's own invariants.
+    Invariants,
+    /// The order of sealed choices does not matter.
+    SealedOrder,
+    /// A record replays to the same end, a log reopens to the same match.
+    Replay,
+    /// Undo returns to the same state.
+    Undo,
+    /// Who learnt something is said truly.
+    Learnt,
+    /// A view, the choices in it and the questions do not depend on secrets.
+    Scramble,
+    /// An imagined world looks the same.
+    Imagine,
+    /// Every hidden zone is redrawn.
+    Zones,
+    /// Twins cannot be told apart.
+    Twins,
+    /// Every label has its words; drawings fit.
+    Shown,
+}
+
+impl std::fmt::Display for Law {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{self:?}")
+    }
+}
+
+pub(crate) fn convict<T>(law: Law, case: impl Into<String>) -> Result<T, Conviction> {
+    Err(Conviction { law, case: case.into() })
+}
+
+/// What the battery did.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Report {
+    /// Matches played to the end.
+    pub matches: u64,
+    /// Entries in them.
+    pub entries: u64,
+    /// The longest of them, in entries.
+    pub longest: usize,
+    /// Pairs of twins that were walked.
+    pub pairs: u64,
+    /// Pairs that could be followed to the end.
+    pub complete: u64,
+    /// Pairs that parted where a secret was rightly shown.
+    pub parted: u64,
+    /// Entries that were hidden from the viewer and redrawn in the twin.
+    pub redrawn: u64,
+}
+
+impl<P: Show> Battery<P> {
+    /// Runs the whole battery.
+    ///
+    /// # Errors
+    /// The first law that was found broken.
+    pub fn run(&self) -> Result<Report, Conviction> {
+        let mut report = Report::default();
+        for (n, terms) in (0..).zip(&self.tables) {
+            let dice = |law: u64| SplitMix::nth(self.seed ^ (n << 32), law);
+            lists::hold(self, terms, &mut dice(0), &mut report)?;
+            sealed::hold(self, terms, &mut dice(1))?;
+            matches::hold(self, terms, &mut dice(2))?;
+            secrecy::hold(self, terms, &mut dice(3))?;
+            twins::hold(self, terms, &mut dice(4), &mut report)?;
+            shown::hold(self, terms, &mut dice(5))?;
+        }
+        Ok(report)
+    }
+}
+
+/// Every table a game offers: all seat counts with all options, each option changed alone.
+///
+/// # Panics
+/// When the game's own values are not accepted.
+#[must_use]
+pub fn all_tables<P: Position>() -> Vec<Terms> {
+    let meta = P::META;
+    let (least, most) = meta.seats;
+    let mut tables = Vec::new();
+    for seats in least..=most {
+        let mut wishes: Vec<Vec<(&str, &str)>> = vec![Vec::new()];
+        for option in meta.options {
+            wishes.extend(option.values.iter().skip(1).map(|value| vec![(option.key, *value)]));
+        }
+        for wish in wishes {
+            match Terms::agree(&meta, Some(seats), None, wish) {
+                Ok(terms) => tables.push(terms),
+                Err(error) => panic!("a game must accept its own options: {error}"),
+            }
+        }
+    }
+    tables
+}
+
+/// The ordinary count, or the big one when the environment variable `TRIANON_SOAK` is set (`cargo xtask soak`).
+#[must_use]
+pub fn count(ordinary: u64, soak: u64) -> u64 {
+    if std::env::var_os("TRIANON_SOAK").is_some() { soak } else { ordinary }
+}

@@ -30,9 +30,8 @@ fn place(layout: Layout, [west, king, east, wizard, jester]: [i8; 5]) -> Layout 
 
 /// Every place the Court can have in a running game, each with Wizard and Jester in all parts of the board.
 fn everywhere() -> impl Iterator<Item = [i8; 5]> {
-    let courts = (-6..=6).flat_map(|king| {
-        (-8..king).flat_map(move |west| (king + 1..=8).map(move |east| [west, king, east]))
-    });
+    let courts = (-6..=6)
+        .flat_map(|king| (-8..king).flat_map(move |west| (king + 1..=8).map(move |east| [west, king, east])));
     courts.flat_map(|[west, king, east]| (-8..=8).map(move |jester| [west, king, east, -jester, jester]))
 }
 
@@ -111,7 +110,7 @@ fn draw(state: &mut State, outcomes: &str) -> Vec<Event> {
 /// Any cards, until somebody decides again; says how many.
 fn draw_all(state: &mut State) -> usize {
     let mut drawn = 0;
-    while let Some((card, _)) = pool(state).first() {
+    while let Some((card, _)) = pool(state).split_once('×') {
         draw(state, card);
         drawn += 1;
     }
@@ -127,11 +126,11 @@ fn step(state: &mut State, entry: EntryOf<State>, events: &mut Vec<Event>) {
     }
 }
 
-/// What chance can bring now, with weights.
-fn pool(state: &State) -> Vec<(String, u32)> {
+/// What chance can bring now, with weights: `K×3 G1×1`.
+fn pool(state: &State) -> String {
     let mut pool = Vec::new();
     state.outcomes(&mut pool);
-    pool.into_iter().map(|(outcome, weight)| (outcome.to_string(), weight)).collect()
+    pool.iter().map(|(outcome, weight)| format!("{outcome}×{weight}")).collect::<Vec<_>>().join(" ")
 }
 
 fn attempt(state: &State, entry: EntryOf<State>) -> Illegal {
@@ -153,6 +152,15 @@ fn refused(state: &State, choice: &str) -> &'static str {
 
 fn at(state: &State, figure: Figure) -> i8 {
     state.place(figure).number()
+}
+
+/// Where a figure stands after each of these choices.
+fn path(state: &mut State, figure: Figure, choices: &str) -> Vec<i8> {
+    let stop = |choice| {
+        play(state, choice);
+        at(state, figure)
+    };
+    choices.split_whitespace().map(stop).collect()
 }
 
 fn court_at(state: &State) -> [i8; 3] {
@@ -191,11 +199,7 @@ fn won(state: &State) -> Option<(u8, Victory)> {
 #[test]
 fn example_guards_two_two_one() {
     let mut state = court(-2, 0, 2).holds(0, "G11 G11 G1").done();
-    let walk = ["G11:Gw-2", "G11:Gw-2", "G1:Gw-1"].map(|choice| {
-        play(&mut state, choice);
-        at(&state, WestGuard)
-    });
-    assert_eq!(walk, [-4, -6, -7]);
+    assert_eq!(path(&mut state, WestGuard, "G11:Gw-2 G11:Gw-2 G1:Gw-1"), [-4, -6, -7]);
     assert_eq!(court_at(&state), [-7, 0, 2]);
 }
 
@@ -213,10 +217,7 @@ fn example_court_then_king() {
 #[test]
 fn example_jester_m_then_four() {
     let mut state = court(-2, 0, 2).put(Jester, 5).holds(0, "JM J4").done();
-    play(&mut state, "JM:J");
-    assert_eq!(at(&state, Jester), 0);
-    play(&mut state, "J4:J-4");
-    assert_eq!(at(&state, Jester), -4);
+    assert_eq!(path(&mut state, Jester, "JM:J J4:J-4"), [0, -4]);
 }
 
 /// Flank brings both Guards next to the King, from wherever they stood (R4.6).
@@ -290,38 +291,34 @@ fn a_side_includes_its_castle_and_not_the_fountain() {
     }
 }
 
+/// The same choice seen from the other end of the board.
+fn mirrored(choice: &str) -> String {
+    let Some((card, moves)) = choice.split_once(':') else { return choice.to_owned() };
+    let swap = |letter| match letter {
+        'w' => 'e',
+        'e' => 'w',
+        '-' => '+',
+        '+' => '-',
+        other => other,
+    };
+    let moves: Vec<String> = moves.rsplit(',').map(|part| part.chars().map(swap).collect()).collect();
+    format!("{card}:{}", moves.join(","))
+}
+
 /// The two ends of the board are alike: what one seat may do, the other may do in the mirror (R1.2).
 #[test]
 fn the_seats_are_mirror_images() {
-    let mirror = |choice: &String| match choice.as_str() {
-        "G11:Gw-1,Ge-1" => "G11:Gw+1,Ge+1".to_owned(),
-        "G11:Gw+1,Ge+1" => "G11:Gw-1,Ge-1".to_owned(),
-        same @ ("G11:Gw-1,Ge+1" | "G11:Gw+1,Ge-1") => same.to_owned(),
-        other => {
-            let swap = |letter| match letter {
-                'w' => 'e',
-                'e' => 'w',
-                '-' => '+',
-                '+' => '-',
-                letter => letter,
-            };
-            match other.split_once(':') {
-                Some((card, rest)) => format!("{card}:{}", rest.chars().map(swap).collect::<String>()),
-                None => other.to_owned(),
-            }
-        }
-    };
     for homeward in [false, true] {
         let start = || Layout::new(Setup { homeward, ..Setup::default() });
         for places in everywhere() {
-            let [west, king, east, wizard, jester] = places.map(|space| -space);
+            let [east, king, west, wizard, jester] = places.map(|space| -space);
             let ours = place(start(), places).holds(0, MIXED).done();
-            let theirs = place(start(), [east, king, west, wizard, jester]).holds(1, MIXED).to_act(1).done();
-            let mut mirrored: Vec<String> = legal(&ours, 0).iter().map(mirror).collect();
+            let theirs = place(start(), [west, king, east, wizard, jester]).holds(1, MIXED).to_act(1).done();
+            let mut expected: Vec<_> = legal(&ours, 0).iter().map(|choice| mirrored(choice)).collect();
             let mut offered = legal(&theirs, 1);
-            mirrored.sort();
+            expected.sort();
             offered.sort();
-            assert_eq!(mirrored, offered, "{ours:?}");
+            assert_eq!(offered, expected, "{theirs:?}");
         }
     }
 }
@@ -378,17 +375,9 @@ fn king_and_guards_keep_off_each_other() {
 #[test]
 fn wizard_and_jester_go_onto_occupied_spaces() {
     let mut state = court(-2, 0, 2).put(Wizard, -3).put(Jester, 3).holds(0, "W1 W2 W2").done();
-    let visits = ["W1:W+1", "W2:W+2", "W2:W+2"].map(|choice| {
-        play(&mut state, choice);
-        at(&state, Wizard)
-    });
-    assert_eq!(visits, [-2, 0, 2]);
-    let mut state = court(-2, 0, 2).put(Wizard, -3).put(Jester, 3).holds(0, "J1 J2 J2 J1").done();
-    let visits = ["J1:J-1", "J2:J-2", "J2:J-2", "J1:J-1"].map(|choice| {
-        play(&mut state, choice);
-        at(&state, Jester)
-    });
-    assert_eq!(visits, [2, 0, -2, -3]);
+    assert_eq!(path(&mut state, Wizard, "W1:W+1 W2:W+2 W2:W+2"), [-2, 0, 2]);
+    let mut state = court(-2, 0, 2).put(Wizard, -3).put(Jester, 3).holds(0, "J1 J2 J2 J4").done();
+    assert_eq!(path(&mut state, Jester, "J1:J-1 J2:J-2 J2:J-2 J4:J-4"), [2, 0, -2, -6]);
     assert_eq!(court_at(&state), [-2, 0, 2]);
 }
 
@@ -419,22 +408,7 @@ fn everybody_sees_which_pass_this_is() {
 fn there_are_fifty_four_cards() {
     let mut state = State::start(&Setup::default());
     draw(&mut state, "wizard:0");
-    let expected = [
-        ("K", 12),
-        ("G1", 4),
-        ("G11", 10),
-        ("GF", 2),
-        ("W1", 2),
-        ("W2", 8),
-        ("W3", 2),
-        ("J1", 1),
-        ("J2", 3),
-        ("J3", 4),
-        ("J4", 3),
-        ("J5", 1),
-        ("JM", 2),
-    ];
-    assert_eq!(pool(&state), expected.map(|(card, count)| (card.to_owned(), count)));
+    assert_eq!(pool(&state), "K×12 G1×4 G11×10 GF×2 W1×2 W2×8 W3×2 J1×1 J2×3 J3×4 J4×3 J5×1 JM×2");
     assert_eq!(state.deck().len(), 54);
 }
 
@@ -454,7 +428,7 @@ fn the_court_starts_around_the_fountain() {
 fn chance_places_wizard_and_jester() {
     let start = State::start(&Setup::default());
     assert_eq!(start.turn(), Turn::Chance);
-    assert_eq!(pool(&start), [("wizard:0".to_owned(), 1), ("wizard:1".to_owned(), 1)]);
+    assert_eq!(pool(&start), "wizard:0×1 wizard:1×1");
     for (side, wizard, jester) in [("wizard:0", -1, 1), ("wizard:1", 1, -1)] {
         let mut state = start.clone();
         draw(&mut state, side);
@@ -506,7 +480,7 @@ fn the_wizards_neighbour_begins() {
         draw(&mut state, side);
         assert_eq!(draw_all(&mut state), 16);
         assert_eq!(begins(&state), Some(first));
-        assert_eq!(legal(&state, 1 - first), [""; 0]);
+        assert!(legal(&state, 1 - first).is_empty());
     }
 }
 
@@ -662,7 +636,7 @@ fn only_the_option_makes_a_seat_stuck() {
 /// A card is used in full or not at all (R4.1).
 #[test]
 fn a_card_needs_all_its_spaces() {
-    let state = court(-2, 0, 2).put(Wizard, -6).holds(0, "W1 W2 W3").done();
+    let state = court(-6, 0, 2).put(Wizard, -6).holds(0, "W1 W2 W3").done();
     assert_eq!(legal(&state, 0), ["W1:W-1", "W1:W+1", "W2:W-2", "W2:W+2", "W3:W+3"]);
     assert_eq!(refused(&state, "W3:W-3"), "refused-off-board");
     let state = court(-2, 0, 2).put(Jester, 4).holds(0, "J4 J5").done();
@@ -682,29 +656,10 @@ fn a_card_needs_all_its_spaces() {
 fn a_card_moves_its_figure_one_way() {
     let state = court(-3, 0, 3).holds(0, "K K G1 G11 W3 J5").done();
     assert_eq!(
-        legal(&state, 0),
-        [
-            "K:K-1",
-            "K:K+1",
-            "KK:C-1",
-            "KK:C+1",
-            "G1:Gw-1",
-            "G1:Gw+1",
-            "G1:Ge-1",
-            "G1:Ge+1",
-            "G11:Gw-2",
-            "G11:Gw+2",
-            "G11:Ge-2",
-            "G11:Ge+2",
-            "G11:Gw-1,Ge-1",
-            "G11:Gw-1,Ge+1",
-            "G11:Gw+1,Ge-1",
-            "G11:Gw+1,Ge+1",
-            "W3:W-3",
-            "W3:W+3",
-            "J5:J-5",
-            "J5:J+5",
-        ]
+        legal(&state, 0).join(" "),
+        "K:K-1 K:K+1 KK:C-1 KK:C+1 G1:Gw-1 G1:Gw+1 G1:Ge-1 G1:Ge+1 \
+         G11:Gw-2 G11:Gw+2 G11:Ge-2 G11:Ge+2 G11:Gw-1,Ge-1 G11:Gw-1,Ge+1 G11:Gw+1,Ge-1 G11:Gw+1,Ge+1 \
+         W3:W-3 W3:W+3 J5:J-5 J5:J+5"
     );
 }
 
@@ -849,14 +804,9 @@ fn king_cards_mix_with_the_privilege() {
 /// A Wizard card moves the Wizard by its number (R4.10).
 #[test]
 fn wizard_cards_move_the_wizard() {
-    for (choice, space) in [
-        ("W1:W-1", -1),
-        ("W2:W-2", -2),
-        ("W3:W-3", -3),
-        ("W1:W+1", 1),
-        ("W2:W+2", 2),
-        ("W3:W+3", 3),
-    ] {
+    for (choice, space) in
+        [("W1:W-1", -1), ("W2:W-2", -2), ("W3:W-3", -3), ("W1:W+1", 1), ("W2:W+2", 2), ("W3:W+3", 3)]
+    {
         let mut state = court(-2, 0, 2).holds(0, "W1 W2 W3").done();
         play(&mut state, choice);
         assert_eq!(at(&state, Wizard), space);
@@ -895,8 +845,14 @@ fn jester_m_goes_to_the_fountain() {
 /// The Wizard's power is the whole action: Crown and next turn follow at once (R5.1).
 #[test]
 fn the_wizards_power_ends_the_action() {
-    let mut state = court(-5, -1, 0).put(Wizard, -2).holds(0, MIXED).done();
-    play(&mut state, "call:Ge").is_empty().then(|| panic!("nothing happened"));
+    let layout = || court(-7, 0, 2).put(Wizard, -3);
+    let mut state = layout().holds(0, MIXED).done();
+    play(&mut state, "call:K");
+    assert_eq!(crown(&state), -1);
+    assert_eq!((begins(&state), state.hand(Seat::at(0))), (Some(1), pile(MIXED)));
+    let mut state = layout().holds(0, "K K K").done();
+    play(&mut state, "call:K");
+    assert_eq!(draw_all(&mut state), 5);
     assert_eq!(begins(&state), Some(1));
 }
 
@@ -1022,23 +978,20 @@ fn jokers_move_any_other_figure() {
 /// The first joker fixes the type of figure for the turn; of the Guards each card may take either (R6.2).
 #[test]
 fn all_jokers_of_a_turn_move_one_type() {
-    let begin = |first| {
+    let after = |first| {
         let mut state = court(-4, 0, 4).put(Jester, -6).put(Wizard, 1).holds(0, "J1 J2 JM").done();
         play(&mut state, first);
-        (legal(&state, 0), ["J2:K-2", "J2:Gw-2", "J2:Ge+2", "J2:W+2"].map(|next| offers(&state, next)), state)
+        state
     };
-    let (offered, next, state) = begin("J1:Gw-1");
-    assert_eq!(offered, ["J2:Gw-2", "J2:Gw+2", "J2:Ge-2", "J2:Ge+2", "end"]);
-    assert_eq!(next, [false, true, true, false]);
+    let state = after("J1:Gw-1");
+    assert_eq!(legal(&state, 0), ["J2:Gw-2", "J2:Gw+2", "J2:Ge-2", "J2:Ge+2", "end"]);
     assert_eq!(refused(&state, "J2:K-2"), "refused-jester-both");
     assert_eq!(refused(&state, "JM:W"), "refused-jester-both");
-    let (offered, next, state) = begin("J1:K-1");
-    assert_eq!(offered, ["J2:K-2", "J2:K+2", "JM:K", "end"]);
-    assert_eq!(next, [true, false, false, false]);
+    let state = after("J1:K-1");
+    assert_eq!(legal(&state, 0), ["J2:K-2", "J2:K+2", "JM:K", "end"]);
     assert_eq!(refused(&state, "J2:Gw-2"), "refused-jester-both");
-    let (offered, next, state) = begin("J1:W+1");
-    assert_eq!(offered, ["J2:W-2", "J2:W+2", "JM:W", "end"]);
-    assert_eq!(next, [false, false, false, true]);
+    let state = after("J1:W+1");
+    assert_eq!(legal(&state, 0), ["J2:W-2", "J2:W+2", "JM:W", "end"]);
     assert_eq!(refused(&state, "J2:Ge+2"), "refused-jester-both");
 }
 
@@ -1195,8 +1148,7 @@ fn the_crown_counts_figures_in_the_castle() {
         (3, -7, -7, 2),
         (-8, -8, -7, 3),
     ] {
-        let mut state =
-            place(court(-2, 0, 2), [west, 4, 5, wizard, jester]).holds(0, "K G1").crown(3).done();
+        let mut state = place(court(-2, 0, 2), [west, 4, 5, wizard, jester]).holds(0, "G1").crown(3).done();
         play(&mut state, "G1:Ge+1 end");
         assert_eq!(crown(&state), 3 - steps, "{west} {wizard} {jester}");
         let mut state = place(court(-2, 0, 2), [-5, -4, -west, -wizard, -jester])
@@ -1324,13 +1276,13 @@ fn the_hand_is_refilled_to_eight() {
 fn a_card_is_drawn_from_the_deck() {
     let mut state = court(-2, 0, 2).holds(0, "W1").deck_of("K K K G1 JM JM").done();
     play(&mut state, "W1:W+1 end");
-    assert_eq!(pool(&state), [("K".to_owned(), 3), ("G1".to_owned(), 1), ("JM".to_owned(), 2)]);
+    assert_eq!(pool(&state), "K×3 G1×1 JM×2");
     assert_eq!(
         attempt(&state, Entry::Chance(Outcome::Card(Card::WizardOne))),
         Illegal::NotInThePool("W1".to_owned())
     );
     draw(&mut state, "JM");
-    assert_eq!(pool(&state), [("K".to_owned(), 3), ("G1".to_owned(), 1), ("JM".to_owned(), 1)]);
+    assert_eq!(pool(&state), "K×3 G1×1 JM×1");
     assert_eq!(state.hand(Seat::at(0)), pile("JM"));
 }
 
@@ -1381,12 +1333,11 @@ fn the_last_card_may_complete_the_hand() {
 #[test]
 fn the_discard_pile_becomes_the_deck() {
     let mut state = court(-4, -2, -1).holds(0, "W1 W2").holds(1, MIXED).deck_of("J5").done();
-    let pile_before = state.discard();
-    assert!(!pile_before.has(Card::WizardOne) || pile_before.count(Card::WizardOne) == 1);
+    let discarded = state.discard();
     play(&mut state, "W1:W+1 end");
     draw(&mut state, "J5");
     assert_eq!(state.exhausted(), 1);
-    assert_eq!(state.deck(), pile_before.and(pile("W1")));
+    assert_eq!(state.deck(), discarded.and(pile("W1")));
     assert_eq!(state.discard(), Pile::EMPTY);
     assert_eq!(won(&state), None);
     assert_eq!(draws(&state), Some(0));
@@ -1407,7 +1358,7 @@ fn the_king_in_a_castle_wins_at_once() {
     assert_eq!((crown(&state), state.hand(Seat::at(0))), (0, pile("K K")));
     let end = Entry::Choice { seat: Seat::at(0), choice: Choice::EndTurn };
     assert_eq!(attempt(&state, end), Illegal::Over);
-    assert_eq!((legal(&state, 0), pool(&state)), (vec![], vec![]));
+    assert!(legal(&state, 0).is_empty() && pool(&state).is_empty());
 }
 
 /// The castle's owner wins, whoever moved the King (R9.1).

@@ -24,11 +24,34 @@ impl Entry {
         self.body.trim().is_empty()
     }
 
+    /// The keys of the messages it is put together from: `{ other-key }`.
+    pub(super) fn references(&self) -> BTreeSet<&str> {
+        let behind_braces = self.body.split('{').skip(1);
+        let names = behind_braces.map(|text| name_in_front(text.trim_start()));
+        names.filter(|name| name.starts_with(|c: char| c.is_ascii_lowercase())).collect()
+    }
+
     /// The names of its `$variables`.
-    pub(super) fn variables(&self) -> BTreeSet<&str> {
+    fn variables(&self) -> BTreeSet<&str> {
         let behind_dollars = self.body.split('$').skip(1);
         behind_dollars.map(name_in_front).filter(|name| !name.is_empty()).collect()
     }
+}
+
+/// The variables a message needs: its own, and those of the messages it is put together from. A term's are the term's.
+pub(super) fn needed<'a>(message: &'a Entry, all: &'a [Entry]) -> BTreeSet<&'a str> {
+    let mut parts = vec![message];
+    let mut next = 0;
+    while let Some(part) = parts.get(next) {
+        let references = part.references();
+        for other in all.iter().filter(|other| references.contains(other.key.as_str())) {
+            if !parts.iter().any(|part| part.key == other.key) {
+                parts.push(other);
+            }
+        }
+        next += 1;
+    }
+    parts.into_iter().flat_map(Entry::variables).collect()
 }
 
 /// All entries, in order.
@@ -79,5 +102,17 @@ mod tests {
         assert_eq!(found[3].variables(), BTreeSet::from(["seat"]));
         assert_eq!(found.iter().map(Entry::is_empty).collect::<Vec<_>>(), [false, false, true, false]);
         assert!(found[1].is_term() && !found[0].is_term());
+    }
+
+    #[test]
+    fn a_message_needs_what_its_parts_need() {
+        let found = entries(concat!(
+            "choice = { the-stone } to { $to }{ -dot(last: \"no\") }{ NUMBER($n) }{ \"{\" }\n",
+            "the-stone = the { $colour } stone{ the-mark }\n",
+            "the-mark = { $mark } on { the-stone }\n",
+            "-dot = { $last -> *[no] . }\n",
+        ));
+        assert_eq!(found[0].references(), BTreeSet::from(["the-stone"]));
+        assert_eq!(needed(&found[0], &found), BTreeSet::from(["to", "n", "colour", "mark"]));
     }
 }

@@ -1,10 +1,11 @@
-//! Three languages say the same, with the same variables; the code names no key they lack, and they have none that the
-//! code does not name.
+//! Three languages say the same, with the same variables; the code names no key they lack, and they have none that
+//! nobody uses.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ffi::OsStr;
 use std::path::Path;
 
-use super::fluent::{Entry, entries};
+use super::fluent::{Entry, entries, needed};
 use super::literals::{Literal, literals};
 use super::{Finding, Tree};
 
@@ -28,7 +29,7 @@ pub(super) fn check(tree: &Tree) -> Vec<Finding> {
         .filter(|path| !tree.has(path))
         .map(|path| Finding::new(path, 1, "missing"))
         .collect();
-    let named = all_literals(tree);
+    let named = all_named(tree);
     let house = keys(tree, HOUSE);
     findings.extend(check_folder(tree, HOUSE, &named));
     for game in tree.games() {
@@ -40,10 +41,18 @@ pub(super) fn check(tree: &Tree) -> Vec<Finding> {
     findings
 }
 
-/// All literals of all sources, save those of this tool, which are only examples.
-fn all_literals(tree: &Tree) -> BTreeSet<&str> {
+/// What may be a use of a key: all literals of all sources, save those of this tool, which are only examples, and the
+/// references of one message to another.
+fn all_named(tree: &Tree) -> BTreeSet<String> {
     let sources = tree.rust().filter(|(path, _)| !path.starts_with("xtask"));
-    sources.flat_map(|(_, text)| literals(text)).map(|literal| literal.text).collect()
+    let literals = sources.flat_map(|(_, text)| literals(text)).map(|literal| literal.text.to_owned());
+    let fluent = tree.all().filter(|(path, _)| path.extension() == Some(OsStr::new("ftl")));
+    let references = fluent.flat_map(|(_, text)| entries(text)).flat_map(|entry| owned(entry.references()));
+    literals.chain(references).collect()
+}
+
+fn owned(names: BTreeSet<&str>) -> Vec<String> {
+    names.into_iter().map(str::to_owned).collect()
 }
 
 /// The keys English has.
@@ -52,7 +61,7 @@ fn keys(tree: &Tree, folder: &str) -> BTreeSet<String> {
     entries(text).into_iter().map(|entry| entry.key).collect()
 }
 
-fn check_folder(tree: &Tree, folder: &str, named: &BTreeSet<&str>) -> Vec<Finding> {
+fn check_folder(tree: &Tree, folder: &str, named: &BTreeSet<String>) -> Vec<Finding> {
     // A missing file is said elsewhere.
     let mut files = LANGUAGES.iter().filter_map(|language| {
         let path = format!("{folder}/{language}.ftl");
@@ -91,13 +100,19 @@ fn wrong_alone(path: &str, entries: &[Entry]) -> Vec<Finding> {
     findings
 }
 
-/// Keys English has that no source names. Terms are for the other entries.
-fn orphans(path: &str, english: &[Entry], named: &BTreeSet<&str>) -> Vec<Finding> {
+/// Keys English has that nobody uses. Terms are for the other entries.
+fn orphans(path: &str, english: &[Entry], named: &BTreeSet<String>) -> Vec<Finding> {
     let composed = |key: &str| COMPOSED.iter().any(|prefix| key.starts_with(prefix));
     english
         .iter()
-        .filter(|entry| !entry.is_term() && !composed(&entry.key) && !named.contains(entry.key.as_str()))
-        .map(|entry| Finding::new(path, entry.line, format!("`{}` is named by no Rust source", entry.key)))
+        .filter(|entry| !entry.is_term() && !composed(&entry.key) && !named.contains(&entry.key))
+        .map(|entry| {
+            Finding::new(
+                path,
+                entry.line,
+                format!("`{}` is used by no Rust source and no other message", entry.key),
+            )
+        })
         .collect()
 }
 
@@ -105,7 +120,7 @@ fn orphans(path: &str, english: &[Entry], named: &BTreeSet<&str>) -> Vec<Finding
 fn differences((path, english): (&str, &[Entry]), (other_path, other): (&str, &[Entry])) -> Vec<Finding> {
     let mut findings = Vec::new();
     for entry in english {
-        let (key, wanted) = (&entry.key, entry.variables());
+        let (key, wanted) = (&entry.key, needed(entry, english));
         let Some(translated) = other.iter().find(|translated| translated.key == *key) else {
             findings.push(Finding::new(
                 other_path,
@@ -114,7 +129,7 @@ fn differences((path, english): (&str, &[Entry]), (other_path, other): (&str, &[
             ));
             continue;
         };
-        let used = translated.variables();
+        let used = needed(translated, other);
         if !entry.is_term() && used != wanted {
             let (used, wanted) = (listed(&used), listed(&wanted));
             let what = format!("`{key}` uses {used}, but {wanted} in {path}:{}", entry.line);
@@ -288,8 +303,11 @@ card-none = None
         }
         assert_eq!(
             printed(&check(&tree)),
-            ["games/go/words/en.ftl:5: `card-lost` is named by no Rust source"]
+            ["games/go/words/en.ftl:5: `card-lost` is used by no Rust source and no other message"]
         );
-        assert_eq!(printed(&check(&tree.with("crates/play/src/lib.rs", "\"card-lost\""))), [""; 0]);
+        let used = tree.clone().with("crates/play/src/lib.rs", "\"card-lost\"");
+        assert_eq!(printed(&check(&used)), [""; 0]);
+        let used = tree.with("crates/words/words/it.ftl", "refused-over = { card-lost }\n");
+        assert_eq!(printed(&check(&used)), [""; 0]);
     }
 }

@@ -8,7 +8,8 @@ use super::card_name;
 use crate::pieces::{Figure, Pile, Space};
 use crate::view::{Hand, View};
 
-/// Columns of a row's name, and of a space.
+/// Columns in all, of a row's name, and of a space.
+const COLUMNS: usize = 100;
 const NAME: usize = 12;
 const SPACE: usize = 5;
 
@@ -47,12 +48,12 @@ pub(super) fn draw(view: &View, speak: &dyn Speak) -> String {
     let pass =
         Label::new("text-deck").with("count", view.deck).with("pass", view.exhausted.saturating_add(1));
     put(&mut out, &speak.say(&pass));
-    put(&mut out, &format!("{} {}", say("text-discard"), pile(view.discard, speak)));
+    put_pile(&mut out, &say("text-discard"), view.discard, speak);
     for (seat, hand) in view.hands.iter() {
         match hand {
             Hand::Cards(cards) => {
                 let name = speak.say(&Label::new("text-hand").with("seat", seat));
-                put(&mut out, &format!("{name} {}", pile(*cards, speak)));
+                put_pile(&mut out, &name, *cards, speak);
             }
             Hand::Hidden(count) => {
                 put(
@@ -97,40 +98,26 @@ fn letters(view: &View, space: Space, figures: &[Figure]) -> String {
     if here.is_empty() { "·".to_owned() } else { here }
 }
 
-/// `3 × King 1, Flank`.
-fn pile(pile: Pile, speak: &dyn Speak) -> String {
+/// `Discard pile: 3×King 1, Flank`, going on in the next line before it grows too long.
+fn put_pile(out: &mut String, name: &str, pile: Pile, speak: &dyn Speak) {
+    let mut line = name.to_owned();
     if pile.is_empty() {
-        return "—".to_owned();
+        line.push_str(" —");
     }
-    let cards: Vec<_> = pile
-        .iter()
-        .map(|(card, count)| {
-            let name = speak.say(&card_name(card));
-            if count == 1 { name } else { format!("{count}×{name}") }
-        })
-        .collect();
-    wrapped(&cards)
-}
-
-/// A list that goes on in the next line before it grows too long.
-fn wrapped(items: &[String]) -> String {
-    let mut out = String::new();
-    let mut column = 24;
-    for (n, item) in items.iter().enumerate() {
-        let width = item.chars().count() + 2;
-        if n > 0 {
-            out.push(',');
-            if column + width > 96 {
-                out.push_str("\n    ");
-                column = 4;
-            } else {
-                out.push(' ');
-            }
+    let mut comma = "";
+    for (card, count) in pile.iter() {
+        let name = speak.say(&card_name(card));
+        let item = if count == 1 { name } else { format!("{count}×{name}") };
+        line.push_str(comma);
+        if line.chars().count() + item.chars().count() > COLUMNS - 2 {
+            put(out, &line);
+            line = "   ".to_owned();
         }
-        out.push_str(item);
-        column += width;
+        line.push(' ');
+        line.push_str(&item);
+        comma = ",";
     }
-    out
+    put(out, &line);
 }
 
 /// A text cut to so many characters.

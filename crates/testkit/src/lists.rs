@@ -1,0 +1,217 @@
+//! No dead ends; true lists; refusals; notation; matches end; clones stay.
+
+use std::collections::BTreeSet;
+
+use record::state_hash;
+use rules::dice::weighted;
+use rules::{Dice, Entry, EntryOf, Notation, Position, Quiet, Seat, Setup, SplitMix, Terms, Turn};
+
+use crate::{Battery, Conviction, Law, Report, convict};
+
+/// How many of the choices seen so far are tried as wrong ones in each state.
+const WRONG_TRIES: usize = 12;
+/// How many choices seen so far are remembered.
+const REMEMBERED: usize = 400;
+
+/// Plays whole matches and checks every state.
+pub(crate) fn hold<P: Position>(
+    battery: &Battery<P>,
+    terms: &Terms,
+    dice: &mut SplitMix,
+    report: &mut Report,
+) -> Result<(), Conviction> {
+    let mut seen = Seen { choices: BTreeSet::new(), outcomes: BTreeSet::new() };
+    for _ in 0..battery.matches {
+        let setup = P::Setup::new(terms);
+        if setup.seats() != terms.seats() {
+            return convict(
+                Law::Invariants,
+                format!("{terms:?} became a set-up for {} seats", setup.seats()),
+            );
+        }
+        let mut state = P::start(&setup);
+        let mut past: Vec<(P, u64)> = Vec::new();
+        let mut entries = 0;
+        while let Some(entry) = step(battery, &state, &mut seen, dice)? {
+            if dice.below(16) == 0 {
+                past.push((state.clone(), state_hash(&state)));
+            }
+            entries += 1;
+            if entries > battery.longest {
+                return convict(Law::MatchesEnd, format!("no end after {entries} entries: {state:?}"));
+            }
+            state.apply_unchecked(entry, &mut Quiet);
+        }
+        if let Some((changed, _)) = past.iter().find(|(old, hash)| state_hash(old) != *hash) {
+            return convict(Law::Clones, format!("a clone changed after the fact: {changed:?}"));
+        }
+        report.matches += 1;
+        report.entries += entries as u64;
+        report.longest = report.longest.max(entries);
+    }
+    Ok(())
+}
+
+struct Seen<P: Position> {
+    choices: BTreeSet<P::Choice>,
+    outcomes: BTreeSet<P::Outcome>,
+}
+
+/// Checks one state and returns a random entry that leads on; none at the end.
+fn step<P: Position>(
+    battery: &Battery<P>,
+    state: &P,
+    seen: &mut Seen<P>,
+    dice: &mut SplitMix,
+) -> Result<Option<EntryOf<P>>, Conviction> {
+    if let Err(fault) = (battery.check)(state) {
+        return convict(Law::Invariants, fault);
+    }
+    let turn = state.turn();
+    if state.scores().is_some() != (turn == Turn::Over) {
+        return convict(
+            Law::NoDeadEnds,
+            format!("scores must be there at the end, and only then: {state:?}"),
+        );
+    }
+    lists_are_true(state, seen, dice)?;
+    Ok(match turn {
+        Turn::Over => None,
+        Turn::Chance => {
+            let outcome = drawn(state, dice)?;
+            Some(Entry::Chance(outcome))
+        }
+        Turn::Decide(due) => {
+            let mut picked = Vec::new();
+            for seat in due.iter() {
+                picked.push((seat, picked_by(state, seat, dice)?));
+            }
+            picked.into_iter().next().map(|(seat, choice)| Entry::Choice { seat, choice })
+        }
+    })
+}
+
+/// Every legal choice is accepted, everything else refused.
+fn lists_are_true<P: Position>(state: &P, seen: &mut Seen<P>, dice: &mut SplitMix) -> Result<(), Conviction> {
+    let due = state.turn().due();
+    for seat in Seat::all(state.seats()) {
+        let mut legal = Vec::new();
+        state.legal(seat, &mut legal);
+        if due.has(seat) == legal.is_empty() {
+            return convict(
+                Law::NoDeadEnds,
+                format!("seat {seat} is asked exactly if it has a choice: {state:?}"),
+            );
+        }
+        if !legal.is_sorted_by(|a, b| a < b) {
+            return convict(Law::LegalLists, format!("not sorted or not unique: {legal:?}"));
+        }
+        for choice in &legal {
+            round_trip(choice)?;
+            amount_is_written(state, choice)?;
+            let mut next = state.clone();
+            if let Err(illegal) = next.apply(Entry::Choice { seat, choice: choice.clone() }, &mut Quiet) {
+                return convict(Law::LegalLists, format!("`{choice}` is listed, but {illegal}: {state:?}"));
+            }
+        }
+        for wrong in some_of(&seen.choices, dice).filter(|choice| legal.binary_search(choice).is_err()) {
+            refused(state, Entry::Choice { seat, choice: wrong.clone() })?;
+        }
+        if seen.choices.len() < REMEMBERED {
+            seen.choices.extend(legal);
+        }
+    }
+    let mut pool = Vec::new();
+    state.outcomes(&mut pool);
+    if (state.turn() == Turn::Chance) == pool.is_empty() {
+        return convict(
+            Law::NoDeadEnds,
+            format!("there is something to draw exactly if chance is due: {state:?}"),
+        );
+    }
+    if !pool.is_sorted_by(|(a, _), (b, _)| a < b) || pool.iter().any(|&(_, weight)| weight == 0) {
+        return convict(
+            Law::LegalLists,
+            format!("outcomes not sorted, not unique or without weight: {pool:?}"),
+        );
+    }
+    for (outcome, _) in &pool {
+        round_trip(outcome)?;
+    }
+    for wrong in some_of(&seen.outcomes, dice).filter(|o| !pool.iter().any(|(known, _)| known == *o)) {
+        refused(state, Entry::Chance(wrong.clone()))?;
+    }
+    if seen.outcomes.len() < REMEMBERED {
+        seen.outcomes.extend(pool.into_iter().map(|(outcome, _)| outcome));
+    }
+    Ok(())
+}
+
+/// A few elements from a random place on.
+fn some_of<'a, T: Ord>(set: &'a BTreeSet<T>, dice: &mut SplitMix) -> impl Iterator<Item = &'a T> {
+    let len = u32::try_from(set.len()).unwrap_or(u32::MAX);
+    set.iter().cycle().skip(dice.below(len) as usize).take(WRONG_TRIES.min(set.len()))
+}
+
+fn refused<P: Position>(state: &P, entry: EntryOf<P>) -> Result<(), Conviction> {
+    let mut same = state.clone();
+    let mut events = Vec::new();
+    let case = format!("{entry:?} in {state:?}");
+    match same.apply(entry, &mut events) {
+        Ok(_) => convict(Law::Refusals, format!("accepted without being listed: {case}")),
+        Err(_) if same != *state || !events.is_empty() => {
+            convict(Law::Refusals, format!("refused, but not without a trace: {case}"))
+        }
+        Err(_) => Ok(()),
+    }
+}
+
+/// `draw` gives what the weighted pick from the list gives with the same dice.
+fn drawn<P: Position>(state: &P, dice: &mut SplitMix) -> Result<P::Outcome, Conviction> {
+    let mut pool = Vec::new();
+    state.outcomes(&mut pool);
+    let (mut ours, mut theirs) = (dice.clone(), dice.clone());
+    dice.word();
+    let outcome = state.draw(&mut ours);
+    let place = weighted(pool.iter().map(|&(_, weight)| weight), &mut theirs);
+    match place.map(|place| &pool[place].0) {
+        Some(listed) if *listed == outcome => Ok(outcome),
+        listed => convict(Law::DrawAndPick, format!("drew `{outcome}`, the list says {listed:?}: {state:?}")),
+    }
+}
+
+/// `pick` gives what the list gives with the same dice.
+fn picked_by<P: Position>(state: &P, seat: Seat, dice: &mut SplitMix) -> Result<P::Choice, Conviction> {
+    let mut legal = Vec::new();
+    state.legal(seat, &mut legal);
+    let (mut ours, mut theirs) = (dice.clone(), dice.clone());
+    dice.word();
+    let choice = state.pick(seat, &mut ours);
+    let place = theirs.below(u32::try_from(legal.len()).unwrap_or(u32::MAX)) as usize;
+    match legal.get(place) {
+        Some(listed) if *listed == choice => Ok(choice),
+        listed => {
+            convict(Law::DrawAndPick, format!("picked `{choice}`, the list says {listed:?}: {state:?}"))
+        }
+    }
+}
+
+fn round_trip<T: Notation>(thing: &T) -> Result<(), Conviction> {
+    let text = thing.to_string();
+    if text.is_empty() || text.trim() != text || text.chars().any(char::is_control) {
+        return convict(Law::Notation, format!("`{text}` does not fit in a line of the log"));
+    }
+    match text.parse::<T>() {
+        Ok(again) if again == *thing => Ok(()),
+        other => convict(Law::Notation, format!("`{text}`, written for {thing:?}, is read as {other:?}")),
+    }
+}
+
+fn amount_is_written<P: Position>(_: &P, choice: &P::Choice) -> Result<(), Conviction> {
+    match P::amount(choice) {
+        Some(amount) if !choice.to_string().ends_with(&amount.to_string()) => {
+            convict(Law::Notation, format!("`{choice}` does not end with its amount {amount}"))
+        }
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,149 @@
+//! What a viewer receives does not depend on what it cannot know, state by state; and `learnt` is true.
+
+use rules::{Dice, Entry, Position, Quiet, Seat, SeatSet, Setup, SplitMix, Terms, Turn, Viewer};
+
+use crate::{Battery, Conviction, Law, convict};
+
+/// Walks random matches; at some states redraws the secrets of every viewer.
+pub(crate) fn hold<P: Position>(
+    battery: &Battery<P>,
+    terms: &Terms,
+    dice: &mut SplitMix,
+) -> Result<(), Conviction> {
+    let viewers: Vec<_> = Viewer::watching(terms.seats()).collect();
+    let mut zones = vec![Change::default(); battery.zones.len()];
+    let mut claims = Change::default();
+    for _ in 0..battery.matches {
+        let mut state = P::start(&P::Setup::new(terms));
+        for _ in 0..battery.longest {
+            if dice.below(4) == 0 {
+                for &viewer in &viewers {
+                    scrambled(battery, &state, viewer, &mut zones, dice)?;
+                    imagined(&state, viewer, dice)?;
+                }
+            }
+            let entry = match state.turn() {
+                Turn::Over => break,
+                Turn::Chance => Entry::Chance(state.draw(dice)),
+                Turn::Decide(due) => {
+                    let Some(seat) = due.first() else { break };
+                    Entry::Choice { seat, choice: state.pick(seat, dice) }
+                }
+            };
+            learnt_truly(&state, &entry, &mut claims, dice)?;
+            state.apply_unchecked(entry, &mut Quiet);
+        }
+    }
+    for (zone, change) in battery.zones.iter().zip(zones) {
+        if change.possible == 0 || change.seen == 0 {
+            return convict(Law::Zones, format!("`{}` was never redrawn: {change:?}", zone.name));
+        }
+    }
+    if claims.possible > 50 && claims.seen == 0 {
+        return convict(Law::Learnt, "seats are said to learn by decisions, and never do");
+    }
+    Ok(())
+}
+
+/// How often something could have changed, and how often it was seen to.
+#[derive(Clone, Copy, Debug, Default)]
+struct Change {
+    possible: u64,
+    seen: u64,
+}
+
+fn scrambled<P: Position>(
+    battery: &Battery<P>,
+    state: &P,
+    viewer: Viewer,
+    zones: &mut [Change],
+    dice: &mut SplitMix,
+) -> Result<(), Conviction> {
+    let twin = state.scramble(viewer, dice);
+    let case = |what: &str| format!("{what} for {viewer:?}: {state:?} and {twin:?}");
+    if let Err(fault) = (battery.check)(&twin) {
+        return convict(Law::Scramble, format!("a scrambled state breaks an invariant: {fault}"));
+    }
+    if state.view(viewer) != twin.view(viewer) {
+        return convict(Law::Scramble, case("another view"));
+    }
+    if state.turn() != twin.turn() || state.scores().is_some() != twin.scores().is_some() {
+        return convict(Law::Scramble, case("another question"));
+    }
+    if let Viewer::Seat(seat) = viewer {
+        let (mut ours, mut theirs) = (Vec::new(), Vec::new());
+        state.legal(seat, &mut ours);
+        twin.legal(seat, &mut theirs);
+        if ours != theirs {
+            return convict(Law::Scramble, case("other choices"));
+        }
+    }
+    for seat in twin.turn().due().iter() {
+        let mut legal = Vec::new();
+        twin.legal(seat, &mut legal);
+        if legal.is_empty() {
+            return convict(Law::Scramble, case("a question that tells a secret"));
+        }
+    }
+    for (zone, change) in battery.zones.iter().zip(zones) {
+        if let Some(content) = (zone.content)(state, viewer) {
+            change.possible += 1;
+            change.seen += u64::from((zone.content)(&twin, viewer) != Some(content));
+        }
+    }
+    Ok(())
+}
+
+fn imagined<P: Position>(state: &P, viewer: Viewer, dice: &mut SplitMix) -> Result<(), Conviction> {
+    let view = state.view(viewer);
+    let world = P::imagine(&view, dice);
+    if world.view(viewer) != view {
+        return convict(Law::Imagine, format!("{viewer:?} of {state:?} imagined {world:?}"));
+    }
+    Ok(())
+}
+
+/// Who is not said to have learnt something sees the same, whatever the outcome or the secrets.
+fn learnt_truly<P: Position>(
+    state: &P,
+    entry: &rules::EntryOf<P>,
+    claims: &mut Change,
+    dice: &mut SplitMix,
+) -> Result<(), Conviction> {
+    let after = |mut state: P, entry: &rules::EntryOf<P>| {
+        let learnt = state.apply_unchecked(entry.clone(), &mut Quiet);
+        (state, learnt)
+    };
+    let (here, learnt) = after(state.clone(), entry);
+    let all = SeatSet::all(state.seats());
+    if !learnt.minus(all).is_empty() {
+        return convict(Law::Learnt, format!("{learnt:?} are not all at the table: {state:?}"));
+    }
+    for seat in Seat::all(state.seats()) {
+        let viewer = Viewer::Seat(seat);
+        let there = match entry {
+            Entry::Chance(_) => after(state.clone(), &Entry::Chance(state.draw(dice))).0,
+            Entry::Choice { seat: actor, choice } => {
+                let twin = state.scramble(viewer, dice);
+                let mut legal = Vec::new();
+                twin.legal(*actor, &mut legal);
+                if legal.binary_search(choice).is_err() {
+                    continue;
+                }
+                after(twin, entry).0
+            }
+        };
+        let differs = here.view(viewer) != there.view(viewer);
+        if differs && !learnt.has(seat) {
+            return convict(
+                Law::Learnt,
+                format!("seat {seat} learns something by {entry:?}, and is not said to: {state:?}"),
+            );
+        }
+        if learnt.has(seat) && matches!(entry, Entry::Choice { .. }) {
+            claims.possible += 1;
+            claims.seen += u64::from(differs);
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,95 @@
+//! Every label has its words in three languages; drawings fit.
+
+use play::session::told_label;
+use play::{Match, Opening};
+use record::Seed;
+use rules::{Dice, Label, Lang, Seat, Show, Speak, SplitMix, Terms, Viewer};
+use words::Speaker;
+
+use crate::{Battery, Conviction, Law, convict};
+
+/// The widest line of a text drawing.
+const COLUMNS: usize = 100;
+/// Matches that are read in full.
+const MATCHES: u64 = 4;
+
+pub(crate) fn hold<P: Show>(
+    battery: &Battery<P>,
+    terms: &Terms,
+    dice: &mut SplitMix,
+) -> Result<(), Conviction> {
+    for lang in Lang::ALL {
+        if let Some(fault) = words::faults(lang, P::WORDS).first() {
+            return convict(Law::Shown, fault.clone());
+        }
+    }
+    let names = ["Maximilienne-Adélaïde de Rohan-Soubise", "Bo"].map(ToOwned::to_owned).to_vec();
+    let speakers = Lang::ALL.map(|lang| Speaker::new(lang, P::WORDS, names.clone()));
+    for n in 0..MATCHES.min(battery.matches) {
+        let mut live = Match::<P>::open(Opening {
+            id: "shown".to_owned(),
+            terms: terms.clone(),
+            seed: Seed::from_words(&format!("{} {n}", dice.word())),
+            nonces: Vec::new(),
+            players: Vec::new(),
+        });
+        for _ in 0..battery.longest {
+            look(&live, &speakers)?;
+            let Some(seat) = live.waiting().first() else { break };
+            let choice = live.state().pick(seat, dice);
+            let wrong = live.state().pick(seat, dice);
+            let offer = live.offer(seat);
+            if let Err(refusal) = live.submit(seat, offer, choice) {
+                return convict(Law::Shown, refusal.to_string());
+            }
+            if let Some(seat) = live.waiting().first()
+                && let Err(refusal) = live.clone().submit(seat, live.offer(seat), wrong)
+            {
+                speak(&speakers, &refusal.label())?;
+            }
+        }
+        for told in live.told(Viewer::Open, 0) {
+            speak(&speakers, &told_label::<P>(told))?;
+        }
+    }
+    Ok(())
+}
+
+fn look<P: Show>(live: &Match<P>, speakers: &[Speaker]) -> Result<(), Conviction> {
+    for viewer in Viewer::watching(live.head().seats) {
+        let Some(view) = live.view(viewer) else {
+            return convict(Law::Shown, format!("no view for {viewer:?}"));
+        };
+        speak(speakers, &P::prompt(&view))?;
+        for speaker in speakers {
+            let text = P::text(&view, speaker);
+            if let Some(line) = text.lines().find(|line| line.chars().count() > COLUMNS || gaps(line)) {
+                return convict(Law::Shown, format!("{}: this line does not fit: {line}", speaker.lang()));
+            }
+        }
+    }
+    for seat in Seat::all(live.head().seats) {
+        for choice in live.legal(seat) {
+            speak(speakers, &P::label(&choice))?;
+        }
+        for statement in live.statements(seat) {
+            speak(speakers, &P::heard(&statement))?;
+        }
+    }
+    Ok(())
+}
+
+fn speak(speakers: &[Speaker], label: &Label) -> Result<(), Conviction> {
+    for speaker in speakers {
+        let said = speaker.say(label);
+        if said.trim().is_empty() || gaps(&said) {
+            return convict(Law::Shown, format!("{} cannot say {label:?}: “{said}”", speaker.lang()));
+        }
+    }
+    Ok(())
+}
+
+/// What Fluent and the speaker leave where something is missing, and invisible marks.
+fn gaps(said: &str) -> bool {
+    said.contains("{$") || said.contains('‹') || said.contains(['\u{2068}', '\u{2069}'])
+}
