@@ -1,1 +1,12 @@
-//! to come
+//! Many matches at once, and what came of them.
+//!
+//! * [`playout`](mod@playout): one match from here to its end, without a log, without an allocation
+//! * [`sim`]: many of them on all cores, counted
+//!
+//! Deliberately absent: people, logs, views. What plays here drives `Position` directly.
+
+pub mod playout;
+pub mod sim;
+
+pub use playout::{Endless, Length, Policy, playout};
+pub use sim::{Plan, Tally, run};

@@ -212,6 +212,6 @@ pub fn told_label<P: Show>(told: &Told<P::Event, P::Statement>) -> Label {
         }
         Told::Resigned { seat } => Label::new("told-resigned").with("seat", *seat),
         Told::Aborted => Label::new("told-aborted"),
-        Told::Replaced { seat, .. } => Label::new("told-replaced").with("seat", *seat),
+        Told::Replaced { seat, by } => Label::new("told-replaced").with("seat", *seat).with("by", by.clone()),
     }
 }

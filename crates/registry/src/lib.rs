@@ -1,1 +1,110 @@
-//! to come
+//! The one place that lists the games.
+//!
+//! Adding a game is a line in [`games!`] below and a dependency in `Cargo.toml`; everything else in the house follows.
+//!
+//! ```
+//! use registry::{GameKind, with_game};
+//! use rules::Position;
+//!
+//! let kind: GameKind = "visite".parse()?;
+//! let bytes = with_game!(kind, P => size_of::<P>());
+//! assert!(bytes <= 96);
+//! # Ok::<(), registry::NoSuchGame>(())
+//! ```
+
+use std::fmt;
+use std::str::FromStr;
+
+use play::{Match, Opening, Session};
+use rules::{Meta, Position, Show, Words};
+
+/// Lists the games: the name of the kind, and the crate. (`$d` stands for a dollar sign in the inner macro.)
+macro_rules! games {
+    ($d:tt $(#[doc = $doc:literal] $kind:ident = $game:ident),+ $(,)?) => {
+        $(#[doc(hidden)] pub use $game;)+
+
+        /// Which game.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub enum GameKind {
+            $(#[doc = $doc] $kind,)+
+        }
+
+        impl GameKind {
+            /// All of them, in the order of the shelf.
+            pub const ALL: &[Self] = &[$(Self::$kind),+];
+        }
+
+        /// Enters generic code: `with_game!(kind, P => expression)` with `P` the game's position.
+        #[macro_export]
+        macro_rules! with_game {
+            ($d which:expr, $d P:ident => $d body:expr) => {
+                match $d which {
+                    $($d crate::GameKind::$kind => {
+                        type $d P = $d crate::$game::State;
+                        $d body
+                    })+
+                }
+            };
+        }
+    };
+}
+
+games! {
+    $
+    #[doc = "Visite Royale."]
+    Visite = visite,
+}
+
+impl GameKind {
+    /// What the game says of itself.
+    #[must_use]
+    pub fn meta(self) -> Meta {
+        with_game!(self, P => P::META)
+    }
+
+    /// The game's words.
+    #[must_use]
+    pub fn words(self) -> Words {
+        with_game!(self, P => P::WORDS)
+    }
+
+    /// Opens a match.
+    #[must_use]
+    pub fn open(self, opening: Opening) -> Box<dyn Session> {
+        with_game!(self, P => Box::new(Match::<P>::open(opening)))
+    }
+
+    /// Opens a match again from its log.
+    ///
+    /// # Errors
+    /// Says which line does not follow, and why.
+    pub fn reopen(self, opening: Opening, log: &[String]) -> Result<Box<dyn Session>, record::Fault> {
+        with_game!(self, P => Ok(Box::new(Match::<P>::reopen(opening, log)?)))
+    }
+}
+
+impl fmt::Display for GameKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.meta().id)
+    }
+}
+
+/// A game nobody has written.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("there is no game `{name}` here (games: {known})")]
+pub struct NoSuchGame {
+    /// What was asked for.
+    pub name: String,
+    /// What there is.
+    pub known: String,
+}
+
+impl FromStr for GameKind {
+    type Err = NoSuchGame;
+    fn from_str(name: &str) -> Result<Self, NoSuchGame> {
+        Self::ALL.iter().copied().find(|kind| kind.meta().id == name).ok_or_else(|| NoSuchGame {
+            name: name.chars().take(40).collect(),
+            known: Self::ALL.iter().map(|kind| kind.meta().id).collect::<Vec<_>>().join(", "),
+        })
+    }
+}

@@ -86,6 +86,8 @@ pub enum Arg {
     Number(i64),
     /// A word of the game's vocabulary (`king`): messages select on it.
     Word(&'static str),
+    /// Somebody's own words: a name, what was typed.
+    Text(String),
     /// A player, shown by name.
     Seat(Seat),
     /// Another label, said in place.
@@ -106,6 +108,12 @@ number!(i8 u8 u16 i32 u32 i64);
 impl From<&'static str> for Arg {
     fn from(word: &'static str) -> Self {
         Self::Word(word)
+    }
+}
+
+impl From<String> for Arg {
+    fn from(text: String) -> Self {
+        Self::Text(text)
     }
 }
 

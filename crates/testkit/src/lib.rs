@@ -133,7 +133,9 @@ pub struct Report {
     pub complete: u64,
     /// Pairs that parted where a secret was rightly shown.
     pub parted: u64,
-    /// Entries that were hidden from the viewer and redrawn in the twin.
+    /// Entries that were hidden from the viewer.
+    pub hidden: u64,
+    /// Those that were redrawn in the twin and came out otherwise.
     pub redrawn: u64,
 }
 

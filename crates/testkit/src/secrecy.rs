@@ -1,5 +1,7 @@
 //! What a viewer receives does not depend on what it cannot know, state by state; and `learnt` is true.
 
+use std::collections::BTreeMap;
+
 use rules::{Dice, Entry, Position, Quiet, Seat, SeatSet, Setup, SplitMix, Terms, Turn, Viewer};
 
 use crate::{Battery, Conviction, Law, convict};
@@ -12,7 +14,7 @@ pub(crate) fn hold<P: Position>(
 ) -> Result<(), Conviction> {
     let viewers: Vec<_> = Viewer::watching(terms.seats()).collect();
     let mut zones = vec![Change::default(); battery.zones.len()];
-    let mut claims = Change::default();
+    let mut claims = BTreeMap::new();
     for _ in 0..battery.matches {
         let mut state = P::start(&P::Setup::new(terms));
         for _ in 0..battery.longest {
@@ -39,8 +41,8 @@ pub(crate) fn hold<P: Position>(
             return convict(Law::Zones, format!("`{}` was never redrawn: {change:?}", zone.name));
         }
     }
-    if claims.possible > 50 && claims.seen == 0 {
-        return convict(Law::Learnt, "seats are said to learn by decisions, and never do");
+    if let Some((kind, _)) = claims.iter().find(|(_, claim)| claim.possible > 20 && claim.seen == 0) {
+        return convict(Law::Learnt, format!("seats are said to learn something by `{kind}`, and never do"));
     }
     Ok(())
 }
@@ -107,7 +109,7 @@ fn imagined<P: Position>(state: &P, viewer: Viewer, dice: &mut SplitMix) -> Resu
 fn learnt_truly<P: Position>(
     state: &P,
     entry: &rules::EntryOf<P>,
-    claims: &mut Change,
+    claims: &mut BTreeMap<String, Change>,
     dice: &mut SplitMix,
 ) -> Result<(), Conviction> {
     let after = |mut state: P, entry: &rules::EntryOf<P>| {
@@ -115,6 +117,12 @@ fn learnt_truly<P: Position>(
         (state, learnt)
     };
     let (here, learnt) = after(state.clone(), entry);
+    let kind: String = match entry {
+        Entry::Choice { choice, .. } => {
+            format!("{choice:?}").chars().take_while(|c| c.is_alphanumeric()).collect()
+        }
+        Entry::Chance(_) => String::new(),
+    };
     let all = SeatSet::all(state.seats());
     if !learnt.minus(all).is_empty() {
         return convict(Law::Learnt, format!("{learnt:?} are not all at the table: {state:?}"));
@@ -125,6 +133,12 @@ fn learnt_truly<P: Position>(
             Entry::Chance(_) => after(state.clone(), &Entry::Chance(state.draw(dice))).0,
             Entry::Choice { seat: actor, choice } => {
                 let twin = state.scramble(viewer, dice);
+                if twin.view(viewer) != state.view(viewer) {
+                    return convict(
+                        Law::Scramble,
+                        format!("another view for {viewer:?}: {state:?} and {twin:?}"),
+                    );
+                }
                 let mut legal = Vec::new();
                 twin.legal(*actor, &mut legal);
                 if legal.binary_search(choice).is_err() {
@@ -141,8 +155,9 @@ fn learnt_truly<P: Position>(
             );
         }
         if learnt.has(seat) && matches!(entry, Entry::Choice { .. }) {
-            claims.possible += 1;
-            claims.seen += u64::from(differs);
+            let claim = claims.entry(kind.clone()).or_default();
+            claim.possible += 1;
+            claim.seen += u64::from(differs);
         }
     }
     Ok(())

@@ -36,10 +36,11 @@ pub(crate) fn hold<P: Show>(
         report.pairs += here.pairs;
         report.complete += here.complete;
         report.parted += here.parted;
+        report.hidden += here.hidden;
         report.redrawn += here.redrawn;
     }
-    if !battery.zones.is_empty() && battery.twins > 0 && report.redrawn == 0 {
-        return convict(Law::Twins, "nothing hidden was ever redrawn");
+    if report.hidden > 0 && report.redrawn == 0 {
+        return convict(Law::Twins, "nothing hidden ever came out otherwise in a twin");
     }
     Ok(())
 }
@@ -170,6 +171,7 @@ fn answer<P: Position>(
         }
         return Ok(follows);
     }
+    report.hidden += 1;
     may.retain(|(other, _)| (battery.glimpse)(twin, other, viewer) == glimpse);
     let place = rules::dice::weighted(may.iter().map(|&(_, weight)| weight), dice);
     let follows = place.map(|place| may.swap_remove(place).0);

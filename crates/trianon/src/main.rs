@@ -1,2 +1,81 @@
-//! to come
-fn main() {}
+//! Trianon, the program: play in the terminal, simulate, replay and check.
+
+mod games;
+mod play;
+mod replay;
+mod sim;
+mod table;
+
+use std::io::{ErrorKind, IsTerminal};
+use std::process::ExitCode;
+
+use anyhow::Result;
+use clap::{Parser, Subcommand};
+use rules::Lang;
+
+/// Four board games of the royal court: play them, study them, check them.
+#[derive(Parser)]
+#[command(version, max_term_width = 100)]
+struct Command {
+    #[command(subcommand)]
+    command: Option<Job>,
+}
+
+#[derive(Subcommand)]
+enum Job {
+    /// List what can be played: games, seats, options.
+    Games(games::Args),
+    /// Play in the terminal against bots.
+    Play(play::Args),
+    /// Play many random matches and count what comes of them.
+    Sim(sim::Args),
+    /// Check the record of a match and print its score.
+    Replay(replay::Args),
+}
+
+fn main() -> ExitCode {
+    match run(Command::parse().command) {
+        Ok(()) => ExitCode::SUCCESS,
+        // Somebody closed the pipe we were writing to: they have seen enough.
+        Err(error) if error.root_cause().downcast_ref::<std::io::Error>().is_some_and(is_broken_pipe) => {
+            ExitCode::SUCCESS
+        }
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn is_broken_pipe(error: &std::io::Error) -> bool {
+    error.kind() == ErrorKind::BrokenPipe
+}
+
+fn run(job: Option<Job>) -> Result<()> {
+    match job {
+        Some(Job::Games(args)) => games::run(&args),
+        Some(Job::Play(args)) => play::run(&args),
+        Some(Job::Sim(args)) => sim::run(&args),
+        Some(Job::Replay(args)) => replay::run(&args),
+        None if std::io::stdin().is_terminal() && std::io::stdout().is_terminal() => {
+            play::run(&play::Args::default())
+        }
+        None => {
+            println!("Trianon: board games of the royal court.\n");
+            println!("  trianon play visite          play in a terminal against a bot");
+            println!("  trianon games                what can be played");
+            println!("  trianon --help               everything else");
+            Ok(())
+        }
+    }
+}
+
+/// The language somebody asked for, or the one of the environment, or English.
+fn lang_or_default(lang: Option<Lang>) -> Lang {
+    lang.or_else(|| {
+        let set = |name| std::env::var(name).ok().filter(|value| !value.is_empty());
+        let code = set("LC_ALL").or_else(|| set("LC_MESSAGES")).or_else(|| set("LANG"))?;
+        code.get(..2)?.parse().ok()
+    })
+    .unwrap_or_default()
+}

@@ -40,16 +40,23 @@ impl Speaker {
         Self { lang, bundle, names }
     }
 
-    /// Whether the words have this message.
+    /// A message without arguments whose key is known only now: an option's.
     #[must_use]
-    pub fn knows(&self, key: &str) -> bool {
-        self.bundle.has_message(key)
+    pub fn line(&self, key: &str) -> String {
+        self.format(key, None)
+    }
+
+    fn format(&self, key: &str, args: Option<&FluentArgs<'_>>) -> String {
+        let pattern = self.bundle.get_message(key).and_then(|message| message.value());
+        let Some(pattern) = pattern else { return format!("‹{key}›") };
+        self.bundle.format_pattern(pattern, args, &mut Vec::new()).into_owned()
     }
 
     fn arg(&self, arg: &Arg) -> FluentValue<'static> {
         match arg {
             Arg::Number(number) => FluentValue::from(*number),
             Arg::Word(word) => FluentValue::String(Cow::Borrowed(word)),
+            Arg::Text(text) => FluentValue::String(Cow::Owned(text.clone())),
             Arg::Seat(seat) => FluentValue::String(Cow::Owned(self.name(*seat))),
             Arg::Label(label) => FluentValue::String(Cow::Owned(self.say(label))),
         }
@@ -63,10 +70,7 @@ impl Speak for Speaker {
 
     fn say(&self, label: &Label) -> String {
         let args: FluentArgs = label.args.iter().map(|(name, arg)| (*name, self.arg(arg))).collect();
-        let pattern = self.bundle.get_message(label.key).and_then(|message| message.value());
-        let Some(pattern) = pattern else { return format!("‹{}›", label.key) };
-        let mut errors = Vec::new();
-        self.bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned()
+        self.format(label.key, Some(&args))
     }
 
     fn name(&self, seat: Seat) -> String {

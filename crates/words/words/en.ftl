@@ -16,9 +16,8 @@ told-undone = You take back your last step.
 told-said = { $seat }: “{ $statement }”
 told-resigned = { $seat } resigns.
 told-aborted = The match is broken off.
-told-replaced = Somebody else plays on for { $seat }.
+told-replaced = { $by } plays on for { $seat }.
 
-terminal-you = You
 terminal-help = Type the number of a choice. Also: u take back · l log · v look again · q leave · h help
 terminal-choose = Your choice:
 terminal-unknown = “{ $input }” is not one of the numbers above. h shows help.

@@ -16,9 +16,8 @@ told-undone = Vous reprenez votre dernier coup.
 told-said = { $seat } : « { $statement } »
 told-resigned = { $seat } abandonne.
 told-aborted = La partie est interrompue.
-told-replaced = Quelqu’un d’autre continue à la place de { $seat }.
+told-replaced = { $by } continue à la place de { $seat }.
 
-terminal-you = Vous
 terminal-help = Tapez le numéro d’un choix. Aussi : u reprendre · l journal · v revoir · q quitter · h aide
 terminal-choose = Votre choix :
 terminal-unknown = « { $input } » n’est pas l’un des numéros ci-dessus. h affiche l’aide.

@@ -16,9 +16,8 @@ told-undone = Ritirate l’ultimo passo.
 told-said = { $seat }: «{ $statement }»
 told-resigned = { $seat } abbandona.
 told-aborted = La partita è interrotta.
-told-replaced = Qualcun altro continua al posto di { $seat }.
+told-replaced = { $by } continua al posto di { $seat }.
 
-terminal-you = Voi
 terminal-help = Scrivete il numero di una scelta. Anche: u ritirare · l registro · v rivedere · q uscire · h aiuto
 terminal-choose = La vostra scelta:
 terminal-unknown = «{ $input }» non è uno dei numeri qui sopra. h mostra l’aiuto.

@@ -472,7 +472,8 @@ impl State {
     fn refusal(&self, seat: Seat, choice: Choice) -> Option<&'static str> {
         let Phase::Act { played, .. } = self.phase else { return None };
         if let Choice::EndTurn = choice {
-            return Some("refused-play-first");
+            let stuck = self.menu(seat) == Menu::DISCARD_HAND;
+            return Some(if stuck { "refused-must-discard" } else { "refused-play-first" });
         }
         let Some((card, count)) = choice.card() else {
             return Some(match choice {
@@ -489,6 +490,7 @@ impl State {
         }
         match played {
             Played::Cards(kind) if kind != card.kind() => return Some("refused-other-type"),
+            Played::Jokers(_) if card.kind() != Kind::Jester => return Some("refused-other-type"),
             Played::Cards(_) if choice.joker().is_some() => return Some("refused-jester-both"),
             Played::Jokers(kind) if choice.joker() != Some(kind) => return Some("refused-jester-both"),
             Played::Nothing if choice.joker().is_some() && !self.has_jester_power(seat) => {

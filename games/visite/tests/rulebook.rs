@@ -591,7 +591,7 @@ fn a_stuck_seat_discards_its_hand() {
             homeward_court(west, 0, east).put(Wizard, wizard).holds(seat, hand).to_act(seat).done();
         assert_eq!(legal(&state, seat), ["discard"]);
         assert_eq!(refused(&state, away), "refused-homeward");
-        assert_eq!(refused(&state, "end"), "refused-play-first");
+        assert_eq!(refused(&state, "end"), "refused-must-discard");
 
         let events = play(&mut state, "discard");
         assert_eq!(events[0], Event::HandDiscarded { seat: Seat::at(seat), cards: pile(hand) });

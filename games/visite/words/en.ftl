@@ -75,6 +75,7 @@ log-won = { $how ->
 }
 
 refused-play-first = Play at least one card, or let the Wizard call, before you end the turn.
+refused-must-discard = Nothing is possible: you have to discard your hand.
 refused-power-after-cards = The Wizard’s power takes the place of cards: it is too late for it in this turn.
 refused-stays-put = Nobody would move.
 refused-court = The King must stay strictly between his Guards.

@@ -75,6 +75,7 @@ log-won = { $how ->
 }
 
 refused-play-first = Jouez au moins une carte, ou faites appeler le Sorcier, avant de finir le tour.
+refused-must-discard = Rien n’est possible : il faut défausser votre main.
 refused-power-after-cards = Le pouvoir du Sorcier remplace les cartes : il est trop tard pour ce tour.
 refused-stays-put = Personne ne bougerait.
 refused-court = Le Roi doit rester strictement entre ses deux Gardes.

@@ -75,6 +75,7 @@ log-won = { $how ->
 }
 
 refused-play-first = Giocate almeno una carta, o fate chiamare il Mago, prima di finire il turno.
+refused-must-discard = Nulla è possibile: dovete scartare la mano.
 refused-power-after-cards = Il potere del Mago sostituisce le carte: per questo turno è troppo tardi.
 refused-stays-put = Nessuno si muoverebbe.
 refused-court = Il Re deve restare strettamente tra le sue due Guardie.

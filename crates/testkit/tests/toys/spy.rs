@@ -177,7 +177,7 @@ impl<const FAULT: u8> Position for Spy<FAULT> {
         match self.phase {
             Phase::Bow(due) if due == seat => out.push(Choice::Bow),
             Phase::Act(due, left) if due == seat => {
-                if FAULT == fault::DEAD_END && self.turns == 3 {
+                if FAULT == fault::DEAD_END && self.turns == 7 {
                     return;
                 }
                 out.push(Choice::Wait);

@@ -1,0 +1,52 @@
+//! Playouts allocate nothing, and simulations do not depend on their threads.
+
+#![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
+
+use arena::{Plan, Policy, playout, run};
+use rules::{Hints, Position, Setup, SplitMix, Terms};
+
+fn terms<P: Position>() -> Terms {
+    Terms::agree(&P::META, None, None, []).unwrap()
+}
+
+/// Plays whole matches and counts what they ask of the heap.
+fn allocations<P: Hints>(policy: Policy) -> u64 {
+    let first = P::start(&P::Setup::new(&terms::<P>()));
+    let counted = allocation_counter::measure(|| {
+        for n in 0..200 {
+            let mut state = first.clone();
+            playout(&mut state, policy, &mut SplitMix::nth(1, n)).unwrap();
+            assert!(state.scores().is_some());
+        }
+    });
+    counted.count_total
+}
+
+#[test]
+fn visite_plays_without_an_allocation() {
+    assert_eq!(allocations::<visite::State>(Policy::Uniform), 0);
+    assert_eq!(allocations::<visite::State>(Policy::Sensible), 0);
+}
+
+#[test]
+fn the_counter_counts() {
+    assert!(allocation_counter::measure(|| drop(std::hint::black_box(vec![1_u8]))).count_total > 0);
+}
+
+#[test]
+fn threads_change_nothing() {
+    let plan = |threads| Plan {
+        terms: terms::<visite::State>(),
+        matches: 300,
+        seed: 5,
+        policy: Policy::Uniform,
+        threads,
+    };
+    let tally = |threads| {
+        let mut tally = run::<visite::State>(&plan(threads), &|_| {}).unwrap();
+        tally.time = std::time::Duration::ZERO;
+        tally
+    };
+    assert_eq!(tally(1), tally(3));
+    assert_eq!(tally(1).matches, 300);
+}

@@ -1,0 +1,228 @@
+//! `trianon play`: a match in the terminal. What is shown is made for the player's seat and for nobody else.
+
+use std::io::{BufRead, Write};
+use std::path::PathBuf;
+
+use anyhow::{Context, Result, bail};
+use bots::Bot;
+use play::session::told_label;
+use play::{Match, Opening, Told};
+use record::{Nonce, Seed};
+use registry::with_game;
+use rules::{Dice, Hints, Label, Lang, Seat, Show, Speak, SplitMix, Viewer};
+use words::Speaker;
+
+use crate::table::Table;
+
+#[derive(clap::Args, Default)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    table: Table,
+    /// Your seat.
+    #[arg(long, default_value_t = 0, value_name = "SEAT")]
+    seat: u8,
+    /// Who sits in the other seats: random or sensible.
+    #[arg(long, default_value_t)]
+    bot: Bot,
+    /// Words from which everything is shuffled, to play the same match again.
+    #[arg(long)]
+    seed: Option<String>,
+    /// What you are called.
+    #[arg(long, default_value = "")]
+    name: String,
+    /// The language: en, fr or it.
+    #[arg(long)]
+    lang: Option<Lang>,
+    /// Where to keep the record of the finished match.
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+}
+
+pub(crate) fn run(args: &Args) -> Result<()> {
+    let terms = args.table.terms()?;
+    let seat = match Seat::new(args.seat) {
+        Some(seat) if args.seat < terms.seats() => seat,
+        _ => bail!("there is no seat {} at a table of {} (seats count from 0)", args.seat, terms.seats()),
+    };
+    let (id, seed, nonce) = match &args.seed {
+        Some(words) => ("seeded".to_owned(), Seed::from_words(words), None),
+        None => (format!("t-{}", Nonce::new(random()?)), Seed::new(random()?), Some(Nonce::new(random()?))),
+    };
+    let mut players = vec![args.bot.name().to_owned(); usize::from(terms.seats())];
+    args.name.clone_into(&mut players[seat.index()]);
+    let mut nonces = vec![None; usize::from(terms.seats())];
+    nonces[seat.index()] = nonce;
+    // The bots' dice are apart from the match's: what they throw away must not move the cards.
+    let dice = SplitMix::new(seed.key(&[]).dice(u64::MAX).word());
+    let opening = Opening { id, terms, seed, nonces, players };
+    with_game!(args.table.game, P => Terminal::<P>::new(args, opening, seat, dice).play())
+}
+
+fn random<const N: usize>() -> Result<[u8; N]> {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).context("no random numbers from the system")?;
+    Ok(bytes)
+}
+
+/// One person at a terminal.
+struct Terminal<'a, P: Show + Hints> {
+    args: &'a Args,
+    live: Match<P>,
+    speaker: Speaker,
+    seat: Seat,
+    dice: SplitMix,
+    /// How much of what the player was told has been printed.
+    printed: usize,
+}
+
+impl<'a, P: Show + Hints> Terminal<'a, P> {
+    fn new(args: &'a Args, opening: Opening, seat: Seat, dice: SplitMix) -> Self {
+        let lang = crate::lang_or_default(args.lang);
+        let speaker = Speaker::new(lang, P::WORDS, opening.players.clone());
+        Self { args, live: Match::open(opening), speaker, seat, dice, printed: 0 }
+    }
+
+    fn play(&mut self) -> Result<()> {
+        let mut out = std::io::stdout().lock();
+        let mut input = std::io::stdin().lock().lines();
+        writeln!(out, "{}", P::META.title)?;
+        if let Some(commitment) = self.live.head().commitment {
+            writeln!(out, "{} {commitment}", self.say("terminal-commitment"))?;
+        }
+        writeln!(out, "{}", self.say("terminal-help"))?;
+        while !self.live.is_over() {
+            if self.live.waiting().has(self.seat) {
+                self.show(&mut out)?;
+                if !self.ask(&mut out, &mut input)? {
+                    writeln!(out, "\n{}", self.say("terminal-left"))?;
+                    return Ok(());
+                }
+            } else {
+                self.let_bots_play()?;
+            }
+        }
+        self.show(&mut out)?;
+        self.finish(&mut out)
+    }
+
+    fn say(&self, key: &'static str) -> String {
+        self.speaker.say(&Label::new(key))
+    }
+
+    /// What has happened since the last look, the table, and what is asked.
+    fn show(&mut self, out: &mut impl Write) -> Result<()> {
+        writeln!(out)?;
+        let viewer = Viewer::Seat(self.seat);
+        for line in self.told(self.printed) {
+            writeln!(out, "  {line}")?;
+        }
+        self.printed = self.live.told(viewer, 0).len();
+        if let Some(view) = self.live.view(viewer) {
+            writeln!(out, "\n{}", P::text(&view, &self.speaker))?;
+            writeln!(out, "{}", self.speaker.say(&P::prompt(&view)))?;
+        }
+        Ok(())
+    }
+
+    fn told(&self, from: usize) -> Vec<String> {
+        let told = self.live.told(Viewer::Seat(self.seat), from).iter();
+        told.map(|told| self.speaker.say(&told_label::<P>(told))).collect()
+    }
+
+    /// Asks until something was decided or taken back. `false` if the player leaves.
+    fn ask(
+        &mut self,
+        out: &mut impl Write,
+        input: &mut impl Iterator<Item = std::io::Result<String>>,
+    ) -> Result<bool> {
+        let legal = self.live.legal(self.seat);
+        for (n, choice) in legal.iter().enumerate() {
+            writeln!(out, "{:>4}  {}", n + 1, self.speaker.say(&P::label(choice)))?;
+        }
+        loop {
+            write!(out, "{} ", self.say("terminal-choose"))?;
+            out.flush()?;
+            let Some(line) = input.next().transpose()? else { return Ok(false) };
+            match line.trim() {
+                "q" => return Ok(false),
+                "h" | "?" | "help" => writeln!(out, "{}", self.say("terminal-help"))?,
+                "v" => return Ok(true),
+                "l" => self.print_log(out)?,
+                "u" => match self.live.undo(self.seat, self.live.offer(self.seat)) {
+                    Ok(()) => return Ok(true),
+                    Err(refusal) => writeln!(out, "{}", self.speaker.say(&refusal.label()))?,
+                },
+                text => {
+                    // A number from the list, or the game's own notation.
+                    let listed = text.parse().ok().and_then(|n: usize| legal.get(n.checked_sub(1)?)).cloned();
+                    match listed.or_else(|| text.parse().ok()) {
+                        Some(choice) => match self.live.submit(self.seat, self.live.offer(self.seat), choice)
+                        {
+                            Ok(_) => return Ok(true),
+                            Err(refusal) => writeln!(out, "{}", self.speaker.say(&refusal.label()))?,
+                        },
+                        None => {
+                            let unknown = Label::new("terminal-unknown").with("input", text.to_owned());
+                            writeln!(out, "{}", self.speaker.say(&unknown))?;
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn print_log(&self, out: &mut impl Write) -> Result<()> {
+        let lines = self.log_lines();
+        if lines.is_empty() {
+            writeln!(out, "  {}", self.say("terminal-log-empty"))?;
+        }
+        for line in lines {
+            writeln!(out, "  {line}")?;
+        }
+        Ok(())
+    }
+
+    /// The whole log, without what was taken back.
+    fn log_lines(&self) -> Vec<String> {
+        let mut kept: Vec<(usize, String)> = Vec::new();
+        for (n, told) in self.live.told(Viewer::Seat(self.seat), 0).iter().enumerate() {
+            if let Told::Undone { from } = told {
+                kept.retain(|(number, _)| number < from);
+            } else {
+                kept.push((n, self.speaker.say(&told_label::<P>(told))));
+            }
+        }
+        kept.into_iter().map(|(_, line)| line).collect()
+    }
+
+    /// Every bot that is due decides once, from what its seat may know.
+    fn let_bots_play(&mut self) -> Result<()> {
+        for seat in self.live.waiting().iter() {
+            let legal = self.live.legal(seat);
+            let Some(view) = self.live.view(Viewer::Seat(seat)).filter(|_| !legal.is_empty()) else {
+                continue;
+            };
+            let choice = self.args.bot.choose::<P>(&view, seat, &legal, &mut self.dice);
+            self.live.submit(seat, self.live.offer(seat), choice)?;
+        }
+        Ok(())
+    }
+
+    fn finish(&self, out: &mut impl Write) -> Result<()> {
+        if let Some(scores) = self.live.scores() {
+            for seat in Seat::all(scores.seats()) {
+                let label = Label::new("terminal-result")
+                    .with("seat", seat)
+                    .with("rank", scores.rank_of(seat))
+                    .with("points", scores.points(seat));
+                writeln!(out, "{}", self.speaker.say(&label))?;
+            }
+        }
+        if let (Some(path), Some(record)) = (&self.args.record, self.live.record()) {
+            std::fs::write(path, record.to_string())
+                .with_context(|| format!("the record could not be written to {}", path.display()))?;
+            writeln!(out, "{} {}", self.say("terminal-saved"), path.display())?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,99 @@
+//! `trianon replay`: checks a record and prints its score.
+
+use std::io::{BufRead, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, anyhow};
+use record::{Close, Record};
+use registry::{GameKind, with_game};
+use rules::{Lang, Show, Speak, Viewer};
+use words::Speaker;
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The record.
+    file: PathBuf,
+    /// Print every line with the table after it; in a terminal, Enter goes on.
+    #[arg(long)]
+    step: bool,
+    /// The language: en, fr or it.
+    #[arg(long)]
+    lang: Option<Lang>,
+}
+
+pub(crate) fn run(args: &Args) -> Result<()> {
+    let (record, kind) = read(&args.file)?;
+    with_game!(kind, P => follow::<P>(args, &record))
+}
+
+/// Reads a record and finds its game. Whatever is wrong is said with file, line and column.
+pub(crate) fn read(file: &Path) -> Result<(Record, GameKind)> {
+    let bytes = std::fs::read(file).with_context(|| format!("{} cannot be read", file.display()))?;
+    let text = String::from_utf8(bytes).map_err(|error| {
+        let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        let line = before.iter().filter(|&&byte| byte == b'\n').count() + 1;
+        let column =
+            String::from_utf8_lossy(before).lines().last().map_or(0, |line| line.chars().count()) + 1;
+        anyhow!("{}:{line}:{column}: this is not text", file.display())
+    })?;
+    let record = Record::read(&text).map_err(|fault| at(file, &fault))?;
+    let kind = record.head.game.parse().map_err(|error| anyhow!("{}:2:7: {error}", file.display()))?;
+    Ok((record, kind))
+}
+
+/// A fault with its file.
+pub(crate) fn at(file: &Path, fault: &record::Fault) -> anyhow::Error {
+    anyhow!("{}:{fault}", file.display())
+}
+
+fn follow<P: Show>(args: &Args, record: &Record) -> Result<()> {
+    let speaker = Speaker::new(crate::lang_or_default(args.lang), P::WORDS, record.head.players.clone());
+    let mut out = std::io::stdout().lock();
+    let mut wait = (args.step && std::io::stdin().is_terminal()).then(|| std::io::stdin().lock().lines());
+    let mut trouble: std::io::Result<()> = Ok(());
+    let lines: std::collections::BTreeMap<_, _> = record.lines.iter().map(|(n, line)| (*n, line)).collect();
+    let checked = record::replay::<P>(record, |n, course, events| {
+        if args.step && trouble.is_ok() {
+            let title = lines.get(&n).map(ToString::to_string).unwrap_or_default();
+            trouble = print_step::<P>(&mut out, &title, course.state(), events, &speaker);
+            if let Some(enter) = &mut wait
+                && enter.next().is_none()
+            {
+                wait = None;
+            }
+        }
+    })
+    .map_err(|fault| at(&args.file, &fault))?;
+    trouble?;
+    writeln!(out, "{} · {} · {} choices", P::META.title, record.head.id, checked.choices)?;
+    match &record.close {
+        None => writeln!(out, "every line is right; the match is not finished")?,
+        Some((_, close)) => {
+            writeln!(out, "every line is right; the match ended: {}", close.reason)?;
+            print_scores(&mut out, close, &speaker)?;
+        }
+    }
+    Ok(())
+}
+
+fn print_step<P: Show>(
+    out: &mut impl Write,
+    title: &str,
+    state: &P,
+    events: &[P::Event],
+    speaker: &Speaker,
+) -> std::io::Result<()> {
+    writeln!(out, "── {title}")?;
+    for event in events {
+        writeln!(out, "  {}", speaker.say(&P::told(event)))?;
+    }
+    writeln!(out, "\n{}", P::text(&state.view(Viewer::Open), speaker))
+}
+
+/// Points and ranks of every seat.
+fn print_scores(out: &mut impl Write, close: &Close, speaker: &Speaker) -> Result<()> {
+    for ((seat, points), rank) in rules::Seat::all(6).zip(&close.points).zip(&close.ranks) {
+        writeln!(out, "  {rank}. {:<24} {points}", speaker.name(seat))?;
+    }
+    Ok(())
+}

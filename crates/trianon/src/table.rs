@@ -1,0 +1,49 @@
+//! The arguments that describe a table, the same for every command.
+
+use anyhow::Result;
+use registry::GameKind;
+use rules::Terms;
+
+/// A table: which game, how many seats, which options.
+#[derive(clap::Args, Clone, Debug)]
+pub(crate) struct Table {
+    /// Which game (see `trianon games`).
+    #[arg(default_value = "visite")]
+    pub(crate) game: GameKind,
+    /// How many seats; the fewest the game allows if not given.
+    #[arg(long, value_name = "N")]
+    seats: Option<u8>,
+    /// An option of the game; may be given several times.
+    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = pair)]
+    options: Vec<(String, String)>,
+}
+
+impl Default for Table {
+    fn default() -> Self {
+        Self { game: GameKind::Visite, seats: None, options: Vec::new() }
+    }
+}
+
+impl Table {
+    /// What the table agrees on.
+    pub(crate) fn terms(&self) -> Result<Terms> {
+        let wishes = self.options.iter().map(|(key, value)| (key.as_str(), value.as_str()));
+        Ok(Terms::agree(&self.game.meta(), self.seats, None, wishes)?)
+    }
+
+    /// `Visite Royale, 2 seats, homeward no`.
+    pub(crate) fn describe(&self, terms: &Terms) -> String {
+        let mut text = format!("{}, {} seats", self.game.meta().title, terms.seats());
+        for (key, value) in terms.options() {
+            text.push_str(&format!(", {key} {value}"));
+        }
+        text
+    }
+}
+
+fn pair(text: &str) -> Result<(String, String), String> {
+    match text.split_once('=') {
+        Some((key, value)) if !key.is_empty() && !value.is_empty() => Ok((key.to_owned(), value.to_owned())),
+        _ => Err(format!("`{text}` is not of the form NAME=VALUE")),
+    }
+}
