@@ -48,7 +48,10 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         Some(words) => ("seeded".to_owned(), Seed::from_words(words), None),
         None => (format!("t-{}", Nonce::new(random()?)), Seed::new(random()?), Some(Nonce::new(random()?))),
     };
-    let mut players = vec![args.bot.name().to_owned(); usize::from(terms.seats())];
+    let mut players: Vec<String> = match terms.seats() {
+        2 => vec!["Bot".to_owned(); 2],
+        seats => (1..=seats).map(|n| format!("Bot {n}")).collect(),
+    };
     args.name.clone_into(&mut players[seat.index()]);
     let mut nonces = vec![None; usize::from(terms.seats())];
     nonces[seat.index()] = nonce;
@@ -113,9 +116,7 @@ impl<'a, P: Show + Hints> Terminal<'a, P> {
     fn show(&mut self, out: &mut impl Write) -> Result<()> {
         writeln!(out)?;
         let viewer = Viewer::Seat(self.seat);
-        for line in self.told(self.printed) {
-            writeln!(out, "  {line}")?;
-        }
+        print_lines(out, &self.told(self.printed))?;
         self.printed = self.live.told(viewer, 0).len();
         if let Some(view) = self.live.view(viewer) {
             writeln!(out, "\n{}", P::text(&view, &self.speaker))?;
@@ -176,10 +177,7 @@ impl<'a, P: Show + Hints> Terminal<'a, P> {
         if lines.is_empty() {
             writeln!(out, "  {}", self.say("terminal-log-empty"))?;
         }
-        for line in lines {
-            writeln!(out, "  {line}")?;
-        }
-        Ok(())
+        print_lines(out, &lines)
     }
 
     /// The whole log, without what was taken back.
@@ -225,4 +223,15 @@ impl<'a, P: Show + Hints> Terminal<'a, P> {
         }
         Ok(())
     }
+}
+
+/// Lines of the log; the same line several times in a row is one line.
+fn print_lines(out: &mut impl Write, lines: &[String]) -> Result<()> {
+    for same in lines.chunk_by(|one, next| one == next) {
+        match same {
+            [line] => writeln!(out, "  {line}")?,
+            _ => writeln!(out, "  {} (×{})", same[0], same.len())?,
+        }
+    }
+    Ok(())
 }

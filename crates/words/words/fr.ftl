@@ -16,7 +16,7 @@ told-undone = Vous reprenez votre dernier coup.
 told-said = { $seat } : « { $statement } »
 told-resigned = { $seat } abandonne.
 told-aborted = La partie est interrompue.
-told-replaced = { $by } continue à la place de { $seat }.
+told-replaced = { $by } continue pour { $seat }.
 
 terminal-help = Tapez le numéro d’un choix. Aussi : u reprendre · l journal · v revoir · q quitter · h aide
 terminal-choose = Votre choix :

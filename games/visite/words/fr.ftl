@@ -27,9 +27,9 @@ prompt-act = { $seat } : jouez des cartes d’un seul type, ou faites appeler le
 prompt-more = { $seat } : une autre carte du même type, ou la fin du tour.
 prompt-refill = { $seat } pioche.
 prompt-over = { $how ->
-    [king-in-castle] Victoire de { $seat } : le Roi est au château.
-    [crown-in-castle] Victoire de { $seat } : la Couronne est au château.
-   *[king-on-side] Victoire de { $seat } : la pioche est épuisée et le Roi est de ce côté.
+    [king-in-castle] { $seat } gagne : le Roi est au château.
+    [crown-in-castle] { $seat } gagne : la Couronne est au château.
+   *[king-on-side] { $seat } gagne : la pioche est épuisée et le Roi est de ce côté.
 }
 
 choice-king = Roi 1 : le Roi d’une case vers { $towards }
@@ -47,7 +47,7 @@ choice-call = Le Sorcier appelle { the-figure }
 choice-end = Finir le tour
 choice-discard = Rien n’est possible : défausser toute la main
 
-log-wizard-placed = Le Sorcier est du côté de { $seat }, qui commence.
+log-wizard-placed = { $seat } a le Sorcier de son côté et commence.
 log-drawn = { $seat } pioche une carte.
 log-drawn-card = { $seat } pioche { $card }.
 log-played = { $seat } – { $choice }.
@@ -69,9 +69,9 @@ log-reshuffled = La pioche est épuisée ({ $times ->
    *[other] { $times } fois
 }) : la défausse devient la nouvelle pioche.
 log-won = { $how ->
-    [king-in-castle] Victoire de { $seat } : le Roi est au château.
-    [crown-in-castle] Victoire de { $seat } : la Couronne est au château.
-   *[king-on-side] Victoire de { $seat } : la pioche est épuisée et le Roi est de ce côté.
+    [king-in-castle] { $seat } gagne : le Roi est au château.
+    [crown-in-castle] { $seat } gagne : la Couronne est au château.
+   *[king-on-side] { $seat } gagne : la pioche est épuisée et le Roi est de ce côté.
 }
 
 refused-play-first = Jouez au moins une carte, ou faites appeler le Sorcier, avant de finir le tour.
@@ -88,7 +88,7 @@ refused-off-board = Une carte s’utilise en entier, et le plateau s’arrête a
 refused-homeward = À cette table, les cartes ne déplacent que vers votre propre château.
 refused-jester-in-the-way = Avec des cartes Fou, le Roi ne peut ni rejoindre ni dépasser le Fou.
 
-text-castle = Château de { $seat }
+text-castle = Château ({ $seat })
 text-fountain = Fontaine
 text-court = Cour
 text-companions = Compagnons
@@ -98,7 +98,7 @@ text-deck = Pioche : { $count ->
    *[other] { $count } cartes
 }, passage { $pass }
 text-discard = Défausse :
-text-hand = Main de { $seat } :
+text-hand = En main ({ $seat }) :
 text-hidden = { $seat } a { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
