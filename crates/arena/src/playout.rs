@@ -75,26 +75,35 @@ pub struct Endless;
 #[inline]
 pub fn playout<P: Hints>(state: &mut P, policy: Policy, dice: &mut impl Dice) -> Result<Length, Endless> {
     let mut length = Length::default();
-    loop {
-        match state.turn() {
-            Turn::Over => return Ok(length),
-            Turn::Chance => {
-                let outcome = state.draw(dice);
-                state.apply_unchecked(Entry::Chance(outcome), &mut Quiet);
-                length.chances += 1;
-            }
-            Turn::Decide(due) => {
-                if let Some(seat) = due.only() {
-                    let choice = policy.choose(state, seat, dice);
-                    state.apply_unchecked(Entry::Choice { seat, choice }, &mut Quiet);
-                    length.decisions += 1;
-                } else {
-                    length.decisions += sealed(state, due, policy, dice);
-                }
-            }
-        }
+    while let Some(entered) = step(state, policy, dice) {
+        length.decisions += entered.decisions;
+        length.chances += entered.chances;
         if length.decisions + length.chances > LONGEST {
             return Err(Endless);
+        }
+    }
+    Ok(length)
+}
+
+/// One step: an outcome, a decision, or all sealed decisions together. Nothing at the end.
+#[inline]
+pub fn step<P: Hints>(state: &mut P, policy: Policy, dice: &mut impl Dice) -> Option<Length> {
+    match state.turn() {
+        Turn::Over => None,
+        Turn::Chance => {
+            let outcome = state.draw(dice);
+            state.apply_unchecked(Entry::Chance(outcome), &mut Quiet);
+            Some(Length { decisions: 0, chances: 1 })
+        }
+        Turn::Decide(due) => {
+            let decisions = if let Some(seat) = due.only() {
+                let choice = policy.choose(state, seat, dice);
+                state.apply_unchecked(Entry::Choice { seat, choice }, &mut Quiet);
+                1
+            } else {
+                sealed(state, due, policy, dice)
+            };
+            Some(Length { decisions, chances: 0 })
         }
     }
 }

@@ -11,8 +11,11 @@
 //! * [`mod@twins`]: a match and its twin, walked in step: every byte a viewer receives is equal
 //! * [`mod@shown`]: every label has its words in three languages; drawings fit
 //!
-//! `tests/toys.rs` proves that it bites: toy games, honest and crooked, are accepted or convicted as they deserve.
+//! [`mod@golden`] keeps playthroughs that must come out the same for ever.
+//!
+//! `tests/toys` proves that it bites: toy games, honest and crooked, are accepted or convicted as they deserve.
 
+pub mod golden;
 pub mod lists;
 pub mod matches;
 pub mod sealed;

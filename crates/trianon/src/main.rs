@@ -1,5 +1,6 @@
 //! Trianon, the program: play in the terminal, simulate, replay and check.
 
+mod bench;
 mod games;
 mod play;
 mod replay;
@@ -31,6 +32,8 @@ enum Job {
     Sim(sim::Args),
     /// Check the record of a match and print its score.
     Replay(replay::Args),
+    /// Measure how fast the games are, on one thread.
+    Bench(bench::Args),
 }
 
 fn main() -> ExitCode {
@@ -57,6 +60,7 @@ fn run(job: Option<Job>) -> Result<()> {
         Some(Job::Play(args)) => play::run(&args),
         Some(Job::Sim(args)) => sim::run(&args),
         Some(Job::Replay(args)) => replay::run(&args),
+        Some(Job::Bench(args)) => bench::run(&args),
         None if std::io::stdin().is_terminal() && std::io::stdout().is_terminal() => {
             play::run(&play::Args::default())
         }

@@ -1,0 +1,139 @@
+//! Golden playthroughs: records in `records/<game>/` that must come out the same for ever.
+//!
+//! A game's `tests/golden.rs` lists recipes. With the environment variable `TRIANON_REGEN` set (`cargo xtask regen`) the
+//! records are written; without it they are compared.
+
+use std::path::PathBuf;
+
+use play::{Match, Opening};
+use record::{Record, Seed, fairness};
+use rules::{Dice, Position, Show, SplitMix, Terms};
+
+/// How the players of a golden match behave.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Habit {
+    /// They play on.
+    Steady,
+    /// They often take back what they can.
+    Wavering,
+    /// The seat in turn resigns after so many decisions.
+    Resigns(usize),
+    /// They agree to stop after so many decisions.
+    Stops(usize),
+    /// Somebody else takes the chair of the seat in turn after so many decisions.
+    Leaves(usize),
+}
+
+/// A match to be found and kept.
+pub struct Recipe<P: Position> {
+    /// The file's name without its ending.
+    pub name: &'static str,
+    /// The table.
+    pub terms: Terms,
+    /// How its players behave.
+    pub habit: Habit,
+    /// What the match must show: the first seed that does is taken.
+    pub shows: fn(&Match<P>) -> bool,
+}
+
+/// So many seeds are tried before a recipe counts as impossible.
+const SEEDS: u64 = 200_000;
+/// So many decisions, and a match counts as endless.
+const LONGEST: usize = 100_000;
+
+impl<P: Show> Recipe<P> {
+    /// Compares the record with the one that is kept, or writes it.
+    ///
+    /// # Errors
+    /// Says how they differ.
+    pub fn hold(&self) -> Result<(), String> {
+        let found = self.find().ok_or_else(|| format!("{}: no seed below {SEEDS} shows it", self.name))?;
+        let path = folder::<P>().join(format!("{}.trn", self.name));
+        if regenerating() {
+            std::fs::create_dir_all(folder::<P>()).map_err(|error| error.to_string())?;
+            return std::fs::write(&path, found).map_err(|error| format!("{}: {error}", path.display()));
+        }
+        let kept = std::fs::read_to_string(&path).map_err(|error| {
+            format!("records/{}/{}.trn: {error} (cargo xtask regen)", P::META.id, self.name)
+        })?;
+        let line = kept.lines().zip(found.lines()).position(|(kept, found)| kept != found);
+        match line {
+            Some(line) => Err(format!(
+                "records/{}/{}.trn:{}: kept `{}`, played `{}`",
+                P::META.id,
+                self.name,
+                line + 1,
+                kept.lines().nth(line).unwrap_or_default(),
+                found.lines().nth(line).unwrap_or_default()
+            )),
+            None if kept != found => Err(format!("{}: one is longer than the other", self.name)),
+            None => Ok(()),
+        }
+    }
+
+    fn find(&self) -> Option<String> {
+        (0..SEEDS).find_map(|seed| {
+            let live = self.play(seed)?;
+            live.record().filter(|_| (self.shows)(&live)).map(|record| record.to_string())
+        })
+    }
+
+    fn play(&self, seed: u64) -> Option<Match<P>> {
+        let mut live = Match::<P>::open(Opening {
+            id: self.name.to_owned(),
+            terms: self.terms.clone(),
+            seed: Seed::from_words(&format!("{} {} {seed}", P::META.id, self.name)),
+            nonces: Vec::new(),
+            players: Vec::new(),
+        });
+        let mut dice = SplitMix::nth(seed, 1);
+        for n in 0..LONGEST {
+            let Some(seat) = live.waiting().first() else { break };
+            match self.habit {
+                Habit::Resigns(after) if n == after => live.resign(seat).ok()?,
+                Habit::Stops(after) if n == after => live.abort().ok()?,
+                Habit::Leaves(after) if n == after => live.replace(seat, "page").ok()?,
+                Habit::Wavering if live.undoable(seat) > 0 && dice.below(3) == 0 => {
+                    live.undo(seat, live.offer(seat)).ok()?;
+                }
+                _ => {}
+            }
+            if live.waiting().has(seat) {
+                let choice = live.state().pick(seat, &mut dice);
+                live.submit(seat, live.offer(seat), choice).ok()?;
+            }
+        }
+        Some(live)
+    }
+}
+
+/// Whether the records are being written, and not compared.
+#[must_use]
+pub fn regenerating() -> bool {
+    std::env::var_os("TRIANON_REGEN").is_some()
+}
+
+/// Every record that is kept for a game replays, and its chance is what its seed gives.
+///
+/// # Errors
+/// Names the first that does not.
+pub fn all_replay<P: Position>() -> Result<usize, String> {
+    let files = std::fs::read_dir(folder::<P>()).map_err(|error| error.to_string())?;
+    let mut count = 0;
+    for file in files {
+        let path = file.map_err(|error| error.to_string())?.path();
+        let name = path.display();
+        let text = std::fs::read_to_string(&path).map_err(|error| format!("{name}: {error}"))?;
+        let record = Record::read(&text).map_err(|fault| format!("{name}:{fault}"))?;
+        let proof = fairness::<P>(&record).map_err(|fault| format!("{name}:{fault}"))?;
+        if proof.first_wrong.is_some() || proof.committed == Some(false) {
+            return Err(format!("{name}: {proof:?}"));
+        }
+        count += 1;
+    }
+    Ok(count)
+}
+
+fn folder<P: Position>() -> PathBuf {
+    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../records")).join(P::META.id)
+}

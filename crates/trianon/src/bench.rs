@@ -1,0 +1,63 @@
+//! `trianon bench`: how fast the games are, on one thread.
+
+use std::io::Write;
+use std::time::Duration;
+
+use anyhow::{Result, bail};
+use arena::Pace;
+use registry::{GameKind, with_game};
+use rules::Terms;
+use serde::Serialize;
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// Only this game; all of them if not given.
+    game: Option<GameKind>,
+    /// Seconds for each figure.
+    #[arg(long, default_value_t = 1.0)]
+    seconds: f64,
+    /// As JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Paces {
+    games: Vec<Pace>,
+}
+
+pub(crate) fn run(args: &Args) -> Result<()> {
+    if !(0.01..=600.0).contains(&args.seconds) {
+        bail!("--seconds must be between 0.01 and 600, not {}", args.seconds);
+    }
+    let time = Duration::from_secs_f64(args.seconds);
+    let mut games = Vec::new();
+    for &kind in GameKind::ALL.iter().filter(|kind| args.game.is_none_or(|game| game == **kind)) {
+        let meta = kind.meta();
+        for seats in meta.seats.0..=meta.seats.1 {
+            eprintln!("{}, {seats} seats …", meta.title);
+            let terms = Terms::agree(&meta, Some(seats), None, [])?;
+            games.push(with_game!(kind, P => arena::bench::<P>(&terms, time))?);
+        }
+    }
+    let mut out = std::io::stdout().lock();
+    if args.json {
+        writeln!(out, "{}", serde_json::to_string_pretty(&Paces { games })?)?;
+        return Ok(());
+    }
+    writeln!(out, "game       seats   decisions/s   ns each     clones/s      views/s   bytes")?;
+    for pace in &games {
+        writeln!(
+            out,
+            "{:<10} {:>5} {:>12.2}M {:>9.1} {:>11.1}M {:>11.1}M {:>7}",
+            pace.game,
+            pace.seats,
+            pace.decisions_per_second / 1e6,
+            1e9 / pace.decisions_per_second,
+            pace.clones_per_second / 1e6,
+            pace.views_per_second / 1e6,
+            pace.state_bytes
+        )?;
+    }
+    Ok(())
+}

@@ -1,0 +1,119 @@
+//! Golden playthroughs: every way a match can end, and every turn of fortune that is rare.
+// golden: all of records/visite
+
+use play::{Match, Told};
+use rules::{Position, Terms, Viewer};
+use testkit::golden::{Habit, Recipe, all_replay, regenerating};
+use visite::state::Victory;
+use visite::{Event, State};
+
+fn table(homeward: &str) -> Terms {
+    match Terms::agree(&State::META, None, None, [("homeward", homeward)]) {
+        Ok(terms) => terms,
+        Err(error) => panic!("{error}"),
+    }
+}
+
+fn golden(name: &'static str, homeward: &str, habit: Habit, shows: fn(&Match<State>) -> bool) {
+    assert_eq!(Recipe { name, terms: table(homeward), habit, shows }.hold(), Ok(()));
+}
+
+/// What happened, in order.
+fn events(live: &Match<State>) -> Vec<Event> {
+    let told = live.told(Viewer::Open, 0).iter();
+    told.filter_map(|told| if let Told::Event(event) = told { Some(*event) } else { None }).collect()
+}
+
+fn ended_by(live: &Match<State>, wanted: Victory) -> bool {
+    events(live).iter().any(|event| matches!(event, Event::Won { how, .. } if *how == wanted))
+}
+
+/// The King reaches the castle of the seat that brings him there (R9.1).
+#[test]
+fn king_in_castle() {
+    golden("king-in-castle", "no", Habit::Steady, |live| {
+        ended_by(live, Victory::KingInCastle) && !lost_by_own_move(live)
+    });
+}
+
+/// The King is moved into the opponent's castle (R9.1).
+#[test]
+fn king_in_the_wrong_castle() {
+    golden("king-in-the-wrong-castle", "no", Habit::Steady, lost_by_own_move);
+}
+
+fn lost_by_own_move(live: &Match<State>) -> bool {
+    let events = events(live);
+    let last = events.iter().rev().find_map(|event| match event {
+        Event::Played { seat, .. } => Some(*seat),
+        _ => None,
+    });
+    ended_by(live, Victory::KingInCastle)
+        && matches!(events.last(), Some(Event::Won { seat, .. }) if Some(*seat) != last)
+}
+
+/// The Crown reaches a castle (R9.2).
+#[test]
+fn crown_in_castle() {
+    golden("crown-in-castle", "no", Habit::Steady, |live| ended_by(live, Victory::CrownInCastle));
+}
+
+/// The deck is exhausted for the second time with the King on a side (R9.3).
+#[test]
+fn king_on_side() {
+    golden("king-on-side", "no", Habit::Steady, |live| ended_by(live, Victory::KingOnSide));
+}
+
+/// The King is on the Fountain then, and the game goes on (R9.4).
+#[test]
+fn king_on_the_fountain() {
+    golden("king-on-the-fountain", "no", Habit::Steady, |live| {
+        events(live).iter().any(|event| matches!(event, Event::Reshuffled { times: 2 }))
+    });
+}
+
+/// With the option a seat may be able to do nothing (R3.4, R10.1).
+#[test]
+fn a_hand_is_discarded() {
+    golden("hand-discarded", "yes", Habit::Steady, |live| {
+        events(live).iter().any(|event| matches!(event, Event::HandDiscarded { .. }))
+    });
+}
+
+/// Choices are taken back, and the log keeps both.
+#[test]
+fn wavering() {
+    golden("wavering", "no", Habit::Wavering, |_| true);
+}
+
+/// A seat gives up.
+#[test]
+fn resigned() {
+    golden("resigned", "no", Habit::Resigns(9), |_| true);
+}
+
+/// All agree to stop.
+#[test]
+fn aborted() {
+    golden("aborted", "no", Habit::Stops(7), |_| true);
+}
+
+/// Somebody else plays on, and the chair is ranked last even if it wins.
+#[test]
+fn replaced() {
+    golden("replaced", "no", Habit::Leaves(5), |live| {
+        live.scores()
+            .is_some_and(|scores| scores.winners().only().is_some_and(|winner| scores.points(winner) == 0))
+    });
+}
+
+#[test]
+fn all_records_replay() {
+    if regenerating() {
+        return;
+    }
+    match all_replay::<State>() {
+        Ok(count) => assert!(count >= 10, "only {count} records are kept"),
+        Err(fault) => panic!("{fault}"),
+    }
+}
