@@ -56,6 +56,8 @@ fn steps() -> Vec<Step> {
         cargo(&["fmt", "--all", "--check"]),
         cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"]),
         tests(),
+        // As `cargo run` builds it: without what the tests switch on in the crates below.
+        cargo(&["check", "--locked", "--package", "trianon"]),
         cargo(&["test", "--doc", "--workspace", "--locked"]),
         docs,
     ];

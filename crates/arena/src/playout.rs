@@ -86,7 +86,7 @@ pub fn playout<P: Hints>(state: &mut P, policy: Policy, dice: &mut impl Dice) ->
 }
 
 /// One step: an outcome, a decision, or all sealed decisions together. Nothing at the end.
-#[inline]
+#[inline(always)] // the hot loop of everything: a call would hide from the compiler what each turn can be
 pub fn step<P: Hints>(state: &mut P, policy: Policy, dice: &mut impl Dice) -> Option<Length> {
     match state.turn() {
         Turn::Over => None,

@@ -194,7 +194,7 @@ fn heard<P: Show>(seat: Seat, statement: &P::Statement, verdict: Verdict) -> Hea
 fn told_wire<P: Show>(told: &Told<P::Event, P::Statement>) -> Told<&P::Event, String> {
     match told {
         Told::Event(event) => Told::Event(event),
-        Told::Undone { from } => Told::Undone { from: *from },
+        Told::Undone { numbers } => Told::Undone { numbers: numbers.clone() },
         Told::Said { seat, statement } => Told::Said { seat: *seat, statement: statement.to_string() },
         Told::Resigned { seat } => Told::Resigned { seat: *seat },
         Told::Aborted => Told::Aborted,

@@ -9,10 +9,11 @@ use serde::Serialize;
 pub enum Told<E, S> {
     /// Something happened, as far as this viewer may know.
     Event(E),
-    /// The viewer took back its last choice: what it was told from this number on did not happen.
+    /// The viewer took back its last choice: what it was told under these numbers did not happen. What others said or
+    /// did in the meantime stands.
     Undone {
-        /// The first number that does not count any more.
-        from: usize,
+        /// The numbers that do not count any more.
+        numbers: Vec<usize>,
     },
     /// A seat said something the game understands.
     Said {
@@ -46,8 +47,8 @@ pub(crate) struct Streams<E, S> {
     open: Vec<Told<E, S>>,
     /// What the staging seat did and others do not know yet.
     staged: Vec<E>,
-    /// Before each staged choice: how much the seat had been told, and how much was staged.
-    marks: Vec<(usize, usize)>,
+    /// For each staged choice: the numbers under which its seat was told, and how much was staged before.
+    marks: Vec<(Vec<usize>, usize)>,
 }
 
 impl<E: Clone, S: Clone> Streams<E, S> {
@@ -72,16 +73,17 @@ impl<E: Clone, S: Clone> Streams<E, S> {
     /// A choice that its seat may still take back: told to nobody else.
     pub(crate) fn stage(&mut self, seat: Seat, events: Vec<E>, redact: impl Fn(&E, Viewer) -> Option<E>) {
         let stream = &mut self.watching[seat.index()];
-        self.marks.push((stream.len(), self.staged.len()));
+        let before = stream.len();
         stream.extend(events.iter().filter_map(|event| redact(event, Viewer::Seat(seat))).map(Told::Event));
+        self.marks.push(((before..stream.len()).collect(), self.staged.len()));
         self.staged.extend(events);
     }
 
     /// Takes back the last staged choice.
     pub(crate) fn unstage(&mut self, seat: Seat) {
-        if let Some((from, staged)) = self.marks.pop() {
+        if let Some((numbers, staged)) = self.marks.pop() {
             self.staged.truncate(staged);
-            self.watching[seat.index()].push(Told::Undone { from });
+            self.watching[seat.index()].push(Told::Undone { numbers });
         }
     }
 

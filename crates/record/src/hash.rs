@@ -1,5 +1,6 @@
 //! The frozen hash of a state: FNV-1a over the little-endian bytes that `Hash` feeds it.
 //!
+//! `Hash` hands over arrays of wide integers in the machine's own byte order; states keep to bytes, newtypes and enums.
 //! Comparable only under the same `rules:` line, for a state may grow a field with the next version of the rules.
 
 use std::hash::{Hash, Hasher};
@@ -53,7 +54,7 @@ impl Hasher for Frozen {
     }
 }
 
-/// The hash of a state, the same on every machine and with every compiler.
+/// The hash of a state, the same on every machine.
 pub fn state_hash(state: &impl Hash) -> u64 {
     let mut frozen = Frozen::new();
     state.hash(&mut frozen);

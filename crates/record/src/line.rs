@@ -4,6 +4,8 @@ use std::fmt;
 
 use rules::{Entry, Position, Seat};
 
+use crate::text::fit_name;
+
 /// A line of the log, with choices `C`, outcomes `O` and statements `S`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Line<C, O, S> {
@@ -83,7 +85,10 @@ impl Text {
             "abort" if rest.is_empty() => Ok(Self::Abort),
             "abort" => Err((after, format!("nothing may follow `abort`, found `{}`", short(rest)))),
             "say" => with_text("a statement").map(|(seat, statement)| Self::Say { seat, statement }),
-            "replaced" => with_text("a name").map(|(seat, by)| Self::Replaced { seat, by }),
+            "replaced" => match with_text("a name")? {
+                (seat, by) if by == fit_name(&by) => Ok(Self::Replaced { seat, by }),
+                (_, by) => Err((after + 2, format!("`{}` is no name", short(&by)))),
+            },
             _ => match word.as_bytes() {
                 [digit @ b'0'..=b'9'] => match Seat::new(digit - b'0') {
                     Some(seat) if !rest.is_empty() => {

@@ -215,6 +215,11 @@ impl Record {
     /// # Errors
     /// Says line, column and what is wrong there.
     pub fn read(text: &str) -> Result<Self, Fault> {
+        for (n, line) in text.split('\n').enumerate() {
+            if let Some(column) = line.chars().position(char::is_control) {
+                return Err(Fault::new(n + 1, column + 1, "a control character has no place in a record"));
+            }
+        }
         let mut lines = text.lines().enumerate().map(|(n, line)| (n + 1, line));
         read_version(lines.next().map_or("", |(_, line)| line))?;
         let mut head = HeadReader::default();
@@ -254,12 +259,12 @@ impl Record {
 }
 
 fn read_version(line: &str) -> Result<(), Fault> {
-    let Some(version) = line.strip_prefix(MAGIC).map(str::trim) else {
+    let Some(version) = line.strip_prefix(MAGIC).and_then(|rest| rest.strip_prefix(' ')) else {
         return Err(Fault::new(1, 1, format!("this is no record of a match: expected `{MAGIC} {VERSION}`")));
     };
-    match version.parse::<u32>() {
-        Ok(VERSION) => Ok(()),
-        Ok(newer) if newer > VERSION => Err(Fault::new(
+    match number::<u32>(version) {
+        Some(VERSION) => Ok(()),
+        Some(newer) if newer > VERSION => Err(Fault::new(
             1,
             MAGIC.len() + 2,
             format!(

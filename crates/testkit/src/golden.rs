@@ -1,4 +1,5 @@
-//! Golden playthroughs: records in `records/<game>/` that must come out the same for ever.
+//! Golden playthroughs: records in `records/<game>/` that come out the same until rules, dice or the order of choices
+//! change, and replay for as long as their rules are here.
 //!
 //! A game's `tests/golden.rs` lists recipes. With the environment variable `TRIANON_REGEN` set (`cargo xtask regen`) the
 //! records are written; without it they are compared.

@@ -11,10 +11,11 @@
 //! * [`mod@twins`]: a match and its twin, walked in step: every byte a viewer receives is equal
 //! * [`mod@shown`]: every label has its words in three languages; drawings fit
 //!
-//! [`mod@golden`] keeps playthroughs that must come out the same for ever.
+//! [`mod@golden`] keeps playthroughs that come out the same until something changes.
 //!
 //! `tests/toys` proves that it bites: toy games, honest and crooked, are accepted or convicted as they deserve.
 
+pub mod fuzz;
 pub mod golden;
 pub mod lists;
 pub mod matches;

@@ -6,6 +6,8 @@ mod play;
 mod replay;
 mod sim;
 mod table;
+mod trace;
+mod verify;
 
 use std::io::{ErrorKind, IsTerminal};
 use std::process::ExitCode;
@@ -32,6 +34,10 @@ enum Job {
     Sim(sim::Args),
     /// Check the record of a match and print its score.
     Replay(replay::Args),
+    /// Write one random match as JSON lines: what was legal, what everybody saw, what was done.
+    Trace(trace::Args),
+    /// Check that nobody chose the cards: draw every outcome of a finished record again.
+    Verify(verify::Args),
     /// Measure how fast the games are, on one thread.
     Bench(bench::Args),
 }
@@ -60,6 +66,8 @@ fn run(job: Option<Job>) -> Result<()> {
         Some(Job::Play(args)) => play::run(&args),
         Some(Job::Sim(args)) => sim::run(&args),
         Some(Job::Replay(args)) => replay::run(&args),
+        Some(Job::Trace(args)) => trace::run(&args),
+        Some(Job::Verify(args)) => verify::run(&args),
         Some(Job::Bench(args)) => bench::run(&args),
         None if std::io::stdin().is_terminal() && std::io::stdout().is_terminal() => {
             play::run(&play::Args::default())

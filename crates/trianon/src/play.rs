@@ -184,8 +184,8 @@ impl<'a, P: Show + Hints> Terminal<'a, P> {
     fn log_lines(&self) -> Vec<String> {
         let mut kept: Vec<(usize, String)> = Vec::new();
         for (n, told) in self.live.told(Viewer::Seat(self.seat), 0).iter().enumerate() {
-            if let Told::Undone { from } = told {
-                kept.retain(|(number, _)| number < from);
+            if let Told::Undone { numbers } = told {
+                kept.retain(|(number, _)| !numbers.contains(number));
             } else {
                 kept.push((n, self.speaker.say(&told_label::<P>(told))));
             }

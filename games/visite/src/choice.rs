@@ -1,9 +1,9 @@
 //! What a seat can decide, and what chance can bring.
 
-use rules::Seat;
+use rules::{Dice, Seat};
 use serde::Serialize;
 
-use crate::pieces::{Card, Figure, Kind, Way};
+use crate::pieces::{Card, Figure, Kind, Space, Way};
 
 /// One decision of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
@@ -17,8 +17,6 @@ pub enum Choice {
     Guard(Figure, Way),
     /// Guards 1+1: one Guard, two spaces (R4.5).
     GuardTwice(Figure, Way),
-    /// Guards 1+1: the west Guard one space, the east Guard one space (R4.5).
-    BothGuards(Way, Way),
     /// Both Guards to the King's sides (R4.6).
     Flank,
     /// A Wizard card: the Wizard, so many spaces (R4.10).
@@ -27,16 +25,18 @@ pub enum Choice {
     Jester(u8, Way),
     /// Jester M: the Jester to the Fountain (R4.12).
     JesterToFountain,
-    /// A Jester number as a joker: another figure, so many spaces (R6.2).
-    Joker(u8, Figure, Way),
-    /// Jester M as a joker: another figure to the Fountain (R6.4).
-    JokerToFountain(Figure),
+    /// Guards 1+1: the west Guard one space, the east Guard one space (R4.5).
+    BothGuards(Way, Way),
     /// The Wizard's power: this figure comes to him (R5.2).
     Summon(Figure),
     /// The action is over (R3.3).
     EndTurn,
     /// Nothing is possible: the whole hand goes (R3.4).
     DiscardHand,
+    /// A Jester number as a joker: another figure, so many spaces (R6.2).
+    Joker(Figure, u8, Way),
+    /// Jester M as a joker: another figure to the Fountain (R6.4).
+    JokerToFountain(Figure),
 }
 
 const _: () = assert!(size_of::<Choice>() <= 4, "a choice of Visite Royale fits four bytes");
@@ -52,7 +52,7 @@ impl Choice {
             Self::GuardTwice(..) | Self::BothGuards(..) => (Card::GuardPair, 1),
             Self::Flank => (Card::Flank, 1),
             Self::Wizard(steps, _) => (Card::wizard(steps), 1),
-            Self::Jester(steps, _) | Self::Joker(steps, ..) => (Card::jester(steps), 1),
+            Self::Jester(steps, _) | Self::Joker(_, steps, _) => (Card::jester(steps), 1),
             Self::JesterToFountain | Self::JokerToFountain(_) => (Card::JesterM, 1),
             Self::Summon(_) | Self::EndTurn | Self::DiscardHand => return None,
         })
@@ -62,9 +62,16 @@ impl Choice {
     #[must_use]
     pub const fn joker(self) -> Option<Kind> {
         match self {
-            Self::Joker(_, figure, _) | Self::JokerToFountain(figure) => Some(figure.kind()),
+            Self::Joker(figure, ..) | Self::JokerToFountain(figure) => Some(figure.kind()),
             _ => None,
         }
+    }
+}
+
+impl Choice {
+    /// Every choice there is, in order.
+    pub fn all() -> impl Iterator<Item = Self> {
+        Menu::FULL.iter()
     }
 }
 
@@ -74,144 +81,308 @@ impl From<Choice> for String {
     }
 }
 
-/// A set of choices: one bit for each of the 83, in their order.
+/// A set of choices, one bit each. What may be done is computed as a whole, without a list; lists, counts and random
+/// picks are read off it.
 ///
-/// What may be done is computed as a whole, without a list; lists, counts and random picks are read off it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Menu(u128);
+/// Every card has four bits. A card that moves a figure by a number has a bit for west and a bit for east in them, so
+/// that the moves of a figure by 1 to 5 steps, [`Moves`], fit the cards of its type as they lie.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Menu {
+    /// The cards on figures of their own type, four bits a card in the order of [`Card::ALL`], then both Guards at once,
+    /// the Wizard's power, and the ends of an action.
+    plain: u64,
+    /// Jester numbers as jokers: on the King, on the west Guard, on the east Guard, five times four bits each.
+    jokers: u64,
+    /// Jester numbers on the Wizard, five times four bits, then Jester M on the four figures.
+    more_jokers: u64,
+}
+
+/// Where in [`Menu::plain`] what is no single card begins.
+const BOTH_GUARDS: u32 = 49;
+const SUMMONS: u32 = 53;
+const END_TURN: u32 = 56;
+const DISCARD_HAND: u32 = 57;
+/// Where in [`Menu::more_jokers`] Jester M begins.
+const M_JOKERS: u32 = 20;
 
 impl Menu {
-    pub(crate) const EMPTY: Self = Self(0);
-    pub(crate) const FLANK: Self = Self::one(Choice::Flank);
-    pub(crate) const JESTER_TO_FOUNTAIN: Self = Self::one(Choice::JesterToFountain);
-    pub(crate) const END_TURN: Self = Self::one(Choice::EndTurn);
-    pub(crate) const DISCARD_HAND: Self = Self::one(Choice::DiscardHand);
+    pub(crate) const EMPTY: Self = Self::plain(0);
+    pub(crate) const DISCARD_HAND: Self = Self::plain(1 << DISCARD_HAND);
 
-    pub(crate) const fn one(choice: Choice) -> Self {
-        Self(1 << choice.place())
-    }
-
-    /// A choice that comes in two ways, in those ways that have room for so many steps.
-    #[inline]
-    pub(crate) fn ways(west: Choice, room: [u8; 2], steps: u8) -> Self {
-        let ways = u128::from(room[0] >= steps) | u128::from(room[1] >= steps) << 1;
-        Self(ways << west.place())
-    }
+    /// Everything.
+    const FULL: Self = {
+        let all = Moves::up_to(5, 5);
+        Self::cards(1 << 48 | all.0 << 28 | (all.0 & 0xfff) << 16 | 1 << 12 | 0xfff)
+            .and(Self::both_guards(0b1111))
+            .and(Self::summons(0b111))
+            .and_end_turn()
+            .and(Self::DISCARD_HAND)
+            .and(Self::jokers([all; 4], 0b1111))
+    };
 
     #[inline]
-    pub(crate) fn and(self, other: Self) -> Self {
-        Self(self.0 | other.0)
+    const fn plain(plain: u64) -> Self {
+        Self { plain, jokers: 0, more_jokers: 0 }
     }
 
-    /// All of it, or nothing.
+    /// What cards can do with figures of their own type: the bits of each card, from its place on.
     #[inline]
-    pub(crate) fn when(self, condition: bool) -> Self {
-        Self(self.0 & u128::from(condition).wrapping_neg())
+    pub(crate) const fn cards(bits: u64) -> Self {
+        Self::plain(bits)
     }
 
-    pub(crate) fn is_empty(self) -> bool {
-        self.0 == 0
+    /// Both Guards: west-west, west-east, east-west, east-east.
+    #[inline]
+    pub(crate) const fn both_guards(bits: u64) -> Self {
+        Self::plain(bits << BOTH_GUARDS)
     }
 
-    #[expect(clippy::cast_possible_truncation, reason = "there are 83 choices")]
-    pub(crate) fn len(self) -> u8 {
-        self.0.count_ones() as u8
+    /// King, west Guard, east Guard.
+    #[inline]
+    pub(crate) const fn summons(bits: u64) -> Self {
+        Self::plain(bits << SUMMONS)
     }
 
-    /// The `n`th choice in it, counted from 0.
-    #[expect(clippy::cast_possible_truncation, reason = "the two halves of the set")]
-    pub(crate) fn nth(self, n: u8) -> Choice {
-        let (low, high) = (self.0 as u64, (self.0 >> 64) as u64);
-        let in_low = low.count_ones() as u8;
-        let (mut half, mut n, first) = if n < in_low { (low, n, 0) } else { (high, n - in_low, 64) };
-        while n > 0 {
-            half &= half - 1;
-            n -= 1;
+    /// Jester numbers, and Jester M with one bit each, on King, west Guard, east Guard and Wizard.
+    #[inline]
+    pub(crate) const fn jokers(moves: [Moves; 4], to_fountain: u64) -> Self {
+        let [king, west, east, wizard] = moves;
+        Self {
+            plain: 0,
+            jokers: king.0 | west.0 << 20 | east.0 << 40,
+            more_jokers: wizard.0 | to_fountain << M_JOKERS,
         }
-        Choice::ALL[first + half.trailing_zeros() as usize]
+    }
+
+    #[inline]
+    pub(crate) const fn and(self, other: Self) -> Self {
+        Self {
+            plain: self.plain | other.plain,
+            jokers: self.jokers | other.jokers,
+            more_jokers: self.more_jokers | other.more_jokers,
+        }
+    }
+
+    #[inline]
+    pub(crate) const fn and_end_turn(self) -> Self {
+        Self { plain: self.plain | 1 << END_TURN, ..self }
+    }
+
+    /// Without the moves that go away from one's castle; what has no direction stays (R10).
+    pub(crate) const fn homeward(self, home: Way) -> Self {
+        // In every four bits of a card that moves figures, west is the first and third, east the second and fourth.
+        let (cards, numbers, both_guards) = match home {
+            Way::West => (0x1_1111_1111_1555, 0x1111_1111_1111_1111, 0b0001),
+            Way::East => (0x1_2222_2222_1aaa, 0x2222_2222_2222_2222, 0b1000),
+        };
+        let free = !0 << SUMMONS;
+        Self {
+            plain: self.plain & (free | both_guards << BOTH_GUARDS | cards),
+            jokers: self.jokers & numbers,
+            more_jokers: self.more_jokers & (0xf << M_JOKERS | numbers & 0xf_ffff),
+        }
+    }
+
+    #[inline]
+    pub(crate) const fn is_empty(self) -> bool {
+        self.plain | self.jokers | self.more_jokers == 0
+    }
+
+    /// One choice, every one as likely.
+    #[inline]
+    pub(crate) fn pick(self, dice: &mut impl Dice) -> Choice {
+        let plain = Counted::new(self.plain);
+        if self.jokers | self.more_jokers == 0 {
+            return CHOICES[0][plain.nth(dice.below(plain.len())) as usize & 63];
+        }
+        self.nth(dice.below(self.len()))
+    }
+
+    fn len(self) -> u32 {
+        [self.plain, self.jokers, self.more_jokers].map(u64::count_ones).iter().sum()
+    }
+
+    /// The `n`th choice, counted from 0.
+    fn nth(self, mut n: u32) -> Choice {
+        let words = [self.plain, self.jokers, self.more_jokers].map(Counted::new);
+        let mut word = 0;
+        while word < 2 && n >= words[word].len() {
+            n -= words[word].len();
+            word += 1;
+        }
+        CHOICES[word][words[word].nth(n) as usize & 63]
     }
 
     /// The choices, in their order.
     pub(crate) fn iter(self) -> impl Iterator<Item = Choice> {
-        let mut rest = self.0;
-        std::iter::from_fn(move || {
-            let place = rest.trailing_zeros();
-            rest &= rest.wrapping_sub(1);
-            Choice::ALL.get(place as usize).copied()
-        })
+        (0..self.len()).map(move |n| self.nth(n))
     }
 }
 
-impl Choice {
-    /// Every choice there is, in order.
-    pub const ALL: [Self; 83] = {
-        let mut all = [Self::EndTurn; 83];
-        let guards = [Figure::WestGuard, Figure::EastGuard];
-        let mut way = 0;
-        while way < 2 {
-            all[way] = Self::King(Way::BOTH[way]);
-            all[2 + way] = Self::Court(Way::BOTH[way]);
-            let mut other = 0;
-            while other < 2 {
-                all[4 + 2 * other + way] = Self::Guard(guards[other], Way::BOTH[way]);
-                all[8 + 2 * other + way] = Self::GuardTwice(guards[other], Way::BOTH[way]);
-                all[12 + 2 * other + way] = Self::BothGuards(Way::BOTH[other], Way::BOTH[way]);
-                other += 1;
-            }
-            let mut steps = 0;
-            while steps < 5 {
-                if steps < 3 {
-                    all[17 + 2 * steps as usize + way] = Self::Wizard(steps + 1, Way::BOTH[way]);
-                }
-                all[23 + 2 * steps as usize + way] = Self::Jester(steps + 1, Way::BOTH[way]);
-                let mut figure = 0;
-                while figure < 4 {
-                    all[34 + 8 * steps as usize + 2 * figure + way] =
-                        Self::Joker(steps + 1, Figure::ALL[figure], Way::BOTH[way]);
-                    figure += 1;
-                }
-                steps += 1;
-            }
-            way += 1;
-        }
-        all[16] = Self::Flank;
-        all[33] = Self::JesterToFountain;
-        let mut figure = 0;
-        while figure < 4 {
-            all[74 + figure] = Self::JokerToFountain(Figure::ALL[figure]);
-            if figure < 3 {
-                all[78 + figure] = Self::Summon(Figure::ALL[figure]);
-            }
-            figure += 1;
-        }
-        all[82] = Self::DiscardHand;
-        all
-    };
+const EACH_BYTE: u64 = 0x0101_0101_0101_0101;
 
-    /// Its place in [`Choice::ALL`].
-    const fn place(self) -> usize {
-        // The guard's or figure's number, and the steps behind the first.
-        const fn guard(figure: Figure) -> usize {
-            figure as usize - Figure::WestGuard as usize
-        }
-        match self {
-            Self::King(way) => way as usize,
-            Self::Court(way) => 2 + way as usize,
-            Self::Guard(figure, way) => 4 + 2 * guard(figure) + way as usize,
-            Self::GuardTwice(figure, way) => 8 + 2 * guard(figure) + way as usize,
-            Self::BothGuards(west, east) => 12 + 2 * west as usize + east as usize,
-            Self::Flank => 16,
-            Self::Wizard(steps, way) => 15 + 2 * steps as usize + way as usize,
-            Self::Jester(steps, way) => 21 + 2 * steps as usize + way as usize,
-            Self::JesterToFountain => 33,
-            Self::Joker(steps, figure, way) => 26 + 8 * steps as usize + 2 * figure as usize + way as usize,
-            Self::JokerToFountain(figure) => 74 + figure as usize,
-            Self::Summon(figure) => 78 + figure as usize,
-            Self::EndTurn => 81,
-            Self::DiscardHand => 82,
-        }
+/// Bits with their counts: byte *k* of `so_far` is how many are set in the bytes up to and including *k*.
+#[derive(Clone, Copy)]
+struct Counted {
+    bits: u64,
+    so_far: u64,
+}
+
+impl Counted {
+    #[inline]
+    const fn new(bits: u64) -> Self {
+        let pairs = bits - (bits >> 1 & (0x55 * EACH_BYTE));
+        let fours = (pairs & (0x33 * EACH_BYTE)) + (pairs >> 2 & (0x33 * EACH_BYTE));
+        let eights = (fours + (fours >> 4)) & (0x0f * EACH_BYTE);
+        Self { bits, so_far: eights.wrapping_mul(EACH_BYTE) }
+    }
+
+    #[inline]
+    const fn len(self) -> u32 {
+        (self.so_far >> 56) as u32
+    }
+
+    /// The place of the `n`th bit that is set, without a loop: a random number of rounds is what a processor guesses
+    /// worst.
+    #[inline]
+    const fn nth(self, n: u32) -> u32 {
+        static IN_BYTE: [[u8; 8]; 256] = {
+            let mut places = [[0; 8]; 256];
+            let mut byte = 0;
+            while byte < 256 {
+                let (mut place, mut n) = (0, 0);
+                while place < 8 {
+                    if byte >> place & 1 == 1 {
+                        places[byte][n] = place;
+                        n += 1;
+                    }
+                    place += 1;
+                }
+                byte += 1;
+            }
+            places
+        };
+        let beyond = (self.so_far | EACH_BYTE << 7).wrapping_sub(EACH_BYTE * (n as u64 + 1)) & EACH_BYTE << 7;
+        let first = beyond.trailing_zeros() & !7 & 63;
+        let before = (self.so_far << 8 >> first & 0xff) as u32;
+        first + IN_BYTE[(self.bits >> first & 0xff) as usize][(n - before) as usize & 7] as u32
     }
 }
+
+/// The moves of one figure by 1 to 5 steps: four bits for each number of steps, the first for west, the second for east.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Moves(pub(crate) u64);
+
+impl Moves {
+    pub(crate) const NONE: Self = Self(0);
+    const WEST: u64 = 0x1_1111;
+    const EAST: u64 = 0x2_2222;
+
+    /// Up to so many steps west, and so many east.
+    #[inline]
+    pub(crate) const fn up_to(west: u8, east: u8) -> Self {
+        const fn steps(most: u8) -> u64 {
+            let most = if most > 5 { 5 } else { most };
+            (1 << (4 * most)) - 1
+        }
+        Self(steps(west) & Self::WEST | steps(east) & Self::EAST)
+    }
+
+    /// On the whole board, from this space.
+    #[inline]
+    pub(crate) fn from(space: Space) -> Self {
+        static BOARD: [Moves; 32] = {
+            let mut board = [Moves::NONE; 32];
+            let mut place = 0;
+            while place <= 16 {
+                board[place as usize] = Moves::up_to(place, 16 - place);
+                place += 1;
+            }
+            board
+        };
+        BOARD[usize::from(Space::WEST_END.room_to(space)) & 31]
+    }
+}
+
+/// The Court divides the board into four gaps: behind the west Guard, between him and the King, between the King and
+/// the east Guard, behind the east Guard. A move of so many steps needs a gap of as many spaces.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Gaps(u32);
+
+impl Gaps {
+    #[inline]
+    pub(crate) const fn new(spaces: [u8; 4]) -> Self {
+        Self(u32::from_le_bytes(spaces))
+    }
+
+    /// One bit for each gap of at least so many spaces: the moves of the west Guard west and east, of the east Guard
+    /// west and east.
+    #[inline]
+    pub(crate) const fn of_at_least(self, spaces: u32) -> u64 {
+        const EACH: u32 = 0x0101_0101;
+        // The top bit of each byte tells whether that gap is large enough; the product brings the four together.
+        let enough = (self.0 + EACH * (0x80 - spaces)) >> 7 & EACH;
+        (enough.wrapping_mul(1 << 24 | 1 << 17 | 1 << 10 | 1 << 3) >> 24 & 15) as u64
+    }
+
+    /// The King one space west, and east.
+    #[inline]
+    pub(crate) const fn king(self) -> u64 {
+        self.of_at_least(1) >> 1 & 3
+    }
+
+    /// The whole Court one space west, and east.
+    #[inline]
+    pub(crate) const fn court(self) -> u64 {
+        let one = self.of_at_least(1);
+        one & 1 | one >> 2 & 2
+    }
+}
+
+/// What each bit of a [`Menu`] stands for; bits that stand for nothing repeat `EndTurn`.
+static CHOICES: [[Choice; 64]; 3] = {
+    let mut choices = [[Choice::EndTurn; 64]; 3];
+    let guards = [Figure::WestGuard, Figure::EastGuard];
+    let mut w = 0;
+    while w < 2 {
+        let way = Way::BOTH[w];
+        choices[0][w] = Choice::King(way);
+        choices[0][2 + w] = Choice::Court(way);
+        let mut guard = 0;
+        while guard < 2 {
+            choices[0][4 + 2 * guard + w] = Choice::Guard(guards[guard], way);
+            choices[0][8 + 2 * guard + w] = Choice::GuardTwice(guards[guard], way);
+            choices[0][BOTH_GUARDS as usize + 2 * guard + w] = Choice::BothGuards(Way::BOTH[guard], way);
+            guard += 1;
+        }
+        let mut steps = 1;
+        while steps <= 5 {
+            let at = 4 * (steps as usize - 1) + w;
+            if steps <= 3 {
+                choices[0][16 + at] = Choice::Wizard(steps, way);
+            }
+            choices[0][28 + at] = Choice::Jester(steps, way);
+            choices[1][at] = Choice::Joker(Figure::King, steps, way);
+            choices[1][20 + at] = Choice::Joker(Figure::WestGuard, steps, way);
+            choices[1][40 + at] = Choice::Joker(Figure::EastGuard, steps, way);
+            choices[2][at] = Choice::Joker(Figure::Wizard, steps, way);
+            steps += 1;
+        }
+        w += 1;
+    }
+    choices[0][12] = Choice::Flank;
+    choices[0][48] = Choice::JesterToFountain;
+    let mut figure = 0;
+    while figure < 4 {
+        choices[2][M_JOKERS as usize + figure] = Choice::JokerToFountain(Figure::ALL[figure]);
+        if figure < 3 {
+            choices[0][SUMMONS as usize + figure] = Choice::Summon(Figure::ALL[figure]);
+        }
+        figure += 1;
+    }
+    choices[0][DISCARD_HAND as usize] = Choice::DiscardHand;
+    choices
+};
 
 /// What chance can bring.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -227,19 +398,46 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_choice_has_its_place() {
-        assert!(Choice::ALL.is_sorted_by(|a, b| a < b));
-        for (place, choice) in Choice::ALL.into_iter().enumerate() {
-            assert_eq!(choice.place(), place, "{choice}");
+    fn a_full_menu_lists_all_83_choices_in_their_order() {
+        let all: Vec<_> = Choice::all().collect();
+        assert_eq!(all.len(), 83);
+        assert!(all.is_sorted_by(|one, next| one < next), "{all:?}");
+    }
+
+    #[test]
+    fn the_nth_bit_is_found() {
+        for bits in [1, 1 << 63, 0x8000_0000_0000_0001, 0x00f0_1234_8000_0101, u64::MAX] {
+            let places: Vec<u32> = (0..64).filter(|place| bits >> place & 1 == 1).collect();
+            let counted = Counted::new(bits);
+            assert_eq!(counted.len() as usize, places.len());
+            assert_eq!((0..counted.len()).map(|n| counted.nth(n)).collect::<Vec<_>>(), places);
         }
     }
 
     #[test]
-    fn a_menu_counts_and_lists_what_is_in_it() {
-        let menu = Menu::FLANK.and(Menu::END_TURN).and(Menu::ways(Choice::King(Way::West), [0, 1], 1));
-        let listed: Vec<_> = menu.iter().collect();
-        assert_eq!(listed, [Choice::King(Way::East), Choice::Flank, Choice::EndTurn]);
-        assert_eq!((0..menu.len()).map(|n| menu.nth(n)).collect::<Vec<_>>(), listed);
-        assert!(Menu::FLANK.when(false).is_empty());
+    fn moves_reach_as_far_as_there_is_room() {
+        assert_eq!(Moves::up_to(2, 9), Moves(0b0010_0010_0010_0011_0011));
+        assert_eq!(Moves::from(Space::WEST_END), Moves::up_to(0, 5));
+        assert_eq!(Moves::from(Space::FOUNTAIN), Moves::up_to(5, 5));
+        assert_eq!(Moves::from(Space::EAST_END), Moves::up_to(5, 0));
+    }
+
+    #[test]
+    fn gaps_say_who_can_move() {
+        let gaps = Gaps::new([0, 1, 2, 3]);
+        assert_eq!([1, 2, 3, 4].map(|spaces| gaps.of_at_least(spaces)), [0b1110, 0b1100, 0b1000, 0]);
+        assert_eq!((gaps.king(), gaps.court()), (0b11, 0b10));
+        assert_eq!(Gaps::new([14, 0, 0, 0]).court(), 0b01);
+    }
+
+    #[test]
+    fn homeward_keeps_half_of_what_has_a_direction() {
+        for home in Way::BOTH {
+            let kept: Vec<_> = Menu::FULL.homeward(home).iter().collect();
+            for choice in Choice::all() {
+                let ways = choice.to_string().contains(if home == Way::West { '+' } else { '-' });
+                assert_eq!(kept.contains(&choice), !ways, "{choice}");
+            }
+        }
     }
 }

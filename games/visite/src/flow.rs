@@ -3,7 +3,7 @@
 use rules::{Dice, Entry, EntryOf, Label, Meta, NoStatement, Position, Scores, Seat, SeatSet, Sink, Turn};
 use rules::{Viewer, Weight};
 
-use crate::choice::{Choice, Menu, Outcome};
+use crate::choice::{Choice, Gaps, Menu, Moves, Outcome};
 use crate::event::{self, Event};
 use crate::pieces::{Card, Figure, Kind, Pile, Space, Way, below};
 use crate::scoring;
@@ -12,7 +12,6 @@ use crate::state::{Phase, Played, State};
 use crate::view::{self, View};
 
 const GUARDS: [Figure; 2] = [Figure::WestGuard, Figure::EastGuard];
-const JOKER_FIGURES: [Figure; 4] = [Figure::King, Figure::WestGuard, Figure::EastGuard, Figure::Wizard];
 
 impl Position for State {
     const META: Meta = META;
@@ -31,6 +30,7 @@ impl Position for State {
         2
     }
 
+    #[inline]
     fn turn(&self) -> Turn {
         match self.phase {
             Phase::Act { seat, .. } => Turn::of(seat),
@@ -53,10 +53,11 @@ impl Position for State {
         }
     }
 
+    #[inline(always)]
     fn apply_unchecked(&mut self, entry: EntryOf<Self>, events: &mut impl Sink<Event>) -> SeatSet {
         let (next, learnt) = match (self.phase, entry) {
-            (Phase::Act { seat, played }, Entry::Choice { choice, .. }) => {
-                (self.act(seat, played, choice, events), SeatSet::EMPTY)
+            (Phase::Act { seat, .. }, Entry::Choice { choice, .. }) => {
+                (self.act(seat, choice, events), SeatSet::EMPTY)
             }
             (Phase::Sides, Entry::Chance(Outcome::WizardBeside(seat))) => {
                 (self.place_wizard(seat, events), SeatSet::all(2))
@@ -100,6 +101,7 @@ impl Position for State {
         self.refusal(seat, *choice).map_or(Label::new("refused-not-offered"), Label::new)
     }
 
+    #[inline]
     fn draw(&self, dice: &mut impl Dice) -> Outcome {
         match self.phase {
             Phase::Deal(_) | Phase::Refill(_) => Outcome::Card(self.deck.nth(below(dice, self.deck.len()))),
@@ -107,9 +109,9 @@ impl Position for State {
         }
     }
 
+    #[inline]
     fn pick(&self, seat: Seat, dice: &mut impl Dice) -> Choice {
-        let menu = self.menu(seat);
-        menu.nth(below(dice, menu.len()))
+        self.menu(seat).pick(dice)
     }
 }
 
@@ -150,35 +152,78 @@ impl State {
 
 impl State {
     /// What a seat may do now (R3.2, R3.3).
+    #[inline(always)]
     fn menu(&self, seat: Seat) -> Menu {
-        let Phase::Act { seat: due, played } = self.phase else { return Menu::EMPTY };
-        if due != seat {
-            return Menu::EMPTY;
+        match self.phase {
+            Phase::Act { seat: due, played } if due == seat => match played {
+                Played::Nothing => self.first_menu(seat),
+                Played::Cards(kind) => self.card_menu(seat, kind.cards()).and_end_turn(),
+                Played::Jokers(kind) => self.joker_menu(seat, Some(kind)).and_end_turn(),
+            },
+            _ => Menu::EMPTY,
         }
-        let more = match played {
-            Played::Nothing => return self.first_menu(seat),
-            Played::Cards(Kind::King) => self.king_cards(seat),
-            Played::Cards(Kind::Guards) => self.guard_cards(seat),
-            Played::Cards(Kind::Wizard) => self.wizard_cards(seat),
-            Played::Cards(Kind::Jester) => self.jester_cards(seat),
-            Played::Jokers(Kind::King) => self.jokers(seat, &[Figure::King]),
-            Played::Jokers(Kind::Guards) => self.jokers(seat, &GUARDS),
-            Played::Jokers(Kind::Wizard | Kind::Jester) => self.jokers(seat, &[Figure::Wizard]),
-        };
-        more.and(Menu::END_TURN)
     }
 
     /// The first step of an action: any type, or the Wizard's power; if nothing is possible, the hand goes (R3.4).
+    #[inline(always)]
     fn first_menu(&self, seat: Seat) -> Menu {
-        let cards = self.king_cards(seat).and(self.guard_cards(seat)).and(self.wizard_cards(seat));
-        let jester = self.jester_cards(seat);
-        let jokers =
-            if self.has_jester_power(seat) { self.jokers(seat, &JOKER_FIGURES) } else { Menu::EMPTY };
-        let menu = cards.and(jester).and(jokers).and(self.summons());
+        let mut menu = self.card_menu(seat, u64::MAX).and(self.summons());
+        if self.has_jester_power(seat) {
+            menu = menu.and(self.joker_menu(seat, None));
+        }
         if menu.is_empty() { Menu::DISCARD_HAND } else { menu }
     }
 
-    /// The spaces a figure may stand on: the board, the King strictly between his Guards (R1.4, R4.1).
+    /// What cards of some types, given by their bits, can do with figures of their own type (R4).
+    #[inline(always)]
+    fn card_menu(&self, seat: Seat, types: u64) -> Menu {
+        let hand = self.hands[seat];
+        let gaps = self.gaps();
+        let on = |card: Card, bits: u64| bits << (4 * card as u32);
+        let companion = |figure| Moves::from(self.places[figure]).0;
+
+        let (one, two) = (gaps.of_at_least(1), gaps.of_at_least(2));
+        let court = if hand.count(Card::KingOne) >= 2 { gaps.court() } else { 0 };
+        let cards = on(Card::KingOne, gaps.king() | court << 2) // R4.7, R4.8
+            | on(Card::GuardOne, one) // R4.4
+            | on(Card::GuardPair, two) // R4.5, one Guard twice
+            | on(Card::Flank, u64::from(gaps.king() != 0)) // R4.6
+            | on(Card::WizardOne, companion(Figure::Wizard) & 0xfff) // R4.10, three cards in a row
+            | on(Card::JesterOne, companion(Figure::Jester)) // R4.11, five cards in a row
+            | on(Card::JesterM, u64::from(self.places[Figure::Jester] != Space::FOUNTAIN)); // R4.12
+        let may = hand.held() & types;
+        let pair = may >> (4 * Card::GuardPair as u32) & 1; // R4.5, each Guard once
+        let each_one = (((one & 1) * (one >> 2)) | ((one >> 1 & 1) * (one >> 2 << 2))) * pair;
+        let menu = Menu::cards(cards & may).and(Menu::both_guards(each_one));
+        if self.homeward { menu.homeward(Way::home(seat)) } else { menu }
+    }
+
+    /// The room the Court has (R1.4, R4.1).
+    #[inline]
+    fn gaps(&self) -> Gaps {
+        let [king, west, east] = Figure::COURT.map(|figure| self.places[figure]);
+        Gaps::new([
+            Space::WEST_END.room_to(west),
+            west.room_to(king) - 1,
+            king.room_to(east) - 1,
+            east.room_to(Space::EAST_END),
+        ])
+    }
+}
+
+// ---- R5 The Wizard's power, R6 the Jester's power ----
+
+impl State {
+    /// King or a Guard to the Wizard's space (R5.2).
+    #[inline]
+    fn summons(&self) -> Menu {
+        let wizard = self.places[Figure::Wizard];
+        let may = |figure| u64::from(self.may_jump(figure, wizard, self.reach(figure)));
+        Menu::summons(may(Figure::King) | may(Figure::WestGuard) << 1 | may(Figure::EastGuard) << 2)
+    }
+
+    /// The spaces a figure may stand on: the board, the King strictly between his Guards (R1.4).
+    #[inline]
     fn reach(&self, figure: Figure) -> (Space, Space) {
         let at = |figure| self.places[figure];
         match figure {
@@ -191,7 +236,24 @@ impl State {
         }
     }
 
-    /// The same for a figure moved by a Jester card: the King neither meets nor passes the Jester (R6.5).
+    /// Whether a figure really moves, and to where it may stand (R5.2, R6.4).
+    #[inline]
+    fn may_jump(&self, figure: Figure, to: Space, (west, east): (Space, Space)) -> bool {
+        (self.places[figure] != to) & (west <= to) & (to <= east)
+    }
+
+    /// The Jester strictly nearer to the seat's end than the King (R6.1).
+    #[inline]
+    fn has_jester_power(&self, seat: Seat) -> bool {
+        let (king, jester) = (self.places[Figure::King], self.places[Figure::Jester]);
+        match Way::home(seat) {
+            Way::West => jester < king,
+            Way::East => jester > king,
+        }
+    }
+
+    /// The spaces for a figure moved by a Jester card: the King neither meets nor passes the Jester (R6.5).
+    #[inline]
     fn joker_reach(&self, figure: Figure) -> (Space, Space) {
         let (west, east) = self.reach(figure);
         let (king, jester) = (self.places[Figure::King], self.places[Figure::Jester]);
@@ -204,139 +266,105 @@ impl State {
         }
     }
 
-    /// How many spaces a figure can go west and east within its reach, as cards move it (R4.2, R10.1).
-    fn room(&self, seat: Seat, figure: Figure, (west, east): (Space, Space)) -> [u8; 2] {
-        let here = self.places[figure];
-        self.if_homeward(seat, [west.room_to(here), here.room_to(east)])
-    }
-
-    /// With the option, nothing moves away from one's own castle (R10.1).
-    fn if_homeward(&self, seat: Seat, mut room: [u8; 2]) -> [u8; 2] {
-        if self.homeward {
-            room[1 - Way::home(seat) as usize] = 0;
-        }
-        room
-    }
-
-    /// King 1, and two of them for the whole Court (R4.7, R4.8).
-    fn king_cards(&self, seat: Seat) -> Menu {
-        let cards = self.hands[seat].count(Card::KingOne);
-        let room = self.room(seat, Figure::King, self.reach(Figure::King));
-        let king = Menu::ways(Choice::King(Way::West), room, 1);
-        let court = Menu::ways(Choice::Court(Way::West), self.court_room(seat), 1);
-        king.when(cards >= 1).and(court.when(cards >= 2))
-    }
-
-    /// How far the Court can go together: as far as the leading Guard (R4.8).
-    fn court_room(&self, seat: Seat) -> [u8; 2] {
-        let west = Space::WEST_END.room_to(self.places[Figure::WestGuard]);
-        let east = self.places[Figure::EastGuard].room_to(Space::EAST_END);
-        self.if_homeward(seat, [west, east])
-    }
-
-    /// Guards 1, 1+1 and flank (R4.4, R4.5, R4.6).
-    fn guard_cards(&self, seat: Seat) -> Menu {
+    /// Jester cards on other figures, of one type or of any (R6.2 to R6.4).
+    fn joker_menu(&self, seat: Seat, kind: Option<Kind>) -> Menu {
         let hand = self.hands[seat];
-        let [west, east] = GUARDS.map(|guard| self.room(seat, guard, self.reach(guard)));
-        let mut single = Menu::EMPTY;
-        let mut pair = Menu::EMPTY;
-        for (guard, room) in GUARDS.into_iter().zip([west, east]) {
-            single = single.and(Menu::ways(Choice::Guard(guard, Way::West), room, 1));
-            pair = pair.and(Menu::ways(Choice::GuardTwice(guard, Way::West), room, 2));
+        let held = hand.held() >> (4 * Card::JesterOne as u32);
+        if held == 0 {
+            return Menu::EMPTY;
         }
-        for way in Way::BOTH {
-            let each_one = Menu::ways(Choice::BothGuards(way, Way::West), east, 1);
-            pair = pair.and(each_one.when(west[way as usize] >= 1));
-        }
-        let flank = Menu::FLANK.when(!self.is_flanked());
-        single
-            .when(hand.has(Card::GuardOne))
-            .and(pair.when(hand.has(Card::GuardPair)))
-            .and(flank.when(hand.has(Card::Flank)))
-    }
-
-    /// Whether both Guards stand next to the King already (R4.6).
-    fn is_flanked(&self) -> bool {
-        let (west, east) = self.reach(Figure::King);
-        west == east
-    }
-
-    /// Wizard 1, 2, 3 (R4.10).
-    fn wizard_cards(&self, seat: Seat) -> Menu {
-        let room = self.room(seat, Figure::Wizard, self.reach(Figure::Wizard));
-        let mut menu = Menu::EMPTY;
-        for steps in 1..=3 {
-            let ways = Menu::ways(Choice::Wizard(steps, Way::West), room, steps);
-            menu = menu.and(ways.when(self.hands[seat].has(Card::wizard(steps))));
-        }
-        menu
-    }
-
-    /// Jester 1 to 5 and M (R4.11, R4.12).
-    fn jester_cards(&self, seat: Seat) -> Menu {
-        let room = self.room(seat, Figure::Jester, self.reach(Figure::Jester));
-        let to_fountain =
-            self.hands[seat].has(Card::JesterM) && self.places[Figure::Jester] != Space::FOUNTAIN;
-        let mut menu = Menu::JESTER_TO_FOUNTAIN.when(to_fountain);
-        for steps in 1..=5 {
-            let ways = Menu::ways(Choice::Jester(steps, Way::West), room, steps);
-            menu = menu.and(ways.when(self.hands[seat].has(Card::jester(steps))));
-        }
-        menu
-    }
-}
-
-// ---- R5 The Wizard's power, R6 the Jester's power ----
-
-impl State {
-    /// King or a Guard to the Wizard's space (R5.2).
-    fn summons(&self) -> Menu {
-        let mut menu = Menu::EMPTY;
-        for figure in Figure::COURT {
-            let may = self.may_jump(figure, self.places[Figure::Wizard], self.reach(figure));
-            menu = menu.and(Menu::one(Choice::Summon(figure)).when(may));
-        }
-        menu
-    }
-
-    /// Whether a figure really moves, and to where it may stand (R5.2, R6.4).
-    fn may_jump(&self, figure: Figure, to: Space, (west, east): (Space, Space)) -> bool {
-        self.places[figure] != to && west <= to && to <= east
-    }
-
-    /// The Jester strictly nearer to the seat's end than the King (R6.1).
-    fn has_jester_power(&self, seat: Seat) -> bool {
-        let (king, jester) = (self.places[Figure::King], self.places[Figure::Jester]);
-        match Way::home(seat) {
-            Way::West => jester < king,
-            Way::East => jester > king,
-        }
-    }
-
-    /// Jester cards on other figures (R6.2 to R6.5).
-    fn jokers(&self, seat: Seat, figures: &[Figure]) -> Menu {
-        let hand = self.hands[seat];
-        let mut menu = Menu::EMPTY;
-        for &figure in figures {
-            let reach = self.joker_reach(figure);
-            let room = self.room(seat, figure, reach);
-            for steps in 1..=5 {
-                let ways = Menu::ways(Choice::Joker(steps, figure, Way::West), room, steps);
-                menu = menu.and(ways.when(hand.has(Card::jester(steps))));
+        let mut numbers = [Moves::NONE; 4];
+        let mut to_fountain = 0;
+        for (n, figure) in
+            [Figure::King, Figure::WestGuard, Figure::EastGuard, Figure::Wizard].into_iter().enumerate()
+        {
+            if kind.is_none_or(|kind| kind == figure.kind()) {
+                let (west, east) = self.joker_reach(figure);
+                let here = self.places[figure];
+                numbers[n] = Moves(Moves::up_to(west.room_to(here), here.room_to(east)).0 & held);
+                to_fountain |= u64::from(self.may_jump(figure, Space::FOUNTAIN, (west, east))) << n;
             }
-            let to_fountain = hand.has(Card::JesterM) && self.may_jump(figure, Space::FOUNTAIN, reach);
-            menu = menu.and(Menu::one(Choice::JokerToFountain(figure)).when(to_fountain));
         }
-        menu
+        let menu = Menu::jokers(numbers, if hand.has(Card::JesterM) { to_fountain } else { 0 });
+        if self.homeward { menu.homeward(Way::home(seat)) } else { menu }
     }
 }
 
 // ---- R3 to R6 The action: what it does ----
 
 impl State {
-    /// One step of an action.
-    fn act(&mut self, seat: Seat, played: Played, choice: Choice, events: &mut impl Sink<Event>) -> Phase {
-        match choice {
+    /// One step of an action: the card goes to the discard pile (R4.3), the figures move, and the rest of the action is
+    /// bound to what was played (R3.2, R6.2).
+    #[inline(always)]
+    fn act(&mut self, seat: Seat, choice: Choice, events: &mut impl Sink<Event>) -> Phase {
+        let played = match choice {
+            Choice::King(way) => {
+                let played = self.lay_down(seat, choice, Card::KingOne, events);
+                self.walk(Figure::King, way, 1, events);
+                played
+            }
+            Choice::Court(way) => {
+                self.hands[seat].take(Card::KingOne); // the first of the two
+                self.discard.add(Card::KingOne);
+                let played = self.lay_down(seat, choice, Card::KingOne, events);
+                for figure in Figure::COURT {
+                    self.walk(figure, way, 1, events);
+                }
+                played
+            }
+            Choice::Guard(guard, way) => {
+                let played = self.lay_down(seat, choice, Card::GuardOne, events);
+                self.walk(guard, way, 1, events);
+                played
+            }
+            Choice::GuardTwice(guard, way) => {
+                let played = self.lay_down(seat, choice, Card::GuardPair, events);
+                self.walk(guard, way, 2, events);
+                played
+            }
+            Choice::BothGuards(west, east) => {
+                let played = self.lay_down(seat, choice, Card::GuardPair, events);
+                self.walk(Figure::WestGuard, west, 1, events);
+                self.walk(Figure::EastGuard, east, 1, events);
+                played
+            }
+            Choice::Flank => {
+                let played = self.lay_down(seat, choice, Card::Flank, events);
+                let king = self.places[Figure::King];
+                self.go(Figure::WestGuard, king.step(Way::West, 1), events);
+                self.go(Figure::EastGuard, king.step(Way::East, 1), events);
+                played
+            }
+            Choice::Wizard(steps, way) => {
+                let played = self.lay_down(seat, choice, Card::wizard(steps), events);
+                self.walk(Figure::Wizard, way, steps, events);
+                played
+            }
+            Choice::Jester(steps, way) => {
+                let played = self.lay_down(seat, choice, Card::jester(steps), events);
+                self.walk(Figure::Jester, way, steps, events);
+                played
+            }
+            Choice::JesterToFountain => {
+                let played = self.lay_down(seat, choice, Card::JesterM, events);
+                self.go(Figure::Jester, Space::FOUNTAIN, events);
+                played
+            }
+            Choice::Joker(figure, steps, way) => {
+                self.lay_down(seat, choice, Card::jester(steps), events);
+                self.walk(figure, way, steps, events);
+                Played::Jokers(figure.kind())
+            }
+            Choice::JokerToFountain(figure) => {
+                self.lay_down(seat, choice, Card::JesterM, events);
+                self.go(figure, Space::FOUNTAIN, events);
+                Played::Jokers(figure.kind())
+            }
+            Choice::Summon(figure) => {
+                events.put(Event::Played { seat, choice });
+                self.go(figure, self.places[Figure::Wizard], events);
+                return scoring::king_in_castle(self).unwrap_or_else(|| self.move_crown(seat, events)); // R5.1
+            }
             Choice::EndTurn => {
                 events.put(Event::Ended { seat });
                 return self.move_crown(seat, events);
@@ -347,65 +375,25 @@ impl State {
                 events.put(Event::HandDiscarded { seat, cards });
                 return self.move_crown(seat, events);
             }
-            _ => {}
-        }
+        };
+        scoring::king_in_castle(self).unwrap_or(Phase::Act { seat, played })
+    }
+
+    /// A card goes from the hand to the open discard pile (R4.3).
+    #[inline]
+    fn lay_down(&mut self, seat: Seat, choice: Choice, card: Card, events: &mut impl Sink<Event>) -> Played {
         events.put(Event::Played { seat, choice });
-        let played = self.lay_down(seat, choice).unwrap_or(played);
-        self.carry_out(choice, events);
-        if let Some(over) = scoring::king_in_castle(self) {
-            over
-        } else if let Choice::Summon(_) = choice {
-            self.move_crown(seat, events) // it ends the action (R5.1)
-        } else {
-            Phase::Act { seat, played }
-        }
+        self.hands[seat].take(card);
+        self.discard.add(card);
+        Played::Cards(card.kind())
     }
 
-    /// The cards of a choice go to the discard pile, and bind the rest of the action (R4.3, R6.2).
-    fn lay_down(&mut self, seat: Seat, choice: Choice) -> Option<Played> {
-        let (card, count) = choice.card()?;
-        for _ in 0..count {
-            self.hands[seat].take(card);
-            self.discard.add(card);
-        }
-        Some(choice.joker().map_or(Played::Cards(card.kind()), Played::Jokers))
-    }
-
-    /// The figures move.
-    fn carry_out(&mut self, choice: Choice, events: &mut impl Sink<Event>) {
-        let at = |figure: Figure| self.places[figure];
-        match choice {
-            Choice::King(way) => self.walk(Figure::King, way, 1, events),
-            Choice::Court(way) => {
-                for figure in Figure::COURT {
-                    self.walk(figure, way, 1, events);
-                }
-            }
-            Choice::Guard(guard, way) => self.walk(guard, way, 1, events),
-            Choice::GuardTwice(guard, way) => self.walk(guard, way, 2, events),
-            Choice::BothGuards(west, east) => {
-                self.walk(Figure::WestGuard, west, 1, events);
-                self.walk(Figure::EastGuard, east, 1, events);
-            }
-            Choice::Flank => {
-                let king = at(Figure::King);
-                self.go(Figure::WestGuard, king.step(Way::West, 1), events);
-                self.go(Figure::EastGuard, king.step(Way::East, 1), events);
-            }
-            Choice::Wizard(steps, way) => self.walk(Figure::Wizard, way, steps, events),
-            Choice::Jester(steps, way) => self.walk(Figure::Jester, way, steps, events),
-            Choice::JesterToFountain => self.go(Figure::Jester, Space::FOUNTAIN, events),
-            Choice::Joker(steps, figure, way) => self.walk(figure, way, steps, events),
-            Choice::JokerToFountain(figure) => self.go(figure, Space::FOUNTAIN, events),
-            Choice::Summon(figure) => self.go(figure, at(Figure::Wizard), events),
-            Choice::EndTurn | Choice::DiscardHand => {}
-        }
-    }
-
+    #[inline]
     fn walk(&mut self, figure: Figure, way: Way, steps: u8, events: &mut impl Sink<Event>) {
         self.go(figure, self.places[figure].step(way, steps), events);
     }
 
+    #[inline]
     fn go(&mut self, figure: Figure, to: Space, events: &mut impl Sink<Event>) {
         let from = std::mem::replace(&mut self.places[figure], to);
         if from != to {
@@ -432,11 +420,11 @@ impl State {
 
     /// One for each figure in the castle, one for the whole Court on the seat's side (R7.1, R7.2).
     pub(crate) fn crown_steps(&self, seat: Seat) -> u8 {
-        let mut steps = 0;
-        for figure in Figure::ALL {
-            steps += u8::from(self.places[figure].castle() == Some(seat));
-        }
-        steps + u8::from(Figure::COURT.iter().all(|&figure| self.places[figure].side() == Some(seat)))
+        let home = Way::home(seat);
+        let in_castle =
+            Figure::ALL.map(|figure| u8::from(self.places[figure].towards(home) >= Space::CASTLE));
+        let on_side = Figure::COURT.map(|figure| u8::from(self.places[figure].towards(home) > 0));
+        in_castle.iter().sum::<u8>() + (on_side[0] & on_side[1] & on_side[2])
     }
 
     /// Another card, or the other seat's turn (R8.1, R3.1).
@@ -516,12 +504,13 @@ impl State {
             Choice::GuardTwice(guard, way) => by_way(guard, way, 2),
             Choice::BothGuards(west, east) => {
                 let first = by_way(GUARDS[0], west, 1);
-                let room = self.room(seat, GUARDS[0], self.reach(GUARDS[0]));
-                if room[west as usize] == 0 { first } else { by_way(GUARDS[1], east, 1) }
+                let gap = self.gaps().of_at_least(1) >> (west as u8) & 1 == 1;
+                let west_can = gap && !(self.homeward && west != Way::home(seat));
+                if west_can { by_way(GUARDS[1], east, 1) } else { first }
             }
             Choice::Wizard(steps, way) => by_way(Figure::Wizard, way, steps),
             Choice::Jester(steps, way) => by_way(Figure::Jester, way, steps),
-            Choice::Joker(steps, figure, way) => by_way(figure, way, steps),
+            Choice::Joker(figure, steps, way) => by_way(figure, way, steps),
             Choice::JokerToFountain(figure) if self.places[figure] != Space::FOUNTAIN => {
                 (figure, Way::home(seat), Some(Space::FOUNTAIN))
             }

@@ -3,7 +3,7 @@
 use rules::{Dice, Entry, Hints, Position, Quiet, Seat};
 
 use crate::choice::Choice;
-use crate::pieces::{Figure, Way};
+use crate::pieces::{Figure, Space, Way};
 use crate::state::{Phase, State};
 
 /// How many choices the policy looks at.
@@ -37,14 +37,11 @@ impl State {
         if let Phase::Over { winner, .. } = self.phase {
             return if winner == seat { 10_000 } else { -10_000 };
         }
-        let home = |number: i8| match Way::home(seat) {
-            Way::West => -i32::from(number),
-            Way::East => i32::from(number),
-        };
-        let at = |figure: Figure| home(self.places[figure].number());
+        let home = |space: Space| i32::from(space.towards(Way::home(seat)));
+        let at = |figure: Figure| home(self.places[figure]);
         let guards = at(Figure::WestGuard) + at(Figure::EastGuard);
         // A card played is a card drawn anew: playing on costs nothing, stopping early gains nothing.
-        40 * home(self.crown.number())
+        40 * home(self.crown)
             + 20 * at(Figure::King)
             + 10 * guards
             + 4 * at(Figure::Wizard)

@@ -104,7 +104,7 @@ impl fmt::Display for Choice {
             Self::Wizard(steps, way) => write!(f, "W{steps}:W{}{steps}", sign(way)),
             Self::Jester(steps, way) => write!(f, "J{steps}:J{}{steps}", sign(way)),
             Self::JesterToFountain => f.write_str("JM:J"),
-            Self::Joker(steps, figure, way) => write!(f, "J{steps}:{}{}{steps}", figure.code(), sign(way)),
+            Self::Joker(figure, steps, way) => write!(f, "J{steps}:{}{}{steps}", figure.code(), sign(way)),
             Self::JokerToFountain(figure) => write!(f, "JM:{}", figure.code()),
             Self::Summon(figure) => write!(f, "call:{}", figure.code()),
             Self::EndTurn => f.write_str("end"),
@@ -156,7 +156,7 @@ fn read(text: &str) -> Option<Choice> {
         }
         (_, Figure::Wizard) if steps <= 3 && card == Card::wizard(steps) => Choice::Wizard(steps, way),
         (_, Figure::Jester) if card == Card::jester(steps) => Choice::Jester(steps, way),
-        (..) if card == Card::jester(steps) => Choice::Joker(steps, figure, way),
+        (..) if card == Card::jester(steps) => Choice::Joker(figure, steps, way),
         _ => return None,
     })
 }

@@ -2,7 +2,6 @@
 
 use rules::{Dice, Seat};
 use serde::Serialize;
-use serde::ser::{SerializeMap, Serializer};
 
 /// A space of the board or of the Crown's track, −8 to +8 (R1.1).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
@@ -13,6 +12,8 @@ impl Space {
     pub const WEST_END: Self = Self(-8);
     /// The middle of the board, on nobody's side.
     pub const FOUNTAIN: Self = Self(0);
+    /// A castle begins so far from the Fountain (R1.1).
+    pub(crate) const CASTLE: i8 = 7;
     /// The end of the board on seat 1's side.
     pub const EAST_END: Self = Self(8);
 
@@ -46,7 +47,13 @@ impl Space {
     /// The seat in whose castle this is (R1.2).
     #[must_use]
     pub fn castle(self) -> Option<Seat> {
-        if self.0.abs() >= 7 { self.side() } else { None }
+        if self.0.abs() >= Self::CASTLE { self.side() } else { None }
+    }
+
+    /// How far from the Fountain in one direction; negative in the other.
+    #[must_use]
+    pub(crate) const fn towards(self, way: Way) -> i8 {
+        self.0 * way.sign()
     }
 
     /// The space opposite, as far from the Fountain.
@@ -68,11 +75,11 @@ impl Space {
         Self(to.clamp(Self::WEST_END.0, Self::EAST_END.0))
     }
 
-    /// How many spaces `other` lies to the east of this one; 0 if it does not.
+    /// How many spaces further east `other` is. The caller knows that it is not further west.
     #[must_use]
     pub(crate) const fn room_to(self, other: Self) -> u8 {
-        let spaces = other.0 - self.0;
-        if spaces > 0 { spaces.cast_unsigned() } else { 0 }
+        debug_assert!(self.0 <= other.0, "there is no way east from here");
+        (other.0 - self.0).cast_unsigned()
     }
 }
 
@@ -171,6 +178,18 @@ pub enum Kind {
     Wizard,
     /// The Jester.
     Jester,
+}
+
+impl Kind {
+    /// The bits of its cards where every card has four, in the order of [`Card::ALL`].
+    pub(crate) const fn cards(self) -> u64 {
+        match self {
+            Self::King => 0xf,
+            Self::Guards => 0xfff0,
+            Self::Wizard => 0xfff_0000,
+            Self::Jester => 0xff_ffff << 28,
+        }
+    }
 }
 
 /// The thirteen different cards (R1.6).
@@ -289,9 +308,7 @@ impl Pile {
     /// How many cards in all.
     #[must_use]
     pub const fn len(self) -> u8 {
-        const NIBBLES: u64 = 0x0f0f_0f0f_0f0f_0f0f;
-        let bytes = (self.0 & NIBBLES) + (self.0 >> 4 & NIBBLES);
-        (bytes.wrapping_mul(0x0101_0101_0101_0101) >> 56) as u8
+        (self.pairs().wrapping_mul(0x0101_0101_0101_0101) >> 56) as u8
     }
 
     /// Whether it is empty.
@@ -323,18 +340,32 @@ impl Pile {
         Self(self.0 - other.0)
     }
 
-    /// The `n`th card, counted from 0 in the order of [`Card::ALL`].
+    /// The `n`th card, counted from 0 in the order of [`Card::ALL`]; `n` is below its length.
+    ///
+    /// Without a loop: byte *k* of `so_far` is how many cards lie in the first *k* + 1 pairs of cards.
     #[must_use]
-    pub(crate) fn nth(self, n: u8) -> Card {
-        let mut rest = n;
-        for card in Card::ALL {
-            let here = self.count(card);
-            if rest < here {
-                return card;
-            }
-            rest -= here;
-        }
-        Card::JesterM
+    pub(crate) const fn nth(self, n: u8) -> Card {
+        const ONES: u64 = 0x0101_0101_0101_0101;
+        let so_far = self.pairs().wrapping_mul(ONES);
+        let beyond = (so_far | ONES << 7).wrapping_sub(ONES * (n as u64 + 1)) & ONES << 7;
+        let pair = beyond.trailing_zeros() / 8;
+        let before = ((so_far << 8) >> (8 * pair) & 0xff) as u8;
+        let first = (self.0 >> (8 * pair) & 15) as u8;
+        Card::ALL[2 * pair as usize + (n - before >= first) as usize]
+    }
+
+    /// How many of cards 0 and 1, of 2 and 3, and so on, a byte each.
+    const fn pairs(self) -> u64 {
+        const NIBBLES: u64 = 0x0f0f_0f0f_0f0f_0f0f;
+        (self.0 & NIBBLES) + (self.0 >> 4 & NIBBLES)
+    }
+
+    /// Four bits a card: all set if there is one, none if not.
+    #[must_use]
+    pub(crate) const fn held(self) -> u64 {
+        let two = self.0 | self.0 >> 1;
+        let four = two | two >> 2;
+        (four & 0x1111_1111_1111_1111) * 15
     }
 
     /// Takes so many cards at random.
@@ -363,11 +394,24 @@ pub(crate) fn below(dice: &mut impl Dice, n: u8) -> u8 {
 }
 
 impl Serialize for Pile {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(None)?;
-        for (card, count) in self.iter() {
-            map.serialize_entry(&card, &count)?;
-        }
-        map.end()
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.iter())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pile_counts_and_lists_its_cards() {
+        let pile = Pile::of([12, 4, 10, 2, 2, 8, 2, 1, 3, 4, 3, 1, 2]);
+        let listed: Vec<Card> = pile.iter().flat_map(|(card, count)| vec![card; count.into()]).collect();
+        assert_eq!((pile.len(), listed.len()), (54, 54));
+        assert_eq!((0..54).map(|n| pile.nth(n)).collect::<Vec<_>>(), listed);
+        let few = Pile::of([0, 1, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 1]);
+        let cards = [Card::GuardOne, Card::WizardThree, Card::WizardThree, Card::JesterM];
+        assert_eq!((0..4).map(|n| few.nth(n)).collect::<Vec<_>>(), cards);
+        assert_eq!(few.held(), 0xf_0000_0f00_00f0);
     }
 }

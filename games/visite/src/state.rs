@@ -89,8 +89,14 @@ impl Victory {
 }
 
 /// Where the five figures stand.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Places([Space; 5]);
+
+impl Serialize for Places {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(Figure::ALL.iter().map(|&figure| (figure, self[figure])))
+    }
+}
 
 impl Places {
     /// All on one space: the caller puts them right.

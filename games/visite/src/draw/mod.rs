@@ -57,7 +57,7 @@ impl Show for State {
             Choice::Wizard(steps, way) | Choice::Jester(steps, way) => {
                 label.with("steps", steps).with("towards", way.owner())
             }
-            Choice::Joker(steps, figure, way) => {
+            Choice::Joker(figure, steps, way) => {
                 label.with("steps", steps).with("figure", figure.word()).with("towards", way.owner())
             }
             Choice::JokerToFountain(figure) | Choice::Summon(figure) => label.with("figure", figure.word()),
@@ -71,7 +71,7 @@ impl Show for State {
             Choice::Court(_) => &Figure::COURT,
             Choice::Guard(figure, _)
             | Choice::GuardTwice(figure, _)
-            | Choice::Joker(_, figure, _)
+            | Choice::Joker(figure, ..)
             | Choice::JokerToFountain(figure)
             | Choice::Summon(figure) => std::slice::from_ref(figure),
             Choice::BothGuards(..) | Choice::Flank => &[Figure::WestGuard, Figure::EastGuard],

@@ -1,0 +1,553 @@
+//! A match of Visite Royale as a server keeps it: a `Box<dyn Session>`, without types.
+
+#![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
+
+use play::{Match, Offer, OfferId, Offers, Opening, Receipt, Refusal, Session};
+use record::{Nonce, Record, Seed, fairness};
+use rules::{Arg, Dice, Label, Lang, Position, Seat, SeatSet, Speak, SplitMix, Terms, Viewer};
+use serde_json::{Value, json};
+use visite::State;
+
+// ---- the table ----
+
+fn opening(words: &str) -> Opening {
+    Opening {
+        id: "m1".to_owned(),
+        terms: Terms::agree(&State::META, None, None, []).unwrap(),
+        seed: Seed::from_words(words),
+        nonces: vec![None, Some(Nonce::new([7; 16]))],
+        players: vec!["Anna <b>& Co</b>".to_owned(), " Bruno\n".to_owned()],
+    }
+}
+
+fn open(words: &str) -> Box<dyn Session> {
+    Box::new(Match::<State>::open(opening(words)))
+}
+
+fn reopen(words: &str, log: &[String]) -> Box<dyn Session> {
+    Box::new(Match::<State>::reopen(opening(words), log).unwrap())
+}
+
+/// The seat in turn, and the one that waits.
+fn seats(live: &dyn Session) -> (Seat, Seat) {
+    let seat = live.due().only().unwrap();
+    (seat, other(seat))
+}
+
+fn other(seat: Seat) -> Seat {
+    Seat::at(1 - seat.number())
+}
+
+const EVERYBODY: [Viewer; 3] = [Viewer::Seat(Seat::at(0)), Viewer::Seat(Seat::at(1)), Viewer::Public];
+
+/// What can be submitted.
+fn notations(offers: &Offers) -> Vec<String> {
+    let notation = |offer: &Offer| match offer {
+        Offer::One { notation, .. } => notation.clone(),
+        Offer::Span { .. } => panic!("nobody bids in Visite Royale"),
+    };
+    offers.list.iter().map(notation).collect()
+}
+
+/// The seat in turn makes the `n`th of its choices.
+fn choose(live: &mut dyn Session, n: usize) {
+    let (seat, _) = seats(live);
+    let offers = live.offers(seat);
+    assert_eq!(live.submit(seat, offers.id, &notations(&offers)[n]), Ok(Receipt::Played));
+}
+
+/// The seat in turn makes a choice after which it is asked again: a card.
+fn play_a_card(live: &mut dyn Session) -> String {
+    let (seat, _) = seats(live);
+    let offers = live.offers(seat);
+    let card = notations(&offers).into_iter().find(|choice| choice.contains(':') && !choice.contains("call"));
+    let card = card.unwrap();
+    live.submit(seat, offers.id, &card).unwrap();
+    assert_eq!(live.due(), SeatSet::one(seat));
+    card
+}
+
+/// So many decisions at random, every fifth or so taken back.
+fn play(live: &mut dyn Session, decisions: usize, dice: &mut SplitMix) {
+    for _ in 0..decisions {
+        let Some(seat) = live.due().only() else { return };
+        let offers = live.offers(seat);
+        if offers.undo > 0 && dice.below(5) == 0 {
+            live.undo(seat, offers.id).unwrap();
+        } else {
+            let n = dice.below(u32::try_from(offers.list.len()).unwrap());
+            choose(live, usize::try_from(n).unwrap());
+        }
+    }
+}
+
+/// A match to its end.
+fn played_out(words: &str) -> Box<dyn Session> {
+    let mut live = open(words);
+    play(live.as_mut(), 10_000, &mut SplitMix::new(1682));
+    assert!(live.is_over());
+    live
+}
+
+fn key(refused: Result<impl std::fmt::Debug, Refusal>) -> &'static str {
+    refused.unwrap_err().label().key
+}
+
+// ---- offers ----
+
+#[test]
+fn offers_carry_notation_label_and_elements() {
+    let live = open("offers");
+    let (seat, waits) = seats(live.as_ref());
+    let offers = live.offers(seat);
+    assert_eq!((offers.id, offers.undo, &offers.sealed), (OfferId(1), 0, &None));
+    assert!(!offers.list.is_empty());
+    for offer in &offers.list {
+        let Offer::One { notation, label, elements } = offer else { panic!("{offer:?}") };
+        let (first, rest) = notation.split_once(':').unwrap_or((notation, ""));
+        assert!(label.key.starts_with("choice-"), "{label:?}");
+        let element = match first {
+            "call" => match rest {
+                "K" => "king",
+                "Gw" => "west-guard",
+                _ => "east-guard",
+            }
+            .to_owned(),
+            "KK" => "card-K".to_owned(),
+            card => format!("card-{card}"),
+        };
+        assert_eq!(elements.first(), Some(&element), "{notation}");
+    }
+    assert_eq!(live.offers(waits).list, []);
+    assert_eq!((live.due(), live.waiting()), (SeatSet::one(seat), SeatSet::one(seat)));
+}
+
+/// The whole of one offer, as a page gets it.
+#[test]
+fn an_offer_is_sent_as_json() {
+    let mut live = open("offers");
+    play_a_card(live.as_mut());
+    let (seat, _) = seats(live.as_ref());
+    let sent = serde_json::to_value(live.offers(seat)).unwrap();
+    let end = json!({"one": {"notation": "end", "label": {"key": "choice-end", "args": []}, "elements": []}});
+    assert_eq!(sent["list"].as_array().unwrap().last(), Some(&end));
+    assert_eq!((&sent["id"], &sent["undo"], &sent["sealed"]), (&json!(2), &json!(1), &Value::Null));
+}
+
+/// A click on a page that has not caught up, and the second half of a double click.
+#[test]
+fn a_stale_offer_is_refused() {
+    let mut live = open("stale");
+    let (seat, waits) = seats(live.as_ref());
+    let first = live.offers(seat);
+    let choice = play_a_card(live.as_mut());
+    let told = live.news(Viewer::Public, 0);
+    let log = live.log(0);
+    let refused = live.submit(seat, first.id, &choice);
+    assert_eq!(refused, Err(Refusal::Stale));
+    assert_eq!(key(refused), "refused-stale");
+    assert_eq!(key(live.submit(seat, OfferId(99), &choice)), "refused-stale");
+    assert_eq!(key(live.undo(seat, first.id)), "refused-stale");
+    assert_eq!(key(live.submit(waits, live.offers(waits).id, &choice)), "refused-not-due");
+    assert_eq!((live.log(0), live.news(Viewer::Public, 0)), (log, told), "what is refused leaves no trace");
+}
+
+#[test]
+fn what_cannot_be_chosen_is_refused_with_a_label() {
+    let mut live = open("refused");
+    let (seat, _) = seats(live.as_ref());
+    let offer = live.offers(seat).id;
+    for nonsense in ["", "castle", "K:K+9", "end ", "<b>"] {
+        assert_eq!(key(live.submit(seat, offer, nonsense)), "refused-unreadable", "{nonsense}");
+    }
+    assert_eq!(key(live.submit(seat, offer, "end")), "refused-play-first");
+    assert_eq!(key(live.submit(seat, offer, "discard")), "refused-something-possible");
+    assert_eq!(key(live.undo(seat, offer)), "refused-nothing-to-undo");
+    assert_eq!(key(live.say(seat, "hello")), "refused-unreadable");
+    assert_eq!((live.statements(seat), live.ledger()), (vec![], vec![]));
+    assert_eq!(live.log(17), [""; 0], "nothing but the deal is in the log");
+    choose(live.as_mut(), 0);
+}
+
+// ---- undo ----
+
+#[test]
+fn undo_gives_back_ones_own_offers_and_tells_others_nothing() {
+    let mut live = open("undo");
+    let (seat, waits) = seats(live.as_ref());
+    let (me, others) = (Viewer::Seat(seat), [Viewer::Seat(waits), Viewer::Public]);
+    let seen = |live: &dyn Session| {
+        let of = |viewer| (live.news(viewer, 0), live.view(viewer), live.prompt(viewer));
+        (others.map(of), live.offers(waits))
+    };
+    let (offers, view, shown) = (live.offers(seat), live.view(me), seen(live.as_ref()));
+    let told = live.news(me, 0).len();
+
+    play_a_card(live.as_mut());
+    assert_ne!(live.view(me), view);
+    let heard = live.news(me, 0).len();
+    assert!(heard > told);
+    assert_eq!(seen(live.as_ref()), shown, "others do not see what may be taken back");
+    let staged = live.offers(seat);
+    assert_eq!((staged.id, staged.undo), (OfferId(offers.id.0 + 1), 1));
+
+    assert_eq!(live.undo(seat, staged.id), Ok(()));
+    let again = live.offers(seat);
+    assert_eq!((&again.list, again.undo), (&offers.list, 0));
+    assert_eq!(again.id, OfferId(staged.id.0 + 1), "a click from before does nothing");
+    assert_eq!(live.view(me), view);
+    assert_eq!(seen(live.as_ref()), shown, "nor that it was taken back");
+    let last = live.news(me, 0).pop().unwrap();
+    let numbers: Vec<_> = (told..heard).collect();
+    assert_eq!((last.label.key, last.told), ("told-undone", json!({"undone": {"numbers": numbers}})));
+
+    // The next card and the end of the turn are told to all, what was taken back to nobody else.
+    play_a_card(live.as_mut());
+    let end = live.offers(seat);
+    live.submit(seat, end.id, "end").unwrap();
+    for viewer in others {
+        let news = live.news(viewer, told);
+        let played = news.iter().filter(|news| news.label.key == "log-played").count();
+        assert_eq!(played, 1, "{viewer:?}");
+        assert!(news.iter().all(|news| news.label.key != "told-undone"));
+    }
+}
+
+/// What others do while a seat thinks stands, whatever it takes back.
+#[test]
+fn undo_takes_back_nothing_but_ones_own() {
+    let mut live = open("meantime");
+    let (seat, waits) = seats(live.as_ref());
+    let me = Viewer::Seat(seat);
+    let told = live.news(me, 0).len();
+    play_a_card(live.as_mut());
+    let heard = live.news(me, 0).len();
+    live.replace(waits, "page").unwrap();
+    live.undo(seat, live.offers(seat).id).unwrap();
+    let keys: Vec<_> = live.news(me, heard).iter().map(|news| news.label.key).collect();
+    assert_eq!(keys, ["told-replaced", "told-undone"]);
+    let numbers: Vec<_> = (told..heard).collect();
+    assert_eq!(live.news(me, heard + 1)[0].told, json!({"undone": {"numbers": numbers}}));
+}
+
+// ---- what a viewer is told ----
+
+#[test]
+fn news_are_numbered_by_what_the_viewer_got() {
+    let live = played_out("numbers");
+    for viewer in EVERYBODY {
+        let all = live.news(viewer, 0);
+        assert!(all.iter().map(|news| news.number).eq(0..all.len()), "{viewer:?}");
+        for from in [1, all.len() / 2, all.len() - 1] {
+            assert_eq!(live.news(viewer, from), all[from..]);
+        }
+        assert_eq!(live.news(viewer, all.len()), []);
+        assert_eq!(live.news(viewer, all.len() + 1), []);
+    }
+    // What a player took back only that player heard of.
+    let undone = |viewer| live.news(viewer, 0).iter().filter(|news| news.label.key == "told-undone").count();
+    let [one, two, public] = EVERYBODY.map(undone);
+    assert!(one > 0 && two > 0 && public == 0, "{one} {two} {public}");
+    assert_ne!(live.news(EVERYBODY[0], 0).len(), live.news(Viewer::Public, 0).len());
+}
+
+/// Everybody comes back to the same table: numbers, views, offers.
+#[test]
+fn a_match_is_opened_again_from_its_log() {
+    let mut dice = SplitMix::new(17);
+    let mut live = open("again");
+    for _ in 0..60 {
+        play(live.as_mut(), 1, &mut dice);
+        let again = reopen("again", &live.log(0));
+        for viewer in EVERYBODY {
+            assert_eq!(live.news(viewer, 0), again.news(viewer, 0));
+            assert_eq!(live.view(viewer), again.view(viewer));
+        }
+        for seat in Seat::all(2) {
+            assert_eq!(live.offers(seat), again.offers(seat));
+        }
+        assert_eq!((live.log(0), live.due(), live.head()), (again.log(0), again.due(), again.head()));
+    }
+}
+
+/// Both go on alike, for chance is the same; and so does the one that was stored before chance was drawn.
+#[test]
+fn a_match_goes_on_after_it_was_opened_again() {
+    let mut live = open("go on");
+    play(live.as_mut(), 20, &mut SplitMix::new(3));
+    let log = live.log(0);
+    let stored = log.iter().rposition(|line| line.ends_with(" end")).unwrap() + 1;
+    assert!(log[stored..].iter().any(|line| line.starts_with('*')), "chance was drawn after it");
+    let drawn = log[stored..].iter().take_while(|line| line.starts_with('*')).count();
+    assert_eq!(reopen("go on", &log[..stored]).log(0), log[..stored + drawn]);
+    let mut again = reopen("go on", &log);
+    for session in [live.as_mut(), again.as_mut()] {
+        play(session, 10_000, &mut SplitMix::new(4));
+    }
+    assert_eq!(live.record(), again.record());
+    assert!(live.record().is_some());
+}
+
+#[test]
+fn a_damaged_log_is_refused_with_its_line() {
+    let mut log = open("damaged").log(0);
+    let fault = |log: &[String]| Match::<State>::reopen(opening("damaged"), log).unwrap_err().to_string();
+    log.push("0 castle".to_owned());
+    assert_eq!(fault(&log), "18:3: `castle` is not a choice of Visite Royale");
+    log[17] = "resign 7".to_owned();
+    assert_eq!(fault(&log), "18:8: expected a seat number, found `7`");
+    log[17] = "undo 1".to_owned();
+    assert_eq!(fault(&log), "18:1: seat 1 has nothing to take back");
+    log.remove(0);
+    assert!(fault(&log).starts_with("1:1: "));
+}
+
+// ---- secrets ----
+
+/// Neither the table nor the news nor the offers of one seat name a card in the other's hand.
+#[test]
+fn the_other_hand_is_hidden() {
+    let mut dice = SplitMix::new(5);
+    let mut live = open("hidden");
+    while !live.is_over() {
+        for seat in Seat::all(2) {
+            let view = live.view(Viewer::Seat(seat)).unwrap();
+            let (mine, theirs) = (&view["hands"][seat.index()], &view["hands"][other(seat).index()]);
+            assert!(mine["cards"].is_object(), "{view}");
+            let hidden = theirs.as_object().unwrap();
+            assert_eq!(hidden.keys().collect::<Vec<_>>(), ["hidden"], "a number and nothing else");
+            assert!(hidden["hidden"].as_u64().unwrap() <= 8);
+        }
+        let public = live.view(Viewer::Public).unwrap();
+        assert!(Seat::all(2).all(|seat| public["hands"][seat.index()]["hidden"].is_u64()), "{public}");
+        play(live.as_mut(), 1, &mut dice);
+    }
+    let drawn = |viewer: Viewer, by: Seat| {
+        let news = live.news(viewer, 0).into_iter().map(|news| news.told["event"].clone());
+        let drawn = news.filter(move |told| told["event"] == "drawn" && told["seat"] == by.number());
+        drawn.map(|told| told["card"].is_string()).collect::<Vec<_>>()
+    };
+    for seat in Seat::all(2) {
+        let named = drawn(Viewer::Seat(seat), seat);
+        assert!(named.len() > 8 && named.iter().all(|&card| card), "one's own cards are named");
+        for viewer in [Viewer::Seat(other(seat)), Viewer::Public] {
+            assert_eq!(drawn(viewer, seat), vec![false; named.len()], "others hear of as many");
+        }
+    }
+}
+
+/// Two matches that differ only in what one seat holds look alike to the other, and to those who walk past.
+#[test]
+fn the_table_looks_the_same_whatever_the_other_holds() {
+    let dealt = |hand: &str| {
+        let outcomes = format!("wizard:0 {hand} K K G1 G11 G11 G11 J3 J3");
+        let log: Vec<_> = outcomes.split(' ').map(|outcome| format!("* {outcome}")).collect();
+        reopen("twins", &log)
+    };
+    let seen = |live: &dyn Session, viewer| (live.view(viewer), live.prompt(viewer), live.news(viewer, 0));
+    let (one, twin) = (dealt("W1 W1 W2 W2 W2 W2 W3 W3"), dealt("J1 J2 J2 J2 J3 J4 J5 JM"));
+    for viewer in [Viewer::Seat(Seat::at(1)), Viewer::Public] {
+        assert_eq!(seen(one.as_ref(), viewer), seen(twin.as_ref(), viewer));
+    }
+    assert_eq!(one.offers(Seat::at(1)), twin.offers(Seat::at(1)));
+    let owner = Viewer::Seat(Seat::at(0));
+    assert_ne!(seen(one.as_ref(), owner), seen(twin.as_ref(), owner));
+}
+
+/// Whatever is shown of a running match, the seed is not in it.
+#[test]
+fn the_seed_is_shown_only_in_the_record() {
+    let mut live = open("seed");
+    let seed = Seed::from_words("seed");
+    let mut dice = SplitMix::new(6);
+    while !live.is_over() {
+        assert_eq!(live.head().seed, None);
+        assert_eq!(live.record(), None);
+        play(live.as_mut(), 1, &mut dice);
+    }
+    let head = live.head();
+    assert_eq!((head.seed, head.commitment), (None, Some(seed.commit("m1"))));
+    assert_eq!(head.nonces, [None, Some(Nonce::new([7; 16]))]);
+    assert!(!head.to_string().contains(&seed.to_string()));
+    let record = live.record().unwrap();
+    assert_eq!(record.head.seed, Some(seed));
+    assert_eq!(&record::Head { seed: None, ..record.head }, head);
+}
+
+#[test]
+fn everything_is_open_once_the_match_is_over() {
+    let mut live = open("open");
+    let mut dice = SplitMix::new(7);
+    while !live.is_over() {
+        assert_eq!((live.view(Viewer::Open), live.prompt(Viewer::Open)), (None, None));
+        assert_eq!((live.text(Viewer::Open, &Plain), live.parts(Viewer::Open, &Plain)), (None, None));
+        assert_eq!(live.news(Viewer::Open, 0), []);
+        assert_eq!((live.scores(), live.record()), (None, None));
+        play(live.as_mut(), 1, &mut dice);
+    }
+    let view = live.view(Viewer::Open).unwrap();
+    assert!(Seat::all(2).all(|seat| view["hands"][seat.index()]["cards"].is_object()), "{view}");
+    let news = live.news(Viewer::Open, 0);
+    let drawn = news.iter().map(|news| &news.told["event"]).filter(|told| told["event"] == "drawn");
+    assert!(drawn.clone().count() > 16 && drawn.clone().all(|told| told["card"].is_string()));
+    // Others' hands stay hidden from a seat: who wants to see them looks at the open view.
+    for seat in Seat::all(2) {
+        let view = live.view(Viewer::Seat(seat)).unwrap();
+        assert!(view["hands"][other(seat).index()]["hidden"].is_u64());
+    }
+}
+
+#[test]
+fn there_is_no_third_seat() {
+    let mut live = open("third");
+    let third = Seat::at(2);
+    assert_eq!((live.view(Viewer::Seat(third)), live.offers(third).list), (None, vec![]));
+    assert_eq!(key(live.submit(third, OfferId(0), "end")), "refused-not-due");
+    assert_eq!(key(live.resign(third)), "refused-not-due");
+    assert_eq!(key(live.replace(third, "page")), "refused-not-due");
+    assert_eq!(key(live.undo(third, OfferId(0))), "refused-nothing-to-undo");
+}
+
+// ---- the page ----
+
+/// Says a label as it stands, with its arguments; names are what the players are called.
+struct Plain;
+
+impl Speak for Plain {
+    fn lang(&self) -> Lang {
+        Lang::En
+    }
+
+    fn say(&self, label: &Label) -> String {
+        let arg = |arg: &Arg| match arg {
+            Arg::Seat(seat) => self.name(*seat),
+            Arg::Label(label) => self.say(label),
+            Arg::Number(number) => number.to_string(),
+            Arg::Word(word) => (*word).to_owned(),
+            Arg::Text(text) => text.clone(),
+        };
+        label.args.iter().fold(label.key.to_owned(), |said, (_, value)| said + " " + &arg(value))
+    }
+
+    fn name(&self, seat: Seat) -> String {
+        ["<Anna & \"Co\">", "Bruno"][seat.index()].to_owned()
+    }
+}
+
+#[test]
+fn the_page_shows_the_text_with_nothing_to_click_in_it() {
+    let live = open("page");
+    for viewer in EVERYBODY {
+        let text = live.text(viewer, &Plain).unwrap();
+        assert!(text.contains("<Anna & \"Co\">"), "{text}");
+        let parts = live.parts(viewer, &Plain).unwrap();
+        let page: String = parts.iter().map(|part| part.markup.as_str()).collect();
+        assert!(page.contains("&lt;Anna &amp; \"Co\"&gt;") && !page.contains("<Anna"), "{page}");
+        let escaped = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+        assert!(page.contains(&escaped), "{page}");
+        let mut ids: Vec<_> = parts.iter().map(|part| part.id).collect();
+        ids.sort_unstable();
+        ids.dedup();
+        assert_eq!(ids.len(), parts.len(), "two parts for one place");
+    }
+}
+
+#[test]
+fn the_prompt_says_who_is_asked() {
+    let mut live = open("prompt");
+    let (seat, waits) = seats(live.as_ref());
+    let asked = |live: &dyn Session, viewer| live.prompt(viewer).unwrap();
+    for viewer in EVERYBODY {
+        assert_eq!(asked(live.as_ref(), viewer), Label::new("prompt-act").with("seat", seat));
+    }
+    play_a_card(live.as_mut());
+    assert_eq!(asked(live.as_ref(), Viewer::Seat(seat)).key, "prompt-more");
+    assert_eq!(asked(live.as_ref(), Viewer::Seat(waits)).key, "prompt-act", "as far as the other knows");
+}
+
+#[test]
+fn names_are_made_fit_for_a_record() {
+    let mut live = open("names");
+    assert_eq!(live.head().players, ["Anna <b>& Co</b>", "Bruno"]);
+    for (name, fit) in [("  page \u{7}\n", "page"), ("", "somebody"), (&"x".repeat(99), &"x".repeat(60))] {
+        live.replace(Seat::at(1), name).unwrap();
+        assert_eq!(live.log(0).last(), Some(&format!("replaced 1 {fit}")));
+        let told = live.news(Viewer::Public, 0).pop().unwrap();
+        assert_eq!(told.told, json!({"replaced": {"seat": 1, "by": fit}}));
+    }
+    assert_eq!(reopen("names", &live.log(0)).log(0), live.log(0));
+}
+
+// ---- the end ----
+
+#[test]
+fn a_session_may_be_resigned() {
+    for number in [0, 1] {
+        let (seat, winner) = (Seat::at(number), Seat::at(1 - number));
+        let mut live = open("resigned");
+        play_a_card(live.as_mut());
+        assert_eq!(live.resign(seat), Ok(()));
+        assert!(live.is_over() && live.due() == SeatSet::EMPTY);
+        let scores = live.scores().unwrap();
+        assert_eq!((scores.reason(), scores.winners().only()), ("resigned", Some(winner)));
+        for viewer in EVERYBODY.into_iter().chain([Viewer::Open]) {
+            let last = live.news(viewer, 0).pop().unwrap();
+            assert_eq!(last.label, Label::new("told-resigned").with("seat", seat));
+            let played = live.news(viewer, 0).iter().filter(|news| news.label.key == "log-played").count();
+            assert_eq!(played, 1, "the card that could have been taken back is seen in the end");
+        }
+        assert_eq!(key(live.resign(winner)), "refused-over");
+        assert_eq!(reopen("resigned", &live.log(0)).record(), live.record());
+    }
+}
+
+#[test]
+fn nothing_is_done_after_the_end() {
+    let mut live = played_out("after");
+    let record = live.record();
+    for seat in Seat::all(2) {
+        let offers = live.offers(seat);
+        assert_eq!((&offers.list, offers.undo), (&vec![], 0));
+        assert_eq!(key(live.submit(seat, offers.id, "end")), "refused-over");
+        assert_eq!(key(live.undo(seat, offers.id)), "refused-over");
+        assert_eq!(key(live.resign(seat)), "refused-over");
+        assert_eq!(key(live.replace(seat, "page")), "refused-over");
+    }
+    assert_eq!(key(live.abort()), "refused-over");
+    assert_eq!(live.record(), record);
+}
+
+#[test]
+fn a_match_that_was_broken_off_has_a_record_and_no_scores() {
+    let mut live = open("abort");
+    live.abort().unwrap();
+    assert!(live.is_over() && live.scores().is_none());
+    assert_eq!(live.news(Viewer::Public, 0).pop().unwrap().label, Label::new("told-aborted"));
+    let (_, close) = live.record().unwrap().close.unwrap();
+    assert_eq!((close.reason.as_str(), close.ranks), ("aborted", vec![]));
+}
+
+/// The record is the log, with a head and an end: it is read as it was written, and proves its chance.
+#[test]
+fn the_record_of_a_finished_match_replays() {
+    let live = played_out("record");
+    let record = live.record().unwrap();
+    let text = record.to_string();
+    assert_eq!(Record::read(&text), Ok(record.clone()));
+    let log: Vec<_> = record.lines.iter().map(|(_, line)| line.to_string()).collect();
+    assert_eq!(log, live.log(0));
+    assert!(log.iter().any(|line| line.starts_with("undo")), "what was taken back is in the log");
+    let proof = fairness::<State>(&record).unwrap();
+    assert_eq!((proof.committed, proof.nonces, proof.first_wrong), (Some(true), 1, None));
+    assert_eq!(proof.drawn, log.iter().filter(|line| line.starts_with('*')).count() as u64);
+    let (scores, (_, close)) = (live.scores().unwrap(), record.close.unwrap());
+    assert_eq!(close.reason, scores.reason());
+    assert_eq!(close.points, [0, 1].map(|seat| scores.points(Seat::at(seat))));
+}
+
+#[test]
+fn a_session_knows_its_game() {
+    let live = open("meta");
+    assert_eq!((live.meta(), live.head().game.as_str()), (State::META, "visite"));
+    assert!(live.words().source(Lang::Fr).contains("choice-end = "));
+}

@@ -1,0 +1,460 @@
+//! A match followed line by line, its record checked, its chance drawn again. The game is Visite Royale.
+
+#![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
+
+use record::{Course, Effect, Fault, Head, Nonce, Proof, Record, Refused, Seed, Text, fairness, replay};
+use rules::{Dice, Illegal, Position, Scores, Seat, SeatSet, SplitMix, Terms, Turn};
+use visite::State;
+
+const ANNA: Seat = Seat::at(0);
+const BRUNO: Seat = Seat::at(1);
+
+// ---- a match ----
+
+/// The Wizard is on Anna's side, so she begins; both hold `K K G1 G11 GF W2 J3 JM`.
+const DEAL: &str = "* wizard:0
+* K\n* K\n* G1\n* G11\n* GF\n* W2\n* J3\n* JM
+* K\n* K\n* G1\n* G11\n* GF\n* W2\n* J3\n* JM
+";
+
+fn terms() -> Terms {
+    Terms::agree(&State::META, None, None, []).unwrap()
+}
+
+fn follow(course: &mut Course<State>, line: &str) -> Result<Effect, Refused> {
+    let line = Text::read(line).and_then(|line| line.of_game::<State>()).unwrap();
+    course.follow(&line, &mut Vec::new())
+}
+
+/// A match after these lines.
+fn after(log: &str) -> Course<State> {
+    let mut course = Course::new(&terms());
+    for line in log.lines() {
+        assert!(follow(&mut course, line).is_ok(), "`{line}` was refused");
+    }
+    course
+}
+
+/// A match after the deal and these lines, parted by `|`.
+fn dealt(lines: &str) -> Course<State> {
+    after(&log(lines))
+}
+
+fn log(lines: &str) -> String {
+    let lines = lines.split('|').map(str::trim).filter(|line| !line.is_empty());
+    lines.fold(DEAL.to_owned(), |log, line| log + line + "\n")
+}
+
+// ---- what can be taken back ----
+
+#[test]
+fn a_seat_takes_back_to_the_beginning_of_its_turn() {
+    let mut course = dealt("");
+    let mut states = vec![course.state().clone()];
+    for (n, line) in ["0 K:K-1", "0 K:K+1"].into_iter().enumerate() {
+        assert_eq!(follow(&mut course, line), Ok(Effect::Staged(ANNA)));
+        assert_eq!(course.undoable(ANNA), n + 1);
+        states.push(course.state().clone());
+    }
+    assert_ne!(states[0], states[1]);
+    for n in [1, 0] {
+        assert_eq!(follow(&mut course, "undo 0"), Ok(Effect::Undone(ANNA)));
+        assert_eq!((course.state(), course.undoable(ANNA)), (&states[n], n));
+    }
+    assert_eq!(course.staging(), None);
+    assert_eq!(follow(&mut course, "undo 0"), Err(Refused::NothingToUndo(ANNA)));
+    assert_eq!(follow(&mut course, "0 W2:W+2"), Ok(Effect::Staged(ANNA)), "another choice may be made");
+}
+
+#[test]
+fn nothing_is_taken_back_past_chance() {
+    let mut course = dealt("0 K:K-1 | 0 end");
+    assert_eq!(course.turn(), Turn::Chance);
+    assert_eq!(follow(&mut course, "undo 0"), Err(Refused::NothingToUndo(ANNA)));
+    assert_eq!(follow(&mut course, "* J5"), Ok(Effect::Published));
+    for line in ["undo 0", "undo 1"] {
+        assert!(matches!(follow(&mut course, line), Err(Refused::NothingToUndo(_))));
+    }
+    // Bruno takes back his own choice, and stops where his turn began.
+    let begun = course.state().clone();
+    assert_eq!(follow(&mut course, "1 W2:W+2"), Ok(Effect::Staged(BRUNO)));
+    assert_eq!(follow(&mut course, "undo 1"), Ok(Effect::Undone(BRUNO)));
+    assert_eq!(follow(&mut course, "undo 1"), Err(Refused::NothingToUndo(BRUNO)));
+    assert_eq!(course.state(), &begun);
+}
+
+#[test]
+fn a_choice_that_ends_the_turn_is_final() {
+    let mut course = dealt("");
+    assert_eq!(follow(&mut course, "0 call:Gw"), Ok(Effect::Published), "no card is drawn after it");
+    assert_eq!(course.turn(), Turn::of(BRUNO));
+    assert_eq!(follow(&mut course, "undo 0"), Err(Refused::NothingToUndo(ANNA)));
+}
+
+#[test]
+fn nobody_takes_back_for_another() {
+    let mut course = dealt("0 K:K-1");
+    let state = course.state().clone();
+    assert_eq!(follow(&mut course, "undo 1"), Err(Refused::NothingToUndo(BRUNO)));
+    assert_eq!(follow(&mut course, "undo 5"), Err(Refused::NothingToUndo(Seat::at(5))));
+    assert_eq!((course.state(), course.undoable(ANNA), course.undoable(BRUNO)), (&state, 1, 0));
+}
+
+#[test]
+fn others_see_nothing_until_the_turn_ends() {
+    let mut course = dealt("");
+    let shown = course.published().clone();
+    for line in ["0 K:K-1", "undo 0", "0 G11:Gw-2", "0 G1:Gw-1"] {
+        follow(&mut course, line).unwrap();
+        assert_eq!(course.published(), &shown, "after `{line}`");
+    }
+    assert_eq!(course.staging(), Some(ANNA));
+    assert_ne!(course.state(), &shown);
+    assert_eq!(follow(&mut course, "0 end"), Ok(Effect::Published));
+    assert_eq!((course.staging(), course.published()), (None, course.state()));
+    assert_ne!(course.published(), &shown);
+}
+
+#[test]
+fn every_draw_is_seen_and_counted() {
+    let mut course = dealt("0 G11:Gw-2 | 0 G1:Gw-1 | 0 end");
+    assert_eq!(course.chances(), 17);
+    for (line, count) in [("* J5", 18), ("* J4", 19)] {
+        assert_eq!(follow(&mut course, line), Ok(Effect::Published));
+        assert_eq!((course.chances(), course.published()), (count, course.state()));
+    }
+    follow(&mut course, "1 K:K+1").unwrap();
+    follow(&mut course, "undo 1").unwrap();
+    assert_eq!(course.chances(), 19);
+}
+
+/// What cannot follow leaves everything as it was.
+#[test]
+fn a_refused_line_changes_nothing() {
+    let due = Refused::Illegal(Illegal::NotDue(BRUNO));
+    for (line, why) in [
+        ("1 K:K-1", due),
+        ("* K", Refused::Illegal(Illegal::ChanceNotDue)),
+        ("undo 1", Refused::NothingToUndo(BRUNO)),
+        ("resign 2", Refused::NoSuchSeat(Seat::at(2))),
+        ("replaced 3 page", Refused::NoSuchSeat(Seat::at(3))),
+    ] {
+        let mut course = dealt("0 K:K-1");
+        let (state, shown) = (course.state().clone(), course.published().clone());
+        assert_eq!(follow(&mut course, line), Err(why), "`{line}`");
+        assert_eq!((course.state(), course.published(), course.undoable(ANNA)), (&state, &shown, 1));
+        assert_eq!((course.resigned(), course.replaced()), (SeatSet::EMPTY, SeatSet::EMPTY));
+        assert!(!course.is_over());
+    }
+}
+
+// ---- how it ends ----
+
+fn sheet(scores: &Scores) -> ([i32; 2], [u8; 2]) {
+    ([ANNA, BRUNO].map(|seat| scores.points(seat)), [ANNA, BRUNO].map(|seat| scores.rank_of(seat)))
+}
+
+/// Whoever gives up, in turn or not, the other has won.
+#[test]
+fn resigning_ends_a_match_of_two() {
+    for (line, points, ranks, end) in [
+        ("resign 0", [0, 1], [2, 1], "over resigned points 0 1 ranks 2 1 state "),
+        ("resign 1", [1, 0], [1, 2], "over resigned points 1 0 ranks 1 2 state "),
+    ] {
+        let mut course = dealt("0 K:K-1");
+        assert_eq!((course.scores(), course.close()), (None, None));
+        assert_eq!(follow(&mut course, line), Ok(Effect::Published));
+        assert_eq!((course.is_over(), course.turn()), (true, Turn::Over));
+        assert_eq!(course.scores().map(|scores| sheet(&scores)), Some((points, ranks)));
+        assert!(course.close().unwrap().to_string().starts_with(end));
+        assert_eq!(course.published(), course.state(), "what was staged is seen in the end");
+    }
+}
+
+#[test]
+fn a_match_that_was_broken_off_has_no_scores() {
+    let mut course = dealt("0 K:K-1");
+    assert_eq!(follow(&mut course, "abort"), Ok(Effect::Published));
+    assert_eq!((course.is_over(), course.turn(), course.scores()), (true, Turn::Over, None));
+    let close = course.close().unwrap();
+    assert_eq!((close.reason.as_str(), close.points, close.ranks), ("aborted", vec![], vec![]));
+}
+
+#[test]
+fn a_match_may_be_broken_off_before_the_deal() {
+    assert!(after("abort\n").is_over());
+    assert_eq!(sheet(&after("* wizard:0\n* K\nresign 1\n").scores().unwrap()), ([1, 0], [1, 2]));
+}
+
+#[test]
+fn nothing_follows_an_ended_match() {
+    let (played, _) = played_out("nothing follows", "");
+    for ended in [dealt("resign 1"), dealt("abort"), after(&played)] {
+        for line in ["0 end", "1 end", "* K", "undo 0", "resign 0", "resign 1", "abort", "replaced 0 page"] {
+            let mut course = ended.clone();
+            assert_eq!(follow(&mut course, line), Err(Refused::Over), "`{line}`");
+            assert_eq!((course.state(), course.close()), (ended.state(), ended.close()));
+        }
+    }
+}
+
+/// Somebody who left is last, whatever the substitute makes of it; the points stay as they are.
+#[test]
+fn who_was_replaced_is_last() {
+    let (log, course) = played_out("replaced", "");
+    let scores = course.scores().unwrap();
+    let winner = scores.winners().only().unwrap();
+    let loser = Seat::at(1 - winner.number());
+    let replaced = after(&log.replacen("* wizard", &format!("replaced {winner} page\n* wizard"), 1));
+    let left = replaced.scores().unwrap();
+    assert_eq!(replaced.replaced(), SeatSet::one(winner));
+    assert_eq!(left.winners().only(), Some(loser));
+    assert_eq!((left.points(winner), left.points(loser)), (1, 0));
+}
+
+// ---- replay ----
+
+const HEAD: &str = "\
+trianon record 1
+game: visite
+rules: 1 figures 1
+seats: 2
+option: homeward no
+match: m1
+
+";
+
+/// The record of a finished match, with the end its log leads to.
+fn record_of(log: &str) -> String {
+    format!("{HEAD}{log}{}\n", after(log).close().unwrap())
+}
+
+/// Turns of both players, second thoughts, a substitute, and the end. The deal ends with line 24.
+fn sample() -> String {
+    record_of(&log("0 K:K-1 | undo 0 | 0 W2:W+2 | 0 end | * J5 | replaced 1 page | 1 call:Ge | resign 0"))
+}
+
+/// What is wrong with a record: `line:column: reason`.
+fn fault(text: &str) -> String {
+    found(text).to_string()
+}
+
+fn found(text: &str) -> Fault {
+    match replay::<State>(&Record::read(text).unwrap(), |_, _, _| {}) {
+        Ok(_) => panic!("this was found right:\n{text}"),
+        Err(fault) => fault,
+    }
+}
+
+fn with(this: &str, instead: &str) -> String {
+    let sample = sample();
+    assert_eq!(sample.matches(this).count(), 1, "`{this}` is not in the sample once");
+    sample.replace(this, instead)
+}
+
+#[test]
+fn a_record_is_replayed_line_by_line() {
+    let record = Record::read(&sample()).unwrap();
+    let (mut numbers, mut happened) = (Vec::new(), 0);
+    let checked = replay::<State>(&record, |n, _, events| {
+        numbers.push(n);
+        happened += events.len();
+    })
+    .unwrap();
+    assert_eq!(numbers, (8..=32).collect::<Vec<_>>());
+    assert_eq!(checked.choices, 4, "what was taken back was chosen too");
+    assert_eq!(checked.course.close(), record.close.map(|(_, close)| close));
+    // The Wizard's side, 16 cards; King out, Wizard, end, a card; Guard.
+    assert_eq!(happened, 1 + 16 + 2 + 2 + 1 + 1 + 2);
+}
+
+#[test]
+fn a_running_match_replays() {
+    let record = Record::read(&format!("{HEAD}{}", log("0 K:K-1"))).unwrap();
+    let checked = replay::<State>(&record, |_, _, _| {}).unwrap();
+    assert_eq!((checked.choices, checked.course.is_over()), (1, false));
+}
+
+#[test]
+fn a_wrong_line_is_found() {
+    for (this, instead, said) in [
+        // choices
+        ("0 W2:W+2", "0 W3:W+3", "27:1: `W3:W+3` is not possible now (refused-no-card)"),
+        ("0 W2:W+2", "0 end", "27:1: `end` is not possible now (refused-play-first)"),
+        ("0 W2:W+2", "1 W2:W+2", "27:1: it is not for seat 1 to decide now"),
+        ("0 W2:W+2", "5 W2:W+2", "27:1: it is not for seat 5 to decide now"),
+        ("0 W2:W+2", "0 W2:W+3", "27:3: `W2:W+3` is not a choice of Visite Royale"),
+        ("* J5", "1 end", "29:1: chance has to draw before anybody decides"),
+        // chance
+        ("* wizard:0", "* K", "8:1: `K` cannot be drawn now"),
+        ("* J5", "* wizard:1", "29:1: `wizard:1` cannot be drawn now"),
+        ("* J5", "* GF", "29:1: `GF` cannot be drawn now"),
+        ("* J5", "* Q", "29:3: `Q` is not something chance can bring in Visite Royale"),
+        ("undo 0", "* J5", "26:1: nothing is to be drawn now"),
+        // all other lines
+        ("undo 0", "undo 1", "26:1: seat 1 has nothing to take back"),
+        ("undo 0", "undo 0\nundo 0", "27:1: seat 0 has nothing to take back"),
+        ("undo 0", "say 0 stay", "26:7: `stay` is not a statement: this game has none"),
+        ("undo 0", "resign 4", "26:1: there is no seat 4 at this table"),
+        ("undo 0", "replaced 2 page", "26:1: there is no seat 2 at this table"),
+        ("resign 0", "resign 0\nresign 1", "33:1: the match is over"),
+        ("undo 0", "abort", "27:1: the match is over"),
+    ] {
+        assert_eq!(fault(&with(this, instead)), said, "`{this}` became `{instead}`");
+    }
+}
+
+#[test]
+fn a_wrong_end_is_found() {
+    let sample = sample();
+    let (log, end) = sample.split_at(sample.find("over ").unwrap());
+    let other = |this: &str, instead: &str| fault(&with(this, instead));
+    let leads = format!("33:1: the log leads to another end: `{}`", end.trim_end());
+    assert_eq!(other("points 0 1", "points 1 0"), leads);
+    assert_eq!(other("ranks 2 1", "ranks 1 1"), leads);
+    assert_eq!(other("over resigned", "over king-in-castle"), leads);
+    assert_eq!(other("resigned points 0 1 ranks 2 1", "aborted"), leads);
+    let hash = &end.trim_end()[end.len() - 17..];
+    assert_eq!(other(hash, "0123456789abcdef"), leads);
+    assert_eq!(fault(log), format!("33:1: the match is over: expected `{}`", end.trim_end()));
+    assert_eq!(other("resign 0\n", ""), "32:1: the match is not over after its last line");
+}
+
+#[test]
+fn terms_this_program_does_not_know_are_found() {
+    let said = |this, instead| fault(&with(this, instead));
+    assert_eq!(said("game: visite", "game: chess"), "2:7: this is a record of `chess`, not of `visite`");
+    assert_eq!(
+        said("rules: 1", "rules: 2"),
+        "3:8: the match was played under rules version 2; Visite Royale is here with rules version 1"
+    );
+    for (this, instead, reason) in [
+        ("figures 1", "figures 9", "Visite Royale has no set of figures number 9"),
+        ("seats: 2", "seats: 3", "Visite Royale is for 2 to 2 seats, not 3"),
+        ("homeward no", "sideways no", "Visite Royale has no option `sideways` (options: homeward)"),
+        ("homeward no", "homeward never", "option `homeward` cannot be `never` (values: no, yes)"),
+        ("match: m1", "option: homeward no\nmatch: m1", "option `homeward` is named twice"),
+    ] {
+        // An end that does not fit three seats would be found first.
+        let text = with(this, instead).replace("points 0 1 ranks 2 1 ", "");
+        assert_eq!(found(&text).reason, reason);
+    }
+}
+
+/// A record without a word about an option is of a table that took the default.
+#[test]
+fn an_option_may_be_missing() {
+    let record = Record::read(&with("option: homeward no\n", "")).unwrap();
+    assert!(replay::<State>(&record, |_, _, _| {}).is_ok());
+}
+
+// ---- fairness ----
+
+/// A match at random, to its end; its chance is drawn from this seed, and from Anna's nonce if she has one.
+fn played_out(words: &str, nonce: &str) -> (String, Course<State>) {
+    let nonces = [nonce.parse::<Nonce>().ok(), None];
+    let key = Seed::from_words(words).key(&nonces);
+    let mut dice = SplitMix::new(1682);
+    let mut course = Course::<State>::new(&terms());
+    let mut log = String::new();
+    while let turn @ (Turn::Chance | Turn::Decide(_)) = course.turn() {
+        let line = match turn.due().only() {
+            None => format!("* {}", course.state().draw(&mut key.dice(course.chances()))),
+            Some(seat) if course.undoable(seat) > 0 && dice.below(8) == 0 => format!("undo {seat}"),
+            Some(seat) => format!("{seat} {}", course.state().pick(seat, &mut dice)),
+        };
+        follow(&mut course, &line).unwrap();
+        log += &format!("{line}\n");
+    }
+    (log, course)
+}
+
+const NONCE: &str = "00112233445566778899aabbccddeeff";
+
+/// An honest record: commitment, Anna's nonce, seed.
+fn honest() -> Record {
+    let seed = Seed::from_words("honest");
+    let mut head = Head::new(&State::META, &terms(), "m1");
+    head.commitment = Some(seed.commit("m1"));
+    head.nonces[0] = NONCE.parse().ok();
+    head.seed = Some(seed);
+    let (log, course) = played_out("honest", NONCE);
+    let text = format!("{head}\n{log}{}\n", course.close().unwrap());
+    let record = Record::read(&text).unwrap();
+    assert_eq!(record.to_string(), text);
+    record
+}
+
+fn draws(record: &Record) -> u64 {
+    record.lines.iter().filter(|(_, line)| line.to_string().starts_with('*')).count() as u64
+}
+
+#[test]
+fn an_honest_record_proves_its_chance() {
+    let record = honest();
+    assert!(draws(&record) > 17);
+    let proof = Proof { committed: Some(true), nonces: 1, drawn: draws(&record), first_wrong: None };
+    assert_eq!(fairness::<State>(&record), Ok(proof));
+}
+
+/// Two cards dealt to the same seat in another order: the same hands, the same match, and yet.
+#[test]
+fn swapped_draws_are_found() {
+    let mut record = honest();
+    let first = (1..8).find(|&n| record.lines[n].1 != record.lines[n + 1].1).unwrap();
+    let (one, other) = (record.lines[first].1.clone(), record.lines[first + 1].1.clone());
+    record.lines[first].1 = other;
+    record.lines[first + 1].1 = one;
+    let proof = fairness::<State>(&record).unwrap();
+    assert_eq!(proof.first_wrong, Some(record.lines[first].0));
+    assert_eq!(proof.committed, Some(true));
+    assert!(proof.drawn < draws(&record));
+}
+
+#[test]
+fn a_wrong_seed_is_found() {
+    let mut record = honest();
+    record.head.seed = Some(Seed::from_words("another"));
+    let proof = fairness::<State>(&record).unwrap();
+    assert_eq!(proof.committed, Some(false));
+    assert!(proof.first_wrong.is_some() && proof.drawn < draws(&record));
+}
+
+#[test]
+fn a_wrong_commitment_is_found() {
+    let mut record = honest();
+    record.head.commitment = Some(Seed::from_words("another").commit("m1"));
+    let all = draws(&record);
+    let proof = Proof { committed: Some(false), nonces: 1, drawn: all, first_wrong: None };
+    assert_eq!(fairness::<State>(&record), Ok(proof.clone()));
+    // What was shown for one match is worth nothing for another.
+    let mut record = honest();
+    record.head.id = "m2".to_owned();
+    assert_eq!(fairness::<State>(&record), Ok(proof));
+}
+
+#[test]
+fn a_nonce_that_was_not_heeded_is_found() {
+    for nonces in [[None, None], [None, NONCE.parse().ok()], [NONCE.replace('0', "1").parse().ok(), None]] {
+        let mut record = honest();
+        record.head.nonces = nonces.into();
+        let proof = fairness::<State>(&record).unwrap();
+        assert_eq!(proof.committed, Some(true));
+        assert!(proof.first_wrong.is_some(), "{:?}", record.head.nonces);
+    }
+}
+
+#[test]
+fn without_a_seed_nothing_is_proved() {
+    let mut record = honest();
+    record.head.seed = None;
+    let proof = Proof { committed: None, nonces: 1, drawn: 0, first_wrong: None };
+    assert_eq!(fairness::<State>(&record), Ok(proof));
+}
+
+#[test]
+fn a_record_that_does_not_replay_proves_nothing() {
+    let mut record = honest();
+    let (n, _) = record.lines.remove(0);
+    assert_eq!(fairness::<State>(&record).unwrap_err().place.line, n + 1);
+}
