@@ -1,6 +1,6 @@
 //! A record checked from its first line to its last.
 
-use rules::{Entry, Position, Terms};
+use rules::{BadTerms, Entry, Position, Terms};
 
 use crate::course::Course;
 use crate::line::Line;
@@ -62,7 +62,18 @@ fn terms_of<P: Position>(record: &Record) -> Result<Terms, Fault> {
             format!("the match was played under rules version {}; {versions}", head.rules),
         ));
     }
-    head.terms(&meta).map_err(|error| Fault::new(3, 1, error.to_string()))
+    head.terms(&meta).map_err(|error| {
+        // The head has its lines in a fixed order: game, rules, seats, options.
+        let option = |key: &str| 5 + head.options.iter().rposition(|(known, _)| known == key).unwrap_or(0);
+        let (line, column) = match &error {
+            BadTerms::Seats { .. } => (4, 8),
+            BadTerms::Figures { .. } => (3, 8),
+            BadTerms::Option { key, .. } | BadTerms::Value { key, .. } | BadTerms::Twice { key } => {
+                (option(key), 9)
+            }
+        };
+        Fault::new(line, column, error.to_string())
+    })
 }
 
 /// What a finished record proves about its chance.

@@ -215,13 +215,23 @@ impl Record {
     /// # Errors
     /// Says line, column and what is wrong there.
     pub fn read(text: &str) -> Result<Self, Fault> {
+        let first = text.split('\n').next().unwrap_or_default();
+        read_version(first)?;
         for (n, line) in text.split('\n').enumerate() {
             if let Some(column) = line.chars().position(char::is_control) {
                 return Err(Fault::new(n + 1, column + 1, "a control character has no place in a record"));
             }
         }
+        if first != format!("{MAGIC} {VERSION}") {
+            let column = MAGIC.len() + 3;
+            return Err(Fault::new(
+                1,
+                column,
+                format!("nothing may follow the version, found `{}`", short(first)),
+            ));
+        }
         let mut lines = text.lines().enumerate().map(|(n, line)| (n + 1, line));
-        read_version(lines.next().map_or("", |(_, line)| line))?;
+        lines.next();
         let mut head = HeadReader::default();
         let mut last = 1;
         let mut log_begins = false;
@@ -258,26 +268,24 @@ impl Record {
     }
 }
 
+/// Refuses what is no record, and what a newer program has written: before anything else is held against it.
 fn read_version(line: &str) -> Result<(), Fault> {
     let Some(version) = line.strip_prefix(MAGIC).and_then(|rest| rest.strip_prefix(' ')) else {
         return Err(Fault::new(1, 1, format!("this is no record of a match: expected `{MAGIC} {VERSION}`")));
     };
-    match number::<u32>(version) {
-        Some(VERSION) => Ok(()),
-        Some(newer) if newer > VERSION => Err(Fault::new(
-            1,
-            MAGIC.len() + 2,
-            format!(
-                "this record is in format version {newer}, and this program reads up to version {VERSION}: \
-                 a newer Trianon is needed to open it"
-            ),
-        )),
-        _ => Err(Fault::new(
-            1,
-            MAGIC.len() + 2,
-            format!("expected a version number, found `{}`", short(version)),
-        )),
-    }
+    let digits: String = version.chars().take_while(char::is_ascii_digit).collect();
+    let reason = if version.starts_with(&VERSION.to_string()) && digits.len() == 1 {
+        return Ok(()); // what else stands on the line is looked at with all other lines
+    } else if digits.is_empty() || digits.starts_with('0') {
+        format!("expected a version number, found `{}`", short(version))
+    } else {
+        format!(
+            "this record is in format version {}, and this program reads up to version {VERSION}: \
+             a newer Trianon is needed to open it",
+            short(&digits)
+        )
+    };
+    Err(Fault::new(1, MAGIC.len() + 2, reason))
 }
 
 /// The head while it is being read.
@@ -287,7 +295,10 @@ struct HeadReader {
     seen: Vec<&'static str>,
 }
 
-/// Keys that stand exactly once, in the order they are missed.
+/// The lines of the head, in their order.
+const KEYS: [&str; 9] =
+    ["game", "rules", "seats", "option", "match", "player", "commitment", "nonce", "seed"];
+/// Those that stand exactly once.
 const ONCE: [&str; 4] = ["game", "rules", "seats", "match"];
 
 impl HeadReader {
@@ -297,16 +308,20 @@ impl HeadReader {
         };
         let column = key.chars().count() + 3;
         let fault = |reason: String| Fault::new(n, column, reason);
-        let known = ["game", "rules", "seats", "match", "commitment", "seed", "option", "player", "nonce"];
-        let Some(key) = known.into_iter().find(|known| *known == key) else {
+        let Some(place) = KEYS.iter().position(|known| *known == key) else {
             return Err(Fault::new(n, 1, format!("`{}` is no line of a record's head", short(key))));
         };
+        let key = KEYS[place];
         let many = matches!(key, "option" | "player" | "nonce");
         if !many && self.seen.contains(&key) {
             return Err(Fault::new(n, 1, format!("`{key}` stands here for the second time")));
         }
-        if matches!(key, "player" | "nonce") && !self.seen.contains(&"seats") {
-            return Err(Fault::new(n, 1, format!("`{key}` must follow `seats`")));
+        if let Some(later) = KEYS[place + 1..].iter().find(|later| self.seen.contains(later)) {
+            return Err(Fault::new(n, 1, format!("`{key}` must stand before `{later}`")));
+        }
+        if let Some(missing) = KEYS[..place].iter().find(|key| ONCE.contains(key) && !self.seen.contains(key))
+        {
+            return Err(Fault::new(n, 1, format!("expected the `{missing}:` line before `{key}`")));
         }
         self.seen.push(key);
         let head = &mut self.head;

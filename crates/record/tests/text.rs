@@ -138,11 +138,13 @@ fn much_of_the_head_may_be_missing() {
 }
 
 #[test]
-fn the_lines_of_the_head_stand_in_any_order() {
+fn the_lines_of_the_head_stand_in_their_order() {
     let mut lines: Vec<_> = SAMPLE.lines().collect();
-    lines.swap(1, 5); // game and match
     lines.swap(4, 11); // option and seed
-    assert_eq!(Record::read(&(lines.join("\n") + "\n")), Record::read(SAMPLE));
+    assert_eq!(fault(&(lines.join("\n") + "\n")), "5:1: expected the `match:` line before `seed`");
+    let mut lines: Vec<_> = SAMPLE.lines().collect();
+    lines.swap(8, 11); // commitment and seed
+    assert_eq!(fault(&(lines.join("\n") + "\n")), "10:1: `nonce` must stand before `seed`");
 }
 
 // ---- what is wrong ----
@@ -159,6 +161,11 @@ const DAMAGES: &[(&str, &str, &str)] = &[
     ("trianon record 1", "trianon record +1", "1:16: expected a version number, found `+1`"),
     ("trianon record 1", "trianon record one", "1:16: expected a version number, found `one`"),
     ("trianon record 1", "trianon record 0", "1:16: expected a version number, found `0`"),
+    (
+        "trianon record 1",
+        "trianon record 1 ",
+        "1:17: nothing may follow the version, found `trianon record 1 `",
+    ),
     // the head
     ("game: visite", "game:visite", "2:1: expected `name: value`, found `game:visite`"),
     ("game: visite", "game: Visite", "2:7: expected the name of a game"),
@@ -170,7 +177,7 @@ const DAMAGES: &[(&str, &str, &str)] = &[
     ("seats: 2", "seats: 7", "4:8: expected a number of seats, found `7`"),
     ("seats: 2", "seats: two", "4:8: expected a number of seats, found `two`"),
     ("seats: 2", "seats: 2\nseats: 2", "5:1: `seats` stands here for the second time"),
-    ("seats: 2", "player: 0 Anna\nseats: 2", "4:1: `player` must follow `seats`"),
+    ("seats: 2", "player: 0 Anna\nseats: 2", "4:1: expected the `seats:` line before `player`"),
     ("option: homeward no", "option: homeward", "5:9: expected an option and its value"),
     ("option: homeward no", "option: homeward no yes", "5:9: expected an option and its value"),
     ("match: m-17", "match: m 17", "6:8: expected a match id of at most 64 letters, digits and `-`"),
@@ -191,9 +198,9 @@ const DAMAGES: &[(&str, &str, &str)] = &[
     ("seed: 00", "seed: ", "12:7: a seed is written with 64 hexadecimal digits, in small letters"),
     ("seed: 00", "seed: é", "12:7: a seed is written with 64 hexadecimal digits, in small letters"),
     // what the head lacks, said where it ends
-    ("game: visite\n", "", "12:1: the head has no `game:` line"),
-    ("rules: 1 figures 1\n", "", "12:1: the head has no `rules:` line"),
-    ("match: m-17\n", "", "12:1: the head has no `match:` line"),
+    ("game: visite\n", "", "2:1: expected the `game:` line before `rules`"),
+    ("rules: 1 figures 1\n", "", "3:1: expected the `rules:` line before `seats`"),
+    ("match: m-17\n", "", "6:1: expected the `match:` line before `player`"),
     ("game: visite\n", "\n", "2:1: the head has no `game:` line"),
     // the log
     ("* G11", "*", "15:3: expected what chance brought"),

@@ -9,7 +9,7 @@ mod table;
 mod trace;
 mod verify;
 
-use std::io::{ErrorKind, IsTerminal};
+use std::io::{ErrorKind, IsTerminal, Write};
 use std::process::ExitCode;
 
 use anyhow::Result;
@@ -73,10 +73,11 @@ fn run(job: Option<Job>) -> Result<()> {
             play::run(&play::Args::default())
         }
         None => {
-            println!("Trianon: board games of the royal court.\n");
-            println!("  trianon play visite          play in a terminal against a bot");
-            println!("  trianon games                what can be played");
-            println!("  trianon --help               everything else");
+            let mut out = std::io::stdout().lock();
+            writeln!(out, "Trianon: board games of the royal court.\n")?;
+            writeln!(out, "  trianon play visite          play in a terminal against a bot")?;
+            writeln!(out, "  trianon games                what can be played")?;
+            writeln!(out, "  trianon --help               everything else")?;
             Ok(())
         }
     }

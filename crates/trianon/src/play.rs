@@ -1,7 +1,7 @@
 //! `trianon play`: a match in the terminal. What is shown is made for the player's seat and for nobody else.
 
 use std::io::{BufRead, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 use bots::Bot;
@@ -52,13 +52,30 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         2 => vec!["Bot".to_owned(); 2],
         seats => (1..=seats).map(|n| format!("Bot {n}")).collect(),
     };
-    args.name.clone_into(&mut players[seat.index()]);
+    players[seat.index()] = record::text::fit_name(&args.name);
     let mut nonces = vec![None; usize::from(terms.seats())];
     nonces[seat.index()] = nonce;
     // The bots' dice are apart from the match's: what they throw away must not move the cards.
     let dice = SplitMix::new(seed.key(&[]).dice(u64::MAX).word());
     let opening = Opening { id, terms, seed, nonces, players };
+    if let Some(path) = &args.record {
+        keep_place(path)?;
+    }
     with_game!(args.table.game, P => Terminal::<P>::new(args, opening, seat, dice).play())
+}
+
+/// Sees before the match that its record can be written afterwards. What is there already stays until then.
+fn keep_place(path: &Path) -> Result<()> {
+    let there = path.exists();
+    std::fs::OpenOptions::new()
+        .create(true)
+        .append(true)
+        .open(path)
+        .with_context(|| format!("the record could not be written to {}", path.display()))?;
+    if !there {
+        std::fs::remove_file(path)?;
+    }
+    Ok(())
 }
 
 fn random<const N: usize>() -> Result<[u8; N]> {
@@ -87,7 +104,7 @@ impl<'a, P: Show + Hints> Terminal<'a, P> {
 
     fn play(&mut self) -> Result<()> {
         let mut out = std::io::stdout().lock();
-        let mut input = std::io::stdin().lock().lines();
+        let mut input = std::io::stdin().lock().split(b'\n');
         writeln!(out, "{}", P::META.title)?;
         if let Some(commitment) = self.live.head().commitment {
             writeln!(out, "{} {commitment}", self.say("terminal-commitment"))?;
@@ -134,7 +151,7 @@ impl<'a, P: Show + Hints> Terminal<'a, P> {
     fn ask(
         &mut self,
         out: &mut impl Write,
-        input: &mut impl Iterator<Item = std::io::Result<String>>,
+        input: &mut impl Iterator<Item = std::io::Result<Vec<u8>>>,
     ) -> Result<bool> {
         let legal = self.live.legal(self.seat);
         for (n, choice) in legal.iter().enumerate() {
@@ -144,7 +161,7 @@ impl<'a, P: Show + Hints> Terminal<'a, P> {
             write!(out, "{} ", self.say("terminal-choose"))?;
             out.flush()?;
             let Some(line) = input.next().transpose()? else { return Ok(false) };
-            match line.trim() {
+            match record::text::fit_name(&String::from_utf8_lossy(&line)).as_str() {
                 "q" => return Ok(false),
                 "h" | "?" | "help" => writeln!(out, "{}", self.say("terminal-help"))?,
                 "v" => return Ok(true),

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, anyhow};
 use record::{Close, Record};
 use registry::{GameKind, with_game};
-use rules::{Lang, Show, Speak, Viewer};
+use rules::{Label, Lang, Show, Speak, Viewer};
 use words::Speaker;
 
 #[derive(clap::Args)]
@@ -65,11 +65,14 @@ fn follow<P: Show>(args: &Args, record: &Record) -> Result<()> {
     })
     .map_err(|fault| at(&args.file, &fault))?;
     trouble?;
-    writeln!(out, "{} · {} · {} choices", P::META.title, record.head.id, checked.choices)?;
+    let choices =
+        Label::new("replay-choices").with("count", i64::try_from(checked.choices).unwrap_or(i64::MAX));
+    writeln!(out, "{} · {} · {}", P::META.title, record.head.id, speaker.say(&choices))?;
     match &record.close {
-        None => writeln!(out, "every line is right; the match is not finished")?,
+        None => writeln!(out, "{}", speaker.line("replay-unfinished"))?,
         Some((_, close)) => {
-            writeln!(out, "every line is right; the match ended: {}", close.reason)?;
+            writeln!(out, "{}", speaker.line("replay-finished"))?;
+            writeln!(out, "{}", speaker.say(&P::prompt(&checked.course.state().view(Viewer::Open))))?;
             print_scores(&mut out, close, &speaker)?;
         }
     }

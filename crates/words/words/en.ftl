@@ -29,3 +29,10 @@ terminal-result = { $seat }: rank { $rank }, { $points ->
    *[other] { $points } points
 }
 terminal-saved = The record of the match:
+
+replay-choices = { $count ->
+    [one] 1 choice
+   *[other] { $count } choices
+}
+replay-unfinished = Every line is right; the match is not finished.
+replay-finished = Every line is right, and the end is the one it names.

@@ -29,3 +29,10 @@ terminal-result = { $seat } : rang { $rank }, { $points ->
    *[other] { $points } points
 }
 terminal-saved = La partie enregistrée :
+
+replay-choices = { $count ->
+    [one] { $count } choix
+   *[other] { $count } choix
+}
+replay-unfinished = Chaque ligne est juste ; la partie n’est pas finie.
+replay-finished = Chaque ligne est juste, et la fin est bien celle qu’elle nomme.

@@ -29,3 +29,10 @@ terminal-result = { $seat }: posto { $rank }, { $points ->
    *[other] { $points } punti
 }
 terminal-saved = La partita registrata:
+
+replay-choices = { $count ->
+    [one] 1 scelta
+   *[other] { $count } scelte
+}
+replay-unfinished = Ogni riga è giusta; la partita non è finita.
+replay-finished = Ogni riga è giusta, e la fine è quella indicata.
