@@ -1,6 +1,6 @@
 //! The one place that lists the games.
 //!
-//! Adding a game is a line in [`games!`] below and a dependency in `Cargo.toml`; everything else in the house follows.
+//! Adding a game is a line in `games!` below and a dependency in `Cargo.toml`; everything else in the house follows.
 //!
 //! ```
 //! use registry::{GameKind, with_game};

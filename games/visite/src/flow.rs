@@ -55,20 +55,14 @@ impl Position for State {
 
     #[inline(always)]
     fn apply_unchecked(&mut self, entry: EntryOf<Self>, events: &mut impl Sink<Event>) -> SeatSet {
-        let (next, learnt) = match (self.phase, entry) {
-            (Phase::Act { seat, .. }, Entry::Choice { choice, .. }) => {
-                (self.act(seat, choice, events), SeatSet::EMPTY)
-            }
-            (Phase::Sides, Entry::Chance(Outcome::WizardBeside(seat))) => {
-                (self.place_wizard(seat, events), SeatSet::all(2))
-            }
-            (Phase::Deal(seat), Entry::Chance(Outcome::Card(card))) => {
-                (self.deal(seat, card, events), SeatSet::one(seat))
-            }
-            (Phase::Refill(seat), Entry::Chance(Outcome::Card(card))) => {
-                (self.refill(seat, card, events), SeatSet::one(seat))
-            }
-            (phase, _) => (phase, SeatSet::EMPTY),
+        let (next, learnt) = match entry {
+            Entry::Choice { seat, choice } => (self.act(seat, choice, events), SeatSet::EMPTY),
+            Entry::Chance(Outcome::WizardBeside(seat)) => (self.place_wizard(seat, events), SeatSet::all(2)),
+            Entry::Chance(Outcome::Card(card)) => match self.phase {
+                Phase::Deal(seat) => (self.deal(seat, card, events), SeatSet::one(seat)),
+                Phase::Refill(seat) => (self.refill(seat, card, events), SeatSet::one(seat)),
+                phase => (phase, SeatSet::EMPTY),
+            },
         };
         self.phase = next;
         if let Phase::Over { winner, how } = next {
