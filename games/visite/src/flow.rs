@@ -3,12 +3,12 @@
 use rules::{Dice, Entry, EntryOf, Label, Meta, NoStatement, Position, Scores, Seat, SeatSet, Sink, Turn};
 use rules::{Viewer, Weight};
 
-use crate::choice::{Choice, Gaps, Menu, Moves, Outcome};
+use crate::choice::{Choice, Deed, Menu, Moves, Outcome, Walk};
 use crate::event::{self, Event};
 use crate::pieces::{Card, Figure, Kind, Pile, Space, Way, below};
 use crate::scoring;
 use crate::setup::{self, META, Setup};
-use crate::state::{Phase, Played, State};
+use crate::state::{Phase, Places, Played, State};
 use crate::view::{self, View};
 
 const GUARDS: [Figure; 2] = [Figure::WestGuard, Figure::EastGuard];
@@ -92,7 +92,7 @@ impl Position for State {
     }
 
     fn why_not(&self, seat: Seat, choice: &Choice) -> Label {
-        self.refusal(seat, *choice).map_or(Label::new("refused-not-offered"), Label::new)
+        self.refusal(seat, choice.deed()).map_or(Label::new("refused-not-offered"), Label::new)
     }
 
     #[inline]
@@ -116,8 +116,8 @@ impl State {
     fn place_wizard(&mut self, seat: Seat, events: &mut impl Sink<Event>) -> Phase {
         let west = self.tables().companion;
         let wizard = if seat == Way::West.owner() { west } else { west.mirrored() };
-        self.places[Figure::Wizard] = wizard;
-        self.places[Figure::Jester] = wizard.mirrored();
+        self.places.put(Figure::Wizard, wizard);
+        self.places.put(Figure::Jester, wizard.mirrored());
         events.put(Event::WizardPlaced { seat });
         Phase::Deal(Seat::at(0))
     }
@@ -130,7 +130,7 @@ impl State {
         } else if seat == Seat::at(0) {
             Phase::Deal(Seat::at(1))
         } else {
-            let first = self.places[Figure::Wizard].side().unwrap_or(seat);
+            let first = self.places.of(Figure::Wizard).side().unwrap_or(seat);
             Phase::Act { seat: first, played: Played::Nothing }
         }
     }
@@ -172,9 +172,9 @@ impl State {
     #[inline(always)]
     fn card_menu(&self, seat: Seat, types: u64) -> Menu {
         let hand = self.hands[seat];
-        let gaps = self.gaps();
+        let gaps = self.places.gaps(); // R1.4, R4.1
         let on = |card: Card, bits: u64| bits << (4 * card as u32);
-        let companion = |figure| Moves::from(self.places[figure]).0;
+        let companion = |figure| Moves::from(self.places.of(figure)).0;
 
         let (one, two) = (gaps.of_at_least(1), gaps.of_at_least(2));
         let court = if hand.count(Card::KingOne) >= 2 { gaps.court() } else { 0 };
@@ -184,24 +184,12 @@ impl State {
             | on(Card::Flank, u64::from(gaps.king() != 0)) // R4.6
             | on(Card::WizardOne, companion(Figure::Wizard) & 0xfff) // R4.10, three cards in a row
             | on(Card::JesterOne, companion(Figure::Jester)) // R4.11, five cards in a row
-            | on(Card::JesterM, u64::from(self.places[Figure::Jester] != Space::FOUNTAIN)); // R4.12
+            | on(Card::JesterM, u64::from(self.places.of(Figure::Jester) != Space::FOUNTAIN)); // R4.12
         let may = hand.held() & types;
         let pair = may >> (4 * Card::GuardPair as u32) & 1; // R4.5, each Guard once
         let each_one = (((one & 1) * (one >> 2)) | ((one >> 1 & 1) * (one >> 2 << 2))) * pair;
         let menu = Menu::cards(cards & may).and(Menu::both_guards(each_one));
         if self.homeward { menu.homeward(Way::home(seat)) } else { menu }
-    }
-
-    /// The room the Court has (R1.4, R4.1).
-    #[inline]
-    fn gaps(&self) -> Gaps {
-        let [king, west, east] = Figure::COURT.map(|figure| self.places[figure]);
-        Gaps::new([
-            Space::WEST_END.room_to(west),
-            west.room_to(king) - 1,
-            king.room_to(east) - 1,
-            east.room_to(Space::EAST_END),
-        ])
     }
 }
 
@@ -211,7 +199,7 @@ impl State {
     /// King or a Guard to the Wizard's space (R5.2).
     #[inline]
     fn summons(&self) -> Menu {
-        let wizard = self.places[Figure::Wizard];
+        let wizard = self.places.of(Figure::Wizard);
         let may = |figure| u64::from(self.may_jump(figure, wizard, self.reach(figure)));
         Menu::summons(may(Figure::King) | may(Figure::WestGuard) << 1 | may(Figure::EastGuard) << 2)
     }
@@ -219,7 +207,7 @@ impl State {
     /// The spaces a figure may stand on: the board, the King strictly between his Guards (R1.4).
     #[inline]
     fn reach(&self, figure: Figure) -> (Space, Space) {
-        let at = |figure| self.places[figure];
+        let at = |figure| self.places.of(figure);
         match figure {
             Figure::King => {
                 (at(Figure::WestGuard).step(Way::East, 1), at(Figure::EastGuard).step(Way::West, 1))
@@ -233,13 +221,13 @@ impl State {
     /// Whether a figure really moves, and to where it may stand (R5.2, R6.4).
     #[inline]
     fn may_jump(&self, figure: Figure, to: Space, (west, east): (Space, Space)) -> bool {
-        (self.places[figure] != to) & (west <= to) & (to <= east)
+        (self.places.of(figure) != to) & (west <= to) & (to <= east)
     }
 
     /// The Jester strictly nearer to the seat's end than the King (R6.1).
     #[inline]
     fn has_jester_power(&self, seat: Seat) -> bool {
-        let (king, jester) = (self.places[Figure::King], self.places[Figure::Jester]);
+        let (king, jester) = (self.places.of(Figure::King), self.places.of(Figure::Jester));
         match Way::home(seat) {
             Way::West => jester < king,
             Way::East => jester > king,
@@ -250,7 +238,7 @@ impl State {
     #[inline]
     fn joker_reach(&self, figure: Figure) -> (Space, Space) {
         let (west, east) = self.reach(figure);
-        let (king, jester) = (self.places[Figure::King], self.places[Figure::Jester]);
+        let (king, jester) = (self.places.of(Figure::King), self.places.of(Figure::Jester));
         if figure != Figure::King {
             (west, east)
         } else if jester < king {
@@ -274,7 +262,7 @@ impl State {
         {
             if kind.is_none_or(|kind| kind == figure.kind()) {
                 let (west, east) = self.joker_reach(figure);
-                let here = self.places[figure];
+                let here = self.places.of(figure);
                 numbers[n] = Moves(Moves::up_to(west.room_to(here), here.room_to(east)).0 & held);
                 to_fountain |= u64::from(self.may_jump(figure, Space::FOUNTAIN, (west, east))) << n;
             }
@@ -287,111 +275,71 @@ impl State {
 // ---- R3 to R6 The action: what it does ----
 
 impl State {
-    /// One step of an action: the card goes to the discard pile (R4.3), the figures move, and the rest of the action is
-    /// bound to what was played (R3.2, R6.2).
+    /// One step of an action: the card goes to the discard pile, the figures move (R4.3).
     #[inline(always)]
     fn act(&mut self, seat: Seat, choice: Choice, events: &mut impl Sink<Event>) -> Phase {
-        let played = match choice {
-            Choice::King(way) => {
-                let played = self.lay_down(seat, choice, Card::KingOne, events);
-                self.walk(Figure::King, way, 1, events);
-                played
+        let before = self.places;
+        if let Some(Walk { cards, steps, played }) = choice.walk() {
+            self.lay_down(seat, choice, cards, events);
+            self.places.walk(steps);
+            self.tell_moves(before, events);
+            return scoring::king_in_castle(self).unwrap_or(Phase::Act { seat, played });
+        }
+        let played = match choice.deed() {
+            Deed::Flank => {
+                self.lay_down(seat, choice, Pile::some(Card::Flank, 1), events);
+                let king = self.places.of(Figure::King);
+                self.places.put(Figure::WestGuard, king.step(Way::West, 1));
+                self.places.put(Figure::EastGuard, king.step(Way::East, 1));
+                Played::Cards(Kind::Guards)
             }
-            Choice::Court(way) => {
-                self.hands[seat].take(Card::KingOne); // the first of the two
-                self.discard.add(Card::KingOne);
-                let played = self.lay_down(seat, choice, Card::KingOne, events);
-                for figure in Figure::COURT {
-                    self.walk(figure, way, 1, events);
-                }
-                played
+            Deed::JesterToFountain => {
+                self.lay_down(seat, choice, Pile::some(Card::JesterM, 1), events);
+                self.places.put(Figure::Jester, Space::FOUNTAIN);
+                Played::Cards(Kind::Jester)
             }
-            Choice::Guard(guard, way) => {
-                let played = self.lay_down(seat, choice, Card::GuardOne, events);
-                self.walk(guard, way, 1, events);
-                played
-            }
-            Choice::GuardTwice(guard, way) => {
-                let played = self.lay_down(seat, choice, Card::GuardPair, events);
-                self.walk(guard, way, 2, events);
-                played
-            }
-            Choice::BothGuards(west, east) => {
-                let played = self.lay_down(seat, choice, Card::GuardPair, events);
-                self.walk(Figure::WestGuard, west, 1, events);
-                self.walk(Figure::EastGuard, east, 1, events);
-                played
-            }
-            Choice::Flank => {
-                let played = self.lay_down(seat, choice, Card::Flank, events);
-                let king = self.places[Figure::King];
-                self.go(Figure::WestGuard, king.step(Way::West, 1), events);
-                self.go(Figure::EastGuard, king.step(Way::East, 1), events);
-                played
-            }
-            Choice::Wizard(steps, way) => {
-                let played = self.lay_down(seat, choice, Card::wizard(steps), events);
-                self.walk(Figure::Wizard, way, steps, events);
-                played
-            }
-            Choice::Jester(steps, way) => {
-                let played = self.lay_down(seat, choice, Card::jester(steps), events);
-                self.walk(Figure::Jester, way, steps, events);
-                played
-            }
-            Choice::JesterToFountain => {
-                let played = self.lay_down(seat, choice, Card::JesterM, events);
-                self.go(Figure::Jester, Space::FOUNTAIN, events);
-                played
-            }
-            Choice::Joker(figure, steps, way) => {
-                self.lay_down(seat, choice, Card::jester(steps), events);
-                self.walk(figure, way, steps, events);
+            Deed::JokerToFountain(figure) => {
+                self.lay_down(seat, choice, Pile::some(Card::JesterM, 1), events);
+                self.places.put(figure, Space::FOUNTAIN);
                 Played::Jokers(figure.kind())
             }
-            Choice::JokerToFountain(figure) => {
-                self.lay_down(seat, choice, Card::JesterM, events);
-                self.go(figure, Space::FOUNTAIN, events);
-                Played::Jokers(figure.kind())
-            }
-            Choice::Summon(figure) => {
+            Deed::Summon(figure) => {
                 events.put(Event::Played { seat, choice });
-                self.go(figure, self.places[Figure::Wizard], events);
+                self.places.put(figure, self.places.of(Figure::Wizard));
+                self.tell_moves(before, events);
                 return scoring::king_in_castle(self).unwrap_or_else(|| self.move_crown(seat, events)); // R5.1
             }
-            Choice::EndTurn => {
-                events.put(Event::Ended { seat });
-                return self.move_crown(seat, events);
-            }
-            Choice::DiscardHand => {
+            Deed::DiscardHand => {
                 let cards = std::mem::replace(&mut self.hands[seat], Pile::EMPTY);
                 self.discard = self.discard.and(cards);
                 events.put(Event::HandDiscarded { seat, cards });
                 return self.move_crown(seat, events);
             }
+            _ => {
+                events.put(Event::Ended { seat });
+                return self.move_crown(seat, events);
+            }
         };
-        scoring::king_in_castle(self).unwrap_or(Phase::Act { seat, played })
+        self.tell_moves(before, events);
+        Phase::Act { seat, played }
     }
 
-    /// A card goes from the hand to the open discard pile (R4.3).
+    /// Cards go from the hand to the open discard pile (R4.3).
     #[inline]
-    fn lay_down(&mut self, seat: Seat, choice: Choice, card: Card, events: &mut impl Sink<Event>) -> Played {
+    fn lay_down(&mut self, seat: Seat, choice: Choice, cards: Pile, events: &mut impl Sink<Event>) {
+        self.hands[seat] = self.hands[seat].without(cards);
+        self.discard = self.discard.and(cards);
         events.put(Event::Played { seat, choice });
-        self.hands[seat].take(card);
-        self.discard.add(card);
-        Played::Cards(card.kind())
     }
 
+    /// Who stands elsewhere than before.
     #[inline]
-    fn walk(&mut self, figure: Figure, way: Way, steps: u8, events: &mut impl Sink<Event>) {
-        self.go(figure, self.places[figure].step(way, steps), events);
-    }
-
-    #[inline]
-    fn go(&mut self, figure: Figure, to: Space, events: &mut impl Sink<Event>) {
-        let from = std::mem::replace(&mut self.places[figure], to);
-        if from != to {
-            events.put(Event::Moved { figure, from, to });
+    fn tell_moves(&self, before: Places, events: &mut impl Sink<Event>) {
+        for figure in Figure::ALL {
+            let (from, to) = (before.of(figure), self.places.of(figure));
+            if from != to {
+                events.put(Event::Moved { figure, from, to });
+            }
         }
     }
 }
@@ -416,8 +364,8 @@ impl State {
     pub(crate) fn crown_steps(&self, seat: Seat) -> u8 {
         let home = Way::home(seat);
         let in_castle =
-            Figure::ALL.map(|figure| u8::from(self.places[figure].towards(home) >= Space::CASTLE));
-        let on_side = Figure::COURT.map(|figure| u8::from(self.places[figure].towards(home) > 0));
+            Figure::ALL.map(|figure| u8::from(self.places.of(figure).towards(home) >= Space::CASTLE));
+        let on_side = Figure::COURT.map(|figure| u8::from(self.places.of(figure).towards(home) > 0));
         in_castle.iter().sum::<u8>() + (on_side[0] & on_side[1] & on_side[2])
     }
 
@@ -451,19 +399,19 @@ impl State {
 
 impl State {
     /// Why a choice that is not legal is not: the first clause it breaks, as a key of the words.
-    fn refusal(&self, seat: Seat, choice: Choice) -> Option<&'static str> {
+    fn refusal(&self, seat: Seat, deed: Deed) -> Option<&'static str> {
         let Phase::Act { played, .. } = self.phase else { return None };
-        if let Choice::EndTurn = choice {
+        if let Deed::EndTurn = deed {
             let stuck = self.menu(seat) == Menu::DISCARD_HAND;
             return Some(if stuck { "refused-must-discard" } else { "refused-play-first" });
         }
-        let Some((card, count)) = choice.card() else {
-            return Some(match choice {
-                Choice::Summon(_) if played != Played::Nothing => "refused-power-after-cards",
-                Choice::Summon(figure) if self.places[figure] == self.places[Figure::Wizard] => {
+        let Some((card, count)) = deed.card() else {
+            return Some(match deed {
+                Deed::Summon(_) if played != Played::Nothing => "refused-power-after-cards",
+                Deed::Summon(figure) if self.places.of(figure) == self.places.of(Figure::Wizard) => {
                     "refused-stays-put"
                 }
-                Choice::Summon(_) => "refused-court",
+                Deed::Summon(_) => "refused-court",
                 _ => "refused-something-possible",
             });
         };
@@ -473,39 +421,39 @@ impl State {
         match played {
             Played::Cards(kind) if kind != card.kind() => return Some("refused-other-type"),
             Played::Jokers(_) if card.kind() != Kind::Jester => return Some("refused-other-type"),
-            Played::Cards(_) if choice.joker().is_some() => return Some("refused-jester-both"),
-            Played::Jokers(kind) if choice.joker() != Some(kind) => return Some("refused-jester-both"),
-            Played::Nothing if choice.joker().is_some() && !self.has_jester_power(seat) => {
+            Played::Cards(_) if deed.joker().is_some() => return Some("refused-jester-both"),
+            Played::Jokers(kind) if deed.joker() != Some(kind) => return Some("refused-jester-both"),
+            Played::Nothing if deed.joker().is_some() && !self.has_jester_power(seat) => {
                 return Some("refused-no-jester-power");
             }
             _ => {}
         }
-        Some(self.blocked(seat, choice))
+        Some(self.blocked(seat, deed))
     }
 
     /// The cards are right, the way is not.
-    fn blocked(&self, seat: Seat, choice: Choice) -> &'static str {
+    fn blocked(&self, seat: Seat, deed: Deed) -> &'static str {
         let by_way = |figure: Figure, way: Way, steps: u8| {
-            let here = self.places[figure].number();
+            let here = self.places.of(figure).number();
             let steps = steps.cast_signed();
             let to = here + if way == Way::West { -steps } else { steps };
             (figure, way, Space::new(to))
         };
-        let (figure, way, to) = match choice {
-            Choice::King(way) => by_way(Figure::King, way, 1),
-            Choice::Court(way) => by_way(if way == Way::West { GUARDS[0] } else { GUARDS[1] }, way, 1),
-            Choice::Guard(guard, way) => by_way(guard, way, 1),
-            Choice::GuardTwice(guard, way) => by_way(guard, way, 2),
-            Choice::BothGuards(west, east) => {
+        let (figure, way, to) = match deed {
+            Deed::King(way) => by_way(Figure::King, way, 1),
+            Deed::Court(way) => by_way(if way == Way::West { GUARDS[0] } else { GUARDS[1] }, way, 1),
+            Deed::Guard(guard, way) => by_way(guard, way, 1),
+            Deed::GuardTwice(guard, way) => by_way(guard, way, 2),
+            Deed::BothGuards(west, east) => {
                 let first = by_way(GUARDS[0], west, 1);
-                let gap = self.gaps().of_at_least(1) >> (west as u8) & 1 == 1;
+                let gap = self.places.gaps().of_at_least(1) >> (west as u8) & 1 == 1;
                 let west_can = gap && !(self.homeward && west != Way::home(seat));
                 if west_can { by_way(GUARDS[1], east, 1) } else { first }
             }
-            Choice::Wizard(steps, way) => by_way(Figure::Wizard, way, steps),
-            Choice::Jester(steps, way) => by_way(Figure::Jester, way, steps),
-            Choice::Joker(figure, steps, way) => by_way(figure, way, steps),
-            Choice::JokerToFountain(figure) if self.places[figure] != Space::FOUNTAIN => {
+            Deed::Wizard(steps, way) => by_way(Figure::Wizard, way, steps),
+            Deed::Jester(steps, way) => by_way(Figure::Jester, way, steps),
+            Deed::Joker(figure, steps, way) => by_way(figure, way, steps),
+            Deed::JokerToFountain(figure) if self.places.of(figure) != Space::FOUNTAIN => {
                 (figure, Way::home(seat), Some(Space::FOUNTAIN))
             }
             _ => return "refused-stays-put",

@@ -38,7 +38,7 @@ impl State {
             return if winner == seat { 10_000 } else { -10_000 };
         }
         let home = |space: Space| i32::from(space.towards(Way::home(seat)));
-        let at = |figure: Figure| home(self.places[figure]);
+        let at = |figure: Figure| home(self.places.of(figure));
         let guards = at(Figure::WestGuard) + at(Figure::EastGuard);
         // A card played is a card drawn anew: playing on costs nothing, stopping early gains nothing.
         40 * home(self.crown)

@@ -29,7 +29,7 @@ pub mod state;
 pub mod tables;
 pub mod view;
 
-pub use choice::{Choice, Outcome};
+pub use choice::{Choice, Deed, Outcome};
 pub use event::Event;
 pub use pieces::{Card, Figure, Pile, Space, Way};
 pub use setup::Setup;

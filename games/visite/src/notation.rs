@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use rules::{BadNotation, Seat};
 
-use crate::choice::{Choice, Outcome};
+use crate::choice::{Choice, Deed, Outcome};
 use crate::pieces::{Card, Figure, Way};
 
 const CHOICE: &str = "a choice of Visite Royale";
@@ -94,6 +94,12 @@ impl FromStr for Card {
 
 impl fmt::Display for Choice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.deed().fmt(f)
+    }
+}
+
+impl fmt::Display for Deed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::King(way) => write!(f, "K:K{}1", sign(way)),
             Self::Court(way) => write!(f, "KK:C{}1", sign(way)),
@@ -116,47 +122,47 @@ impl fmt::Display for Choice {
 impl FromStr for Choice {
     type Err = BadNotation;
     fn from_str(text: &str) -> Result<Self, BadNotation> {
-        read(text).ok_or_else(|| BadNotation::new(text, CHOICE))
+        read(text).map(Self::from).ok_or_else(|| BadNotation::new(text, CHOICE))
     }
 }
 
-fn read(text: &str) -> Option<Choice> {
+fn read(text: &str) -> Option<Deed> {
     match text {
-        "GF" => return Some(Choice::Flank),
-        "end" => return Some(Choice::EndTurn),
-        "discard" => return Some(Choice::DiscardHand),
+        "GF" => return Some(Deed::Flank),
+        "end" => return Some(Deed::EndTurn),
+        "discard" => return Some(Deed::DiscardHand),
         _ => {}
     }
     let (card, rest) = text.split_once(':')?;
     if card == "call" {
-        return figure(rest).filter(|figure| Figure::COURT.contains(figure)).map(Choice::Summon);
+        return figure(rest).filter(|figure| Figure::COURT.contains(figure)).map(Deed::Summon);
     }
     if card == "JM" {
         return Some(match figure(rest)? {
-            Figure::Jester => Choice::JesterToFountain,
-            other => Choice::JokerToFountain(other),
+            Figure::Jester => Deed::JesterToFountain,
+            other => Deed::JokerToFountain(other),
         });
     }
     if let ("G11", Some((west, east))) = (card, rest.split_once(',')) {
         return match (movement(west)?, movement(east)?) {
-            (("Gw", west, 1), ("Ge", east, 1)) => Some(Choice::BothGuards(west, east)),
+            (("Gw", west, 1), ("Ge", east, 1)) => Some(Deed::BothGuards(west, east)),
             _ => None,
         };
     }
     let (who, way, steps) = movement(rest)?;
     if card == "KK" {
-        return (who == "C" && steps == 1).then_some(Choice::Court(way));
+        return (who == "C" && steps == 1).then_some(Deed::Court(way));
     }
     let (card, figure) = (card.parse().ok()?, figure(who)?);
     Some(match (card, figure) {
-        (Card::KingOne, Figure::King) if steps == 1 => Choice::King(way),
-        (Card::GuardOne, Figure::WestGuard | Figure::EastGuard) if steps == 1 => Choice::Guard(figure, way),
+        (Card::KingOne, Figure::King) if steps == 1 => Deed::King(way),
+        (Card::GuardOne, Figure::WestGuard | Figure::EastGuard) if steps == 1 => Deed::Guard(figure, way),
         (Card::GuardPair, Figure::WestGuard | Figure::EastGuard) if steps == 2 => {
-            Choice::GuardTwice(figure, way)
+            Deed::GuardTwice(figure, way)
         }
-        (_, Figure::Wizard) if steps <= 3 && card == Card::wizard(steps) => Choice::Wizard(steps, way),
-        (_, Figure::Jester) if card == Card::jester(steps) => Choice::Jester(steps, way),
-        (..) if card == Card::jester(steps) => Choice::Joker(figure, steps, way),
+        (_, Figure::Wizard) if steps <= 3 && card == Card::wizard(steps) => Deed::Wizard(steps, way),
+        (_, Figure::Jester) if card == Card::jester(steps) => Deed::Jester(steps, way),
+        (..) if card == Card::jester(steps) => Deed::Joker(figure, steps, way),
         _ => return None,
     })
 }

@@ -56,6 +56,12 @@ impl Space {
         self.0 * way.sign()
     }
 
+    /// The space so many east of the west end. The caller knows that the board goes so far.
+    #[must_use]
+    pub(crate) const fn from_west(spaces: u8) -> Self {
+        Self(spaces.cast_signed() + Self::WEST_END.0)
+    }
+
     /// The space opposite, as far from the Fountain.
     #[must_use]
     pub const fn mirrored(self) -> Self {
@@ -112,7 +118,7 @@ impl Way {
         })
     }
 
-    const fn sign(self) -> i8 {
+    pub(crate) const fn sign(self) -> i8 {
         match self {
             Self::West => -1,
             Self::East => 1,
@@ -291,6 +297,12 @@ impl Pile {
             place += 1;
         }
         Self(pile)
+    }
+
+    /// So many of one card.
+    #[must_use]
+    pub const fn some(card: Card, count: u8) -> Self {
+        Self((count as u64) << (card as u8 * 4))
     }
 
     /// How many of one card.

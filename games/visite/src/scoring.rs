@@ -7,7 +7,7 @@ use crate::state::{Phase, State, Victory};
 
 /// The King in a castle wins for its owner, at any moment (R9.1).
 pub(crate) fn king_in_castle(state: &State) -> Option<Phase> {
-    let winner = state.places[Figure::King].castle()?;
+    let winner = state.places.of(Figure::King).castle()?;
     Some(Phase::Over { winner, how: Victory::KingInCastle })
 }
 
@@ -19,7 +19,7 @@ pub(crate) fn crown_in_castle(state: &State) -> Option<Phase> {
 
 /// With the deck exhausted again, the side with the King wins; on the Fountain nobody does (R9.3, R9.4).
 pub(crate) fn king_on_side(state: &State) -> Option<Phase> {
-    let winner = state.places[Figure::King].side()?;
+    let winner = state.places.of(Figure::King).side()?;
     Some(Phase::Over { winner, how: Victory::KingOnSide })
 }
 

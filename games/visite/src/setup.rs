@@ -45,8 +45,8 @@ impl rules::Setup for Setup {
 pub(crate) fn start(setup: Setup) -> State {
     let figures = tables::figures(setup.figures);
     let mut places = Places::all_at(Space::FOUNTAIN);
-    places[Figure::WestGuard] = figures.guard;
-    places[Figure::EastGuard] = figures.guard.mirrored();
+    places.put(Figure::WestGuard, figures.guard);
+    places.put(Figure::EastGuard, figures.guard.mirrored());
     State {
         hands: BySeat::new([Pile::EMPTY; 2]),
         deck: figures.cards,

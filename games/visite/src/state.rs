@@ -1,11 +1,10 @@
 //! The state and its phases.
 
-use std::ops::{Index, IndexMut};
-
 use rules::{BySeat, Seat};
 use serde::Serialize;
 
-use crate::pieces::{Figure, Kind, Pile, Space};
+use crate::choice::Gaps;
+use crate::pieces::{Figure, Kind, Pile, Space, Way};
 use crate::tables::{self, Figures};
 
 /// A game of Visite Royale at one moment.
@@ -88,33 +87,73 @@ impl Victory {
     }
 }
 
-/// Where the five figures stand.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Places([Space; 5]);
-
-impl Serialize for Places {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(Figure::ALL.iter().map(|&figure| (figure, self[figure])))
-    }
-}
+/// Where the five figures stand: a byte each, counted from the west end of the board.
+///
+/// The Court stands in a row between the two ends of the board, so that the gaps between them are one subtraction.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Places(u64);
 
 impl Places {
     /// All on one space: the caller puts them right.
-    pub(crate) const fn all_at(space: Space) -> Self {
-        Self([space; 5])
+    pub(crate) fn all_at(space: Space) -> Self {
+        let mut places = Self(u64::from(Space::WEST_END.room_to(Space::EAST_END)) << (8 * 4));
+        for figure in Figure::ALL {
+            places.put(figure, space);
+        }
+        places
+    }
+
+    /// Where in the row a figure's byte is. Byte 0 is the west end of the board, byte 4 the east end.
+    const fn byte(figure: Figure) -> u32 {
+        8 * match figure {
+            Figure::WestGuard => 1,
+            Figure::King => 2,
+            Figure::EastGuard => 3,
+            Figure::Wizard => 5,
+            Figure::Jester => 6,
+        }
+    }
+
+    /// Where a figure stands.
+    #[must_use]
+    pub const fn of(self, figure: Figure) -> Space {
+        Space::from_west((self.0 >> Self::byte(figure) & 0xff) as u8)
+    }
+
+    pub(crate) fn put(&mut self, figure: Figure, space: Space) {
+        let byte = Self::byte(figure);
+        self.0 = self.0 & !(0xff << byte) | u64::from(Space::WEST_END.room_to(space)) << byte;
+    }
+
+    /// A figure's steps, to be added to others' and given to [`walk`](Places::walk).
+    pub(crate) const fn steps(figure: Figure, way: Way, steps: u8) -> u64 {
+        let steps = way.sign() as i64 * steps as i64;
+        steps.cast_unsigned() << Self::byte(figure)
+    }
+
+    /// Figures go so many steps, which is known to be possible.
+    #[inline]
+    pub(crate) const fn walk(&mut self, steps: u64) {
+        self.0 = self.0.wrapping_add(steps);
+    }
+
+    /// The free spaces west of the west Guard, between him and the King, between the King and the east Guard, and east of him.
+    #[inline]
+    pub(crate) const fn gaps(self) -> Gaps {
+        let row = (self.0 >> 8).wrapping_sub(self.0);
+        Gaps::new((row & 0xffff_ffff) as u32 - 0x0001_0100)
     }
 }
 
-impl Index<Figure> for Places {
-    type Output = Space;
-    fn index(&self, figure: Figure) -> &Space {
-        &self.0[figure as usize]
+impl std::fmt::Debug for Places {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_map().entries(Figure::ALL.map(|figure| (figure, self.of(figure).number()))).finish()
     }
 }
 
-impl IndexMut<Figure> for Places {
-    fn index_mut(&mut self, figure: Figure) -> &mut Space {
-        &mut self.0[figure as usize]
+impl Serialize for Places {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(Figure::ALL.iter().map(|&figure| (figure, self.of(figure))))
     }
 }
 
@@ -145,7 +184,7 @@ impl State {
     /// Where a figure stands.
     #[must_use]
     pub fn place(&self, figure: Figure) -> Space {
-        self.places[figure]
+        self.places.of(figure)
     }
 
     /// Where the Crown lies.
@@ -175,7 +214,8 @@ impl State {
         if piles != self.tables().cards {
             return Err(format!("the 54 cards are not all there, each once: {self:?}"));
         }
-        let [west, king, east] = [Figure::WestGuard, Figure::King, Figure::EastGuard].map(|f| self.places[f]);
+        let [west, king, east] =
+            [Figure::WestGuard, Figure::King, Figure::EastGuard].map(|f| self.places.of(f));
         if !(west < king && king < east) {
             return Err(format!("the King is not between his Guards: {self:?}"));
         }
@@ -197,8 +237,8 @@ impl Layout {
     #[must_use]
     pub fn new(setup: crate::Setup) -> Self {
         let mut state = crate::setup::start(setup);
-        state.places[Figure::Wizard] = state.tables().companion;
-        state.places[Figure::Jester] = state.tables().companion.mirrored();
+        state.places.put(Figure::Wizard, state.tables().companion);
+        state.places.put(Figure::Jester, state.tables().companion.mirrored());
         state.phase = Phase::Act { seat: Seat::at(0), played: Played::Nothing };
         Self { state }
     }
@@ -209,7 +249,7 @@ impl Layout {
     /// When there is no such space.
     #[must_use]
     pub fn put(mut self, figure: Figure, space: i8) -> Self {
-        self.state.places[figure] = place(space);
+        self.state.places.put(figure, place(space));
         self
     }
 

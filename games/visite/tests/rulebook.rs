@@ -9,7 +9,7 @@ use rules::{BadNotation, Entry, EntryOf, Illegal, Position, Seat, Setup as _, Te
 use visite::Figure::{EastGuard, Jester, King, WestGuard, Wizard};
 use visite::state::{Layout, Phase, Played, Victory};
 use visite::view::Hand;
-use visite::{Card, Choice, Event, Figure, Outcome, Pile, Setup, Space, State};
+use visite::{Card, Choice, Deed, Event, Figure, Outcome, Pile, Setup, Space, State};
 
 // ---- the table ----
 
@@ -1356,7 +1356,7 @@ fn the_king_in_a_castle_wins_at_once() {
     assert_eq!(state.turn(), Turn::Over);
     assert_eq!(events.last(), Some(&Event::Won { seat: Seat::at(0), how: Victory::KingInCastle }));
     assert_eq!((crown(&state), state.hand(Seat::at(0))), (0, pile("K K")));
-    let end = Entry::Choice { seat: Seat::at(0), choice: Choice::EndTurn };
+    let end = Entry::Choice { seat: Seat::at(0), choice: Deed::EndTurn.into() };
     assert_eq!(attempt(&state, end), Illegal::Over);
     assert!(legal(&state, 0).is_empty() && pool(&state).is_empty());
 }

@@ -4,7 +4,7 @@ mod text;
 
 use rules::{Label, NoStatement, Show, Speak, Words};
 
-use crate::choice::Choice;
+use crate::choice::{Choice, Deed};
 use crate::event::Event;
 use crate::pieces::{Card, Figure, Way};
 use crate::state::{Phase, Played, State};
@@ -31,67 +31,69 @@ impl Show for State {
     }
 
     fn label(choice: &Choice) -> Label {
-        let key = match choice {
-            Choice::King(_) => "choice-king",
-            Choice::Court(_) => "choice-court",
-            Choice::Guard(..) => "choice-guard",
-            Choice::GuardTwice(..) => "choice-guard-twice",
-            Choice::BothGuards(..) => "choice-both-guards",
-            Choice::Flank => "choice-flank",
-            Choice::Wizard(..) => "choice-wizard",
-            Choice::Jester(..) => "choice-jester",
-            Choice::JesterToFountain => "choice-jester-fountain",
-            Choice::Joker(..) => "choice-joker",
-            Choice::JokerToFountain(_) => "choice-joker-fountain",
-            Choice::Summon(_) => "choice-call",
-            Choice::EndTurn => "choice-end",
-            Choice::DiscardHand => "choice-discard",
+        let deed = choice.deed();
+        let key = match &deed {
+            Deed::King(_) => "choice-king",
+            Deed::Court(_) => "choice-court",
+            Deed::Guard(..) => "choice-guard",
+            Deed::GuardTwice(..) => "choice-guard-twice",
+            Deed::BothGuards(..) => "choice-both-guards",
+            Deed::Flank => "choice-flank",
+            Deed::Wizard(..) => "choice-wizard",
+            Deed::Jester(..) => "choice-jester",
+            Deed::JesterToFountain => "choice-jester-fountain",
+            Deed::Joker(..) => "choice-joker",
+            Deed::JokerToFountain(_) => "choice-joker-fountain",
+            Deed::Summon(_) => "choice-call",
+            Deed::EndTurn => "choice-end",
+            Deed::DiscardHand => "choice-discard",
         };
         let label = Label::new(key);
-        match *choice {
-            Choice::King(way) | Choice::Court(way) => label.with("towards", way.owner()),
-            Choice::Guard(guard, way) | Choice::GuardTwice(guard, way) => {
+        match deed {
+            Deed::King(way) | Deed::Court(way) => label.with("towards", way.owner()),
+            Deed::Guard(guard, way) | Deed::GuardTwice(guard, way) => {
                 label.with("figure", guard.word()).with("towards", way.owner())
             }
-            Choice::BothGuards(west, east) => label.with("west", west.owner()).with("east", east.owner()),
-            Choice::Wizard(steps, way) | Choice::Jester(steps, way) => {
+            Deed::BothGuards(west, east) => label.with("west", west.owner()).with("east", east.owner()),
+            Deed::Wizard(steps, way) | Deed::Jester(steps, way) => {
                 label.with("steps", steps).with("towards", way.owner())
             }
-            Choice::Joker(figure, steps, way) => {
+            Deed::Joker(figure, steps, way) => {
                 label.with("steps", steps).with("figure", figure.word()).with("towards", way.owner())
             }
-            Choice::JokerToFountain(figure) | Choice::Summon(figure) => label.with("figure", figure.word()),
-            Choice::Flank | Choice::JesterToFountain | Choice::EndTurn | Choice::DiscardHand => label,
+            Deed::JokerToFountain(figure) | Deed::Summon(figure) => label.with("figure", figure.word()),
+            Deed::Flank | Deed::JesterToFountain | Deed::EndTurn | Deed::DiscardHand => label,
         }
     }
 
     fn elements(choice: &Choice) -> Vec<String> {
-        let figures: &[Figure] = match choice {
-            Choice::King(_) => &[Figure::King],
-            Choice::Court(_) => &Figure::COURT,
-            Choice::Guard(figure, _)
-            | Choice::GuardTwice(figure, _)
-            | Choice::Joker(figure, ..)
-            | Choice::JokerToFountain(figure)
-            | Choice::Summon(figure) => std::slice::from_ref(figure),
-            Choice::BothGuards(..) | Choice::Flank => &[Figure::WestGuard, Figure::EastGuard],
-            Choice::Wizard(..) => &[Figure::Wizard],
-            Choice::Jester(..) | Choice::JesterToFountain => &[Figure::Jester],
-            Choice::EndTurn | Choice::DiscardHand => &[],
+        let deed = choice.deed();
+        let figures: &[Figure] = match &deed {
+            Deed::King(_) => &[Figure::King],
+            Deed::Court(_) => &Figure::COURT,
+            Deed::Guard(figure, _)
+            | Deed::GuardTwice(figure, _)
+            | Deed::Joker(figure, ..)
+            | Deed::JokerToFountain(figure)
+            | Deed::Summon(figure) => std::slice::from_ref(figure),
+            Deed::BothGuards(..) | Deed::Flank => &[Figure::WestGuard, Figure::EastGuard],
+            Deed::Wizard(..) => &[Figure::Wizard],
+            Deed::Jester(..) | Deed::JesterToFountain => &[Figure::Jester],
+            Deed::EndTurn | Deed::DiscardHand => &[],
         };
-        let ways: &[Way] = match choice {
-            Choice::King(way)
-            | Choice::Court(way)
-            | Choice::Guard(_, way)
-            | Choice::GuardTwice(_, way)
-            | Choice::Wizard(_, way)
-            | Choice::Jester(_, way)
-            | Choice::Joker(_, _, way) => std::slice::from_ref(way),
-            Choice::BothGuards(west, east) => &[*west, *east],
+        let ways: &[Way] = match &deed {
+            Deed::King(way)
+            | Deed::Court(way)
+            | Deed::Guard(_, way)
+            | Deed::GuardTwice(_, way)
+            | Deed::Wizard(_, way)
+            | Deed::Jester(_, way)
+            | Deed::Joker(_, _, way) => std::slice::from_ref(way),
+            Deed::BothGuards(west, east) => &[*west, *east],
             _ => &[],
         };
         let mut elements = Vec::new();
-        elements.extend(choice.card().map(|(card, _)| format!("card-{card}")));
+        elements.extend(deed.card().map(|(card, _)| format!("card-{card}")));
         elements.extend(figures.iter().map(|figure| figure.word().to_owned()));
         elements.extend(ways.iter().map(|way| if *way == Way::West { "west" } else { "east" }.to_owned()));
         elements

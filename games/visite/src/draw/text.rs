@@ -92,7 +92,7 @@ fn rule(out: &mut String) {
 fn letters(view: &View, space: Space, figures: &[Figure]) -> String {
     let here: String = figures
         .iter()
-        .filter(|&&figure| view.places[figure] == space)
+        .filter(|&&figure| view.places.of(figure) == space)
         .map(|figure| &figure.code()[..1])
         .collect();
     if here.is_empty() { "·".to_owned() } else { here }

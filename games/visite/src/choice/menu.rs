@@ -1,85 +1,9 @@
-//! What a seat can decide, and what chance can bring.
+//! All that a seat may do at a moment, as a set of bits.
 
-use rules::{Dice, Seat};
-use serde::Serialize;
+use rules::Dice;
 
-use crate::pieces::{Card, Figure, Kind, Space, Way};
-
-/// One decision of a seat.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
-#[serde(into = "String")]
-pub enum Choice {
-    /// One King card: the King, one space (R4.7).
-    King(Way),
-    /// Two King cards: the whole Court, one space (R4.8).
-    Court(Way),
-    /// Guards 1: one Guard, one space (R4.4).
-    Guard(Figure, Way),
-    /// Guards 1+1: one Guard, two spaces (R4.5).
-    GuardTwice(Figure, Way),
-    /// Both Guards to the King's sides (R4.6).
-    Flank,
-    /// A Wizard card: the Wizard, so many spaces (R4.10).
-    Wizard(u8, Way),
-    /// A Jester number: the Jester, so many spaces (R4.11).
-    Jester(u8, Way),
-    /// Jester M: the Jester to the Fountain (R4.12).
-    JesterToFountain,
-    /// Guards 1+1: the west Guard one space, the east Guard one space (R4.5).
-    BothGuards(Way, Way),
-    /// The Wizard's power: this figure comes to him (R5.2).
-    Summon(Figure),
-    /// The action is over (R3.3).
-    EndTurn,
-    /// Nothing is possible: the whole hand goes (R3.4).
-    DiscardHand,
-    /// A Jester number as a joker: another figure, so many spaces (R6.2).
-    Joker(Figure, u8, Way),
-    /// Jester M as a joker: another figure to the Fountain (R6.4).
-    JokerToFountain(Figure),
-}
-
-const _: () = assert!(size_of::<Choice>() <= 4, "a choice of Visite Royale fits four bytes");
-
-impl Choice {
-    /// The card it plays, and how many of it; `None` for a decision without a card.
-    #[must_use]
-    pub const fn card(self) -> Option<(Card, u8)> {
-        Some(match self {
-            Self::King(_) => (Card::KingOne, 1),
-            Self::Court(_) => (Card::KingOne, 2),
-            Self::Guard(..) => (Card::GuardOne, 1),
-            Self::GuardTwice(..) | Self::BothGuards(..) => (Card::GuardPair, 1),
-            Self::Flank => (Card::Flank, 1),
-            Self::Wizard(steps, _) => (Card::wizard(steps), 1),
-            Self::Jester(steps, _) | Self::Joker(_, steps, _) => (Card::jester(steps), 1),
-            Self::JesterToFountain | Self::JokerToFountain(_) => (Card::JesterM, 1),
-            Self::Summon(_) | Self::EndTurn | Self::DiscardHand => return None,
-        })
-    }
-
-    /// The type of figure a joker moves.
-    #[must_use]
-    pub const fn joker(self) -> Option<Kind> {
-        match self {
-            Self::Joker(figure, ..) | Self::JokerToFountain(figure) => Some(figure.kind()),
-            _ => None,
-        }
-    }
-}
-
-impl Choice {
-    /// Every choice there is, in order.
-    pub fn all() -> impl Iterator<Item = Self> {
-        Menu::FULL.iter()
-    }
-}
-
-impl From<Choice> for String {
-    fn from(choice: Choice) -> Self {
-        choice.to_string()
-    }
-}
+use super::{Choice, Deed};
+use crate::pieces::{Card, Figure, Space, Way};
 
 /// A set of choices, one bit each. What may be done is computed as a whole, without a list; lists, counts and random
 /// picks are read off it.
@@ -97,6 +21,10 @@ pub(crate) struct Menu {
     more_jokers: u64,
 }
 
+/// The number of the first choice in each word.
+const PLAIN: u8 = 0;
+const JOKERS: u8 = 64;
+const MORE_JOKERS: u8 = 128;
 /// Where in [`Menu::plain`] what is no single card begins.
 const BOTH_GUARDS: u32 = 49;
 const SUMMONS: u32 = 53;
@@ -110,7 +38,7 @@ impl Menu {
     pub(crate) const DISCARD_HAND: Self = Self::plain(1 << DISCARD_HAND);
 
     /// Everything.
-    const FULL: Self = {
+    pub(super) const FULL: Self = {
         let all = Moves::up_to(5, 5);
         Self::cards(1 << 48 | all.0 << 28 | (all.0 & 0xfff) << 16 | 1 << 12 | 0xfff)
             .and(Self::both_guards(0b1111))
@@ -193,7 +121,7 @@ impl Menu {
     pub(crate) fn pick(self, dice: &mut impl Dice) -> Choice {
         let plain = Counted::new(self.plain);
         if self.jokers | self.more_jokers == 0 {
-            return CHOICES[0][plain.nth(dice.below(plain.len())) as usize & 63];
+            return Choice(plain.nth(dice.below(plain.len())));
         }
         self.nth(dice.below(self.len()))
     }
@@ -210,7 +138,7 @@ impl Menu {
             n -= words[word].len();
             word += 1;
         }
-        CHOICES[word][words[word].nth(n) as usize & 63]
+        Choice([PLAIN, JOKERS, MORE_JOKERS][word] + words[word].nth(n))
     }
 
     /// The choices, in their order.
@@ -245,7 +173,7 @@ impl Counted {
     /// The place of the `n`th bit that is set, without a loop: a random number of rounds is what a processor guesses
     /// worst.
     #[inline]
-    const fn nth(self, n: u32) -> u32 {
+    const fn nth(self, n: u32) -> u8 {
         static IN_BYTE: [[u8; 8]; 256] = {
             let mut places = [[0; 8]; 256];
             let mut byte = 0;
@@ -265,7 +193,7 @@ impl Counted {
         let beyond = (self.so_far | EACH_BYTE << 7).wrapping_sub(EACH_BYTE * (n as u64 + 1)) & EACH_BYTE << 7;
         let first = beyond.trailing_zeros() & !7 & 63;
         let before = (self.so_far << 8 >> first & 0xff) as u32;
-        first + IN_BYTE[(self.bits >> first & 0xff) as usize][(n - before) as usize & 7] as u32
+        first as u8 + IN_BYTE[(self.bits >> first & 0xff) as usize][(n - before) as usize & 7]
     }
 }
 
@@ -310,9 +238,10 @@ impl Moves {
 pub(crate) struct Gaps(u32);
 
 impl Gaps {
+    /// From west to east, a byte each.
     #[inline]
-    pub(crate) const fn new(spaces: [u8; 4]) -> Self {
-        Self(u32::from_le_bytes(spaces))
+    pub(crate) const fn new(spaces: u32) -> Self {
+        Self(spaces)
     }
 
     /// One bit for each gap of at least so many spaces: the moves of the west Guard west and east, of the east Guard
@@ -339,58 +268,36 @@ impl Gaps {
     }
 }
 
-/// What each bit of a [`Menu`] stands for; bits that stand for nothing repeat `EndTurn`.
-static CHOICES: [[Choice; 64]; 3] = {
-    let mut choices = [[Choice::EndTurn; 64]; 3];
-    let guards = [Figure::WestGuard, Figure::EastGuard];
-    let mut w = 0;
-    while w < 2 {
-        let way = Way::BOTH[w];
-        choices[0][w] = Choice::King(way);
-        choices[0][2 + w] = Choice::Court(way);
-        let mut guard = 0;
-        while guard < 2 {
-            choices[0][4 + 2 * guard + w] = Choice::Guard(guards[guard], way);
-            choices[0][8 + 2 * guard + w] = Choice::GuardTwice(guards[guard], way);
-            choices[0][BOTH_GUARDS as usize + 2 * guard + w] = Choice::BothGuards(Way::BOTH[guard], way);
-            guard += 1;
+impl Deed {
+    /// The bit that stands for it, the words of a [`Menu`] one behind the other.
+    pub(super) const fn number(self) -> usize {
+        const fn two(steps: u8, way: Way) -> usize {
+            4 * (steps as usize - 1) + way as usize
         }
-        let mut steps = 1;
-        while steps <= 5 {
-            let at = 4 * (steps as usize - 1) + w;
-            if steps <= 3 {
-                choices[0][16 + at] = Choice::Wizard(steps, way);
-            }
-            choices[0][28 + at] = Choice::Jester(steps, way);
-            choices[1][at] = Choice::Joker(Figure::King, steps, way);
-            choices[1][20 + at] = Choice::Joker(Figure::WestGuard, steps, way);
-            choices[1][40 + at] = Choice::Joker(Figure::EastGuard, steps, way);
-            choices[2][at] = Choice::Joker(Figure::Wizard, steps, way);
-            steps += 1;
+        const fn on(card: Card) -> usize {
+            4 * card as usize
         }
-        w += 1;
+        const fn guard(figure: Figure, way: Way) -> usize {
+            2 * (figure as usize - Figure::WestGuard as usize) + way as usize
+        }
+        match self {
+            Self::King(way) => on(Card::KingOne) + way as usize,
+            Self::Court(way) => on(Card::KingOne) + 2 + way as usize,
+            Self::Guard(figure, way) => on(Card::GuardOne) + guard(figure, way),
+            Self::GuardTwice(figure, way) => on(Card::GuardPair) + guard(figure, way),
+            Self::Flank => on(Card::Flank),
+            Self::Wizard(steps, way) => on(Card::WizardOne) + two(steps, way),
+            Self::Jester(steps, way) => on(Card::JesterOne) + two(steps, way),
+            Self::JesterToFountain => on(Card::JesterM),
+            Self::BothGuards(west, east) => BOTH_GUARDS as usize + 2 * west as usize + east as usize,
+            Self::Summon(figure) => SUMMONS as usize + figure as usize,
+            Self::EndTurn => END_TURN as usize,
+            Self::DiscardHand => DISCARD_HAND as usize,
+            Self::Joker(Figure::Wizard, steps, way) => MORE_JOKERS as usize + two(steps, way),
+            Self::Joker(figure, steps, way) => JOKERS as usize + 20 * figure as usize + two(steps, way),
+            Self::JokerToFountain(figure) => (MORE_JOKERS as u32 + M_JOKERS) as usize + figure as usize,
+        }
     }
-    choices[0][12] = Choice::Flank;
-    choices[0][48] = Choice::JesterToFountain;
-    let mut figure = 0;
-    while figure < 4 {
-        choices[2][M_JOKERS as usize + figure] = Choice::JokerToFountain(Figure::ALL[figure]);
-        if figure < 3 {
-            choices[0][SUMMONS as usize + figure] = Choice::Summon(Figure::ALL[figure]);
-        }
-        figure += 1;
-    }
-    choices[0][DISCARD_HAND as usize] = Choice::DiscardHand;
-    choices
-};
-
-/// What chance can bring.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Outcome {
-    /// The Wizard starts on this seat's side (R2.2).
-    WizardBeside(Seat),
-    /// This card is drawn (R2.3, R8.1).
-    Card(Card),
 }
 
 #[cfg(test)]
@@ -398,16 +305,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_full_menu_lists_all_83_choices_in_their_order() {
-        let all: Vec<_> = Choice::all().collect();
-        assert_eq!(all.len(), 83);
-        assert!(all.is_sorted_by(|one, next| one < next), "{all:?}");
-    }
-
-    #[test]
     fn the_nth_bit_is_found() {
         for bits in [1, 1 << 63, 0x8000_0000_0000_0001, 0x00f0_1234_8000_0101, u64::MAX] {
-            let places: Vec<u32> = (0..64).filter(|place| bits >> place & 1 == 1).collect();
+            let places: Vec<u8> = (0..64).filter(|place| bits >> place & 1 == 1).collect();
             let counted = Counted::new(bits);
             assert_eq!(counted.len() as usize, places.len());
             assert_eq!((0..counted.len()).map(|n| counted.nth(n)).collect::<Vec<_>>(), places);
@@ -424,10 +324,10 @@ mod tests {
 
     #[test]
     fn gaps_say_who_can_move() {
-        let gaps = Gaps::new([0, 1, 2, 3]);
+        let gaps = Gaps::new(0x03_02_01_00);
         assert_eq!([1, 2, 3, 4].map(|spaces| gaps.of_at_least(spaces)), [0b1110, 0b1100, 0b1000, 0]);
         assert_eq!((gaps.king(), gaps.court()), (0b11, 0b10));
-        assert_eq!(Gaps::new([14, 0, 0, 0]).court(), 0b01);
+        assert_eq!(Gaps::new(14).court(), 0b01);
     }
 
     #[test]
