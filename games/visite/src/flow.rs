@@ -177,7 +177,7 @@ impl State {
         let companion = |figure| Moves::from(self.places.of(figure)).0;
 
         let (one, two) = (gaps.of_at_least(1), gaps.of_at_least(2));
-        let court = if hand.count(Card::KingOne) >= 2 { gaps.court() } else { 0 };
+        let court = gaps.court() * u64::from(hand.count(Card::KingOne) >= 2);
         let cards = on(Card::KingOne, gaps.king() | court << 2) // R4.7, R4.8
             | on(Card::GuardOne, one) // R4.4
             | on(Card::GuardPair, two) // R4.5, one Guard twice

@@ -154,19 +154,19 @@ const ALL: [Deed; 83] = {
             all[30 + 2 * g + w] = Deed::BothGuards(Way::BOTH[g], way);
             g += 1;
         }
-        let mut n = 0;
-        while n < 5 {
-            let steps = n as u8 + 1;
-            if n < 3 {
-                all[13 + 2 * n + w] = Deed::Wizard(steps, way);
+        let mut steps = 1;
+        while steps <= 5 {
+            let at = 2 * (steps as usize - 1) + w;
+            if steps <= 3 {
+                all[13 + at] = Deed::Wizard(steps, way);
             }
-            all[19 + 2 * n + w] = Deed::Jester(steps, way);
+            all[19 + at] = Deed::Jester(steps, way);
             let mut f = 0;
             while f < 4 {
-                all[39 + 10 * f + 2 * n + w] = Deed::Joker(Figure::ALL[f], steps, way);
+                all[39 + 10 * f + at] = Deed::Joker(Figure::ALL[f], steps, way);
                 f += 1;
             }
-            n += 1;
+            steps += 1;
         }
         w += 1;
     }
