@@ -363,10 +363,7 @@ impl State {
     /// One for each figure in the castle, one for the whole Court on the seat's side (R7.1, R7.2).
     pub(crate) fn crown_steps(&self, seat: Seat) -> u8 {
         let home = Way::home(seat);
-        let in_castle =
-            Figure::ALL.map(|figure| u8::from(self.places.of(figure).towards(home) >= Space::CASTLE));
-        let on_side = Figure::COURT.map(|figure| u8::from(self.places.of(figure).towards(home) > 0));
-        in_castle.iter().sum::<u8>() + (on_side[0] & on_side[1] & on_side[2])
+        self.places.in_castle(home) + u8::from(self.places.court_on_side(home))
     }
 
     /// Another card, or the other seat's turn (R8.1, R3.1).

@@ -137,6 +137,32 @@ impl Places {
         self.0 = self.0.wrapping_add(steps);
     }
 
+    /// The figures that are at least so far from the Fountain in one direction: the top bit of each one's byte.
+    #[inline]
+    const fn beyond(self, way: Way, distance: i8) -> u64 {
+        const EACH_BYTE: u64 = 0x0101_0101_0101_0101;
+        const FIGURES: u64 = 0x0080_8000_8080_8000;
+        let from_far_end = match way {
+            Way::West => 16 * EACH_BYTE - self.0,
+            Way::East => self.0,
+        };
+        (from_far_end + EACH_BYTE * (0x80 - 8 - distance.cast_unsigned() as u64)) & FIGURES
+    }
+
+    /// How many figures are in the castle that lies this way (R7.1).
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "there are five figures")]
+    pub(crate) const fn in_castle(self, way: Way) -> u8 {
+        self.beyond(way, Space::CASTLE).count_ones() as u8
+    }
+
+    /// Whether King and both Guards are on the side that lies this way (R7.2).
+    #[inline]
+    pub(crate) const fn court_on_side(self, way: Way) -> bool {
+        const COURT: u64 = 0x8080_8000;
+        self.beyond(way, 1) & COURT == COURT
+    }
+
     /// The free spaces west of the west Guard, between him and the King, between the King and the east Guard, and east of him.
     #[inline]
     pub(crate) const fn gaps(self) -> Gaps {

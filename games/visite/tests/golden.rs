@@ -2,6 +2,7 @@
 // golden: all of records/visite
 
 use play::{Match, Told};
+use record::{Proof, Record, fairness};
 use rules::{Position, Terms, Viewer};
 use testkit::golden::{Habit, Recipe, all_replay, regenerating};
 use visite::state::Victory;
@@ -116,4 +117,18 @@ fn all_records_replay() {
         Ok(count) => assert!(count >= 10, "only {count} records are kept"),
         Err(fault) => panic!("{fault}"),
     }
+}
+
+/// The example in the page about records is a record.
+#[test]
+fn the_example_of_the_page_replays() {
+    let page = include_str!("../../../docs/record.md");
+    let Some(example) = page.split("```\n").find(|text| text.starts_with("trianon record 1\n")) else {
+        panic!("the page has no example");
+    };
+    let proof = Record::read(example).and_then(|record| fairness::<State>(&record));
+    assert!(
+        matches!(proof, Ok(Proof { committed: Some(true), nonces: 1, drawn: 19, first_wrong: None })),
+        "{proof:?}"
+    );
 }

@@ -272,13 +272,17 @@ pub(crate) fn battery<const FAULT: u8>() -> Battery<Auction<FAULT>> {
 // ---- what `play` makes of an honest auction ----
 
 fn live() -> Match<Auction<0>> {
-    Match::open(Opening {
+    Match::open(opening())
+}
+
+fn opening() -> Opening {
+    Opening {
         id: "toy".to_owned(),
         terms: Terms::agree(&Auction::<0>::META, None, None, []).unwrap(),
         seed: Seed::from_words("toy"),
         nonces: Vec::new(),
         players: Vec::new(),
-    })
+    }
 }
 
 const SEATS: [Seat; 3] = [Seat::at(0), Seat::at(1), Seat::at(2)];
@@ -309,6 +313,16 @@ fn a_sealed_bid_is_replaceable_until_the_last_is_in_and_arrival_does_not_matter(
     let log: Vec<_> = Session::log(&live, 0);
     assert_eq!(log, ["0 bid 1", "1 bid 0", "2 bid 2"]);
     assert_eq!(live.undoable(SEATS[1]), 0, "what was opened is not taken back");
+}
+
+#[test]
+fn a_sealed_bid_survives_a_restart_beside_the_log() {
+    let mut before = live();
+    before.submit(SEATS[2], before.offer(SEATS[2]), Bid(3)).unwrap();
+    let stored = (before.offer(SEATS[2]), *before.sealed(SEATS[2]).unwrap());
+    let mut after = Match::<Auction<0>>::reopen(opening(), Session::log(&before, 0)).unwrap();
+    assert_eq!(after.submit(SEATS[2], stored.0, stored.1), Ok(Receipt::Sealed));
+    assert_eq!(after.offers(SEATS[2]), before.offers(SEATS[2]));
 }
 
 #[test]
