@@ -1,4 +1,4 @@
-//! `cargo xtask soak`: the conformance tests with the big counts.
+//! `cargo xtask soak`: the battery and the fuzz bodies with the big counts.
 
 use std::time::Instant;
 
@@ -6,7 +6,9 @@ use crate::command::{self, Stop, cargo};
 
 /// Runs the tests in release; whatever else is on the command line goes to them.
 pub(crate) fn run(extra: &[String]) -> Result<(), Stop> {
-    let mut command = cargo(&["test", "--release", "--workspace", "--test", "conformance", "--"]);
+    let tests = ["--test", "conformance", "--test", "fuzzed"];
+    let mut command = cargo(&["test", "--release", "--workspace"]);
+    command.args(tests).arg("--");
     command.args(arguments(extra)).env("TRIANON_SOAK", "1");
     let start = Instant::now();
     let result = command::run(&mut command);

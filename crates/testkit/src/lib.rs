@@ -47,8 +47,10 @@ pub struct Zone<P> {
 pub struct Battery<P: Position> {
     /// The tables to try.
     pub tables: Vec<Terms>,
-    /// Random matches at each.
+    /// Random matches at each whose every list is checked.
     pub matches: u64,
+    /// Random matches at each for the slower laws: secrecy, records, undo, sealed choices.
+    pub close_looks: u64,
     /// Pairs of twins at each table, for each viewer.
     pub twins: u64,
     /// The first of the seeds.
@@ -152,10 +154,19 @@ impl<P: Show> Battery<P> {
         let mut report = Report::default();
         for (n, terms) in (0..).zip(&self.tables) {
             let dice = |law: u64| SplitMix::nth(self.seed ^ (n << 32), law);
+            let begin = |laws: &str| {
+                if soaking() {
+                    eprintln!("{}, {} seats, {:?}: {laws} …", P::META.title, terms.seats(), terms.options());
+                }
+            };
+            begin("lists");
             lists::hold(self, terms, &mut dice(0), &mut report)?;
+            begin("sealed choices, records, undo");
             sealed::hold(self, terms, &mut dice(1))?;
             matches::hold(self, terms, &mut dice(2))?;
+            begin("secrecy");
             secrecy::hold(self, terms, &mut dice(3))?;
+            begin("twins");
             twins::hold(self, terms, &mut dice(4), &mut report)?;
             shown::hold(self, terms, &mut dice(5))?;
         }
@@ -190,5 +201,9 @@ pub fn all_tables<P: Position>() -> Vec<Terms> {
 /// The ordinary count, or the big one when the environment variable `TRIANON_SOAK` is set (`cargo xtask soak`).
 #[must_use]
 pub fn count(ordinary: u64, soak: u64) -> u64 {
-    if std::env::var_os("TRIANON_SOAK").is_some() { soak } else { ordinary }
+    if soaking() { soak } else { ordinary }
+}
+
+fn soaking() -> bool {
+    std::env::var_os("TRIANON_SOAK").is_some()
 }

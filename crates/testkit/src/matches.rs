@@ -12,7 +12,7 @@ pub(crate) fn hold<P: Show>(
     terms: &Terms,
     dice: &mut SplitMix,
 ) -> Result<(), Conviction> {
-    for n in 0..battery.matches {
+    for n in 0..battery.close_looks {
         let opening = Opening {
             id: format!("battery-{n}"),
             terms: terms.clone(),

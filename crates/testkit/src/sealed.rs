@@ -10,7 +10,7 @@ pub(crate) fn hold<P: Position>(
     terms: &Terms,
     dice: &mut SplitMix,
 ) -> Result<(), Conviction> {
-    for _ in 0..battery.matches {
+    for _ in 0..battery.close_looks {
         let mut state = P::start(&P::Setup::new(terms));
         for _ in 0..battery.longest {
             match state.turn() {

@@ -15,7 +15,7 @@ pub(crate) fn hold<P: Position>(
     let viewers: Vec<_> = Viewer::watching(terms.seats()).collect();
     let mut zones = vec![Change::default(); battery.zones.len()];
     let mut claims = BTreeMap::new();
-    for _ in 0..battery.matches {
+    for _ in 0..battery.close_looks {
         let mut state = P::start(&P::Setup::new(terms));
         for _ in 0..battery.longest {
             if dice.below(4) == 0 {

@@ -25,7 +25,7 @@ pub(crate) fn hold<P: Show>(
     }
     let names = ["Maximilienne-Adélaïde de Rohan-Soubise", "Bo"].map(ToOwned::to_owned).to_vec();
     let speakers = Lang::ALL.map(|lang| Speaker::new(lang, P::WORDS, names.clone()));
-    for n in 0..MATCHES.min(battery.matches) {
+    for n in 0..MATCHES.min(battery.close_looks) {
         let mut live = Match::<P>::open(Opening {
             id: "shown".to_owned(),
             terms: terms.clone(),

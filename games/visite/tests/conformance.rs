@@ -20,11 +20,12 @@ fn hand(state: &State, seat: Seat, viewer: Viewer) -> Option<String> {
     (!viewer.is(seat) && !cards.is_empty()).then(|| format!("{cards:?}"))
 }
 
-fn battery(matches: u64, twins: u64) -> Battery<State> {
+fn battery() -> Battery<State> {
     Battery {
         tables: all_tables::<State>(),
-        matches,
-        twins,
+        matches: count(300, 100_000),
+        close_looks: count(200, 2_000),
+        twins: count(300, 20_000),
         seed: 1682,
         longest: 20_000,
         zones: vec![
@@ -42,7 +43,7 @@ fn battery(matches: u64, twins: u64) -> Battery<State> {
 
 #[test]
 fn the_battery() {
-    let report = battery(count(200, 2_000), count(300, 20_000)).run();
+    let report = battery().run();
     println!("{report:#?}");
     assert_eq!(report.err(), None);
 }

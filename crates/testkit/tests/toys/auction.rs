@@ -252,6 +252,7 @@ pub(crate) fn battery<const FAULT: u8>() -> Battery<Auction<FAULT>> {
     Battery {
         tables: all_tables::<Auction<FAULT>>(),
         matches: 60,
+        close_looks: 60,
         twins: 60,
         seed: 3,
         longest: 100,

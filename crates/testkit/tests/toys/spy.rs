@@ -370,6 +370,7 @@ pub(crate) fn battery<const FAULT: u8>() -> Battery<Spy<FAULT>> {
     Battery {
         tables: all_tables::<Spy<FAULT>>(),
         matches: 60,
+        close_looks: 60,
         twins: 200,
         seed: 7,
         longest: 200,
