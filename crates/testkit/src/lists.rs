@@ -156,14 +156,12 @@ fn some_of<'a, T: Ord>(set: &'a BTreeSet<T>, dice: &mut SplitMix) -> impl Iterat
 fn refused<P: Position>(state: &P, entry: EntryOf<P>) -> Result<(), Conviction> {
     let mut same = state.clone();
     let mut events = Vec::new();
-    let case = format!("{entry:?} in {state:?}");
-    match same.apply(entry, &mut events) {
-        Ok(_) => convict(Law::Refusals, format!("accepted without being listed: {case}")),
-        Err(_) if same != *state || !events.is_empty() => {
-            convict(Law::Refusals, format!("refused, but not without a trace: {case}"))
-        }
-        Err(_) => Ok(()),
-    }
+    let fault = match same.apply(entry.clone(), &mut events) {
+        Ok(_) => "accepted without being listed",
+        Err(_) if same != *state || !events.is_empty() => "refused, but not without a trace",
+        Err(_) => return Ok(()),
+    };
+    convict(Law::Refusals, format!("{fault}: {entry:?} in {state:?}"))
 }
 
 /// `draw` gives what the weighted pick from the list gives with the same dice.
