@@ -1,0 +1,163 @@
+//! R9 End of the game.
+
+use rules::{Entry, Illegal, Position, Seat, Turn};
+use visite::Figure::{Jester, King, Wizard};
+use visite::state::Victory;
+use visite::{Deed, Event, Pile};
+
+use crate::table::{
+    Lay, at, attempt, begins, court, crown, draw, draw_all, legal, pile, place, play, pool, refused, won,
+};
+
+/// The King in a castle ends the game in the middle of the turn (R9.1).
+#[test]
+fn the_king_in_a_castle_wins_at_once() {
+    let mut state = court(-8, -6, 2).holds(0, "K K K").done();
+    let events = play(&mut state, "K:K-1");
+    assert_eq!(won(&state), Some((0, Victory::KingInCastle)));
+    assert_eq!(state.turn(), Turn::Over);
+    assert_eq!(events.last(), Some(&Event::Won { seat: Seat::at(0), how: Victory::KingInCastle }));
+    assert_eq!((crown(&state), state.hand(Seat::at(0))), (0, pile("K K")));
+    let end = Entry::Choice { seat: Seat::at(0), choice: Deed::EndTurn.into() };
+    assert_eq!(attempt(&state, end), Illegal::Over);
+    assert!(legal(&state, 0).is_empty() && pool(&state).is_empty());
+}
+
+/// The castle's owner wins, whoever moved the King (R9.1).
+#[test]
+fn the_castles_owner_wins_whoever_moved_the_king() {
+    for (start, hand, choice, owner) in [
+        ([-8, -6, 2, 0, 0], "K", "K:K-1", 0),
+        ([-7, -6, 2, 0, 0], "K K", "KK:C-1", 0),
+        ([-8, -6, 2, -7, 0], "", "call:K", 0),
+        ([-2, 6, 8, 0, 0], "K", "K:K+1", 1),
+        ([-2, 6, 7, 0, 0], "K K", "KK:C+1", 1),
+        ([-2, 3, 8, 7, 0], "", "call:K", 1),
+    ] {
+        for mover in [0, 1] {
+            let mut state = place(court(-2, 0, 2), start).holds(mover, hand).to_act(mover).done();
+            play(&mut state, choice);
+            assert_eq!(won(&state), Some((owner, Victory::KingInCastle)), "{choice} by seat {mover}");
+        }
+    }
+}
+
+/// Jokers take the King into a castle too, if the Jester is not in the way (R9.1).
+#[test]
+fn jokers_take_the_king_into_a_castle() {
+    let mut state = court(-8, -4, 2).put(Jester, -8).holds(0, "J3").done();
+    play(&mut state, "J3:K-3");
+    assert_eq!(won(&state), Some((0, Victory::KingInCastle)));
+    let mut state = court(-8, 2, 8).put(Jester, -8).holds(0, "J5").done();
+    play(&mut state, "J5:K+5");
+    assert_eq!(won(&state), Some((1, Victory::KingInCastle)));
+}
+
+/// Before the castle the King wins nothing, and the end of the board is his Guard's (R9.1).
+#[test]
+fn the_king_before_the_castle_wins_nothing() {
+    let mut state = court(-8, -5, 2).holds(0, "K").done();
+    play(&mut state, "K:K-1");
+    assert_eq!((at(&state, King), won(&state)), (-6, None));
+    let state = court(-7, -6, 2).put(Wizard, -8).holds(0, "K").done();
+    assert_eq!(refused(&state, "K:K-1"), "refused-court");
+    assert_eq!(refused(&state, "call:K"), "refused-court");
+}
+
+/// Guards, Wizard and Jester in a castle win nothing by themselves (R9.1).
+#[test]
+fn only_the_king_wins_by_entering() {
+    let mut state = court(-7, 0, 2).put(Wizard, -8).put(Jester, -8).holds(0, "G1").done();
+    play(&mut state, "G1:Gw-1 end");
+    assert_eq!((crown(&state), won(&state)), (-3, None));
+}
+
+/// The Crown in a castle wins for the castle's owner (R9.2).
+#[test]
+fn the_crown_in_a_castle_wins() {
+    let mut state = court(-4, -2, -1).crown(-6).holds(0, "W1").done();
+    play(&mut state, "W1:W+1");
+    assert_eq!(won(&state), None);
+    play(&mut state, "end");
+    assert_eq!(won(&state), Some((0, Victory::CrownInCastle)));
+    let mut state = court(1, 2, 4).crown(6).holds(1, "W1").to_act(1).done();
+    play(&mut state, "W1:W+1 end");
+    assert_eq!(won(&state), Some((1, Victory::CrownInCastle)));
+}
+
+/// The second time the deck is exhausted, the King's side wins there and then, whoever drew (R9.3).
+#[test]
+fn the_second_exhaustion_decides_by_the_kings_side() {
+    for (king, winner) in [(-6, 0), (-1, 0), (1, 1), (6, 1)] {
+        for drawer in [0, 1] {
+            let layout = court(-8, king, 8).put(Wizard, 0).holds(drawer, "W1").deck_of("K G1");
+            let mut state = layout.exhausted(1).to_act(drawer).done();
+            play(&mut state, "W1:W+1 end");
+            draw(&mut state, "K");
+            assert_eq!(won(&state), None);
+            let events = draw(&mut state, "G1");
+            assert_eq!(won(&state), Some((winner, Victory::KingOnSide)), "King on {king}");
+            assert_eq!(state.exhausted(), 2);
+            assert_eq!(state.hand(Seat::at(drawer)), pile("K G1"));
+            let how = Victory::KingOnSide;
+            assert_eq!(events.last(), Some(&Event::Won { seat: Seat::at(winner), how }));
+        }
+    }
+}
+
+/// Any later exhaustion decides just so (R9.3).
+#[test]
+fn a_later_exhaustion_decides_too() {
+    for times in [2, 3, 7] {
+        let mut state = court(-2, -1, 2).holds(1, "W1").deck_of("K").exhausted(times).to_act(1).done();
+        play(&mut state, "W1:W+1 end");
+        draw(&mut state, "K");
+        assert_eq!(won(&state), Some((0, Victory::KingOnSide)));
+    }
+}
+
+/// The first exhaustion decides nothing, wherever the King stands (R9.3).
+#[test]
+fn the_first_exhaustion_decides_nothing() {
+    for king in [-6, 0, 6] {
+        let mut state = court(-8, king, 8).put(Wizard, 0).holds(0, "W1").deck_of("K").done();
+        play(&mut state, "W1:W+1 end");
+        draw(&mut state, "K");
+        assert_eq!((state.exhausted(), won(&state)), (1, None));
+    }
+}
+
+/// With the King on the Fountain the discards are shuffled again, as often as need be (R9.4).
+#[test]
+fn with_the_king_on_the_fountain_play_goes_on() {
+    for times in [1, 2, 3] {
+        let mut state = court(-2, 0, 2).holds(0, "W1").deck_of("K").exhausted(times).done();
+        let discard = state.discard();
+        play(&mut state, "W1:W+1 end");
+        let events = draw(&mut state, "K");
+        assert_eq!(events.last(), Some(&Event::Reshuffled { times: times + 1 }));
+        assert_eq!((state.exhausted(), won(&state)), (times + 1, None));
+        assert_eq!((state.deck(), state.discard()), (discard.and(pile("W1")), Pile::EMPTY));
+        assert_eq!(draw_all(&mut state), 7);
+        assert_eq!(begins(&state), Some(1));
+    }
+}
+
+/// The winner has one point, the loser none, and nobody shares (R9.5).
+#[test]
+fn one_point_for_the_winner() {
+    for (mut state, choice, winner, reason) in [
+        (court(-8, -6, 2).holds(0, "K").done(), "K:K-1", 0, "king-in-castle"),
+        (court(-2, 6, 8).holds(0, "K").done(), "K:K+1", 1, "king-in-castle"),
+        (court(-7, 0, 2).put(Wizard, -8).crown(-6).done(), "call:Gw", 0, "crown-in-castle"),
+    ] {
+        assert_eq!(state.scores(), None);
+        play(&mut state, choice);
+        let scores = state.scores().unwrap();
+        let (winner, loser) = (Seat::at(winner), Seat::at(1 - winner));
+        assert_eq!((scores.points(winner), scores.points(loser)), (1, 0));
+        assert_eq!((scores.rank_of(winner), scores.rank_of(loser)), (1, 2));
+        assert_eq!(scores.winners().only(), Some(winner));
+        assert_eq!(scores.reason(), reason);
+    }
+}
