@@ -68,7 +68,8 @@ pub trait Position: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// Moves the game on by an entry that is known to be legal, and returns who learnt something by it.
     ///
     /// *Learnt* means: what a seat sees afterwards depends on something it did not know, that is, on the outcome
-    /// (chance) or on what was hidden from it (choice). Another seat's open choice is no such thing.
+    /// (chance) or on what was hidden from it (choice). Another seat's open choice is no such thing. What a seat shows to
+    /// all, all others learn.
     fn apply_unchecked(&mut self, entry: EntryOf<Self>, events: &mut impl Sink<Self::Event>) -> SeatSet;
 
     /// Points and ranks, once the game is over.

@@ -127,13 +127,14 @@ fn enter<P: Show>(live: &mut Match<P>, entries: &[EntryOf<P>]) -> Result<(), Con
     Ok(())
 }
 
-/// Whether an entry rightly shows the viewer a secret that lay on the table before it.
+/// Whether an entry rightly shows the viewer a secret that lay on the table before it: the public sees what all seats
+/// learn, but for the one who shows it.
 fn shows<P: Position>(learnt: SeatSet, after: &P, viewer: Viewer, entry: &EntryOf<P>) -> bool {
-    matches!(entry, Entry::Choice { .. })
-        && match viewer {
-            Viewer::Seat(seat) => learnt.has(seat),
-            Viewer::Public | Viewer::Open => learnt == SeatSet::all(after.seats()),
-        }
+    let Entry::Choice { seat: actor, .. } = entry else { return false };
+    match viewer {
+        Viewer::Seat(seat) => learnt.has(seat),
+        Viewer::Public | Viewer::Open => learnt.with(*actor) == SeatSet::all(after.seats()),
+    }
 }
 
 /// What the twin does where the match does `entry`; nothing if it cannot follow.

@@ -56,7 +56,11 @@ impl Position for State {
     #[inline(always)]
     fn apply_unchecked(&mut self, entry: EntryOf<Self>, events: &mut impl Sink<Event>) -> SeatSet {
         let (next, learnt) = match entry {
-            Entry::Choice { seat, choice } => (self.act(seat, choice, events), SeatSet::EMPTY),
+            Entry::Choice { seat, choice } => {
+                let shown = choice == Choice::DISCARD_HAND; // a hand that goes to the open pile (R3.4, R4.3)
+                let learnt = if shown { SeatSet::one(seat.left(2)) } else { SeatSet::EMPTY };
+                (self.act(seat, choice, events), learnt)
+            }
             Entry::Chance(Outcome::WizardBeside(seat)) => (self.place_wizard(seat, events), SeatSet::all(2)),
             Entry::Chance(Outcome::Card(card)) => match self.phase {
                 Phase::Deal(seat) => (self.deal(seat, card, events), SeatSet::one(seat)),

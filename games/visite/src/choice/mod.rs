@@ -56,6 +56,8 @@ pub struct Choice(u8);
 const _: () = assert!(size_of::<Choice>() <= 4, "a choice of Visite Royale fits four bytes");
 
 impl Choice {
+    pub(crate) const DISCARD_HAND: Self = Deed::DiscardHand.choice();
+
     /// What it is.
     #[must_use]
     pub const fn deed(self) -> Deed {
@@ -94,8 +96,14 @@ impl Choice {
 
 impl From<Deed> for Choice {
     fn from(deed: Deed) -> Self {
-        #[expect(clippy::cast_possible_truncation, reason = "three words of 64 bits")]
-        Self(deed.number() as u8)
+        deed.choice()
+    }
+}
+
+impl Deed {
+    #[expect(clippy::cast_possible_truncation, reason = "three words of 64 bits")]
+    const fn choice(self) -> Choice {
+        Choice(self.number() as u8)
     }
 }
 
