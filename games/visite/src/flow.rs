@@ -30,7 +30,7 @@ impl Position for State {
         2
     }
 
-    #[inline]
+    #[inline(always)]
     fn turn(&self) -> Turn {
         match self.phase {
             Phase::Act { seat, .. } => Turn::of(seat),
@@ -99,7 +99,7 @@ impl Position for State {
         self.refusal(seat, choice.deed()).map_or(Label::new("refused-not-offered"), Label::new)
     }
 
-    #[inline]
+    #[inline(always)]
     fn draw(&self, dice: &mut impl Dice) -> Outcome {
         match self.phase {
             Phase::Deal(_) | Phase::Refill(_) => Outcome::Card(self.deck.nth(below(dice, self.deck.len()))),
@@ -107,7 +107,7 @@ impl Position for State {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn pick(&self, seat: Seat, dice: &mut impl Dice) -> Choice {
         self.menu(seat).pick(dice)
     }
@@ -155,7 +155,10 @@ impl State {
         match self.phase {
             Phase::Act { seat: due, played } if due == seat => match played {
                 Played::Nothing => self.first_menu(seat),
-                Played::Cards(kind) => self.card_menu(seat, kind.cards()).and_end_turn(),
+                Played::Cards(Kind::King) => self.card_menu(seat, Kind::King.cards()).and_end_turn(),
+                Played::Cards(Kind::Guards) => self.card_menu(seat, Kind::Guards.cards()).and_end_turn(),
+                Played::Cards(Kind::Wizard) => self.card_menu(seat, Kind::Wizard.cards()).and_end_turn(),
+                Played::Cards(Kind::Jester) => self.card_menu(seat, Kind::Jester.cards()).and_end_turn(),
                 Played::Jokers(kind) => self.joker_menu(seat, Some(kind)).and_end_turn(),
             },
             _ => Menu::EMPTY,

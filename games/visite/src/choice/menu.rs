@@ -117,7 +117,7 @@ impl Menu {
     }
 
     /// One choice, every one as likely.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn pick(self, dice: &mut impl Dice) -> Choice {
         let plain = Counted::new(self.plain);
         if self.jokers | self.more_jokers == 0 {
