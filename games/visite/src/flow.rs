@@ -32,10 +32,12 @@ impl Position for State {
 
     #[inline(always)]
     fn turn(&self) -> Turn {
-        match self.phase {
-            Phase::Act { seat, .. } => Turn::of(seat),
-            Phase::Sides | Phase::Deal(_) | Phase::Refill(_) => Turn::Chance,
-            Phase::Over { .. } => Turn::Over,
+        if let Phase::Act { seat, .. } = self.phase {
+            Turn::of(seat)
+        } else if let Phase::Over { .. } = self.phase {
+            Turn::Over
+        } else {
+            Turn::Chance
         }
     }
 
