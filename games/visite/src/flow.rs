@@ -1,4 +1,6 @@
 //! What may be done and what it does, in the rulebook's order: action, cards, powers, Crown, refill.
+//!
+//! What is marked `inline(always)` belongs into the loop of playouts; `docs/bench.md` says what that gains.
 
 use rules::{Dice, Entry, EntryOf, Label, Meta, NoStatement, Position, Scores, Seat, SeatSet, Sink, Turn};
 use rules::{Viewer, Weight};
