@@ -8,7 +8,7 @@ use std::str::FromStr;
 
 use serde::Serialize;
 
-use crate::{Illegal, Position, Seat};
+use crate::{Position, Seat};
 
 /// The languages of the house.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
@@ -190,11 +190,6 @@ pub trait Show: Position {
 
     /// A statement as it is heard.
     fn heard(statement: &Self::Statement) -> Label;
-
-    /// Why a choice that cannot be made cannot be made.
-    fn refused(illegal: &Illegal) -> Label {
-        illegal.label()
-    }
 
     /// The table for a terminal, at most 100 columns.
     fn text(view: &Self::View, speak: &dyn Speak) -> String;

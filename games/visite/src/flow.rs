@@ -326,6 +326,7 @@ impl State {
                 events.put(Event::HandDiscarded { seat, cards });
                 return self.move_crown(seat, events);
             }
+            // The end of the action: whatever walks was done above.
             _ => {
                 events.put(Event::Ended { seat });
                 return self.move_crown(seat, events);
