@@ -7,6 +7,7 @@
 //! * [`seat`]: [`Seat`], [`SeatSet`], [`BySeat`]
 //! * [`turn`]: [`Turn`], [`Viewer`], [`Entry`], [`Sink`]
 //! * [`dice`]: [`Dice`], unbiased `below`, the weighted pick, and one fast generator, all frozen
+//! * [`bits`], [`pile`]: sets of choices and piles of cards as plain numbers
 //! * [`terms`]: what a table agreed on before the first card: [`Meta`], [`Terms`], [`Setup`]
 //! * [`scores`]: points, ranks, shared victories
 //! * [`illegal`]: why a choice was refused, in words a player understands
@@ -16,9 +17,11 @@
 //!
 //! Deliberately absent: logs, undo, clocks, files, threads, randomness of its own, and every game's name.
 
+pub mod bits;
 pub mod dice;
 pub mod hints;
 pub mod illegal;
+pub mod pile;
 pub mod position;
 pub mod scores;
 pub mod seat;
@@ -30,6 +33,7 @@ pub mod turn;
 pub use dice::{Dice, SplitMix, Weight};
 pub use hints::Hints;
 pub use illegal::{BadNotation, Illegal};
+pub use pile::Tally;
 pub use position::{EntryOf, Notation, Position};
 pub use scores::Scores;
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};

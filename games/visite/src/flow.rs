@@ -7,7 +7,7 @@ use rules::{Viewer, Weight};
 
 use crate::choice::{Choice, Deed, Menu, Moves, Outcome, Walk};
 use crate::event::{self, Event};
-use crate::pieces::{Card, Figure, Kind, Pile, Space, Way, below};
+use crate::pieces::{Card, Figure, Kind, Pile, Space, Way};
 use crate::scoring;
 use crate::setup::{self, META, Setup};
 use crate::state::{Phase, Places, Played, State};
@@ -106,8 +106,8 @@ impl Position for State {
     #[inline(always)]
     fn draw(&self, dice: &mut impl Dice) -> Outcome {
         match self.phase {
-            Phase::Deal(_) | Phase::Refill(_) => Outcome::Card(self.deck.nth(below(dice, self.deck.len()))),
-            _ => Outcome::WizardBeside(Seat::at(below(dice, 2))),
+            Phase::Deal(_) | Phase::Refill(_) => Outcome::Card(self.deck.draw(dice)),
+            _ => Outcome::WizardBeside(if dice.below(2) == 0 { Seat::at(0) } else { Seat::at(1) }),
         }
     }
 
