@@ -1,0 +1,9 @@
+//! What a bot may use: one sensible rollout policy.
+use crate::choice::Choice;
+use crate::state::State;
+use rules::{Dice, Hints, Position, Seat};
+impl Hints for State {
+    fn sensible(&self, seat: Seat, dice: &mut impl Dice) -> Choice {
+        self.pick(seat, dice)
+    }
+}
