@@ -1,9 +1,9 @@
 //! Palais Royal before the battery of the house.
 
 use palais::State;
-use palais::state::{Phase, Step};
+use palais::state::{End, Phase, Step};
 use palais::{Choice, Pile};
-use rules::{Entry, EntryOf, Position, Seat, Viewer};
+use rules::{Entry, EntryOf, Hints, Position, Quiet, Seat, Setup, SplitMix, Turn, Viewer};
 use testkit::{Battery, Glimpse, Zone, all_tables, count};
 
 /// Drawn and kept cards are seen by their owner; everything else happens on the table.
@@ -67,4 +67,28 @@ fn the_battery() {
     let report = battery().run();
     println!("{report:#?}");
     assert_eq!(report.err(), None);
+}
+
+/// Players who know what they want leave a nearly empty park, at every table (R11.1).
+#[test]
+fn sensible_play_empties_the_park() {
+    for terms in all_tables::<State>() {
+        for n in 0..count(40, 20_000) {
+            let mut dice = SplitMix::nth(1708, n);
+            let mut state = State::start(&palais::Setup::new(&terms));
+            loop {
+                let entry = match state.turn() {
+                    Turn::Over => break,
+                    Turn::Chance => Entry::Chance(state.draw(&mut dice)),
+                    Turn::Decide(due) => {
+                        let Some(seat) = due.only() else { panic!("one seat at a time") };
+                        Entry::Choice { seat, choice: state.sensible(seat, &mut dice) }
+                    }
+                };
+                state.apply_unchecked(entry, &mut Quiet);
+            }
+            assert_eq!(state.check(), Ok(()));
+            assert_eq!(state.last_round(), Some(End::FewNobles), "match {n} at {terms:?}");
+        }
+    }
 }

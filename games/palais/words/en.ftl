@@ -188,7 +188,7 @@ refused-nobody-at-the-door = You have no servant at the Service door.
 refused-not-drawn = You have not drawn that card.
 
 text-legend = Gold with discount, seals ◆ turquoise ◇ violet, points. +♟ servants, once; each turn: ⌂ to the Gate, → move, ↗ diagonal, ¤ gold, +◆ +◇ servant for a seal, ▤ card to look at. ┃ ━ statue.
-text-player = { $gold } gold, reserve { $reserve }, supply { $supply }, { $cards ->
+text-player = { $name }: { $gold } gold, reserve { $reserve }, supply { $supply }, { $cards ->
     [one] 1 card
    *[other] { $cards } cards
 } in hand, { $points ->

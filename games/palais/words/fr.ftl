@@ -25,15 +25,15 @@ space = { $space ->
    *[other] { $space }
 }
 card = { $card ->
-    [maj] « Toutes les majorités »
-    [gate] « Tous au Portail »
-    [march] « 2 serviteurs et 6 déplacements »
-    [m5] « 5 déplacements »
-    [m9] « 9 déplacements »
-    [seals] « 2 sceaux »
-    [gold] « 4 or »
-    [p2] « 2 points »
-   *[p4] « 4 points »
+    [maj] « Toutes les majorités »
+    [gate] « Tous au Portail »
+    [march] « 2 serviteurs et 6 déplacements »
+    [m5] « 5 déplacements »
+    [m9] « 9 déplacements »
+    [seals] « 2 sceaux »
+    [gold] « 4 or »
+    [p2] « 2 points »
+   *[p4] « 4 points »
 }
 noble-points = noble { $cost }
 noble-privilege = { $privilege ->
@@ -50,23 +50,23 @@ noble-privilege = { $privilege ->
 
 prompt-rooms = On dispose les lieux du palais.
 prompt-nobles = Les nobles entrent dans le parc.
-prompt-settle = { $seat } : installez { $count ->
+prompt-settle = { $seat } : installez { $count ->
     [one] encore un serviteur
    *[other] encore { $count } serviteurs
 } dans les lieux de votre choix.
-prompt-before = { $seat } : avant la première action. Une carte, ou terminé ?
-prompt-court = { $seat }, action 1, Cour d’honneur : { $count ->
+prompt-before = { $seat } : avant la première action. Une carte, ou terminé ?
+prompt-court = { $seat }, action 1, Cour d’honneur : { $count ->
     [0] aucun serviteur à placer sur le Portail.
     [one] vous pouvez placer 1 serviteur sur le Portail.
    *[other] vous pouvez placer { $count } serviteurs sur le Portail.
 }
-prompt-stairs = { $seat }, action 2, Cage d’escalier : { $count ->
+prompt-stairs = { $seat }, action 2, Cage d’escalier : { $count ->
     [0] plus de déplacement.
     [one] encore 1 déplacement.
    *[other] encore { $count } déplacements.
 }
-prompt-seals = { $seat }, action 3, sceaux : { $cabinet } à placer au Cabinet, { $pompadour } chez la Pompadour.
-prompt-recruit = { $seat }, action 4, recrutement : { $count ->
+prompt-seals = { $seat }, action 3, sceaux : { $cabinet } à placer au Cabinet, { $pompadour } chez la Pompadour.
+prompt-recruit = { $seat }, action 4, recrutement : { $count ->
     [0] personne au Bureau.
     [one] 1 serviteur du Bureau peut recruter.
    *[other] { $count } serviteurs du Bureau peuvent recruter.
@@ -75,8 +75,8 @@ prompt-recruit = { $seat }, action 4, recrutement : { $count ->
     [one] 1 sceau grâce aux cartes.
    *[other] { $seals } sceaux grâce aux cartes.
 }
-prompt-post = { $seat } : un serviteur doit aller en bordure ({ $space }). D’où vient-il ?
-prompt-door = { $seat }, action 5, Porte de service : { $count ->
+prompt-post = { $seat } : un serviteur doit aller en bordure ({ $space }). D’où vient-il ?
+prompt-door = { $seat }, action 5, Porte de service : { $count ->
     [0] personne.
     [one] 1 serviteur.
    *[other] { $count } serviteurs.
@@ -85,7 +85,7 @@ prompt-draw = { $seat } tire { $count ->
     [one] encore une carte.
    *[other] encore { $count } cartes.
 }
-prompt-keep = { $seat } : { $count ->
+prompt-keep = { $seat } : { $count ->
     [0] plus de carte à garder.
     [one] vous pouvez garder 1 carte.
    *[other] vous pouvez garder { $count } cartes.
@@ -109,42 +109,42 @@ choice-call = Appeler { $count ->
     [one] 1 serviteur
    *[other] { $count } serviteurs
 } de la réserve commune
-choice-move = Déplacer : { $from } → { $to }
-choice-settle = Installer : { $to }
-choice-place = Placer : { $from } → { $to }
-choice-post = Le serviteur de bordure vient d’ici : { $from }
+choice-move = Déplacer : { $from } → { $to }
+choice-settle = Installer : { $to }
+choice-place = Placer : { $from } → { $to }
+choice-post = Le serviteur de bordure vient d’ici : { $from }
 choice-draw = Tirer des cartes
 choice-keep = Garder { $card }
-choice-recruit = Recruter : { $space }
-choice-recruit-sealed = Recruter : { $space } ; les cartes paient { $turquoise } turquoise, { $violet } violet
+choice-recruit = Recruter : { $space }
+choice-recruit-sealed = Recruter : { $space } ; les cartes paient { $turquoise } turquoise, { $violet } violet
 
-log-room = Lieu suivant : { $room }.
-log-noble = { $space } : { $noble }.
-log-settled = { $seat } installe un serviteur : { $to }.
-log-turn = Au tour du joueur suivant : { $seat }.
-log-court = { $seat }, Cour d’honneur : { $count ->
+log-room = Lieu suivant : { $room }.
+log-noble = { $space } : { $noble }.
+log-settled = { $seat } installe un serviteur : { $to }.
+log-turn = Au tour du joueur suivant : { $seat }.
+log-court = { $seat }, Cour d’honneur : { $count ->
     [one] { $count } serviteur
    *[other] { $count } serviteurs
 } à placer{ $majority ->
     [yes] , majorité comprise
    *[no] { "" }
 }.
-log-stairs = { $seat }, Cage d’escalier : { $count ->
+log-stairs = { $seat }, Cage d’escalier : { $count ->
     [one] { $count } déplacement
    *[other] { $count } déplacements
 }{ $majority ->
     [yes] , majorité comprise
    *[no] { "" }
 }.
-log-gold = { $seat }, Hôtel de la Monnaie : { $count } or{ $majority ->
+log-gold = { $seat }, Hôtel de la Monnaie : { $count } or{ $majority ->
     [yes] , majorité comprise
    *[no] { "" }
 }.
-log-seals = { $seat }, sceaux : { $cabinet } à placer au Cabinet, { $pompadour } chez la Pompadour.
-log-placed = { $seat } place un serviteur : { $from } → { $to }.
-log-moved = { $seat } déplace un serviteur : { $from } → { $to }.
-log-recruited = { $seat } recrute en { $space } pour { $count } or : { $noble }.
-log-posted = { $seat } poste un serviteur en bordure : { $from } → { $space }.
+log-seals = { $seat }, sceaux : { $cabinet } à placer au Cabinet, { $pompadour } chez la Pompadour.
+log-placed = { $seat } place un serviteur : { $from } → { $to }.
+log-moved = { $seat } déplace un serviteur : { $from } → { $to }.
+log-recruited = { $seat } recrute en { $space } pour { $count } or : { $noble }.
+log-posted = { $seat } poste un serviteur en bordure : { $from } → { $space }.
 log-drawn = { $seat } tire une carte.
 log-drawn-card = { $seat } tire { $card }.
 log-reshuffled = La défausse est mélangée et devient la pioche.
@@ -157,7 +157,7 @@ log-called = { $seat } appelle { $count ->
    *[other] { $count } serviteurs
 } de la réserve commune.
 log-last-round = { why-ended } Chacun joue un dernier tour.
-log-counted = { $seat } : { $total ->
+log-counted = { $seat } : { $total ->
     [one] { $total } point
    *[other] { $total } points
 } (nobles { $nobles }, cartes ouvertes { $cards }, main { $hand }, parc { $park }).
@@ -187,20 +187,20 @@ refused-no-cards = Il n’y a pas de carte à tirer.
 refused-nobody-at-the-door = Vous n’avez pas de serviteur à la Porte de service.
 refused-not-drawn = Vous n’avez pas tiré cette carte.
 
-text-legend = Or, réduction comprise, sceaux ◆ turquoise ◇ violet, points. +♟ serviteurs, une fois ; à chaque tour : ⌂ au Portail, → déplacement, ↗ diagonale, ¤ or, +◆ +◇ serviteur pour un sceau, ▤ carte à consulter. ┃ ━ statue.
-text-player = { $gold } or, réserve { $reserve }, commune { $supply }, { $cards ->
+text-legend = Or, réduction comprise, sceaux ◆ turquoise ◇ violet, points. +♟ serviteurs, une fois ; à chaque tour : ⌂ au Portail, → déplacement, ↗ diagonale, ¤ or, +◆ +◇ serviteur pour un sceau, ▤ carte à consulter. ┃ ━ statue.
+text-player = { $name } : { $gold } or, réserve { $reserve }, commune { $supply }, { $cards ->
     [one] { $cards } carte
    *[other] { $cards } cartes
 } en main, { $points ->
     [one] { $points } point
    *[other] { $points } points
 } à présent
-text-nobles = Nobles :
-text-open = Ouvertes :
-text-hand = Main :
-text-deck = Pioche : { $count ->
+text-nobles = Nobles :
+text-open = Ouvertes :
+text-hand = Main :
+text-deck = Pioche : { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
 }, défausse { $discards }
-text-seen = Cartes consultées :
+text-seen = Cartes consultées :
 text-last-round = { why-ended } C’est le dernier tour.

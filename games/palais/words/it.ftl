@@ -194,7 +194,7 @@ refused-nobody-at-the-door = Non hai servitori alla Porta di servizio.
 refused-not-drawn = Non hai pescato quella carta.
 
 text-legend = Monete con lo sconto, sigilli ◆ turchese ◇ viola, punti. +♟ servitori, una volta; ogni turno: ⌂ al Cancello, → movimento, ↗ diagonale, ¤ moneta, +◆ +◇ servitore per un sigillo, ▤ carta da guardare. ┃ ━ statua.
-text-player = { $gold ->
+text-player = { $name }: { $gold ->
     [one] 1 moneta
    *[other] { $gold } monete
 }, riserva { $reserve }, comune { $supply }, { $cards ->

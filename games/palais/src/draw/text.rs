@@ -138,14 +138,13 @@ fn servants(view: &View, room: Room) -> String {
 fn player(out: &mut String, view: &View, seat: Seat, speak: &dyn Speak) {
     let servants = &view.servants[seat];
     let line = Label::new("text-player")
+        .with("name", fitted(&speak.name(seat), 20))
         .with("gold", i64::from(view.gold[seat]))
         .with("reserve", servants.reserve)
         .with("supply", servants.supply)
         .with("cards", view.hands[seat].len())
         .with("points", view.counts[seat].total());
-    let name = fitted(&speak.name(seat), 20);
-    let mark = MARKS[seat.index() & 3];
-    put(out, &fitted(&format!("{mark} {name}: {}", speak.say(&line)), COLUMNS));
+    put(out, &fitted(&format!("{} {}", MARKS[seat.index() & 3], speak.say(&line)), COLUMNS));
     if !view.nobles[seat].is_empty() {
         let nobles = nobles(view.nobles[seat], view.turned[seat], speak);
         list(out, &format!("   {}", speak.say(&Label::new("text-nobles"))), nobles);
