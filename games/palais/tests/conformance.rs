@@ -39,7 +39,7 @@ fn battery() -> Battery<State> {
     Battery {
         tables: all_tables::<State>(),
         matches: count(20, 20_000),
-        close_looks: count(8, 400),
+        close_looks: count(4, 400),
         twins: count(120, 10_000),
         seed: 1708,
         longest: 100_000,
