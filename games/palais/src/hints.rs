@@ -2,13 +2,17 @@
 //!
 //! It has one noble in mind, brings servants where that noble and an even household need them, and pays as soon as it can.
 
-use rules::{Dice, Hints, Position, Seat};
+use rules::{BySeat, Dice, Hints, Position, Seat};
 
 use crate::choice::{Choice, Payment, Source};
 use crate::pieces::{Card, Noble, Privilege, Room, Seals, Space};
 use crate::state::{Park, Phase, Servants, Spot, State, Step};
 
 impl Hints for State {
+    const DECISIONS: u32 = 20;
+    const HORIZON: u32 = 160;
+    const ITERATIONS: u32 = 8000;
+
     /// Does what a hurried player would do; one time in sixteen, anything.
     fn sensible(&self, seat: Seat, dice: &mut impl Dice) -> Choice {
         if dice.below(16) == 0 {
@@ -28,9 +32,37 @@ impl Hints for State {
             _ => self.pick(seat, dice),
         }
     }
+
+    /// By points, and by what a household is about to buy.
+    fn prospects(&self) -> BySeat<f32> {
+        if let Some(scores) = self.scores() {
+            #[expect(clippy::cast_possible_truncation, reason = "a part of 1")]
+            return BySeat::each(|seat| scores.share(seat) as f32);
+        }
+        let worth: BySeat<f32> =
+            BySeat::each(|seat| if seat.number() < self.seats { self.worth(seat) } else { 0.0 });
+        let sum: f32 = Seat::all(self.seats).map(|seat| worth[seat]).sum();
+        BySeat::each(|seat| worth[seat] / sum)
+    }
 }
 
 impl State {
+    /// Points, gold, seals and privileges on one scale; its exponent, so that a lead of some points counts much.
+    fn worth(&self, seat: Seat) -> f32 {
+        let servants = &self.servants[seat];
+        let to_come = f32::from(self.park.nobles_left().saturating_sub(self.tables().few_nobles)) / 24.0;
+        let privileges = Privilege::ALL.map(|privilege| f32::from(self.privileges(seat, privilege)));
+        let seals = servants[Room::Cabinet] + servants[Room::Pompadour] + servants[Room::Office];
+        #[expect(clippy::cast_precision_loss, reason = "a few dozen points")]
+        let points = self.count(seat).total() as f32;
+        let gold = f32::from(self.gold[seat].min(40));
+        let busy = f32::from(servants.in_play() - servants.reserve);
+        let value = points
+            + (0.5 * gold + 0.7 * f32::from(seals) + 0.4 * busy).min(6.0 + 24.0 * to_come)
+            + 6.0 * to_come * privileges.iter().sum::<f32>();
+        (value / 8.0).exp()
+    }
+
     /// What costs nothing, or only gold that nothing else needs any more.
     fn welcome(&self, seat: Seat, step: Step) -> Option<Choice> {
         let hand = self.hands[seat];

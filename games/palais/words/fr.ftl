@@ -121,7 +121,7 @@ choice-recruit-sealed = Recruter : { $space } ; les cartes paient { $turquoise
 log-room = Lieu suivant : { $room }.
 log-noble = { $space } : { $noble }.
 log-settled = { $seat } installe un serviteur : { $to }.
-log-turn = Au tour du joueur suivant : { $seat }.
+log-turn = À { $seat } de jouer.
 log-court = { $seat }, Cour d’honneur : { $count ->
     [one] { $count } serviteur
    *[other] { $count } serviteurs
