@@ -1,5 +1,6 @@
 //! Trianon, the program: play in the terminal, simulate, replay and check.
 
+mod arena;
 mod bench;
 mod games;
 mod play;
@@ -32,6 +33,8 @@ enum Job {
     Play(play::Args),
     /// Play many random matches and count what comes of them.
     Sim(sim::Args),
+    /// Let bots compete and measure who is better.
+    Arena(arena::Args),
     /// Check the record of a match and print its score.
     Replay(replay::Args),
     /// Write one random match as JSON lines: what was legal, what everybody saw, what was done.
@@ -65,6 +68,7 @@ fn run(job: Option<Job>) -> Result<()> {
         Some(Job::Games(args)) => games::run(&args),
         Some(Job::Play(args)) => play::run(&args),
         Some(Job::Sim(args)) => sim::run(&args),
+        Some(Job::Arena(args)) => arena::run(&args),
         Some(Job::Replay(args)) => replay::run(&args),
         Some(Job::Trace(args)) => trace::run(&args),
         Some(Job::Verify(args)) => verify::run(&args),

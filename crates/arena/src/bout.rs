@@ -1,0 +1,254 @@
+//! One match between bots. Each gets what a person in its chair gets: its view, its choices, what it was told.
+
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+use bots::playout::LONGEST;
+use bots::{Fault, Player};
+use record::{Close, Head, Line, Record, state_hash};
+use rules::{BySeat, Entry, EntryOf, Hints, Position, Seat, SeatSet, Setup, Turn, Viewer};
+use serde::{Deserialize, Serialize};
+
+use crate::clock::Clock;
+use crate::contest::Contest;
+use crate::stats::WHOLE;
+
+/// What one entrant did and got.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Account {
+    /// Victories, in sixtieths.
+    pub sixtieths: u64,
+    /// Points.
+    pub points: i64,
+    /// Iterations of its searches, and the nanoseconds of the decisions that searched.
+    pub iterations: u64,
+    /// See `iterations`.
+    pub searching: u64,
+    /// Decisions that had something to decide.
+    pub decisions: Clock,
+    /// Turns with such decisions in them.
+    pub turns: Clock,
+    /// How often it was replaced for a decision, by what went wrong.
+    pub faults: BTreeMap<String, u64>,
+}
+
+impl Account {
+    /// All of another account.
+    pub fn merge(&mut self, other: &Self) {
+        self.sixtieths += other.sixtieths;
+        self.points += other.points;
+        self.iterations += other.iterations;
+        self.searching += other.searching;
+        self.decisions.merge(&other.decisions);
+        self.turns.merge(&other.turns);
+        for (kind, count) in &other.faults {
+            *self.faults.entry(kind.clone()).or_default() += count;
+        }
+    }
+}
+
+/// A match that was played.
+#[derive(Clone, Debug)]
+pub struct Bout {
+    /// What came of it for every seat, seat 0 first.
+    pub accounts: Vec<Account>,
+    /// Its record, if it was asked for.
+    pub record: Option<Record>,
+    /// The first thing that went wrong, with its place.
+    pub fault: Option<String>,
+}
+
+/// A match that could not be played to its end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NoEnd {
+    /// It went on and on.
+    #[error("it had not ended after {LONGEST} entries")]
+    Endless,
+    /// It was over, and nobody knew who had won.
+    #[error("it was over without scores")]
+    Unscored,
+}
+
+/// Plays match `n` of a unit.
+///
+/// # Errors
+/// When it does not come to a proper end.
+pub fn bout<P: Hints>(contest: &Contest, unit: u64, n: u64, recorded: bool) -> Result<Bout, NoEnd> {
+    let mut table = Table::<P>::new(contest, unit, n, recorded);
+    let key = contest.deal(unit).key(&vec![None; table.chairs.len()]);
+    let mut chances = 0;
+    loop {
+        match table.state.turn() {
+            Turn::Over => break,
+            Turn::Chance => {
+                let outcome = table.state.draw(&mut key.dice(chances));
+                chances += 1;
+                table.enter(Entry::Chance(outcome));
+            }
+            Turn::Decide(due) => table.decide(due),
+        }
+        if table.entries > LONGEST {
+            return Err(NoEnd::Endless);
+        }
+    }
+    table.leave(contest, unit, n)
+}
+
+/// The name of a match in its record.
+#[must_use]
+pub fn match_id<P: Position>(contest: &Contest, unit: u64, n: u64) -> String {
+    format!("arena-{}-s{}-u{unit}-m{n}", P::META.id, contest.seed())
+}
+
+struct Chair<P: Hints> {
+    player: Player<P>,
+    told: Vec<P::Event>,
+    account: Account,
+    /// Somebody else has decided since this seat did.
+    fresh: bool,
+    /// What its decisions in this turn took; nothing before the first that had something to decide.
+    turn: Option<Duration>,
+}
+
+struct Table<P: Hints> {
+    state: P,
+    chairs: Vec<Chair<P>>,
+    entries: u64,
+    log: Option<Vec<EntryOf<P>>>,
+    fault: Option<String>,
+    events: Vec<P::Event>,
+    legal: Vec<P::Choice>,
+}
+
+impl<P: Hints> Table<P> {
+    fn new(contest: &Contest, unit: u64, n: u64, recorded: bool) -> Self {
+        let seed = contest.dice(unit, n);
+        let seats = Seat::all(contest.terms().seats());
+        let chair = |(seat, entrant): (Seat, usize)| Chair {
+            player: Player::new(contest.entrants()[entrant], seat, seed).with_limit(contest.limit()),
+            told: Vec::new(),
+            account: Account::default(),
+            fresh: false,
+            turn: None,
+        };
+        Self {
+            state: P::start(&P::Setup::new(contest.terms())),
+            chairs: seats.zip(contest.seating(unit, n)).map(chair).collect(),
+            entries: 0,
+            log: recorded.then(Vec::new),
+            fault: None,
+            events: Vec::new(),
+            legal: Vec::new(),
+        }
+    }
+
+    /// Everybody who is due decides before the first choice is entered.
+    fn decide(&mut self, due: SeatSet) {
+        let mut choices: BySeat<Option<P::Choice>> = BySeat::default();
+        for seat in due.iter() {
+            choices[seat] = Some(self.choose(seat));
+        }
+        for seat in due.iter() {
+            if let Some(choice) = choices[seat].take() {
+                for (other, chair) in Seat::all(self.state.seats()).zip(&mut self.chairs) {
+                    chair.fresh |= other != seat;
+                }
+                self.enter(Entry::Choice { seat, choice });
+            }
+        }
+    }
+
+    fn choose(&mut self, seat: Seat) -> P::Choice {
+        self.legal.clear();
+        self.state.legal(seat, &mut self.legal);
+        let view = self.state.view(Viewer::Seat(seat));
+        let chair = &mut self.chairs[seat.index()];
+        if std::mem::take(&mut chair.fresh) {
+            chair.player.new_turn();
+            chair.end_turn();
+        }
+        let start = Instant::now();
+        let decision = chair.player.choose(&view, &self.legal, &chair.told);
+        let time = start.elapsed();
+        if self.legal.len() > 1 {
+            chair.spend(time, decision.iterations);
+        }
+        if let Some(fault) = decision.fault {
+            *chair.account.faults.entry(kind(&fault).to_owned()).or_default() += 1;
+            let (bot, entry) = (chair.player.bot(), self.entries + 1);
+            self.fault.get_or_insert_with(|| format!("{bot} in seat {seat}, entry {entry}: {fault}"));
+        }
+        decision.choice
+    }
+
+    /// Moves on, and tells every seat what it may know of it.
+    fn enter(&mut self, entry: EntryOf<P>) {
+        self.entries += 1;
+        if let Some(log) = &mut self.log {
+            log.push(entry.clone());
+        }
+        self.events.clear();
+        self.state.apply_unchecked(entry, &mut self.events);
+        for (seat, chair) in Seat::all(self.state.seats()).zip(&mut self.chairs) {
+            let heard = self.events.iter().filter_map(|event| P::redact(event, Viewer::Seat(seat)));
+            chair.told.extend(heard);
+        }
+    }
+
+    fn leave(mut self, contest: &Contest, unit: u64, n: u64) -> Result<Bout, NoEnd> {
+        let scores = self.state.scores().ok_or(NoEnd::Unscored)?;
+        let winners = scores.winners();
+        for (seat, chair) in Seat::all(self.state.seats()).zip(&mut self.chairs) {
+            chair.end_turn();
+            chair.account.points = i64::from(scores.points(seat));
+            chair.account.sixtieths = if winners.has(seat) { WHOLE / winners.len() as u64 } else { 0 };
+        }
+        let close = || Close::scored(&scores, state_hash(&self.state));
+        let record = self.log.take().map(|log| written::<P>(contest, unit, n, log, close()));
+        let accounts = self.chairs.into_iter().map(|chair| chair.account).collect();
+        Ok(Bout { accounts, record, fault: self.fault })
+    }
+}
+
+impl<P: Hints> Chair<P> {
+    fn spend(&mut self, time: Duration, iterations: u32) {
+        self.account.decisions.add(time);
+        *self.turn.get_or_insert_default() += time;
+        if iterations > 0 {
+            self.account.iterations += u64::from(iterations);
+            self.account.searching += u64::try_from(time.as_nanos()).unwrap_or(u64::MAX);
+        }
+    }
+
+    fn end_turn(&mut self) {
+        if let Some(time) = self.turn.take() {
+            self.account.turns.add(time);
+        }
+    }
+}
+
+/// A word for what went wrong.
+fn kind(fault: &Fault) -> &'static str {
+    match fault {
+        Fault::Panicked(_) => "panicked",
+        Fault::Illegal(_) => "illegal",
+        Fault::Overran(_) => "overran",
+    }
+}
+
+/// The record of a match: exactly what `play` writes of a match with this seed and these choices.
+fn written<P: Position>(contest: &Contest, unit: u64, n: u64, log: Vec<EntryOf<P>>, close: Close) -> Record {
+    let (id, seed, names) = (match_id::<P>(contest, unit, n), contest.deal(unit), contest.names());
+    let mut head = Head::new(&P::META, contest.terms(), &id);
+    head.commitment = Some(seed.commit(&id));
+    head.seed = Some(seed);
+    head.players = contest.seating(unit, n).iter().map(|&entrant| names[entrant].clone()).collect();
+    let text = |entry: EntryOf<P>| match entry {
+        Entry::Choice { seat, choice } => Entry::Choice { seat, choice: choice.to_string() },
+        Entry::Chance(outcome) => Entry::Chance(outcome.to_string()),
+    };
+    let first = head.to_string().lines().count() + 2;
+    let lines: Vec<_> = (first..).zip(log.into_iter().map(text).map(Line::Entry)).collect();
+    let last = first + lines.len();
+    Record { head, lines, close: Some((last, close)) }
+}

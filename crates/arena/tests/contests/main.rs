@@ -1,0 +1,304 @@
+//! Contests of bots: who sits where, what they are shown, and that nothing but the seed decides what comes of it.
+
+#![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
+
+mod envelopes;
+mod journal;
+
+use std::time::Duration;
+
+use arena::compete::record_path;
+use arena::{Contest, Goal, Sprt, Standings, Unit, Verdict, bout, compete};
+use bots::{Bot, Limit, Player};
+use envelopes::Envelopes;
+use play::{Match, Opening, Told};
+use record::{Line, Record};
+use rules::{Entry, Hints, Position, Seat, Terms, Viewer};
+
+fn contest<P: Position>(bots: &[Bot], seats: u8, seed: u64) -> Contest {
+    let terms = Terms::agree(&P::META, Some(seats), None, []).unwrap();
+    Contest::new(terms, bots.to_vec(), Limit::Scale(0.05), seed).unwrap()
+}
+
+fn goal(units: u64, threads: usize) -> Goal {
+    Goal { units, sprt: None, threads, records: None }
+}
+
+fn units<P: Hints>(contest: &Contest, units: u64, threads: usize) -> Vec<Unit> {
+    timeless(compete::<P>(contest, &goal(units, threads), None, &|_| {}).unwrap())
+}
+
+/// Without what depends on the machine.
+fn timeless(mut units: Vec<Unit>) -> Vec<Unit> {
+    for account in units.iter_mut().flat_map(|unit| &mut unit.entrants) {
+        account.searching = 0;
+        account.decisions = Default::default();
+        account.turns = Default::default();
+    }
+    units
+}
+
+// ---- seatings and deals ----
+
+#[test]
+fn everybody_has_every_chair_equally_often() {
+    let cases: [(&[Bot], u8); 4] = [
+        (&[Bot::Rules, Bot::Random], 4),
+        (&[Bot::Rules, Bot::Random, Bot::Page, Bot::King], 4),
+        (&[Bot::King, Bot::Minister, Bot::Rules], 4),
+        (&[Bot::King, Bot::Minister, Bot::Rules, Bot::Page], 3),
+    ];
+    for (bots, seats) in cases {
+        let contest = contest::<palais::State>(bots, seats, 1);
+        let sits: Vec<_> = (0..bots.len()).map(|entrant| contest.sits(entrant)).collect();
+        for unit in 0..5 {
+            let mut chairs = vec![vec![0; usize::from(seats)]; bots.len()];
+            for n in 0..contest.matches_per_unit() {
+                for (seat, entrant) in contest.seating(unit, n).into_iter().enumerate() {
+                    chairs[entrant][seat] += 1;
+                }
+            }
+            for (chairs, sits) in chairs.iter().zip(&sits) {
+                assert!(chairs.iter().all(|count| *count == chairs[0]), "{bots:?} at {seats}: {chairs:?}");
+                assert_eq!(chairs.iter().sum::<u64>(), sits.chairs);
+            }
+        }
+    }
+}
+
+#[test]
+fn neighbours_change_from_unit_to_unit() {
+    let contest = contest::<palais::State>(&[Bot::Rules, Bot::Random, Bot::Page, Bot::King], 4, 1);
+    let behind_the_first = |unit| {
+        let circle = contest.seating(unit, 0);
+        circle[(circle.iter().position(|who| *who == 0).unwrap() + 1) % 4]
+    };
+    let mut seen: Vec<_> = (0..30).map(behind_the_first).collect();
+    seen.sort_unstable();
+    seen.dedup();
+    assert_eq!(seen, [1, 2, 3]);
+}
+
+#[test]
+fn a_bot_that_meets_itself_is_numbered() {
+    let contest = contest::<visite::State>(&[Bot::Rules, Bot::Page, Bot::Rules], 2, 1);
+    assert_eq!(contest.names(), ["rules", "page", "rules 2"]);
+}
+
+fn record<P: Hints>(contest: &Contest, unit: u64, n: u64) -> Record {
+    bout::<P>(contest, unit, n, true).unwrap().record.unwrap()
+}
+
+/// What chance brought before the first decision.
+fn dealt(record: &Record) -> Vec<String> {
+    let entries = record.lines.iter().map_while(|(_, line)| match line {
+        Line::Entry(Entry::Chance(outcome)) => Some(outcome.clone()),
+        _ => None,
+    });
+    entries.collect()
+}
+
+#[test]
+fn every_rotation_sees_the_same_deal_and_every_unit_another() {
+    let contest = contest::<visite::State>(&[Bot::Rules, Bot::Random], 2, 9);
+    let deal = |unit, n| dealt(&record::<visite::State>(&contest, unit, n));
+    assert!(deal(0, 0).len() >= 10, "{:?}", deal(0, 0));
+    for unit in 0..4 {
+        assert_eq!(deal(unit, 0), deal(unit, 1));
+        assert_ne!(deal(unit, 0), deal(unit + 1, 0));
+    }
+    let players = |n| record::<visite::State>(&contest, 0, n).head.players;
+    assert_eq!(
+        [players(0), players(1)].map(|mut names| {
+            names.sort();
+            names
+        }),
+        [["random", "rules"]; 2]
+    );
+    assert_ne!(players(0), players(1));
+}
+
+// ---- what a bot is shown ----
+
+/// The same match at a real table: what a bot gets there comes from `play`.
+fn at_a_table<P: Hints>(contest: &Contest, unit: u64, n: u64) -> Record {
+    let names = contest.names();
+    let seating = contest.seating(unit, n);
+    let seats = contest.terms().seats();
+    let mut live = Match::<P>::open(Opening {
+        id: arena::bout::match_id::<P>(contest, unit, n),
+        terms: contest.terms().clone(),
+        seed: contest.deal(unit),
+        nonces: vec![None; usize::from(seats)],
+        players: seating.iter().map(|&entrant| names[entrant].clone()).collect(),
+    });
+    let sit = |(seat, entrant): (Seat, &usize)| {
+        Player::new(contest.entrants()[*entrant], seat, contest.dice(unit, n)).with_limit(contest.limit())
+    };
+    let mut players: Vec<Player<P>> = Seat::all(seats).zip(&seating).map(sit).collect();
+    // The number of decisions of others that a seat has seen since its own.
+    let mut others = vec![0; players.len()];
+    while !live.is_over() {
+        let due = live.due();
+        for seat in due.iter() {
+            let told = live.told(Viewer::Seat(seat), 0).iter();
+            let told: Vec<P::Event> = told.filter_map(Told::event).cloned().collect();
+            let (view, legal) = (live.view(Viewer::Seat(seat)).unwrap(), live.legal(seat));
+            if std::mem::take(&mut others[seat.index()]) > 0 {
+                players[seat.index()].new_turn();
+            }
+            let decision = players[seat.index()].choose(&view, &legal, &told);
+            live.submit(seat, live.offer(seat), decision.choice).unwrap();
+        }
+        for (seat, others) in Seat::all(seats).zip(&mut others) {
+            *others += due.without(seat).len();
+        }
+    }
+    live.record().unwrap()
+}
+
+#[test]
+fn a_match_of_the_arena_is_a_match_at_a_table() {
+    let duel = contest::<visite::State>(&[Bot::Courtier, Bot::Minister], 2, 3);
+    for n in 0..2 {
+        let record = record::<visite::State>(&duel, 0, n);
+        assert_eq!(record, at_a_table::<visite::State>(&duel, 0, n));
+        assert_eq!(Record::read(&record.to_string()).unwrap(), record);
+        assert_eq!(record::fairness::<visite::State>(&record).unwrap().first_wrong, None);
+    }
+    let three = contest::<palais::State>(&[Bot::Rules, Bot::Courtier, Bot::Page], 3, 3);
+    assert_eq!(record::<palais::State>(&three, 1, 2), at_a_table::<palais::State>(&three, 1, 2));
+    let sealed = contest::<Envelopes>(&[Bot::King, Bot::Rules], 3, 3);
+    for unit in 0..5 {
+        assert_eq!(record::<Envelopes>(&sealed, unit, 1), at_a_table::<Envelopes>(&sealed, unit, 1));
+    }
+}
+
+#[test]
+fn sealed_choices_are_made_before_the_first_is_opened() {
+    // A bot that saw or heard more than its seat may would faint, and that would be a fault.
+    let contest = contest::<Envelopes>(&[Bot::King, Bot::Minister, Bot::Rules], 3, 1);
+    let units = units::<Envelopes>(&contest, 10, 2);
+    let standings = Standings::new::<Envelopes>(&contest, &units, None);
+    assert_eq!(standings.first_fault, None);
+    assert!(standings.entrants[..2].iter().all(|one| one.iterations > 0));
+    let wins: f64 = standings.entrants.iter().map(|one| one.wins).sum();
+    assert!((wins - 30.0).abs() < 1e-9, "shared victories add up: {wins}");
+}
+
+#[test]
+fn a_bot_that_faints_is_counted_and_the_match_goes_on() {
+    let terms = Terms::agree(&Envelopes::META, Some(2), None, [("bots", "faint")]).unwrap();
+    let contest = Contest::new(terms, vec![Bot::Rules, Bot::Random], Limit::default(), 1).unwrap();
+    let units = units::<Envelopes>(&contest, 1, 1);
+    let standings = Standings::new::<Envelopes>(&contest, &units, None);
+    let [rules, random] = standings.entrants.as_slice() else { panic!("{standings:?}") };
+    assert!(rules.faults.keys().eq(["panicked"]) && rules.faults["panicked"] >= 6, "{:?}", rules.faults);
+    assert!(random.faults.is_empty(), "who does not think does not faint");
+    let first = standings.first_fault.unwrap();
+    assert!(first.starts_with("unit 0, match 0: rules in seat "), "{first}");
+    assert!(first.ends_with("entry 3: the bot panicked: oh"), "{first}");
+}
+
+// ---- what comes of it ----
+
+#[test]
+fn threads_change_nothing() {
+    let contest = contest::<visite::State>(&[Bot::Courtier, Bot::Rules, Bot::Page], 2, 5);
+    let one = units::<visite::State>(&contest, 5, 1);
+    assert_eq!(one, units::<visite::State>(&contest, 5, 3));
+    assert_eq!(one.iter().map(|unit| unit.unit).collect::<Vec<_>>(), [0, 1, 2, 3, 4]);
+    let other = contest_with_seed(6);
+    assert_ne!(one, units::<visite::State>(&other, 5, 1));
+}
+
+fn contest_with_seed(seed: u64) -> Contest {
+    contest::<visite::State>(&[Bot::Courtier, Bot::Rules, Bot::Page], 2, seed)
+}
+
+#[test]
+fn a_sequential_test_stops_at_the_same_unit_on_any_threads() {
+    let contest = contest::<visite::State>(&[Bot::Rules, Bot::Random], 2, 2);
+    let sprt = Some(Sprt { elo0: 0.0, elo1: 100.0 });
+    let stopped = |threads| {
+        let goal = Goal { sprt, ..goal(500, threads) };
+        compete::<visite::State>(&contest, &goal, None, &|_| {}).unwrap()
+    };
+    let one = stopped(1);
+    assert!((10..100).contains(&one.len()), "{}", one.len());
+    assert_eq!(timeless(one.clone()), timeless(stopped(3)));
+    let ruling = Standings::new::<visite::State>(&contest, &one, sprt).sprt.unwrap();
+    assert_eq!(ruling.verdict, Verdict::Higher);
+}
+
+#[test]
+fn equals_get_a_fair_share() {
+    for (seats, bots) in [(2, vec![Bot::Rules; 2]), (4, vec![Bot::Random; 2]), (3, vec![Bot::Random; 3])] {
+        let (units, standings) = if seats == 2 {
+            standings::<visite::State>(&bots, seats, 200)
+        } else {
+            standings::<palais::State>(&bots, seats, 60)
+        };
+        assert_eq!(standings.units, units);
+        for one in &standings.entrants {
+            // Wider than 95 %: the seed is fixed, but it shall not have been chosen.
+            let (low, high) = (one.share.low - 0.04, one.share.high + 0.04);
+            assert!((low..high).contains(&one.fair), "{one:?}");
+        }
+        let shares: f64 = standings.entrants.iter().map(|one| one.share.mean).sum();
+        assert!((shares - 1.0).abs() < 1e-9);
+    }
+}
+
+fn standings<P: Hints>(bots: &[Bot], seats: u8, count: u64) -> (u64, Standings) {
+    let contest = contest::<P>(bots, seats, 4);
+    (count, Standings::new::<P>(&contest, &units::<P>(&contest, count, 2), None))
+}
+
+#[test]
+fn rules_of_thumb_beat_chance() {
+    let (_, standings) = standings::<visite::State>(&[Bot::Rules, Bot::Random], 2, 40);
+    let [rules, random] = standings.entrants.as_slice() else { panic!("{standings:?}") };
+    assert!(rules.share.low > 0.8, "{:?}", rules.share);
+    assert!(random.share.high < 0.2, "{:?}", random.share);
+    assert!(standings.elo.unwrap().low > 200.0);
+}
+
+#[test]
+fn times_are_taken_where_there_is_something_to_decide() {
+    let terms = Terms::agree(&visite::State::META, None, None, []).unwrap();
+    let limit = Limit::Time(Duration::from_millis(2));
+    let contest = Contest::new(terms, vec![Bot::Courtier, Bot::Random], limit, 1).unwrap();
+    let units = compete::<visite::State>(&contest, &goal(1, 2), None, &|_| {}).unwrap();
+    let standings = Standings::new::<visite::State>(&contest, &units, None);
+    let [courtier, random] = standings.entrants.as_slice() else { panic!("{standings:?}") };
+    assert!(
+        courtier.turn.mean_ms > 0.5 && courtier.decision.mean_ms <= courtier.turn.mean_ms,
+        "{courtier:?}"
+    );
+    assert!(courtier.turn.count < courtier.decision.count);
+    assert!(courtier.iterations_per_second > 0.0 && random.iterations == 0);
+    assert_eq!(standings.limit, "2 ms a turn");
+}
+
+// ---- records ----
+
+#[test]
+fn every_match_is_a_record_that_replays() {
+    let folder = std::env::temp_dir().join(format!("trianon-arena-{}-records", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let contest = contest::<palais::State>(&[Bot::Rules, Bot::Random], 3, 8);
+    let goal = Goal { records: Some(folder.clone()), ..goal(2, 2) };
+    let units = timeless(compete::<palais::State>(&contest, &goal, None, &|_| {}).unwrap());
+    for unit in 0..2 {
+        for n in 0..3 {
+            let text = std::fs::read_to_string(record_path(&folder, unit, n)).unwrap();
+            let record = Record::read(&text).unwrap();
+            record::replay::<palais::State>(&record, |_, _, _| {}).unwrap();
+            let proof = record::fairness::<palais::State>(&record).unwrap();
+            assert_eq!((proof.committed, proof.first_wrong), (Some(true), None));
+        }
+    }
+    std::fs::remove_dir_all(&folder).unwrap();
+    assert_eq!(units, self::units::<palais::State>(&contest, 2, 1), "writing changes nothing");
+}
