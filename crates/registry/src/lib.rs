@@ -53,6 +53,8 @@ games! {
     $
     #[doc = "Visite Royale."]
     Visite = visite,
+    #[doc = "Royal Secrets."]
+    Secrets = secrets,
 }
 
 impl GameKind {
