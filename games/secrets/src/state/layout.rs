@@ -2,7 +2,7 @@
 
 use rules::{Seat, SeatSet};
 
-use super::{Phase, State, Step};
+use super::{CardinalHidden, Phase, State, Step};
 use crate::pieces::{Card, CardinalCard, Face, Pile, Sovereign, Tile};
 use crate::setup::{Setup, start};
 
@@ -140,10 +140,14 @@ impl Layout {
         self
     }
 
-    /// The second stakes are due; these seats have made theirs.
+    /// The second stakes are due; these seats have made theirs, and the Cardinal his with the one who is alone.
     #[must_use]
     pub fn second(mut self, done: &[u8]) -> Self {
-        let done = done.iter().map(|&seat| Seat::at(seat)).collect();
+        let done: SeatSet = done.iter().map(|&seat| Seat::at(seat)).collect();
+        if self.state.alone().is_some_and(|(_, seat)| done.has(seat)) {
+            self.state.table.cardinal.hidden = CardinalHidden::Unseen;
+            self.state.table.cardinal.marks.stake(Face::Hidden);
+        }
         self.state.phase = Phase::Act { step: Step::Second, done };
         self
     }
