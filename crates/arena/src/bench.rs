@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use rules::{Hints, Seat, Setup, SplitMix, Terms, Viewer};
 use serde::Serialize;
 
-use crate::playout::{Endless, Policy, playout};
+use bots::playout::{Endless, Policy, playout};
 
 /// Each figure is the median of so many slices.
 const SLICES: usize = 7;
@@ -99,7 +99,7 @@ fn some_states<P: Hints>(first: &P) -> Vec<P> {
         let mut dice = SplitMix::nth(2, n);
         let mut state = first.clone();
         for _ in 0..32 {
-            if crate::playout::step(&mut state, Policy::Uniform, &mut dice).is_none() {
+            if bots::playout::step(&mut state, Policy::Uniform, &mut dice).is_none() {
                 break;
             }
             states.push(state.clone());

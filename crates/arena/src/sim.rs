@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use rules::{Hints, Seat, Setup, SplitMix, Terms};
 use serde::Serialize;
 
-use crate::playout::{Endless, Policy, playout};
+use bots::playout::{Endless, Policy, playout};
 
 /// Matches a thread takes at a time.
 const BATCH: u64 = 64;

@@ -38,6 +38,16 @@ pub enum Told<E, S> {
     },
 }
 
+impl<E, S> Told<E, S> {
+    /// The event, if it is one.
+    pub const fn event(&self) -> Option<&E> {
+        match self {
+            Self::Event(event) => Some(event),
+            _ => None,
+        }
+    }
+}
+
 /// What each viewer of a match has been told.
 #[derive(Clone, Debug)]
 pub(crate) struct Streams<E, S> {

@@ -53,6 +53,8 @@ games! {
     $
     #[doc = "Visite Royale."]
     Visite = visite,
+    #[doc = "Palais Royal."]
+    Palais = palais,
     #[doc = "Royal Secrets."]
     Secrets = secrets,
 }

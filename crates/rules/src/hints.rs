@@ -1,11 +1,39 @@
 //! What a bot may use of a game's own wisdom.
 
-use crate::{Dice, Position, Seat};
+use crate::{BySeat, Dice, Position, Seat};
 
 /// A game's advice to players that search.
+///
+/// Everything here is asked of imagined worlds only. It may look at anything in them: for a world imagined from a view
+/// that is fair.
 pub trait Hints: Position {
+    /// How many decisions a seat usually makes in one turn: a budget for a turn is shared out among them.
+    const DECISIONS: u32 = 1;
+
+    /// How many decisions a search plays on before it trusts [`prospects`](Hints::prospects).
+    const HORIZON: u32 = u32::MAX;
+
+    /// How many iterations a turn the strongest level searches: about as many as a core can do in half a second.
+    const ITERATIONS: u32 = 4000;
+
+    /// Whether [`likelihood`](Hints::likelihood) says more than 1.
+    const BELIEVES: bool = false;
+
     /// One sensible choice for a seat that is due: quick enough for rollouts, never obviously bad, not always the same.
-    ///
-    /// Called on imagined worlds. It may look at anything in them; for a world imagined from a view that is fair.
     fn sensible(&self, seat: Seat, dice: &mut impl Dice) -> Self::Choice;
+
+    /// How likely each seat is to win, in parts that add up to 1. At the end, who did.
+    fn prospects(&self) -> BySeat<f32> {
+        let scores = self.scores();
+        BySeat::each(|seat| match &scores {
+            #[expect(clippy::cast_possible_truncation, reason = "a part of 1")]
+            Some(scores) => scores.share(seat) as f32,
+            None => 1.0 / f32::from(self.seats()),
+        })
+    }
+
+    /// How likely what this seat was told is in this world, which fits it: a weight, 1 if nothing can be said.
+    fn likelihood(&self, _seat: Seat, _told: &[Self::Event]) -> f32 {
+        1.0
+    }
 }

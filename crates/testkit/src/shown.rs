@@ -10,8 +10,10 @@ use crate::{Battery, Conviction, Law, convict};
 
 /// The widest line of a text drawing.
 const COLUMNS: usize = 100;
-/// Matches that are read in full.
+/// Matches that are read.
 const MATCHES: u64 = 4;
+/// States of each that are read in full; of those after them, one in eight.
+const IN_FULL: usize = 100;
 
 pub(crate) fn hold<P: Show>(
     battery: &Battery<P>,
@@ -33,8 +35,11 @@ pub(crate) fn hold<P: Show>(
             nonces: Vec::new(),
             players: Vec::new(),
         });
-        for _ in 0..battery.longest {
-            look(&live, &speakers)?;
+        for state in 0..battery.longest {
+            let close = state < IN_FULL || state % 8 == 0;
+            if close {
+                look(&live, &speakers)?;
+            }
             let Some(seat) = live.waiting().first() else { break };
             let choice = live.state().pick(seat, dice);
             let wrong = live.state().pick(seat, dice);
@@ -42,7 +47,8 @@ pub(crate) fn hold<P: Show>(
             if let Err(refusal) = live.submit(seat, offer, choice) {
                 return convict(Law::Shown, refusal.to_string());
             }
-            if let Some(seat) = live.waiting().first()
+            if close
+                && let Some(seat) = live.waiting().first()
                 && let Err(refusal) = live.clone().submit(seat, live.offer(seat), wrong)
             {
                 speak(&speakers, &refusal.label())?;

@@ -4,12 +4,12 @@ use std::io::{BufRead, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
-use bots::Bot;
+use bots::{Bot, Player};
 use play::session::told_label;
 use play::{Match, Opening, Told};
 use record::{Nonce, Seed};
 use registry::with_game;
-use rules::{Dice, Hints, Label, Lang, Seat, Show, Speak, SplitMix, Viewer};
+use rules::{Dice, Hints, Label, Lang, Seat, Show, Speak, Viewer};
 use words::Speaker;
 
 use crate::table::Table;
@@ -21,7 +21,7 @@ pub(crate) struct Args {
     /// Your seat.
     #[arg(long, default_value_t = 0, value_name = "SEAT")]
     seat: u8,
-    /// Who sits in the other seats: random or sensible.
+    /// Who sits in the other seats: page, courtier, minister or king; or random, or rules.
     #[arg(long, default_value_t)]
     bot: Bot,
     /// Words from which everything is shuffled, to play the same match again.
@@ -56,12 +56,12 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     let mut nonces = vec![None; usize::from(terms.seats())];
     nonces[seat.index()] = nonce;
     // The bots' dice are apart from the match's: what they throw away must not move the cards.
-    let dice = SplitMix::new(seed.key(&[]).dice(u64::MAX).word());
+    let bots_seed = seed.key(&[]).dice(u64::MAX).word();
     let opening = Opening { id, terms, seed, nonces, players };
     if let Some(path) = &args.record {
         keep_place(path)?;
     }
-    with_game!(args.table.game, P => Terminal::<P>::new(args, opening, seat, dice).play())
+    with_game!(args.table.game, P => Terminal::<P>::new(args, opening, seat, bots_seed).play())
 }
 
 /// Sees before the match that its record can be written afterwards. What is there already stays until then.
@@ -90,16 +90,20 @@ struct Terminal<'a, P: Show + Hints> {
     live: Match<P>,
     speaker: Speaker,
     seat: Seat,
-    dice: SplitMix,
+    bots: Vec<Player>,
+    /// The seat that decided last.
+    last: Option<Seat>,
     /// How much of what the player was told has been printed.
     printed: usize,
 }
 
 impl<'a, P: Show + Hints> Terminal<'a, P> {
-    fn new(args: &'a Args, opening: Opening, seat: Seat, dice: SplitMix) -> Self {
+    fn new(args: &'a Args, opening: Opening, seat: Seat, bots_seed: u64) -> Self {
         let lang = crate::lang_or_default(args.lang);
         let speaker = Speaker::new(lang, P::WORDS, opening.players.clone());
-        Self { args, live: Match::open(opening), speaker, seat, dice, printed: 0 }
+        let bots =
+            Seat::all(opening.terms.seats()).map(|seat| Player::new(args.bot, seat, bots_seed)).collect();
+        Self { args, live: Match::open(opening), speaker, seat, bots, last: None, printed: 0 }
     }
 
     fn play(&mut self) -> Result<()> {
@@ -112,6 +116,7 @@ impl<'a, P: Show + Hints> Terminal<'a, P> {
         writeln!(out, "{}", self.say("terminal-help"))?;
         while !self.live.is_over() {
             if self.live.waiting().has(self.seat) {
+                self.last = Some(self.seat);
                 self.show(&mut out)?;
                 if !self.ask(&mut out, &mut input)? {
                     writeln!(out, "\n{}", self.say("terminal-left"))?;
@@ -217,8 +222,18 @@ impl<'a, P: Show + Hints> Terminal<'a, P> {
             let Some(view) = self.live.view(Viewer::Seat(seat)).filter(|_| !legal.is_empty()) else {
                 continue;
             };
-            let choice = self.args.bot.choose::<P>(&view, seat, &legal, &mut self.dice);
-            self.live.submit(seat, self.live.offer(seat), choice)?;
+            let told = self.live.told(Viewer::Seat(seat), 0).iter();
+            let told: Vec<P::Event> = told.filter_map(Told::event).cloned().collect();
+            let bot = &mut self.bots[seat.index()];
+            if self.last != Some(seat) {
+                bot.new_turn();
+            }
+            self.last = Some(seat);
+            let decision = bot.choose::<P>(&view, &legal, &told);
+            if let Some(fault) = decision.fault {
+                eprintln!("seat {seat}: {fault}");
+            }
+            self.live.submit(seat, self.live.offer(seat), decision.choice)?;
         }
         Ok(())
     }

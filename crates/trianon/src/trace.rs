@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, VecDeque};
 use std::io::{BufWriter, Write};
 
 use anyhow::{Result, bail};
-use arena::Policy;
-use arena::playout::LONGEST;
+use bots::Policy;
+use bots::playout::LONGEST;
 use registry::with_game;
 use rules::{Entry, EntryOf, Hints, Quiet, Seat, SeatSet, Setup, SplitMix, Terms, Turn, Viewer, Weight};
 use serde::Serialize;

@@ -191,7 +191,7 @@ fn every_language_plays() {
 fn every_seat_option_and_bot_plays() {
     for args in [
         ["--seat", "1", "--bot", "random"],
-        ["--seat", "0", "--bot", "sensible"],
+        ["--seat", "0", "--bot", "rules"],
         ["--seats", "2", "--option", "homeward=yes"],
     ] {
         let args = [&["play", "--seed", "x", "--lang", "en"][..], &args].concat();
@@ -461,7 +461,7 @@ fn what_was_asked_wrong_is_named() {
         (&["play", "--seat", "9"], &["seat 9", "table of 2"]),
         (&["play", "--seat", "x"], &["'x'", "--seat"]),
         (&["sim", "--seats", "3"], &["2 to 2", "not 3"]),
-        (&["play", "--bot", "genius"], &["`genius`", "random, sensible"]),
+        (&["play", "--bot", "genius"], &["`genius`", "random, page, rules, courtier, minister, king"]),
         (&["sim", "--policy", "genius"], &["genius"]),
         (&["games", "--lang", "de"], &["`de`", "en, fr, it"]),
         (&["sim", "--matches", "0"], &["at least one match"]),

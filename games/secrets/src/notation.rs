@@ -37,8 +37,7 @@ impl fmt::Display for Card {
 impl FromStr for Card {
     type Err = BadNotation;
     fn from_str(text: &str) -> Result<Self, BadNotation> {
-        named(text, &Self::ALL, |card| card.code())
-            .ok_or_else(|| BadNotation::new(text, "a card of Royal Secrets"))
+        named(text, &Self::ALL, Self::code).ok_or_else(|| BadNotation::new(text, "a card of Royal Secrets"))
     }
 }
 
@@ -51,8 +50,7 @@ impl fmt::Display for CardinalCard {
 impl FromStr for CardinalCard {
     type Err = BadNotation;
     fn from_str(text: &str) -> Result<Self, BadNotation> {
-        named(text, &Self::ALL, |card| card.code())
-            .ok_or_else(|| BadNotation::new(text, "a card of the Cardinal"))
+        named(text, &Self::ALL, Self::code).ok_or_else(|| BadNotation::new(text, "a card of the Cardinal"))
     }
 }
 
@@ -66,7 +64,7 @@ impl FromStr for Tile {
     type Err = BadNotation;
     fn from_str(text: &str) -> Result<Self, BadNotation> {
         let tile = text.split_once('-').and_then(|(word, number)| {
-            let favour = named(word, &Favour::ALL, |favour| favour.word())?;
+            let favour = named(word, &Favour::ALL, Favour::word)?;
             Some(Self::new(favour, rank(number)?))
         });
         tile.ok_or_else(|| BadNotation::new(text, "an audience card of Royal Secrets"))

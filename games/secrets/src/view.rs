@@ -12,7 +12,7 @@
 use rules::{BySeat, Dice, Seat, SeatSet, Viewer};
 use serde::Serialize;
 
-use crate::pieces::{BySovereign, Card, CardinalCard, CardinalPile, Pile, Tile, Tiles, below};
+use crate::pieces::{BySovereign, Card, CardinalCard, CardinalPile, Pile, Tile, Tiles};
 use crate::state::{CardinalHidden, CardinalStake, Fate, Marks, Named, Phase, Plan, Stake, State, Table};
 use crate::tables;
 
@@ -324,23 +324,20 @@ pub(crate) fn imagine(view: &View, dice: &mut impl Dice) -> State {
 fn lay_down(here: Pile, [hidden, third]: [bool; 2], dice: &mut impl Dice) -> (Pile, [Option<Card>; 2]) {
     let mut hand = here;
     let mut lay = |may: fn(Pile) -> Pile, lies: bool| {
-        let card = if lies { may(hand).any(dice) } else { None };
+        let card = lies.then(|| may(hand)).filter(|pile| !pile.is_empty()).map(|pile| pile.draw(dice));
         if let Some(card) = card {
             hand.take(card);
         }
         card
     };
-    let no_excuse = |pile: Pile| {
-        let excuses = pile.iter().filter(|(card, _)| *card == Card::Excuse);
-        excuses.fold(pile, |pile, (card, count)| (0..count).fold(pile, |p, _| p.without(Pile::one(card))))
-    };
+    let no_excuse = |pile: Pile| pile.without(Pile::some(Card::Excuse, pile.count(Card::Excuse)));
     let third = lay(no_excuse, third);
     let hidden = lay(|pile| pile, hidden);
     (hand, [hidden, third])
 }
 
 fn draw_cardinal(pile: &mut CardinalPile, dice: &mut impl Dice) -> CardinalCard {
-    let card = pile.nth(below(dice, pile.len()));
+    let card = pile.draw(dice);
     pile.take(card);
     card
 }

@@ -1,5 +1,6 @@
 //! All that a seat may do at a moment, as a set of bits.
 
+use rules::bits::Counted;
 use rules::{Dice, Seat, SeatSet};
 
 use super::Choice;
@@ -67,11 +68,11 @@ impl Menu {
     /// One choice, every one as likely. There is one.
     #[inline]
     pub(crate) fn pick(self, dice: &mut impl Dice) -> Choice {
-        let mut rest = self.0;
-        for _ in 0..dice.below(self.0.count_ones()) {
-            rest &= rest.wrapping_sub(1);
-        }
-        at(rest.trailing_zeros())
+        #[expect(clippy::cast_possible_truncation, reason = "one half after the other")]
+        let [low, high] = [Counted::new(self.0 as u64), Counted::new((self.0 >> 64) as u64)];
+        let n = dice.below(low.len() + high.len());
+        let bit = if n < low.len() { low.nth(n) } else { 64 + high.nth(n - low.len()) };
+        at(u32::from(bit))
     }
 
     /// The choices, in their order.

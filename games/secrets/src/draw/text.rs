@@ -72,7 +72,7 @@ fn audience(out: &mut String, view: &View, at: Sovereign, speak: &dyn Speak) {
         let cardinal = &view.cardinal;
         let title = fitted(&speak.say(&Label::new("text-cardinal")), NAME - 1);
         let open = cardinal.open.map(points).unwrap_or_default();
-        let hidden = down(cardinal.hidden, |card| points(card));
+        let hidden = down(cardinal.hidden, points);
         let [open, hidden] = [(Face::Open, open), (Face::Hidden, hidden)]
             .map(|(face, cell)| format!("{:CELL$}", doubled(cell, cardinal.marks, face)));
         put(out, &format!("  {title:NAME$}{open}{hidden}{}", seen_by(cardinal.spies, speak)));

@@ -51,7 +51,7 @@ impl State {
         if left.is_empty() || self.valets.is_empty() {
             return self.count(Sovereign::King, events);
         }
-        let next = self.from_speech().find(|&seat| left.has(seat));
+        let next = self.round_from_speech().find(|&seat| left.has(seat));
         let seat = next.unwrap_or(self.speech);
         Phase::Excused { seat, left: left.without(seat) }
     }

@@ -21,7 +21,7 @@ use rules::{Verdict, Viewer, Weight};
 
 use crate::choice::{Choice, Menu, Outcome, Statement};
 use crate::event::{self, Event};
-use crate::pieces::{Card, Face, below, nth_kind};
+use crate::pieces::{Card, Face, nth_kind};
 use crate::scoring;
 use crate::setup::{self, META, Setup};
 use crate::state::{Phase, State, Step, Window};
@@ -131,11 +131,13 @@ impl Position for State {
             Phase::CardinalOpens { .. }
             | Phase::CardinalSpied { .. }
             | Phase::CardinalStabbed { .. }
-            | Phase::CardinalRevealed => {
-                Outcome::Cardinal(self.cardinal.nth(below(dice, self.cardinal.len())))
+            | Phase::CardinalRevealed => Outcome::Cardinal(self.cardinal.draw(dice)),
+            Phase::Speech => {
+                #[expect(clippy::cast_possible_truncation, reason = "it is below the number of seats")]
+                let seat = dice.below(u32::from(self.seats)) as u8;
+                Outcome::Speech(Seat::at(seat))
             }
-            Phase::Speech => Outcome::Speech(Seat::at(below(dice, self.seats))),
-            _ => Outcome::Valet(self.valets.nth_valet(below(dice, self.valets.len()))),
+            _ => Outcome::Valet(self.valets.draw(dice)),
         }
     }
 

@@ -1,9 +1,6 @@
 //! Courtiers and Valets, and piles of them.
 
-use rules::Dice;
 use serde::Serialize;
-
-use super::below;
 
 /// What a player can hold: courtiers (R1.2) and Valets (R1.3). Colours make no difference (R1.6).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
@@ -68,71 +65,13 @@ impl From<Card> for String {
     }
 }
 
-/// A pile of players' cards without an order: how many of each, four bits a card.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
-pub struct Pile(u64);
+rules::pile!(Pile of Card);
 
 impl Pile {
-    /// No cards.
-    pub const EMPTY: Self = Self(0);
-    const VALETS: u64 = 0xffff << 24;
-
-    /// So many of each, in the order of [`Card::ALL`]; at most fifteen.
-    #[must_use]
-    pub const fn of(counts: [u8; 10]) -> Self {
-        let mut pile = 0;
-        let mut place = 0;
-        while place < 10 {
-            assert!(counts[place] < 16, "a pile holds at most fifteen of a card");
-            pile |= (counts[place] as u64) << (place * 4);
-            place += 1;
-        }
-        Self(pile)
-    }
-
     /// One card.
     #[must_use]
     pub const fn one(card: Card) -> Self {
-        Self(1 << (card as u8 * 4))
-    }
-
-    /// How many of one card.
-    #[must_use]
-    pub const fn count(self, card: Card) -> u8 {
-        (self.0 >> (card as u8 * 4) & 15) as u8
-    }
-
-    /// Whether at least one of this card is in it.
-    #[must_use]
-    pub const fn has(self, card: Card) -> bool {
-        self.0 & (15 << (card as u8 * 4)) != 0
-    }
-
-    /// How many cards in all.
-    #[must_use]
-    pub const fn len(self) -> u8 {
-        const NIBBLES: u64 = 0x0f0f_0f0f_0f0f_0f0f;
-        let pairs = (self.0 & NIBBLES) + (self.0 >> 4 & NIBBLES);
-        (pairs.wrapping_mul(0x0101_0101_0101_0101) >> 56) as u8
-    }
-
-    /// Whether it is empty.
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Adds one card.
-    #[inline]
-    pub const fn add(&mut self, card: Card) {
-        self.0 += 1 << (card as u8 * 4);
-    }
-
-    /// Takes one card that is in it.
-    #[inline]
-    pub const fn take(&mut self, card: Card) {
-        debug_assert!(self.has(card), "took a card that is not in the pile");
-        self.0 -= 1 << (card as u8 * 4);
+        Self::some(card, 1)
     }
 
     /// Takes one card if it is in it.
@@ -141,12 +80,6 @@ impl Pile {
         if self.has(card) {
             self.take(card);
         }
-    }
-
-    /// Both piles in one.
-    #[must_use]
-    pub const fn and(self, other: Self) -> Self {
-        Self(self.0 + other.0)
     }
 
     /// This pile and one card more, if there is one.
@@ -158,12 +91,6 @@ impl Pile {
         }
     }
 
-    /// This pile without the cards of another, which are all in it.
-    #[must_use]
-    pub const fn without(self, other: Self) -> Self {
-        Self(self.0 - other.0)
-    }
-
     /// Whether all cards of this pile are in another.
     #[must_use]
     pub fn is_within(self, other: Self) -> bool {
@@ -172,77 +99,32 @@ impl Pile {
 
     /// Its Valets.
     #[must_use]
-    pub const fn valets(self) -> Self {
-        Self(self.0 & Self::VALETS)
+    pub fn valets(self) -> Self {
+        Card::VALETS.iter().fold(Self::EMPTY, |pile, &valet| pile.and(Self::some(valet, self.count(valet))))
     }
 
     /// Its courtiers.
     #[must_use]
-    pub const fn courtiers(self) -> Self {
-        Self(self.0 & !Self::VALETS)
+    pub fn courtiers(self) -> Self {
+        self.without(self.valets())
     }
 
     /// One bit for each kind of card that is in it, in the order of [`Card::ALL`].
     #[must_use]
     #[inline]
     pub(crate) const fn kinds(self) -> u16 {
-        let two = self.0 | self.0 >> 1;
-        let four = (two | two >> 2) & 0x0011_1111_1111;
-        let pairs = (four | four >> 3) & 0x0003_0303_0303;
-        ((pairs | pairs >> 6 | pairs >> 12 | pairs >> 18) & 0xff | pairs >> 24 & 0x300) as u16
-    }
-
-    /// The `n`th Valet, counted from 0 in the order of [`Card::VALETS`]; `n` is below their number.
-    #[must_use]
-    #[inline]
-    pub(crate) const fn nth_valet(self, n: u8) -> Card {
-        // How many Valets there are up to and including each kind.
-        let one = self.count(Card::ValetMinusTen);
-        let two = one + self.count(Card::ValetZero);
-        let three = two + self.count(Card::ValetTen);
-        Card::VALETS[(n >= one) as usize + (n >= two) as usize + (n >= three) as usize]
-    }
-
-    /// Any card of it, one as likely as another; none if it is empty.
-    pub(crate) fn any(self, dice: &mut impl Dice) -> Option<Card> {
-        if self.is_empty() {
-            return None;
+        let each = self.held() & 0x0011_1111_1111;
+        let pairs = (each | each >> 3) & 0x0003_0303_0303;
+        #[expect(clippy::cast_possible_truncation, reason = "ten bits are left")]
+        {
+            ((pairs | pairs >> 6 | pairs >> 12 | pairs >> 18) & 0xff | pairs >> 24 & 0x300) as u16
         }
-        let mut rest = below(dice, self.len());
-        Card::ALL.into_iter().find(|&card| {
-            let here = rest < self.count(card);
-            rest = rest.wrapping_sub(self.count(card));
-            here
-        })
-    }
-
-    /// Takes so many cards at random.
-    pub(crate) fn deal(&mut self, cards: u8, dice: &mut impl Dice) -> Self {
-        let mut dealt = Self::EMPTY;
-        for _ in 0..cards {
-            if let Some(card) = self.any(dice) {
-                self.take(card);
-                dealt.add(card);
-            }
-        }
-        dealt
-    }
-
-    /// The cards that are in it, with how many.
-    pub fn iter(self) -> impl Iterator<Item = (Card, u8)> {
-        Card::ALL.into_iter().map(move |card| (card, self.count(card))).filter(|&(_, count)| count > 0)
     }
 }
 
 impl FromIterator<Card> for Pile {
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
         cards.into_iter().fold(Self::EMPTY, |pile, card| pile.with(Some(card)))
-    }
-}
-
-impl Serialize for Pile {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.iter())
     }
 }
 
@@ -279,10 +161,6 @@ mod tests {
         let pile = Pile::of([2, 3, 0, 1, 0, 1, 2, 4, 0, 2]);
         assert_eq!((pile.len(), pile.valets().len(), pile.courtiers().len()), (15, 8, 7));
         assert_eq!(pile.kinds(), 0b10_1110_1011);
-        let valets: Vec<Card> = (0..8).map(|n| pile.nth_valet(n)).collect();
-        let listed: Vec<Card> =
-            pile.valets().iter().flat_map(|(card, count)| vec![card; count.into()]).collect();
-        assert_eq!(valets, listed);
         assert!(pile.valets().is_within(pile) && !pile.is_within(pile.valets()));
         for (place, card) in Card::ALL.into_iter().enumerate() {
             assert_eq!(Pile::one(card).kinds(), 1 << place, "{card}");

@@ -6,7 +6,7 @@ mod favours;
 
 use std::ops::{Index, IndexMut};
 
-use rules::{Dice, Seat};
+use rules::Seat;
 use serde::Serialize;
 
 pub use cardinal::{CardinalCard, CardinalPile};
@@ -116,13 +116,4 @@ pub enum Target {
     Seat(Seat),
     /// The Cardinal's.
     Cardinal,
-}
-
-/// A number below `n`, for piles.
-#[inline]
-pub(crate) fn below(dice: &mut impl Dice, n: u8) -> u8 {
-    #[expect(clippy::cast_possible_truncation, reason = "it is below n, a byte")]
-    {
-        dice.below(u32::from(n)) as u8
-    }
 }

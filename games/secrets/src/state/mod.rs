@@ -362,7 +362,7 @@ impl State {
     }
 
     /// All seats, from the one with the Speech on, clockwise.
-    pub(crate) fn from_speech(&self) -> impl Iterator<Item = Seat> + use<> {
+    pub(crate) fn round_from_speech(&self) -> impl Iterator<Item = Seat> + use<> {
         let (seats, speech) = (self.seats, self.speech);
         std::iter::successors(Some(speech), move |seat| Some(seat.left(seats)).filter(|&next| next != speech))
     }

@@ -1,0 +1,173 @@
+//! A bot in a chair.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::{Duration, Instant};
+
+use rules::{Dice, Hints, Seat, SplitMix};
+
+use crate::bot::Bot;
+use crate::search::{Search, Stop};
+
+/// How long a bot may think in one turn.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Limit {
+    /// So many times what its level usually does: the choice depends on the seed alone.
+    Scale(f64),
+    /// So many iterations.
+    Iterations(u32),
+    /// So long: the choice depends on the machine too.
+    Time(Duration),
+}
+
+impl Default for Limit {
+    fn default() -> Self {
+        Self::Scale(1.0)
+    }
+}
+
+/// What a bot decided.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Decision<C> {
+    /// The choice, which is legal.
+    pub choice: C,
+    /// How many iterations it took.
+    pub iterations: u32,
+    /// What went wrong, if the choice is the rules of thumb's instead.
+    pub fault: Option<Fault>,
+}
+
+/// Why a bot was replaced for a decision.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Fault {
+    /// It panicked.
+    #[error("the bot panicked: {0}")]
+    Panicked(String),
+    /// It chose what cannot be chosen.
+    #[error("the bot chose `{0}`, which is not legal")]
+    Illegal(String),
+}
+
+/// A bot in a chair. It remembers nothing but how much of its turn's budget is left.
+#[derive(Clone, Debug)]
+pub struct Player {
+    bot: Bot,
+    seat: Seat,
+    limit: Limit,
+    dice: SplitMix,
+    /// Decisions it has made in this turn, and iterations they took.
+    made: u32,
+    spent: u32,
+    /// Time they took.
+    time: Duration,
+}
+
+impl Player {
+    /// A bot in a chair. The same seed, asked the same, decides the same.
+    #[must_use]
+    pub fn new(bot: Bot, seat: Seat, seed: u64) -> Self {
+        let dice = SplitMix::nth(seed, u64::from(seat.number()));
+        Self { bot, seat, limit: Limit::default(), dice, made: 0, spent: 0, time: Duration::ZERO }
+    }
+
+    /// The same with another limit.
+    #[must_use]
+    pub fn with_limit(self, limit: Limit) -> Self {
+        Self { limit, ..self }
+    }
+
+    /// Which bot.
+    #[must_use]
+    pub fn bot(&self) -> Bot {
+        self.bot
+    }
+
+    /// A new turn begins for this seat: somebody else has decided since its last decision. The budget is whole again.
+    pub fn new_turn(&mut self) {
+        (self.made, self.spent, self.time) = (0, 0, Duration::ZERO);
+    }
+
+    /// Decides. `legal` is not empty; `told` is what the seat was told, all of it.
+    ///
+    /// A bot that panics or chooses what is not legal is replaced by the game's rules of thumb for this decision.
+    ///
+    /// # Panics
+    /// When there is nothing to choose from.
+    pub fn choose<P: Hints>(
+        &mut self,
+        view: &P::View,
+        legal: &[P::Choice],
+        told: &[P::Event],
+    ) -> Decision<P::Choice> {
+        let mut dice = SplitMix::new(self.dice.word());
+        if let [only] = legal {
+            return Decision { choice: only.clone(), iterations: 0, fault: None };
+        }
+        let started = Instant::now();
+        let thought = catch_unwind(AssertUnwindSafe(|| self.think::<P>(view, legal, told, &mut dice)));
+        self.made += 1;
+        self.time += started.elapsed();
+        let fault = match thought {
+            Ok((choice, iterations)) if legal.binary_search(&choice).is_ok() => {
+                self.spent += iterations;
+                return Decision { choice, iterations, fault: None };
+            }
+            Ok((choice, _)) => Fault::Illegal(choice.to_string()),
+            Err(panic) => {
+                let said = panic.downcast_ref::<String>().map(String::as_str);
+                let said = said.or_else(|| panic.downcast_ref::<&str>().copied());
+                Fault::Panicked(said.unwrap_or("without a word").to_owned())
+            }
+        };
+        // The rules of thumb may be what failed; then anything legal.
+        let sensible =
+            catch_unwind(AssertUnwindSafe(|| P::imagine(view, &mut dice).sensible(self.seat, &mut dice)));
+        let choice = sensible.ok().filter(|choice| legal.binary_search(choice).is_ok());
+        Decision {
+            choice: choice.unwrap_or_else(|| any(legal, &mut dice)),
+            iterations: 0,
+            fault: Some(fault),
+        }
+    }
+
+    fn think<P: Hints>(
+        &self,
+        view: &P::View,
+        legal: &[P::Choice],
+        told: &[P::Event],
+        dice: &mut SplitMix,
+    ) -> (P::Choice, u32) {
+        let lapses = self.bot.lapses();
+        if lapses > 0 && dice.below(lapses) == 0 {
+            return (any(legal, dice), 0);
+        }
+        let stop = self.share::<P>();
+        if self.bot.iterations::<P>() == 0 || stop == Stop::After(0) {
+            return (P::imagine(view, dice).sensible(self.seat, dice), 0);
+        }
+        Search::default().think::<P>(self.seat, view, legal, told, stop, dice)
+    }
+
+    /// This decision's part of what is left for the turn: evenly among the decisions a turn usually has, and never less
+    /// than a quarter of that.
+    fn share<P: Hints>(&self) -> Stop {
+        let usual = P::DECISIONS.max(1);
+        let left = usual.saturating_sub(self.made).max(1);
+        let part = |whole: u32| (whole.saturating_sub(self.spent) / left).max(whole / usual / 4);
+        match self.limit {
+            #[expect(
+                clippy::cast_possible_truncation,
+                clippy::cast_sign_loss,
+                reason = "a number of iterations"
+            )]
+            Limit::Scale(scale) => {
+                Stop::After(part((f64::from(self.bot.iterations::<P>()) * scale).ceil() as u32))
+            }
+            Limit::Iterations(whole) => Stop::After(part(whole)),
+            Limit::Time(whole) => Stop::At(Instant::now() + whole.saturating_sub(self.time) / left),
+        }
+    }
+}
+
+fn any<C: Clone>(legal: &[C], dice: &mut impl Dice) -> C {
+    legal[dice.below(u32::try_from(legal.len()).unwrap_or(u32::MAX)) as usize].clone()
+}

@@ -1,0 +1,226 @@
+//! How the game is shown: labels for choices, events and prompts; drawings in the rooms below.
+
+mod text;
+
+use rules::{Label, NoStatement, Seat, Show, Speak, Words};
+
+use crate::choice::{Choice, Source};
+use crate::event::Event;
+use crate::pieces::{Card, Noble, Room, Seals, Space};
+use crate::state::{Phase, State, Step};
+use crate::tables;
+use crate::view::View;
+
+impl Show for State {
+    const WORDS: Words = Words {
+        en: include_str!("../../words/en.ftl"),
+        fr: include_str!("../../words/fr.ftl"),
+        it: include_str!("../../words/it.ftl"),
+    };
+
+    fn prompt(view: &View) -> Label {
+        let (seat, step) = match view.phase {
+            Phase::Rooms(_) => return Label::new("prompt-rooms"),
+            Phase::Nobles(_) => return Label::new("prompt-nobles"),
+            Phase::Settle { seat, left } => {
+                return Label::new("prompt-settle").with("seat", seat).with("count", left);
+            }
+            Phase::Over(end) => return over(view).with("end", end.word()),
+            Phase::Turn { seat, step } => (seat, step),
+        };
+        let label = match step {
+            Step::Before => Label::new("prompt-before"),
+            Step::Court { servants, .. } => {
+                let elsewhere = view.servants[seat].in_play() - view.servants[seat][Room::Gate];
+                Label::new("prompt-court").with("count", servants.min(elsewhere))
+            }
+            Step::Stairs { moves } => Label::new("prompt-stairs").with("count", moves),
+            Step::Seals { cabinet, pompadour } => {
+                Label::new("prompt-seals").with("cabinet", cabinet).with("pompadour", pompadour)
+            }
+            Step::Recruit { seals } => {
+                let office = view.servants[seat][Room::Office];
+                Label::new("prompt-recruit").with("count", office).with("seals", seals)
+            }
+            Step::Post { space, .. } => Label::new("prompt-post").with("space", space_name(space)),
+            Step::Door => Label::new("prompt-door").with("count", view.servants[seat][Room::Door]),
+            Step::Draw { left } => Label::new("prompt-draw").with("count", left),
+            Step::Keep => {
+                Label::new("prompt-keep").with("count", view.servants[seat][Room::Door].min(view.seen.len()))
+            }
+        };
+        label.with("seat", seat)
+    }
+
+    fn label(choice: &Choice) -> Label {
+        match *choice {
+            Choice::Done => Label::new("choice-done"),
+            Choice::Play(card) => Label::new("choice-play").with("card", card_name(card)),
+            Choice::Call(privilege) => Label::new("choice-call").with("count", tables::gift(privilege)),
+            Choice::Move(from, to) => {
+                Label::new("choice-move").with("from", room_name(from)).with("to", room_name(to))
+            }
+            Choice::Settle(room) => Label::new("choice-settle").with("to", room_name(room)),
+            Choice::Place { to, from } => {
+                Label::new("choice-place").with("from", source_name(from)).with("to", room_name(to))
+            }
+            Choice::Post(from) => Label::new("choice-post").with("from", source_name(from)),
+            Choice::Draw => Label::new("choice-draw"),
+            Choice::Keep(card) => Label::new("choice-keep").with("card", card_name(card)),
+            Choice::Recruit { with, space } => {
+                let Seals { turquoise, violet } = with.seals();
+                if with.total() == 0 {
+                    return Label::new("choice-recruit").with("space", space_name(space));
+                }
+                Label::new("choice-recruit-sealed")
+                    .with("space", space_name(space))
+                    .with("turquoise", turquoise)
+                    .with("violet", violet)
+            }
+        }
+    }
+
+    fn elements(choice: &Choice) -> Vec<String> {
+        let room = |room: Room| format!("room-{}", room.word());
+        let source = |from: Source| match from {
+            Source::Reserve => "reserve".to_owned(),
+            Source::Room(from) => room(from),
+        };
+        match *choice {
+            Choice::Done => vec![],
+            Choice::Play(card) => vec![format!("card-{}", card.code())],
+            Choice::Call(privilege) => vec![format!("noble-{}", privilege.word())],
+            Choice::Move(from, to) => vec![room(from), room(to)],
+            Choice::Settle(to) => vec![room(to)],
+            Choice::Place { to, from } => vec![source(from), room(to)],
+            Choice::Post(from) => vec![source(from)],
+            Choice::Draw => vec!["deck".to_owned()],
+            Choice::Keep(card) => vec![format!("seen-{}", card.code())],
+            Choice::Recruit { space, .. } => vec![format!("space-{space}")],
+        }
+    }
+
+    fn told(event: &Event) -> Label {
+        let yes = |majority| if majority { "yes" } else { "no" };
+        match *event {
+            Event::RoomLaid { room, .. } => Label::new("log-room").with("room", room_name(room)),
+            Event::NobleLaid { space, noble } => {
+                Label::new("log-noble").with("noble", noble_name(noble)).with("space", space_name(space))
+            }
+            Event::Settled { seat, room } => {
+                Label::new("log-settled").with("seat", seat).with("to", room_name(room))
+            }
+            Event::TurnBegan { seat } => Label::new("log-turn").with("seat", seat),
+            Event::CourtCounted { seat, servants, majority } => {
+                counted("log-court", seat, servants).with("majority", yes(majority))
+            }
+            Event::StairsCounted { seat, moves, majority } => {
+                counted("log-stairs", seat, moves).with("majority", yes(majority))
+            }
+            Event::GoldTaken { seat, gold, majority } => {
+                counted("log-gold", seat, gold).with("majority", yes(majority))
+            }
+            Event::SealsCounted { seat, cabinet, pompadour } => Label::new("log-seals")
+                .with("seat", seat)
+                .with("cabinet", cabinet)
+                .with("pompadour", pompadour),
+            Event::Placed { seat, from, to } => Label::new("log-placed")
+                .with("seat", seat)
+                .with("from", source_name(from))
+                .with("to", room_name(to)),
+            Event::Moved { seat, from, to } => Label::new("log-moved")
+                .with("seat", seat)
+                .with("from", room_name(from))
+                .with("to", room_name(to)),
+            Event::Recruited { seat, space, noble, gold, .. } => counted("log-recruited", seat, gold)
+                .with("noble", noble_name(noble))
+                .with("space", space_name(space)),
+            Event::Posted { seat, from, space } => Label::new("log-posted")
+                .with("seat", seat)
+                .with("from", source_name(from))
+                .with("space", space_name(space)),
+            Event::Drawn { seat, card: None } => Label::new("log-drawn").with("seat", seat),
+            Event::Drawn { seat, card: Some(card) } => with_card("log-drawn-card", seat, card),
+            Event::Reshuffled => Label::new("log-reshuffled"),
+            Event::Kept { seat, card: None } => Label::new("log-kept").with("seat", seat),
+            Event::Kept { seat, card: Some(card) } => with_card("log-kept-card", seat, card),
+            Event::Discarded { seat, card } => with_card("log-discarded", seat, card),
+            Event::Played { seat, card } => with_card("log-played", seat, card),
+            Event::Called { seat, servants, .. } => counted("log-called", seat, servants),
+            Event::LastRound { end } => Label::new("log-last-round").with("end", end.word()),
+            Event::Counted { seat, count } => Label::new("log-counted")
+                .with("seat", seat)
+                .with("total", count.total())
+                .with("nobles", count.nobles)
+                .with("cards", count.cards)
+                .with("hand", count.hand)
+                .with("park", count.park),
+        }
+    }
+
+    fn heard(statement: &NoStatement) -> Label {
+        match *statement {}
+    }
+
+    fn text(view: &View, speak: &dyn Speak) -> String {
+        text::draw(view, speak)
+    }
+}
+
+fn counted(key: &'static str, seat: Seat, count: u8) -> Label {
+    Label::new(key).with("seat", seat).with("count", count)
+}
+
+fn with_card(key: &'static str, seat: Seat, card: Card) -> Label {
+    Label::new(key).with("seat", seat).with("card", card_name(card))
+}
+
+/// Who won (R11.6).
+fn over(view: &View) -> Label {
+    let standing = |seat: Seat| (view.counts[seat].total(), view.servants[seat][Room::Cardinal]);
+    let best = Seat::all(view.seats).map(standing).max();
+    let mut winners = Seat::all(view.seats).filter(|&seat| Some(standing(seat)) == best);
+    match (winners.next(), winners.next()) {
+        (Some(winner), None) => {
+            Label::new("prompt-won").with("seat", winner).with("count", view.counts[winner].total())
+        }
+        _ => Label::new("prompt-shared").with("count", best.map_or(0, |(points, _)| points)),
+    }
+}
+
+/// A room as a player calls it.
+fn room_name(room: Room) -> Label {
+    Label::new("room").with("room", room.word())
+}
+
+fn source_name(source: Source) -> Label {
+    match source {
+        Source::Reserve => Label::new("reserve"),
+        Source::Room(room) => room_name(room),
+    }
+}
+
+fn space_name(space: Space) -> Label {
+    Label::new("space").with("space", space.to_string())
+}
+
+/// A card as a player calls it.
+fn card_name(card: Card) -> Label {
+    Label::new("card").with("card", card.code())
+}
+
+/// A noble as a player calls it.
+fn noble_name(noble: Noble) -> Label {
+    match noble.privilege() {
+        Some(privilege) => Label::new("noble-privilege").with("privilege", privilege.word()),
+        None => {
+            let tables::Terms { gold, seals, .. } = tables::FIGURES_1.terms[noble.index()]; // as in the notation
+            Label::new("noble-points").with("cost", format!("{gold}{}", seal_marks(seals)))
+        }
+    }
+}
+
+/// Turquoise and violet, one mark each.
+fn seal_marks(seals: Seals) -> String {
+    "◆".repeat(seals.turquoise.into()) + &"◇".repeat(seals.violet.into())
+}

@@ -1,0 +1,231 @@
+//! The table for a terminal, at most 100 columns.
+
+use std::fmt::Write;
+
+use rules::{Label, Seat, Speak};
+
+use super::{card_name, noble_name, room_name, seal_marks};
+use crate::pieces::{Nobles, Pile, Privilege, Room, Side, Space};
+use crate::state::Spot;
+use crate::tables::{self, space_at};
+use crate::view::{Cards, View};
+
+/// Columns in all, of a space of the park, and of a room.
+const COLUMNS: usize = 100;
+const SPACE: usize = 11;
+const ROOM: usize = 30;
+
+/// The servants of each seat.
+const MARKS: [&str; 4] = ["①", "②", "③", "④"];
+
+pub(super) fn draw(view: &View, speak: &dyn Speak) -> String {
+    let mut out = String::new();
+    park(&mut out, view);
+    out.push('\n');
+    put_wrapped(&mut out, &speak.say(&Label::new("text-legend")));
+    out.push('\n');
+    palace(&mut out, view, speak);
+    out.push('\n');
+    for seat in Seat::all(view.seats) {
+        player(&mut out, view, seat, speak);
+    }
+    let deck = Label::new("text-deck").with("count", view.deck).with("discards", view.discard.len());
+    put(&mut out, &speak.say(&deck));
+    if let Cards::Known(cards) = view.seen
+        && !cards.is_empty()
+    {
+        list(&mut out, &speak.say(&Label::new("text-seen")), card_names(cards, speak));
+    }
+    if let Some(end) = view.last {
+        put(&mut out, &speak.say(&Label::new("text-last-round").with("end", end.word())));
+    }
+    out
+}
+
+// ---- the park ----
+
+/// Eight columns: an outer space, a to f, an outer space; the same downwards. Statues are bars between two spaces.
+fn park(out: &mut String, view: &View) {
+    let outer = |side| cell(view, Some(Space::outer(side)));
+    let indent = 3 + SPACE;
+    let middle = |text: &str| format!("{:indent$}{text:^width$}", "", width = 6 * SPACE + 5);
+    put(out, &middle(outer(Side::Sphinxes).trim()));
+    for row in (0..6).rev() {
+        let edge = row == 5 || row == 0;
+        let beside = |side| if row == 3 { outer(side) } else { " ".repeat(SPACE) };
+        let mut line = format!("{:2} {}", row + 1, beside(Side::Lions));
+        for column in 0..6 {
+            let statue = edge && tables::STATUES.iter().any(|&(_, after)| after == column);
+            line.push(if statue { '┃' } else { ' ' });
+            line.push_str(&cell(view, space_at(column, row)));
+        }
+        line.push(' ');
+        line.push_str(&beside(Side::Nymphs));
+        put(out, &line);
+        if tables::STATUES.iter().any(|&(_, above)| above == row) {
+            let bar = format!("{:^SPACE$}", "━━━");
+            let inner = 4 * SPACE + 5;
+            put(out, &format!("{:indent$} {bar}{:inner$}{bar}", "", ""));
+        }
+    }
+    put(out, &middle(outer(Side::Vases).trim()));
+    let letters: String = ["a", "b", "c", "d", "e", "f"].map(|letter| format!(" {letter:^SPACE$}")).concat();
+    put(out, &format!("{:indent$}{letters}", ""));
+}
+
+/// `5◆◆◇ 7`: gold as it is now, seals, points, and a mark for a privilege.
+fn cell(view: &View, space: Option<Space>) -> String {
+    let text = match space.map(|space| (space, view.park.at(space))) {
+        None => "~".to_owned(),
+        Some((_, Spot::Empty)) => "·".to_owned(),
+        Some((_, Spot::Servant(seat))) => MARKS[seat.index() & 3].to_owned(),
+        Some((space, Spot::Noble(noble))) => {
+            let terms = &tables::figures(view.figures).terms[noble.index()];
+            let gold = terms.gold.saturating_sub(view.park.discount(space));
+            let seals = seal_marks(terms.seals);
+            let privilege = noble.privilege().map_or("", mark);
+            format!("{gold}{seals} {}{privilege}", terms.points)
+        }
+    };
+    format!("{text:^SPACE$}")
+}
+
+/// A privilege in two columns, explained in the legend.
+const fn mark(privilege: Privilege) -> &'static str {
+    match privilege {
+        Privilege::Servant => "+♟",
+        Privilege::Servants => "+♟♟♟",
+        Privilege::Gate => "⌂⌂",
+        Privilege::Moves => "→→",
+        Privilege::Diagonal => "↗",
+        Privilege::Gold => "¤¤",
+        Privilege::Cabinet => "+◆",
+        Privilege::Pompadour => "+◇",
+        Privilege::Cards => "▤▤▤",
+    }
+}
+
+// ---- the palace ----
+
+fn palace(out: &mut String, view: &View, speak: &dyn Speak) {
+    let line = |left: &str, between: &str, right: &str| {
+        let wall = "─".repeat(ROOM);
+        format!("{left}{wall}{between}{wall}{between}{wall}{right}")
+    };
+    put(out, &line("┌", "┬", "┐"));
+    for (row, rooms) in view.palace.cells().chunks(3).enumerate() {
+        if row > 0 {
+            put(out, &line("├", "┼", "┤"));
+        }
+        let names = rooms.iter().map(|&room| fitted(&speak.say(&room_name(room)), ROOM - 2));
+        put(out, &names.fold("│".to_owned(), |line, name| format!("{line}{name:^ROOM$}│")));
+        let counts = rooms.iter().map(|&room| servants(view, room));
+        put(out, &counts.fold("│".to_owned(), |line, count| format!("{line}{count:^ROOM$}│")));
+    }
+    put(out, &line("└", "┴", "┘"));
+}
+
+/// `①3  ③1`.
+fn servants(view: &View, room: Room) -> String {
+    let here = Seat::all(view.seats).filter(|&seat| view.servants[seat][room] > 0);
+    here.map(|seat| format!("{}{}", MARKS[seat.index() & 3], view.servants[seat][room]))
+        .collect::<Vec<_>>()
+        .join("  ")
+}
+
+// ---- the players ----
+
+fn player(out: &mut String, view: &View, seat: Seat, speak: &dyn Speak) {
+    let servants = &view.servants[seat];
+    let line = Label::new("text-player")
+        .with("name", fitted(&speak.name(seat), 20))
+        .with("gold", i64::from(view.gold[seat]))
+        .with("reserve", servants.reserve)
+        .with("supply", servants.supply)
+        .with("cards", view.hands[seat].len())
+        .with("points", view.counts[seat].total());
+    put(out, &fitted(&format!("{} {}", MARKS[seat.index() & 3], speak.say(&line)), COLUMNS));
+    if !view.nobles[seat].is_empty() {
+        let nobles = nobles(view.nobles[seat], view.turned[seat], speak);
+        list(out, &format!("   {}", speak.say(&Label::new("text-nobles"))), nobles);
+    }
+    if !view.open[seat].is_empty() {
+        list(out, &format!("   {}", speak.say(&Label::new("text-open"))), card_names(view.open[seat], speak));
+    }
+    if let Cards::Known(cards) = view.hands[seat]
+        && !cards.is_empty()
+    {
+        list(out, &format!("   {}", speak.say(&Label::new("text-hand"))), card_names(cards, speak));
+    }
+}
+
+fn times(count: u8, name: String) -> String {
+    if count == 1 { name } else { format!("{count}×{name}") }
+}
+
+fn nobles(nobles: Nobles, turned: Nobles, speak: &dyn Speak) -> Vec<String> {
+    let mut names = Vec::new();
+    for (noble, count) in nobles.iter() {
+        let name = speak.say(&noble_name(noble));
+        let over = turned.count(noble);
+        if count > over {
+            names.push(times(count - over, name.clone()));
+        }
+        if over > 0 {
+            names.push(times(over, format!("({name})")));
+        }
+    }
+    names
+}
+
+fn card_names(cards: Pile, speak: &dyn Speak) -> Vec<String> {
+    cards.iter().map(|(card, count)| times(count, speak.say(&card_name(card)))).collect()
+}
+
+// ---- lines ----
+
+fn put(out: &mut String, line: &str) {
+    out.push_str(line.trim_end());
+    out.push('\n');
+}
+
+/// `Hand: this, that`, going on in the next line before it grows too long.
+fn list(out: &mut String, name: &str, items: Vec<String>) {
+    let mut line = name.to_owned();
+    let mut comma = "";
+    for item in items {
+        line.push_str(comma);
+        if line.chars().count() + item.chars().count() > COLUMNS - 2 {
+            put(out, &line);
+            line = "     ".to_owned();
+        }
+        let _ = write!(line, " {item}");
+        comma = ",";
+    }
+    put(out, &line);
+}
+
+/// A text in lines of at most so many columns.
+fn put_wrapped(out: &mut String, text: &str) {
+    let mut line = String::new();
+    for word in text.split(' ') {
+        if line.chars().count() + 1 + word.chars().count() > COLUMNS {
+            put(out, &line);
+            line = String::new();
+        }
+        if !line.is_empty() {
+            line.push(' ');
+        }
+        line.push_str(word);
+    }
+    put(out, &line);
+}
+
+/// A text cut to so many characters.
+fn fitted(text: &str, most: usize) -> String {
+    if text.chars().count() <= most {
+        text.to_owned()
+    } else {
+        text.chars().take(most - 1).chain(['…']).collect()
+    }
+}

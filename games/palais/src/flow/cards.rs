@@ -1,0 +1,96 @@
+//! Privilege cards, and what nobles do once (R9, R10.8).
+
+use rules::{Seat, Sink};
+
+use crate::choice::{Menu, kinds};
+use crate::event::Event;
+use crate::pieces::{Card, Noble, Privilege};
+use crate::state::{State, Step};
+use crate::tables::{
+    CARD_GOLD, CARD_SEALS, FIVE_MOVES, MARCH_MOVES, MARCH_SERVANTS, NINE_MOVES, SERVANTS, gift,
+};
+
+/// One bit.
+const fn bit(card: Card) -> u16 {
+    1 << card as u16
+}
+
+/// Cards that may be played at any time (R1.8).
+const ANY_TIME: u16 = bit(Card::FourGold) | bit(Card::TwoPoints) | bit(Card::FourPoints);
+
+/// The cards whose moment a step is, one bit each (R1.8, R9.1).
+#[inline(always)]
+pub(super) const fn moment(step: Step) -> u16 {
+    ANY_TIME
+        | match step {
+            Step::Before => bit(Card::Majorities),
+            Step::Court { .. } => bit(Card::Everyone) | bit(Card::March),
+            Step::Stairs { .. } => bit(Card::FiveMoves) | bit(Card::NineMoves),
+            Step::Recruit { .. } | Step::Post { .. } => bit(Card::TwoSeals),
+            Step::Seals { .. } | Step::Door | Step::Draw { .. } | Step::Keep => 0,
+        }
+}
+
+impl State {
+    /// Cards that can be played and paid in this step, and servants that can be called (R9.1, R10.8).
+    #[inline(always)]
+    pub(super) fn any_time(&self, seat: Seat, step: Step) -> Menu {
+        let affordable = self.tables().affordable[usize::from(self.gold[seat].min(4))];
+        let [one, three] =
+            Privilege::ONCE.map(|once| self.servants[seat].supply > 0 && self.privileges(seat, once) > 0);
+        Menu::play(kinds(self.hands[seat]) & affordable & moment(step)).and(Menu::call(one, three))
+    }
+
+    /// The card is paid, lies open or is discarded, and has its effect (R9).
+    pub(super) fn play_card(
+        &mut self,
+        seat: Seat,
+        step: Step,
+        card: Card,
+        events: &mut impl Sink<Event>,
+    ) -> Step {
+        self.gold[seat] -= u16::from(self.tables().card_costs[card as usize]);
+        self.hands[seat].take(card);
+        match card {
+            Card::Majorities | Card::TwoPoints | Card::FourPoints => self.open[seat].add(card),
+            _ => self.discard.add(card),
+        }
+        events.put(Event::Played { seat, card });
+        match (card, step) {
+            // Nobody has more servants than that, so it is as many as one likes.
+            (Card::Everyone, Step::Court { servants, march }) => {
+                Step::Court { servants: servants.saturating_add(SERVANTS), march }
+            }
+            (Card::March, Step::Court { servants, march }) => Step::Court {
+                servants: servants.saturating_add(MARCH_SERVANTS),
+                march: march.saturating_add(MARCH_MOVES),
+            },
+            (Card::FiveMoves, Step::Stairs { moves }) => {
+                Step::Stairs { moves: moves.saturating_add(FIVE_MOVES) }
+            }
+            (Card::NineMoves, Step::Stairs { moves }) => {
+                Step::Stairs { moves: moves.saturating_add(NINE_MOVES) }
+            }
+            (Card::TwoSeals, Step::Recruit { seals }) => {
+                Step::Recruit { seals: seals.saturating_add(CARD_SEALS) }
+            }
+            (Card::TwoSeals, Step::Post { space, seals }) => {
+                Step::Post { space, seals: seals.saturating_add(CARD_SEALS) }
+            }
+            (Card::FourGold, step) => {
+                self.gold[seat] = self.gold[seat].saturating_add(CARD_GOLD);
+                step
+            }
+            (_, step) => step,
+        }
+    }
+
+    /// Servants come from the common supply, as many as it has, and the noble is turned over (R10.8).
+    pub(super) fn call(&mut self, seat: Seat, privilege: Privilege, events: &mut impl Sink<Event>) {
+        let servants = gift(privilege).min(self.servants[seat].supply);
+        self.servants[seat].supply -= servants;
+        self.servants[seat].reserve += servants;
+        self.turned[seat].add(Noble::with(privilege));
+        events.put(Event::Called { seat, privilege, servants });
+    }
+}

@@ -1,0 +1,310 @@
+//! What may be done and what it does, in the rulebook's order: set-up, turns, the five actions, cards and privileges.
+//!
+//! What is marked `inline(always)` belongs into the loop of playouts; `docs/bench.md` says what that gains.
+
+mod actions;
+mod cards;
+mod recruiting;
+mod refusal;
+
+use rules::{Dice, Entry, EntryOf, Label, Meta, NoStatement, Position, Scores, Seat, SeatSet, Sink, Turn};
+use rules::{Viewer, Weight};
+
+use crate::choice::{Choice, Menu, Outcome};
+use crate::event::{self, Event};
+use crate::pieces::{Card, Noble, Palace, Pile, Room, Space};
+use crate::scoring;
+use crate::setup::{self, FIRST, FIRST_SPACE, META, Setup};
+use crate::state::{End, Phase, Spot, State, Step};
+use crate::view::{self, View};
+
+impl Position for State {
+    const META: Meta = META;
+    type Setup = Setup;
+    type Choice = Choice;
+    type Outcome = Outcome;
+    type Event = Event;
+    type View = View;
+    type Statement = NoStatement;
+
+    fn start(setup: &Setup) -> Self {
+        setup::start(*setup)
+    }
+
+    fn seats(&self) -> u8 {
+        self.seats
+    }
+
+    #[inline(always)]
+    fn turn(&self) -> Turn {
+        match self.phase {
+            Phase::Turn { step: Step::Draw { .. }, .. } | Phase::Rooms(_) | Phase::Nobles(_) => Turn::Chance,
+            Phase::Turn { seat, .. } | Phase::Settle { seat, .. } => Turn::of(seat),
+            Phase::Over(_) => Turn::Over,
+        }
+    }
+
+    fn legal(&self, seat: Seat, out: &mut Vec<Choice>) {
+        out.extend(self.menu(seat).iter());
+        if let Phase::Turn { seat: due, step: Step::Recruit { seals } } = self.phase
+            && due == seat
+        {
+            let recruits = self.recruits(seat, seals);
+            out.extend((0..recruits.len()).map(|n| recruits.nth(n)));
+        }
+    }
+
+    fn outcomes(&self, out: &mut Vec<(Outcome, Weight)>) {
+        match self.phase {
+            Phase::Rooms(cell) => out.extend(self.rooms_left(cell).map(|room| (Outcome::Room(room), 1))),
+            Phase::Nobles(_) => {
+                out.extend(self.unused.iter().map(|(noble, n)| (Outcome::Noble(noble), Weight::from(n))));
+            }
+            Phase::Turn { step: Step::Draw { .. }, .. } => {
+                out.extend(self.deck.iter().map(|(card, n)| (Outcome::Card(card), Weight::from(n))));
+            }
+            Phase::Settle { .. } | Phase::Turn { .. } | Phase::Over(_) => {}
+        }
+    }
+
+    #[inline(always)]
+    fn apply_unchecked(&mut self, entry: EntryOf<Self>, events: &mut impl Sink<Event>) -> SeatSet {
+        let everybody = SeatSet::all(self.seats);
+        let (next, learnt) = match (entry, self.phase) {
+            (Entry::Choice { choice, .. }, Phase::Turn { seat, step }) => {
+                self.decide(seat, step, choice, events)
+            }
+            (Entry::Choice { choice: Choice::Settle(room), .. }, Phase::Settle { seat, left }) => {
+                (self.settle(seat, room, left, events), SeatSet::EMPTY)
+            }
+            (Entry::Chance(Outcome::Card(card)), Phase::Turn { seat, step: Step::Draw { left } }) => {
+                (self.draw_card(seat, card, left, events), SeatSet::one(seat))
+            }
+            (Entry::Chance(Outcome::Noble(noble)), Phase::Nobles(space)) => {
+                (self.lay_noble(space, noble, events), everybody)
+            }
+            (Entry::Chance(Outcome::Room(room)), Phase::Rooms(cell)) => {
+                (self.lay_room(cell, room, events), everybody)
+            }
+            (_, phase) => (phase, SeatSet::EMPTY),
+        };
+        self.phase = next;
+        learnt
+    }
+
+    fn scores(&self) -> Option<Scores> {
+        scoring::scores(self)
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        view::view(self, viewer)
+    }
+
+    fn redact(event: &Event, viewer: Viewer) -> Option<Event> {
+        Some(event::redact(event, viewer))
+    }
+
+    fn imagine(view: &View, dice: &mut impl Dice) -> Self {
+        view::imagine(view, dice)
+    }
+
+    fn scramble(&self, viewer: Viewer, dice: &mut impl Dice) -> Self {
+        view::scramble(self, viewer, dice)
+    }
+
+    fn why_not(&self, seat: Seat, choice: &Choice) -> Label {
+        self.refusal(seat, *choice).map_or(Label::new("refused-not-offered"), Label::new)
+    }
+
+    #[inline(always)]
+    fn draw(&self, dice: &mut impl Dice) -> Outcome {
+        match self.phase {
+            Phase::Turn { .. } => Outcome::Card(self.deck.draw(dice)),
+            Phase::Rooms(cell) => {
+                let n = dice.below(9 - u32::from(cell)) as usize;
+                Outcome::Room(self.rooms_left(cell).nth(n).unwrap_or(Room::Door))
+            }
+            _ => Outcome::Noble(self.unused.draw(dice)),
+        }
+    }
+
+    #[inline(always)]
+    fn pick(&self, seat: Seat, dice: &mut impl Dice) -> Choice {
+        let menu = self.menu(seat);
+        if let Phase::Turn { step: Step::Recruit { seals }, .. } = self.phase
+            && self.servants[seat][Room::Office] > 0
+        {
+            let recruits = self.recruits(seat, seals);
+            let n = dice.below(menu.len() + recruits.len());
+            return if n < menu.len() { menu.nth(n) } else { recruits.nth(n - menu.len()) };
+        }
+        menu.pick(dice)
+    }
+}
+
+impl State {
+    /// All that a seat that is due may do, except recruiting.
+    #[inline(always)]
+    fn menu(&self, seat: Seat) -> Menu {
+        match self.phase {
+            Phase::Turn { step: Step::Draw { .. }, .. } => Menu::NOTHING,
+            Phase::Turn { seat: due, step } if due == seat => {
+                self.step_menu(seat, step).and(self.any_time(seat, step))
+            }
+            Phase::Settle { seat: due, .. } if due == seat => Menu::SETTLE,
+            _ => Menu::NOTHING,
+        }
+    }
+
+    /// What a choice does in a step, and who learns something by it.
+    #[inline(always)]
+    fn decide(
+        &mut self,
+        seat: Seat,
+        step: Step,
+        choice: Choice,
+        events: &mut impl Sink<Event>,
+    ) -> (Phase, SeatSet) {
+        let next = match (choice, step) {
+            (Choice::Done, _) => return self.done(seat, step, events),
+            (Choice::Move(from, to), Step::Stairs { moves }) => {
+                self.move_servant(seat, from, to, events);
+                Step::Stairs { moves: moves.saturating_sub(1) }
+            }
+            (Choice::Play(card), _) => self.play_card(seat, step, card, events),
+            (Choice::Call(privilege), _) => {
+                self.call(seat, privilege, events);
+                step
+            }
+            (Choice::Place { to, from }, _) => self.place(seat, step, from, to, events),
+            (Choice::Recruit { with, space }, Step::Recruit { seals }) => {
+                self.recruit(seat, seals, with, space, events)
+            }
+            (Choice::Post(from), Step::Post { space, seals }) => {
+                self.post(seat, from, space, events);
+                Step::Recruit { seals }
+            }
+            (Choice::Draw, _) => self.draw_cards(seat, events),
+            (Choice::Keep(card), _) => {
+                self.keep(seat, card, events);
+                Step::Keep
+            }
+            _ => step,
+        };
+        (Phase::Turn { seat, step: next }, SeatSet::EMPTY)
+    }
+
+    /// Done with this step: the next one, or the next seat's turn (R3.1, R3.2).
+    #[inline]
+    fn done(&mut self, seat: Seat, step: Step, events: &mut impl Sink<Event>) -> (Phase, SeatSet) {
+        let next = match step {
+            Step::Before => self.count_court(seat, events),
+            Step::Court { march, .. } => self.count_stairs(seat, march, events),
+            Step::Stairs { .. } => self.count_seals(seat, events),
+            Step::Seals { .. } => Step::Recruit { seals: 0 },
+            Step::Recruit { .. } => Step::Door,
+            Step::Keep => {
+                let shown = !self.seen.is_empty(); // what was hidden from the others goes to the open pile (R8.3)
+                self.discard_seen(seat, events);
+                let others = SeatSet::all(self.seats).without(seat);
+                return (self.end_turn(seat, events), if shown { others } else { SeatSet::EMPTY });
+            }
+            Step::Door | Step::Draw { .. } | Step::Post { .. } => {
+                return (self.end_turn(seat, events), SeatSet::EMPTY);
+            }
+        };
+        (Phase::Turn { seat, step: next }, SeatSet::EMPTY)
+    }
+}
+
+// ---- R2 Set-up ----
+
+impl State {
+    /// The rooms that do not lie yet, in their order.
+    fn rooms_left(&self, cell: u8) -> impl Iterator<Item = Room> {
+        let laid = self.palace.cells();
+        Room::ALL.into_iter().filter(move |room| !laid[..usize::from(cell)].contains(room))
+    }
+
+    /// The next room of the palace (R2.2).
+    fn lay_room(&mut self, cell: u8, room: Room, events: &mut impl Sink<Event>) -> Phase {
+        // It changes places with the room that lies there, so that the palace is whole at any moment.
+        let mut cells = self.palace.cells();
+        if let Some(there) = cells.iter().position(|&other| other == room) {
+            cells.swap(there, usize::from(cell));
+        }
+        self.palace = Palace::new(cells);
+        events.put(Event::RoomLaid { cell, room });
+        if cell < 8 { Phase::Rooms(cell + 1) } else { Phase::Nobles(FIRST_SPACE) }
+    }
+
+    /// The next noble of the park (R2.3).
+    fn lay_noble(&mut self, space: Space, noble: Noble, events: &mut impl Sink<Event>) -> Phase {
+        self.unused.take(noble);
+        self.park.put(space, Spot::Noble(noble));
+        events.put(Event::NobleLaid { space, noble });
+        match Space::new(space.number() + 1) {
+            Some(next) => Phase::Nobles(next),
+            None => Phase::Settle { seat: FIRST, left: self.tables().settlers },
+        }
+    }
+
+    /// One of the five servants (R2.6).
+    fn settle(&mut self, seat: Seat, room: Room, left: u8, events: &mut impl Sink<Event>) -> Phase {
+        self.servants[seat].reserve -= 1;
+        self.servants[seat][room] += 1;
+        events.put(Event::Settled { seat, room });
+        if left > 1 {
+            return Phase::Settle { seat, left: left - 1 };
+        }
+        let next = seat.left(self.seats);
+        if next == FIRST {
+            self.begin_turn(next, events)
+        } else {
+            Phase::Settle { seat: next, left: self.tables().settlers }
+        }
+    }
+}
+
+// ---- R3 Turns, R11 the last round ----
+
+impl State {
+    fn begin_turn(&mut self, seat: Seat, events: &mut impl Sink<Event>) -> Phase {
+        events.put(Event::TurnBegan { seat });
+        Phase::Turn { seat, step: Step::Before }
+    }
+
+    /// Open majorities are discarded (R9.3); then the next seat, the last round, or the end (R11.1, R11.2).
+    fn end_turn(&mut self, seat: Seat, events: &mut impl Sink<Event>) -> Phase {
+        let majorities = Pile::some(Card::Majorities, self.open[seat].count(Card::Majorities));
+        self.open[seat] = self.open[seat].without(majorities);
+        self.discard = self.discard.and(majorities);
+        self.idle = self.idle.saturating_add(1);
+        let next = seat.left(self.seats);
+        if next == FIRST {
+            if let Some(end) = self.last {
+                for seat in Seat::all(self.seats) {
+                    events.put(Event::Counted { seat, count: self.count(seat) });
+                }
+                return Phase::Over(end);
+            }
+            self.last = self.is_last_round();
+            if let Some(end) = self.last {
+                events.put(Event::LastRound { end });
+            }
+        }
+        self.begin_turn(next, events)
+    }
+
+    fn is_last_round(&self) -> Option<End> {
+        let figures = self.tables();
+        let idle_turns = figures.idle_rounds * self.seats;
+        if self.park.nobles_left() <= figures.few_nobles {
+            Some(End::FewNobles)
+        } else if i16::from(self.idle) >= i16::from(idle_turns) {
+            Some(End::Standstill)
+        } else {
+            None
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! Why a choice that is not legal is not: the first clause it breaks, as a key of the words.
+
+use rules::Seat;
+
+use super::cards::moment;
+use crate::choice::{Choice, Payment, Source};
+use crate::pieces::{Card, Noble, Privilege, Room, Space};
+use crate::state::{Phase, Spot, State, Step};
+
+impl State {
+    pub(super) fn refusal(&self, seat: Seat, choice: Choice) -> Option<&'static str> {
+        let (step, servants) = match self.phase {
+            Phase::Turn { step, .. } => (step, &self.servants[seat]),
+            Phase::Settle { .. } => return Some("refused-settle-first"),
+            _ => return None,
+        };
+        Some(match (choice, step) {
+            (_, Step::Post { .. })
+                if !matches!(choice, Choice::Post(_) | Choice::Play(_) | Choice::Call(_)) =>
+            {
+                "refused-post-first"
+            }
+            (Choice::Play(card), _) => self.why_not_play(seat, step, card),
+            (Choice::Call(privilege), _) => self.why_not_call(seat, privilege),
+            (Choice::Move(from, to), Step::Stairs { moves }) => {
+                if moves == 0 {
+                    "refused-no-moves"
+                } else if servants[from] == 0 {
+                    "refused-no-servant"
+                } else if from == to {
+                    "refused-stays-put"
+                } else {
+                    "refused-not-neighbours"
+                }
+            }
+            (Choice::Place { to, from }, Step::Court { .. } | Step::Seals { .. }) => {
+                let left = match (step, to) {
+                    (Step::Court { servants, .. }, Room::Gate) => servants,
+                    (Step::Seals { cabinet, .. }, Room::Cabinet) => cabinet,
+                    (Step::Seals { pompadour, .. }, Room::Pompadour) => pompadour,
+                    _ => return Some("refused-not-now"),
+                };
+                match from {
+                    _ if left == 0 => "refused-no-placements",
+                    Source::Room(_) if servants.reserve > 0 => "refused-reserve-first",
+                    Source::Room(room) if room == to => "refused-stays-put",
+                    _ => "refused-no-servant",
+                }
+            }
+            (Choice::Post(_), Step::Post { .. }) => "refused-no-servant",
+            (Choice::Recruit { with, space }, Step::Recruit { seals }) => {
+                self.why_not_recruit(seat, seals, with, space)
+            }
+            (Choice::Draw, Step::Door) if servants[Room::Door] > 0 => "refused-no-cards",
+            (Choice::Draw, Step::Door) => "refused-nobody-at-the-door",
+            (Choice::Keep(card), Step::Keep) if self.seen.has(card) => "refused-nobody-at-the-door",
+            (Choice::Keep(_), Step::Keep) => "refused-not-drawn",
+            _ => "refused-not-now",
+        })
+    }
+
+    fn why_not_play(&self, seat: Seat, step: Step, card: Card) -> &'static str {
+        if !self.hands[seat].has(card) {
+            "refused-no-card"
+        } else if moment(step) >> card as u16 & 1 == 0 {
+            "refused-not-its-moment"
+        } else {
+            "refused-no-gold"
+        }
+    }
+
+    fn why_not_call(&self, seat: Seat, privilege: Privilege) -> &'static str {
+        let noble = Noble::with(privilege);
+        if !Privilege::ONCE.contains(&privilege) || self.nobles[seat].count(noble) == 0 {
+            "refused-no-such-noble"
+        } else if self.privileges(seat, privilege) == 0 {
+            "refused-turned"
+        } else {
+            "refused-supply-empty"
+        }
+    }
+
+    fn why_not_recruit(&self, seat: Seat, seals: u8, with: Payment, space: Space) -> &'static str {
+        let Spot::Noble(noble) = self.park.at(space) else { return "refused-no-noble" };
+        let (servants, paid) = (&self.servants[seat], with.seals());
+        let cost = self.tables().terms[noble.index()].seals;
+        if servants[Room::Office] == 0 {
+            "refused-nobody-in-the-office"
+        } else if with.total() > seals {
+            "refused-no-card-seals"
+        } else if paid.turquoise > cost.turquoise || paid.violet > cost.violet {
+            "refused-too-many-card-seals"
+        } else if cost.turquoise - paid.turquoise > servants[Room::Cabinet] {
+            "refused-no-turquoise"
+        } else if cost.violet - paid.violet > servants[Room::Pompadour] {
+            "refused-no-violet"
+        } else {
+            "refused-no-gold"
+        }
+    }
+}

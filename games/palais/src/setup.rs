@@ -1,0 +1,93 @@
+//! Options, and the first state (R2).
+
+use rules::{BySeat, Choosable, Meta, Seat, Terms};
+
+use crate::pieces::{Nobles, Palace, Pile, Room, Space};
+use crate::state::{Park, Phase, Servants, State};
+use crate::tables;
+
+/// What the game says of itself.
+pub(crate) const META: Meta = Meta {
+    id: "palais",
+    title: "Palais Royal",
+    rules: 1,
+    figures: tables::SETS,
+    seats: (2, 4),
+    options: &[Choosable { key: "layout", values: &["suggested", "shuffled"] }],
+};
+
+/// What a table of Palais Royal agreed on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Setup {
+    /// How many play.
+    pub seats: u8,
+    /// Chance lays the rooms (R2.2).
+    pub shuffled: bool,
+    /// The set of printed figures.
+    pub figures: u8,
+}
+
+impl Setup {
+    /// So many seats, the suggested layout.
+    #[must_use]
+    pub fn of(seats: u8) -> Self {
+        Self { seats, shuffled: false, figures: META.newest_figures() }
+    }
+}
+
+impl rules::Setup for Setup {
+    fn new(terms: &Terms) -> Self {
+        Self {
+            seats: terms.seats(),
+            shuffled: terms.option("layout") == "shuffled",
+            figures: terms.figures(),
+        }
+    }
+
+    fn seats(&self) -> u8 {
+        self.seats
+    }
+}
+
+/// Servants on the Stairs and in the Court, gold by seat, an empty park (R2.1, R2.4, R2.5).
+pub(crate) fn start(setup: Setup) -> State {
+    let figures = tables::figures(setup.figures);
+    let servants = BySeat::each(|seat| {
+        let mut servants = Servants::default();
+        if seat.number() < setup.seats {
+            servants.reserve = figures.reserve;
+            servants.supply = figures.supply;
+            servants[Room::Stairs] = figures.on_stairs;
+            servants[Room::Court] = figures.in_court;
+        }
+        servants
+    });
+    State {
+        seats: setup.seats,
+        figures: setup.figures,
+        palace: Palace::SUGGESTED,
+        park: Park::EMPTY,
+        unused: figures.nobles,
+        servants,
+        gold: BySeat::each(|seat| if seat.number() < setup.seats { u16::from(seat.number()) } else { 0 }),
+        nobles: BySeat::new([Nobles::EMPTY; 4]),
+        turned: BySeat::new([Nobles::EMPTY; 4]),
+        hands: BySeat::new([Pile::EMPTY; 4]),
+        open: BySeat::new([Pile::EMPTY; 4]),
+        deck: figures.cards,
+        discard: Pile::EMPTY,
+        seen: Pile::EMPTY,
+        idle: 0,
+        last: None,
+        phase: if setup.shuffled { Phase::Rooms(0) } else { Phase::Nobles(FIRST_SPACE) },
+    }
+}
+
+/// Where the first noble goes (R2.3).
+pub(crate) const FIRST_SPACE: Space = match Space::new(0) {
+    Some(space) => space,
+    None => panic!("the park has a first space"),
+};
+
+/// Who plays first (R2.1).
+pub(crate) const FIRST: Seat = Seat::at(0);

@@ -1,0 +1,600 @@
+//! The state and its phases.
+
+use std::ops::{Index, IndexMut};
+
+use rules::{BySeat, Seat};
+use serde::Serialize;
+
+use crate::pieces::{Card, Noble, Nobles, Palace, Pile, Privilege, Room, Side, Space};
+use crate::setup::FIRST;
+use crate::tables::{self, BORDER, Figures, NEIGHBOURS};
+
+/// A game of Palais Royal at one moment.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct State {
+    pub(crate) phase: Phase,
+    pub(crate) seats: u8,
+    pub(crate) figures: u8,
+    /// Turns that ended after the one in which somebody recruited; −1 in that turn itself (R11.2).
+    pub(crate) idle: i8,
+    /// Why this is the last round, if it is (R11.1, R11.2).
+    pub(crate) last: Option<End>,
+    pub(crate) servants: BySeat<Servants, 4>,
+    pub(crate) gold: BySeat<u16, 4>,
+    pub(crate) hands: BySeat<Pile, 4>,
+    /// Cards that lie open in front of a seat: points, and majorities for this turn (R9.3, R9.9).
+    pub(crate) open: BySeat<Pile, 4>,
+    pub(crate) deck: Pile,
+    pub(crate) discard: Pile,
+    /// The cards the seat in turn has drawn and looks at; at other times none (R8.1).
+    pub(crate) seen: Pile,
+    /// Recruited nobles.
+    pub(crate) nobles: BySeat<Nobles, 4>,
+    /// Those of them that have been turned over (R10.8).
+    pub(crate) turned: BySeat<Nobles, 4>,
+    /// Nobles that are not laid out, in the end those in the box (R2.3).
+    pub(crate) unused: Nobles,
+    pub(crate) park: Park,
+    pub(crate) palace: Palace,
+}
+
+const _: () = assert!(size_of::<State>() <= 384, "the state of Palais Royal has grown beyond 384 bytes");
+const _: () = assert!(!std::mem::needs_drop::<State>(), "a state holds no heap");
+
+/// Where the game stands. Each variant owns exactly what exists then.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Phase {
+    /// Chance lays the room of this cell (R2.2).
+    Rooms(u8),
+    /// Chance lays the noble of this space (R2.3).
+    Nobles(Space),
+    /// A seat settles its servants (R2.6).
+    Settle {
+        /// Who.
+        seat: Seat,
+        /// How many are left to settle.
+        left: u8,
+    },
+    /// A seat's turn (R3.1).
+    Turn {
+        /// Who.
+        seat: Seat,
+        /// What is asked.
+        step: Step,
+    },
+    /// The game has ended (R11).
+    Over(End),
+}
+
+/// The steps of a turn (R3.1, R3.2).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Step {
+    /// Before action 1.
+    Before,
+    /// Action 1 (R4).
+    Court {
+        /// Servants that may still be placed onto the Gate.
+        servants: u8,
+        /// Moves that cards give in action 2 (R9.5).
+        march: u8,
+    },
+    /// Action 2 (R5).
+    Stairs {
+        /// Moves left.
+        moves: u8,
+    },
+    /// Action 3 (R6).
+    Seals {
+        /// Servants that may still be placed in the Cabinet.
+        cabinet: u8,
+        /// Servants that may still be placed at Pompadour.
+        pompadour: u8,
+    },
+    /// Action 4 (R7).
+    Recruit {
+        /// Seals that cards give (R9.7).
+        seals: u8,
+    },
+    /// Action 4: a servant must go to the border (R7.7).
+    Post {
+        /// Where to.
+        space: Space,
+        /// Seals that cards give.
+        seals: u8,
+    },
+    /// Action 5: to draw or not (R8.1).
+    Door,
+    /// Action 5: chance brings a card (R8.1).
+    Draw {
+        /// Cards left to draw.
+        left: u8,
+    },
+    /// Action 5: which cards to keep (R8.2).
+    Keep,
+}
+
+/// Why the game ends (R11.1, R11.2).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum End {
+    /// Few nobles are left.
+    FewNobles,
+    /// Nobody has recruited for long.
+    Standstill,
+}
+
+impl End {
+    /// Its name in words and statistics.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::FewNobles => "few-nobles",
+            Self::Standstill => "standstill",
+        }
+    }
+}
+
+/// Where the servants of a seat are; those in the park stand there (R1.9).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+pub struct Servants {
+    /// In the rooms, in the order of [`Room::ALL`].
+    rooms: [u8; 9],
+    /// In the reserve.
+    pub reserve: u8,
+    /// In the common supply.
+    pub supply: u8,
+}
+
+impl Index<Room> for Servants {
+    type Output = u8;
+    #[inline(always)]
+    fn index(&self, room: Room) -> &u8 {
+        &self.rooms[room as usize]
+    }
+}
+
+impl IndexMut<Room> for Servants {
+    #[inline(always)]
+    fn index_mut(&mut self, room: Room) -> &mut u8 {
+        &mut self.rooms[room as usize]
+    }
+}
+
+impl Servants {
+    /// The rooms where there are any, one bit each.
+    #[inline(always)]
+    pub(crate) const fn occupied(&self) -> u16 {
+        let [first @ .., last] = self.rooms;
+        // The top bit of each byte says whether there are any; the product brings the eight together.
+        let any = (u64::from_le_bytes(first) + 0x7f7f_7f7f_7f7f_7f7f) >> 7 & 0x0101_0101_0101_0101;
+        (any.wrapping_mul(0x0102_0408_1020_4080) >> 56) as u16 | ((last != 0) as u16) << 8
+    }
+
+    /// How many there are in rooms and reserve.
+    #[must_use]
+    pub fn in_play(&self) -> u8 {
+        self.rooms.iter().sum::<u8>() + self.reserve
+    }
+}
+
+/// What stands on a space of the park.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Spot {
+    /// Nothing.
+    Empty,
+    /// A noble.
+    Noble(Noble),
+    /// A seat's servant.
+    Servant(Seat),
+}
+
+/// The park: 36 spaces, and which of them hold nobles.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Park {
+    spots: [Spot; Space::COUNT],
+    /// One bit for each space with a noble.
+    nobles: u64,
+}
+
+impl Park {
+    pub(crate) const EMPTY: Self = Self { spots: [Spot::Empty; Space::COUNT], nobles: 0 };
+
+    /// What stands on a space.
+    #[must_use]
+    #[inline]
+    pub fn at(&self, space: Space) -> Spot {
+        self.spots[space.index()]
+    }
+
+    #[inline]
+    pub(crate) fn put(&mut self, space: Space, spot: Spot) {
+        self.spots[space.index()] = spot;
+        let bit = 1 << space.number();
+        self.nobles = if matches!(spot, Spot::Noble(_)) { self.nobles | bit } else { self.nobles & !bit };
+    }
+
+    /// The spaces that hold nobles, one bit each.
+    #[inline]
+    pub(crate) const fn noble_spaces(&self) -> u64 {
+        self.nobles
+    }
+
+    /// How many nobles are left.
+    #[must_use]
+    #[expect(clippy::cast_possible_truncation, reason = "there are 36 spaces")]
+    pub fn nobles_left(&self) -> u8 {
+        self.nobles.count_ones() as u8
+    }
+
+    /// How much cheaper the noble of a space is: one for each neighbour without a noble (R7.4).
+    #[must_use]
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "there are 36 spaces")]
+    pub const fn discount(&self, space: Space) -> u8 {
+        (NEIGHBOURS[space.index()] & !self.nobles).count_ones() as u8
+    }
+
+    /// Whether a space belongs to the border (R1.5).
+    #[must_use]
+    pub const fn is_border(space: Space) -> bool {
+        BORDER >> space.number() & 1 == 1
+    }
+
+    /// How much a seat's servants count on a side (R11.4).
+    #[must_use]
+    pub fn on_side(&self, side: Side, seat: Seat) -> u8 {
+        let here = Space::all().filter(|&space| self.at(space) == Spot::Servant(seat));
+        here.map(|space| tables::WORTH[space.index()][side as usize]).sum()
+    }
+
+    /// What stands where.
+    pub fn iter(&self) -> impl Iterator<Item = (Space, Spot)> {
+        Space::all().map(|space| (space, self.at(space)))
+    }
+}
+
+impl Serialize for Park {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.iter())
+    }
+}
+
+impl State {
+    /// The printed figures this match is played with.
+    #[inline]
+    pub(crate) const fn tables(&self) -> &'static Figures {
+        tables::figures(self.figures)
+    }
+
+    /// Where the game stands.
+    #[must_use]
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// Where a seat's servants are.
+    #[must_use]
+    pub fn servants(&self, seat: Seat) -> Servants {
+        self.servants[seat]
+    }
+
+    /// A seat's gold.
+    #[must_use]
+    pub fn gold(&self, seat: Seat) -> u16 {
+        self.gold[seat]
+    }
+
+    /// The cards a seat holds.
+    #[must_use]
+    pub fn hand(&self, seat: Seat) -> Pile {
+        self.hands[seat]
+    }
+
+    /// The cards that lie open in front of a seat.
+    #[must_use]
+    pub fn open(&self, seat: Seat) -> Pile {
+        self.open[seat]
+    }
+
+    /// The cards nobody has drawn yet.
+    #[must_use]
+    pub fn deck(&self) -> Pile {
+        self.deck
+    }
+
+    /// The cards played and not kept since the last reshuffle.
+    #[must_use]
+    pub fn discard(&self) -> Pile {
+        self.discard
+    }
+
+    /// The nobles a seat has recruited.
+    #[must_use]
+    pub fn nobles(&self, seat: Seat) -> Nobles {
+        self.nobles[seat]
+    }
+
+    /// Those of them that have been turned over (R10.8).
+    #[must_use]
+    pub fn turned(&self, seat: Seat) -> Nobles {
+        self.turned[seat]
+    }
+
+    /// The nobles in the box.
+    #[must_use]
+    pub fn unused(&self) -> Nobles {
+        self.unused
+    }
+
+    /// The park.
+    #[must_use]
+    pub fn park(&self) -> &Park {
+        &self.park
+    }
+
+    /// How the rooms lie.
+    #[must_use]
+    pub fn palace(&self) -> &Palace {
+        &self.palace
+    }
+
+    /// Why this is the last round, if it is (R11.1, R11.2).
+    #[must_use]
+    pub fn last_round(&self) -> Option<End> {
+        self.last
+    }
+
+    /// The cards the seat in turn is looking at (R8.1).
+    #[must_use]
+    pub fn seen(&self) -> Pile {
+        self.seen
+    }
+
+    /// What a noble costs in gold now (R7.2, R7.4).
+    #[must_use]
+    pub fn price(&self, space: Space, noble: Noble) -> u8 {
+        self.tables().terms[noble.index()].gold.saturating_sub(self.park.discount(space))
+    }
+
+    /// How many of a seat's nobles have a privilege that still works (R10.1, R10.8).
+    #[must_use]
+    #[inline]
+    pub(crate) fn privileges(&self, seat: Seat, privilege: Privilege) -> u8 {
+        let noble = Noble::with(privilege);
+        self.nobles[seat].count(noble) - self.turned[seat].count(noble)
+    }
+
+    /// Whether a seat gets the bonus of a room now (R3.4, R3.5, R9.3).
+    #[must_use]
+    #[inline]
+    pub fn majority(&self, seat: Seat, room: Room) -> bool {
+        let mine = &self.servants[seat];
+        if mine[room] == 0 {
+            return false;
+        }
+        if self.open[seat].has(Card::Majorities) {
+            return true;
+        }
+        let ahead = |servants: &Servants| (servants[room], servants[Room::Cardinal]);
+        Seat::all(self.seats).all(|other| other == seat || ahead(&self.servants[other]) < ahead(mine))
+    }
+
+    /// Checks what always holds (R1.6 to R1.9): for tests.
+    ///
+    /// # Errors
+    /// Says what is broken.
+    pub fn check(&self) -> Result<(), String> {
+        let cards = Seat::all(4).fold(self.deck.and(self.discard).and(self.seen), |all, seat| {
+            all.and(self.hands[seat]).and(self.open[seat])
+        });
+        if cards != self.tables().cards {
+            return Err(format!("the 36 cards are not all there, each once: {self:?}"));
+        }
+        let mut nobles = Seat::all(4).fold(self.unused, |all, seat| all.and(self.nobles[seat]));
+        for (_, spot) in self.park.iter() {
+            if let Spot::Noble(noble) = spot {
+                nobles.add(noble);
+            }
+        }
+        if nobles != self.tables().nobles {
+            return Err(format!("the 42 nobles are not all there, each once: {self:?}"));
+        }
+        for seat in Seat::all(self.seats) {
+            let posted = self.park.iter().filter(|&(_, spot)| spot == Spot::Servant(seat)).count();
+            if usize::from(self.servants[seat].in_play() + self.servants[seat].supply) + posted
+                != usize::from(tables::SERVANTS)
+            {
+                return Err(format!("seat {seat} does not have its 25 servants: {self:?}"));
+            }
+            if Privilege::ONCE
+                .map(Noble::with)
+                .iter()
+                .any(|&n| self.turned[seat].count(n) > self.nobles[seat].count(n))
+            {
+                return Err(format!("seat {seat} has turned over a noble it does not have: {self:?}"));
+            }
+        }
+        let inside = self
+            .park
+            .iter()
+            .find(|&(space, spot)| matches!(spot, Spot::Servant(_)) && !Park::is_border(space));
+        if let Some((space, _)) = inside {
+            return Err(format!("a servant stands inside the park, on {space}: {self:?}"));
+        }
+        if self.park.iter().any(|(space, spot)| {
+            matches!(spot, Spot::Noble(_)) != (self.park.nobles >> space.number() & 1 == 1)
+        }) {
+            return Err(format!("the park has lost count of its nobles: {self:?}"));
+        }
+        Ok(())
+    }
+}
+
+/// For tests that lay out a position: every piece where it is said to be.
+#[derive(Clone, Debug)]
+pub struct Layout {
+    state: State,
+}
+
+impl Layout {
+    /// After set-up, nobody settled: servants on Stairs and in the Court, thirteen in the reserve, no gold, an empty park, all
+    /// nobles in the box, seat 0 before its first action.
+    #[must_use]
+    pub fn new(seats: u8) -> Self {
+        let mut state = crate::setup::start(crate::Setup::of(seats));
+        state.gold = BySeat::new([0; 4]);
+        state.phase = Phase::Turn { seat: FIRST, step: Step::Before };
+        Self { state }
+    }
+
+    /// Puts so many of a seat's servants into a room; they come from the reserve, or go there.
+    ///
+    /// # Panics
+    /// When the reserve has too few.
+    #[must_use]
+    pub fn room(mut self, seat: u8, room: Room, count: u8) -> Self {
+        let servants = &mut self.state.servants[Seat::at(seat)];
+        let all = servants.reserve + servants[room];
+        assert!(all >= count, "seat {seat} has no {count} servants for {room:?}");
+        servants[room] = count;
+        servants.reserve = all - count;
+        self
+    }
+
+    /// Leaves so many servants in the reserve; the others go to the common supply, or come from there.
+    ///
+    /// # Panics
+    /// When there are too few.
+    #[must_use]
+    pub fn reserve(mut self, seat: u8, count: u8) -> Self {
+        let servants = &mut self.state.servants[Seat::at(seat)];
+        let all = servants.reserve + servants.supply;
+        assert!(all >= count, "seat {seat} has no {count} servants for its reserve");
+        servants.reserve = count;
+        servants.supply = all - count;
+        self
+    }
+
+    /// Gives a seat gold.
+    #[must_use]
+    pub fn gold(mut self, seat: u8, gold: u16) -> Self {
+        self.state.gold[Seat::at(seat)] = gold;
+        self
+    }
+
+    /// Gives a seat these cards from the deck.
+    #[must_use]
+    pub fn hand(mut self, seat: u8, cards: &[Card]) -> Self {
+        for &card in cards {
+            self.state.deck.take(card);
+            self.state.hands[Seat::at(seat)].add(card);
+        }
+        self
+    }
+
+    /// Lays these cards from the deck open in front of a seat.
+    #[must_use]
+    pub fn open(mut self, seat: u8, cards: &[Card]) -> Self {
+        for &card in cards {
+            self.state.deck.take(card);
+            self.state.open[Seat::at(seat)].add(card);
+        }
+        self
+    }
+
+    /// Leaves only these cards in the deck; the others lie in the discard pile.
+    #[must_use]
+    pub fn deck(mut self, cards: &[Card]) -> Self {
+        self.state.discard = self.state.discard.and(self.state.deck);
+        self.state.deck = Pile::EMPTY;
+        for &card in cards {
+            self.state.discard.take(card);
+            self.state.deck.add(card);
+        }
+        self
+    }
+
+    /// Gives a seat this noble from the box.
+    #[must_use]
+    pub fn noble(mut self, seat: u8, noble: Noble) -> Self {
+        self.state.unused.take(noble);
+        self.state.nobles[Seat::at(seat)].add(noble);
+        self
+    }
+
+    /// Lays this noble from the box on a space, which is empty.
+    #[must_use]
+    pub fn lay(mut self, space: Space, noble: Noble) -> Self {
+        self.state.unused.take(noble);
+        self.state.park.put(space, Spot::Noble(noble));
+        self
+    }
+
+    /// Fills all empty spaces with nobles from the box, except some.
+    ///
+    /// # Panics
+    /// When the box is empty.
+    #[must_use]
+    pub fn fill_except(mut self, empty: &[Space]) -> Self {
+        for space in Space::all().filter(|space| !empty.contains(space)) {
+            if self.state.park.at(space) == Spot::Empty {
+                let Some(noble) = self.state.unused.iter().last().map(|(noble, _)| noble) else {
+                    panic!("the box is empty")
+                };
+                self = self.lay(space, noble);
+            }
+        }
+        self
+    }
+
+    /// Puts a seat's servant from its reserve on a space of the border.
+    #[must_use]
+    pub fn post(mut self, seat: u8, space: Space) -> Self {
+        self.state.servants[Seat::at(seat)].reserve -= 1;
+        self.state.park.put(space, Spot::Servant(Seat::at(seat)));
+        self
+    }
+
+    /// Lays the rooms like this, row by row from the top left.
+    #[must_use]
+    pub fn palace(mut self, cells: [Room; 9]) -> Self {
+        self.state.palace = Palace::new(cells);
+        self
+    }
+
+    /// So many turns have passed since somebody recruited.
+    #[must_use]
+    pub fn idle(mut self, turns: i8) -> Self {
+        self.state.idle = turns;
+        self
+    }
+
+    /// This is the last round.
+    #[must_use]
+    pub fn last(mut self, end: End) -> Self {
+        self.state.last = Some(end);
+        self
+    }
+
+    /// The seat in turn, and the step it is asked; what the step would have measured is given with it.
+    #[must_use]
+    pub fn step(mut self, seat: u8, step: Step) -> Self {
+        self.state.phase = Phase::Turn { seat: Seat::at(seat), step };
+        self
+    }
+
+    /// The position.
+    ///
+    /// # Panics
+    /// When what always holds does not hold.
+    #[must_use]
+    pub fn done(self) -> State {
+        if let Err(fault) = self.state.check() {
+            panic!("{fault}");
+        }
+        self.state
+    }
+}

@@ -1,0 +1,191 @@
+//! What a viewer knows, a world that fits it, and the same world with its secrets redrawn.
+//!
+//! Hidden zones: other seats' hands, the cards another seat is looking at, and with them what is left in the deck.
+
+use rules::{BySeat, Dice, Seat, Viewer};
+use serde::Serialize;
+
+use crate::pieces::{Nobles, Palace, Pile};
+use crate::scoring::Count;
+use crate::state::{End, Park, Phase, Servants, State};
+use crate::tables;
+
+/// What one viewer knows.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct View {
+    /// The seat that looks, if it is a seat.
+    pub me: Option<Seat>,
+    /// How many play.
+    pub seats: u8,
+    /// Where the game stands.
+    pub phase: Phase,
+    /// Why this is the last round, if it is.
+    pub last: Option<End>,
+    /// How the rooms lie.
+    pub palace: Palace,
+    /// The park.
+    pub park: Park,
+    /// Where each seat's servants are.
+    pub servants: BySeat<Servants, 4>,
+    /// Each seat's gold.
+    pub gold: BySeat<u16, 4>,
+    /// Each seat's nobles.
+    pub nobles: BySeat<Nobles, 4>,
+    /// Those of them that have been turned over.
+    pub turned: BySeat<Nobles, 4>,
+    /// Each seat's open cards.
+    pub open: BySeat<Pile, 4>,
+    /// Each seat's hand: the cards, or only how many.
+    pub hands: BySeat<Cards, 4>,
+    /// What the seat in turn is looking at.
+    pub seen: Cards,
+    /// Cards left in the deck.
+    pub deck: u8,
+    /// The open discard pile.
+    pub discard: Pile,
+    /// Each seat's points, if the game ended now.
+    pub counts: BySeat<Count, 4>,
+    /// The nobles in the box.
+    pub unused: Nobles,
+    /// Turns without a recruit.
+    pub idle: i8,
+    /// The set of printed figures.
+    pub figures: u8,
+}
+
+/// Cards as somebody sees them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Cards {
+    /// Face up.
+    Known(Pile),
+    /// From behind: only how many.
+    Hidden(u8),
+}
+
+impl Cards {
+    fn of(pile: Pile, known: bool) -> Self {
+        if known { Self::Known(pile) } else { Self::Hidden(pile.len()) }
+    }
+
+    /// How many.
+    #[must_use]
+    pub fn len(self) -> u8 {
+        match self {
+            Self::Known(pile) => pile.len(),
+            Self::Hidden(count) => count,
+        }
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub fn is_empty(self) -> bool {
+        self.len() == 0
+    }
+
+    /// Those that are known.
+    fn known(self) -> Pile {
+        match self {
+            Self::Known(pile) => pile,
+            Self::Hidden(_) => Pile::EMPTY,
+        }
+    }
+
+    fn imagined(self, unseen: &mut Pile, dice: &mut impl Dice) -> Pile {
+        match self {
+            Self::Known(pile) => pile,
+            Self::Hidden(count) => unseen.deal(count, dice),
+        }
+    }
+}
+
+impl View {
+    /// The cards this viewer has not seen: they are in the deck, in hidden hands or being looked at.
+    #[must_use]
+    pub fn unseen(&self) -> Pile {
+        let known = Seat::all(4).fold(self.discard.and(self.seen.known()), |known, seat| {
+            known.and(self.open[seat]).and(self.hands[seat].known())
+        });
+        tables::figures(self.figures).cards.without(known)
+    }
+}
+
+/// Whether a viewer sees what the seat in turn is looking at.
+fn looks(state: &State, viewer: Viewer) -> bool {
+    match state.phase {
+        Phase::Turn { seat, .. } => viewer.is(seat),
+        _ => false,
+    }
+}
+
+pub(crate) fn view(state: &State, viewer: Viewer) -> View {
+    let me = match viewer {
+        Viewer::Seat(seat) => Some(seat),
+        Viewer::Public | Viewer::Open => None,
+    };
+    View {
+        me,
+        seats: state.seats,
+        phase: state.phase,
+        last: state.last,
+        palace: state.palace,
+        park: state.park,
+        servants: state.servants,
+        gold: state.gold,
+        nobles: state.nobles,
+        turned: state.turned,
+        open: state.open,
+        hands: BySeat::each(|seat| Cards::of(state.hands[seat], viewer.is(seat))),
+        seen: Cards::of(state.seen, looks(state, viewer)),
+        deck: state.deck.len(),
+        discard: state.discard,
+        counts: BySeat::each(
+            |seat| if seat.number() < state.seats { state.count(seat) } else { Count::default() },
+        ),
+        unused: state.unused,
+        idle: state.idle,
+        figures: state.figures,
+    }
+}
+
+pub(crate) fn imagine(view: &View, dice: &mut impl Dice) -> State {
+    let mut unseen = view.unseen();
+    let hands = BySeat::each(|seat| view.hands[seat].imagined(&mut unseen, dice));
+    let seen = view.seen.imagined(&mut unseen, dice);
+    State {
+        phase: view.phase,
+        seats: view.seats,
+        figures: view.figures,
+        idle: view.idle,
+        last: view.last,
+        servants: view.servants,
+        gold: view.gold,
+        hands,
+        open: view.open,
+        deck: unseen,
+        discard: view.discard,
+        seen,
+        nobles: view.nobles,
+        turned: view.turned,
+        unused: view.unused,
+        park: view.park,
+        palace: view.palace,
+    }
+}
+
+pub(crate) fn scramble(state: &State, viewer: Viewer, dice: &mut impl Dice) -> State {
+    let mut twin = state.clone();
+    let hidden = || Seat::all(state.seats).filter(|&seat| !viewer.is(seat));
+    let looks = looks(state, viewer);
+    for seat in hidden() {
+        twin.deck = twin.deck.and(state.hands[seat]);
+    }
+    if !looks {
+        twin.deck = twin.deck.and(state.seen);
+        twin.seen = twin.deck.deal(state.seen.len(), dice);
+    }
+    for seat in hidden() {
+        twin.hands[seat] = twin.deck.deal(state.hands[seat].len(), dice);
+    }
+    twin
+}

@@ -1,0 +1,206 @@
+# Palais Royal in English.
+
+game-summary = Lead your servants through the palace and recruit the nobles of its park.
+option-layout = How the rooms of the palace lie
+option-layout-suggested = as suggested
+option-layout-shuffled = shuffled
+
+room = { $room ->
+    [door] Service door
+    [office] Office
+    [cardinal] Cardinal
+    [mint] Mint
+    [gate] Gate
+    [pompadour] Madame de Pompadour
+    [stairs] Stairs
+    [cabinet] King’s cabinet
+   *[court] Court of honour
+}
+reserve = reserve
+space = { $space ->
+    [lions] outer space of the lions
+    [vases] outer space of the vases
+    [sphinxes] outer space of the sphinxes
+    [nymphs] outer space of the nymphs
+   *[other] { $space }
+}
+card = { $card ->
+    [maj] “All majorities”
+    [gate] “Everyone to the Gate”
+    [march] “2 servants and 6 moves”
+    [m5] “5 moves”
+    [m9] “9 moves”
+    [seals] “2 seals”
+    [gold] “4 gold”
+    [p2] “2 points”
+   *[p4] “4 points”
+}
+noble-points = noble { $cost }
+noble-privilege = { $privilege ->
+    [servant] noble with 1 servant
+    [servants] noble with 3 servants
+    [gate] noble of the Gate (2 servants a turn)
+    [moves] noble with 2 moves a turn
+    [diagonal] noble of the diagonal moves
+    [gold] noble with 2 gold a turn
+    [cabinet] noble of the Cabinet (1 servant a turn)
+    [pompadour] noble of Pompadour (1 servant a turn)
+   *[cards] noble with 3 more cards
+}
+
+prompt-rooms = The rooms of the palace are laid out.
+prompt-nobles = The nobles come into the park.
+prompt-settle = { $seat }: settle { $count ->
+    [one] one more servant
+   *[other] { $count } more servants
+} in rooms of your choice.
+prompt-before = { $seat }: before the first action. A card, or done?
+prompt-court = { $seat }, action 1, Court: { $count ->
+    [0] no servant to place onto the Gate.
+    [one] you may place 1 servant onto the Gate.
+   *[other] you may place { $count } servants onto the Gate.
+}
+prompt-stairs = { $seat }, action 2, Stairs: { $count ->
+    [0] no moves left.
+    [one] 1 move left.
+   *[other] { $count } moves left.
+}
+prompt-seals = { $seat }, action 3, seals: { $cabinet } to place in the Cabinet, { $pompadour } at Pompadour.
+prompt-recruit = { $seat }, action 4, recruiting: { $count ->
+    [0] nobody in the Office.
+    [one] 1 servant in the Office may recruit.
+   *[other] { $count } servants in the Office may recruit.
+} { $seals ->
+    [0] { "" }
+    [one] 1 seal from cards.
+   *[other] { $seals } seals from cards.
+}
+prompt-post = { $seat }: a servant must go to the border ({ $space }). Where from?
+prompt-door = { $seat }, action 5, Service door: { $count ->
+    [0] nobody there.
+    [one] 1 servant is there.
+   *[other] { $count } servants are there.
+}
+prompt-draw = { $seat } draws { $count ->
+    [one] one more card.
+   *[other] { $count } more cards.
+}
+prompt-keep = { $seat }: { $count ->
+    [0] no more cards to keep.
+    [one] you may keep 1 card.
+   *[other] you may keep { $count } cards.
+}
+why-ended = { $end ->
+    [few-nobles] The park is nearly empty.
+   *[standstill] Nobody has recruited for ten rounds.
+}
+prompt-won = { why-ended } { $seat } wins with { $count ->
+    [one] 1 point.
+   *[other] { $count } points.
+}
+prompt-shared = { why-ended } The victory is shared, with { $count ->
+    [one] 1 point.
+   *[other] { $count } points.
+}
+
+choice-done = Done
+choice-play = Play { $card }
+choice-call = Call { $count ->
+    [one] 1 servant
+   *[other] { $count } servants
+} from the common supply
+choice-move = Move: { $from } → { $to }
+choice-settle = Settle: { $to }
+choice-place = Place: { $from } → { $to }
+choice-post = The border servant comes from: { $from }
+choice-draw = Draw cards
+choice-keep = Keep { $card }
+choice-recruit = Recruit: { $space }
+choice-recruit-sealed = Recruit: { $space }; cards pay { $turquoise } turquoise, { $violet } violet
+
+log-room = Next room: { $room }.
+log-noble = { $space }: { $noble }.
+log-settled = { $seat } settles a servant: { $to }.
+log-turn = { $seat }’s turn.
+log-court = { $seat }, Court: { $count ->
+    [one] 1 servant
+   *[other] { $count } servants
+} to place{ $majority ->
+    [yes] , majority included
+   *[no] { "" }
+}.
+log-stairs = { $seat }, Stairs: { $count ->
+    [one] 1 move
+   *[other] { $count } moves
+}{ $majority ->
+    [yes] , majority included
+   *[no] { "" }
+}.
+log-gold = { $seat }, Mint: { $count } gold{ $majority ->
+    [yes] , majority included
+   *[no] { "" }
+}.
+log-seals = { $seat }, seals: { $cabinet } to place in the Cabinet, { $pompadour } at Pompadour.
+log-placed = { $seat } places a servant: { $from } → { $to }.
+log-moved = { $seat } moves a servant: { $from } → { $to }.
+log-recruited = { $seat } recruits from { $space } for { $count } gold: { $noble }.
+log-posted = { $seat } posts a servant on the border: { $from } → { $space }.
+log-drawn = { $seat } draws a card.
+log-drawn-card = { $seat } draws { $card }.
+log-reshuffled = The discard pile is shuffled and becomes the deck.
+log-kept = { $seat } keeps a card.
+log-kept-card = { $seat } keeps { $card }.
+log-discarded = { $seat } discards { $card }.
+log-played = { $seat } plays { $card }.
+log-called = { $seat } calls { $count ->
+    [one] 1 servant
+   *[other] { $count } servants
+} from the common supply.
+log-last-round = { why-ended } Everybody plays one more turn.
+log-counted = { $seat }: { $total ->
+    [one] 1 point
+   *[other] { $total } points
+} (nobles { $nobles }, open cards { $cards }, hand { $hand }, park { $park }).
+
+refused-settle-first = Settle your servants first.
+refused-post-first = A servant must go to the border first.
+refused-not-now = That belongs to another action.
+refused-no-card = You do not have that card.
+refused-not-its-moment = That card has another moment.
+refused-no-gold = You do not have enough gold.
+refused-no-such-noble = You have no noble who calls servants.
+refused-turned = That noble has called already.
+refused-supply-empty = The common supply has no servants of yours.
+refused-no-moves = You have no moves left.
+refused-no-servant = There is no servant of yours.
+refused-stays-put = The servant would stay where it is.
+refused-not-neighbours = These rooms are not neighbours.
+refused-no-placements = You have no servant left to place there.
+refused-reserve-first = As long as your reserve has servants, they are placed first.
+refused-no-noble = There is no noble on that space.
+refused-nobody-in-the-office = Recruiting needs a servant in the Office.
+refused-no-card-seals = Your cards do not give so many seals.
+refused-too-many-card-seals = The noble does not need so many seals of cards.
+refused-no-turquoise = You have too few servants in the King’s cabinet.
+refused-no-violet = You have too few servants at Madame de Pompadour’s.
+refused-no-cards = There are no cards to draw.
+refused-nobody-at-the-door = You have no servant at the Service door.
+refused-not-drawn = You have not drawn that card.
+
+text-legend = Gold with discount, seals ◆ turquoise ◇ violet, points. +♟ servants, once; each turn: ⌂ to the Gate, → move, ↗ diagonal, ¤ gold, +◆ +◇ servant for a seal, ▤ card to look at. ┃ ━ statue.
+text-player = { $name }: { $gold } gold, reserve { $reserve }, supply { $supply }, { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+} in hand, { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} now
+text-nobles = Nobles:
+text-open = Open:
+text-hand = Hand:
+text-deck = Deck: { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}, discarded { $discards }
+text-seen = Looking at:
+text-last-round = { why-ended } This is the last round.

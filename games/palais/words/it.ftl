@@ -1,0 +1,215 @@
+# Palais Royal in italiano.
+
+game-summary = Guida i tuoi servitori per il palazzo e recluta i nobili del suo parco.
+option-layout = Disposizione delle stanze del palazzo
+option-layout-suggested = suggerita
+option-layout-shuffled = mescolata
+
+room = { $room ->
+    [door] Porta di servizio
+    [office] Ufficio
+    [cardinal] Cardinale
+    [mint] Zecca
+    [gate] Cancello
+    [pompadour] Madame de Pompadour
+    [stairs] Scale
+    [cabinet] Gabinetto del Re
+   *[court] Corte d’onore
+}
+reserve = riserva
+space = { $space ->
+    [lions] spazio esterno dei leoni
+    [vases] spazio esterno dei vasi
+    [sphinxes] spazio esterno delle sfingi
+    [nymphs] spazio esterno delle ninfe
+   *[other] { $space }
+}
+card = { $card ->
+    [maj] «Tutte le maggioranze»
+    [gate] «Tutti al Cancello»
+    [march] «2 servitori e 6 movimenti»
+    [m5] «5 movimenti»
+    [m9] «9 movimenti»
+    [seals] «2 sigilli»
+    [gold] «4 monete»
+    [p2] «2 punti»
+   *[p4] «4 punti»
+}
+noble-points = nobile { $cost }
+noble-privilege = { $privilege ->
+    [servant] nobile con 1 servitore
+    [servants] nobile con 3 servitori
+    [gate] nobile del Cancello (2 servitori a turno)
+    [moves] nobile con 2 movimenti a turno
+    [diagonal] nobile delle diagonali
+    [gold] nobile con 2 monete a turno
+    [cabinet] nobile del Gabinetto (1 servitore a turno)
+    [pompadour] nobile della Pompadour (1 servitore a turno)
+   *[cards] nobile con 3 carte in più
+}
+
+prompt-rooms = Si dispongono le stanze del palazzo.
+prompt-nobles = I nobili entrano nel parco.
+prompt-settle = { $seat }: sistema { $count ->
+    [one] ancora un servitore
+   *[other] ancora { $count } servitori
+} nelle stanze che vuoi.
+prompt-before = { $seat }: prima della prima azione. Una carta, o fatto?
+prompt-court = { $seat }, azione 1, Corte d’onore: { $count ->
+    [0] nessun servitore da piazzare sul Cancello.
+    [one] puoi piazzare 1 servitore sul Cancello.
+   *[other] puoi piazzare { $count } servitori sul Cancello.
+}
+prompt-stairs = { $seat }, azione 2, Scale: { $count ->
+    [0] nessun movimento rimasto.
+    [one] 1 movimento rimasto.
+   *[other] { $count } movimenti rimasti.
+}
+prompt-seals = { $seat }, azione 3, sigilli: { $cabinet } da piazzare nel Gabinetto, { $pompadour } dalla Pompadour.
+prompt-recruit = { $seat }, azione 4, reclutamento: { $count ->
+    [0] nessuno nell’Ufficio.
+    [one] 1 servitore dell’Ufficio può reclutare.
+   *[other] { $count } servitori dell’Ufficio possono reclutare.
+} { $seals ->
+    [0] { "" }
+    [one] 1 sigillo dalle carte.
+   *[other] { $seals } sigilli dalle carte.
+}
+prompt-post = { $seat }: un servitore deve andare sul bordo ({ $space }). Da dove viene?
+prompt-door = { $seat }, azione 5, Porta di servizio: { $count ->
+    [0] nessuno.
+    [one] 1 servitore.
+   *[other] { $count } servitori.
+}
+prompt-draw = { $seat } pesca { $count ->
+    [one] ancora una carta.
+   *[other] ancora { $count } carte.
+}
+prompt-keep = { $seat }: { $count ->
+    [0] nessuna carta da tenere.
+    [one] puoi tenere 1 carta.
+   *[other] puoi tenere { $count } carte.
+}
+why-ended = { $end ->
+    [few-nobles] Il parco è quasi vuoto.
+   *[standstill] Nessuno recluta da dieci giri.
+}
+prompt-won = { why-ended } { $seat } vince con { $count ->
+    [one] 1 punto.
+   *[other] { $count } punti.
+}
+prompt-shared = { why-ended } La vittoria è condivisa, con { $count ->
+    [one] 1 punto.
+   *[other] { $count } punti.
+}
+
+choice-done = Fatto
+choice-play = Gioca { $card }
+choice-call = Chiama { $count ->
+    [one] 1 servitore
+   *[other] { $count } servitori
+} dalla riserva comune
+choice-move = Muovi: { $from } → { $to }
+choice-settle = Sistema: { $to }
+choice-place = Piazza: { $from } → { $to }
+choice-post = Il servitore del bordo viene da: { $from }
+choice-draw = Pesca carte
+choice-keep = Tieni { $card }
+choice-recruit = Recluta: { $space }
+choice-recruit-sealed = Recluta: { $space }; le carte pagano { $turquoise } turchese, { $violet } viola
+
+log-room = Prossima stanza: { $room }.
+log-noble = { $space }: { $noble }.
+log-settled = { $seat } sistema un servitore: { $to }.
+log-turn = Tocca a { $seat }.
+log-court = { $seat }, Corte d’onore: { $count ->
+    [one] 1 servitore
+   *[other] { $count } servitori
+} da piazzare{ $majority ->
+    [yes] , maggioranza compresa
+   *[no] { "" }
+}.
+log-stairs = { $seat }, Scale: { $count ->
+    [one] 1 movimento
+   *[other] { $count } movimenti
+}{ $majority ->
+    [yes] , maggioranza compresa
+   *[no] { "" }
+}.
+log-gold = { $seat }, Zecca: { $count ->
+    [one] 1 moneta
+   *[other] { $count } monete
+}{ $majority ->
+    [yes] , maggioranza compresa
+   *[no] { "" }
+}.
+log-seals = { $seat }, sigilli: { $cabinet } da piazzare nel Gabinetto, { $pompadour } dalla Pompadour.
+log-placed = { $seat } piazza un servitore: { $from } → { $to }.
+log-moved = { $seat } muove un servitore: { $from } → { $to }.
+log-recruited = { $seat } recluta da { $space } per { $count ->
+    [one] 1 moneta
+   *[other] { $count } monete
+}: { $noble }.
+log-posted = { $seat } mette un servitore sul bordo: { $from } → { $space }.
+log-drawn = { $seat } pesca una carta.
+log-drawn-card = { $seat } pesca { $card }.
+log-reshuffled = Gli scarti vengono mescolati e diventano il mazzo.
+log-kept = { $seat } tiene una carta.
+log-kept-card = { $seat } tiene { $card }.
+log-discarded = { $seat } scarta { $card }.
+log-played = { $seat } gioca { $card }.
+log-called = { $seat } chiama { $count ->
+    [one] 1 servitore
+   *[other] { $count } servitori
+} dalla riserva comune.
+log-last-round = { why-ended } Tutti giocano un ultimo turno.
+log-counted = { $seat }: { $total ->
+    [one] 1 punto
+   *[other] { $total } punti
+} (nobili { $nobles }, carte scoperte { $cards }, mano { $hand }, parco { $park }).
+
+refused-settle-first = Prima sistema i tuoi servitori.
+refused-post-first = Prima un servitore deve andare sul bordo.
+refused-not-now = Appartiene a un’altra azione.
+refused-no-card = Non hai quella carta.
+refused-not-its-moment = Non è il momento di quella carta.
+refused-no-gold = Non hai abbastanza monete.
+refused-no-such-noble = Non hai nobili che chiamano servitori.
+refused-turned = Quel nobile ha già chiamato.
+refused-supply-empty = La riserva comune non ha più servitori tuoi.
+refused-no-moves = Non hai più movimenti.
+refused-no-servant = Lì non hai servitori.
+refused-stays-put = Il servitore resterebbe dov’è.
+refused-not-neighbours = Queste stanze non sono adiacenti.
+refused-no-placements = Non hai più servitori da piazzare lì.
+refused-reserve-first = Finché la tua riserva ha servitori, si piazzano prima quelli.
+refused-no-noble = Su quello spazio non c’è un nobile.
+refused-nobody-in-the-office = Per reclutare serve un servitore nell’Ufficio.
+refused-no-card-seals = Le tue carte non danno così tanti sigilli.
+refused-too-many-card-seals = Il nobile non richiede così tanti sigilli dalle carte.
+refused-no-turquoise = Hai troppo pochi servitori nel Gabinetto del Re.
+refused-no-violet = Hai troppo pochi servitori da Madame de Pompadour.
+refused-no-cards = Non ci sono carte da pescare.
+refused-nobody-at-the-door = Non hai servitori alla Porta di servizio.
+refused-not-drawn = Non hai pescato quella carta.
+
+text-legend = Monete con lo sconto, sigilli ◆ turchese ◇ viola, punti. +♟ servitori, una volta; ogni turno: ⌂ al Cancello, → movimento, ↗ diagonale, ¤ moneta, +◆ +◇ servitore per un sigillo, ▤ carta da guardare. ┃ ━ statua.
+text-player = { $name }: { $gold ->
+    [one] 1 moneta
+   *[other] { $gold } monete
+}, riserva { $reserve }, comune { $supply }, { $cards ->
+    [one] 1 carta
+   *[other] { $cards } carte
+} in mano, { $points ->
+    [one] 1 punto
+   *[other] { $points } punti
+} adesso
+text-nobles = Nobili:
+text-open = Scoperte:
+text-hand = Mano:
+text-deck = Mazzo: { $count ->
+    [one] 1 carta
+   *[other] { $count } carte
+}, scarti { $discards }
+text-seen = Carte guardate:
+text-last-round = { why-ended } È l’ultimo giro.
