@@ -174,6 +174,7 @@ text-unknown = { $count ->
     [one] 1 unknown Valet
    *[other] { $count } unknown Valets
 }
+text-one-down = one of these face down
 text-favours = favours
 text-valets = Valets to draw: { $count }
 text-discard = Discarded

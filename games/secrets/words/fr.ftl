@@ -174,6 +174,7 @@ text-unknown = { $count ->
     [one] { $count } Valet inconnu
    *[other] { $count } Valets inconnus
 }
+text-one-down = dont une face cachée
 text-favours = faveurs
 text-valets = Valets à piocher : { $count }
 text-discard = Défausse

@@ -183,6 +183,7 @@ text-unknown = { $count ->
     [one] { $count } Valletto ignoto
    *[other] { $count } Valletti ignoti
 }
+text-one-down = di cui una coperta
 text-favours = favori
 text-valets = Valletti da pescare: { $count }
 text-discard = Scarti

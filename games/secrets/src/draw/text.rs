@@ -128,6 +128,9 @@ fn hand(out: &mut String, view: &View, (seat, player): (Seat, &Player), speak: &
     if player.unknown > 0 {
         items.push(speak.say(&Label::new("text-unknown").with("count", player.unknown)));
     }
+    if player.hidden == Down::Hidden || player.third == Down::Hidden {
+        items.push(speak.say(&Label::new("text-one-down")));
+    }
     put_items(out, &format!("{:NAME$}{lys} · {cards}", name(seat, speak)), &items);
     if !player.favours.is_empty() {
         let favours: Vec<_> =
