@@ -3,7 +3,7 @@
 use rules::{Seat, SeatSet, Sink};
 
 use crate::event::Event;
-use crate::pieces::{Card, CardinalCard, Face, Sovereign};
+use crate::pieces::{BySovereign, Card, CardinalCard, Face, Sovereign};
 use crate::scoring;
 use crate::state::{CardinalHidden, Fate, Phase, State, Table, Window};
 
@@ -238,8 +238,23 @@ impl State {
         cost(stake.open) + cost(stake.hidden)
     }
 
+    /// What the Valets at each audience cost the players of the other: nothing unless it succeeded (R10.2, R10.4).
+    fn rumours(&self) -> BySovereign<u8> {
+        let silent = self.table.withdrawn.or(self.table.guests);
+        BySovereign::each(|at| match self.table.fates[at] {
+            Fate::Succeeded(_) => {
+                self.table.at[at].minus(silent).iter().fold(0, |sum, seat| sum + self.costs(seat))
+            }
+            _ => 0,
+        })
+    }
+
     /// What a seat wins and loses in this round (R7.3, R7.5, R9.3, R10, R11.3).
     pub(crate) fn balance(&self, seat: Seat) -> Balance {
+        self.balance_with(seat, self.rumours())
+    }
+
+    fn balance_with(&self, seat: Seat, told: BySovereign<u8>) -> Balance {
         let mut balance = Balance::default();
         let stayed = !self.table.withdrawn.has(seat);
         let suffers = stayed && !self.table.guests.has(seat);
@@ -259,11 +274,7 @@ impl State {
                     let gains = self.round < self.tables().rounds || winner == Some(seat); // R11.3
                     balance.gain += if gains { gain } else { 0 };
                 }
-                Fate::Succeeded(_) if suffers => {
-                    let void = self.table.withdrawn.or(self.table.guests);
-                    let tell = self.table.at[at].minus(void);
-                    balance.rumours += tell.iter().map(|valets| self.costs(valets)).sum::<u8>();
-                }
+                Fate::Succeeded(_) if suffers => balance.rumours += told[at],
                 _ => {}
             }
         }
@@ -272,8 +283,9 @@ impl State {
 
     /// Lys are paid, cards go where they belong, and the next round begins (R11).
     pub(super) fn end_round(&mut self, events: &mut impl Sink<Event>) -> Phase {
+        let told = self.rumours();
         for seat in Seat::all(self.seats) {
-            self.pay(seat, events);
+            self.pay(seat, told, events);
         }
         for seat in Seat::all(self.seats) {
             self.clear_stakes(seat, events);
@@ -300,8 +312,8 @@ impl State {
     }
 
     /// The round's net sum, once, and never below 0 (R11.1, R12.16 to R12.18).
-    fn pay(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
-        let Balance { gain, loss, rumours } = self.balance(seat);
+    fn pay(&mut self, seat: Seat, told: BySovereign<u8>, events: &mut impl Sink<Event>) {
+        let Balance { gain, loss, rumours } = self.balance_with(seat, told);
         let pardoned = self.table.pardoned.has(seat);
         let [gain, loss, rumours] = [gain, loss, rumours].map(i16::from);
         let audience = if self.table.struck.has(seat) {

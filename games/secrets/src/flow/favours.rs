@@ -5,7 +5,7 @@ use rules::{Seat, SeatSet, Sink};
 use super::stakes::resumed;
 use crate::choice::{Choice, Menu};
 use crate::event::Event;
-use crate::pieces::{Card, CardinalCard, Face, Favour, Rank, Sovereign, Target, Tile};
+use crate::pieces::{Card, CardinalCard, Face, Favour, Rank, Sovereign, Target, Tile, Tiles};
 use crate::state::{CardinalHidden, Named, Phase, Plan, Resume, State, Window};
 
 // ---- R12.1 The windows ----
@@ -19,6 +19,10 @@ impl State {
 
     /// The next seat from here, round to the Speech, that has a favour with an effect (R12.1).
     pub(super) fn window_from(&self, window: Window, from: Option<Seat>) -> Option<Phase> {
+        let held = self.favours.iter().fold(Tiles::EMPTY, |held, (_, tiles)| held.or(*tiles));
+        if held.among(window.tiles()).is_empty() {
+            return None;
+        }
         let mut next = from;
         while let Some(seat) = next {
             if self.may_use(window, seat) && !self.uses(window, seat).is_empty() {
@@ -42,7 +46,7 @@ impl State {
             return asked;
         }
         match window {
-            Window::Opening => self.after_opening_window(),
+            Window::Opening => self.after_opening_window(events),
             Window::Stakes => self.after_stakes_window(events, learnt),
             Window::Reveal => self.reveal(events, learnt),
             Window::Count => self.end_round(events),
@@ -67,23 +71,30 @@ impl State {
             return Menu::EMPTY;
         }
         let held = self.favours[seat];
-        let mut menu = Menu::EMPTY;
-        let mut offer = |favour: Favour, uses: &dyn Fn() -> Menu| {
-            if window.tiles().has_favour(favour) && held.has_favour(favour) {
-                menu = menu.and(uses());
-            }
+        let may = |favour: Favour, effect: bool, choice: Choice| {
+            if effect && held.has_favour(favour) { Menu::one(choice) } else { Menu::EMPTY }
         };
-        let if_so = |may: bool, choice: Choice| if may { Menu::one(choice) } else { Menu::EMPTY };
-        offer(Favour::Corruption, &|| if_so(!self.valets.is_empty(), Choice::Corrupt));
-        offer(Favour::Planning, &|| self.plans(seat));
-        offer(Favour::Dinner, &|| if_so(!self.table.guests.has(seat), Choice::Dine));
-        offer(Favour::Espionage, &|| if_so(self.has_secrets_for(seat), Choice::Spy));
-        offer(Favour::Dagger, &|| self.stabs());
-        offer(Favour::Medal, &|| self.medals());
-        offer(Favour::Recruitment, &|| self.recruits(seat));
-        offer(Favour::Pardon, &|| if_so(self.can_be_pardoned(seat), Choice::Pardon));
-        offer(Favour::Masterstroke, &|| if_so(self.can_strike(seat), Choice::Strike));
-        menu
+        match window {
+            Window::Opening => may(Favour::Corruption, !self.valets.is_empty(), Choice::Corrupt)
+                .and(self.plans(seat))
+                .and(may(Favour::Dinner, !self.table.guests.has(seat), Choice::Dine)),
+            Window::Stakes => {
+                let mut menu = may(Favour::Espionage, self.has_secrets_for(seat), Choice::Spy);
+                if held.has_favour(Favour::Dagger) {
+                    menu = menu.and(self.stabs());
+                }
+                if held.has_favour(Favour::Medal) {
+                    menu = menu.and(self.medals());
+                }
+                menu
+            }
+            Window::Reveal => self.recruits(seat),
+            Window::Count => may(Favour::Pardon, self.can_be_pardoned(seat), Choice::Pardon).and(may(
+                Favour::Masterstroke,
+                self.can_strike(seat),
+                Choice::Strike,
+            )),
+        }
     }
 }
 

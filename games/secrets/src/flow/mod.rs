@@ -159,8 +159,8 @@ impl Position for State {
             Phase::Pass { done, .. } => {
                 let to = self.receivers(done);
                 #[expect(clippy::cast_possible_truncation, reason = "there are five seats")]
-                let n = dice.below(to.len() as u32) as usize;
-                Choice::Pass(to.iter().nth(n).unwrap_or(seat))
+                let n = dice.below(to.len() as u32);
+                Choice::Pass(to.nth(n))
             }
             _ => self.menu(seat).pick(dice),
         }

@@ -36,25 +36,29 @@ impl State {
         events.put(Event::Opened { round: self.round, at, tile, audience: self.tables().audience(tile) });
         match at {
             Sovereign::King => Phase::Opening(Sovereign::Queen),
-            Sovereign::Queen => self.after_opening(),
+            Sovereign::Queen => self.after_opening(events),
         }
     }
 
     /// Both audiences are open: favours first, one go round from the Speech (R12.1).
-    pub(crate) fn after_opening(&mut self) -> Phase {
+    pub(crate) fn after_opening(&mut self, events: &mut impl Sink<Event>) -> Phase {
         match self.window_from(Window::Opening, Some(self.speech)) {
             Some(window) => window,
-            None => self.after_opening_window(),
+            None => self.after_opening_window(events),
         }
     }
 
     /// Planning places everybody; otherwise everybody chooses, but for the guests (R12.5, R12.7).
-    pub(super) fn after_opening_window(&mut self) -> Phase {
+    pub(super) fn after_opening_window(&mut self, events: &mut impl Sink<Event>) -> Phase {
         if self.table.plan.is_some() {
             return self.next_to_place(Some(Seat::at(0)));
         }
         let done = self.table.guests;
-        if done.has(self.speech) { self.speech_goes_on(Step::Audience, done) } else { act(done) }
+        if done.has(self.speech) {
+            self.speech_goes_on(Step::Audience, done, events)
+        } else {
+            Phase::Act { step: Step::Audience, done }
+        }
     }
 
     /// The planner's seat.
@@ -87,8 +91,4 @@ impl State {
         events.put(Event::Placed { seat, at });
         self.next_to_place(Seat::new(seat.number() + 1))
     }
-}
-
-const fn act(done: SeatSet) -> Phase {
-    Phase::Act { step: Step::Audience, done }
 }

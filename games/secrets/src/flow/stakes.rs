@@ -28,13 +28,19 @@ impl State {
         if step == Step::Second && done == self.everybody() {
             return self.after_stakes(events, learnt);
         }
-        self.speech_goes_on(step, done)
+        self.speech_goes_on(step, done, events)
     }
 
     /// With one possible receiver nothing is asked (R3.5).
-    pub(super) fn speech_goes_on(&mut self, step: Step, done: SeatSet) -> Phase {
+    pub(super) fn speech_goes_on(
+        &mut self,
+        step: Step,
+        done: SeatSet,
+        events: &mut impl Sink<Event>,
+    ) -> Phase {
         match self.receivers(done).only() {
             Some(only) => {
+                events.put(Event::Passed { from: self.speech, to: only });
                 self.speech = only;
                 Phase::Act { step, done }
             }
@@ -161,7 +167,7 @@ impl State {
         self.table.cardinal.open = Some(card);
         self.table.cardinal.marks.stake(Face::Open);
         events.put(Event::CardinalStaked { card: Some(card) });
-        self.speech_goes_on(Step::First, done)
+        self.speech_goes_on(Step::First, done, events)
     }
 
     /// A spy is the first to see the Cardinal's hidden card (R12.10).

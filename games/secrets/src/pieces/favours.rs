@@ -1,5 +1,6 @@
 //! Favours and the audience cards that carry them.
 
+use rules::bits::Counted;
 use serde::Serialize;
 
 /// The nine favours, in the order of the phases they are used in (R12.1).
@@ -205,13 +206,7 @@ impl Tiles {
     /// The `n`th, counted from 0; `n` is below their number.
     #[inline]
     pub(crate) const fn nth(self, n: u32) -> Tile {
-        let mut rest = self.0;
-        let mut n = n;
-        while n > 0 {
-            rest &= rest.wrapping_sub(1);
-            n -= 1;
-        }
-        Tile((rest.trailing_zeros() & 31) as u8)
+        Tile(Counted::new(self.0 as u64).nth(n))
     }
 
     /// The tiles, in order.

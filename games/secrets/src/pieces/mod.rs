@@ -28,15 +28,6 @@ impl Sovereign {
     /// Both, in the order of everything that is done for both.
     pub const BOTH: [Self; 2] = [Self::King, Self::Queen];
 
-    /// The other one.
-    #[must_use]
-    pub const fn other(self) -> Self {
-        match self {
-            Self::King => Self::Queen,
-            Self::Queen => Self::King,
-        }
-    }
-
     /// The name in words, notation and element ids.
     #[must_use]
     pub const fn word(self) -> &'static str {

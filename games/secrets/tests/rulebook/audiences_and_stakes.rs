@@ -92,8 +92,9 @@ fn the_last_holder_begins_the_next_round() {
 #[test]
 fn a_forced_pass_is_not_asked() {
     let mut state = table(3).done();
-    play(&mut state, "king, speech 2, queen");
+    let events = play(&mut state, "king, speech 2, queen");
     assert_eq!((due(&state), offered(&state).as_str()), (1, "king, queen"));
+    assert_eq!(events.last(), Some(&Event::Passed { from: Seat::at(2), to: Seat::at(1) }), "but told");
 }
 
 /// King or Queen, whoever sits there already (R4.1).
