@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use rules::{Dice, Hints, Seat, SplitMix};
 
 use crate::bot::Bot;
-use crate::search::{Search, Stop};
+use crate::search::{Search, Stop, Thoughts};
 
 /// How long a bot may think in one turn.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -47,9 +47,9 @@ pub enum Fault {
     Illegal(String),
 }
 
-/// A bot in a chair. It remembers nothing but how much of its turn's budget is left.
+/// A bot in a chair. It remembers what it thought in this turn, and how much of the turn's budget is left.
 #[derive(Clone, Debug)]
-pub struct Player {
+pub struct Player<P: Hints> {
     bot: Bot,
     seat: Seat,
     limit: Limit,
@@ -59,14 +59,24 @@ pub struct Player {
     spent: u32,
     /// Time they took.
     time: Duration,
+    thoughts: Thoughts<P>,
 }
 
-impl Player {
+impl<P: Hints> Player<P> {
     /// A bot in a chair. The same seed, asked the same, decides the same.
     #[must_use]
     pub fn new(bot: Bot, seat: Seat, seed: u64) -> Self {
         let dice = SplitMix::nth(seed, u64::from(seat.number()));
-        Self { bot, seat, limit: Limit::default(), dice, made: 0, spent: 0, time: Duration::ZERO }
+        Self {
+            bot,
+            seat,
+            limit: Limit::default(),
+            dice,
+            made: 0,
+            spent: 0,
+            time: Duration::ZERO,
+            thoughts: Thoughts::default(),
+        }
     }
 
     /// The same with another limit.
@@ -84,6 +94,7 @@ impl Player {
     /// A new turn begins for this seat: somebody else has decided since its last decision. The budget is whole again.
     pub fn new_turn(&mut self) {
         (self.made, self.spent, self.time) = (0, 0, Duration::ZERO);
+        self.thoughts = Thoughts::default();
     }
 
     /// Decides. `legal` is not empty; `told` is what the seat was told, all of it.
@@ -92,18 +103,13 @@ impl Player {
     ///
     /// # Panics
     /// When there is nothing to choose from.
-    pub fn choose<P: Hints>(
-        &mut self,
-        view: &P::View,
-        legal: &[P::Choice],
-        told: &[P::Event],
-    ) -> Decision<P::Choice> {
+    pub fn choose(&mut self, view: &P::View, legal: &[P::Choice], told: &[P::Event]) -> Decision<P::Choice> {
         let mut dice = SplitMix::new(self.dice.word());
         if let [only] = legal {
             return Decision { choice: only.clone(), iterations: 0, fault: None };
         }
         let started = Instant::now();
-        let thought = catch_unwind(AssertUnwindSafe(|| self.think::<P>(view, legal, told, &mut dice)));
+        let thought = catch_unwind(AssertUnwindSafe(|| self.think(view, legal, told, &mut dice)));
         self.made += 1;
         self.time += started.elapsed();
         let fault = match thought {
@@ -113,6 +119,7 @@ impl Player {
             }
             Ok((choice, _)) => Fault::Illegal(choice.to_string()),
             Err(panic) => {
+                self.thoughts = Thoughts::default();
                 let said = panic.downcast_ref::<String>().map(String::as_str);
                 let said = said.or_else(|| panic.downcast_ref::<&str>().copied());
                 Fault::Panicked(said.unwrap_or("without a word").to_owned())
@@ -129,8 +136,8 @@ impl Player {
         }
     }
 
-    fn think<P: Hints>(
-        &self,
+    fn think(
+        &mut self,
         view: &P::View,
         legal: &[P::Choice],
         told: &[P::Event],
@@ -140,16 +147,16 @@ impl Player {
         if lapses > 0 && dice.below(lapses) == 0 {
             return (any(legal, dice), 0);
         }
-        let stop = self.share::<P>();
+        let stop = self.share();
         if self.bot.iterations::<P>() == 0 || stop == Stop::After(0) {
             return (P::imagine(view, dice).sensible(self.seat, dice), 0);
         }
-        Search::default().think::<P>(self.seat, view, legal, told, stop, dice)
+        Search::default().think(&mut self.thoughts, self.seat, view, legal, told, stop, dice)
     }
 
     /// This decision's part of what is left for the turn: evenly among the decisions a turn usually has, and never less
     /// than a quarter of that.
-    fn share<P: Hints>(&self) -> Stop {
+    fn share(&self) -> Stop {
         let usual = P::DECISIONS.max(1);
         let left = usual.saturating_sub(self.made).max(1);
         let part = |whole: u32| (whole.saturating_sub(self.spent) / left).max(whole / usual / 4);

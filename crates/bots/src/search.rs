@@ -8,7 +8,7 @@
 
 use std::time::Instant;
 
-use rules::{BySeat, Dice, Entry, Hints, Quiet, Seat, SeatSet, SplitMix, Turn};
+use rules::{BySeat, Dice, Entry, Hints, Quiet, Seat, SeatSet, SplitMix, Turn, Viewer};
 
 use crate::playout::{Policy, step};
 
@@ -49,6 +49,7 @@ impl Stop {
 }
 
 /// A choice that was tried in a node.
+#[derive(Clone, Debug)]
 struct Tried<C> {
     seat: Seat,
     choice: C,
@@ -61,6 +62,7 @@ struct Tried<C> {
     leads_to: usize,
 }
 
+#[derive(Clone, Debug)]
 struct Node<C> {
     visits: u32,
     tried: Vec<Tried<C>>,
@@ -72,18 +74,50 @@ impl<C> Node<C> {
     }
 }
 
-struct Tree<'a, P: Hints> {
-    search: &'a Search,
+/// What a seat has thought about its turn so far.
+///
+/// As long as nothing happens but what it decides itself, the next decision goes on where this one stopped.
+#[derive(Clone, Debug)]
+pub struct Thoughts<P: Hints> {
     nodes: Vec<Node<P::Choice>>,
+    /// Where the present decision is.
+    root: usize,
+    /// What the seat saw when it decided last, and what it decided.
+    decided: Option<(P::View, P::Choice)>,
     /// The way of the present iteration: node, and place in it.
     path: Vec<(usize, usize)>,
     legal: Vec<P::Choice>,
 }
 
+impl<P: Hints> Default for Thoughts<P> {
+    fn default() -> Self {
+        Self { nodes: vec![Node::new()], root: 0, decided: None, path: Vec::new(), legal: Vec::new() }
+    }
+}
+
+impl<P: Hints> Thoughts<P> {
+    /// Goes on from the last decision if it alone has led to what the seat sees now; else begins anew.
+    fn turn_to(&mut self, seat: Seat, view: &P::View, dice: &mut SplitMix) {
+        let next = self.decided.take().and_then(|(before, choice)| {
+            let mut world = P::imagine(&before, dice);
+            world.apply_unchecked(Entry::Choice { seat, choice: choice.clone() }, &mut Quiet);
+            let follows = world.turn() == Turn::of(seat) && world.view(Viewer::Seat(seat)) == *view;
+            let tried = self.nodes[self.root].tried.iter().find(|tried| tried.choice == choice)?;
+            (follows && tried.leads_to > 0).then_some(tried.leads_to)
+        });
+        match next {
+            Some(next) => self.root = next,
+            None => *self = Self::default(),
+        }
+    }
+}
+
 impl Search {
     /// The best choice of a seat, and how many iterations it took to find it.
+    #[expect(clippy::too_many_arguments, reason = "what a seat has, and what it may spend")]
     pub fn think<P: Hints>(
         &self,
+        thoughts: &mut Thoughts<P>,
         seat: Seat,
         view: &P::View,
         legal: &[P::Choice],
@@ -91,8 +125,7 @@ impl Search {
         stop: Stop,
         dice: &mut SplitMix,
     ) -> (P::Choice, u32) {
-        let mut tree =
-            Tree::<P> { search: self, nodes: vec![Node::new()], path: Vec::new(), legal: Vec::new() };
+        thoughts.turn_to(seat, view, dice);
         let beliefs = P::BELIEVES.then(|| Beliefs::<P>::new(self.worlds, seat, view, told, dice));
         let mut iterations = 0;
         while stop.allows(iterations) {
@@ -100,27 +133,24 @@ impl Search {
                 Some(beliefs) => beliefs.draw(dice),
                 None => P::imagine(view, dice),
             };
-            tree.iterate(world, dice);
+            thoughts.iterate(self, world, dice);
             iterations += 1;
         }
-        let root = &tree.nodes[0];
-        let best = root
-            .tried
-            .iter()
-            .filter(|tried| tried.seat == seat && legal.binary_search(&tried.choice).is_ok());
-        let best = best.max_by(|one, other| {
-            (one.taken, one.won).partial_cmp(&(other.taken, other.won)).unwrap_or(std::cmp::Ordering::Equal)
-        });
+        let tried = thoughts.nodes[thoughts.root].tried.iter();
+        let mine = tried.filter(|tried| tried.seat == seat && legal.binary_search(&tried.choice).is_ok());
+        let best = mine.max_by(|one, other| one.taken.cmp(&other.taken).then(one.won.total_cmp(&other.won)));
         let choice = best.map(|tried| tried.choice.clone());
-        (choice.unwrap_or_else(|| P::imagine(view, dice).sensible(seat, dice)), iterations)
+        let choice = choice.unwrap_or_else(|| P::imagine(view, dice).sensible(seat, dice));
+        thoughts.decided = Some((view.clone(), choice.clone()));
+        (choice, iterations)
     }
 }
 
-impl<P: Hints> Tree<'_, P> {
+impl<P: Hints> Thoughts<P> {
     /// One world, from the root to what it promises.
-    fn iterate(&mut self, mut world: P, dice: &mut SplitMix) {
+    fn iterate(&mut self, search: &Search, mut world: P, dice: &mut SplitMix) {
         self.path.clear();
-        let mut node = 0;
+        let mut node = self.root;
         loop {
             match world.turn() {
                 Turn::Over => break,
@@ -130,7 +160,7 @@ impl<P: Hints> Tree<'_, P> {
                 }
                 Turn::Decide(due) => {
                     self.nodes[node].visits += 1;
-                    let (fresh, next) = self.decide(&mut world, due, node, dice);
+                    let (fresh, next) = self.decide(search, &mut world, due, node, dice);
                     if fresh {
                         break;
                     }
@@ -154,12 +184,19 @@ impl<P: Hints> Tree<'_, P> {
 
     /// All seats that are due choose, each by itself; then their choices are entered. Whether one of them was new, and
     /// where the way goes on.
-    fn decide(&mut self, world: &mut P, due: SeatSet, node: usize, dice: &mut SplitMix) -> (bool, usize) {
+    fn decide(
+        &mut self,
+        search: &Search,
+        world: &mut P,
+        due: SeatSet,
+        node: usize,
+        dice: &mut SplitMix,
+    ) -> (bool, usize) {
         let mut chosen: BySeat<Option<P::Choice>> = BySeat::default();
         let mut fresh = false;
         let mut lead = None;
         for seat in due.iter() {
-            let place = self.select(world, seat, node, dice);
+            let place = self.select(search, world, seat, node, dice);
             let tried = &self.nodes[node].tried[place];
             fresh |= tried.taken == 0;
             chosen[seat] = Some(tried.choice.clone());
@@ -180,12 +217,12 @@ impl<P: Hints> Tree<'_, P> {
     }
 
     /// The place of the choice a seat makes in a node, for this world.
-    fn select(&mut self, world: &P, seat: Seat, node: usize, dice: &mut SplitMix) -> usize {
+    fn select(&mut self, search: &Search, world: &P, seat: Seat, node: usize, dice: &mut SplitMix) -> usize {
         self.legal.clear();
         world.legal(seat, &mut self.legal);
         let Node { visits, tried } = &mut self.nodes[node];
         #[expect(clippy::cast_precision_loss, reason = "a rule of thumb")]
-        let breadth = 2.0 + self.search.breadth * (*visits as f32).sqrt();
+        let breadth = 2.0 + search.breadth * (*visits as f32).sqrt();
         let mut known = 0;
         let mut best = (f32::NEG_INFINITY, 0);
         for (place, choice) in tried.iter_mut().enumerate() {
@@ -194,7 +231,7 @@ impl<P: Hints> Tree<'_, P> {
             }
             known += 1;
             choice.available += 1;
-            let value = choice.value(self.search.curiosity);
+            let value = choice.value(search.curiosity);
             if value > best.0 {
                 best = (value, place);
             }

@@ -1,5 +1,5 @@
 //! Golden playthroughs: records in `records/<game>/` that come out the same until rules, dice or the order of choices
-//! change, and replay for as long as their rules are here.
+//! change, for sensible players also the game's advice, and replay for as long as their rules are here.
 //!
 //! A game's `tests/golden.rs` lists recipes. With the environment variable `TRIANON_REGEN` set (`cargo xtask regen`) the
 //! records are written; without it they are compared.
@@ -8,13 +8,15 @@ use std::path::PathBuf;
 
 use play::{Match, Opening};
 use record::{Record, Seed, fairness};
-use rules::{Dice, Position, Show, SplitMix, Terms};
+use rules::{Dice, Hints, Position, Show, SplitMix, Terms};
 
 /// How the players of a golden match behave.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Habit {
     /// They play on.
     Steady,
+    /// They play on, and do what is sensible; the others do anything.
+    Sensible,
     /// They often take back what they can.
     Wavering,
     /// The seat in turn resigns after so many decisions.
@@ -44,7 +46,7 @@ const SEEDS: u64 = 200_000;
 /// So many decisions, and a match counts as endless.
 const LONGEST: usize = 100_000;
 
-impl<P: Show> Recipe<P> {
+impl<P: Show + Hints> Recipe<P> {
     /// Compares the record with the one that is kept, or writes it.
     ///
     /// # Errors
@@ -109,7 +111,10 @@ impl<P: Show> Recipe<P> {
                 _ => {}
             }
             if live.waiting().has(seat) {
-                let choice = live.state().pick(seat, &mut dice);
+                let choice = match self.habit {
+                    Habit::Sensible => live.state().sensible(seat, &mut dice),
+                    _ => live.state().pick(seat, &mut dice),
+                };
                 live.submit(seat, live.offer(seat), choice).ok()?;
             }
         }

@@ -90,7 +90,7 @@ struct Terminal<'a, P: Show + Hints> {
     live: Match<P>,
     speaker: Speaker,
     seat: Seat,
-    bots: Vec<Player>,
+    bots: Vec<Player<P>>,
     /// The seat that decided last.
     last: Option<Seat>,
     /// How much of what the player was told has been printed.
@@ -291,7 +291,7 @@ impl<'a, P: Show + Hints> Terminal<'a, P> {
                 bot.new_turn();
             }
             self.last = Some(seat);
-            let decision = bot.choose::<P>(&view, &legal, &told);
+            let decision = bot.choose(&view, &legal, &told);
             if let Some(fault) = decision.fault {
                 eprintln!("seat {seat}: {fault}");
             }

@@ -10,7 +10,7 @@ use crate::state::{Park, Phase, Servants, Spot, State, Step};
 
 impl Hints for State {
     const DECISIONS: u32 = 20;
-    const HORIZON: u32 = 160;
+    const HORIZON: u32 = 1;
     const ITERATIONS: u32 = 8000;
 
     /// Does what a hurried player would do; one time in sixteen, anything.
@@ -52,14 +52,13 @@ impl State {
         let servants = &self.servants[seat];
         let to_come = f32::from(self.park.nobles_left().saturating_sub(self.tables().few_nobles)) / 24.0;
         let privileges = Privilege::ALL.map(|privilege| f32::from(self.privileges(seat, privilege)));
-        let seals = servants[Room::Cabinet] + servants[Room::Pompadour] + servants[Room::Office];
+        let at_work: f32 = Room::ALL.map(|room| use_of(room) * f32::from(servants[room])).iter().sum();
         #[expect(clippy::cast_precision_loss, reason = "a few dozen points")]
         let points = self.count(seat).total() as f32;
         let gold = f32::from(self.gold[seat].min(40));
-        let busy = f32::from(servants.in_play() - servants.reserve);
         let value = points
-            + (0.5 * gold + 0.7 * f32::from(seals) + 0.4 * busy).min(6.0 + 24.0 * to_come)
-            + 6.0 * to_come * privileges.iter().sum::<f32>();
+            + (0.35 * gold + at_work) * (2.0 * to_come).min(1.0)
+            + 4.0 * to_come * privileges.iter().sum::<f32>();
         (value / 8.0).exp()
     }
 
@@ -237,6 +236,17 @@ impl State {
             places[room as usize] = (cell % 3, cell / 3);
         }
         places
+    }
+}
+
+/// What a servant in a room is worth, in points, while there is much to come.
+const fn use_of(room: Room) -> f32 {
+    match room {
+        Room::Mint => 0.7,
+        Room::Stairs | Room::Court => 0.5,
+        Room::Office | Room::Cabinet | Room::Pompadour => 0.45,
+        Room::Gate | Room::Door => 0.25,
+        Room::Cardinal => 0.1,
     }
 }
 

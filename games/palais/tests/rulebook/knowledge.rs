@@ -1,0 +1,139 @@
+//! R12 What is known.
+
+use palais::view::Cards;
+use palais::{Card, Event, Setup, State};
+use rules::{Entry, Position, Quiet, Seat, SeatSet, SplitMix, Viewer};
+
+use crate::table::{Lay, at_action, draw, draw_all, hand, pile, play, read, table};
+
+const ME: Viewer = Viewer::Seat(Seat::at(0));
+const OTHERS: [Viewer; 3] = [Viewer::Seat(Seat::at(1)), Viewer::Seat(Seat::at(2)), Viewer::Public];
+
+/// A hand is seen by its owner; the others see how many cards it has (R12.1).
+#[test]
+fn hands_are_secret() {
+    let state = table(3).holds(0, "m5 m5 p4").holds(1, "gold").done();
+    let seen = |viewer| [0, 1, 2].map(|seat| state.view(viewer).hands[Seat::at(seat)]);
+    let (known, hidden) = (|codes| Cards::Known(pile(codes)), Cards::Hidden);
+    assert_eq!(seen(ME), [known("m5 m5 p4"), hidden(1), hidden(0)]);
+    assert_eq!(seen(OTHERS[0]), [hidden(3), known("gold"), hidden(0)]);
+    assert_eq!(seen(Viewer::Public), [hidden(3), hidden(1), hidden(0)]);
+    for viewer in OTHERS {
+        assert_eq!(state.view(viewer).deck, 32, "how many are left in the deck is public");
+    }
+}
+
+/// Views of other seats do not depend on what a hand holds (R12.1).
+#[test]
+fn other_views_are_the_same_whatever_a_hand_holds() {
+    let with = |cards: &str| table(3).holds(0, cards).gold(0, 9).done();
+    for viewer in OTHERS {
+        assert_eq!(with("m5 m9 seals").view(viewer), with("maj gate p4").view(viewer));
+    }
+    assert_ne!(with("m5 m9 seals").view(ME), with("maj gate p4").view(ME));
+}
+
+/// A drawn card is seen by its drawer; the others see that one was drawn (R12.1).
+#[test]
+fn a_drawn_card_is_seen_by_its_drawer() {
+    let mut state = at_action(5, table(3).servants(0, "door:2"));
+    play(&mut state, "draw");
+    let mut events = Vec::new();
+    let learnt = state.apply(Entry::Chance(read("card:p4")), &mut events);
+    assert_eq!(learnt, Ok(SeatSet::one(Seat::at(0))));
+    let drawn = |card| Some(Event::Drawn { seat: Seat::at(0), card });
+    assert_eq!(State::redact(&events[0], ME), drawn(Some(Card::FourPoints)));
+    assert_eq!(state.view(ME).seen, Cards::Known(pile("p4")));
+    for viewer in OTHERS {
+        assert_eq!(State::redact(&events[0], viewer), drawn(None));
+        assert_eq!(state.view(viewer).seen, Cards::Hidden(1));
+    }
+}
+
+/// The others see that a card was kept, not which; what is not kept all see when it is discarded (R12.1, R12.2).
+#[test]
+fn a_kept_card_stays_secret() {
+    let mut state = at_action(5, table(3).servants(0, "door:2"));
+    play(&mut state, "draw");
+    draw(&mut state, "card:p4 card:m5");
+    let events = play(&mut state, "keep:p4");
+    let kept = |card| Some(Event::Kept { seat: Seat::at(0), card });
+    assert_eq!(State::redact(&events[0], ME), kept(Some(Card::FourPoints)));
+    for viewer in OTHERS {
+        assert_eq!(State::redact(&events[0], viewer), kept(None));
+        let view = state.view(viewer);
+        assert_eq!((view.hands[Seat::at(0)], view.seen), (Cards::Hidden(1), Cards::Hidden(1)));
+    }
+    let done = Entry::Choice { seat: Seat::at(0), choice: read("done") };
+    let learnt = state.apply(done, &mut Quiet);
+    assert_eq!(learnt, Ok([1, 2].map(Seat::at).into_iter().collect()));
+    for viewer in OTHERS {
+        assert_eq!(state.view(viewer).discard, pile("m5"));
+    }
+}
+
+/// Open and discarded cards, nobles, gold and servants are there for everybody to see (R12.2).
+#[test]
+fn everything_else_is_public() {
+    let layout = table(3).servants(0, "mint:3").gold(0, 8).nobles(0, "gold 804").shows(0, "p4");
+    let mut state = layout.nobles(1, "servant").posted(1, "a1").deck_of("m5").turn_of(1).done();
+    play(&mut state, "call:1");
+    for viewer in OTHERS.into_iter().chain([ME]) {
+        let view = state.view(viewer);
+        assert_eq!((view.open[Seat::at(0)], view.discard), (pile("p4"), state.discard()));
+        for seat in Seat::all(3) {
+            assert_eq!((view.nobles[seat], view.turned[seat]), (state.nobles(seat), state.turned(seat)));
+            assert_eq!((view.gold[seat], view.servants[seat]), (state.gold(seat), state.servants(seat)));
+        }
+        assert_eq!((view.park, view.palace), (*state.park(), *state.palace()));
+        assert_eq!(view.nobles[Seat::at(0)].count(read("804")), 1, "face down, and known");
+    }
+}
+
+/// What is played is shown to all as it is (R12.2).
+#[test]
+fn a_played_card_is_public() {
+    let mut state = table(3).holds(0, "gold m5").done();
+    for event in play(&mut state, "play:gold") {
+        assert_eq!(event, Event::Played { seat: Seat::at(0), card: Card::FourGold });
+        assert!(OTHERS.into_iter().all(|viewer| State::redact(&event, viewer) == Some(event)));
+    }
+    for viewer in OTHERS {
+        let view = state.view(viewer);
+        assert_eq!((view.discard, view.hands[Seat::at(0)]), (pile("gold"), Cards::Hidden(1)));
+    }
+}
+
+/// No event names a noble of the box, and nobody sees more of it than counting tells (R12.3).
+#[test]
+fn the_box_is_known_by_counting_only() {
+    let mut state = State::start(&Setup::of(3));
+    let events = draw_all(&mut state);
+    assert_eq!(events.len(), 36, "six nobles are not drawn");
+    let laid =
+        events.iter().fold(palais::tables::FIGURES_1.nobles.iter().collect::<Vec<_>>(), |mut left, event| {
+            let Event::NobleLaid { noble, .. } = event else { panic!("{event:?}") };
+            let Some(kind) = left.iter_mut().find(|(kind, _)| kind == noble) else {
+                panic!("{noble} again?")
+            };
+            kind.1 -= 1;
+            left
+        });
+    let counted: Vec<_> = laid.into_iter().filter(|&(_, count)| count > 0).collect();
+    for viewer in OTHERS.into_iter().chain([ME]) {
+        assert_eq!(state.view(viewer).unused.iter().collect::<Vec<_>>(), counted);
+    }
+}
+
+/// A world that fits a view has the viewer's own hand, and as many cards as before in every other (R12.1).
+#[test]
+fn what_is_imagined_fits_what_is_known() {
+    let state = table(3).holds(0, "m5 p4").holds(1, "gold gold gold").shows(2, "p2").deck_of("m9 maj").done();
+    for seed in 0..20 {
+        let world = State::imagine(&state.view(ME), &mut SplitMix::new(seed));
+        assert_eq!(world.check(), Ok(()));
+        assert_eq!((hand(&world, 0), hand(&world, 1).len()), (pile("m5 p4"), 3));
+        assert_eq!((world.discard(), world.deck().len()), (state.discard(), 2));
+        assert_eq!(world.view(ME), state.view(ME));
+    }
+}

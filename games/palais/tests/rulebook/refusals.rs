@@ -1,0 +1,144 @@
+//! Why something is refused: every reason of the words, in a position that brings it about.
+
+use std::collections::BTreeSet;
+
+use palais::{Setup, State};
+use rules::Position;
+
+use crate::table::{Lay, at_action, draw, draw_all, play, refused, table};
+
+/// A reason, the position it comes from, and the choice it answers.
+type Refusal = (&'static str, State, &'static str);
+
+fn settling() -> State {
+    let mut state = State::start(&Setup::of(2));
+    draw_all(&mut state);
+    state
+}
+
+fn posting() -> State {
+    let layout = table(2).servants(0, "office:2 cabinet:2").gold(0, 6).walk("a3:620");
+    let mut state = at_action(4, layout.crowded_except(""));
+    play(&mut state, "recruit:a3");
+    state
+}
+
+fn looking() -> State {
+    let mut state = at_action(5, table(2).servants(0, "door:1").nobles(0, "cards"));
+    play(&mut state, "draw");
+    draw(&mut state, "card:m5 card:m5 card:p2 card:maj");
+    play(&mut state, "keep:m5");
+    state
+}
+
+fn called() -> State {
+    let mut state = table(2).nobles(0, "servants").done();
+    play(&mut state, "call:3");
+    state
+}
+
+/// Recruiting with two seals of a card, and 3 gold more than said: 622 on b5, 620 on e5, 602 on b2, nobody on a1.
+fn recruiting(rooms: &str, gold: u16) -> State {
+    let layout = table(2).servants(0, rooms).gold(0, gold).holds(0, "seals gold");
+    let mut state = at_action(4, layout.walk("b5:622 e5:620 b2:602").crowded_except("a1"));
+    play(&mut state, "play:gold play:seals");
+    state
+}
+
+fn in_set_up_and_turn() -> Vec<Refusal> {
+    vec![
+        ("refused-settle-first", settling(), "done"),
+        ("refused-post-first", posting(), "done"),
+        ("refused-post-first", posting(), "recruit:b5"),
+        ("refused-no-servant", posting(), "post:mint"),
+        ("refused-not-now", table(2).done(), "draw"),
+        ("refused-not-now", at_action(1, table(2).servants(0, "court:1")), "place:reserve>cabinet"),
+        ("refused-not-now", at_action(3, table(2).servants(0, "cabinet:1")), "place:reserve>gate"),
+        ("refused-not-now", at_action(2, table(2)), "settle:mint"),
+        ("refused-not-now", at_action(4, table(2)), "post:reserve"),
+        ("refused-not-now", at_action(5, table(2)), "keep:m5"),
+    ]
+}
+
+fn of_cards_and_calls() -> Vec<Refusal> {
+    vec![
+        ("refused-no-card", table(2).holds(1, "gold").done(), "play:gold"),
+        ("refused-not-its-moment", table(2).holds(0, "m5").done(), "play:m5"),
+        ("refused-no-gold", table(2).holds(0, "p4").gold(0, 3).done(), "play:p4"),
+        ("refused-no-such-noble", table(2).nobles(0, "servant").nobles(1, "servants").done(), "call:3"),
+        ("refused-turned", called(), "call:3"),
+        ("refused-supply-empty", table(2).nobles(0, "servant").reserve(0, 25).done(), "call:1"),
+    ]
+}
+
+fn of_moves_and_placements() -> Vec<Refusal> {
+    let stairs = || table(2).servants(0, "stairs:2");
+    let court = || table(2).servants(0, "court:2 mint:1");
+    vec![
+        ("refused-no-moves", at_action(2, table(2).servants(0, "mint:1")), "move:mint>gate"),
+        ("refused-no-servant", at_action(2, stairs()), "move:mint>gate"),
+        ("refused-stays-put", at_action(2, stairs()), "move:stairs>stairs"),
+        ("refused-not-neighbours", at_action(2, stairs()), "move:stairs>gate"),
+        ("refused-no-placements", at_action(1, table(2)), "place:reserve>gate"),
+        ("refused-no-placements", at_action(3, table(2)), "place:reserve>cabinet"),
+        ("refused-reserve-first", at_action(1, court()), "place:mint>gate"),
+        ("refused-no-servant", at_action(1, court().reserve(0, 0)), "place:reserve>gate"),
+        ("refused-no-servant", at_action(1, court().reserve(0, 0)), "place:door>gate"),
+        ("refused-stays-put", at_action(1, court().servants(0, "gate:1").reserve(0, 0)), "place:gate>gate"),
+    ]
+}
+
+fn of_recruits() -> Vec<Refusal> {
+    let rich = || recruiting("office:1 cabinet:2 pompadour:2", 9);
+    vec![
+        ("refused-no-noble", rich(), "recruit:a1"),
+        ("refused-nobody-in-the-office", recruiting("cabinet:2 pompadour:2", 9), "recruit:b5"),
+        ("refused-no-card-seals", rich(), "recruit:b5+2t+2v"),
+        ("refused-too-many-card-seals", rich(), "recruit:e5+1v"),
+        ("refused-too-many-card-seals", rich(), "recruit:b2+1t"),
+        ("refused-no-turquoise", recruiting("office:1 cabinet:1 pompadour:2", 9), "recruit:b5"),
+        ("refused-no-turquoise", recruiting("office:1 pompadour:2", 9), "recruit:b5+1t"),
+        ("refused-no-violet", recruiting("office:1 cabinet:2 pompadour:1", 9), "recruit:b5"),
+        ("refused-no-gold", recruiting("office:1 cabinet:2 pompadour:2", 2), "recruit:b5"),
+    ]
+}
+
+fn of_drawing_and_keeping() -> Vec<Refusal> {
+    let every_card = "4*maj 4*gate 4*march 4*m5 4*m9 4*seals 4*gold 4*p2 4*p4";
+    vec![
+        ("refused-no-cards", at_action(5, table(2).servants(0, "door:1").holds(1, every_card)), "draw"),
+        ("refused-nobody-at-the-door", at_action(5, table(2)), "draw"),
+        ("refused-nobody-at-the-door", looking(), "keep:m5"),
+        ("refused-not-drawn", looking(), "keep:p4"),
+    ]
+}
+
+fn all() -> Vec<Refusal> {
+    let parts = [
+        in_set_up_and_turn(),
+        of_cards_and_calls(),
+        of_moves_and_placements(),
+        of_recruits(),
+        of_drawing_and_keeping(),
+    ];
+    parts.into_iter().flatten().collect()
+}
+
+/// What is refused is refused for the right reason (R3.1, R3.3, R5.3, R7.1, R7.7, R8.1, R9.1, R9.7, R10.8).
+#[test]
+fn a_refusal_says_why() {
+    for (why, state, choice) in all() {
+        assert_eq!(refused(&state, choice), why, "{choice} in {:?}", state.phase());
+    }
+}
+
+/// There is no reason in the words that never comes up, and none comes up that has no words (R3.1).
+#[test]
+fn every_reason_comes_up() {
+    let words = include_str!("../../words/en.ftl");
+    let known =
+        words.lines().filter(|line| line.starts_with("refused-")).filter_map(|line| line.split(' ').next());
+    let known: BTreeSet<&str> = known.collect();
+    let tried: BTreeSet<&str> = all().into_iter().map(|(why, ..)| why).collect();
+    assert_eq!(tried, known);
+}
