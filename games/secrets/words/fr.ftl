@@ -165,7 +165,7 @@ text-stabbed = poignardée
 text-seen-by = vue par { $names }
 text-third = troisième carte { $card }
 text-lys = { $lys } lys
-text-closed-desk = écritoire fermé
+text-closed-desk = écritoire fermée
 text-cards = { $count ->
     [one] { $count } carte
    *[other] { $count } cartes

@@ -21,7 +21,7 @@ use rules::{Verdict, Viewer, Weight};
 
 use crate::choice::{Choice, Menu, Outcome, Statement};
 use crate::event::{self, Event};
-use crate::pieces::{Card, Face, nth_kind};
+use crate::pieces::{Card, Face, Sovereign, nth_kind};
 use crate::scoring;
 use crate::setup::{self, META, Setup};
 use crate::state::{Phase, State, Step, Window};
@@ -144,10 +144,10 @@ impl Position for State {
     #[inline(always)]
     fn pick(&self, seat: Seat, dice: &mut impl Dice) -> Choice {
         match self.phase {
-            Phase::Act { step, .. } if !self.may_use(Window::Stakes, seat) || step == Step::Audience => {
-                if step == Step::Audience {
-                    return Choice::Attend(crate::Sovereign::BOTH[dice.below(2) as usize & 1]);
-                }
+            Phase::Act { step: Step::Audience, .. } => {
+                Choice::Attend(Sovereign::BOTH[dice.below(2) as usize & 1])
+            }
+            Phase::Act { .. } if !self.may_use(Window::Stakes, seat) => {
                 let kinds = self.hands[seat].kinds();
                 let (open, hidden) = self.faces(seat);
                 let each = kinds.count_ones();
