@@ -169,13 +169,13 @@ text-closed-desk = desk closed
 text-cards = { $count ->
     [one] 1 card
    *[other] { $count } cards
-}
+}:
 text-unknown = { $count ->
     [one] 1 unknown Valet
    *[other] { $count } unknown Valets
 }
 text-one-down = one of these face down
-text-favours = favours
+text-favours = favours:
 text-valets = Valets to draw: { $count }
-text-discard = Discarded
-text-cardinal-unseen = The Cardinal’s unseen cards
+text-discard = Discarded:
+text-cardinal-unseen = The Cardinal’s unseen cards:

@@ -169,13 +169,13 @@ text-closed-desk = écritoire fermée
 text-cards = { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
-}
+} :
 text-unknown = { $count ->
     [one] { $count } Valet inconnu
    *[other] { $count } Valets inconnus
 }
 text-one-down = dont une face cachée
-text-favours = faveurs
+text-favours = faveurs :
 text-valets = Valets à piocher : { $count }
-text-discard = Défausse
-text-cardinal-unseen = Cartes du Cardinal pas encore vues
+text-discard = Défausse :
+text-cardinal-unseen = Cartes du Cardinal pas encore vues :

@@ -178,13 +178,13 @@ text-closed-desk = scrittoio chiuso
 text-cards = { $count ->
     [one] { $count } carta
    *[other] { $count } carte
-}
+}:
 text-unknown = { $count ->
     [one] { $count } Valletto ignoto
    *[other] { $count } Valletti ignoti
 }
 text-one-down = di cui una coperta
-text-favours = favori
+text-favours = favori:
 text-valets = Valletti da pescare: { $count }
-text-discard = Scarti
-text-cardinal-unseen = Carte del Cardinale non ancora viste
+text-discard = Scarti:
+text-cardinal-unseen = Carte del Cardinale non ancora viste:

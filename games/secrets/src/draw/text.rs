@@ -184,7 +184,7 @@ fn put(out: &mut String, line: &str) {
 
 /// `Discarded: 3×10, Excuse`, going on in the next line before it grows too long.
 fn put_items(out: &mut String, title: &str, items: &[String]) {
-    let mut line = format!("{title}:");
+    let mut line = title.to_owned();
     if items.is_empty() {
         line.push_str(" —");
     }
