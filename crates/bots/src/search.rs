@@ -133,7 +133,7 @@ impl Search {
                 Some(beliefs) => beliefs.draw(dice),
                 None => P::imagine(view, dice),
             };
-            thoughts.iterate(self, world, dice);
+            thoughts.iterate(self, seat, world, dice);
             iterations += 1;
         }
         let tried = thoughts.nodes[thoughts.root].tried.iter();
@@ -148,9 +148,10 @@ impl Search {
 
 impl<P: Hints> Thoughts<P> {
     /// One world, from the root to what it promises.
-    fn iterate(&mut self, search: &Search, mut world: P, dice: &mut SplitMix) {
+    fn iterate(&mut self, search: &Search, seat: Seat, mut world: P, dice: &mut SplitMix) {
         self.path.clear();
         let mut node = self.root;
+        let mut clock = Clock { seat, turns: 0, last: Some(seat) };
         loop {
             match world.turn() {
                 Turn::Over => break,
@@ -159,6 +160,9 @@ impl<P: Hints> Thoughts<P> {
                     world.apply_unchecked(Entry::Chance(outcome), &mut Quiet);
                 }
                 Turn::Decide(due) => {
+                    if clock.asks(due) > P::HORIZON {
+                        break;
+                    }
                     self.nodes[node].visits += 1;
                     let (fresh, next) = self.decide(search, &mut world, due, node, dice);
                     if fresh {
@@ -168,12 +172,9 @@ impl<P: Hints> Thoughts<P> {
                 }
             }
         }
-        let mut left = P::HORIZON;
-        while left > 0
-            && let Some(length) = step(&mut world, Policy::Sensible, dice)
-        {
-            left = left.saturating_sub(u32::try_from(length.decisions).unwrap_or(u32::MAX));
-        }
+        while clock.asks(world.turn().due()) <= P::HORIZON
+            && step(&mut world, Policy::Sensible, dice).is_some()
+        {}
         let prospects = world.prospects();
         for &(node, place) in &self.path {
             let tried = &mut self.nodes[node].tried[place];
@@ -252,6 +253,25 @@ impl<P: Hints> Thoughts<P> {
             }
         }
         best.1
+    }
+}
+
+/// Counts how often a seat's turn has come again.
+struct Clock {
+    seat: Seat,
+    turns: u32,
+    /// Who was asked last, if it was one seat.
+    last: Option<Seat>,
+}
+
+impl Clock {
+    /// These seats are asked now; nobody while chance draws.
+    fn asks(&mut self, due: SeatSet) -> u32 {
+        if !due.is_empty() {
+            self.turns += u32::from(due.has(self.seat) && self.last != Some(self.seat));
+            self.last = due.only().or(due.has(self.seat).then_some(self.seat));
+        }
+        self.turns
     }
 }
 

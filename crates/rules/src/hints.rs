@@ -10,7 +10,7 @@ pub trait Hints: Position {
     /// How many decisions a seat usually makes in one turn: a budget for a turn is shared out among them.
     const DECISIONS: u32 = 1;
 
-    /// How many decisions a search plays on before it trusts [`prospects`](Hints::prospects).
+    /// A search plays on until its seat's turn has come again so often; then it trusts [`prospects`](Hints::prospects).
     const HORIZON: u32 = u32::MAX;
 
     /// How many iterations a turn the strongest level searches: about as many as a core can do in half a second.
