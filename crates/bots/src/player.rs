@@ -45,6 +45,9 @@ pub enum Fault {
     /// It chose what cannot be chosen.
     #[error("the bot chose `{0}`, which is not legal")]
     Illegal(String),
+    /// It was still thinking when its time was up.
+    #[error("the bot was still thinking after {0:?}")]
+    Overran(Duration),
 }
 
 /// A bot in a chair. It remembers what it thought in this turn, and how much of the turn's budget is left.
@@ -53,6 +56,8 @@ pub struct Player<P: Hints> {
     bot: Bot,
     seat: Seat,
     limit: Limit,
+    /// No decision may take longer, whatever the limit.
+    patience: Option<Duration>,
     dice: SplitMix,
     /// Decisions it has made in this turn, and iterations they took.
     made: u32,
@@ -71,6 +76,7 @@ impl<P: Hints> Player<P> {
             bot,
             seat,
             limit: Limit::default(),
+            patience: None,
             dice,
             made: 0,
             spent: 0,
@@ -83,6 +89,12 @@ impl<P: Hints> Player<P> {
     #[must_use]
     pub fn with_limit(self, limit: Limit) -> Self {
         Self { limit, ..self }
+    }
+
+    /// The same, replaced by the rules of thumb whenever a decision takes longer than that.
+    #[must_use]
+    pub fn with_patience(self, patience: Duration) -> Self {
+        Self { patience: Some(patience), ..self }
     }
 
     /// Which bot.
@@ -109,22 +121,24 @@ impl<P: Hints> Player<P> {
             return Decision { choice: only.clone(), iterations: 0, fault: None };
         }
         let started = Instant::now();
-        let thought = catch_unwind(AssertUnwindSafe(|| self.think(view, legal, told, &mut dice)));
+        let thought = catch_unwind(AssertUnwindSafe(|| self.think(view, legal, told, started, &mut dice)));
+        let took = started.elapsed();
         self.made += 1;
-        self.time += started.elapsed();
+        self.time += took;
         let fault = match thought {
+            Ok(_) if self.patience.is_some_and(|patience| took > patience) => Fault::Overran(took),
             Ok((choice, iterations)) if legal.binary_search(&choice).is_ok() => {
                 self.spent += iterations;
                 return Decision { choice, iterations, fault: None };
             }
             Ok((choice, _)) => Fault::Illegal(choice.to_string()),
             Err(panic) => {
-                self.thoughts = Thoughts::default();
                 let said = panic.downcast_ref::<String>().map(String::as_str);
                 let said = said.or_else(|| panic.downcast_ref::<&str>().copied());
                 Fault::Panicked(said.unwrap_or("without a word").to_owned())
             }
         };
+        self.thoughts = Thoughts::default();
         // The rules of thumb may be what failed; then anything legal.
         let sensible =
             catch_unwind(AssertUnwindSafe(|| P::imagine(view, &mut dice).sensible(self.seat, &mut dice)));
@@ -141,36 +155,42 @@ impl<P: Hints> Player<P> {
         view: &P::View,
         legal: &[P::Choice],
         told: &[P::Event],
+        started: Instant,
         dice: &mut SplitMix,
     ) -> (P::Choice, u32) {
         let lapses = self.bot.lapses();
         if lapses > 0 && dice.below(lapses) == 0 {
             return (any(legal, dice), 0);
         }
-        let stop = self.share();
-        if self.bot.iterations::<P>() == 0 || stop == Stop::After(0) {
+        if self.bot.iterations::<P>() == 0 {
             return (P::imagine(view, dice).sensible(self.seat, dice), 0);
+        }
+        let mut stop = self.share(started);
+        if let Some(patience) = self.patience {
+            let last = started + patience;
+            stop.at = Some(stop.at.map_or(last, |at| at.min(last)));
         }
         Search::default().think(&mut self.thoughts, self.seat, view, legal, told, stop, dice)
     }
 
     /// This decision's part of what is left for the turn: evenly among the decisions a turn usually has, and never less
     /// than a quarter of that.
-    fn share(&self) -> Stop {
+    fn share(&self, started: Instant) -> Stop {
         let usual = P::DECISIONS.max(1);
         let left = usual.saturating_sub(self.made).max(1);
-        let part = |whole: u32| (whole.saturating_sub(self.spent) / left).max(whole / usual / 4);
+        let part = |whole: u32| (whole.saturating_sub(self.spent) / left).max(whole / usual / 4).max(1);
+        let after = |whole| Stop { after: part(whole), at: None };
         match self.limit {
             #[expect(
                 clippy::cast_possible_truncation,
                 clippy::cast_sign_loss,
                 reason = "a number of iterations"
             )]
-            Limit::Scale(scale) => {
-                Stop::After(part((f64::from(self.bot.iterations::<P>()) * scale).ceil() as u32))
+            Limit::Scale(scale) => after((f64::from(self.bot.iterations::<P>()) * scale).ceil() as u32),
+            Limit::Iterations(whole) => after(whole),
+            Limit::Time(whole) => {
+                Stop { after: u32::MAX, at: Some(started + whole.saturating_sub(self.time) / left) }
             }
-            Limit::Iterations(whole) => Stop::After(part(whole)),
-            Limit::Time(whole) => Stop::At(Instant::now() + whole.saturating_sub(self.time) / left),
         }
     }
 }

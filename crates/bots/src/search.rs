@@ -31,22 +31,23 @@ impl Default for Search {
 
 /// When to stop.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Stop {
+pub struct Stop {
     /// After so many iterations.
-    After(u32),
-    /// At this moment.
-    At(Instant),
+    pub after: u32,
+    /// At this moment, if it comes first.
+    pub at: Option<Instant>,
 }
 
 impl Stop {
     /// Whether another iteration fits. A clock is asked now and then only.
     fn allows(self, iterations: u32) -> bool {
-        match self {
-            Self::After(most) => iterations < most,
-            Self::At(moment) => !iterations.is_multiple_of(16) || iterations == 0 || Instant::now() < moment,
-        }
+        iterations < self.after
+            && !(iterations.is_multiple_of(16) && self.at.is_some_and(|at| Instant::now() >= at))
     }
 }
+
+/// No playout of a search goes on longer than that: a game whose rules of thumb lead nowhere must not hang a table.
+const LONGEST: u32 = 20_000;
 
 /// A choice that was tried in a node.
 #[derive(Clone, Debug)]
@@ -172,9 +173,13 @@ impl<P: Hints> Thoughts<P> {
                 }
             }
         }
-        while clock.asks(world.turn().due()) <= P::HORIZON
-            && step(&mut world, Policy::Sensible, dice).is_some()
-        {}
+        for _ in 0..LONGEST {
+            if clock.asks(world.turn().due()) > P::HORIZON
+                || step(&mut world, Policy::Sensible, dice).is_none()
+            {
+                break;
+            }
+        }
         let prospects = world.prospects();
         for &(node, place) in &self.path {
             let tried = &mut self.nodes[node].tried[place];

@@ -15,7 +15,7 @@ use rules::{Dice, Hints, Position, Show, SplitMix, Terms};
 pub enum Habit {
     /// They play on.
     Steady,
-    /// They play on, and do what is sensible; the others do anything.
+    /// They play on by the advice of the game itself; with any other habit they choose at random.
     Sensible,
     /// They often take back what they can.
     Wavering,

@@ -1,0 +1,102 @@
+//! Bots play fair: what a seat cannot know does not move its bot.
+
+use bots::{Bot, Limit, Player};
+use registry::{GameKind, with_game};
+use rules::{Dice, Entry, Hints, Position, Seat, Setup, SplitMix, Terms, Turn, Viewer};
+
+/// Iterations of the searching ones: few, for there are many positions.
+const ITERATIONS: u32 = 40;
+
+/// What a bot decides in this position, given what it may be given.
+fn decision<P: Hints>(bot: Bot, state: &P, seat: Seat, told: &[P::Event], seed: u64) -> P::Choice {
+    let mut legal = Vec::new();
+    state.legal(seat, &mut legal);
+    let player = Player::<P>::new(bot, seat, seed).with_limit(Limit::Iterations(ITERATIONS * P::DECISIONS));
+    let decision = player.clone().choose(&state.view(Viewer::Seat(seat)), &legal, told);
+    assert_eq!(decision.fault, None);
+    let again = player.clone().choose(&state.view(Viewer::Seat(seat)), &legal, told);
+    assert_eq!(decision, again, "the same seed decides the same");
+    decision.choice
+}
+
+/// Plays matches; now and then redraws everything the seat in turn cannot know, and asks every bot twice.
+fn fair<P: Hints>(terms: &Terms) -> u32 {
+    let mut asked = 0;
+    for n in 0..2 {
+        let mut dice = SplitMix::nth(1682, n);
+        let mut state = P::start(&P::Setup::new(terms));
+        let mut told: Vec<Vec<P::Event>> = vec![Vec::new(); usize::from(state.seats())];
+        loop {
+            let mut events = Vec::new();
+            match state.turn() {
+                Turn::Over => break,
+                Turn::Chance => {
+                    let outcome = state.draw(&mut dice);
+                    state.apply_unchecked(Entry::Chance(outcome), &mut events);
+                }
+                Turn::Decide(due) => {
+                    let choices: Vec<_> =
+                        due.iter().map(|seat| (seat, state.sensible(seat, &mut dice))).collect();
+                    for &(seat, _) in &choices {
+                        if dice.below(8) > 0 {
+                            continue;
+                        }
+                        let twin = state.scramble(Viewer::Seat(seat), &mut dice);
+                        for bot in Bot::ALL {
+                            let seed = dice.word();
+                            let told = &told[seat.index()];
+                            let mine = decision(bot, &state, seat, told, seed);
+                            assert_eq!(mine, decision(bot, &twin, seat, told, seed), "{bot}: {state:?}");
+                            asked += 1;
+                        }
+                    }
+                    for (seat, choice) in choices {
+                        state.apply_unchecked(Entry::Choice { seat, choice }, &mut events);
+                    }
+                }
+            }
+            for seat in Seat::all(state.seats()) {
+                told[seat.index()]
+                    .extend(events.iter().filter_map(|event| P::redact(event, Viewer::Seat(seat))));
+            }
+        }
+    }
+    asked
+}
+
+/// Whatever the seat cannot know is redrawn, and every bot decides as before.
+#[test]
+fn secrets_do_not_move_a_bot() {
+    for &kind in GameKind::ALL {
+        with_game!(kind, P => {
+            for seats in [P::META.seats.0, P::META.seats.1] {
+                match Terms::agree(&P::META, Some(seats), None, []) {
+                    Ok(terms) => assert!(fair::<P>(&terms) > 100, "{kind:?} was hardly asked"),
+                    Err(error) => panic!("{error}"),
+                }
+            }
+        });
+    }
+}
+
+/// The twins differ: how often, in one match.
+fn differences<P: Hints>(terms: &Terms) -> u32 {
+    let mut dice = SplitMix::new(7);
+    let mut state = P::start(&P::Setup::new(terms));
+    let mut differ = 0;
+    while bots::playout::step(&mut state, bots::Policy::Sensible, &mut dice).is_some() {
+        differ += u32::from(state.scramble(Viewer::Seat(Seat::at(0)), &mut dice) != state);
+    }
+    differ
+}
+
+/// A bot that peeks would be found out: the positions it is asked about do differ.
+#[test]
+fn the_twins_differ() {
+    for &kind in GameKind::ALL {
+        with_game!(kind, P => match Terms::agree(&P::META, None, None, []) {
+            Ok(terms) => assert!(differences::<P>(&terms) > 10, "{kind:?}"),
+            Err(error) => panic!("{error}"),
+        });
+    }
+}

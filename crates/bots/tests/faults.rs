@@ -1,0 +1,140 @@
+//! A bot that fails is replaced for that decision, and the match goes on.
+
+use std::time::Duration;
+
+use bots::{Bot, Fault, Player};
+use rules::{BySeat, Dice, EntryOf, Hints, Meta, NoStatement, Position, Scores, Seat, SeatSet, Setup, Sink};
+use rules::{Terms, Turn, Viewer, Weight};
+
+/// How the rules of thumb fail.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Curse {
+    Panics,
+    Cheats,
+    Dreams,
+}
+
+/// Visite Royale with rules of thumb that fail. The curse travels with the seat: `imagine` cannot know it, so it is a
+/// constant of the type.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+struct Cursed<const CURSE: u8>(visite::State);
+
+const PANICS: u8 = Curse::Panics as u8;
+const CHEATS: u8 = Curse::Cheats as u8;
+const DREAMS: u8 = Curse::Dreams as u8;
+
+impl<const CURSE: u8> Position for Cursed<CURSE> {
+    const META: Meta = visite::State::META;
+    type Setup = visite::Setup;
+    type Choice = visite::Choice;
+    type Outcome = visite::Outcome;
+    type Event = visite::Event;
+    type View = visite::View;
+    type Statement = NoStatement;
+
+    fn start(setup: &visite::Setup) -> Self {
+        Self(visite::State::start(setup))
+    }
+    fn seats(&self) -> u8 {
+        self.0.seats()
+    }
+    fn turn(&self) -> Turn {
+        self.0.turn()
+    }
+    fn legal(&self, seat: Seat, out: &mut Vec<visite::Choice>) {
+        self.0.legal(seat, out);
+    }
+    fn outcomes(&self, out: &mut Vec<(visite::Outcome, Weight)>) {
+        self.0.outcomes(out);
+    }
+    fn apply_unchecked(&mut self, entry: EntryOf<Self>, events: &mut impl Sink<visite::Event>) -> SeatSet {
+        self.0.apply_unchecked(entry, events)
+    }
+    fn scores(&self) -> Option<Scores> {
+        self.0.scores()
+    }
+    fn view(&self, viewer: Viewer) -> visite::View {
+        self.0.view(viewer)
+    }
+    fn redact(event: &visite::Event, viewer: Viewer) -> Option<visite::Event> {
+        visite::State::redact(event, viewer)
+    }
+    fn imagine(view: &visite::View, dice: &mut impl Dice) -> Self {
+        Self(visite::State::imagine(view, dice))
+    }
+    fn scramble(&self, viewer: Viewer, dice: &mut impl Dice) -> Self {
+        Self(self.0.scramble(viewer, dice))
+    }
+}
+
+impl<const CURSE: u8> Hints for Cursed<CURSE> {
+    fn sensible(&self, seat: Seat, dice: &mut impl Dice) -> visite::Choice {
+        match CURSE {
+            PANICS => panic!("a cursed thought"),
+            CHEATS => visite::Deed::DiscardHand.into(),
+            _ => {
+                std::thread::sleep(Duration::from_millis(2));
+                self.0.sensible(seat, dice)
+            }
+        }
+    }
+    fn prospects(&self) -> BySeat<f32> {
+        self.0.prospects()
+    }
+}
+
+/// Plays a match of two such bots to its end and gathers the faults.
+fn faults<const CURSE: u8>(bot: Bot, patience: Duration, decisions: usize) -> Vec<Fault> {
+    let Ok(terms) = Terms::agree(&visite::State::META, None, None, []) else { panic!("no table") };
+    let mut state = Cursed::<CURSE>::start(&visite::Setup::new(&terms));
+    let mut dice = rules::SplitMix::new(3);
+    let mut players =
+        BySeat::<_, 2>::each(|seat| Player::<Cursed<CURSE>>::new(bot, seat, 5).with_patience(patience));
+    let (mut faults, mut made) = (Vec::new(), 0);
+    while made < decisions {
+        let entry = match state.turn() {
+            Turn::Over => break,
+            Turn::Chance => rules::Entry::Chance(state.draw(&mut dice)),
+            Turn::Decide(due) => {
+                let Some(seat) = due.only() else { panic!("one seat at a time") };
+                let mut legal = Vec::new();
+                state.legal(seat, &mut legal);
+                let decision = players[seat].choose(&state.view(Viewer::Seat(seat)), &legal, &[]);
+                faults.extend(decision.fault);
+                made += 1;
+                rules::Entry::Choice { seat, choice: decision.choice }
+            }
+        };
+        assert!(state.apply(entry, &mut rules::Quiet).is_ok(), "a replaced choice is legal");
+    }
+    assert!(made >= decisions || state.turn() == Turn::Over);
+    faults
+}
+
+const LONG: Duration = Duration::from_secs(600);
+
+#[test]
+fn a_bot_that_panics_is_replaced() {
+    let found = faults::<PANICS>(Bot::Minister, LONG, 60);
+    assert!(found.len() > 20);
+    assert!(found.iter().all(|fault| *fault == Fault::Panicked("a cursed thought".to_owned())), "{found:?}");
+}
+
+#[test]
+fn a_bot_that_cheats_is_replaced() {
+    let found = faults::<CHEATS>(Bot::Rules, LONG, 60);
+    assert!(found.len() > 20);
+    assert!(found.iter().all(|fault| *fault == Fault::Illegal("discard".to_owned())), "{found:?}");
+}
+
+#[test]
+fn a_bot_that_dreams_is_replaced() {
+    let found = faults::<DREAMS>(Bot::King, Duration::from_millis(3), 6);
+    assert!(!found.is_empty());
+    assert!(found.iter().all(|fault| matches!(fault, Fault::Overran(_))), "{found:?}");
+}
+
+#[test]
+fn nobody_else_is() {
+    assert_eq!(faults::<DREAMS>(Bot::Rules, LONG, 20), []);
+}

@@ -1,0 +1,198 @@
+//! Golden playthroughs: every way a match can end, every tie, and everything that is rare.
+// golden: all of records/palais
+
+use palais::state::{End, Phase};
+use palais::{Card, Event, Noble, Privilege, Side, State};
+use play::{Match, Told};
+use rules::{Position, Seat, Terms, Viewer};
+use testkit::golden::{Habit, Recipe, all_replay, regenerating};
+
+fn table(seats: u8, layout: &str) -> Terms {
+    match Terms::agree(&State::META, Some(seats), None, [("layout", layout)]) {
+        Ok(terms) => terms,
+        Err(error) => panic!("{error}"),
+    }
+}
+
+fn golden(name: &'static str, seats: u8, habit: Habit, shows: fn(&Match<State>) -> bool) {
+    assert_eq!(Recipe { name, terms: table(seats, "suggested"), habit, shows }.hold(), Ok(()));
+}
+
+/// What happened, in order.
+fn events(live: &Match<State>) -> impl Iterator<Item = &Event> {
+    let told = live.told(Viewer::Open, 0).iter();
+    told.filter_map(|told| if let Told::Event(event) = told { Some(event) } else { None })
+}
+
+fn happened(live: &Match<State>, what: fn(&Event) -> bool) -> bool {
+    events(live).any(what)
+}
+
+fn seats(live: &Match<State>) -> impl Iterator<Item = Seat> + Clone {
+    Seat::all(live.state().seats())
+}
+
+// ---- ends ----
+
+fn park_emptied(live: &Match<State>) -> bool {
+    live.state().phase() == Phase::Over(End::FewNobles)
+}
+
+/// Two play until few nobles are left (R11.1).
+#[test]
+fn two_seats() {
+    golden("two-seats", 2, Habit::Sensible, park_emptied);
+}
+
+/// Three do.
+#[test]
+fn three_seats() {
+    golden("three-seats", 3, Habit::Sensible, park_emptied);
+}
+
+/// Four do.
+#[test]
+fn four_seats() {
+    golden("four-seats", 4, Habit::Sensible, park_emptied);
+}
+
+/// Chance lays the rooms (R2.2).
+#[test]
+fn shuffled_layout() {
+    let terms = table(3, "shuffled");
+    let recipe = Recipe { name: "shuffled-layout", terms, habit: Habit::Sensible, shows: park_emptied };
+    assert_eq!(recipe.hold(), Ok(()));
+}
+
+/// Nobody recruits for ten rounds (R11.2).
+#[test]
+fn standstill() {
+    golden("standstill", 2, Habit::Steady, |live| live.state().phase() == Phase::Over(End::Standstill));
+}
+
+// ---- ties ----
+
+/// As many points, more servants at the Cardinal (R11.6).
+#[test]
+fn cardinal_tie() {
+    golden("cardinal-tie", 2, Habit::Sensible, |live| {
+        live.scores().is_some_and(|scores| {
+            let [one, other] = [0, 1].map(Seat::at);
+            scores.points(one) == scores.points(other) && scores.winners().len() == 1
+        })
+    });
+}
+
+/// As many points, as many servants at the Cardinal (R11.6).
+#[test]
+fn shared_victory() {
+    golden("shared-victory", 2, Habit::Sensible, |live| {
+        live.scores().is_some_and(|scores| scores.winners().len() == 2)
+    });
+}
+
+/// Of the four sides one is tied for the most, and another for second most (R11.5).
+#[test]
+fn park_tie() {
+    golden("park-tie", 3, Habit::Sensible, |live| {
+        let places = Side::ALL.map(|side| {
+            let mut places: Vec<u8> =
+                seats(live).map(|seat| live.state().park().on_side(side, seat)).collect();
+            places.sort_unstable_by(|one, other| other.cmp(one));
+            places
+        });
+        let first = places.iter().any(|places| places[0] > 0 && places[0] == places[1]);
+        first && places.iter().any(|places| places[1] > 0 && places[0] > places[1] && places[1] == places[2])
+    });
+}
+
+// ---- cards and privileges ----
+
+/// Every privilege card is played (R9).
+#[test]
+fn all_cards() {
+    golden("all-cards", 4, Habit::Steady, |live| {
+        let played =
+            |wanted| events(live).any(|event| matches!(event, Event::Played { card, .. } if *card == wanted));
+        Card::ALL.into_iter().all(played)
+    });
+}
+
+/// Every privilege of nobles is somebody's (R10).
+#[test]
+fn all_privileges() {
+    golden("all-privileges", 4, Habit::Sensible, |live| {
+        let owned =
+            |privilege| seats(live).any(|seat| live.state().nobles(seat).count(Noble::with(privilege)) > 0);
+        Privilege::ALL.into_iter().all(owned)
+    });
+}
+
+/// One servant is called, and three (R10.8).
+#[test]
+fn servants_called() {
+    golden("servants-called", 2, Habit::Sensible, |live| {
+        let called = |wanted| {
+            events(live).any(|event| matches!(event, Event::Called { privilege, .. } if *privilege == wanted))
+        };
+        Privilege::ONCE.into_iter().all(called)
+    });
+}
+
+/// Three are called, and the supply has fewer (R10.8).
+#[test]
+fn short_supply() {
+    golden("short-supply", 2, Habit::Sensible, |live| {
+        happened(live, |event| {
+            matches!(event, Event::Called { privilege: Privilege::Servants, servants: ..3, .. })
+        })
+    });
+}
+
+/// The deck runs out while cards are drawn, and the discard pile is shuffled (R8.4).
+#[test]
+fn reshuffled() {
+    golden("reshuffled", 2, Habit::Steady, |live| happened(live, |event| *event == Event::Reshuffled));
+}
+
+// ---- what is not of the game ----
+
+/// Choices are taken back, and the log keeps both.
+#[test]
+fn wavering() {
+    golden("wavering", 2, Habit::Wavering, |_| true);
+}
+
+/// A seat gives up.
+#[test]
+fn resigned() {
+    golden("resigned", 2, Habit::Resigns(30), |_| true);
+}
+
+/// All agree to stop.
+#[test]
+fn aborted() {
+    golden("aborted", 3, Habit::Stops(40), |_| true);
+}
+
+/// Somebody else plays on, and the chair is ranked last even if it has the most points.
+#[test]
+fn replaced() {
+    golden("replaced", 2, Habit::Leaves(30), |live| {
+        live.scores().is_some_and(|scores| {
+            let winner = scores.winners().only();
+            winner.is_some_and(|winner| seats(live).any(|seat| scores.points(seat) > scores.points(winner)))
+        })
+    });
+}
+
+#[test]
+fn all_records_replay() {
+    if regenerating() {
+        return;
+    }
+    match all_replay::<State>() {
+        Ok(count) => assert!(count >= 17, "only {count} records are kept"),
+        Err(fault) => panic!("{fault}"),
+    }
+}
