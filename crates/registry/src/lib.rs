@@ -55,6 +55,8 @@ games! {
     Visite = visite,
     #[doc = "Palais Royal."]
     Palais = palais,
+    #[doc = "Royal Secrets."]
+    Secrets = secrets,
 }
 
 impl GameKind {

@@ -5,6 +5,8 @@ use std::ops::{Index, IndexMut};
 
 use serde::{Deserialize, Serialize};
 
+use crate::bits::Counted;
+
 /// The most seats any game in the house has.
 pub const MAX_SEATS: usize = 6;
 
@@ -155,6 +157,13 @@ impl SeatSet {
         if self.0 == 0 { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
     }
 
+    /// The `n`th seat of the set, lowest first, counted from 0; `n` is below its length.
+    #[must_use]
+    #[inline]
+    pub const fn nth(self, n: u32) -> Seat {
+        Seat(Counted::new(self.0 as u64).nth(n))
+    }
+
     /// The only seat in the set, if there is exactly one.
     #[must_use]
     pub const fn only(self) -> Option<Seat> {
@@ -260,6 +269,7 @@ mod tests {
         let set: SeatSet = [Seat::at(4), Seat::at(1)].into_iter().collect();
         assert_eq!(set.iter().map(Seat::number).collect::<Vec<_>>(), [1, 4]);
         assert_eq!(set.len(), 2);
+        assert_eq!((set.nth(0), set.nth(1)), (Seat::at(1), Seat::at(4)));
         assert_eq!(set.only(), None);
         assert_eq!(set.without(Seat::at(1)).only(), Some(Seat::at(4)));
         assert_eq!(SeatSet::all(6).len(), 6);

@@ -25,6 +25,8 @@ pub enum Habit {
     Stops(usize),
     /// Somebody else takes the chair of the seat in turn after so many decisions.
     Leaves(usize),
+    /// They say things, as often as not before they decide.
+    Talking,
 }
 
 /// A match to be found and kept.
@@ -96,6 +98,13 @@ impl<P: Show + Hints> Recipe<P> {
                 Habit::Resigns(after) if n == after => live.resign(seat).ok()?,
                 Habit::Stops(after) if n == after => live.abort().ok()?,
                 Habit::Leaves(after) if n == after => live.replace(seat, "page").ok()?,
+                Habit::Talking if dice.below(2) == 0 => {
+                    let may = live.statements(seat);
+                    let n = dice.below(u32::try_from(may.len()).ok()?) as usize;
+                    if let Some(statement) = may.get(n) {
+                        live.say(seat, statement.clone()).ok()?;
+                    }
+                }
                 Habit::Wavering if live.undoable(seat) > 0 && dice.below(3) == 0 => {
                     live.undo(seat, live.offer(seat)).ok()?;
                 }

@@ -9,7 +9,7 @@ use play::session::told_label;
 use play::{Match, Opening, Told};
 use record::{Nonce, Seed};
 use registry::with_game;
-use rules::{Dice, Hints, Label, Lang, Seat, Show, Speak, Viewer};
+use rules::{Dice, Hints, Label, Lang, Seat, Show, Speak, Verdict, Viewer};
 use words::Speaker;
 
 use crate::table::Table;
@@ -113,7 +113,7 @@ impl<'a, P: Show + Hints> Terminal<'a, P> {
         if let Some(commitment) = self.live.head().commitment {
             writeln!(out, "{} {commitment}", self.say("terminal-commitment"))?;
         }
-        writeln!(out, "{}", self.say("terminal-help"))?;
+        self.print_help(&mut out)?;
         while !self.live.is_over() {
             if self.live.waiting().has(self.seat) {
                 self.last = Some(self.seat);
@@ -168,9 +168,12 @@ impl<'a, P: Show + Hints> Terminal<'a, P> {
             let Some(line) = input.next().transpose()? else { return Ok(false) };
             match record::text::fit_name(&String::from_utf8_lossy(&line)).as_str() {
                 "q" => return Ok(false),
-                "h" | "?" | "help" => writeln!(out, "{}", self.say("terminal-help"))?,
+                "h" | "?" | "help" => self.print_help(out)?,
                 "v" => return Ok(true),
                 "l" => self.print_log(out)?,
+                "p" => self.print_promises(out)?,
+                "s" => self.print_statements(out)?,
+                text if text.starts_with("s ") => self.speak(out, text[2..].trim())?,
                 "u" => match self.live.undo(self.seat, self.live.offer(self.seat)) {
                     Ok(()) => return Ok(true),
                     Err(refusal) => writeln!(out, "{}", self.speaker.say(&refusal.label()))?,
@@ -192,6 +195,65 @@ impl<'a, P: Show + Hints> Terminal<'a, P> {
                 }
             }
         }
+    }
+
+    fn print_help(&self, out: &mut impl Write) -> Result<()> {
+        writeln!(out, "{}", self.say("terminal-help"))?;
+        if !self.live.statements(self.seat).is_empty() {
+            writeln!(out, "{}", self.say("terminal-talk"))?;
+        }
+        Ok(())
+    }
+
+    /// What the player may say now, numbered.
+    fn print_statements(&self, out: &mut impl Write) -> Result<()> {
+        let may = self.live.statements(self.seat);
+        if may.is_empty() {
+            writeln!(out, "  {}", self.say("terminal-nothing-to-say"))?;
+        }
+        for (n, statement) in may.iter().enumerate() {
+            writeln!(out, "{:>4}  {}", format!("s {}", n + 1), self.speaker.say(&P::heard(statement)))?;
+        }
+        Ok(())
+    }
+
+    /// The player says something: a number from the list, or the game's own notation.
+    fn speak(&mut self, out: &mut impl Write, text: &str) -> Result<()> {
+        let may = self.live.statements(self.seat);
+        let listed = text.parse().ok().and_then(|n: usize| may.get(n.checked_sub(1)?)).cloned();
+        let said = match listed.or_else(|| text.parse().ok()) {
+            Some(statement) => self.live.say(self.seat, statement).map_err(|refusal| refusal.label()),
+            None => Err(Label::new("refused-not-to-be-said")),
+        };
+        match said {
+            Ok(()) => {
+                print_lines(out, &self.told(self.printed))?;
+                self.printed = self.live.told(Viewer::Seat(self.seat), 0).len();
+            }
+            Err(why) => writeln!(out, "{}", self.speaker.say(&why))?,
+        }
+        Ok(())
+    }
+
+    /// Everything that was said at the table, and what became of it.
+    fn print_promises(&self, out: &mut impl Write) -> Result<()> {
+        let ledger = self.live.ledger();
+        if ledger.is_empty() {
+            writeln!(out, "  {}", self.say("terminal-nothing-said"))?;
+        }
+        for spoken in ledger {
+            let verdict = match spoken.verdict {
+                Verdict::Kept => "kept",
+                Verdict::Broken => "broken",
+                Verdict::Open => "open",
+            };
+            let label = Label::new("terminal-promise")
+                .with("seat", spoken.seat)
+                .with("statement", P::heard(&spoken.statement))
+                .with("verdict", verdict);
+            writeln!(out, "  {}", self.speaker.say(&label))?;
+        }
+        Ok(())
     }
 
     fn print_log(&self, out: &mut impl Write) -> Result<()> {

@@ -19,6 +19,14 @@ told-aborted = The match is broken off.
 told-replaced = { $by } plays on for { $seat }.
 
 terminal-help = Type the number of a choice. Also: u take back · l log · v look again · q leave · h help
+terminal-talk = Table talk: s what you can say · s N say it · p what was said, and what became of it
+terminal-nothing-to-say = There is nothing to say now.
+terminal-nothing-said = Nobody has said anything yet.
+terminal-promise = { $seat }: “{ $statement }” – { $verdict ->
+    [kept] kept
+    [broken] broken
+   *[open] open
+}
 terminal-choose = Your choice:
 terminal-unknown = “{ $input }” is not one of the numbers above. h shows help.
 terminal-commitment = Sealed shuffle:

@@ -19,6 +19,14 @@ told-aborted = La partie est interrompue.
 told-replaced = { $by } continue pour { $seat }.
 
 terminal-help = Tapez le numéro d’un choix. Aussi : u reprendre · l journal · v revoir · q quitter · h aide
+terminal-talk = À table : s ce qu’on peut dire · s N le dire · p ce qui a été dit, et ce qu’il en est advenu
+terminal-nothing-to-say = Il n’y a rien à dire pour le moment.
+terminal-nothing-said = Personne n’a encore rien dit.
+terminal-promise = { $seat } : « { $statement } » – { $verdict ->
+    [kept] tenu
+    [broken] trahi
+   *[open] en suspens
+}
 terminal-choose = Votre choix :
 terminal-unknown = « { $input } » n’est pas l’un des numéros ci-dessus. h affiche l’aide.
 terminal-commitment = Mélange scellé :

@@ -19,6 +19,14 @@ told-aborted = La partita è interrotta.
 told-replaced = { $by } continua al posto di { $seat }.
 
 terminal-help = Scrivete il numero di una scelta. Anche: u ritirare · l registro · v rivedere · q uscire · h aiuto
+terminal-talk = A tavola: s ciò che si può dire · s N dirlo · p ciò che è stato detto, e com’è andata
+terminal-nothing-to-say = Ora non c’è nulla da dire.
+terminal-nothing-said = Nessuno ha ancora detto nulla.
+terminal-promise = { $seat }: «{ $statement }» – { $verdict ->
+    [kept] mantenuto
+    [broken] tradito
+   *[open] in sospeso
+}
 terminal-choose = La vostra scelta:
 terminal-unknown = «{ $input }» non è uno dei numeri qui sopra. h mostra l’aiuto.
 terminal-commitment = Mescolata sigillata:

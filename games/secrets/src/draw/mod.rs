@@ -1,0 +1,255 @@
+//! How the game is shown: labels for choices, events and prompts; drawings in the rooms below.
+
+mod text;
+
+use rules::{Label, Show, Speak, Words};
+
+use crate::choice::{Choice, Statement};
+use crate::event::Event;
+use crate::pieces::{Card, CardinalCard, Face, Rank, Target, Tile};
+use crate::state::{Fate, Phase, State, Step, Window};
+use crate::tables;
+use crate::view::View;
+
+impl Show for State {
+    const WORDS: Words = Words {
+        en: include_str!("../../words/en.ftl"),
+        fr: include_str!("../../words/fr.ftl"),
+        it: include_str!("../../words/it.ftl"),
+    };
+
+    fn prompt(view: &View) -> Label {
+        let of = |key, seat| Label::new(key).with("seat", seat);
+        match view.phase {
+            Phase::Speech => Label::new("prompt-speech"),
+            Phase::Deal(seat) | Phase::Corruption(seat) | Phase::Excused { seat, .. } => {
+                of("prompt-valet", seat)
+            }
+            Phase::Opening(at) => Label::new("prompt-opening").with("sovereign", at.word()),
+            Phase::Window { window, seat } => of(
+                match window {
+                    Window::Opening => "prompt-window-opening",
+                    Window::Stakes => "prompt-window-stakes",
+                    Window::Reveal => "prompt-window-reveal",
+                    Window::Count => "prompt-window-count",
+                },
+                seat,
+            ),
+            Phase::Planning(placed) => {
+                let planner = view.plan.map_or(view.speech, |plan| plan.seat);
+                of("prompt-planning", planner).with("placed", placed)
+            }
+            Phase::Act { step, .. } => of(
+                match step {
+                    Step::Audience => "prompt-audience",
+                    Step::First => "prompt-first",
+                    Step::Second => "prompt-second",
+                },
+                view.speech,
+            ),
+            Phase::Pass { .. } => of("prompt-pass", view.speech),
+            Phase::CardinalOpens { .. }
+            | Phase::CardinalSpied { .. }
+            | Phase::CardinalStabbed { .. }
+            | Phase::CardinalRevealed => Label::new("prompt-cardinal"),
+            Phase::Tie { at, .. } => Label::new("prompt-tie").with("sovereign", at.word()),
+            Phase::Finale => of("prompt-finale", view.speech),
+            Phase::Over => Label::new("prompt-over"),
+        }
+    }
+
+    fn label(choice: &Choice) -> Label {
+        match *choice {
+            Choice::Attend(at) => Label::new("choice-attend").with("sovereign", at.word()),
+            Choice::Place(seat, at) => {
+                Label::new("choice-place").with("seat", seat).with("sovereign", at.word())
+            }
+            Choice::Pass(to) => Label::new("choice-pass").with("seat", to),
+            Choice::Stake(Face::Open, card) => Label::new("choice-open").with("card", card_name(card)),
+            Choice::Stake(Face::Hidden, card) => Label::new("choice-hidden").with("card", card_name(card)),
+            Choice::Corrupt => Label::new("choice-corrupt"),
+            Choice::Plan(rank) => Label::new("choice-plan")
+                .with("rank", if rank == Rank::Lesser { "lesser" } else { "greater" }),
+            Choice::Dine => Label::new("choice-dine"),
+            Choice::Spy => Label::new("choice-spy"),
+            Choice::Stab(Target::Seat(seat)) => Label::new("choice-stab").with("seat", seat),
+            Choice::Stab(Target::Cardinal) => Label::new("choice-stab-cardinal"),
+            Choice::Decorate(Target::Seat(seat), face) => {
+                Label::new("choice-medal").with("seat", seat).with("face", face.word())
+            }
+            Choice::Decorate(Target::Cardinal, face) => {
+                Label::new("choice-medal-cardinal").with("face", face.word())
+            }
+            Choice::Recruit(seat, face) => {
+                Label::new("choice-recruit").with("seat", seat).with("face", face.word())
+            }
+            Choice::Pardon => Label::new("choice-pardon"),
+            Choice::Strike => Label::new("choice-strike"),
+            Choice::Seal(card) => Label::new("choice-seal").with("card", card_name(card)),
+            Choice::Decline => Label::new("choice-decline"),
+            Choice::Finish => Label::new("choice-finish"),
+        }
+    }
+
+    fn elements(choice: &Choice) -> Vec<String> {
+        let target = |target: Target| match target {
+            Target::Seat(seat) => format!("seat-{seat}"),
+            Target::Cardinal => "cardinal".to_owned(),
+        };
+        match *choice {
+            Choice::Attend(at) => vec![at.word().to_owned()],
+            Choice::Place(seat, at) => vec![format!("seat-{seat}"), at.word().to_owned()],
+            Choice::Pass(seat) => vec!["speech".to_owned(), format!("seat-{seat}")],
+            Choice::Stake(face, card) => vec![format!("card-{card}"), face.word().to_owned()],
+            Choice::Corrupt => vec!["corruption".to_owned()],
+            Choice::Plan(_) => vec!["planning".to_owned()],
+            Choice::Dine => vec!["dinner".to_owned()],
+            Choice::Spy => vec!["espionage".to_owned()],
+            Choice::Stab(whose) => vec!["dagger".to_owned(), target(whose)],
+            Choice::Decorate(whose, face) => {
+                vec!["medal".to_owned(), target(whose), face.word().to_owned()]
+            }
+            Choice::Recruit(seat, face) => {
+                vec!["recruitment".to_owned(), format!("seat-{seat}"), face.word().to_owned()]
+            }
+            Choice::Pardon => vec!["pardon".to_owned()],
+            Choice::Strike => vec!["masterstroke".to_owned()],
+            Choice::Seal(card) => vec![format!("card-{card}")],
+            Choice::Decline | Choice::Finish => Vec::new(),
+        }
+    }
+
+    fn told(event: &Event) -> Label {
+        told(event)
+    }
+
+    fn heard(statement: &Statement) -> Label {
+        match *statement {
+            Statement::Go(at) => Label::new("said-go").with("sovereign", at.word()),
+            Statement::AtLeast(amount) => Label::new("said-at-least").with("amount", amount),
+            Statement::NoExcuse => Label::new("said-no-excuse"),
+            Statement::Stay => Label::new("said-stay"),
+            Statement::JoinMe => Label::new("said-join-me"),
+        }
+    }
+
+    fn text(view: &View, speak: &dyn Speak) -> String {
+        text::draw(view, speak)
+    }
+}
+
+fn told(event: &Event) -> Label {
+    let of = |key, seat| Label::new(key).with("seat", seat);
+    match *event {
+        Event::Begun { seat } => of("log-begun", seat),
+        Event::Drawn { seat, card: None } => of("log-drawn", seat),
+        Event::Drawn { seat, card: Some(card) } => of("log-drawn-card", seat).with("card", card_name(card)),
+        Event::Opened { round, at, tile, audience } => Label::new("log-opened")
+            .with("round", round)
+            .with("sovereign", at.word())
+            .with("need", audience.need)
+            .with("gain", audience.gain)
+            .with("loss", audience.loss)
+            .with("favour", tile.favour().word()),
+        Event::Used { seat, tile } => of("log-used", seat).with("favour", tile.favour().word()),
+        Event::Seated { seat, at } => of("log-seated", seat).with("sovereign", at.word()),
+        Event::Placed { seat, at } => of("log-placed", seat).with("sovereign", at.word()),
+        Event::Passed { from, to } => Label::new("log-passed").with("from", from).with("to", to),
+        Event::Staked { seat, card: None, .. } => of("log-staked-hidden", seat),
+        Event::Staked { seat, face, card: Some(card) } => {
+            let key = if face == Face::Open { "log-staked-open" } else { "log-staked-own" };
+            of(key, seat).with("card", card_name(card))
+        }
+        Event::CardinalStaked { card: None } => Label::new("log-cardinal-hidden"),
+        Event::CardinalStaked { card: Some(card) } => cardinal("log-cardinal-open", card),
+        Event::Spied { spy, seat, card: None } => of("log-spied", seat).with("spy", spy),
+        Event::Spied { spy, seat, card: Some(card) } => {
+            of("log-spied-card", seat).with("spy", spy).with("card", card_name(card))
+        }
+        Event::CardinalSpied { spy, card: None } => Label::new("log-cardinal-spied").with("spy", spy),
+        Event::CardinalSpied { spy, card: Some(card) } => {
+            cardinal("log-cardinal-spied-card", card).with("spy", spy)
+        }
+        Event::Stabbed { seat, card } => of("log-stabbed", seat).with("card", card_name(card)),
+        Event::CardinalStabbed { card } => cardinal("log-cardinal-stabbed", card),
+        Event::Decorated { target: Target::Seat(seat), face } => {
+            of("log-decorated", seat).with("face", face.word())
+        }
+        Event::Decorated { target: Target::Cardinal, face } => {
+            Label::new("log-decorated-cardinal").with("face", face.word())
+        }
+        Event::Named { by, from, face } => {
+            Label::new("log-named").with("by", by).with("from", from).with("face", face.word())
+        }
+        Event::Revealed { seat, open, hidden } => {
+            of("log-revealed", seat).with("open", maybe_card(open)).with("hidden", maybe_card(hidden))
+        }
+        Event::CardinalRevealed { card } => cardinal("log-cardinal-revealed", card),
+        Event::Withdrew { seat } => of("log-withdrew", seat),
+        Event::Counted { at, total, fate } => {
+            let label = Label::new("log-counted").with("sovereign", at.word());
+            label.with("fate", fate_word(fate)).with("total", i32::from(total))
+        }
+        Event::Tied { at, seats } => Label::new("log-tied")
+            .with("sovereign", at.word())
+            .with("count", u8::try_from(seats.len()).unwrap_or(u8::MAX)),
+        Event::Sealed { seat } => of("log-sealed", seat),
+        Event::Unsealed { seat, card } => of("log-unsealed", seat).with("card", card_name(card)),
+        Event::Exchanged { from, to, card } => {
+            Label::new("log-exchanged").with("from", from).with("to", to).with("card", card_name(card))
+        }
+        Event::Won { seat, at, tile } => {
+            of("log-won", seat).with("sovereign", at.word()).with("favour", tile.favour().word())
+        }
+        Event::Lost { at } => Label::new("log-lost").with("sovereign", at.word()),
+        Event::Recruited { by, from, card } => {
+            Label::new("log-recruited").with("by", by).with("from", from).with("card", card_name(card))
+        }
+        Event::Paid { seat, lys } => {
+            let key = if lys > 0 { "log-gained" } else { "log-paid" };
+            of(key, seat).with("lys", lys.unsigned_abs())
+        }
+        Event::Tallied { seat, bonus, lys, .. } => {
+            of("log-tallied", seat).with("bonus", bonus).with("lys", lys)
+        }
+    }
+}
+
+fn cardinal(key: &'static str, card: CardinalCard) -> Label {
+    Label::new(key).with("influence", influence(card.influence()))
+}
+
+/// A card as a player calls it.
+fn card_name(card: Card) -> Label {
+    match card {
+        Card::Excuse => Label::new("card-excuse"),
+        card if card.is_valet() => Label::new("card-valet").with("influence", influence(card.influence())),
+        card => Label::new("card-courtier").with("influence", influence(card.influence())),
+    }
+}
+
+fn maybe_card(card: Option<Card>) -> Label {
+    card.map_or(Label::new("card-none"), card_name)
+}
+
+/// An influence with a true minus sign.
+fn influence(points: i8) -> String {
+    points.to_string().replace('-', "−")
+}
+
+/// An audience card by its favour and its need.
+fn tile_name(tile: Tile, figures: u8) -> Label {
+    let need = tables::figures(figures).audience(tile).need;
+    Label::new("card-favour").with("favour", tile.favour().word()).with("need", need)
+}
+
+const fn fate_word(fate: Fate) -> &'static str {
+    match fate {
+        Fate::Pending => "pending",
+        Fate::Empty => "empty",
+        Fate::Deserted => "deserted",
+        Fate::Excused => "excused",
+        Fate::Failed => "failed",
+        Fate::Succeeded(_) => "succeeded",
+    }
+}

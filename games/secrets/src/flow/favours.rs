@@ -1,0 +1,318 @@
+//! R12 Favours: their windows, and what each of them does.
+
+use rules::{Seat, SeatSet, Sink};
+
+use super::stakes::resumed;
+use crate::choice::{Choice, Menu};
+use crate::event::Event;
+use crate::pieces::{Card, CardinalCard, Face, Favour, Rank, Sovereign, Target, Tile, Tiles};
+use crate::state::{CardinalHidden, Named, Phase, Plan, Resume, State, Window};
+
+// ---- R12.1 The windows ----
+
+impl State {
+    /// Whether a seat has a card for this window at all.
+    #[inline]
+    pub(super) fn may_use(&self, window: Window, seat: Seat) -> bool {
+        !self.favours[seat].among(window.tiles()).is_empty()
+    }
+
+    /// The next seat from here, round to the Speech, that has a favour with an effect (R12.1).
+    pub(super) fn window_from(&self, window: Window, from: Option<Seat>) -> Option<Phase> {
+        let held = self.favours.iter().fold(Tiles::EMPTY, |held, (_, tiles)| held.or(*tiles));
+        if held.among(window.tiles()).is_empty() {
+            return None;
+        }
+        let mut next = from;
+        while let Some(seat) = next {
+            if self.may_use(window, seat) && !self.uses(window, seat).is_empty() {
+                return Some(Phase::Window { window, seat });
+            }
+            next = Some(seat.left(self.seats)).filter(|&next| next != self.speech);
+        }
+        None
+    }
+
+    /// A seat has declined: the next is asked, or the window closes (R12.1).
+    pub(super) fn after_window(
+        &mut self,
+        window: Window,
+        seat: Seat,
+        events: &mut impl Sink<Event>,
+        learnt: &mut SeatSet,
+    ) -> Phase {
+        let next = Some(seat.left(self.seats)).filter(|&next| next != self.speech);
+        if let Some(asked) = self.window_from(window, next) {
+            return asked;
+        }
+        match window {
+            Window::Opening => self.after_opening_window(events),
+            Window::Stakes => self.after_stakes_window(events, learnt),
+            Window::Reveal => self.reveal(events, learnt),
+            Window::Count => self.end_round(events),
+        }
+    }
+
+    /// Before the reveal: Recruitment (R12.14).
+    pub(super) fn after_stakes_window(
+        &mut self,
+        events: &mut impl Sink<Event>,
+        learnt: &mut SeatSet,
+    ) -> Phase {
+        match self.window_from(Window::Reveal, Some(self.speech)) {
+            Some(window) => window,
+            None => self.reveal(events, learnt),
+        }
+    }
+
+    /// The favours of a seat that can have an effect now (R12.1).
+    pub(super) fn uses(&self, window: Window, seat: Seat) -> Menu {
+        if !self.may_use(window, seat) {
+            return Menu::EMPTY;
+        }
+        let held = self.favours[seat];
+        let may = |favour: Favour, effect: bool, choice: Choice| {
+            if effect && held.has_favour(favour) { Menu::one(choice) } else { Menu::EMPTY }
+        };
+        match window {
+            Window::Opening => may(Favour::Corruption, !self.valets.is_empty(), Choice::Corrupt)
+                .and(self.plans(seat))
+                .and(may(Favour::Dinner, !self.table.guests.has(seat), Choice::Dine)),
+            Window::Stakes => {
+                let mut menu = may(Favour::Espionage, self.has_secrets_for(seat), Choice::Spy);
+                if held.has_favour(Favour::Dagger) {
+                    menu = menu.and(self.stabs());
+                }
+                if held.has_favour(Favour::Medal) {
+                    menu = menu.and(self.medals());
+                }
+                menu
+            }
+            Window::Reveal => self.recruits(seat),
+            Window::Count => may(Favour::Pardon, self.can_be_pardoned(seat), Choice::Pardon).and(may(
+                Favour::Masterstroke,
+                self.can_strike(seat),
+                Choice::Strike,
+            )),
+        }
+    }
+}
+
+// ---- what can be done with them ----
+
+impl State {
+    /// A Planning that would decide: its need is higher than that of any played before (R12.6).
+    fn plans(&self, seat: Seat) -> Menu {
+        let need = |tile: Tile| self.tables().audience(tile).need;
+        let decides = |tile: Tile| self.table.plan.is_none_or(|plan| need(plan.tile) < need(tile));
+        Rank::BOTH.into_iter().fold(Menu::EMPTY, |menu, rank| {
+            let tile = Tile::new(Favour::Planning, rank);
+            let may = self.favours[seat].has(tile) && decides(tile);
+            if may { menu.and(Menu::one(Choice::Plan(rank))) } else { menu }
+        })
+    }
+
+    /// Whether a hidden card lies there that this seat has not seen (R12.10).
+    fn has_secrets_for(&self, spy: Seat) -> bool {
+        let unseen = |seat: Seat| {
+            let stake = &self.table.stakes[seat];
+            seat != spy && stake.hidden.is_some() && !stake.spies.has(spy)
+        };
+        let cardinal = &self.table.cardinal;
+        Seat::all(self.seats).any(unseen)
+            || cardinal.hidden != CardinalHidden::Nothing && !cardinal.spies.has(spy)
+    }
+
+    /// Any hidden card, one's own and the Cardinal's too (R12.11).
+    fn stabs(&self) -> Menu {
+        let mut menu = Menu::EMPTY;
+        for seat in Seat::all(self.seats).filter(|&seat| self.table.stakes[seat].hidden.is_some()) {
+            menu = menu.and(Menu::one(Choice::Stab(Target::Seat(seat))));
+        }
+        if self.table.cardinal.hidden != CardinalHidden::Nothing {
+            menu = menu.and(Menu::one(Choice::Stab(Target::Cardinal)));
+        }
+        menu
+    }
+
+    /// Any card that does not count double yet, but for open ones without influence (R12.13).
+    fn medals(&self) -> Menu {
+        let mut menu = Menu::EMPTY;
+        let mut offer = |target, face, marks: crate::state::Marks, counts: bool| {
+            if counts && !marks.doubled(face) {
+                menu = menu.and(Menu::one(Choice::Decorate(target, face)));
+            }
+        };
+        for seat in Seat::all(self.seats) {
+            let stake = &self.table.stakes[seat];
+            let open = stake.open.is_some_and(|card| card.influence() != 0);
+            offer(Target::Seat(seat), Face::Open, stake.marks, open);
+            offer(Target::Seat(seat), Face::Hidden, stake.marks, stake.hidden.is_some());
+        }
+        let cardinal = &self.table.cardinal;
+        let open = cardinal.open.is_some_and(|card| card.influence() != 0);
+        offer(Target::Cardinal, Face::Open, cardinal.marks, open);
+        offer(Target::Cardinal, Face::Hidden, cardinal.marks, cardinal.hidden != CardinalHidden::Nothing);
+        menu
+    }
+
+    /// Who sits at an audience with this seat.
+    pub(super) fn company(&self, seat: Seat) -> SeatSet {
+        Sovereign::BOTH
+            .into_iter()
+            .filter(|&at| self.table.at[at].has(seat))
+            .fold(SeatSet::EMPTY, |company, at| company.or(self.table.at[at]))
+            .without(seat)
+    }
+
+    /// Whether somebody has named this stake (R12.14).
+    pub(super) fn is_named(&self, seat: Seat, face: Face) -> bool {
+        self.table.named.iter().flatten().any(|named| named.from == seat && named.face == face)
+    }
+
+    /// Stakes of those at one's own audience, but for open courtiers of 0 and those already named (R12.14).
+    fn recruits(&self, seat: Seat) -> Menu {
+        let mut menu = Menu::EMPTY;
+        for other in self.company(seat).iter() {
+            let stake = &self.table.stakes[other];
+            let open = stake.open.is_some_and(|card| card != Card::Zero);
+            for (face, may) in [(Face::Open, open), (Face::Hidden, stake.hidden.is_some())] {
+                if may && !self.is_named(other, face) {
+                    menu = menu.and(Menu::one(Choice::Recruit(other, face)));
+                }
+            }
+        }
+        menu
+    }
+
+    /// Whether a seat loses something that is not cancelled yet (R12.16).
+    fn can_be_pardoned(&self, seat: Seat) -> bool {
+        let balance = self.balance(seat);
+        let audience = if self.table.struck.has(seat) { 0 } else { balance.loss };
+        !self.table.pardoned.has(seat) && audience + balance.rumours > 0
+    }
+
+    /// Whether a seat loses something at an audience (R12.17).
+    fn can_strike(&self, seat: Seat) -> bool {
+        !self.table.struck.has(seat) && self.balance(seat).loss > 0
+    }
+}
+
+// ---- what they do ----
+
+impl State {
+    /// A favour is spent, the lesser card first, and does what it does. The seat is asked again (R12.1, R12.3).
+    pub(super) fn use_favour(
+        &mut self,
+        seat: Seat,
+        choice: Choice,
+        events: &mut impl Sink<Event>,
+        learnt: &mut SeatSet,
+    ) -> Phase {
+        let held = self.favours[seat];
+        let tile = match choice {
+            Choice::Corrupt => held.lower(Favour::Corruption),
+            Choice::Plan(rank) => Tile::new(Favour::Planning, rank),
+            Choice::Dine => held.lower(Favour::Dinner),
+            Choice::Spy => held.lower(Favour::Espionage),
+            Choice::Stab(_) => held.lower(Favour::Dagger),
+            Choice::Decorate(..) => held.lower(Favour::Medal),
+            Choice::Recruit(..) => held.lower(Favour::Recruitment),
+            Choice::Pardon => held.lower(Favour::Pardon),
+            Choice::Strike => held.lower(Favour::Masterstroke),
+            _ => return self.phase,
+        };
+        self.favours[seat].take(tile);
+        events.put(Event::Used { seat, tile });
+        let resume = match self.phase {
+            Phase::Act { step, done } => Resume::Act { step, done },
+            _ => Resume::Window(seat),
+        };
+        match choice {
+            Choice::Corrupt => return Phase::Corruption(seat),
+            Choice::Plan(_) => self.table.plan = Some(Plan { seat, tile }),
+            Choice::Dine => self.dine(seat),
+            Choice::Spy => {
+                *learnt = SeatSet::one(seat);
+                return self.spy(seat, resume, events);
+            }
+            Choice::Stab(Target::Seat(whose)) => {
+                *learnt = self.everybody();
+                self.stab(whose, events);
+            }
+            Choice::Stab(Target::Cardinal) => {
+                let CardinalHidden::Seen(card) = self.table.cardinal.hidden else {
+                    return Phase::CardinalStabbed { resume };
+                };
+                *learnt = self.everybody();
+                self.stab_seen_cardinal(card, events);
+            }
+            Choice::Decorate(target, face) => self.decorate(target, face, events),
+            Choice::Recruit(from, face) => {
+                self.table.named[tile.rank() as usize] = Some(Named { by: seat, from, face });
+                events.put(Event::Named { by: seat, from, face });
+            }
+            Choice::Pardon => self.table.pardoned = self.table.pardoned.with(seat),
+            _ => self.table.struck = self.table.struck.with(seat),
+        }
+        match self.phase {
+            Phase::Window { .. } => self.phase,
+            _ => resumed(resume),
+        }
+    }
+
+    /// A guest sits at both audiences and has chosen (R12.7).
+    fn dine(&mut self, seat: Seat) {
+        self.table.guests = self.table.guests.with(seat);
+        for at in Sovereign::BOTH {
+            self.table.at[at] = self.table.at[at].with(seat);
+        }
+    }
+
+    /// A spy looks at everything that lies face down now (R12.10).
+    fn spy(&mut self, spy: Seat, resume: Resume, events: &mut impl Sink<Event>) -> Phase {
+        for seat in Seat::all(self.seats).filter(|&seat| seat != spy) {
+            let stake = &mut self.table.stakes[seat];
+            if stake.hidden.is_some() && !stake.spies.has(spy) {
+                stake.spies = stake.spies.with(spy);
+                events.put(Event::Spied { spy, seat, card: stake.hidden });
+            }
+        }
+        match self.table.cardinal.hidden {
+            CardinalHidden::Unseen => return Phase::CardinalSpied { spy, resume },
+            CardinalHidden::Seen(card) if !self.table.cardinal.spies.has(spy) => {
+                self.table.cardinal.spies = self.table.cardinal.spies.with(spy);
+                events.put(Event::CardinalSpied { spy, card: Some(card) });
+            }
+            _ => {}
+        }
+        resumed(resume)
+    }
+
+    /// A hidden stake is shown to all and discarded; a courtier of 0 goes home (R12.11, R12.12).
+    fn stab(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
+        let stake = &mut self.table.stakes[seat];
+        let Some(card) = stake.hidden.take() else { return };
+        stake.spies = SeatSet::EMPTY;
+        self.shown[seat].take_if_there(card);
+        if card == Card::Zero { &mut self.hands[seat] } else { &mut self.discard }.add(card);
+        events.put(Event::Stabbed { seat, card });
+    }
+
+    /// The Cardinal's hidden card, which a spy had seen, is shown to all and discarded (R12.11).
+    fn stab_seen_cardinal(&mut self, card: CardinalCard, events: &mut impl Sink<Event>) {
+        self.table.cardinal.hidden = CardinalHidden::Nothing;
+        self.table.cardinal.spies = SeatSet::EMPTY;
+        self.cardinal_discard.add(card);
+        events.put(Event::CardinalStabbed { card });
+    }
+
+    /// A stake counts double (R12.13).
+    fn decorate(&mut self, target: Target, face: Face, events: &mut impl Sink<Event>) {
+        match target {
+            Target::Seat(seat) => self.table.stakes[seat].marks.double(face),
+            Target::Cardinal => self.table.cardinal.marks.double(face),
+        }
+        events.put(Event::Decorated { target, face });
+    }
+}

@@ -1,0 +1,209 @@
+//! R3.3 the Speech; R4 choosing an audience; R5 two stakes; R6 the Cardinal.
+
+use rules::{Seat, SeatSet, Sink};
+
+use crate::choice::Menu;
+use crate::event::Event;
+use crate::pieces::{Card, CardinalCard, Face, Sovereign};
+use crate::state::{CardinalHidden, Phase, Resume, State, Step, Window};
+
+// ---- R3.3 The Speech ----
+
+impl State {
+    /// Who may be given the Speech: whoever has not done the action; when all have, anybody else (R3.3, R3.4).
+    #[inline]
+    pub(super) fn receivers(&self, done: SeatSet) -> SeatSet {
+        let left = self.everybody().minus(done);
+        if left.is_empty() { self.everybody().without(self.speech) } else { left }
+    }
+
+    /// A seat has acted: the Speech goes on; after the last stake it stays (R3.4).
+    pub(super) fn after_action(
+        &mut self,
+        step: Step,
+        done: SeatSet,
+        events: &mut impl Sink<Event>,
+        learnt: &mut SeatSet,
+    ) -> Phase {
+        if step == Step::Second && done == self.everybody() {
+            return self.after_stakes(events, learnt);
+        }
+        self.speech_goes_on(step, done, events)
+    }
+
+    /// With one possible receiver nothing is asked (R3.5).
+    pub(super) fn speech_goes_on(
+        &mut self,
+        step: Step,
+        done: SeatSet,
+        events: &mut impl Sink<Event>,
+    ) -> Phase {
+        match self.receivers(done).only() {
+            Some(only) => {
+                events.put(Event::Passed { from: self.speech, to: only });
+                self.speech = only;
+                Phase::Act { step, done }
+            }
+            None => Phase::Pass { step, done },
+        }
+    }
+
+    /// The Speech is passed; when the action is complete, the next begins (R3.4).
+    pub(super) fn pass(
+        &mut self,
+        to: Seat,
+        step: Step,
+        done: SeatSet,
+        events: &mut impl Sink<Event>,
+    ) -> Phase {
+        events.put(Event::Passed { from: self.speech, to });
+        self.speech = to;
+        if done != self.everybody() {
+            return Phase::Act { step, done };
+        }
+        let step = if step == Step::Audience { Step::First } else { Step::Second };
+        Phase::Act { step, done: SeatSet::EMPTY }
+    }
+}
+
+// ---- R4 Choosing an audience ----
+
+impl State {
+    /// A seat goes to an audience (R4.1).
+    pub(super) fn attend(&mut self, seat: Seat, at: Sovereign, events: &mut impl Sink<Event>) {
+        self.table.at[at] = self.table.at[at].with(seat);
+        events.put(Event::Seated { seat, at });
+    }
+}
+
+// ---- R5 Two stakes ----
+
+impl State {
+    /// Which faces a seat may still stake on: the first card on either, the second on the other (R5.1).
+    #[inline]
+    pub(super) fn faces(&self, seat: Seat) -> (bool, bool) {
+        let marks = self.table.stakes[seat].marks;
+        (!marks.staked(Face::Open), !marks.staked(Face::Hidden))
+    }
+
+    /// Any card of the hand, on the faces that are left (R5.1).
+    pub(super) fn stakes(&self, seat: Seat) -> Menu {
+        let kinds = self.hands[seat].kinds();
+        let (open, hidden) = self.faces(seat);
+        let on = |face, may| if may { Menu::stakes(face, kinds) } else { Menu::EMPTY };
+        on(Face::Open, open).and(on(Face::Hidden, hidden))
+    }
+
+    /// A card goes from the hand onto the table (R5.1). An open Valet is one that everybody may have known (R14.3).
+    #[inline]
+    pub(super) fn lay_stake(
+        &mut self,
+        seat: Seat,
+        (face, card): (Face, Card),
+        events: &mut impl Sink<Event>,
+    ) {
+        self.hands[seat].take(card);
+        let stake = &mut self.table.stakes[seat];
+        stake.marks.stake(face);
+        match face {
+            Face::Open => {
+                stake.open = Some(card);
+                self.shown[seat].take_if_there(card);
+            }
+            Face::Hidden => stake.hidden = Some(card),
+        }
+        events.put(Event::Staked { seat, face, card: Some(card) });
+    }
+
+    /// Everybody has staked two cards: favours, then the reveal (R7.1).
+    fn after_stakes(&mut self, events: &mut impl Sink<Event>, learnt: &mut SeatSet) -> Phase {
+        match self.window_from(Window::Stakes, Some(self.speech)) {
+            Some(window) => window,
+            None => self.after_stakes_window(events, learnt),
+        }
+    }
+}
+
+// ---- R6 The Cardinal ----
+
+impl State {
+    /// The audience with one player alone, and who that is (R6.1). There is never more than one.
+    #[inline]
+    pub(crate) fn alone(&self) -> Option<(Sovereign, Seat)> {
+        let alone = |at: Sovereign| self.table.at[at].only().map(|seat| (at, seat));
+        alone(Sovereign::King).or_else(|| alone(Sovereign::Queen))
+    }
+
+    /// With the lone player's first stake the Cardinal opens a card, with the second he lays one face down
+    /// (R6.2, R6.3).
+    #[inline]
+    pub(super) fn cardinal_answers(
+        &mut self,
+        seat: Seat,
+        step: Step,
+        done: SeatSet,
+        events: &mut impl Sink<Event>,
+    ) -> Option<Phase> {
+        if self.alone().is_none_or(|(_, lone)| lone != seat) {
+            return None;
+        }
+        if step == Step::First {
+            return Some(Phase::CardinalOpens { done });
+        }
+        self.table.cardinal.hidden = CardinalHidden::Unseen;
+        self.table.cardinal.marks.stake(Face::Hidden);
+        events.put(Event::CardinalStaked { card: None });
+        None
+    }
+
+    /// The Cardinal's open card, for all to see (R6.2).
+    pub(super) fn cardinal_opens(
+        &mut self,
+        card: CardinalCard,
+        done: SeatSet,
+        events: &mut impl Sink<Event>,
+    ) -> Phase {
+        self.cardinal.take(card);
+        self.table.cardinal.open = Some(card);
+        self.table.cardinal.marks.stake(Face::Open);
+        events.put(Event::CardinalStaked { card: Some(card) });
+        self.speech_goes_on(Step::First, done, events)
+    }
+
+    /// A spy is the first to see the Cardinal's hidden card (R12.10).
+    pub(super) fn cardinal_spied(
+        &mut self,
+        spy: Seat,
+        card: CardinalCard,
+        resume: Resume,
+        events: &mut impl Sink<Event>,
+    ) -> Phase {
+        self.cardinal.take(card);
+        self.table.cardinal.hidden = CardinalHidden::Seen(card);
+        self.table.cardinal.spies = SeatSet::one(spy);
+        events.put(Event::CardinalSpied { spy, card: Some(card) });
+        resumed(resume)
+    }
+
+    /// The Cardinal's hidden card is shown and discarded (R12.11).
+    pub(super) fn cardinal_stabbed(
+        &mut self,
+        card: CardinalCard,
+        resume: Resume,
+        events: &mut impl Sink<Event>,
+    ) -> Phase {
+        self.cardinal.take(card);
+        self.table.cardinal.hidden = CardinalHidden::Nothing;
+        self.cardinal_discard.add(card);
+        events.put(Event::CardinalStabbed { card });
+        resumed(resume)
+    }
+}
+
+/// Where a favour was used, the game goes on.
+pub(super) const fn resumed(resume: Resume) -> Phase {
+    match resume {
+        Resume::Act { step, done } => Phase::Act { step, done },
+        Resume::Window(seat) => Phase::Window { window: Window::Stakes, seat },
+    }
+}

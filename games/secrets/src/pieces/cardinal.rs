@@ -1,0 +1,37 @@
+//! The Cardinal's cards.
+
+use serde::Serialize;
+
+/// A card of the Cardinal (R1.4).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[serde(into = "String")]
+pub enum CardinalCard {
+    /// −10.
+    MinusTen,
+    /// 0.
+    Zero,
+    /// 10.
+    Ten,
+    /// 20.
+    Twenty,
+}
+
+impl CardinalCard {
+    /// All four kinds.
+    pub const ALL: [Self; 4] = [Self::MinusTen, Self::Zero, Self::Ten, Self::Twenty];
+
+    /// What it adds to an audience.
+    #[must_use]
+    pub const fn influence(self) -> i8 {
+        const INFLUENCES: [i8; 4] = [-10, 0, 10, 20];
+        INFLUENCES[self as usize]
+    }
+}
+
+impl From<CardinalCard> for String {
+    fn from(card: CardinalCard) -> Self {
+        card.to_string()
+    }
+}
+
+rules::pile!(CardinalPile of CardinalCard);

@@ -1,0 +1,21 @@
+//! The end of the game (R13).
+
+use rules::{Scores, Seat};
+
+use crate::pieces::Card;
+use crate::state::{Phase, State};
+
+/// What a seat's unplayed cards bring: 1 lys for every 10 influence, −10 being nothing, up to a limit (R13.1).
+pub(crate) fn bonus(state: &State, seat: Seat) -> u8 {
+    let hand = state.hands[seat];
+    let tens = |card: Card| (card.influence().max(0) / 10).unsigned_abs() * hand.count(card);
+    let sum: u8 = Card::ALL.into_iter().map(tens).sum();
+    sum.min(state.tables().most_for_cards)
+}
+
+/// Most lys win; equals share the victory (R13.2).
+pub(crate) fn scores(state: &State) -> Option<Scores> {
+    let Phase::Over = state.phase else { return None };
+    let points = |seat: Seat| i32::from(state.lys[seat]) + i32::from(bonus(state, seat));
+    Some(Scores::rank(state.seats, "seven-rounds", points, points))
+}

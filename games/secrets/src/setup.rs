@@ -1,0 +1,71 @@
+//! Options, and the first state (R2).
+
+use rules::{BySeat, Choosable, Meta, Seat, Terms};
+
+use crate::pieces::{CardinalPile, Pile, Tiles};
+use crate::state::{Phase, State, Table};
+use crate::tables;
+
+/// What the game says of itself.
+pub(crate) const META: Meta = Meta {
+    id: "secrets",
+    title: "Royal Secrets",
+    rules: 1,
+    figures: tables::SETS,
+    seats: (3, 5),
+    options: &[Choosable { key: "desks", values: &["closed", "open"] }],
+};
+
+/// What a table of Royal Secrets agreed on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Setup {
+    /// How many play.
+    pub seats: u8,
+    /// Everybody's lys are shown to everybody (R14.5).
+    pub open_desks: bool,
+    /// The set of printed figures.
+    pub figures: u8,
+}
+
+impl Setup {
+    /// A table of so many, with closed desks.
+    #[must_use]
+    pub const fn of(seats: u8) -> Self {
+        Self { seats, open_desks: false, figures: 1 }
+    }
+}
+
+impl rules::Setup for Setup {
+    fn new(terms: &Terms) -> Self {
+        Self { seats: terms.seats(), open_desks: terms.option("desks") == "open", figures: terms.figures() }
+    }
+
+    fn seats(&self) -> u8 {
+        self.seats
+    }
+}
+
+/// Courtiers and lys for everybody; Speech holder and Valets are still to be drawn (R2).
+pub(crate) fn start(setup: Setup) -> State {
+    let figures = tables::figures(setup.figures);
+    let plays = |seat: Seat| seat.number() < setup.seats;
+    let hand = figures.courtiers(setup.seats);
+    State {
+        hands: BySeat::each(|seat| if plays(seat) { hand } else { Pile::EMPTY }),
+        shown: BySeat::default(),
+        valets: figures.valets,
+        discard: Pile::EMPTY,
+        cardinal: figures.cardinal,
+        cardinal_discard: CardinalPile::EMPTY,
+        lys: BySeat::each(|seat| if plays(seat) { figures.lys } else { 0 }),
+        favours: BySeat::default(),
+        opened: Tiles::EMPTY,
+        table: Table::default(),
+        phase: Phase::Speech,
+        speech: Seat::at(0),
+        round: 1,
+        seats: setup.seats,
+        open_desks: setup.open_desks,
+        figures: setup.figures,
+    }
+}

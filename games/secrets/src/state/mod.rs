@@ -1,0 +1,507 @@
+//! The state and its phases.
+
+mod layout;
+
+use rules::{BySeat, Seat, SeatSet};
+use serde::Serialize;
+
+pub use layout::Layout;
+
+use crate::pieces::{
+    BySovereign, Card, CardinalCard, CardinalPile, Face, Favour, Pile, Sovereign, Tile, Tiles,
+};
+use crate::tables::{self, Figures};
+
+/// The most seats a table of Royal Secrets has.
+pub const SEATS: usize = 5;
+
+/// A game of Royal Secrets at one moment.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct State {
+    pub(crate) hands: BySeat<Pile, SEATS>,
+    /// Valets that everybody has seen on their way to a seat, in its hand or face down before it (R14.3).
+    pub(crate) shown: BySeat<Pile, SEATS>,
+    /// The Valets nobody has drawn.
+    pub(crate) valets: Pile,
+    pub(crate) discard: Pile,
+    /// The Cardinal's cards nobody has drawn.
+    pub(crate) cardinal: CardinalPile,
+    pub(crate) cardinal_discard: CardinalPile,
+    pub(crate) lys: BySeat<u8, SEATS>,
+    pub(crate) favours: BySeat<Tiles, SEATS>,
+    /// The audience cards that have been opened (R2.4).
+    pub(crate) opened: Tiles,
+    pub(crate) table: Table,
+    pub(crate) phase: Phase,
+    /// Who has the Speech tile (R3.3).
+    pub(crate) speech: Seat,
+    /// From 1.
+    pub(crate) round: u8,
+    pub(crate) seats: u8,
+    pub(crate) open_desks: bool,
+    pub(crate) figures: u8,
+}
+
+const _: () = assert!(size_of::<State>() <= 256, "the state of Royal Secrets has grown beyond 256 bytes");
+const _: () = assert!(!std::mem::needs_drop::<State>(), "a state holds no heap");
+
+/// What lies on the table in one round. At the end of the round it is cleared.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) struct Table {
+    /// The two audiences, once they are open (R3.1).
+    pub(crate) tiles: BySovereign<Option<Tile>>,
+    /// Who sits where; a guest of a Royal dinner sits at both (R12.7).
+    pub(crate) at: BySovereign<SeatSet>,
+    pub(crate) guests: SeatSet,
+    /// The Planning that decides (R12.6).
+    pub(crate) plan: Option<Plan>,
+    pub(crate) stakes: BySeat<Stake, SEATS>,
+    pub(crate) cardinal: CardinalStake,
+    /// What was named for Recruitment, by the card that was spent for it (R12.14).
+    pub(crate) named: [Option<Named>; 2],
+    /// Who withdrew; known from the reveal on (R9.1).
+    pub(crate) withdrawn: SeatSet,
+    pub(crate) fates: BySovereign<Fate>,
+    pub(crate) pardoned: SeatSet,
+    pub(crate) struck: SeatSet,
+}
+
+/// A Planning that was played.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct Plan {
+    /// Who places everybody.
+    pub seat: Seat,
+    /// With which card.
+    pub tile: Tile,
+}
+
+/// What lies before one seat.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) struct Stake {
+    pub(crate) open: Option<Card>,
+    pub(crate) hidden: Option<Card>,
+    /// The sealed third card (R8.1).
+    pub(crate) third: Option<Card>,
+    /// Who has looked at the hidden card, beside its owner (R12.10).
+    pub(crate) spies: SeatSet,
+    pub(crate) marks: Marks,
+}
+
+impl Stake {
+    /// The card on this face.
+    pub(crate) const fn card(&self, face: Face) -> Option<Card> {
+        match face {
+            Face::Open => self.open,
+            Face::Hidden => self.hidden,
+        }
+    }
+
+    /// What both cards add, medals counted.
+    #[inline]
+    pub(crate) fn influence(&self) -> i16 {
+        let one = |face| {
+            let printed = self.card(face).map_or(0, Card::influence);
+            i16::from(printed) << u8::from(self.marks.doubled(face))
+        };
+        one(Face::Open) + one(Face::Hidden)
+    }
+
+    /// Whether an Excuse lies here.
+    #[inline]
+    pub(crate) fn excuses(&self) -> bool {
+        self.open == Some(Card::Excuse) || self.hidden == Some(Card::Excuse)
+    }
+}
+
+/// What the Cardinal has staked.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) struct CardinalStake {
+    pub(crate) open: Option<CardinalCard>,
+    pub(crate) hidden: CardinalHidden,
+    pub(crate) spies: SeatSet,
+    pub(crate) marks: Marks,
+}
+
+/// The Cardinal's hidden card: drawn only when somebody sees it (R6.3).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) enum CardinalHidden {
+    /// There is none.
+    #[default]
+    Nothing,
+    /// It lies there, and nobody has seen it.
+    Unseen,
+    /// Somebody has seen it.
+    Seen(CardinalCard),
+}
+
+/// What has happened to the two cards of a stake: which faces were taken, which cards count double.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[serde(into = "Marked")]
+pub struct Marks(u8);
+
+/// The same in words.
+#[derive(Serialize)]
+struct Marked {
+    staked: Vec<Face>,
+    doubled: Vec<Face>,
+}
+
+impl From<Marks> for Marked {
+    fn from(marks: Marks) -> Self {
+        let those = |is: &dyn Fn(Face) -> bool| Face::BOTH.into_iter().filter(|&face| is(face)).collect();
+        Self { staked: those(&|face| marks.staked(face)), doubled: those(&|face| marks.doubled(face)) }
+    }
+}
+
+impl Marks {
+    /// Whether a card was staked on this face; it may have been stabbed since.
+    #[must_use]
+    pub const fn staked(self, face: Face) -> bool {
+        self.0 >> face as u8 & 1 == 1
+    }
+
+    /// Whether the card on this face counts double.
+    #[must_use]
+    pub const fn doubled(self, face: Face) -> bool {
+        self.0 >> (2 + face as u8) & 1 == 1
+    }
+
+    pub(crate) const fn stake(&mut self, face: Face) {
+        self.0 |= 1 << face as u8;
+    }
+
+    pub(crate) const fn double(&mut self, face: Face) {
+        self.0 |= 1 << (2 + face as u8);
+    }
+}
+
+/// A staked card that somebody will take at the end of the round (R12.14).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct Named {
+    /// Who takes it.
+    pub by: Seat,
+    /// From whom.
+    pub from: Seat,
+    /// Which of the two.
+    pub face: Face,
+}
+
+/// What became of an audience.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Fate {
+    /// Not counted yet.
+    #[default]
+    Pending,
+    /// Nobody came (R4.2).
+    Empty,
+    /// All who came withdrew (R9.3).
+    Deserted,
+    /// The one who was alone with the Cardinal withdrew (R9.4).
+    Excused,
+    /// Too little influence (R7.5).
+    Failed,
+    /// Enough influence; who had the majority, if somebody had (R7.4).
+    Succeeded(Option<Seat>),
+}
+
+/// The three actions in which everybody has a turn, in the order of the Speech (R3.3).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Step {
+    /// Choosing an audience (R4).
+    Audience,
+    /// Staking the first card (R5).
+    First,
+    /// Staking the second card (R5).
+    Second,
+}
+
+/// When favours can be used (R12.1).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Window {
+    /// The two audiences are open: Corruption, Planning, Royal dinner.
+    Opening,
+    /// The last card is staked: Espionage, Dagger, Medal.
+    Stakes,
+    /// Before the reveal: Recruitment.
+    Reveal,
+    /// After the count: Royal pardon, Masterstroke.
+    Count,
+}
+
+impl Window {
+    /// The cards that can be used in it.
+    pub(crate) const fn tiles(self) -> Tiles {
+        match self {
+            Self::Opening => Tiles::of(&[Favour::Corruption, Favour::Planning, Favour::Dinner]),
+            Self::Stakes => Tiles::of(&[Favour::Espionage, Favour::Dagger, Favour::Medal]),
+            Self::Reveal => Tiles::of(&[Favour::Recruitment]),
+            Self::Count => Tiles::of(&[Favour::Pardon, Favour::Masterstroke]),
+        }
+    }
+}
+
+/// Where the game goes on after the Cardinal's hidden card was drawn for a favour.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Resume {
+    /// The seat with the Speech has still to stake.
+    Act {
+        /// What it has to do.
+        step: Step,
+        /// Who has done it.
+        done: SeatSet,
+    },
+    /// The seat is asked for further favours.
+    Window(Seat),
+}
+
+/// Where the game stands. Each variant owns exactly what exists then, and all of it is public.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Phase {
+    /// Chance says who has the Speech first (R2.2).
+    Speech,
+    /// Chance deals this seat a Valet (R2.3).
+    Deal(Seat),
+    /// Chance opens an audience (R3.1).
+    Opening(Sovereign),
+    /// A seat may use favours (R12.1).
+    Window {
+        /// Which.
+        window: Window,
+        /// Who.
+        seat: Seat,
+    },
+    /// Chance gives this seat a Valet for Corruption (R12.4).
+    Corruption(Seat),
+    /// The planner places this seat (R12.5).
+    Planning(Seat),
+    /// The seat with the Speech acts.
+    Act {
+        /// What it has to do.
+        step: Step,
+        /// Who has done it.
+        done: SeatSet,
+    },
+    /// The seat with the Speech passes it on (R3.3).
+    Pass {
+        /// What is being done.
+        step: Step,
+        /// Who has done it.
+        done: SeatSet,
+    },
+    /// Chance draws the Cardinal's open card (R6.2).
+    CardinalOpens {
+        /// Who has staked a first card.
+        done: SeatSet,
+    },
+    /// Chance draws the Cardinal's hidden card for a spy (R12.10).
+    CardinalSpied {
+        /// Who sees it.
+        spy: Seat,
+        /// Where the game goes on.
+        resume: Resume,
+    },
+    /// Chance draws the Cardinal's hidden card, which was stabbed (R12.11).
+    CardinalStabbed {
+        /// Where the game goes on.
+        resume: Resume,
+    },
+    /// Chance draws the Cardinal's hidden card at the reveal (R6.3).
+    CardinalRevealed,
+    /// Chance gives a seat that withdrew a Valet (R9.2).
+    Excused {
+        /// Who draws.
+        seat: Seat,
+        /// Who draws after it.
+        left: SeatSet,
+    },
+    /// Those who are tied for the majority seal a third card (R8.1).
+    Tie {
+        /// At which audience.
+        at: Sovereign,
+        /// Who is tied.
+        tied: SeatSet,
+        /// Who has still to seal.
+        due: SeatSet,
+    },
+    /// All rounds are played; the seat with the Speech has the hands laid open (R13.1).
+    Finale,
+    /// The game has ended (R13).
+    Over,
+}
+
+impl Phase {
+    /// Whether everybody sees all stakes.
+    #[must_use]
+    pub const fn is_revealed(self) -> bool {
+        matches!(
+            self,
+            Self::CardinalRevealed
+                | Self::Excused { .. }
+                | Self::Tie { .. }
+                | Self::Window { window: Window::Count, .. }
+        )
+    }
+}
+
+impl State {
+    /// The printed figures this match is played with.
+    #[inline]
+    pub(crate) const fn tables(&self) -> &'static Figures {
+        tables::figures(self.figures)
+    }
+
+    /// Everybody.
+    #[inline]
+    pub(crate) const fn everybody(&self) -> SeatSet {
+        SeatSet::all(self.seats)
+    }
+
+    /// All seats, from the one with the Speech on, clockwise.
+    pub(crate) fn round_from_speech(&self) -> impl Iterator<Item = Seat> + use<> {
+        let (seats, speech) = (self.seats, self.speech);
+        std::iter::successors(Some(speech), move |seat| Some(seat.left(seats)).filter(|&next| next != speech))
+    }
+
+    /// The cards a seat holds.
+    #[must_use]
+    pub fn hand(&self, seat: Seat) -> Pile {
+        self.hands[seat]
+    }
+
+    /// The Valets nobody has drawn.
+    #[must_use]
+    pub fn valets(&self) -> Pile {
+        self.valets
+    }
+
+    /// The open discard pile.
+    #[must_use]
+    pub fn discard(&self) -> Pile {
+        self.discard
+    }
+
+    /// A seat's staked card on one face.
+    #[must_use]
+    pub fn stake(&self, seat: Seat, face: Face) -> Option<Card> {
+        self.table.stakes[seat].card(face)
+    }
+
+    /// A seat's sealed third card.
+    #[must_use]
+    pub fn third(&self, seat: Seat) -> Option<Card> {
+        self.table.stakes[seat].third
+    }
+
+    /// Who has looked at a seat's hidden stake.
+    #[must_use]
+    pub fn spies(&self, seat: Seat) -> SeatSet {
+        self.table.stakes[seat].spies
+    }
+
+    /// The Cardinal's hidden card, if somebody has seen it, and who has.
+    #[must_use]
+    pub fn cardinal_hidden(&self) -> Option<(CardinalCard, SeatSet)> {
+        match self.table.cardinal.hidden {
+            CardinalHidden::Seen(card) => Some((card, self.table.cardinal.spies)),
+            CardinalHidden::Nothing | CardinalHidden::Unseen => None,
+        }
+    }
+
+    /// The Cardinal's cards nobody has drawn.
+    #[must_use]
+    pub fn cardinal(&self) -> CardinalPile {
+        self.cardinal
+    }
+
+    /// A seat's lys.
+    #[must_use]
+    pub fn lys(&self, seat: Seat) -> u8 {
+        self.lys[seat]
+    }
+
+    /// The favours before a seat.
+    #[must_use]
+    pub fn favours(&self, seat: Seat) -> Tiles {
+        self.favours[seat]
+    }
+
+    /// Who sits at an audience.
+    #[must_use]
+    pub fn at(&self, sovereign: Sovereign) -> SeatSet {
+        self.table.at[sovereign]
+    }
+
+    /// An open audience.
+    #[must_use]
+    pub fn audience(&self, sovereign: Sovereign) -> Option<Tile> {
+        self.table.tiles[sovereign]
+    }
+
+    /// Who has the Speech tile.
+    #[must_use]
+    pub fn speech(&self) -> Seat {
+        self.speech
+    }
+
+    /// The round, from 1.
+    #[must_use]
+    pub fn round(&self) -> u8 {
+        self.round
+    }
+
+    /// Where the game stands.
+    #[must_use]
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// Checks what always holds: for tests.
+    ///
+    /// # Errors
+    /// Says what is broken.
+    pub fn check(&self) -> Result<(), String> {
+        let figures = self.tables();
+        let broken = |what: &str| Err(format!("{what}: {self:?}"));
+        let down = |seat: Seat| {
+            let Stake { hidden, third, .. } = self.table.stakes[seat];
+            Pile::EMPTY.with(hidden).with(third)
+        };
+        let all = |seat: Seat| self.hands[seat].and(down(seat)).with(self.table.stakes[seat].open);
+        let cards = Seat::all(self.seats).fold(self.valets.and(self.discard), |sum, s| sum.and(all(s)));
+        let box_of_cards =
+            Seat::all(self.seats).fold(figures.valets, |sum, _| sum.and(figures.courtiers(self.seats)));
+        if cards != box_of_cards {
+            return broken("not every card is in exactly one place");
+        }
+        if Seat::all(self.seats).any(|seat| all(seat).count(Card::Zero) != 2) {
+            return broken("a courtier of 0 has left his home");
+        }
+        if Seat::all(self.seats).any(|s| !self.shown[s].is_within(self.hands[s].and(down(s)).valets())) {
+            return broken("a Valet that was shown is not where everybody knows it to be");
+        }
+        let mut cardinal: Vec<CardinalCard> = self.table.cardinal.open.into_iter().collect();
+        cardinal.extend(self.cardinal_hidden().map(|(card, _)| card));
+        for card in CardinalCard::ALL {
+            let here = cardinal.iter().filter(|&&staked| staked == card).count();
+            let piles = usize::from(self.cardinal.count(card) + self.cardinal_discard.count(card));
+            if here + piles != usize::from(figures.cardinal.count(card)) {
+                return broken("not every card of the Cardinal is in exactly one place");
+            }
+        }
+        let held: u32 = Seat::all(self.seats).map(|seat| self.favours[seat].len()).sum();
+        let union = Seat::all(self.seats).fold(Tiles::EMPTY, |sum, seat| sum.or(self.favours[seat]));
+        let open = Sovereign::BOTH.into_iter().filter_map(|s| self.table.tiles[s]);
+        if held != union.len()
+            || union.among(self.opened) != union
+            || open.clone().any(|tile| union.has(tile) || !self.opened.has(tile))
+        {
+            return broken("an audience card is in two places");
+        }
+        Ok(())
+    }
+}

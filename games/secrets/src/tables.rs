@@ -1,0 +1,144 @@
+//! Every printed figure, once, with its source letter.
+
+use serde::Serialize;
+
+use crate::pieces::{Card, CardinalPile, Pile, Tile};
+
+/// A numbered set of the figures printed in the box.
+#[derive(Clone, Copy, Debug)]
+pub struct Figures {
+    /// The courtiers of one player at a table of 3, 4 and 5, in the order of [`Card::ALL`] (R1.2).
+    pub courtiers: [Pile; 3],
+    /// All Valets (R1.3).
+    pub valets: Pile,
+    /// What the Valets of −10, 0, 10 and 20 cost (R1.3).
+    pub costs: [u8; 4],
+    /// All cards of the Cardinal (R1.4).
+    pub cardinal: CardinalPile,
+    /// The audience cards, two for each favour (R1.5).
+    pub audiences: [Audience; Tile::COUNT],
+    /// Lys a player starts with (R2.1).
+    pub lys: u8,
+    /// Rounds (R3.1).
+    pub rounds: u8,
+    /// The most lys unplayed cards can bring (R13.1).
+    pub most_for_cards: u8,
+}
+
+/// What an audience card says, beside its favour.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Audience {
+    /// The influence it takes.
+    pub need: u8,
+    /// What success is worth.
+    pub gain: u8,
+    /// What failure costs.
+    pub loss: u8,
+}
+
+impl Figures {
+    /// The courtiers of one player at a table of so many.
+    #[must_use]
+    pub const fn courtiers(&self, seats: u8) -> Pile {
+        self.courtiers[if seats > 3 { seats as usize - 3 } else { 0 }]
+    }
+
+    /// What an audience card says.
+    #[must_use]
+    pub const fn audience(&self, tile: Tile) -> Audience {
+        self.audiences[tile.index()]
+    }
+
+    /// What a card costs, if it is a Valet; otherwise nothing.
+    #[must_use]
+    pub const fn cost(&self, card: Card) -> u8 {
+        if card.is_valet() { self.costs[card as usize - Card::ValetMinusTen as usize] } else { 0 }
+    }
+}
+
+const fn audience(need: u8, gain: u8, loss: u8) -> Audience {
+    Audience { need, gain, loss }
+}
+
+/// Figures, set 1.
+pub const FIGURES_1: Figures = Figures {
+    //               0 10 20 30 40 Excuse (P)
+    courtiers: [
+        Pile::of([2, 3, 3, 1, 1, 1, 0, 0, 0, 0]),
+        Pile::of([2, 3, 2, 1, 1, 1, 0, 0, 0, 0]),
+        Pile::of([2, 3, 1, 1, 1, 1, 0, 0, 0, 0]),
+    ],
+    //                                 −10 0 10 20 (P)
+    valets: Pile::of([0, 0, 0, 0, 0, 0, 2, 4, 2, 2]),
+    costs: [4, 3, 2, 1],                      // −10 (P), the others (R)
+    cardinal: CardinalPile::of([2, 4, 6, 2]), // −10 0 10 20 (P)
+    // That a card has two figures, the loss usually the larger, is known (K); the values are reconstructed (R).
+    audiences: [
+        audience(30, 2, 3), // Corruption
+        audience(50, 4, 5),
+        audience(40, 3, 4), // Planning
+        audience(60, 5, 6),
+        audience(40, 3, 4), // Royal dinner
+        audience(70, 7, 7),
+        audience(20, 2, 2), // Espionage
+        audience(40, 3, 4),
+        audience(30, 2, 3), // Dagger
+        audience(50, 4, 5),
+        audience(30, 2, 3), // Medal
+        audience(50, 4, 5),
+        audience(20, 2, 2), // Recruitment
+        audience(40, 3, 4),
+        audience(30, 2, 3), // Royal pardon
+        audience(50, 4, 5),
+        audience(40, 3, 4), // Masterstroke
+        audience(60, 5, 6),
+    ],
+    lys: 10,           // (P)
+    rounds: 7,         // (P)
+    most_for_cards: 6, // (P)
+};
+
+/// The numbers of the sets there are.
+pub const SETS: &[u8] = &[1];
+
+/// The set with this number. As long as there is one, it is this one.
+pub(crate) const fn figures(set: u8) -> &'static Figures {
+    debug_assert!(set == 1, "`Terms` let no other set in");
+    &FIGURES_1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pieces::{Favour, Rank};
+
+    #[test]
+    fn as_many_cards_as_in_the_box() {
+        let [three, four, five] = FIGURES_1.courtiers.map(Pile::len);
+        assert_eq!((three, four, five), (11, 10, 9));
+        assert_eq!((FIGURES_1.valets.len(), FIGURES_1.cardinal.len()), (10, 14));
+    }
+
+    /// The needs as the table of the rules page groups them.
+    #[test]
+    fn needs_and_what_goes_with_them() {
+        let all: Vec<_> = Tile::all().map(|tile| FIGURES_1.audience(tile)).collect();
+        let count = |need| all.iter().filter(|audience| audience.need == need).count();
+        assert_eq!([20, 30, 40, 50, 60, 70].map(count), [2, 4, 5, 4, 2, 1]);
+        for audience in all {
+            let expected = match audience.need {
+                20 => (2, 2),
+                30 => (2, 3),
+                40 => (3, 4),
+                50 => (4, 5),
+                60 => (5, 6),
+                _ => (7, 7),
+            };
+            assert_eq!((audience.gain, audience.loss), expected, "{audience:?}");
+        }
+        for favour in Favour::ALL {
+            let need = |rank| FIGURES_1.audience(Tile::new(favour, rank)).need;
+            assert!(need(Rank::Lesser) < need(Rank::Greater), "{favour:?}");
+        }
+    }
+}

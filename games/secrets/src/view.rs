@@ -1,0 +1,370 @@
+//! What a viewer knows, a world that fits it, and the same world with its secrets redrawn.
+//!
+//! Courtiers are no secret: everybody starts with the same, and all that are staked are seen at the reveal. So what is
+//! not known of a hand is which Valets its owner drew unseen, and, while a card lies face down before the owner, whether
+//! a card is still in the hand or is that one. A Valet that came into a hand openly is known to all (R14.3); once such a
+//! Valet *may* have been staked and one of its kind turns up, it is the one that was known: the others are as unknown as
+//! they were.
+//!
+//! Hidden zones: the other seats' unseen Valets and with them the Valet deck, hidden stakes and the Cardinal's hidden
+//! card (but from who spied on them), sealed third cards.
+
+use rules::{BySeat, Dice, Seat, SeatSet, Viewer};
+use serde::Serialize;
+
+use crate::pieces::{BySovereign, Card, CardinalCard, CardinalPile, Pile, Tile, Tiles};
+use crate::state::{CardinalHidden, CardinalStake, Fate, Marks, Named, Phase, Plan, Stake, State, Table};
+use crate::tables;
+
+/// What one viewer knows.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct View {
+    /// The seat that looks, if it is a seat.
+    pub me: Option<Seat>,
+    /// The round, from 1.
+    pub round: u8,
+    /// Who has the Speech tile.
+    pub speech: Seat,
+    /// Where the game stands.
+    pub phase: Phase,
+    /// The two audiences.
+    pub audiences: BySovereign<Audience>,
+    /// Everybody at the table, by seat.
+    pub players: Vec<Player>,
+    /// The Cardinal's stakes.
+    pub cardinal: Cardinal,
+    /// Who dines at both audiences.
+    pub guests: SeatSet,
+    /// The Planning that decides.
+    pub plan: Option<Plan>,
+    /// Stakes named for Recruitment, by the lesser and the greater card.
+    pub named: [Option<Named>; 2],
+    /// Who has withdrawn.
+    pub withdrawn: SeatSet,
+    /// Who has used a Royal pardon in this round.
+    pub pardoned: SeatSet,
+    /// Who has used a Masterstroke in this round.
+    pub struck: SeatSet,
+    /// How many Valets are left to draw.
+    pub valets: u8,
+    /// The open discard pile.
+    pub discard: Pile,
+    /// The audience cards that have been opened.
+    pub opened: Tiles,
+    /// The option (R14.5).
+    pub open_desks: bool,
+    /// The set of printed figures.
+    pub figures: u8,
+}
+
+/// An audience as everybody sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Audience {
+    /// The card, once it is open.
+    pub tile: Option<Tile>,
+    /// Who sits there.
+    pub seats: SeatSet,
+    /// What became of it.
+    pub fate: Fate,
+}
+
+/// A player as somebody sees them.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Player {
+    /// Lys: everybody can keep count of them (R14.5).
+    pub lys: u8,
+    /// The favours before the desk.
+    pub favours: Tiles,
+    /// How many cards the hand has.
+    pub cards: u8,
+    /// The cards the viewer knows to be in the hand, or face down before it if the viewer does not know which card that
+    /// is.
+    pub known: Pile,
+    /// How many Valets are there besides that the viewer has not seen.
+    pub unknown: u8,
+    /// The Valets everybody has seen come into the hand, and not leave it.
+    pub shown: Pile,
+    /// The open stake.
+    pub open: Option<Card>,
+    /// The hidden stake.
+    pub hidden: Down<Card>,
+    /// Who has looked at it.
+    pub spies: SeatSet,
+    /// Which faces were taken, which stakes count double.
+    pub marks: Marks,
+    /// The sealed third card.
+    pub third: Down<Card>,
+}
+
+/// The Cardinal as somebody sees him.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Cardinal {
+    /// The open stake.
+    pub open: Option<CardinalCard>,
+    /// The hidden stake.
+    pub hidden: Down<CardinalCard>,
+    /// Who has looked at it.
+    pub spies: SeatSet,
+    /// Which stakes count double.
+    pub marks: Marks,
+    /// His cards the viewer has not seen.
+    pub unseen: CardinalPile,
+    /// His cards of past rounds, and the stabbed ones.
+    pub discard: CardinalPile,
+}
+
+/// A card that lies face down.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Down<T> {
+    /// There is none.
+    Nothing,
+    /// The viewer does not know which.
+    Hidden,
+    /// The viewer knows it.
+    Card(T),
+}
+
+impl<T> Down<T> {
+    fn seen(card: Option<T>, seen: bool) -> Self {
+        match card {
+            None => Self::Nothing,
+            Some(card) if seen => Self::Card(card),
+            Some(_) => Self::Hidden,
+        }
+    }
+
+    fn card(self) -> Option<T> {
+        match self {
+            Self::Card(card) => Some(card),
+            Self::Nothing | Self::Hidden => None,
+        }
+    }
+}
+
+/// Whether a viewer knows what a seat's hidden stake is: its owner, spies, and everybody after the reveal (R14.1).
+fn knows_hidden(state: &State, seat: Seat, viewer: Viewer) -> bool {
+    let spies = state.table.stakes[seat].spies;
+    viewer.is(seat) || matches!(viewer, Viewer::Seat(me) if spies.has(me)) || state.phase.is_revealed()
+}
+
+/// Whether a viewer knows a seat's whole hand: its owner, and everybody at the end (R13.1).
+fn knows_hand(state: &State, seat: Seat, viewer: Viewer) -> bool {
+    viewer.is(seat) || state.phase == Phase::Over
+}
+
+/// What a viewer has to tell apart of a seat's cards.
+struct Sorted {
+    /// In the hand, or face down and not known to the viewer.
+    here: Pile,
+    /// The Valets among them that everybody knows.
+    shown: Pile,
+}
+
+fn sorted(state: &State, seat: Seat, viewer: Viewer) -> Sorted {
+    let Stake { hidden, third, .. } = state.table.stakes[seat];
+    let (mut here, mut shown) = (state.hands[seat], state.shown[seat]);
+    match hidden {
+        Some(card) if !knows_hidden(state, seat, viewer) => here.add(card),
+        // After the reveal a staked Valet no longer counts among those that are there.
+        Some(card) if !state.phase.is_revealed() => shown.take_if_there(card),
+        _ => {}
+    }
+    match third {
+        Some(card) if !viewer.is(seat) => here.add(card),
+        Some(card) => shown.take_if_there(card),
+        None => {}
+    }
+    Sorted { here, shown }
+}
+
+pub(crate) fn view(state: &State, viewer: Viewer) -> View {
+    let me = match viewer {
+        Viewer::Seat(seat) => Some(seat),
+        Viewer::Public | Viewer::Open => None,
+    };
+    let table = &state.table;
+    View {
+        me,
+        round: state.round,
+        speech: state.speech,
+        phase: state.phase,
+        audiences: BySovereign::each(|at| Audience {
+            tile: table.tiles[at],
+            seats: table.at[at],
+            fate: table.fates[at],
+        }),
+        players: Seat::all(state.seats).map(|seat| player(state, seat, viewer)).collect(),
+        cardinal: cardinal(state, viewer),
+        guests: table.guests,
+        plan: table.plan,
+        named: table.named,
+        withdrawn: table.withdrawn,
+        pardoned: table.pardoned,
+        struck: table.struck,
+        valets: state.valets.len(),
+        discard: state.discard,
+        opened: state.opened,
+        open_desks: state.open_desks,
+        figures: state.figures,
+    }
+}
+
+fn player(state: &State, seat: Seat, viewer: Viewer) -> Player {
+    let stake = &state.table.stakes[seat];
+    let Sorted { here, shown } = sorted(state, seat, viewer);
+    let (known, unknown) = if knows_hand(state, seat, viewer) {
+        (here, 0)
+    } else {
+        (here.courtiers().and(shown), here.valets().len() - shown.len())
+    };
+    Player {
+        lys: state.lys[seat],
+        favours: state.favours[seat],
+        cards: state.hands[seat].len(),
+        known,
+        unknown,
+        shown: state.shown[seat],
+        open: stake.open,
+        hidden: Down::seen(stake.hidden, knows_hidden(state, seat, viewer)),
+        spies: stake.spies,
+        marks: stake.marks,
+        third: Down::seen(stake.third, viewer.is(seat)),
+    }
+}
+
+fn cardinal(state: &State, viewer: Viewer) -> Cardinal {
+    let CardinalStake { open, hidden, spies, marks } = state.table.cardinal;
+    let seen = state.phase.is_revealed()
+        || viewer == Viewer::Open
+        || matches!(viewer, Viewer::Seat(me) if spies.has(me));
+    let mut unseen = state.cardinal;
+    let hidden = match hidden {
+        CardinalHidden::Nothing => Down::Nothing,
+        CardinalHidden::Seen(card) if seen => Down::Card(card),
+        CardinalHidden::Seen(card) => {
+            unseen.add(card);
+            Down::Hidden
+        }
+        CardinalHidden::Unseen => Down::Hidden,
+    };
+    Cardinal { open, hidden, spies, marks, unseen, discard: state.cardinal_discard }
+}
+
+impl View {
+    /// The Valets this viewer has not seen: they are in the deck, in hands and face down.
+    #[must_use]
+    pub fn unseen_valets(&self) -> Pile {
+        let all = tables::figures(self.figures).valets.without(self.discard.valets());
+        self.players.iter().fold(all, |unseen, player| {
+            let seen = player.known.with(player.open).with(player.hidden.card()).with(player.third.card());
+            unseen.without(seen.valets())
+        })
+    }
+}
+
+pub(crate) fn imagine(view: &View, dice: &mut impl Dice) -> State {
+    let seats = u8::try_from(view.players.len()).unwrap_or(u8::MAX);
+    let mut valets = view.unseen_valets();
+    let mut state =
+        crate::setup::start(crate::Setup { seats, open_desks: view.open_desks, figures: view.figures });
+    state.table = Table {
+        tiles: BySovereign::each(|at| view.audiences[at].tile),
+        at: BySovereign::each(|at| view.audiences[at].seats),
+        guests: view.guests,
+        plan: view.plan,
+        stakes: BySeat::default(),
+        cardinal: CardinalStake {
+            open: view.cardinal.open,
+            hidden: CardinalHidden::Nothing,
+            spies: view.cardinal.spies,
+            marks: view.cardinal.marks,
+        },
+        named: view.named,
+        withdrawn: view.withdrawn,
+        fates: BySovereign::each(|at| view.audiences[at].fate),
+        pardoned: view.pardoned,
+        struck: view.struck,
+    };
+    for (seat, player) in Seat::all(seats).zip(&view.players) {
+        let here = player.known.and(valets.deal(player.unknown, dice));
+        let down = [player.hidden == Down::Hidden, player.third == Down::Hidden];
+        let (hand, [hidden, third]) = lay_down(here, down, dice);
+        state.hands[seat] = hand;
+        state.shown[seat] = player.shown;
+        state.lys[seat] = player.lys;
+        state.favours[seat] = player.favours;
+        state.table.stakes[seat] = Stake {
+            open: player.open,
+            hidden: player.hidden.card().or(hidden),
+            third: player.third.card().or(third),
+            spies: player.spies,
+            marks: player.marks,
+        };
+    }
+    state.valets = valets;
+    state.discard = view.discard;
+    state.cardinal = view.cardinal.unseen;
+    state.cardinal_discard = view.cardinal.discard;
+    state.table.cardinal.hidden = match view.cardinal.hidden {
+        Down::Nothing => CardinalHidden::Nothing,
+        Down::Card(card) => CardinalHidden::Seen(card),
+        // Nobody has seen it: it is not drawn.
+        Down::Hidden if view.cardinal.spies.is_empty() => CardinalHidden::Unseen,
+        Down::Hidden => CardinalHidden::Seen(draw_cardinal(&mut state.cardinal, dice)),
+    };
+    state.opened = view.opened;
+    state.speech = view.speech;
+    state.round = view.round;
+    state.phase = view.phase;
+    state
+}
+
+/// Cards that somebody holds or has laid down, unknown which: any of them may lie there, an Excuse not as a third card.
+fn lay_down(here: Pile, [hidden, third]: [bool; 2], dice: &mut impl Dice) -> (Pile, [Option<Card>; 2]) {
+    let mut hand = here;
+    let mut lay = |may: fn(Pile) -> Pile, lies: bool| {
+        let card = lies.then(|| may(hand)).filter(|pile| !pile.is_empty()).map(|pile| pile.draw(dice));
+        if let Some(card) = card {
+            hand.take(card);
+        }
+        card
+    };
+    let no_excuse = |pile: Pile| pile.without(Pile::some(Card::Excuse, pile.count(Card::Excuse)));
+    let third = lay(no_excuse, third);
+    let hidden = lay(|pile| pile, hidden);
+    (hand, [hidden, third])
+}
+
+fn draw_cardinal(pile: &mut CardinalPile, dice: &mut impl Dice) -> CardinalCard {
+    let card = pile.draw(dice);
+    pile.take(card);
+    card
+}
+
+pub(crate) fn scramble(state: &State, viewer: Viewer, dice: &mut impl Dice) -> State {
+    let mut twin = state.clone();
+    let strangers = || Seat::all(state.seats).filter(|&seat| !knows_hand(state, seat, viewer));
+    // Everything the viewer has not seen of the Valets goes back, as many are dealt again.
+    for seat in strangers() {
+        let Sorted { here, shown } = sorted(state, seat, viewer);
+        twin.valets = twin.valets.and(here.valets().without(shown));
+    }
+    for seat in strangers() {
+        let Sorted { here, shown } = sorted(state, seat, viewer);
+        let unknown = here.valets().len() - shown.len();
+        let here = here.courtiers().and(shown).and(twin.valets.deal(unknown, dice));
+        let Stake { hidden, third, .. } = state.table.stakes[seat];
+        let down = [hidden.is_some() && !knows_hidden(state, seat, viewer), third.is_some()];
+        let (hand, [new_hidden, new_third]) = lay_down(here, down, dice);
+        twin.hands[seat] = hand;
+        twin.table.stakes[seat].hidden = if down[0] { new_hidden } else { hidden };
+        twin.table.stakes[seat].third = new_third;
+    }
+    let seen = cardinal(state, viewer);
+    if let (CardinalHidden::Seen(card), Down::Hidden) = (state.table.cardinal.hidden, seen.hidden) {
+        twin.cardinal.add(card);
+        twin.table.cardinal.hidden = CardinalHidden::Seen(draw_cardinal(&mut twin.cardinal, dice));
+    }
+    twin
+}
