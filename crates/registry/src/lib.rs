@@ -53,6 +53,8 @@ games! {
     $
     #[doc = "Visite Royale."]
     Visite = visite,
+    #[doc = "Escalier Royal."]
+    Escalier = escalier,
 }
 
 impl GameKind {

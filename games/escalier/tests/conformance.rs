@@ -45,9 +45,9 @@ fn sealed(state: &State, viewer: Viewer) -> Option<String> {
 fn battery() -> Battery<State> {
     Battery {
         tables: all_tables::<State>(),
-        matches: count(40, 20_000),
-        close_looks: count(30, 400),
-        twins: count(100, 4_000),
+        matches: count(20, 20_000),
+        close_looks: count(12, 300),
+        twins: count(20, 300),
         seed: 1680,
         longest: 20_000,
         zones: vec![
