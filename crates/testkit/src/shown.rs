@@ -10,10 +10,8 @@ use crate::{Battery, Conviction, Law, convict};
 
 /// The widest line of a text drawing.
 const COLUMNS: usize = 100;
-/// Matches that are read.
+/// Matches that are read in full.
 const MATCHES: u64 = 4;
-/// So many of their moments are read all, later one in eight: long matches repeat themselves.
-const CLOSELY: usize = 100;
 
 pub(crate) fn hold<P: Show>(
     battery: &Battery<P>,
@@ -35,10 +33,8 @@ pub(crate) fn hold<P: Show>(
             nonces: Vec::new(),
             players: Vec::new(),
         });
-        for moment in 0..battery.longest {
-            if moment < CLOSELY || live.is_over() || dice.below(8) == 0 {
-                look(&live, &speakers)?;
-            }
+        for _ in 0..battery.longest {
+            look(&live, &speakers)?;
             let Some(seat) = live.waiting().first() else { break };
             let choice = live.state().pick(seat, dice);
             let wrong = live.state().pick(seat, dice);

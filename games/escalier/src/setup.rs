@@ -37,11 +37,7 @@ impl Setup {
 
 impl rules::Setup for Setup {
     fn new(terms: &Terms) -> Self {
-        Self {
-            seats: terms.seats(),
-            open_chests: terms.option("chests") == "open",
-            figures: terms.figures(),
-        }
+        Self { seats: terms.seats(), open_chests: terms.option("chests") == "open", figures: terms.figures() }
     }
 
     fn seats(&self) -> u8 {

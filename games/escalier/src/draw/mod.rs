@@ -161,5 +161,8 @@ impl Show for State {
 /// A card as a player calls it: the action, and what it is worth in each mood.
 fn card_name(card: Card) -> Label {
     let label = Label::new("card-name").with("action", card.action().word());
-    Colour::ALL.iter().zip(card.values()).fold(label, |label, (colour, value)| label.with(colour.word(), value))
+    Colour::ALL
+        .iter()
+        .zip(card.values())
+        .fold(label, |label, (colour, value)| label.with(colour.word(), value))
 }

@@ -37,9 +37,13 @@ fn put(out: &mut String, line: &str) {
 fn stairs(out: &mut String, view: &View, speak: &dyn Speak) {
     let say = |key| speak.say(&Label::new(key));
     let figures = tables::figures(view.figures);
-    row(out, &say("text-place"), |number| {
-        if number == Stand::THRONE { "♛".to_owned() } else { number.to_string() }
-    });
+    row(
+        out,
+        &say("text-place"),
+        |number| {
+            if number == Stand::THRONE { "♛".to_owned() } else { number.to_string() }
+        },
+    );
     row(out, &say("text-marble"), |number| match figures.capacities[usize::from(number) - 1] {
         1 => "━━━".to_owned(),
         2 => "═══".to_owned(),
@@ -70,7 +74,8 @@ fn courtiers(out: &mut String, view: &View, name: &str, here: impl Fn(Stand) -> 
         });
         standing.map(|seat| (seat.number() + 1).to_string()).collect()
     };
-    let lines = (1..=Stand::THRONE).map(|number| at(number).len().div_ceil(ABREAST)).max().unwrap_or(0).max(1);
+    let lines =
+        (1..=Stand::THRONE).map(|number| at(number).len().div_ceil(ABREAST)).max().unwrap_or(0).max(1);
     for line in 0..lines {
         row(out, if line == 0 { name } else { "" }, |number| {
             let standing = at(number);
@@ -122,7 +127,8 @@ fn day(out: &mut String, view: &View, speak: &dyn Speak) {
             }
         }
         Phase::Play { cards, .. } => {
-            for card in Seat::all(view.seats).filter_map(|seat| cards[seat].filter(|_| view.me == Some(seat))) {
+            for card in Seat::all(view.seats).filter_map(|seat| cards[seat].filter(|_| view.me == Some(seat)))
+            {
                 put(out, &speak.say(&Label::new("text-my-card").with("card", super::card_name(card))));
             }
         }
@@ -153,8 +159,9 @@ fn players(out: &mut String, view: &View, speak: &dyn Speak) {
     for seat in Seat::all(view.seats) {
         let open = view.open_chests || over || view.me == Some(seat);
         let known = |number: String| if open { number } else { "?".to_owned() };
-        let courtier = view.courtiers[seat]
-            .map_or_else(String::new, |who| speak.say(&Label::new("courtier-name").with("courtier", who.word())));
+        let courtier = view.courtiers[seat].map_or_else(String::new, |who| {
+            speak.say(&Label::new("courtier-name").with("courtier", who.word()))
+        });
         let stand = view.stands[seat];
         let side = if two_sides(view.seats) && stand.number() > Stand::FIRST {
             fitted(&speak.say(&Label::new("text-side-short").with("side", stand.side().word())), 3)

@@ -31,7 +31,13 @@ impl State {
 
     /// The seat that is asked bids (R6.4).
     #[inline]
-    pub(super) fn bid(&mut self, sum: u8, auction: Auction, day: Day, events: &mut impl Sink<Event>) -> Phase {
+    pub(super) fn bid(
+        &mut self,
+        sum: u8,
+        auction: Auction,
+        day: Day,
+        events: &mut impl Sink<Event>,
+    ) -> Phase {
         let seat = auction.seat;
         events.put(Event::Bid { seat, sum });
         let best = Best { seat, bid: sum };

@@ -59,7 +59,7 @@ impl Menu {
             Self::Climbs { .. } if n == 0 => Choice::Stay,
             Self::Climbs { sides: false, .. } => Choice::Climb(n, None),
             Self::Climbs { sides: true, .. } => {
-                Choice::Climb(n.div_ceil(2), Some(Side::BOTH[usize::from(n % 2 == 0)]))
+                Choice::Climb(n.div_ceil(2), Some(Side::BOTH[usize::from(n.is_multiple_of(2))]))
             }
             Self::Actions(bits) => Choice::Present(Action::ALL[nth_bit(bits, n)]),
             Self::Courtiers(bits) => Choice::Impersonate(Courtier::ALL[nth_bit(bits, n) % 6]),

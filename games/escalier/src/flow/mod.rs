@@ -112,8 +112,10 @@ impl Position for State {
     fn draw(&self, dice: &mut impl Dice) -> Outcome {
         match self.phase {
             Phase::Deal(_) | Phase::Draw { .. } => Outcome::Card(self.deck.pick(dice)),
-            Phase::Event(_) => Outcome::Event(self.events.pick(dice)),
-            Phase::First => Outcome::First(Seat::all(self.seats).nth(below(dice, self.seats)).unwrap_or(self.first)),
+            Phase::Event(_) => Outcome::Event(self.events.draw(dice)),
+            Phase::First => {
+                Outcome::First(Seat::all(self.seats).nth(below(dice, self.seats)).unwrap_or(self.first))
+            }
             _ => Outcome::Face(Face::ALL[below(dice, 6)]),
         }
     }
@@ -154,7 +156,9 @@ impl State {
                 events.put(Event::Stayed { seat });
                 self.next_climber(seat.left(self.seats), (day, winner), events)
             }
-            (Phase::Act { day, winner }, Choice::Present(action)) => self.present(winner, action, day, events),
+            (Phase::Act { day, winner }, Choice::Present(action)) => {
+                self.present(winner, action, day, events)
+            }
             (Phase::Auction { day, auction }, Choice::Bid(sum)) => self.bid(sum, auction, day, events),
             (Phase::Auction { day, auction }, _) => self.pass(auction, day, events),
             (Phase::Wish, Choice::Wish(mood)) => {

@@ -71,7 +71,9 @@ impl State {
             return Label::new("refused-climb-beyond");
         }
         if u16::from(cost) > self.points[seat] {
-            return Label::new("refused-not-enough-points").with("cost", cost).with("points", self.points[seat]);
+            return Label::new("refused-not-enough-points")
+                .with("cost", cost)
+                .with("points", self.points[seat]);
         }
         Label::new(match side {
             None => "refused-climb-needs-side",

@@ -9,7 +9,11 @@ use crate::state::{Day, Phase, State};
 impl State {
     /// The auction's winner is asked first (R10.1).
     #[inline]
-    pub(super) fn first_climber(&mut self, (day, winner): (Day, Seat), events: &mut impl Sink<Event>) -> Phase {
+    pub(super) fn first_climber(
+        &mut self,
+        (day, winner): (Day, Seat),
+        events: &mut impl Sink<Event>,
+    ) -> Phase {
         if self.may_climb(winner) {
             return Phase::Climb { day, winner, seat: winner };
         }

@@ -1,6 +1,6 @@
 //! The eighty seduction cards, a hand and a pool of them.
 
-use rules::Dice;
+use rules::{Counted, Dice};
 use serde::Serialize;
 
 use super::{Action, Colour};
@@ -100,14 +100,14 @@ impl Hand {
     #[inline]
     const fn place_of(self, card: u64) -> u32 {
         // The top bit of each byte tells whether it is at least the card; the bytes are sorted.
-        ((self.0 | TOPS) - card * EACH & TOPS).trailing_zeros() & !7 & 63
+        (((self.0 | TOPS) - card * EACH) & TOPS).trailing_zeros() & !7 & 63
     }
 
     /// The `n`th card, counted from 0; `n` is below its length.
     #[must_use]
     #[inline]
     pub const fn nth(self, n: u8) -> Card {
-        Card((self.0 >> (8 * n as u32 & 63) & Self::NONE) as u8)
+        Card((self.0 >> ((8 * n as u32) & 63) & Self::NONE) as u8)
     }
 
     /// Whether a card is in it.
@@ -254,53 +254,6 @@ impl FromIterator<Card> for Pool {
             pool.add(card);
         }
         pool
-    }
-}
-
-/// Bits with their counts: byte *k* of `so_far` is how many are set in the bytes up to and including *k*.
-#[derive(Clone, Copy)]
-struct Counted {
-    bits: u64,
-    so_far: u64,
-}
-
-impl Counted {
-    #[inline(always)]
-    const fn new(bits: u64) -> Self {
-        let twos = bits - (bits >> 1 & 0x5555_5555_5555_5555);
-        let fours = (twos & 0x3333_3333_3333_3333) + (twos >> 2 & 0x3333_3333_3333_3333);
-        let bytes = fours + (fours >> 4) & 0x0f0f_0f0f_0f0f_0f0f;
-        Self { bits, so_far: bytes.wrapping_mul(EACH) }
-    }
-
-    #[inline(always)]
-    const fn len(self) -> u32 {
-        (self.so_far >> 56) as u32
-    }
-
-    /// The place of the `n`th bit, counted from 0; `n` is below the length.
-    #[inline(always)]
-    const fn nth(self, n: u32) -> u8 {
-        static IN_BYTE: [[u8; 8]; 256] = {
-            let mut places = [[0; 8]; 256];
-            let mut byte = 0;
-            while byte < 256 {
-                let (mut place, mut n) = (0, 0);
-                while place < 8 {
-                    if byte >> place & 1 == 1 {
-                        places[byte][n] = place;
-                        n += 1;
-                    }
-                    place += 1;
-                }
-                byte += 1;
-            }
-            places
-        };
-        let beyond = (self.so_far | TOPS).wrapping_sub(EACH * (n as u64 + 1)) & TOPS;
-        let first = beyond.trailing_zeros() & !7 & 63;
-        let before = (self.so_far << 8 >> first & 0xff) as u32;
-        first as u8 + IN_BYTE[(self.bits >> first & 0xff) as usize][(n - before) as usize & 7]
     }
 }
 

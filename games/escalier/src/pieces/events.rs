@@ -1,6 +1,5 @@
 //! The event cards and piles of them.
 
-use rules::Dice;
 use serde::Serialize;
 
 use super::{Action, Courtier};
@@ -115,110 +114,7 @@ impl Serialize for EventCard {
     }
 }
 
-/// A pile of event cards without an order: how many of each, four bits a kind.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct EventPile(u64);
-
-impl EventPile {
-    /// No cards.
-    pub const EMPTY: Self = Self(0);
-
-    /// So many of each, in the order of [`EventCard::ALL`]; at most fifteen.
-    #[must_use]
-    pub const fn of(counts: [u8; 13]) -> Self {
-        let mut pile = 0;
-        let mut place = 0;
-        while place < 13 {
-            assert!(counts[place] < 16, "a pile holds at most fifteen of a kind");
-            pile |= (counts[place] as u64) << (place * 4);
-            place += 1;
-        }
-        Self(pile)
-    }
-
-    /// How many of one kind.
-    #[must_use]
-    pub const fn count(self, card: EventCard) -> u8 {
-        (self.0 >> (card as u8 * 4) & 15) as u8
-    }
-
-    /// How many in all.
-    #[must_use]
-    #[inline]
-    pub const fn len(self) -> u8 {
-        (self.pairs().wrapping_mul(0x0101_0101_0101_0101) >> 56) as u8
-    }
-
-    /// Whether there is none.
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Adds one card.
-    #[inline]
-    pub const fn add(&mut self, card: EventCard) {
-        self.0 += 1 << (card as u8 * 4);
-    }
-
-    /// Takes one card that is in it.
-    #[inline]
-    pub const fn take(&mut self, card: EventCard) {
-        debug_assert!(self.count(card) > 0, "took a card that is not in the pile");
-        self.0 -= 1 << (card as u8 * 4);
-    }
-
-    /// Both piles in one.
-    #[must_use]
-    pub const fn and(self, other: Self) -> Self {
-        Self(self.0 + other.0)
-    }
-
-    /// This pile without the cards of another, which are all in it.
-    #[must_use]
-    pub const fn without(self, other: Self) -> Self {
-        Self(self.0 - other.0)
-    }
-
-    /// One card, every one as likely. There is at least one.
-    ///
-    /// Without a loop: byte *k* of `so_far` is how many cards lie in the first *k* + 1 pairs of kinds.
-    #[must_use]
-    #[inline]
-    pub(crate) fn pick(self, dice: &mut impl Dice) -> EventCard {
-        const EACH: u64 = 0x0101_0101_0101_0101;
-        let so_far = self.pairs().wrapping_mul(EACH);
-        let n = u64::from(dice.below(u32::from((so_far >> 56) as u8)));
-        let beyond = (so_far | EACH << 7).wrapping_sub(EACH * (n + 1)) & EACH << 7;
-        let pair = beyond.trailing_zeros() / 8;
-        let before = (so_far << 8) >> (8 * pair) & 0xff;
-        let first = self.0 >> (8 * pair) & 15;
-        EventCard::ALL[(2 * pair as usize + usize::from(n - before >= first)).min(12)]
-    }
-
-    /// How many of kinds 0 and 1, of 2 and 3, and so on, a byte each.
-    const fn pairs(self) -> u64 {
-        const NIBBLES: u64 = 0x0f0f_0f0f_0f0f_0f0f;
-        (self.0 & NIBBLES) + (self.0 >> 4 & NIBBLES)
-    }
-
-    /// The kinds that are in it, with how many.
-    pub fn iter(self) -> impl Iterator<Item = (EventCard, u8)> {
-        EventCard::ALL.into_iter().map(move |card| (card, self.count(card))).filter(|&(_, count)| count > 0)
-    }
-}
-
-impl std::fmt::Debug for EventPile {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_map().entries(self.iter()).finish()
-    }
-}
-
-impl Serialize for EventPile {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.iter())
-    }
-}
+rules::pile!(EventPile of EventCard);
 
 #[cfg(test)]
 mod tests {
@@ -233,7 +129,7 @@ mod tests {
         let mut dice = SplitMix::new(2);
         for _ in 0..200 {
             let n = dice.clone().below(17) as usize;
-            assert_eq!(pile.pick(&mut dice), listed[n]);
+            assert_eq!(pile.draw(&mut dice), listed[n]);
         }
     }
 

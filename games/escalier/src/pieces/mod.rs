@@ -264,7 +264,10 @@ mod tests {
     #[test]
     fn a_stand_is_a_place_and_a_side() {
         let right = Stand::new(5, Side::Right);
-        assert_eq!((right.number(), right.side(), right.below()), (5, Side::Right, Stand::new(4, Side::Right)));
+        assert_eq!(
+            (right.number(), right.side(), right.below()),
+            (5, Side::Right, Stand::new(4, Side::Right))
+        );
         assert!(!right.shares(Stand::new(5, Side::Left)), "the sides are apart");
         assert!(Stand::new(20, Side::Right).shares(Stand::new(20, Side::Left)), "there is one throne");
         assert_eq!(Stand::new(2, Side::Right).below(), Stand::FOOT, "on place 1 nobody has a side");
