@@ -68,7 +68,7 @@ impl Tally {
     pub const fn nth(self, n: u8) -> u8 {
         let so_far = self.pairs().wrapping_mul(EACH_BYTE);
         let beyond = (so_far | EACH_BYTE << 7).wrapping_sub(EACH_BYTE * (n as u64 + 1)) & EACH_BYTE << 7;
-        let pair = beyond.trailing_zeros() / 8 & 7;
+        let pair = (beyond.trailing_zeros() / 8) & 7;
         let before = ((so_far << 8) >> (8 * pair) & 0xff) as u8;
         let first = (self.0 >> (8 * pair) & 15) as u8;
         2 * pair as u8 + (n - before >= first) as u8
