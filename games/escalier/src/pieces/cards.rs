@@ -1,6 +1,7 @@
 //! The eighty seduction cards, a hand and a pool of them.
 
-use rules::{Counted, Dice};
+use rules::Dice;
+use rules::bits::Counted;
 use serde::Serialize;
 
 use super::{Action, Colour};
