@@ -87,6 +87,7 @@ impl Hand {
     /// How many.
     #[must_use]
     #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "at most 56 bits")]
     pub const fn len(self) -> u8 {
         self.place_of(Self::NONE) as u8 / 8
     }

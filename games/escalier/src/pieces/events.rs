@@ -119,19 +119,6 @@ rules::pile!(EventPile of EventCard);
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rules::SplitMix;
-
-    #[test]
-    fn a_pick_is_the_nth_card_of_the_pile() {
-        let pile = EventPile::of([1, 0, 1, 1, 0, 0, 1, 1, 1, 0, 4, 3, 4]);
-        let listed: Vec<_> = pile.iter().flat_map(|(card, count)| vec![card; count.into()]).collect();
-        assert_eq!((usize::from(pile.len()), listed.len()), (17, 17));
-        let mut dice = SplitMix::new(2);
-        for _ in 0..200 {
-            let n = dice.clone().below(17) as usize;
-            assert_eq!(pile.draw(&mut dice), listed[n]);
-        }
-    }
 
     #[test]
     fn every_courtier_has_a_card_and_every_action_is_forbidden_by_one() {
