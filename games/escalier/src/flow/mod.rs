@@ -9,7 +9,9 @@ mod mood;
 mod refusals;
 mod stairs;
 
-use rules::{Dice, Entry, EntryOf, Label, Meta, NoStatement, Position, Scores, Seat, SeatSet, Sink, Turn};
+use rules::{
+    Auction, Dice, Entry, EntryOf, Label, Meta, NoStatement, Position, Scores, Seat, SeatSet, Sink, Turn,
+};
 use rules::{Viewer, Weight};
 
 use crate::choice::{Choice, Outcome};
@@ -106,6 +108,12 @@ impl Position for State {
 
     fn why_not(&self, seat: Seat, choice: &Choice) -> Label {
         self.refusal(seat, *choice)
+    }
+
+    /// One in a round, so the round is its number (R6).
+    fn auction(&self) -> Option<Auction<Choice>> {
+        let Phase::Auction { auction, .. } = self.phase else { return None };
+        Some(Auction { number: self.round.into(), bidders: auction.bidding, pass: Choice::Pass })
     }
 
     #[inline(always)]
