@@ -47,10 +47,10 @@ fn the_throne_is_lost() {
 #[test]
 fn five_seats_on_two_sides() {
     golden("five-seats-two-sides", 5, Habit::Steady, |live| {
-        let on = |wanted| {
-            events(live)
-                .iter()
-                .any(|event| matches!(event, Event::Climbed { side, .. } if *side == Some(wanted)))
+        let on = |wanted: Side| {
+            let chose =
+                |event: &Event| matches!(event, Event::Climbed { side: Some(side), .. } if *side == wanted);
+            events(live).iter().any(chose)
         };
         ended_by(live, Ending::Throne) && on(Side::Left) && on(Side::Right)
     });
@@ -69,8 +69,15 @@ fn a_cascade_of_three() {
 #[test]
 fn a_tie_that_nobody_can_raise() {
     golden("tie-that-nobody-can-raise", 3, Habit::Steady, |live| {
-        let settled = |two: &[Event]| matches!(two, [Event::Tied { sum }, Event::Won { sum: paid, .. }] if sum == paid && *sum > 0);
-        events(live).windows(2).any(settled)
+        let events = events(live);
+        (1..events.len()).any(|n| {
+            let (Event::Tied { sum }, Event::Won { sum: paid, .. }) = (events[n - 1], events[n]) else {
+                return false;
+            };
+            // Offered by somebody, and not by itself because it was all he had.
+            let shown = events[..n - 1].iter().rev().find(|event| !matches!(event, Event::Offered { .. }));
+            sum == paid && sum > 0 && matches!(shown, Some(Event::Sealed { .. }))
+        })
     });
 }
 
@@ -87,8 +94,9 @@ fn a_tie_that_is_raised() {
 #[test]
 fn through_the_end_of_the_decks() {
     golden("deck-exhausted", 6, Habit::Steady, |live| {
+        let drawn = |event: &Event| matches!(event, Event::Drawn { .. });
         let mid_draw =
-            |three: &[Event]| matches!(three, [Event::Drawn { .. }, Event::Reshuffled, Event::Drawn { .. }]);
+            |three: &[Event]| drawn(&three[0]) && three[1] == Event::Reshuffled && drawn(&three[2]);
         let events = events(live);
         events.windows(3).any(mid_draw) && events.contains(&Event::EventsReshuffled)
     });

@@ -98,8 +98,16 @@ fn row(out: &mut String, name: &str, at: impl Fn(u8) -> String) {
     put(out, &line);
 }
 
+/// Whether there is a first player already (R2.5).
+fn begun(view: &View) -> bool {
+    !matches!(view.phase, Phase::Choose(_) | Phase::Deal(_) | Phase::First)
+}
+
 /// Round, mood, event, and where the figure of Louis XIV stands.
 fn day(out: &mut String, view: &View, speak: &dyn Speak) {
+    if !begun(view) {
+        return;
+    }
     let round = Label::new("text-round").with("round", view.round).with("seat", view.first);
     put(out, &fitted(&speak.say(&round), COLUMNS));
     let mood = match view.phase {
@@ -176,7 +184,7 @@ fn players(out: &mut String, view: &View, speak: &dyn Speak) {
             out,
             &format!(
                 "{} {} {:<21} {:<24} {:>7} {:>6} {:>7} {:>6}  {}",
-                if view.first == seat { '►' } else { ' ' },
+                if begun(view) && view.first == seat { '►' } else { ' ' },
                 seat.number() + 1,
                 fitted(&speak.name(seat), 21),
                 fitted(&courtier, 24),
