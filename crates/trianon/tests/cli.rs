@@ -350,7 +350,10 @@ fn a_damaged_record_is_refused_with_file_line_and_column() {
         format!("{last}:{hash}: the last line is cut off: expected a line end")
     );
     assert_eq!(with("seats: 2", "seats: 9"), "4:8: expected a number of seats, found `9`");
-    assert_eq!(with("game: visite", "game: chess"), "2:7: there is no game `chess` here (games: visite, escalier)");
+    assert_eq!(
+        with("game: visite", "game: chess"),
+        "2:7: there is no game `chess` here (games: visite, escalier)"
+    );
     assert!(with("rules: 1", "rules: 7").starts_with("3:8: the match was played under rules version 7;"));
     assert!(with("record 1", "record 2").starts_with("1:16: this record is in format version 2,"));
     assert!(with("* wizard:", "* wizzard:").starts_with("11:3: `wizzard:"));
