@@ -424,10 +424,9 @@ fn bids_fold_into_a_span() {
 fn sensible_play_beats_random_play() {
     for seats in 3..=6 {
         let mut wins = 0;
-        for n in 0..60 {
+        for (n, me) in (0..60).zip(Seat::all(seats).cycle()) {
             let mut dice = SplitMix::nth(9, n);
             let mut state = State::start(&Setup::of(seats));
-            let Some(me) = Seat::all(seats).cycle().nth(n as usize) else { panic!("seats go round") };
             while state.turn() != Turn::Over {
                 let entry = match state.turn().due().first() {
                     None => Entry::Chance(state.draw(&mut dice)),

@@ -266,7 +266,7 @@ mod tests {
 
     #[test]
     fn a_hand_keeps_its_cards_sorted() {
-        let cards = [7, 3, 1, 0, 6, 4, 5].map(|action| Card::new(Action::ALL[action], 9 - action as u8));
+        let cards = [7, 3, 1, 0, 6, 4, 5_u8].map(|n| Card::new(Action::ALL[usize::from(n)], 9 - n));
         let mut hand = Hand::EMPTY;
         for (n, &card) in (1..).zip(&cards) {
             assert!(!hand.has(card));
