@@ -74,7 +74,7 @@ const EACH: u64 = 0x0101_0101_0101_0101;
 const TOPS: u64 = EACH << 7;
 
 /// The cards a seat holds, at most seven: a byte each, lowest first, so that the *n*th is one shift away. Behind the
-/// last card the bytes are [`Hand::NONE`].
+/// last card the bytes are higher than any card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Hand(u64);
 
