@@ -41,6 +41,12 @@ fn secrets_plays_without_an_allocation() {
 }
 
 #[test]
+fn escalier_plays_without_an_allocation() {
+    assert_eq!(allocations::<escalier::State>(Policy::Uniform), 0);
+    assert_eq!(allocations::<escalier::State>(Policy::Sensible), 0);
+}
+
+#[test]
 fn the_counter_counts() {
     assert!(allocation_counter::measure(|| drop(std::hint::black_box(vec![1_u8]))).count_total > 0);
 }

@@ -4,6 +4,7 @@
 //! [`Session`] is the same without the game's types, for a server that keeps many.
 //!
 //! * [`mod@matches`]: the match
+//! * [`mod@limits`]: limits for auctions, that the house answers for
 //! * [`mod@offer`]: what a seat may do, as a page shows it
 //! * [`mod@told`]: what a viewer has been told, numbered
 //! * [`mod@session`]: the erased face
@@ -11,11 +12,13 @@
 //! Deliberately absent: storage, clocks, accounts, bots, and every game's name. Whoever owns a match stores its new
 //! lines ([`Match::log`]) before telling anybody about them.
 
+pub mod limits;
 pub mod matches;
 pub mod offer;
 pub mod session;
 pub mod told;
 
+pub use limits::Limit;
 pub use matches::{Match, Opening, Receipt, Refusal, Spoken};
 pub use offer::{Offer, OfferId, Offers};
 pub use session::Session;

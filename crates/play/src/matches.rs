@@ -4,6 +4,7 @@ use record::{Course, Effect, Head, Key, Line, LineOf, Nonce, Record, Seed, Text}
 use rules::{BySeat, Entry, Illegal, Label, Position, Seat, SeatSet, Show, Terms, Turn, Verdict, Viewer};
 use serde::Serialize;
 
+use crate::limits::{Limit, Limits};
 use crate::offer::{Offer, OfferId, Offers};
 use crate::told::{Streams, Told};
 
@@ -31,6 +32,7 @@ pub struct Match<P: Position> {
     log: Vec<LineOf<P>>,
     course: Course<P>,
     sealed: BySeat<Option<P::Choice>>,
+    limits: Limits,
     offers: BySeat<OfferId>,
     streams: Streams<P::Event, P::Statement>,
     spoken: Vec<(Seat, P::Statement, usize)>,
@@ -52,6 +54,9 @@ pub enum Refusal {
     /// The click answers an offer that is no longer open.
     #[error("this offer is no longer open")]
     Stale,
+    /// A limit, but the seat bids in no open auction.
+    #[error("there is no auction to leave a limit for")]
+    NoAuction,
     /// The text is no choice or statement of this game.
     #[error(transparent)]
     Unreadable(#[from] rules::BadNotation),
@@ -72,6 +77,7 @@ impl Refusal {
     pub fn label(&self) -> Label {
         match self {
             Self::Stale => Label::new("refused-stale"),
+            Self::NoAuction => Label::new("refused-no-auction"),
             Self::Unreadable(_) => Label::new("refused-unreadable"),
             Self::Refused(record::Refused::Illegal(illegal)) => illegal.label(),
             Self::Refused(record::Refused::Over) => Label::new("refused-over"),
@@ -137,6 +143,7 @@ impl<P: Position> Match<P> {
             log: Vec::new(),
             course: Course::new(&terms),
             sealed: BySeat::default(),
+            limits: Limits::default(),
             offers: BySeat::default(),
             streams: Streams::new(terms.seats()),
             spoken: Vec::new(),
@@ -229,6 +236,21 @@ impl<P: Position> Match<P> {
         self.sealed[seat].as_ref()
     }
 
+    /// The number of the open auction in which a seat may leave a limit, as far as it knows.
+    #[must_use]
+    pub fn auction(&self, seat: Seat) -> Option<u32> {
+        let mine = self.course.staging() == Some(seat);
+        let known = if mine { self.course.state() } else { self.course.published() };
+        let open = known.auction().filter(|open| !self.is_over() && open.bidders.has(seat))?;
+        Some(open.number)
+    }
+
+    /// The limit a seat has left. To be stored apart, as what is sealed: it is in no log. For that seat's eyes only.
+    #[must_use]
+    pub fn limit(&self, seat: Seat) -> Option<Limit> {
+        self.limits.of(seat)
+    }
+
     /// How many of its choices a seat can take back.
     #[must_use]
     pub fn undoable(&self, seat: Seat) -> usize {
@@ -311,7 +333,7 @@ impl<P: Position> Match<P> {
         }
         if due.len() == 1 {
             self.follow(Line::Entry(Entry::Choice { seat, choice }))?;
-            self.draw_chance();
+            self.go_on();
             return Ok(Receipt::Played);
         }
         // Sealed: checked now, applied in seat order when the last is in.
@@ -328,8 +350,34 @@ impl<P: Position> Match<P> {
                 self.follow(Line::Entry(Entry::Choice { seat, choice }))?;
             }
         }
-        self.draw_chance();
+        self.go_on();
         Ok(Receipt::Played)
+    }
+
+    /// A seat leaves the house a secret limit for the open auction, or replaces the one it left. If the seat is asked,
+    /// the house answers at once.
+    ///
+    /// After reopening, whoever owns the match gives back what was stored: a limit for an auction that is over is stale.
+    ///
+    /// # Errors
+    /// When the seat bids in no open auction, or in another than the limit is for.
+    pub fn leave_limit(&mut self, seat: Seat, limit: Limit) -> Result<(), Refusal> {
+        match self.auction(seat) {
+            None => Err(Refusal::NoAuction),
+            Some(open) if open != limit.auction => Err(Refusal::Stale),
+            Some(_) => {
+                self.limits.set(seat, Some(limit));
+                self.go_on();
+                Ok(())
+            }
+        }
+    }
+
+    /// A seat takes its limit back and decides itself from now on. Whether there was one.
+    pub fn withdraw_limit(&mut self, seat: Seat) -> bool {
+        let left = self.limits.of(seat).is_some();
+        self.limits.set(seat, None);
+        left
     }
 
     /// A seat takes back its last choice.
@@ -340,7 +388,10 @@ impl<P: Position> Match<P> {
         if self.undoable(seat) > 0 && offer != self.offers[seat] {
             return Err(Refusal::Stale);
         }
-        Ok(self.follow(Line::Undo(seat))?)
+        self.follow(Line::Undo(seat))?;
+        // Who takes something back decides himself: the house would only do the same again.
+        self.limits.set(seat, None);
+        Ok(())
     }
 
     /// A seat says something the game understands. It binds nobody, and undo does not unsay it.
@@ -356,7 +407,9 @@ impl<P: Position> Match<P> {
     /// # Errors
     /// When the match is over, or the seat has resigned before.
     pub fn resign(&mut self, seat: Seat) -> Result<(), Refusal> {
-        Ok(self.follow(Line::Resign(seat))?)
+        self.follow(Line::Resign(seat))?;
+        self.leaves(seat);
+        Ok(())
     }
 
     /// The match is broken off, as all agreed.
@@ -364,7 +417,9 @@ impl<P: Position> Match<P> {
     /// # Errors
     /// When it is over.
     pub fn abort(&mut self) -> Result<(), Refusal> {
-        Ok(self.follow(Line::Abort)?)
+        self.follow(Line::Abort)?;
+        self.go_on();
+        Ok(())
     }
 
     /// Somebody else plays for a seat from here on.
@@ -374,7 +429,15 @@ impl<P: Position> Match<P> {
     pub fn replace(&mut self, seat: Seat, by: &str) -> Result<(), Refusal> {
         let name = record::text::fit_name(by);
         let by = if name.is_empty() { "somebody".to_owned() } else { name };
-        Ok(self.follow(Line::Replaced { seat, by })?)
+        self.follow(Line::Replaced { seat, by })?;
+        self.leaves(seat);
+        Ok(())
+    }
+
+    /// What a player left with the house goes with him.
+    fn leaves(&mut self, seat: Seat) {
+        self.limits.set(seat, None);
+        self.go_on();
     }
 
     /// The one place where a line takes effect, live or from the log.
@@ -411,6 +474,24 @@ impl<P: Position> Match<P> {
         }
     }
 
+    /// Chance draws, and the house answers for those who left a limit, until somebody else decides.
+    fn go_on(&mut self) {
+        loop {
+            self.draw_chance();
+            if self.is_over() {
+                self.limits.clear();
+                return;
+            }
+            self.limits.lapse(self.course.published());
+            let Some((seat, choice)) = self.limits.answer(self.course.state()) else { return };
+            let followed = self.follow(Line::Entry(Entry::Choice { seat, choice }));
+            debug_assert_eq!(followed, Ok(()), "the house answers with what is legal");
+            if followed.is_err() {
+                self.limits.set(seat, None);
+            }
+        }
+    }
+
     fn draw_chance(&mut self) {
         while self.course.turn() == Turn::Chance {
             let outcome = self.course.state().draw(&mut self.key.dice(self.course.chances()));
@@ -432,6 +513,8 @@ impl<P: Show> Match<P> {
             list: Offer::fold::<P>(&self.legal(seat)),
             sealed: self.sealed(seat).map(ToString::to_string),
             undo: self.undoable(seat),
+            auction: self.auction(seat),
+            limit: self.limit(seat).map(|limit| limit.most),
         }
     }
 }

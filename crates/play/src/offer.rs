@@ -20,6 +20,10 @@ pub struct Offers {
     pub sealed: Option<String>,
     /// How many of its choices the seat can take back.
     pub undo: usize,
+    /// The open auction in which the seat may leave a limit.
+    pub auction: Option<u32>,
+    /// The limit it has left there.
+    pub limit: Option<u16>,
 }
 
 /// One choice, or a span of amounts.

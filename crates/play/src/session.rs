@@ -5,6 +5,7 @@ use rules::{Label, Meta, Part, Scores, Seat, SeatSet, Show, Speak, Verdict, View
 use serde::Serialize;
 use serde_json::Value;
 
+use crate::limits::Limit;
 use crate::matches::{Match, Receipt, Refusal};
 use crate::offer::{OfferId, Offers};
 use crate::told::Told;
@@ -72,6 +73,15 @@ pub trait Session: Send + Sync {
     /// # Errors
     /// When the offer is no longer open, or the text no choice in it.
     fn submit(&mut self, seat: Seat, offer: OfferId, notation: &str) -> Result<Receipt, Refusal>;
+    /// The limit a seat has left for the open auction: for the store, and for that seat.
+    fn limit(&self, seat: Seat) -> Option<Limit>;
+    /// A seat leaves a limit, or replaces it.
+    ///
+    /// # Errors
+    /// When the seat bids in no open auction, or in another than the limit is for.
+    fn leave_limit(&mut self, seat: Seat, limit: Limit) -> Result<(), Refusal>;
+    /// A seat takes its limit back. Whether there was one.
+    fn withdraw_limit(&mut self, seat: Seat) -> bool;
     /// A seat takes back its last choice.
     ///
     /// # Errors
@@ -162,6 +172,15 @@ impl<P: Show> Session for Match<P> {
     }
     fn submit(&mut self, seat: Seat, offer: OfferId, notation: &str) -> Result<Receipt, Refusal> {
         Match::submit(self, seat, offer, notation.parse()?)
+    }
+    fn limit(&self, seat: Seat) -> Option<Limit> {
+        Match::limit(self, seat)
+    }
+    fn leave_limit(&mut self, seat: Seat, limit: Limit) -> Result<(), Refusal> {
+        Match::leave_limit(self, seat, limit)
+    }
+    fn withdraw_limit(&mut self, seat: Seat) -> bool {
+        Match::withdraw_limit(self, seat)
     }
     fn undo(&mut self, seat: Seat, offer: OfferId) -> Result<(), Refusal> {
         Match::undo(self, seat, offer)

@@ -57,6 +57,8 @@ games! {
     Palais = palais,
     #[doc = "Royal Secrets."]
     Secrets = secrets,
+    #[doc = "Escalier Royal."]
+    Escalier = escalier,
 }
 
 impl GameKind {

@@ -7,16 +7,18 @@
 //! * [`seat`]: [`Seat`], [`SeatSet`], [`BySeat`]
 //! * [`turn`]: [`Turn`], [`Viewer`], [`Entry`], [`Sink`]
 //! * [`dice`]: [`Dice`], unbiased `below`, the weighted pick, and one fast generator, all frozen
-//! * [`bits`], [`pile`]: sets of choices and piles of cards as plain numbers
+//! * [`bits`], [`mod@pile`]: sets of choices and piles of cards as plain numbers
 //! * [`terms`]: what a table agreed on before the first card: [`Meta`], [`Terms`], [`Setup`]
 //! * [`scores`]: points, ranks, shared victories
 //! * [`illegal`]: why a choice was refused, in words a player understands
+//! * [`auction`]: what the house has to know of an open auction
 //! * [`position`]: the contract itself
 //! * [`show`]: the game's words and drawings: [`Show`], [`Label`]
 //! * [`hints`]: what a bot may use
 //!
 //! Deliberately absent: logs, undo, clocks, files, threads, randomness of its own, and every game's name.
 
+pub mod auction;
 pub mod bits;
 pub mod dice;
 pub mod hints;
@@ -30,6 +32,7 @@ pub mod statement;
 pub mod terms;
 pub mod turn;
 
+pub use auction::Auction;
 pub use dice::{Dice, SplitMix, Weight};
 pub use hints::Hints;
 pub use illegal::{BadNotation, Illegal};

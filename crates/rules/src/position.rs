@@ -8,8 +8,8 @@ use serde::Serialize;
 
 use crate::dice::weighted;
 use crate::{
-    BadNotation, Dice, Entry, Illegal, Label, Meta, Scores, Seat, SeatSet, Setup, Sink, Turn, Verdict,
-    Viewer, Weight,
+    Auction, BadNotation, Dice, Entry, Illegal, Label, Meta, Scores, Seat, SeatSet, Setup, Sink, Turn,
+    Verdict, Viewer, Weight,
 };
 
 /// What has a text form both ways: choices, outcomes, statements.
@@ -128,6 +128,15 @@ pub trait Position: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// Why a choice is not among the legal ones, in the game's words. Called only then.
     fn why_not(&self, _seat: Seat, _choice: &Self::Choice) -> Label {
         Label::new("refused-not-offered")
+    }
+
+    /// The open auction that is under way: in it, a limit that a seat left answers for that seat. Depends on public facts
+    /// only. None between auctions, while offers are sealed, and in games without amounts.
+    ///
+    /// While there is one, one seat at a time is asked, it is among the bidders, and whatever it may choose is an
+    /// [`amount`](Position::amount) or the pass.
+    fn auction(&self) -> Option<Auction<Self::Choice>> {
+        None
     }
 
     /// What a seat may say now.

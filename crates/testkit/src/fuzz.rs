@@ -88,6 +88,13 @@ pub fn play<P: Show>(bytes: &[u8], table: &Terms) {
                     },
                 )
                 .is_err(),
+            30 => {
+                let most = u16::from(bytes.0.next().copied().unwrap_or(0));
+                let Some(auction) = live.auction(seat) else { continue };
+                // The house may answer at once, so the log may grow: only a refusal must leave it alone.
+                live.leave_limit(seat, play::Limit { auction, most }).is_err()
+            }
+            31 => !live.withdraw_limit(seat),
             place => {
                 let Some(seat) = live.waiting().first() else { break };
                 let mut legal = live.legal(seat);

@@ -133,6 +133,7 @@ fn lists_are_true<P: Position>(
             seen.choices.extend(legal);
         }
     }
+    auction_is_open(state)?;
     let mut pool = Vec::new();
     state.outcomes(&mut pool);
     if (state.turn() == Turn::Chance) == pool.is_empty() {
@@ -158,6 +159,21 @@ fn lists_are_true<P: Position>(
     }
     if seen.outcomes.len() < REMEMBERED {
         seen.outcomes.extend(pool.into_iter().map(|(outcome, _)| outcome));
+    }
+    Ok(())
+}
+
+/// In an open auction one bidder at a time is asked, and says an amount or gives up: the house can answer for him.
+fn auction_is_open<P: Position>(state: &P) -> Result<(), Conviction> {
+    let Some(open) = state.auction() else { return Ok(()) };
+    let asked = state.turn().due().only().filter(|&seat| open.bidders.has(seat));
+    let mut legal = Vec::new();
+    if let Some(seat) = asked {
+        state.legal(seat, &mut legal);
+    }
+    let bids = |choice: &P::Choice| *choice == open.pass || P::amount(choice).is_some();
+    if legal.is_empty() || !legal.iter().all(bids) {
+        return convict(Law::LegalLists, format!("no open auction, {open:?}: {legal:?} in {state:?}"));
     }
     Ok(())
 }

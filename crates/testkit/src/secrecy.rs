@@ -69,7 +69,10 @@ fn scrambled<P: Position>(
     if state.view(viewer) != twin.view(viewer) {
         return convict(Law::Scramble, case("another view"));
     }
-    if state.turn() != twin.turn() || state.scores().is_some() != twin.scores().is_some() {
+    if state.turn() != twin.turn()
+        || state.scores().is_some() != twin.scores().is_some()
+        || state.auction() != twin.auction()
+    {
         return convict(Law::Scramble, case("another question"));
     }
     if let Viewer::Seat(seat) = viewer {

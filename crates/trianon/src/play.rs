@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use bots::{Bot, Player};
 use play::session::told_label;
-use play::{Match, Opening, Told};
+use play::{Limit, Match, Offer, Opening, Refusal, Told};
 use record::{Nonce, Seed};
 use registry::with_game;
 use rules::{Dice, Hints, Label, Lang, Seat, Show, Speak, Verdict, Viewer};
@@ -158,9 +158,12 @@ impl<'a, P: Show + Hints> Terminal<'a, P> {
         out: &mut impl Write,
         input: &mut impl Iterator<Item = std::io::Result<Vec<u8>>>,
     ) -> Result<bool> {
-        let legal = self.live.legal(self.seat);
-        for (n, choice) in legal.iter().enumerate() {
-            writeln!(out, "{:>4}  {}", n + 1, self.speaker.say(&P::label(choice)))?;
+        let offers = self.live.offers(self.seat);
+        for (n, offer) in offers.list.iter().enumerate() {
+            writeln!(out, "{:>4}  {}", n + 1, self.line(n + 1, offer))?;
+        }
+        if offers.auction.is_some() {
+            writeln!(out, "      {}", self.say("terminal-limit-help"))?;
         }
         loop {
             write!(out, "{} ", self.say("terminal-choose"))?;
@@ -178,10 +181,15 @@ impl<'a, P: Show + Hints> Terminal<'a, P> {
                     Ok(()) => return Ok(true),
                     Err(refusal) => writeln!(out, "{}", self.speaker.say(&refusal.label()))?,
                 },
+                text if text == "m" || text.starts_with("m ") => {
+                    if self.leave_limit(out, offers.auction, &text[1..])? {
+                        return Ok(true);
+                    }
+                }
                 text => {
                     // A number from the list, or the game's own notation.
-                    let listed = text.parse().ok().and_then(|n: usize| legal.get(n.checked_sub(1)?)).cloned();
-                    match listed.or_else(|| text.parse().ok()) {
+                    let listed = listed(&offers.list, text);
+                    match listed.as_deref().unwrap_or(text).parse().ok() {
                         Some(choice) => match self.live.submit(self.seat, self.live.offer(self.seat), choice)
                         {
                             Ok(_) => return Ok(true),
@@ -256,6 +264,50 @@ impl<'a, P: Show + Hints> Terminal<'a, P> {
         Ok(())
     }
 
+    /// What may be chosen; of amounts the least and the most.
+    fn line(&self, number: usize, offer: &Offer) -> String {
+        match offer {
+            Offer::One { label, .. } => self.speaker.say(label),
+            Offer::Span { label, least, most, .. } if least == most => self.speaker.say(label),
+            Offer::Span { label, most, .. } => self.speaker.say(
+                &Label::new("terminal-span")
+                    .with("label", label.clone())
+                    .with("most", *most)
+                    .with("number", number.to_string()),
+            ),
+        }
+    }
+
+    /// `m 40` lets the house bid up to 40, `m` withdraws that. Whether the table is to be shown again.
+    fn leave_limit(&mut self, out: &mut impl Write, auction: Option<u32>, most: &str) -> Result<bool> {
+        let most = most.trim();
+        if most.is_empty() {
+            let withdrawn = self.live.withdraw_limit(self.seat);
+            let said = if withdrawn { "terminal-limit-withdrawn" } else { "terminal-limit-none" };
+            writeln!(out, "{}", self.say(said))?;
+            return Ok(false);
+        }
+        let Ok(most) = most.parse() else {
+            let unknown = Label::new("terminal-limit-unknown").with("input", most.to_owned());
+            writeln!(out, "{}", self.speaker.say(&unknown))?;
+            return Ok(false);
+        };
+        let left = match auction {
+            Some(auction) => self.live.leave_limit(self.seat, Limit { auction, most }),
+            None => Err(Refusal::NoAuction),
+        };
+        match left {
+            Ok(()) => {
+                writeln!(out, "{}", self.speaker.say(&Label::new("terminal-limit-left").with("most", most)))?;
+                Ok(true)
+            }
+            Err(refusal) => {
+                writeln!(out, "{}", self.speaker.say(&refusal.label()))?;
+                Ok(false)
+            }
+        }
+    }
+
     fn print_log(&self, out: &mut impl Write) -> Result<()> {
         let lines = self.log_lines();
         if lines.is_empty() {
@@ -316,6 +368,21 @@ impl<'a, P: Show + Hints> Terminal<'a, P> {
             writeln!(out, "{} {}", self.say("terminal-saved"), path.display())?;
         }
         Ok(())
+    }
+}
+
+/// The notation of what a number of the list stands for; `2 35` is the amount 35 of a span, `2` its least.
+fn listed(offers: &[Offer], text: &str) -> Option<String> {
+    let (number, amount) = match text.split_once(' ') {
+        Some((number, amount)) => (number, Some(amount.trim().parse::<u16>().ok()?)),
+        None => (text, None),
+    };
+    match (offers.get(number.parse::<usize>().ok()?.checked_sub(1)?)?, amount) {
+        (Offer::One { notation, .. }, None) => Some(notation.clone()),
+        (Offer::One { .. }, Some(_)) => None,
+        (Offer::Span { form, least, .. }, amount) => {
+            Some(form.replace("{}", &amount.unwrap_or(*least).to_string()))
+        }
     }
 }
 

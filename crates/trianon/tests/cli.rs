@@ -545,3 +545,34 @@ fn nobody_has_to_read_to_the_end() {
         assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{args:?}");
     }
 }
+
+// ---- auctions ----
+
+/// To the first auction of Escalier Royal, and then this.
+fn at_the_auction(lang: &str, line: &str) -> String {
+    let input = format!("be:marsan\n{line}\n");
+    run_with(&["play", "escalier", "--seed", "y", "--lang", lang], &input).fine()
+}
+
+#[test]
+fn bids_are_shown_as_one_line_and_typed_as_a_number() {
+    let said = at_the_auction("en", "2 150");
+    let spans = said.lines().filter(|line| line.contains("or any sum up to 200: type 2 and the sum"));
+    assert_eq!(spans.count(), 1, "{said}");
+    assert!(said.contains("Player 1 bids 150."), "{said}");
+    let said = at_the_auction("en", "2 201");
+    assert!(said.contains("You have only 200 écus."), "{said}");
+    let said = at_the_auction("en", "1 5");
+    assert!(said.contains("“1 5” is not one of the numbers above."), "{said}");
+}
+
+#[test]
+fn a_limit_is_left_and_taken_back() {
+    let said = at_the_auction("en", "m 199");
+    assert!(said.contains("The house bids for you in this auction, up to 199."), "{said}");
+    assert!(said.contains("Player 1 bids "), "{said}");
+    assert!(at_the_auction("en", "m").contains("You had left no limit."));
+    assert!(at_the_auction("fr", "m beaucoup").contains("« beaucoup » n’est pas une limite."));
+    let sealed = run_with(&["play", "escalier", "--seed", "y", "--lang", "it"], "m 5\n").fine();
+    assert!(sealed.contains("Non c’è un’asta per cui lasciare un limite."), "{sealed}");
+}

@@ -80,6 +80,15 @@ fn neighbours_change_from_unit_to_unit() {
 }
 
 #[test]
+fn the_bots_have_other_dice_in_every_match() {
+    let contest = contest::<visite::State>(&[Bot::Rules, Bot::Random], 2, 1);
+    let mut seen: Vec<_> = (0..50).flat_map(|unit| [contest.dice(unit, 0), contest.dice(unit, 1)]).collect();
+    seen.sort_unstable();
+    seen.dedup();
+    assert_eq!(seen.len(), 100);
+}
+
+#[test]
 fn a_bot_that_meets_itself_is_numbered() {
     let contest = contest::<visite::State>(&[Bot::Rules, Bot::Page, Bot::Rules], 2, 1);
     assert_eq!(contest.names(), ["rules", "page", "rules 2"]);
@@ -285,7 +294,7 @@ fn times_are_taken_where_there_is_something_to_decide() {
 
 #[test]
 fn every_match_is_a_record_that_replays() {
-    let folder = std::env::temp_dir().join(format!("trianon-arena-{}-records", std::process::id()));
+    let folder = std::env::temp_dir().join(format!("trianon-arena-{}-matches", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     let contest = contest::<palais::State>(&[Bot::Rules, Bot::Random], 3, 8);
     let goal = Goal { records: Some(folder.clone()), ..goal(2, 2) };

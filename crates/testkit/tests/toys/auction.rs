@@ -21,6 +21,7 @@ pub(crate) mod fault {
     pub(crate) const OPEN_ENVELOPE: u8 = 2;
     pub(crate) const AMOUNT: u8 = 3;
     pub(crate) const SHARED: u8 = 4;
+    pub(crate) const CALLED_OPEN: u8 = 5;
 }
 
 /// A counter that clones share: what a state must never hold.
@@ -214,6 +215,10 @@ impl<const FAULT: u8> Position for Auction<FAULT> {
             Some(_) => Verdict::Broken,
         }
     }
+    fn auction(&self) -> Option<rules::Auction<Bid>> {
+        let called = FAULT == fault::CALLED_OPEN && self.rounds > 0;
+        called.then(|| rules::Auction { number: self.rounds.into(), bidders: self.due(), pass: Bid(0) })
+    }
     fn amount(bid: &Bid) -> Option<u16> {
         Some(if FAULT == fault::AMOUNT { bid.0 + 70 } else { bid.0 })
     }
@@ -324,6 +329,15 @@ fn a_sealed_bid_survives_a_restart_beside_the_log() {
     let mut after = Match::<Auction<0>>::reopen(opening(), Session::log(&before, 0)).unwrap();
     assert_eq!(after.submit(SEATS[2], stored.0, stored.1), Ok(Receipt::Sealed));
     assert_eq!(after.offers(SEATS[2]), before.offers(SEATS[2]));
+}
+
+#[test]
+fn a_limit_does_not_apply_to_sealed_bids() {
+    let mut live = live();
+    assert_eq!(live.offers(SEATS[0]).auction, None);
+    let refused = live.leave_limit(SEATS[0], play::Limit { auction: 1, most: 3 });
+    assert_eq!((refused, live.limit(SEATS[0])), (Err(Refusal::NoAuction), None));
+    assert_eq!(live.waiting().len(), 3, "nobody answered");
 }
 
 #[test]

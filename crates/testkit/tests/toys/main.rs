@@ -54,5 +54,6 @@ verdicts! {
     first_come_first_served_is_convicted: auction::battery::<{ bid::ORDER }>() => Some(Law::SealedOrder);
     an_open_envelope_is_convicted: auction::battery::<{ bid::OPEN_ENVELOPE }>() => Some(Law::Scramble);
     an_amount_that_is_not_written_is_convicted: auction::battery::<{ bid::AMOUNT }>() => Some(Law::Notation);
+    a_sealed_auction_called_open_is_convicted: auction::battery::<{ bid::CALLED_OPEN }>() => Some(Law::LegalLists);
     a_step_back_in_time_is_convicted: auction::battery::<{ bid::SHARED }>() => Some(Law::Clones);
 }

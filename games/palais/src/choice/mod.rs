@@ -61,7 +61,7 @@ impl From<Source> for String {
     }
 }
 
-/// The seals of a noble that cards pay: a place in [`Payment::ALL`] (R9.7).
+/// The seals of a noble that cards pay: a place in the list of all there can be (R9.7).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(into = "Seals")]
 pub struct Payment(u8);

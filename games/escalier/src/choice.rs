@@ -1,0 +1,59 @@
+//! What a seat can decide, and what chance can bring.
+
+use rules::Seat;
+use serde::Serialize;
+
+use crate::pieces::{Action, Card, Colour, Courtier, EventCard, Face, Side};
+
+/// What a seat can decide.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[serde(into = "String")]
+pub enum Choice {
+    /// To be this courtier (R2.1).
+    Impersonate(Courtier),
+    /// To keep the King's mood (R4.2).
+    Keep,
+    /// To throw the die again, for money (R4.2).
+    Reroll,
+    /// The mood after a white face (R4.3).
+    Wish(Colour),
+    /// To leave the auction (R6.5).
+    Pass,
+    /// To bid so much in the open auction (R6.4).
+    Bid(u8),
+    /// To offer so much in the sealed auction (R7.1).
+    Seal(u8),
+    /// The action of the round (R8.1).
+    Present(Action),
+    /// To lay down a card (R9.1).
+    Play(Card),
+    /// Not to climb (R10.1).
+    Stay,
+    /// To climb so many places; with the side when leaving place 1 of a double staircase (R10.2, R10.4).
+    Climb(u8, Option<Side>),
+    /// To push this seat's courtier one place down (R10.5).
+    Push(Seat),
+}
+
+const _: () = assert!(size_of::<Choice>() <= 4, "a choice of Escalier Royal fits four bytes");
+
+impl From<Choice> for String {
+    fn from(choice: Choice) -> Self {
+        choice.to_string()
+    }
+}
+
+/// What chance can bring.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Outcome {
+    /// This seduction card is drawn (R2.4, R9.5).
+    Card(Card),
+    /// This seat is the first player (R2.5).
+    First(Seat),
+    /// The die shows this face (R4.1).
+    Face(Face),
+    /// This event card is turned over (R5.1).
+    Event(EventCard),
+}
+
+const _: () = assert!(size_of::<Outcome>() <= 4, "an outcome of Escalier Royal fits four bytes");

@@ -1,0 +1,168 @@
+//! How the game is shown: labels for choices, events and prompts; drawings in the rooms below.
+
+mod text;
+
+use rules::{Label, NoStatement, Show, Speak, Words};
+
+use crate::choice::Choice;
+use crate::event::Event;
+use crate::pieces::{Card, Colour, Face};
+use crate::scoring;
+use crate::state::{Ending, Phase, State};
+use crate::view::View;
+
+impl Show for State {
+    const WORDS: Words = Words {
+        en: include_str!("../../words/en.ftl"),
+        fr: include_str!("../../words/fr.ftl"),
+        it: include_str!("../../words/it.ftl"),
+    };
+
+    fn prompt(view: &View) -> Label {
+        match view.phase {
+            Phase::Choose(seat) => Label::new("prompt-choose").with("seat", seat),
+            Phase::Deal(seat) => Label::new("prompt-deal").with("seat", seat),
+            Phase::First => Label::new("prompt-first"),
+            Phase::Roll | Phase::RollAgain => Label::new("prompt-roll").with("seat", view.first),
+            Phase::Reroll(mood) => {
+                Label::new("prompt-reroll").with("seat", view.first).with("mood", mood.word())
+            }
+            Phase::Wish => Label::new("prompt-wish").with("seat", view.first),
+            Phase::Event(_) => Label::new("prompt-event").with("seat", view.first),
+            Phase::Auction { auction, .. } => match auction.best {
+                None => Label::new("prompt-open").with("seat", auction.seat),
+                Some(best) => Label::new("prompt-bid")
+                    .with("seat", auction.seat)
+                    .with("leader", best.seat)
+                    .with("bid", best.bid),
+            },
+            Phase::Sealed { least, waiting, .. } => {
+                let left = u8::try_from(waiting.len()).unwrap_or(u8::MAX);
+                Label::new("prompt-sealed").with("least", least).with("left", left)
+            }
+            Phase::Act { winner, .. } => Label::new("prompt-act").with("seat", winner),
+            Phase::Play { waiting, .. } => {
+                let left = u8::try_from(waiting.len()).unwrap_or(u8::MAX);
+                Label::new("prompt-play").with("left", left)
+            }
+            Phase::Draw { seat, .. } => Label::new("prompt-draw").with("seat", seat),
+            Phase::Climb { seat, .. } => Label::new("prompt-climb").with("seat", seat),
+            Phase::Push { pusher, .. } => {
+                Label::new("prompt-push").with("seat", pusher).with("place", view.stands[pusher].number())
+            }
+            Phase::Over(ending) => match scoring::enthroned(view.seats, &view.stands) {
+                Some(seat) if ending == Ending::Throne => Label::new("prompt-throne").with("seat", seat),
+                _ => Label::new("prompt-rounds"),
+            },
+        }
+    }
+
+    fn label(choice: &Choice) -> Label {
+        match *choice {
+            Choice::Impersonate(courtier) => Label::new("choice-courtier").with("courtier", courtier.word()),
+            Choice::Keep => Label::new("choice-keep"),
+            Choice::Reroll => Label::new("choice-reroll"),
+            Choice::Wish(mood) => Label::new("choice-wish").with("mood", mood.word()),
+            Choice::Pass => Label::new("choice-pass"),
+            Choice::Bid(sum) => Label::new("choice-bid").with("sum", sum),
+            Choice::Seal(sum) => Label::new("choice-seal").with("sum", sum),
+            Choice::Present(action) => Label::new("choice-present").with("action", action.word()),
+            Choice::Play(card) => Label::new("choice-play").with("card", card_name(card)),
+            Choice::Stay => Label::new("choice-stay"),
+            Choice::Climb(places, None) => Label::new("choice-climb").with("places", places),
+            Choice::Climb(places, Some(side)) => {
+                Label::new("choice-climb-side").with("places", places).with("side", side.word())
+            }
+            Choice::Push(seat) => Label::new("choice-push").with("seat", seat),
+        }
+    }
+
+    fn elements(choice: &Choice) -> Vec<String> {
+        match *choice {
+            Choice::Impersonate(courtier) => vec![format!("courtier-{}", courtier.word())],
+            Choice::Keep | Choice::Reroll => vec!["die".to_owned()],
+            Choice::Wish(mood) => vec!["die".to_owned(), format!("mood-{}", mood.word())],
+            Choice::Pass | Choice::Bid(_) | Choice::Seal(_) => vec!["chest".to_owned()],
+            Choice::Present(action) => vec!["king".to_owned(), format!("action-{}", action.word())],
+            Choice::Play(card) => vec![format!("card-{card}")],
+            Choice::Stay => vec!["stairs".to_owned()],
+            Choice::Climb(places, side) => {
+                let mut elements = vec!["stairs".to_owned(), format!("places-{places}")];
+                elements.extend(side.map(|side| side.word().to_owned()));
+                elements
+            }
+            Choice::Push(seat) => vec![format!("courtier-of-{seat}")],
+        }
+    }
+
+    fn told(event: &Event) -> Label {
+        match *event {
+            Event::Impersonated { seat, courtier } => {
+                Label::new("log-courtier").with("seat", seat).with("courtier", courtier.word())
+            }
+            Event::Drawn { seat, card: None } => Label::new("log-drawn").with("seat", seat),
+            Event::Drawn { seat, card: Some(card) } => {
+                Label::new("log-drawn-card").with("seat", seat).with("card", card_name(card))
+            }
+            Event::RoundBegun { round, first } => {
+                Label::new("log-round").with("round", round).with("seat", first)
+            }
+            Event::Rolled { face: Face::White } => Label::new("log-white"),
+            Event::Rolled { face: Face::Mood(mood) } => Label::new("log-rolled").with("mood", mood.word()),
+            Event::Rerolled { seat, price } => {
+                Label::new("log-rerolled").with("seat", seat).with("price", price)
+            }
+            Event::Wished { seat, mood } => {
+                Label::new("log-wished").with("seat", seat).with("mood", mood.word())
+            }
+            Event::Announced { card } => Label::new("log-event").with("event", card.word()),
+            Event::EventsReshuffled => Label::new("log-events-reshuffled"),
+            Event::Bid { seat, sum } => Label::new("log-bid").with("seat", seat).with("sum", sum),
+            Event::Passed { seat } => Label::new("log-passed").with("seat", seat),
+            Event::Sealed { seat } => Label::new("log-sealed").with("seat", seat),
+            Event::Offered { seat, sum } => Label::new("log-offered").with("seat", seat).with("sum", sum),
+            Event::Tied { sum } => Label::new("log-tied").with("sum", sum),
+            Event::Won { seat, sum } => Label::new("log-auction-won").with("seat", seat).with("sum", sum),
+            Event::Presented { seat, action } => {
+                Label::new("log-presented").with("seat", seat).with("action", action.word())
+            }
+            Event::Laid { seat } => Label::new("log-laid").with("seat", seat),
+            Event::Played { seat, card, points } => Label::new("log-played")
+                .with("seat", seat)
+                .with("action", card.action().word())
+                .with("points", points),
+            Event::Reshuffled => Label::new("log-reshuffled"),
+            Event::Climbed { seat, to, side: None, cost, .. } => {
+                Label::new("log-climbed").with("seat", seat).with("place", to.number()).with("cost", cost)
+            }
+            Event::Climbed { seat, to, side: Some(side), cost, .. } => Label::new("log-climbed-side")
+                .with("seat", seat)
+                .with("place", to.number())
+                .with("side", side.word())
+                .with("cost", cost),
+            Event::Stayed { seat } => Label::new("log-stayed").with("seat", seat),
+            Event::Pushed { by, seat, to, .. } => {
+                Label::new("log-pushed").with("by", by).with("seat", seat).with("place", to.number())
+            }
+            Event::Ended { seat: Some(seat), .. } => Label::new("log-throne").with("seat", seat),
+            Event::Ended { seat: None, .. } => Label::new("log-rounds"),
+        }
+    }
+
+    fn heard(statement: &NoStatement) -> Label {
+        match *statement {}
+    }
+
+    fn text(view: &View, speak: &dyn Speak) -> String {
+        text::draw(view, speak)
+    }
+}
+
+/// A card as a player calls it: the action, and what it is worth in each mood.
+fn card_name(card: Card) -> Label {
+    let label = Label::new("card-name").with("action", card.action().word());
+    Colour::ALL
+        .iter()
+        .zip(card.values())
+        .fold(label, |label, (colour, value)| label.with(colour.word(), value))
+}

@@ -1,0 +1,286 @@
+//! What may be done and what it does, in the rulebook's order: set-up, mood and event, auction, cards, stairs.
+//!
+//! What is marked `inline(always)` belongs into the loop of playouts; `docs/bench.md` says what that gains.
+
+mod auction;
+mod cards;
+mod menu;
+mod mood;
+mod refusals;
+mod stairs;
+
+use rules::{
+    Auction, Dice, Entry, EntryOf, Label, Meta, NoStatement, Position, Scores, Seat, SeatSet, Sink, Turn,
+};
+use rules::{Viewer, Weight};
+
+use crate::choice::{Choice, Outcome};
+use crate::event::{self, Event};
+use crate::pieces::{Card, Courtier, EventCard, Face};
+use crate::scoring;
+use crate::setup::{self, META, Setup};
+use crate::state::{Phase, State};
+use crate::view::{self, View};
+
+impl Position for State {
+    const META: Meta = META;
+    type Setup = Setup;
+    type Choice = Choice;
+    type Outcome = Outcome;
+    type Event = Event;
+    type View = View;
+    type Statement = NoStatement;
+
+    fn start(setup: &Setup) -> Self {
+        setup::start(*setup)
+    }
+
+    fn seats(&self) -> u8 {
+        self.seats
+    }
+
+    #[inline(always)]
+    fn turn(&self) -> Turn {
+        match self.phase {
+            Phase::Deal(_)
+            | Phase::First
+            | Phase::Roll
+            | Phase::RollAgain
+            | Phase::Event(_)
+            | Phase::Draw { .. } => Turn::Chance,
+            Phase::Sealed { waiting, .. } | Phase::Play { waiting, .. } => Turn::Decide(waiting),
+            Phase::Reroll(_) | Phase::Wish => Turn::of(self.first),
+            Phase::Choose(seat) | Phase::Climb { seat, .. } => Turn::of(seat),
+            Phase::Auction { auction, .. } => Turn::of(auction.seat),
+            Phase::Act { winner, .. } => Turn::of(winner),
+            Phase::Push { pusher, .. } => Turn::of(pusher),
+            Phase::Over(_) => Turn::Over,
+        }
+    }
+
+    fn legal(&self, seat: Seat, out: &mut Vec<Choice>) {
+        let menu = self.menu(seat);
+        out.extend((0..menu.len()).map(|n| menu.nth(n)));
+    }
+
+    fn outcomes(&self, out: &mut Vec<(Outcome, Weight)>) {
+        match self.phase {
+            Phase::Deal(_) | Phase::Draw { .. } => {
+                out.extend(self.deck.iter().map(|card| (Outcome::Card(card), 1)));
+            }
+            Phase::First => out.extend(Seat::all(self.seats).map(|seat| (Outcome::First(seat), 1))),
+            Phase::Roll | Phase::RollAgain => out.extend(Face::ALL.map(|face| (Outcome::Face(face), 1))),
+            Phase::Event(_) => {
+                let events = self.events.iter();
+                out.extend(events.map(|(card, count)| (Outcome::Event(card), Weight::from(count))));
+            }
+            _ => {}
+        }
+    }
+
+    #[inline(always)]
+    fn apply_unchecked(&mut self, entry: EntryOf<Self>, events: &mut impl Sink<Event>) -> SeatSet {
+        match entry {
+            Entry::Choice { seat, choice } => self.decide(seat, choice, events),
+            Entry::Chance(outcome) => self.chance(outcome, events),
+        }
+    }
+
+    fn scores(&self) -> Option<Scores> {
+        scoring::scores(self)
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        view::view(self, viewer)
+    }
+
+    fn redact(event: &Event, viewer: Viewer) -> Option<Event> {
+        Some(event::redact(event, viewer))
+    }
+
+    fn imagine(view: &View, dice: &mut impl Dice) -> Self {
+        view::imagine(view, dice)
+    }
+
+    fn scramble(&self, viewer: Viewer, dice: &mut impl Dice) -> Self {
+        view::scramble(self, viewer, dice)
+    }
+
+    fn why_not(&self, seat: Seat, choice: &Choice) -> Label {
+        self.refusal(seat, *choice)
+    }
+
+    /// One in a round, so the round is its number (R6).
+    fn auction(&self) -> Option<Auction<Choice>> {
+        let Phase::Auction { auction, .. } = self.phase else { return None };
+        Some(Auction { number: self.round.into(), bidders: auction.bidding, pass: Choice::Pass })
+    }
+
+    #[inline(always)]
+    fn draw(&self, dice: &mut impl Dice) -> Outcome {
+        match self.phase {
+            Phase::Deal(_) | Phase::Draw { .. } => Outcome::Card(self.deck.pick(dice)),
+            Phase::Event(_) => Outcome::Event(self.events.draw(dice)),
+            Phase::First => {
+                Outcome::First(Seat::all(self.seats).nth(below(dice, self.seats)).unwrap_or(self.first))
+            }
+            _ => Outcome::Face(Face::ALL[below(dice, 6)]),
+        }
+    }
+
+    #[inline(always)]
+    fn pick(&self, seat: Seat, dice: &mut impl Dice) -> Choice {
+        let menu = self.menu(seat);
+        menu.nth(dice.below(menu.len()))
+    }
+
+    fn amount(choice: &Choice) -> Option<u16> {
+        match choice {
+            Choice::Bid(sum) | Choice::Seal(sum) => Some(u16::from(*sum)),
+            _ => None,
+        }
+    }
+}
+
+fn below(dice: &mut impl Dice, n: u8) -> usize {
+    dice.below(u32::from(n)) as usize
+}
+
+impl State {
+    /// A seat has decided; who learnt something by it.
+    #[inline(always)]
+    fn decide(&mut self, seat: Seat, choice: Choice, events: &mut impl Sink<Event>) -> SeatSet {
+        let mut learnt = SeatSet::EMPTY;
+        self.phase = match (self.phase, choice) {
+            (Phase::Play { day, winner, waiting, cards }, Choice::Play(card)) => {
+                let (next, shown) = self.lay_down(seat, card, (day, winner, waiting, cards), events);
+                learnt = shown;
+                next
+            }
+            (Phase::Climb { day, winner, .. }, Choice::Climb(places, side)) => {
+                self.climb(seat, places, side, (day, winner), events)
+            }
+            (Phase::Climb { day, winner, .. }, _) => {
+                events.put(Event::Stayed { seat });
+                self.next_climber(seat.left(self.seats), (day, winner), events)
+            }
+            (Phase::Act { day, winner }, Choice::Present(action)) => {
+                self.present(winner, action, day, events)
+            }
+            (Phase::Auction { day, auction }, Choice::Bid(sum)) => self.bid(sum, auction, day, events),
+            (Phase::Auction { day, auction }, _) => self.pass(auction, day, events),
+            (Phase::Wish, Choice::Wish(mood)) => {
+                events.put(Event::Wished { seat, mood });
+                self.turn_event_over(mood, events)
+            }
+            (Phase::Reroll(_), Choice::Reroll) => self.reroll(events),
+            (Phase::Reroll(mood), _) => self.turn_event_over(mood, events),
+            (Phase::Sealed { .. }, Choice::Seal(sum)) => {
+                let (next, shown) = self.seal(seat, sum, events);
+                learnt = shown;
+                next
+            }
+            (Phase::Push { day, winner, climber, .. }, Choice::Push(pushed)) => {
+                self.push(seat, pushed, climber, (day, winner), events)
+            }
+            (Phase::Choose(_), Choice::Impersonate(courtier)) => self.impersonate(seat, courtier, events),
+            (phase, _) => phase,
+        };
+        learnt
+    }
+
+    /// Chance has brought something; who learnt something by it.
+    #[inline(always)]
+    fn chance(&mut self, outcome: Outcome, events: &mut impl Sink<Event>) -> SeatSet {
+        let mut learnt = SeatSet::all(self.seats);
+        self.phase = match (self.phase, outcome) {
+            (Phase::Draw { day, winner, seat }, Outcome::Card(card)) => {
+                learnt = SeatSet::one(seat);
+                self.draw_card(seat, card, (day, winner), events)
+            }
+            (Phase::Roll, Outcome::Face(face)) => self.rolled(face, true, events),
+            (Phase::RollAgain, Outcome::Face(face)) => self.rolled(face, false, events),
+            (Phase::Event(mood), Outcome::Event(card)) => self.announce(card, mood, events),
+            (Phase::Deal(seat), Outcome::Card(card)) => {
+                learnt = SeatSet::one(seat);
+                self.deal(seat, card, events)
+            }
+            (Phase::First, Outcome::First(seat)) => {
+                self.first = seat;
+                self.begin_round(events)
+            }
+            (phase, _) => phase,
+        };
+        learnt
+    }
+}
+
+// ---- R2 Set-up ----
+
+impl State {
+    /// The courtiers nobody has chosen yet, as bits (R2.1).
+    pub(crate) fn free_courtiers(&self) -> u8 {
+        let taken = Seat::all(self.seats).filter_map(|seat| self.courtiers[seat]);
+        taken.fold((1 << Courtier::ALL.len()) - 1, |free, courtier| free & !(1 << courtier as u8))
+    }
+
+    /// A seat is this courtier, whose event card joins the deck; then the next seat chooses (R2.1, R2.3).
+    fn impersonate(&mut self, seat: Seat, courtier: Courtier, events: &mut impl Sink<Event>) -> Phase {
+        self.courtiers[seat] = Some(courtier);
+        self.events.add(EventCard::of(courtier));
+        events.put(Event::Impersonated { seat, courtier });
+        let next = seat.left(self.seats);
+        if next == Seat::at(0) {
+            return Phase::Deal(next);
+        }
+        let free = self.free_courtiers();
+        if free.is_power_of_two()
+            && let Some(&last) = Courtier::ALL.get(free.trailing_zeros() as usize)
+        {
+            return self.impersonate(next, last, events); // R3.2
+        }
+        Phase::Choose(next)
+    }
+
+    /// Seven cards to each seat, one seat after another; then chance says who begins (R2.4, R2.5).
+    fn deal(&mut self, seat: Seat, card: Card, events: &mut impl Sink<Event>) -> Phase {
+        self.take_card(seat, card, events);
+        let next = seat.left(self.seats);
+        if self.hands[seat].len() < self.tables().hand {
+            Phase::Deal(seat)
+        } else if next == Seat::at(0) {
+            Phase::First
+        } else {
+            Phase::Deal(next)
+        }
+    }
+
+    #[inline(always)]
+    fn take_card(&mut self, seat: Seat, card: Card, events: &mut impl Sink<Event>) {
+        self.deck.take(card);
+        self.hands[seat].add(card);
+        events.put(Event::Drawn { seat, card: Some(card) });
+    }
+}
+
+// ---- R3 A round, R11 its end ----
+
+impl State {
+    /// The die is thrown (R3.1).
+    fn begin_round(&self, events: &mut impl Sink<Event>) -> Phase {
+        events.put(Event::RoundBegun { round: self.round, first: self.first });
+        Phase::Roll
+    }
+
+    /// The game ends, or the next round begins with the seat on the left (R11).
+    #[inline]
+    fn end_round(&mut self, events: &mut impl Sink<Event>) -> Phase {
+        if let Some(how) = scoring::ending(self) {
+            events.put(Event::Ended { how, seat: scoring::enthroned(self.seats, &self.stands) });
+            return Phase::Over(how);
+        }
+        self.round += 1;
+        self.first = self.first.left(self.seats);
+        self.begin_round(events)
+    }
+}

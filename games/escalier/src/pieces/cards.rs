@@ -1,0 +1,310 @@
+//! The eighty seduction cards, a hand and a pool of them.
+
+use rules::Dice;
+use rules::bits::Counted;
+use serde::Serialize;
+
+use super::{Action, Colour};
+use crate::tables::{FIGURES_1, Figures};
+
+/// One of the eighty seduction cards, no two alike (R1.6): the action in the upper half of the byte, the row of values in
+/// the lower.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(into = "String")]
+pub struct Card(u8);
+
+/// How many rows of values there are (R1.6).
+pub(crate) const ROWS: u8 = 10;
+
+impl Card {
+    /// A card of an action with one of the ten rows of values.
+    ///
+    /// # Panics
+    /// When there is no such row.
+    #[must_use]
+    pub const fn new(action: Action, row: u8) -> Self {
+        assert!(row < ROWS, "there are ten cards of each action");
+        Self((action as u8) << 4 | row)
+    }
+
+    /// All eighty, in order.
+    pub fn all() -> impl Iterator<Item = Self> {
+        Action::ALL.into_iter().flat_map(|action| (0..ROWS).map(move |row| Self::new(action, row)))
+    }
+
+    /// Its action.
+    #[must_use]
+    pub const fn action(self) -> Action {
+        Action::ALL[(self.0 >> 4 & 7) as usize]
+    }
+
+    /// Its row of values.
+    #[must_use]
+    pub const fn row(self) -> u8 {
+        self.0 & 15
+    }
+
+    /// What it is worth in each mood, in the order of [`Colour::ALL`], in the newest figures.
+    #[must_use]
+    pub const fn values(self) -> [u8; 5] {
+        FIGURES_1.values[self.row() as usize & 15]
+    }
+
+    /// What it is worth in a mood (R1.6).
+    #[must_use]
+    #[inline]
+    pub(crate) const fn value(self, mood: Colour, figures: &Figures) -> u8 {
+        figures.values[self.row() as usize & 15][mood as usize]
+    }
+}
+
+impl std::fmt::Debug for Card {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{self}")
+    }
+}
+
+impl From<Card> for String {
+    fn from(card: Card) -> Self {
+        card.to_string()
+    }
+}
+
+const EACH: u64 = 0x0101_0101_0101_0101;
+const TOPS: u64 = EACH << 7;
+
+/// The cards a seat holds, at most seven: a byte each, lowest first, so that the *n*th is one shift away. Behind the
+/// last card the bytes are higher than any card.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Hand(u64);
+
+impl Hand {
+    /// Higher than every card, and still without the top bit.
+    const NONE: u64 = 0x7f;
+    /// No cards.
+    pub const EMPTY: Self = Self(Self::NONE * EACH);
+
+    /// How many.
+    #[must_use]
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "at most 56 bits")]
+    pub const fn len(self) -> u8 {
+        self.place_of(Self::NONE) as u8 / 8
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == Self::EMPTY.0
+    }
+
+    /// Where in the row a card is, or would be: the bits before it.
+    #[inline]
+    const fn place_of(self, card: u64) -> u32 {
+        // The top bit of each byte tells whether it is at least the card; the bytes are sorted.
+        (((self.0 | TOPS) - card * EACH) & TOPS).trailing_zeros() & !7 & 63
+    }
+
+    /// The `n`th card, counted from 0; `n` is below its length.
+    #[must_use]
+    #[inline]
+    pub const fn nth(self, n: u8) -> Card {
+        Card((self.0 >> ((8 * n as u32) & 63) & Self::NONE) as u8)
+    }
+
+    /// Whether a card is in it.
+    #[must_use]
+    pub const fn has(self, card: Card) -> bool {
+        self.0 >> self.place_of(card.0 as u64) & 0xff == card.0 as u64
+    }
+
+    /// Adds a card to at most six others.
+    #[inline]
+    pub const fn add(&mut self, card: Card) {
+        debug_assert!(self.len() < 7, "a hand holds seven cards");
+        let place = self.place_of(card.0 as u64);
+        let behind = self.0 >> place << place;
+        self.0 = self.0 ^ behind | (card.0 as u64) << place | behind << 8;
+    }
+
+    /// Takes a card that is in it.
+    #[inline]
+    pub const fn take(&mut self, card: Card) {
+        debug_assert!(self.has(card), "took a card that is not in the hand");
+        let place = self.place_of(card.0 as u64);
+        let behind = self.0 >> place;
+        self.0 = self.0 ^ behind << place | behind >> 8 << place | Self::NONE << 56;
+    }
+
+    /// The cards, lowest first.
+    pub fn iter(self) -> impl Iterator<Item = Card> {
+        (0..self.len()).map(move |n| self.nth(n))
+    }
+}
+
+impl std::fmt::Debug for Hand {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+impl Serialize for Hand {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+/// Any number of the eighty cards, without an order: a bit each, sixteen bits an action.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Pool([u64; 2]);
+
+impl Pool {
+    /// No cards.
+    pub const EMPTY: Self = Self([0; 2]);
+    /// All eighty.
+    pub const FULL: Self = Self([0x03ff_03ff_03ff_03ff; 2]);
+
+    /// How many.
+    #[must_use]
+    #[expect(clippy::cast_possible_truncation, reason = "there are eighty cards")]
+    pub const fn len(self) -> u8 {
+        (self.0[0].count_ones() + self.0[1].count_ones()) as u8
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0[0] | self.0[1] == 0
+    }
+
+    /// Whether a card is in it.
+    #[must_use]
+    #[inline]
+    pub const fn has(self, card: Card) -> bool {
+        self.0[(card.0 >> 6) as usize & 1] >> (card.0 & 63) & 1 == 1
+    }
+
+    /// Adds a card that is not in it.
+    #[inline]
+    pub const fn add(&mut self, card: Card) {
+        debug_assert!(!self.has(card), "there is only one of each card");
+        self.0[(card.0 >> 6) as usize & 1] |= 1 << (card.0 & 63);
+    }
+
+    /// Takes a card that is in it.
+    #[inline]
+    pub const fn take(&mut self, card: Card) {
+        debug_assert!(self.has(card), "took a card that is not in the pool");
+        self.0[(card.0 >> 6) as usize & 1] &= !(1 << (card.0 & 63));
+    }
+
+    /// Both in one.
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self([self.0[0] | other.0[0], self.0[1] | other.0[1]])
+    }
+
+    /// This one without the cards of another.
+    #[must_use]
+    pub const fn without(self, other: Self) -> Self {
+        Self([self.0[0] & !other.0[0], self.0[1] & !other.0[1]])
+    }
+
+    /// One card, every one as likely. There is at least one.
+    #[must_use]
+    #[inline(always)]
+    pub(crate) fn pick(self, dice: &mut impl Dice) -> Card {
+        let [low, high] = self.0.map(Counted::new);
+        let n = dice.below(low.len() + high.len());
+        // Both are looked up, one is taken: cheaper than a guess that is wrong half of the time.
+        let in_high = n >= low.len();
+        let counted = if in_high { high } else { low };
+        let n = if in_high { n - low.len() } else { n };
+        Card(u8::from(in_high) << 6 | counted.nth(n))
+    }
+
+    /// Takes one card at random.
+    pub(crate) fn deal(&mut self, dice: &mut impl Dice) -> Card {
+        let card = self.pick(dice);
+        self.take(card);
+        card
+    }
+
+    /// The cards, lowest first.
+    pub fn iter(self) -> impl Iterator<Item = Card> {
+        Card::all().filter(move |&card| self.has(card))
+    }
+}
+
+impl std::fmt::Debug for Pool {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+impl Serialize for Pool {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl FromIterator<Card> for Pool {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
+        let mut pool = Self::EMPTY;
+        for card in cards {
+            pool.add(card);
+        }
+        pool
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::SplitMix;
+
+    #[test]
+    fn a_hand_keeps_its_cards_sorted() {
+        let cards = [7, 3, 1, 0, 6, 4, 5_u8].map(|n| Card::new(Action::ALL[usize::from(n)], 9 - n));
+        let mut hand = Hand::EMPTY;
+        for (n, &card) in (1..).zip(&cards) {
+            assert!(!hand.has(card));
+            hand.add(card);
+            assert!(hand.has(card) && hand.len() == n);
+        }
+        let mut sorted = cards;
+        sorted.sort();
+        assert_eq!(hand.iter().collect::<Vec<_>>(), sorted);
+        for (n, card) in (1..).zip(cards) {
+            hand.take(card);
+            assert!(!hand.has(card) && hand.len() == 7 - n);
+        }
+        assert_eq!(hand, Hand::EMPTY);
+    }
+
+    #[test]
+    fn a_pool_is_dealt_evenly_and_to_the_last_card() {
+        let mut dice = SplitMix::new(3);
+        let mut pool = Pool::FULL;
+        let mut dealt = Pool::EMPTY;
+        for left in (0..80).rev() {
+            dealt.add(pool.deal(&mut dice));
+            assert_eq!(pool.len(), left);
+        }
+        assert_eq!((pool, dealt), (Pool::EMPTY, Pool::FULL));
+    }
+
+    #[test]
+    fn a_pick_is_one_of_the_listed_cards() {
+        for bits in [[1, 0], [0, 1 << 57], [0x0101, 0x0200_0000], [0x03ff_0001, 0]] {
+            let pool = Pool(bits);
+            let listed: Vec<_> = pool.iter().collect();
+            let mut dice = SplitMix::new(8);
+            for _ in 0..50 {
+                let n = dice.clone().below(u32::from(pool.len())) as usize;
+                assert_eq!(pool.pick(&mut dice), listed[n]);
+            }
+        }
+    }
+}

@@ -1,0 +1,36 @@
+//! The end of the game (R11).
+
+use rules::{BySeat, Scores, Seat};
+
+use crate::pieces::Stand;
+use crate::state::{Ending, Phase, State};
+
+/// Whether a round that is over is the last (R11.1, R11.4).
+#[inline]
+pub(crate) fn ending(state: &State) -> Option<Ending> {
+    if enthroned(state.seats, &state.stands).is_some() {
+        Some(Ending::Throne)
+    } else if state.round >= state.tables().rounds {
+        Some(Ending::HundredRounds)
+    } else {
+        None
+    }
+}
+
+/// Who stands before the throne (R11.1).
+#[inline]
+pub(crate) fn enthroned(seats: u8, stands: &BySeat<Stand>) -> Option<Seat> {
+    Seat::all(seats).find(|&seat| stands[seat].number() == Stand::THRONE)
+}
+
+/// By place, then points, then money; the sheet shows the place (R11.3).
+pub(crate) fn scores(state: &State) -> Option<Scores> {
+    let Phase::Over(ending) = state.phase else { return None };
+    let place = |seat: Seat| state.stands[seat].number();
+    Some(Scores::rank(
+        state.seats,
+        ending.word(),
+        |seat| i32::from(place(seat)),
+        |seat| (place(seat), state.points[seat], state.money[seat]),
+    ))
+}

@@ -1,0 +1,79 @@
+//! Options, and the first state (R2).
+
+use rules::{BySeat, Choosable, Meta, Seat, Terms};
+
+use crate::pieces::{Courtier, EventCard, EventPile, Hand, Pool, Stand};
+use crate::state::{Phase, State};
+use crate::tables::{self, Figures};
+
+/// What the game says of itself.
+pub(crate) const META: Meta = Meta {
+    id: "escalier",
+    title: "Escalier Royal",
+    rules: 1,
+    figures: tables::SETS,
+    seats: (3, 6),
+    options: &[Choosable { key: "chests", values: &["closed", "open"] }],
+};
+
+/// What a table of Escalier Royal agreed on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Setup {
+    /// How many sit down.
+    pub seats: u8,
+    /// Whether everybody's chest is open (R12).
+    pub open_chests: bool,
+    /// The set of printed figures.
+    pub figures: u8,
+}
+
+impl Setup {
+    /// So many seats, chests closed.
+    #[must_use]
+    pub fn of(seats: u8) -> Self {
+        Self { seats, open_chests: false, figures: META.newest_figures() }
+    }
+}
+
+impl rules::Setup for Setup {
+    fn new(terms: &Terms) -> Self {
+        Self { seats: terms.seats(), open_chests: terms.option("chests") == "open", figures: terms.figures() }
+    }
+
+    fn seats(&self) -> u8 {
+        self.seats
+    }
+}
+
+/// Everybody on the first place with 200 écus; the courtiers are still to be chosen (R2.1, R2.2).
+pub(crate) fn start(setup: Setup) -> State {
+    let figures = tables::figures(setup.figures);
+    let at_table = |seat: Seat| seat.number() < setup.seats;
+    State {
+        hands: BySeat::new([Hand::EMPTY; 6]),
+        deck: Pool::FULL,
+        discard: Pool::EMPTY,
+        events: without_courtiers(figures),
+        shown: EventPile::EMPTY,
+        points: BySeat::default(),
+        money: BySeat::each(|seat| if at_table(seat) { figures.money } else { 0 }),
+        stands: BySeat::new([Stand::FOOT; 6]),
+        courtiers: BySeat::default(),
+        phase: Phase::Choose(Seat::at(0)),
+        king: None,
+        first: Seat::at(0),
+        round: 1,
+        seats: setup.seats,
+        open_chests: setup.open_chests,
+        figures: setup.figures,
+    }
+}
+
+/// A courtier's event card joins the deck when the courtier is chosen: those of the others stay in the box (R2.3).
+pub(crate) fn without_courtiers(figures: &Figures) -> EventPile {
+    let mut events = figures.events;
+    for courtier in Courtier::ALL {
+        events.take(EventCard::of(courtier));
+    }
+    events
+}

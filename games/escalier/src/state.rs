@@ -1,0 +1,478 @@
+//! The state and its phases.
+
+use rules::{BySeat, Seat, SeatSet};
+use serde::Serialize;
+
+use crate::pieces::{Action, Card, Colour, Courtier, EventCard, EventPile, Hand, Pool, Side, Stand};
+use crate::setup;
+use crate::tables::{self, Figures};
+
+/// A game of Escalier Royal at one moment.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct State {
+    pub(crate) hands: BySeat<Hand>,
+    pub(crate) deck: Pool,
+    pub(crate) discard: Pool,
+    /// The event cards still to come, and those that have been shown, the present one included (R5.1).
+    pub(crate) events: EventPile,
+    pub(crate) shown: EventPile,
+    pub(crate) points: BySeat<u16>,
+    pub(crate) money: BySeat<u8>,
+    pub(crate) stands: BySeat<Stand>,
+    pub(crate) courtiers: BySeat<Option<Courtier>>,
+    pub(crate) phase: Phase,
+    /// Where the figure of Louis XIV stands: this round's action once it is chosen, the last one before (R8.2).
+    pub(crate) king: Option<Action>,
+    pub(crate) first: Seat,
+    pub(crate) round: u8,
+    pub(crate) seats: u8,
+    pub(crate) open_chests: bool,
+    pub(crate) figures: u8,
+}
+
+const _: () = assert!(size_of::<State>() <= 192, "the state of Escalier Royal has grown beyond 192 bytes");
+const _: () = assert!(!std::mem::needs_drop::<State>(), "a state holds no heap");
+
+/// Where the game stands. Each variant owns exactly what exists then.
+///
+/// In a view the sealed sums and the cards that lie face down are those its viewer may know.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Phase {
+    /// A seat chooses its courtier (R2.1).
+    Choose(Seat),
+    /// Chance deals this seat a card (R2.4).
+    Deal(Seat),
+    /// Chance says who is the first player (R2.5).
+    First,
+    /// Chance throws the die (R4.1).
+    Roll,
+    /// The first player keeps this mood or pays for another throw (R4.2).
+    Reroll(Colour),
+    /// Chance throws the die again (R4.2).
+    RollAgain,
+    /// The first player chooses a mood (R4.3).
+    Wish,
+    /// In this mood, chance brings an event (R5.1).
+    Event(Colour),
+    /// The open auction (R6).
+    Auction {
+        /// Mood and event.
+        day: Day,
+        /// The auction.
+        auction: Auction,
+    },
+    /// The sealed auction (R7).
+    Sealed {
+        /// Mood and event.
+        day: Day,
+        /// The least that may be offered: 0, or more than the sum that was tied (R7.1, R7.3).
+        least: u8,
+        /// Who takes part.
+        bidders: SeatSet,
+        /// Who is still to make an offer.
+        waiting: SeatSet,
+        /// What was offered.
+        sums: BySeat<Option<u8>>,
+    },
+    /// The auction's winner chooses the action (R8.1).
+    Act {
+        /// Mood and event.
+        day: Day,
+        /// The auction's winner.
+        winner: Seat,
+    },
+    /// Everybody lays down a card (R9.1).
+    Play {
+        /// Mood and event.
+        day: Day,
+        /// The auction's winner.
+        winner: Seat,
+        /// Who is still to lay down a card.
+        waiting: SeatSet,
+        /// The cards that lie face down.
+        cards: BySeat<Option<Card>>,
+    },
+    /// Chance gives this seat a card (R9.5).
+    Draw {
+        /// Mood and event.
+        day: Day,
+        /// The auction's winner.
+        winner: Seat,
+        /// Who draws.
+        seat: Seat,
+    },
+    /// A seat may climb (R10.1).
+    Climb {
+        /// Mood and event.
+        day: Day,
+        /// The auction's winner.
+        winner: Seat,
+        /// Who may climb.
+        seat: Seat,
+    },
+    /// A seat's courtier has come to a full place and pushes one of the others down (R10.5, R10.6).
+    Push {
+        /// Mood and event.
+        day: Day,
+        /// The auction's winner.
+        winner: Seat,
+        /// Who climbed.
+        climber: Seat,
+        /// Who pushes.
+        pusher: Seat,
+    },
+    /// The game has ended (R11).
+    Over(Ending),
+}
+
+/// The King's mood and the event of a round.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct Day {
+    /// The mood (R4).
+    pub mood: Colour,
+    /// The event (R5).
+    pub event: EventCard,
+}
+
+/// An open auction (R6).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct Auction {
+    /// Who is asked.
+    pub seat: Seat,
+    /// Who has not passed.
+    pub bidding: SeatSet,
+    /// The highest bid and whose it is; none before the opening.
+    pub best: Option<Best>,
+}
+
+/// The highest bid so far (R6.4).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct Best {
+    /// Whose.
+    pub seat: Seat,
+    /// How much.
+    pub bid: u8,
+}
+
+/// The two ways a game ends (R11).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ending {
+    /// Somebody stands before the throne at the end of a round (R11.1).
+    Throne,
+    /// A hundred rounds have passed (R11.4).
+    HundredRounds,
+}
+
+impl Ending {
+    /// Its name in words and statistics.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Throne => "throne",
+            Self::HundredRounds => "hundred-rounds",
+        }
+    }
+}
+
+impl Phase {
+    /// Mood and event, once both are known in this round.
+    #[must_use]
+    pub fn day(self) -> Option<Day> {
+        match self {
+            Self::Auction { day, .. }
+            | Self::Sealed { day, .. }
+            | Self::Act { day, .. }
+            | Self::Play { day, .. }
+            | Self::Draw { day, .. }
+            | Self::Climb { day, .. }
+            | Self::Push { day, .. } => Some(day),
+            _ => None,
+        }
+    }
+
+    /// The auction's winner, once there is one in this round.
+    #[must_use]
+    pub fn winner(self) -> Option<Seat> {
+        match self {
+            Self::Act { winner, .. }
+            | Self::Play { winner, .. }
+            | Self::Draw { winner, .. }
+            | Self::Climb { winner, .. }
+            | Self::Push { winner, .. } => Some(winner),
+            _ => None,
+        }
+    }
+}
+
+impl State {
+    /// The printed figures this match is played with.
+    pub(crate) const fn tables(&self) -> &'static Figures {
+        tables::figures(self.figures)
+    }
+
+    /// The cards a seat holds.
+    #[must_use]
+    pub fn hand(&self, seat: Seat) -> Hand {
+        self.hands[seat]
+    }
+
+    /// The seduction cards nobody has drawn yet.
+    #[must_use]
+    pub fn deck(&self) -> Pool {
+        self.deck
+    }
+
+    /// The seduction cards played since the last reshuffle.
+    #[must_use]
+    pub fn discard(&self) -> Pool {
+        self.discard
+    }
+
+    /// The event cards still to come.
+    #[must_use]
+    pub fn events(&self) -> EventPile {
+        self.events
+    }
+
+    /// The event cards shown since the last reshuffle.
+    #[must_use]
+    pub fn shown(&self) -> EventPile {
+        self.shown
+    }
+
+    /// A seat's favour points.
+    #[must_use]
+    pub fn points(&self, seat: Seat) -> u16 {
+        self.points[seat]
+    }
+
+    /// A seat's écus.
+    #[must_use]
+    pub fn money(&self, seat: Seat) -> u8 {
+        self.money[seat]
+    }
+
+    /// Where a seat's courtier stands.
+    #[must_use]
+    pub fn stand(&self, seat: Seat) -> Stand {
+        self.stands[seat]
+    }
+
+    /// A seat's courtier, once chosen.
+    #[must_use]
+    pub fn courtier(&self, seat: Seat) -> Option<Courtier> {
+        self.courtiers[seat]
+    }
+
+    /// Where the figure of Louis XIV stands.
+    #[must_use]
+    pub fn king(&self) -> Option<Action> {
+        self.king
+    }
+
+    /// The first player of the round.
+    #[must_use]
+    pub fn first(&self) -> Seat {
+        self.first
+    }
+
+    /// The number of the round, from 1.
+    #[must_use]
+    pub fn round(&self) -> u8 {
+        self.round
+    }
+
+    /// Where the game stands.
+    #[must_use]
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// Whether the stairs have two sides (R1.3).
+    #[inline]
+    pub(crate) const fn two_sides(&self) -> bool {
+        two_sides(self.seats)
+    }
+
+    /// How many others stand where a seat's courtier stands.
+    pub(crate) fn company(&self, seat: Seat) -> SeatSet {
+        let here = self.stands[seat];
+        Seat::all(self.seats).filter(|&other| other != seat && self.stands[other].shares(here)).collect()
+    }
+
+    /// Checks what always holds (R1.2, R1.3, R1.6, R1.7): for tests.
+    ///
+    /// # Errors
+    /// Says what is broken.
+    pub fn check(&self) -> Result<(), String> {
+        let mut held: Vec<Card> = self.deck.iter().chain(self.discard.iter()).collect();
+        held.extend(Seat::all(self.seats).flat_map(|seat| self.hands[seat].iter()));
+        if let Phase::Play { cards, .. } = self.phase {
+            held.extend(Seat::all(self.seats).filter_map(|seat| cards[seat]));
+        }
+        held.sort_unstable();
+        if !held.iter().copied().eq(Card::all()) {
+            return Err(format!("the 80 cards are not all there, each once: {self:?}"));
+        }
+        let mut events = setup::without_courtiers(self.tables());
+        for courtier in Seat::all(self.seats).filter_map(|seat| self.courtiers[seat]) {
+            events.add(EventCard::of(courtier));
+        }
+        if self.events.and(self.shown) != events {
+            return Err(format!("the events of the courtiers in play are not all there: {self:?}"));
+        }
+        let pushing = matches!(self.phase, Phase::Push { .. });
+        for seat in Seat::all(self.seats) {
+            let stand = self.stands[seat];
+            if self.company(seat).len() >= usize::from(self.tables().capacity(stand)) && !pushing {
+                return Err(format!("place {stand:?} is too full: {self:?}"));
+            }
+            if stand.side() == Side::Right && !self.two_sides() {
+                return Err(format!("somebody stands on a side that is not in play: {self:?}"));
+            }
+            if self.hands[seat].len() > self.tables().hand {
+                return Err(format!("more than a full hand: {self:?}"));
+            }
+            if self.money[seat] > self.tables().money {
+                return Err(format!("more money than at the beginning: {self:?}"));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Whether the stairs have two sides at a table of so many (R1.3).
+pub(crate) const fn two_sides(seats: u8) -> bool {
+    seats >= 5
+}
+
+/// For tests that lay out a position: everything where it is said to be, the other cards in the deck.
+#[derive(Clone, Debug)]
+pub struct Layout {
+    state: State,
+}
+
+impl Layout {
+    /// A table in its first round: courtiers chosen in their order, hands still empty, seat 0 the first player, the die to
+    /// be thrown.
+    #[must_use]
+    pub fn new(setup: crate::Setup) -> Self {
+        let mut state = crate::setup::start(setup);
+        for (seat, courtier) in Seat::all(state.seats).zip(Courtier::ALL) {
+            state.courtiers[seat] = Some(courtier);
+            state.events.add(EventCard::of(courtier));
+        }
+        state.phase = Phase::Roll;
+        Self { state }
+    }
+
+    /// Gives a seat these cards from the deck.
+    #[must_use]
+    pub fn hand(mut self, seat: u8, cards: &[Card]) -> Self {
+        for &card in cards {
+            self.state.deck.take(card);
+            self.state.hands[Seat::at(seat)].add(card);
+        }
+        self
+    }
+
+    /// Fills all hands up to seven with the lowest cards of the deck.
+    #[must_use]
+    pub fn filled(mut self) -> Self {
+        for seat in Seat::all(self.state.seats) {
+            while self.state.hands[seat].len() < self.state.tables().hand {
+                let Some(card) = self.state.deck.iter().next() else { panic!("there are eighty cards") };
+                self.state.deck.take(card);
+                self.state.hands[seat].add(card);
+            }
+        }
+        self
+    }
+
+    /// Leaves only these cards in the deck; the others lie in the discard pile.
+    #[must_use]
+    pub fn deck(mut self, cards: &[Card]) -> Self {
+        self.state.discard = self.state.discard.and(self.state.deck);
+        self.state.deck = Pool::EMPTY;
+        for &card in cards {
+            self.state.discard.take(card);
+            self.state.deck.add(card);
+        }
+        self
+    }
+
+    /// Leaves only these cards in the event deck; the others have been shown.
+    #[must_use]
+    pub fn events(mut self, cards: &[EventCard]) -> Self {
+        self.state.shown = self.state.shown.and(self.state.events);
+        self.state.events = EventPile::EMPTY;
+        for &card in cards {
+            self.state.shown.take(card);
+            self.state.events.add(card);
+        }
+        self
+    }
+
+    /// Puts a seat's courtier on a place.
+    #[must_use]
+    pub fn stands(mut self, seat: u8, place: u8, side: Side) -> Self {
+        self.state.stands[Seat::at(seat)] = Stand::new(place, side);
+        self
+    }
+
+    /// Puts so many écus into a seat's chest.
+    #[must_use]
+    pub fn money(mut self, seat: u8, money: u8) -> Self {
+        self.state.money[Seat::at(seat)] = money;
+        self
+    }
+
+    /// Puts so many favour points into a seat's chest.
+    #[must_use]
+    pub fn points(mut self, seat: u8, points: u16) -> Self {
+        self.state.points[Seat::at(seat)] = points;
+        self
+    }
+
+    /// The first player.
+    #[must_use]
+    pub fn first(mut self, seat: u8) -> Self {
+        self.state.first = Seat::at(seat);
+        self
+    }
+
+    /// The action of the last round.
+    #[must_use]
+    pub fn last_action(mut self, action: Action) -> Self {
+        self.state.king = Some(action);
+        self
+    }
+
+    /// The number of the round.
+    #[must_use]
+    pub fn round(mut self, round: u8) -> Self {
+        self.state.round = round;
+        self
+    }
+
+    /// Another moment than the throw of the die.
+    #[must_use]
+    pub fn phase(mut self, phase: Phase) -> Self {
+        self.state.phase = phase;
+        self
+    }
+
+    /// The position.
+    ///
+    /// # Panics
+    /// When what always holds does not hold.
+    #[must_use]
+    pub fn done(self) -> State {
+        if let Err(fault) = self.state.check() {
+            panic!("{fault}");
+        }
+        self.state
+    }
+}

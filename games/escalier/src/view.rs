@@ -1,0 +1,196 @@
+//! What a viewer knows, a world that fits it, and the same world with its secrets redrawn.
+//!
+//! Hidden zones: the other seats' hands (from the public: all), with them what is left in the deck; while they are
+//! sealed, the cards that lie face down and the offers. Écus and favour points can all be tracked from what happens on
+//! the table, so a view carries them; the drawing keeps the chests of others closed unless the table opens them (R12).
+
+use rules::{BySeat, Dice, Seat, SeatSet, Viewer};
+use serde::Serialize;
+
+use crate::pieces::{Action, Courtier, EventPile, Hand, Pool, Stand};
+use crate::state::{Phase, State};
+
+/// What one viewer knows.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct View {
+    /// The seat that looks, if it is a seat.
+    pub me: Option<Seat>,
+    /// How many sit at the table; what stands below for other seats means nothing.
+    pub seats: u8,
+    /// The number of the round.
+    pub round: u8,
+    /// The first player.
+    pub first: Seat,
+    /// Each seat's courtier.
+    pub courtiers: BySeat<Option<Courtier>>,
+    /// Where they stand.
+    pub stands: BySeat<Stand>,
+    /// Écus.
+    pub money: BySeat<u8>,
+    /// Favour points.
+    pub points: BySeat<u16>,
+    /// Each seat's hand: the cards, or only how many.
+    pub hands: BySeat<Held>,
+    /// Seduction cards left in the deck.
+    pub deck: u8,
+    /// The open discard pile.
+    pub discard: Pool,
+    /// The event cards still to come: everybody can tell them from those shown.
+    pub events: EventPile,
+    /// The event cards shown since the last reshuffle.
+    pub shown: EventPile,
+    /// Where the figure of Louis XIV stands.
+    pub king: Option<Action>,
+    /// Where the game stands, with what this viewer knows of the sealed.
+    pub phase: Phase,
+    /// Whether all chests are open (R12).
+    pub open_chests: bool,
+    /// The set of printed figures.
+    pub figures: u8,
+}
+
+/// A hand as somebody sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Held {
+    /// One's own.
+    Cards(Hand),
+    /// Somebody else's: only how many.
+    Hidden(u8),
+}
+
+impl View {
+    /// The cards this viewer has not seen: they are in the deck, in hidden hands and face down before their seats.
+    #[must_use]
+    pub fn unseen(&self) -> Pool {
+        let mut unseen = Pool::FULL.without(self.discard);
+        for seat in Seat::all(self.seats) {
+            if let Held::Cards(hand) = self.hands[seat] {
+                unseen = unseen.without(hand.iter().collect());
+            }
+            if let Phase::Play { cards, .. } = self.phase
+                && let Some(card) = cards[seat]
+            {
+                unseen.take(card);
+            }
+        }
+        unseen
+    }
+}
+
+pub(crate) fn view(state: &State, viewer: Viewer) -> View {
+    let me = match viewer {
+        Viewer::Seat(seat) => Some(seat),
+        Viewer::Public | Viewer::Open => None,
+    };
+    View {
+        me,
+        seats: state.seats,
+        round: state.round,
+        first: state.first,
+        courtiers: state.courtiers,
+        stands: state.stands,
+        money: state.money,
+        points: state.points,
+        hands: BySeat::each(|seat| {
+            let hand = state.hands[seat];
+            if viewer.is(seat) { Held::Cards(hand) } else { Held::Hidden(hand.len()) }
+        }),
+        deck: state.deck.len(),
+        discard: state.discard,
+        events: state.events,
+        shown: state.shown,
+        king: state.king,
+        phase: covered(state.phase, viewer),
+        open_chests: state.open_chests,
+        figures: state.figures,
+    }
+}
+
+pub(crate) fn imagine(view: &View, dice: &mut impl Dice) -> State {
+    let mut unseen = view.unseen();
+    let hands = BySeat::each(|seat| match view.hands[seat] {
+        Held::Cards(hand) => hand,
+        Held::Hidden(count) => deal(&mut unseen, count, dice),
+    });
+    let mut phase = view.phase;
+    match &mut phase {
+        Phase::Play { waiting, cards, .. } => {
+            for seat in SeatSet::all(view.seats).minus(*waiting).iter() {
+                cards[seat] = cards[seat].or_else(|| Some(unseen.deal(dice)));
+            }
+        }
+        Phase::Sealed { least, bidders, waiting, sums, .. } => {
+            for seat in bidders.minus(*waiting).iter() {
+                sums[seat] = sums[seat].or_else(|| Some(some_sum(*least, view.money[seat], dice)));
+            }
+        }
+        _ => {}
+    }
+    State {
+        hands,
+        deck: unseen,
+        discard: view.discard,
+        events: view.events,
+        shown: view.shown,
+        points: view.points,
+        money: view.money,
+        stands: view.stands,
+        courtiers: view.courtiers,
+        phase,
+        king: view.king,
+        first: view.first,
+        round: view.round,
+        seats: view.seats,
+        open_chests: view.open_chests,
+        figures: view.figures,
+    }
+}
+
+pub(crate) fn scramble(state: &State, viewer: Viewer, dice: &mut impl Dice) -> State {
+    let mut twin = state.clone();
+    let hidden = |seat: &Seat| !viewer.is(*seat);
+    for seat in Seat::all(state.seats).filter(hidden) {
+        twin.deck = twin.deck.and(twin.hands[seat].iter().collect());
+        if let Phase::Play { cards, .. } = state.phase {
+            twin.deck = twin.deck.and(cards[seat].into_iter().collect());
+        }
+    }
+    for seat in Seat::all(state.seats).filter(hidden) {
+        twin.hands[seat] = deal(&mut twin.deck, state.hands[seat].len(), dice);
+        match &mut twin.phase {
+            Phase::Play { cards, .. } => cards[seat] = cards[seat].map(|_| twin.deck.deal(dice)),
+            Phase::Sealed { least, sums, .. } => {
+                sums[seat] = sums[seat].map(|_| some_sum(*least, state.money[seat], dice));
+            }
+            _ => {}
+        }
+    }
+    twin
+}
+
+/// The phase with what others have sealed covered.
+fn covered(phase: Phase, viewer: Viewer) -> Phase {
+    let mut phase = phase;
+    match &mut phase {
+        Phase::Play { cards, .. } => *cards = BySeat::each(|seat| cards[seat].filter(|_| viewer.is(seat))),
+        Phase::Sealed { sums, .. } => *sums = BySeat::each(|seat| sums[seat].filter(|_| viewer.is(seat))),
+        _ => {}
+    }
+    phase
+}
+
+fn deal(pool: &mut Pool, cards: u8, dice: &mut impl Dice) -> Hand {
+    let mut hand = Hand::EMPTY;
+    for _ in 0..cards {
+        hand.add(pool.deal(dice));
+    }
+    hand
+}
+
+/// Any sum a seat may have offered (R7.1, R7.3).
+fn some_sum(least: u8, money: u8, dice: &mut impl Dice) -> u8 {
+    #[expect(clippy::cast_possible_truncation, reason = "it is below a byte")]
+    let above = dice.below(u32::from(money - least) + 1) as u8;
+    least + above
+}

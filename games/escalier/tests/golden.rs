@@ -1,0 +1,152 @@
+//! Golden playthroughs: every way a match can end, and every turn of fortune that is rare.
+// golden: all of records/escalier
+
+use escalier::state::Ending;
+use escalier::{Event, Side, State};
+use play::{Match, Told};
+use rules::{Position, Terms, Viewer};
+use testkit::golden::{Habit, Recipe, all_replay, regenerating};
+
+fn table(seats: u8) -> Terms {
+    match Terms::agree(&State::META, Some(seats), None, []) {
+        Ok(terms) => terms,
+        Err(error) => panic!("{error}"),
+    }
+}
+
+fn golden(name: &'static str, seats: u8, habit: Habit, shows: fn(&Match<State>) -> bool) {
+    assert_eq!(Recipe { name, terms: table(seats), habit, shows }.hold(), Ok(()));
+}
+
+/// What happened, in order.
+fn events(live: &Match<State>) -> Vec<Event> {
+    let told = live.told(Viewer::Open, 0).iter();
+    told.filter_map(|told| if let Told::Event(event) = told { Some(*event) } else { None }).collect()
+}
+
+fn ended_by(live: &Match<State>, wanted: Ending) -> bool {
+    matches!(events(live).last(), Some(Event::Ended { how, .. }) if *how == wanted)
+}
+
+/// Three seats, to the throne (R11.1).
+#[test]
+fn three_seats() {
+    golden("three-seats", 3, Habit::Steady, |live| ended_by(live, Ending::Throne));
+}
+
+/// Four seats; the throne is lost again in the round in which it was reached (R11.2).
+#[test]
+fn the_throne_is_lost() {
+    golden("throne-lost", 4, Habit::Steady, |live| {
+        let lost = |event: &Event| matches!(event, Event::Pushed { from, .. } if from.number() == 20);
+        ended_by(live, Ending::Throne) && events(live).iter().any(lost)
+    });
+}
+
+/// Five seats, climbing on both sides (R1.3).
+#[test]
+fn five_seats_on_two_sides() {
+    golden("five-seats-two-sides", 5, Habit::Steady, |live| {
+        let on = |wanted: Side| {
+            let chose =
+                |event: &Event| matches!(event, Event::Climbed { side: Some(side), .. } if *side == wanted);
+            events(live).iter().any(chose)
+        };
+        ended_by(live, Ending::Throne) && on(Side::Left) && on(Side::Right)
+    });
+}
+
+/// Six seats; one landing brings three courtiers down (R10.6).
+#[test]
+fn a_cascade_of_three() {
+    golden("cascade-of-three", 6, Habit::Steady, |live| {
+        let pushed = |event: &Event| matches!(event, Event::Pushed { .. });
+        events(live).windows(3).any(|three| three.iter().all(pushed))
+    });
+}
+
+/// A sealed tie for money that nobody can raise (R7.6).
+#[test]
+fn a_tie_that_nobody_can_raise() {
+    golden("tie-that-nobody-can-raise", 3, Habit::Steady, |live| {
+        let events = events(live);
+        (1..events.len()).any(|n| {
+            let (Event::Tied { sum }, Event::Won { sum: paid, .. }) = (events[n - 1], events[n]) else {
+                return false;
+            };
+            // Offered by somebody, and not by itself because it was all he had.
+            let shown = events[..n - 1].iter().rev().find(|event| !matches!(event, Event::Offered { .. }));
+            sum == paid && sum > 0 && matches!(shown, Some(Event::Sealed { .. }))
+        })
+    });
+}
+
+/// A sealed tie that is raised (R7.3).
+#[test]
+fn a_tie_that_is_raised() {
+    golden("tie-that-is-raised", 4, Habit::Steady, |live| {
+        let again = |two: &[Event]| matches!(two, [Event::Tied { sum }, Event::Sealed { .. }] if *sum > 0);
+        events(live).windows(2).any(again)
+    });
+}
+
+/// Through the end of the card deck, in the middle of a draw (R9.6), and of the event deck (R5.7).
+#[test]
+fn through_the_end_of_the_decks() {
+    golden("deck-exhausted", 6, Habit::Steady, |live| {
+        let drawn = |event: &Event| matches!(event, Event::Drawn { .. });
+        let mid_draw =
+            |three: &[Event]| drawn(&three[0]) && three[1] == Event::Reshuffled && drawn(&three[2]);
+        let events = events(live);
+        events.windows(3).any(mid_draw) && events.contains(&Event::EventsReshuffled)
+    });
+}
+
+/// A hundred rounds pass (R11.4).
+#[test]
+fn a_hundred_rounds() {
+    golden("hundred-rounds", 3, Habit::Steady, |live| ended_by(live, Ending::HundredRounds));
+}
+
+/// Choices are taken back, and the log keeps both.
+#[test]
+fn wavering() {
+    golden("wavering", 6, Habit::Wavering, |live| {
+        live.record().is_some_and(|record| record.to_string().contains("\nundo "))
+    });
+}
+
+/// A seat gives up; with three seats the others play on, and it is ranked last.
+#[test]
+fn resigned() {
+    golden("resigned", 3, Habit::Resigns(9), |live| {
+        live.scores().is_some_and(|scores| scores.reason() == "throne")
+    });
+}
+
+/// All agree to stop.
+#[test]
+fn aborted() {
+    golden("aborted", 5, Habit::Stops(40), |_| true);
+}
+
+/// Somebody else plays on, and the chair is ranked last even if it stands before the throne.
+#[test]
+fn replaced() {
+    golden("replaced", 4, Habit::Leaves(5), |live| {
+        live.scores()
+            .is_some_and(|scores| scores.winners().only().is_some_and(|winner| scores.points(winner) < 20))
+            && ended_by(live, Ending::Throne)
+    });
+}
+
+#[test]
+fn all_records_replay() {
+    if regenerating() {
+        return;
+    }
+    match all_replay::<State>() {
+        Ok(count) => assert!(count >= 12, "only {count} records are kept"),
+        Err(fault) => panic!("{fault}"),
+    }
+}

@@ -1,0 +1,211 @@
+# Escalier Royal en français.
+
+game-summary = Charmez le Roi tour après tour et gravissez l’escalier jusqu’à son trône.
+option-chests = Si chacun voit les écus et les points de faveur des autres
+option-chests-closed = coffres fermés
+option-chests-open = coffres ouverts
+
+action-name = { $action ->
+    [navigator] Navigateur
+    [fruit] Fruits exotiques
+    [chief] Grand chef
+    [composer] Compositeur
+    [poet] Poète
+    [captains] Capitaines
+    [coffee] Plants de caféier
+   *[dance] Nouvelle danse
+}
+courtier-name = { $courtier ->
+    [marsan] Comte de Marsan
+    [clairval] Marquise de Clairval
+    [brizac] Chevalier de Brizac
+    [valfleury] Duchesse de Valfleury
+    [sauvigny] Vicomte de Sauvigny
+   *[lussan] Baronne de Lussan
+}
+mood-name = { $mood ->
+    [orange] orange
+    [red] rouge
+    [green] vert
+    [blue] bleu
+   *[yellow] jaune
+}
+side-name = { $side ->
+    [left] gauche
+   *[right] droite
+}
+event-name = { $event ->
+    [marsan] le Comte de Marsan double ses points de faveur
+    [clairval] la Marquise de Clairval double ses points de faveur
+    [brizac] le Chevalier de Brizac double ses points de faveur
+    [valfleury] la Duchesse de Valfleury double ses points de faveur
+    [sauvigny] le Vicomte de Sauvigny double ses points de faveur
+    [lussan] la Baronne de Lussan double ses points de faveur
+    [no-navigator-nor-fruit] le Roi ne veut ni navigateur ni fruits exotiques
+    [no-chief-nor-composer] le Roi ne veut ni grand chef ni compositeur
+    [no-poet-nor-captains] le Roi ne veut ni poète ni capitaines
+    [no-coffee-nor-dance] le Roi ne veut ni plants de caféier ni nouvelle danse
+    [winner-doubles] qui gagne les enchères double ses points de faveur
+    [nobody-climbs] personne ne monte pendant ce tour
+   *[highest-bidder] au plus offrant : offres cachées
+}
+event-short = { $event ->
+    [marsan] Marsan double
+    [clairval] Clairval double
+    [brizac] Brizac double
+    [valfleury] Valfleury double
+    [sauvigny] Sauvigny double
+    [lussan] Lussan double
+    [no-navigator-nor-fruit] ni navigateur ni fruits
+    [no-chief-nor-composer] ni chef ni compositeur
+    [no-poet-nor-captains] ni poète ni capitaines
+    [no-coffee-nor-dance] ni caféier ni danse
+    [winner-doubles] le gagnant double
+    [nobody-climbs] personne ne monte
+   *[highest-bidder] au plus offrant
+}
+card-name = { action-name } (orange { $orange }, rouge { $red }, vert { $green }, bleu { $blue }, jaune { $yellow })
+
+prompt-choose = { $seat } choisit son courtisan.
+prompt-deal = { $seat } reçoit ses cartes.
+prompt-first = Qui sera le premier joueur ?
+prompt-roll = { $seat } lance le dé.
+prompt-reroll = { $seat } : le dé est { mood-name }. Garder cette humeur, ou payer 30 écus pour relancer ?
+prompt-wish = { $seat } : le dé est blanc. Choisissez l’humeur du Roi.
+prompt-event = { $seat } retourne une carte événement.
+prompt-open = { $seat } : ouvrez les enchères, avec 1 écu au moins.
+prompt-bid = { $seat } : { $leader } mise { $bid }. Surenchérissez, ou passez.
+prompt-sealed = Au plus offrant : offres cachées d’au moins { $least } écus. { $left ->
+    [one] Un joueur réfléchit encore.
+   *[other] { $left } joueurs réfléchissent encore.
+}
+prompt-act = { $seat } gagne les enchères : choisissez l’action du tour.
+prompt-play = Chacun pose une carte. { $left ->
+    [one] Un joueur réfléchit encore.
+   *[other] { $left } joueurs réfléchissent encore.
+}
+prompt-draw = { $seat } pioche une carte.
+prompt-climb = { $seat } : restez, ou montez.
+prompt-push = { $seat } : la marche { $place } est pleine. Qui faites-vous descendre ?
+prompt-throne = { $seat } est au pied du trône et gagne.
+prompt-rounds = Cent tours ont passé. Qui est le plus haut gagne.
+
+choice-courtier = Incarner : { courtier-name }
+choice-keep = Garder cette humeur
+choice-reroll = Payer 30 écus et relancer
+choice-wish = Humeur : { mood-name }
+choice-pass = Passer
+choice-bid = Miser { $sum ->
+    [one] { $sum } écu
+   *[other] { $sum } écus
+}
+choice-seal = Offrir { $sum ->
+    [0] zéro écu
+    [one] { $sum } écu
+   *[other] { $sum } écus
+}
+choice-present = { action-name }
+choice-play = { $card }
+choice-stay = Rester
+choice-climb = Monter de { $places ->
+    [one] { $places } marche
+   *[other] { $places } marches
+}
+choice-climb-side = Monter de { $places ->
+    [one] { $places } marche
+   *[other] { $places } marches
+} à { side-name }
+choice-push = Faire descendre { $seat } d’une marche
+
+log-courtier = { $seat } incarne : { courtier-name }.
+log-drawn = { $seat } pioche une carte.
+log-drawn-card = { $seat } pioche { $card }.
+log-round = Tour { $round } : { $seat } commence.
+log-rolled = Le dé est { mood-name } : c’est l’humeur du Roi.
+log-white = Le dé est blanc.
+log-rerolled = { $seat } paie { $price } écus et relance le dé.
+log-wished = { $seat } choisit l’humeur du Roi : { mood-name }.
+log-event = Événement : { event-name }.
+log-events-reshuffled = Tous les événements sont passés : on les mélange.
+log-bid = { $seat } mise { $sum }.
+log-passed = { $seat } passe.
+log-sealed = { $seat } a fait son offre.
+log-offered = { $seat } offre { $sum }.
+log-tied = Les offres les plus hautes sont égales : { $sum }.
+log-auction-won = { $seat } gagne les enchères et paie { $sum ->
+    [0] zéro écu
+    [one] { $sum } écu
+   *[other] { $sum } écus
+}.
+log-presented = { $seat } choisit l’action : { action-name }.
+log-laid = { $seat } a posé une carte.
+log-played = { $seat } joue { action-name } : { $points ->
+    [0] aucun point de faveur
+    [one] { $points } point de faveur
+   *[other] { $points } points de faveur
+}.
+log-reshuffled = La pioche est épuisée : on mélange les cartes jouées.
+log-climbed = { $seat } monte à la marche { $place } pour { $cost } points.
+log-climbed-side = { $seat } monte à la marche { $place }, à { side-name }, pour { $cost } points.
+log-stayed = { $seat } reste sur place.
+log-pushed = { $by } fait descendre { $seat } à la marche { $place }.
+log-throne = { $seat } est au pied du trône et gagne.
+log-rounds = Cent tours ont passé. Qui est le plus haut gagne.
+
+refused-courtier-taken = Quelqu’un d’autre incarne ce courtisan.
+refused-must-open = Vous devez ouvrir les enchères.
+refused-bid-too-low = Misez au moins { $least }.
+refused-offer-too-low = Offrez au moins { $least }.
+refused-not-enough-money = Vous n’avez que { $money } écus.
+refused-open-auction = Ces enchères sont ouvertes : misez ou passez.
+refused-sealed-auction = Les offres sont cachées ce tour-ci : faites la vôtre.
+refused-same-action = Le Roi ne veut pas deux fois de suite la même action.
+refused-action-forbidden = L’événement interdit cette action.
+refused-no-card = Vous n’avez pas cette carte.
+refused-climb-number = On monte d’une à six marches.
+refused-climb-beyond = L’escalier s’arrête au trône.
+refused-not-enough-points = Cela coûte { $cost } points de faveur ; vous en avez { $points }.
+refused-climb-needs-side = En quittant la marche 1, choisissez un côté : gauche ou droite.
+refused-climb-one-side = À cette table, l’escalier n’a qu’un côté.
+refused-climb-keeps-side = Vous restez de votre côté de l’escalier.
+refused-push-oneself = Vous ne pouvez pas vous faire descendre vous-même.
+refused-push-elsewhere = Ce courtisan n’est pas sur votre marche.
+refused-push-first = Votre marche est pleine : faites d’abord descendre quelqu’un.
+
+text-place = Marche
+text-marble = Marbre
+text-marbles = ─── rose, pour 6 · ═══ rouge, pour 2 · ━━━ bordeaux, pour 1 · ♛ trône, pour 1
+text-courtiers = Courtisans
+text-side = { $side ->
+    [left] Gauche
+   *[right] Droite
+}
+text-side-short = { $side ->
+    [left] G
+   *[right] D
+}
+text-round = Tour { $round } · premier joueur : { $seat }
+text-mood = Humeur du Roi : { mood-name }
+text-event = Événement : { event-name }
+text-king = Louis XIV : { action-name }
+text-bidding = Encore aux enchères : { $seats }
+text-my-offer = Votre offre cachée : { $sum }
+text-my-card = Votre carte, face cachée : { $card }
+text-player = Joueur
+text-courtier = Courtisan
+text-money = écus
+text-points = points
+text-cards = cartes
+text-state = Enchères, jeu
+text-leads = mise { $bid }
+text-out = a passé
+text-thinks = réfléchit
+text-ready = a choisi
+text-winner = a le choix
+text-hand = En main ({ $seat })
+text-deck = Pioche : { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+}
+text-discard = Défausse (orange, rouge, vert, bleu, jaune) :
+text-events = Événements à venir ({ $count }) :
