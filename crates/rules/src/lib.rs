@@ -7,7 +7,7 @@
 //! * [`seat`]: [`Seat`], [`SeatSet`], [`BySeat`]
 //! * [`turn`]: [`Turn`], [`Viewer`], [`Entry`], [`Sink`]
 //! * [`dice`]: [`Dice`], unbiased `below`, the weighted pick, and one fast generator, all frozen
-//! * [`bits`], [`pile`]: sets of choices and piles of cards as plain numbers
+//! * [`mod@bits`], [`mod@pile`]: sets of choices and piles of cards as plain numbers
 //! * [`terms`]: what a table agreed on before the first card: [`Meta`], [`Terms`], [`Setup`]
 //! * [`scores`]: points, ranks, shared victories
 //! * [`illegal`]: why a choice was refused, in words a player understands

@@ -2,7 +2,7 @@
 
 /// Small counts of up to sixteen kinds, four bits each.
 ///
-/// The number behind every pile of cards; a game gives it a type with [`pile!`](crate::pile).
+/// The number behind every pile of cards; a game gives it a type with [`pile!`](macro@crate::pile).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Tally(u64);
 
