@@ -73,7 +73,7 @@ impl<const CURSE: u8> Hints for Cursed<CURSE> {
             PANICS => panic!("a cursed thought"),
             CHEATS => visite::Deed::DiscardHand.into(),
             _ => {
-                std::thread::sleep(Duration::from_millis(2));
+                std::thread::sleep(Duration::from_micros(50));
                 self.0.sensible(seat, dice)
             }
         }
@@ -129,7 +129,7 @@ fn a_bot_that_cheats_is_replaced() {
 
 #[test]
 fn a_bot_that_dreams_is_replaced() {
-    let found = faults::<DREAMS>(Bot::King, Duration::from_millis(3), 6);
+    let found = faults::<DREAMS>(Bot::King, Duration::from_millis(1), 6);
     assert!(!found.is_empty());
     assert!(found.iter().all(|fault| matches!(fault, Fault::Overran(_))), "{found:?}");
 }

@@ -11,6 +11,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use registry::with_game;
 use rules::Hints;
 
+use crate::keep_place;
 use crate::table::Table;
 
 #[derive(clap::Args)]
@@ -160,13 +161,6 @@ fn duration(text: &str) -> Result<Duration, String> {
 
 fn is_dash(path: &Path) -> bool {
     path.as_os_str() == "-"
-}
-
-/// Sees before the contest that a file can be written after it. What is there already stays until then.
-fn keep_place(path: &Path) -> std::io::Result<()> {
-    let there = path.exists();
-    std::fs::OpenOptions::new().create(true).append(true).open(path)?;
-    if there { Ok(()) } else { std::fs::remove_file(path) }
 }
 
 fn keep_folder(path: &Path) -> std::io::Result<()> {

@@ -11,6 +11,7 @@ mod trace;
 mod verify;
 
 use std::io::{ErrorKind, IsTerminal, Write};
+use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::Result;
@@ -95,4 +96,11 @@ fn lang_or_default(lang: Option<Lang>) -> Lang {
         code.get(..2)?.parse().ok()
     })
     .unwrap_or_default()
+}
+
+/// Sees beforehand that a file can be written afterwards. What is there already stays until then.
+fn keep_place(path: &Path) -> std::io::Result<()> {
+    let there = path.exists();
+    std::fs::OpenOptions::new().create(true).append(true).open(path)?;
+    if there { Ok(()) } else { std::fs::remove_file(path) }
 }

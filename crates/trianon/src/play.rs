@@ -1,7 +1,7 @@
 //! `trianon play`: a match in the terminal. What is shown is made for the player's seat and for nobody else.
 
 use std::io::{BufRead, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use anyhow::{Context, Result, bail};
 use bots::{Bot, Player};
@@ -12,6 +12,7 @@ use registry::with_game;
 use rules::{Dice, Hints, Label, Lang, Seat, Show, Speak, Verdict, Viewer};
 use words::Speaker;
 
+use crate::keep_place;
 use crate::table::Table;
 
 #[derive(clap::Args, Default)]
@@ -59,23 +60,9 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     let bots_seed = seed.key(&[]).dice(u64::MAX).word();
     let opening = Opening { id, terms, seed, nonces, players };
     if let Some(path) = &args.record {
-        keep_place(path)?;
+        keep_place(path).with_context(|| format!("the record could not be written to {}", path.display()))?;
     }
     with_game!(args.table.game, P => Terminal::<P>::new(args, opening, seat, bots_seed).play())
-}
-
-/// Sees before the match that its record can be written afterwards. What is there already stays until then.
-fn keep_place(path: &Path) -> Result<()> {
-    let there = path.exists();
-    std::fs::OpenOptions::new()
-        .create(true)
-        .append(true)
-        .open(path)
-        .with_context(|| format!("the record could not be written to {}", path.display()))?;
-    if !there {
-        std::fs::remove_file(path)?;
-    }
-    Ok(())
 }
 
 fn random<const N: usize>() -> Result<[u8; N]> {

@@ -551,7 +551,7 @@ fn nobody_has_to_read_to_the_end() {
 /// To the first auction of Escalier Royal, and then this.
 fn at_the_auction(lang: &str, line: &str) -> String {
     let input = format!("be:marsan\n{line}\n");
-    run_with(&["play", "escalier", "--seed", "y", "--lang", lang], &input).fine()
+    run_with(&["play", "escalier", "--seed", "y", "--bot", "rules", "--lang", lang], &input).fine()
 }
 
 #[test]

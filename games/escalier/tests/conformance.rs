@@ -45,9 +45,10 @@ fn sealed(state: &State, viewer: Viewer) -> Option<String> {
 fn battery() -> Battery<State> {
     Battery {
         tables: all_tables::<State>(),
-        matches: count(20, 20_000),
-        close_looks: count(12, 300),
-        twins: count(20, 300),
+        // At two tables for each number of seats, so 20,000 matches of each.
+        matches: count(20, 10_000),
+        close_looks: count(12, 100),
+        twins: count(20, 100),
         seed: 1680,
         longest: 20_000,
         zones: vec![

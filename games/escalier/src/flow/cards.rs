@@ -34,24 +34,21 @@ impl State {
 // ---- R9 The cards ----
 
 impl State {
-    /// A seat lays down a card. With the last one all are turned over, and everybody learns the others' (R9.1).
+    /// A seat lays down a card: the phase goes on without it. With the last one all are turned over, and everybody learns
+    /// the others' (R9.1).
     #[inline(always)]
-    pub(super) fn lay_down(
-        &mut self,
-        seat: Seat,
-        card: Card,
-        (day, winner, waiting, mut cards): (Day, Seat, SeatSet, BySeat<Option<Card>>),
-        events: &mut impl Sink<Event>,
-    ) -> (Phase, SeatSet) {
+    pub(super) fn lay_down(&mut self, seat: Seat, card: Card, events: &mut impl Sink<Event>) -> SeatSet {
         self.hands[seat].take(card);
-        cards[seat] = Some(card);
         events.put(Event::Laid { seat });
-        let waiting = waiting.without(seat);
-        if waiting.is_empty() {
-            (self.reveal(cards, day, winner, events), SeatSet::all(self.seats))
-        } else {
-            (Phase::Play { day, winner, waiting, cards }, SeatSet::EMPTY)
+        let Phase::Play { day, winner, waiting, cards } = &mut self.phase else { return SeatSet::EMPTY };
+        cards[seat] = Some(card);
+        *waiting = waiting.without(seat);
+        if !waiting.is_empty() {
+            return SeatSet::EMPTY;
         }
+        let (day, winner, cards) = (*day, *winner, *cards);
+        self.phase = self.reveal(cards, day, winner, events);
+        SeatSet::all(self.seats)
     }
 
     /// All cards are turned over and bring points; then everybody draws, the winner first (R9.2 to R9.5).

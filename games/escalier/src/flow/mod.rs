@@ -14,6 +14,7 @@ use rules::{
 };
 use rules::{Viewer, Weight};
 
+use self::menu::Menu;
 use crate::choice::{Choice, Outcome};
 use crate::event::{self, Event};
 use crate::pieces::{Card, Courtier, EventCard, Face};
@@ -41,6 +42,13 @@ impl Position for State {
 
     #[inline(always)]
     fn turn(&self) -> Turn {
+        // The two commonest phases are asked for first, here and below.
+        if let Phase::Draw { .. } = self.phase {
+            return Turn::Chance;
+        }
+        if let Phase::Play { waiting, .. } = self.phase {
+            return Turn::Decide(waiting);
+        }
         match self.phase {
             Phase::Deal(_)
             | Phase::First
@@ -118,6 +126,9 @@ impl Position for State {
 
     #[inline(always)]
     fn draw(&self, dice: &mut impl Dice) -> Outcome {
+        if let Phase::Draw { .. } = self.phase {
+            return Outcome::Card(self.deck.pick(dice));
+        }
         match self.phase {
             Phase::Deal(_) | Phase::Draw { .. } => Outcome::Card(self.deck.pick(dice)),
             Phase::Event(_) => Outcome::Event(self.events.draw(dice)),
@@ -130,6 +141,10 @@ impl Position for State {
 
     #[inline(always)]
     fn pick(&self, seat: Seat, dice: &mut impl Dice) -> Choice {
+        if let Phase::Play { .. } = self.phase {
+            let menu = Menu::Cards(self.hands[seat]);
+            return menu.nth(dice.below(menu.len()));
+        }
         let menu = self.menu(seat);
         menu.nth(dice.below(menu.len()))
     }
@@ -150,13 +165,11 @@ impl State {
     /// A seat has decided; who learnt something by it.
     #[inline(always)]
     fn decide(&mut self, seat: Seat, choice: Choice, events: &mut impl Sink<Event>) -> SeatSet {
+        if let (Phase::Play { .. }, Choice::Play(card)) = (&self.phase, choice) {
+            return self.lay_down(seat, card, events);
+        }
         let mut learnt = SeatSet::EMPTY;
         self.phase = match (self.phase, choice) {
-            (Phase::Play { day, winner, waiting, cards }, Choice::Play(card)) => {
-                let (next, shown) = self.lay_down(seat, card, (day, winner, waiting, cards), events);
-                learnt = shown;
-                next
-            }
             (Phase::Climb { day, winner, .. }, Choice::Climb(places, side)) => {
                 self.climb(seat, places, side, (day, winner), events)
             }
@@ -192,12 +205,12 @@ impl State {
     /// Chance has brought something; who learnt something by it.
     #[inline(always)]
     fn chance(&mut self, outcome: Outcome, events: &mut impl Sink<Event>) -> SeatSet {
+        if let (Phase::Draw { day, winner, seat }, Outcome::Card(card)) = (self.phase, outcome) {
+            self.phase = self.draw_card(seat, card, (day, winner), events);
+            return SeatSet::one(seat);
+        }
         let mut learnt = SeatSet::all(self.seats);
         self.phase = match (self.phase, outcome) {
-            (Phase::Draw { day, winner, seat }, Outcome::Card(card)) => {
-                learnt = SeatSet::one(seat);
-                self.draw_card(seat, card, (day, winner), events)
-            }
             (Phase::Roll, Outcome::Face(face)) => self.rolled(face, true, events),
             (Phase::RollAgain, Outcome::Face(face)) => self.rolled(face, false, events),
             (Phase::Event(mood), Outcome::Event(card)) => self.announce(card, mood, events),
