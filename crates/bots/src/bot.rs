@@ -48,8 +48,7 @@ impl Bot {
     #[must_use]
     pub const fn iterations<P: Hints>(self) -> u32 {
         match self {
-            Self::Random | Self::Rules | Self::Page => 0,
-            Self::Courtier => P::ITERATIONS / 64,
+            Self::Random | Self::Rules | Self::Page | Self::Courtier => 0,
             Self::Minister => P::ITERATIONS / 8,
             Self::King => P::ITERATIONS,
         }

@@ -2,6 +2,7 @@
 
 use std::io::{BufRead, Write};
 use std::path::PathBuf;
+use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use bots::{Bot, Player};
@@ -14,6 +15,9 @@ use words::Speaker;
 
 use crate::keep_place;
 use crate::table::Table;
+
+/// A bot that thinks longer than that about one decision is replaced for it.
+const PATIENCE: Duration = Duration::from_secs(20);
 
 #[derive(clap::Args, Default)]
 pub(crate) struct Args {
@@ -88,8 +92,8 @@ impl<'a, P: Show + Hints> Terminal<'a, P> {
     fn new(args: &'a Args, opening: Opening, seat: Seat, bots_seed: u64) -> Self {
         let lang = crate::lang_or_default(args.lang);
         let speaker = Speaker::new(lang, P::WORDS, opening.players.clone());
-        let bots =
-            Seat::all(opening.terms.seats()).map(|seat| Player::new(args.bot, seat, bots_seed)).collect();
+        let bot = |seat| Player::new(args.bot, seat, bots_seed).with_patience(PATIENCE);
+        let bots = Seat::all(opening.terms.seats()).map(bot).collect();
         Self { args, live: Match::open(opening), speaker, seat, bots, last: None, printed: 0 }
     }
 
