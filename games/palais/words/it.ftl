@@ -1,6 +1,6 @@
 # Palais Royal in italiano.
 
-game-summary = Guida i tuoi servitori per il palazzo e recluta i nobili del suo parco.
+game-summary = Guidate i vostri servitori per il palazzo e reclutate i nobili del suo parco.
 option-layout = Disposizione delle stanze del palazzo
 option-layout-suggested = suggerita
 option-layout-shuffled = mescolata
@@ -50,15 +50,15 @@ noble-privilege = { $privilege ->
 
 prompt-rooms = Si dispongono le stanze del palazzo.
 prompt-nobles = I nobili entrano nel parco.
-prompt-settle = { $seat }: sistema { $count ->
+prompt-settle = { $seat }: sistemate { $count ->
     [one] ancora un servitore
    *[other] ancora { $count } servitori
-} nelle stanze che vuoi.
+} nelle stanze che volete.
 prompt-before = { $seat }: prima della prima azione. Una carta, o fatto?
 prompt-court = { $seat }, azione 1, Corte d’onore: { $count ->
     [0] nessun servitore da piazzare sul Cancello.
-    [one] puoi piazzare 1 servitore sul Cancello.
-   *[other] puoi piazzare { $count } servitori sul Cancello.
+    [one] potete piazzare 1 servitore sul Cancello.
+   *[other] potete piazzare { $count } servitori sul Cancello.
 }
 prompt-stairs = { $seat }, azione 2, Scale: { $count ->
     [0] nessun movimento rimasto.
@@ -87,8 +87,8 @@ prompt-draw = { $seat } pesca { $count ->
 }
 prompt-keep = { $seat }: { $count ->
     [0] nessuna carta da tenere.
-    [one] puoi tenere 1 carta.
-   *[other] puoi tenere { $count } carte.
+    [one] potete tenere 1 carta.
+   *[other] potete tenere { $count } carte.
 }
 why-ended = { $end ->
     [few-nobles] Il parco è quasi vuoto.
@@ -104,19 +104,19 @@ prompt-shared = { why-ended } La vittoria è condivisa, con { $count ->
 }
 
 choice-done = Fatto
-choice-play = Gioca { $card }
-choice-call = Chiama { $count ->
+choice-play = Giocare { $card }
+choice-call = Chiamare { $count ->
     [one] 1 servitore
    *[other] { $count } servitori
 } dalla riserva comune
-choice-move = Muovi: { $from } → { $to }
-choice-settle = Sistema: { $to }
-choice-place = Piazza: { $from } → { $to }
+choice-move = Muovere: { $from } → { $to }
+choice-settle = Sistemare: { $to }
+choice-place = Piazzare: { $from } → { $to }
 choice-post = Il servitore del bordo viene da: { $from }
-choice-draw = Pesca carte
-choice-keep = Tieni { $card }
-choice-recruit = Recluta: { $space }
-choice-recruit-sealed = Recluta: { $space }; le carte pagano { $turquoise } turchese, { $violet } viola
+choice-draw = Pescare carte
+choice-keep = Tenere { $card }
+choice-recruit = Reclutare: { $space }
+choice-recruit-sealed = Reclutare: { $space }; le carte pagano { $turquoise } turchese, { $violet } viola
 
 log-room = Prossima stanza: { $room }.
 log-noble = { $space }: { $noble }.
@@ -168,30 +168,30 @@ log-counted = { $seat }: { $total ->
    *[other] { $total } punti
 } (nobili { $nobles }, carte scoperte { $cards }, mano { $hand }, parco { $park }).
 
-refused-settle-first = Prima sistema i tuoi servitori.
+refused-settle-first = Prima sistemate i vostri servitori.
 refused-post-first = Prima un servitore deve andare sul bordo.
 refused-not-now = Appartiene a un’altra azione.
-refused-no-card = Non hai quella carta.
+refused-no-card = Non avete quella carta.
 refused-not-its-moment = Non è il momento di quella carta.
-refused-no-gold = Non hai abbastanza monete.
-refused-no-such-noble = Non hai nobili che chiamano servitori.
+refused-no-gold = Non avete abbastanza monete.
+refused-no-such-noble = Non avete nobili che chiamano servitori.
 refused-turned = Quel nobile ha già chiamato.
-refused-supply-empty = La riserva comune non ha più servitori tuoi.
-refused-no-moves = Non hai più movimenti.
-refused-no-servant = Lì non hai servitori.
+refused-supply-empty = La riserva comune non ha più servitori vostri.
+refused-no-moves = Non avete più movimenti.
+refused-no-servant = Lì non avete servitori.
 refused-stays-put = Il servitore resterebbe dov’è.
 refused-not-neighbours = Queste stanze non sono adiacenti.
-refused-no-placements = Non hai più servitori da piazzare lì.
-refused-reserve-first = Finché la tua riserva ha servitori, si piazzano prima quelli.
+refused-no-placements = Non avete più servitori da piazzare lì.
+refused-reserve-first = Finché la vostra riserva ha servitori, si piazzano prima quelli.
 refused-no-noble = Su quello spazio non c’è un nobile.
 refused-nobody-in-the-office = Per reclutare serve un servitore nell’Ufficio.
-refused-no-card-seals = Le tue carte non danno così tanti sigilli.
+refused-no-card-seals = Le vostre carte non danno così tanti sigilli.
 refused-too-many-card-seals = Il nobile non richiede così tanti sigilli dalle carte.
-refused-no-turquoise = Hai troppo pochi servitori nel Gabinetto del Re.
-refused-no-violet = Hai troppo pochi servitori da Madame de Pompadour.
+refused-no-turquoise = Avete troppo pochi servitori nel Gabinetto del Re.
+refused-no-violet = Avete troppo pochi servitori da Madame de Pompadour.
 refused-no-cards = Non ci sono carte da pescare.
-refused-nobody-at-the-door = Non hai servitori alla Porta di servizio.
-refused-not-drawn = Non hai pescato quella carta.
+refused-nobody-at-the-door = Non avete servitori alla Porta di servizio.
+refused-not-drawn = Non avete pescato quella carta.
 
 text-legend = Monete con lo sconto, sigilli ◆ turchese ◇ viola, punti. +♟ servitori, una volta; ogni turno: ⌂ al Cancello, → movimento, ↗ diagonale, ¤ moneta, +◆ +◇ servitore per un sigillo, ▤ carta da guardare. ┃ ━ statua.
 text-player = { $name }: { $gold ->
