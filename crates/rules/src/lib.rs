@@ -14,6 +14,7 @@
 //! * [`auction`]: what the house has to know of an open auction
 //! * [`position`]: the contract itself
 //! * [`show`]: the game's words and drawings: [`Show`], [`Label`]
+//! * [`lines`]: what a drawing for a terminal is put together from
 //! * [`hints`]: what a bot may use
 //!
 //! Deliberately absent: logs, undo, clocks, files, threads, randomness of its own, and every game's name.
@@ -23,6 +24,7 @@ pub mod bits;
 pub mod dice;
 pub mod hints;
 pub mod illegal;
+pub mod lines;
 pub mod pile;
 pub mod position;
 pub mod scores;

@@ -3,13 +3,12 @@
 use play::session::told_label;
 use play::{Match, Opening};
 use record::Seed;
+use rules::lines::COLUMNS;
 use rules::{Dice, Label, Lang, Seat, Show, Speak, SplitMix, Terms, Viewer};
 use words::Speaker;
 
 use crate::{Battery, Conviction, Law, convict};
 
-/// The widest line of a text drawing.
-const COLUMNS: usize = 100;
 /// Matches that are read.
 const MATCHES: u64 = 4;
 /// States of each that are read in full; of those after them, one in eight.

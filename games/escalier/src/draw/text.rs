@@ -2,15 +2,15 @@
 
 use std::fmt::Write;
 
+use rules::lines::{COLUMNS, fitted, put, put_list, times};
 use rules::{Label, Seat, Speak};
 
-use crate::pieces::{Action, Card, Colour, EventPile, Side, Stand};
+use crate::pieces::{Action, Card, Colour, EventCard, Side, Stand};
 use crate::state::{Phase, two_sides};
 use crate::tables;
 use crate::view::{Held, View};
 
-/// Columns in all, of a row's name, and of a place.
-const COLUMNS: usize = 100;
+/// Columns of a row's name, and of a place.
 const NAME: usize = 12;
 const PLACE: usize = 4;
 /// So many seats are written side by side on one place.
@@ -26,11 +26,6 @@ pub(super) fn draw(view: &View, speak: &dyn Speak) -> String {
     hand(&mut out, view, speak);
     piles(&mut out, view, speak);
     out
-}
-
-fn put(out: &mut String, line: &str) {
-    out.push_str(line.trim_end());
-    out.push('\n');
 }
 
 /// The places with their capacities, and under them who stands there, by number.
@@ -267,36 +262,7 @@ fn piles(out: &mut String, view: &View, speak: &dyn Speak) {
             put(out, &line);
         }
     }
-    events(out, &speak.say(&Label::new("text-events").with("count", view.events.len())), view.events, speak);
-}
-
-/// `Events to come: 3×nobody climbs, …`, going on in the next line before it grows too long.
-fn events(out: &mut String, name: &str, pile: EventPile, speak: &dyn Speak) {
-    let mut line = name.to_owned();
-    if pile.is_empty() {
-        line.push_str(" —");
-    }
-    let mut comma = "";
-    for (card, count) in pile.iter() {
-        let name = speak.say(&Label::new("event-short").with("event", card.word()));
-        let item = if count == 1 { name } else { format!("{count}×{name}") };
-        line.push_str(comma);
-        if line.chars().count() + item.chars().count() > COLUMNS - 2 {
-            put(out, &line);
-            line = "  ".to_owned();
-        }
-        line.push(' ');
-        line.push_str(&item);
-        comma = ",";
-    }
-    put(out, &line);
-}
-
-/// A text cut to so many characters.
-fn fitted(text: &str, most: usize) -> String {
-    if text.chars().count() <= most {
-        text.to_owned()
-    } else {
-        text.chars().take(most - 1).chain(['…']).collect()
-    }
+    let event = |card: EventCard| speak.say(&Label::new("event-short").with("event", card.word()));
+    let events: Vec<_> = view.events.iter().map(|(card, count)| times(count, &event(card))).collect();
+    put_list(out, &speak.say(&Label::new("text-events").with("count", view.events.len())), 2, &events);
 }

@@ -1,7 +1,6 @@
 //! The table for a terminal, at most 100 columns.
 
-use std::fmt::Write;
-
+use rules::lines::{COLUMNS, fitted, put, put_list, put_wrapped, times};
 use rules::{Label, Seat, Speak};
 
 use super::{card_name, noble_name, room_name, seal_marks};
@@ -10,8 +9,7 @@ use crate::state::Spot;
 use crate::tables::{self, space_at};
 use crate::view::{Cards, View};
 
-/// Columns in all, of a space of the park, and of a room.
-const COLUMNS: usize = 100;
+/// Columns of a space of the park, and of a room.
 const SPACE: usize = 11;
 const ROOM: usize = 30;
 
@@ -34,7 +32,7 @@ pub(super) fn draw(view: &View, speak: &dyn Speak) -> String {
     if let Cards::Known(cards) = view.seen
         && !cards.is_empty()
     {
-        list(&mut out, &speak.say(&Label::new("text-seen")), card_names(cards, speak));
+        put_list(&mut out, &speak.say(&Label::new("text-seen")), 5, &card_names(cards, speak));
     }
     if let Some(end) = view.last {
         put(&mut out, &speak.say(&Label::new("text-last-round").with("end", end.word())));
@@ -147,20 +145,21 @@ fn player(out: &mut String, view: &View, seat: Seat, speak: &dyn Speak) {
     put(out, &fitted(&format!("{} {}", MARKS[seat.index() & 3], speak.say(&line)), COLUMNS));
     if !view.nobles[seat].is_empty() {
         let nobles = nobles(view.nobles[seat], view.turned[seat], speak);
-        list(out, &format!("   {}", speak.say(&Label::new("text-nobles"))), nobles);
+        put_list(out, &format!("   {}", speak.say(&Label::new("text-nobles"))), 5, &nobles);
     }
     if !view.open[seat].is_empty() {
-        list(out, &format!("   {}", speak.say(&Label::new("text-open"))), card_names(view.open[seat], speak));
+        put_list(
+            out,
+            &format!("   {}", speak.say(&Label::new("text-open"))),
+            5,
+            &card_names(view.open[seat], speak),
+        );
     }
     if let Cards::Known(cards) = view.hands[seat]
         && !cards.is_empty()
     {
-        list(out, &format!("   {}", speak.say(&Label::new("text-hand"))), card_names(cards, speak));
+        put_list(out, &format!("   {}", speak.say(&Label::new("text-hand"))), 5, &card_names(cards, speak));
     }
-}
-
-fn times(count: u8, name: String) -> String {
-    if count == 1 { name } else { format!("{count}×{name}") }
 }
 
 fn nobles(nobles: Nobles, turned: Nobles, speak: &dyn Speak) -> Vec<String> {
@@ -169,63 +168,15 @@ fn nobles(nobles: Nobles, turned: Nobles, speak: &dyn Speak) -> Vec<String> {
         let name = speak.say(&noble_name(noble));
         let over = turned.count(noble);
         if count > over {
-            names.push(times(count - over, name.clone()));
+            names.push(times(count - over, &name));
         }
         if over > 0 {
-            names.push(times(over, format!("({name})")));
+            names.push(times(over, &format!("({name})")));
         }
     }
     names
 }
 
 fn card_names(cards: Pile, speak: &dyn Speak) -> Vec<String> {
-    cards.iter().map(|(card, count)| times(count, speak.say(&card_name(card)))).collect()
-}
-
-// ---- lines ----
-
-fn put(out: &mut String, line: &str) {
-    out.push_str(line.trim_end());
-    out.push('\n');
-}
-
-/// `Hand: this, that`, going on in the next line before it grows too long.
-fn list(out: &mut String, name: &str, items: Vec<String>) {
-    let mut line = name.to_owned();
-    let mut comma = "";
-    for item in items {
-        line.push_str(comma);
-        if line.chars().count() + item.chars().count() > COLUMNS - 2 {
-            put(out, &line);
-            line = "     ".to_owned();
-        }
-        let _ = write!(line, " {item}");
-        comma = ",";
-    }
-    put(out, &line);
-}
-
-/// A text in lines of at most so many columns.
-fn put_wrapped(out: &mut String, text: &str) {
-    let mut line = String::new();
-    for word in text.split(' ') {
-        if line.chars().count() + 1 + word.chars().count() > COLUMNS {
-            put(out, &line);
-            line = String::new();
-        }
-        if !line.is_empty() {
-            line.push(' ');
-        }
-        line.push_str(word);
-    }
-    put(out, &line);
-}
-
-/// A text cut to so many characters.
-fn fitted(text: &str, most: usize) -> String {
-    if text.chars().count() <= most {
-        text.to_owned()
-    } else {
-        text.chars().take(most - 1).chain(['…']).collect()
-    }
+    cards.iter().map(|(card, count)| times(count, &speak.say(&card_name(card)))).collect()
 }

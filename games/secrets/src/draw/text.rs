@@ -1,5 +1,6 @@
 //! The table for a terminal, at most 100 columns.
 
+use rules::lines::{COLUMNS, fitted, put, put_list, times};
 use rules::{Label, Seat, SeatSet, Speak};
 
 use super::{card_name, fate_word, influence, tile_name};
@@ -8,8 +9,7 @@ use crate::state::{Fate, Marks, Phase};
 use crate::tables;
 use crate::view::{Audience, Down, Player, View};
 
-/// Columns in all, and of a name.
-const COLUMNS: usize = 100;
+/// Columns of a name, and of a stake.
 const NAME: usize = 18;
 const CELL: usize = 16;
 
@@ -29,10 +29,10 @@ pub(super) fn draw(view: &View, speak: &dyn Speak) -> String {
     out.push('\n');
     put(&mut out, &speak.say(&Label::new("text-valets").with("count", view.valets)));
     let discard = pile_items(view.discard, speak);
-    put_items(&mut out, &speak.say(&Label::new("text-discard")), &discard);
+    put_list(&mut out, &speak.say(&Label::new("text-discard")), NAME, &discard);
     let cardinal: Vec<_> =
         view.cardinal.unseen.iter().map(|(card, count)| times(count, &points(card))).collect();
-    put_items(&mut out, &speak.say(&Label::new("text-cardinal-unseen")), &cardinal);
+    put_list(&mut out, &speak.say(&Label::new("text-cardinal-unseen")), NAME, &cardinal);
     out
 }
 
@@ -131,11 +131,11 @@ fn hand(out: &mut String, view: &View, (seat, player): (Seat, &Player), speak: &
     if player.hidden == Down::Hidden || player.third == Down::Hidden {
         items.push(speak.say(&Label::new("text-one-down")));
     }
-    put_items(out, &format!("{:NAME$}{lys} · {cards}", name(seat, speak)), &items);
+    put_list(out, &format!("{:NAME$}{lys} · {cards}", name(seat, speak)), NAME, &items);
     if !player.favours.is_empty() {
         let favours: Vec<_> =
             player.favours.iter().map(|tile| speak.say(&tile_name(tile, view.figures))).collect();
-        put_items(out, &format!("{:NAME$}{}", "", speak.say(&Label::new("text-favours"))), &favours);
+        put_list(out, &format!("{:NAME$}{}", "", speak.say(&Label::new("text-favours"))), NAME, &favours);
     }
 }
 
@@ -171,42 +171,4 @@ fn initial(seat: Seat, speak: &dyn Speak) -> String {
 
 fn pile_items(pile: Pile, speak: &dyn Speak) -> Vec<String> {
     pile.iter().map(|(card, count)| times(count, &speak.say(&card_name(card)))).collect()
-}
-
-fn times(count: u8, name: &str) -> String {
-    if count == 1 { name.to_owned() } else { format!("{count}×{name}") }
-}
-
-fn put(out: &mut String, line: &str) {
-    out.push_str(line.trim_end());
-    out.push('\n');
-}
-
-/// `Discarded: 3×10, Excuse`, going on in the next line before it grows too long.
-fn put_items(out: &mut String, title: &str, items: &[String]) {
-    let mut line = title.to_owned();
-    if items.is_empty() {
-        line.push_str(" —");
-    }
-    let mut comma = "";
-    for item in items {
-        line.push_str(comma);
-        if line.chars().count() + item.chars().count() > COLUMNS - 2 {
-            put(out, &line);
-            line = format!("{:NAME$}", "");
-        }
-        line.push(' ');
-        line.push_str(item);
-        comma = ",";
-    }
-    put(out, &line);
-}
-
-/// A text cut to so many characters.
-fn fitted(text: &str, most: usize) -> String {
-    if text.chars().count() <= most {
-        text.to_owned()
-    } else {
-        text.chars().take(most - 1).chain(['…']).collect()
-    }
 }

@@ -2,14 +2,14 @@
 
 use std::fmt::Write;
 
+use rules::lines::{fitted, put, put_list, times};
 use rules::{Label, Seat, Speak};
 
 use super::card_name;
 use crate::pieces::{Figure, Pile, Space};
 use crate::view::{Hand, View};
 
-/// Columns in all, of a row's name, and of a space.
-const COLUMNS: usize = 100;
+/// Columns of a row's name, and of a space.
 const NAME: usize = 12;
 const SPACE: usize = 5;
 
@@ -66,11 +66,6 @@ pub(super) fn draw(view: &View, speak: &dyn Speak) -> String {
     out
 }
 
-fn put(out: &mut String, line: &str) {
-    out.push_str(line.trim_end());
-    out.push('\n');
-}
-
 /// One line: a name, then something for each space.
 fn row(out: &mut String, name: &str, at: impl Fn(Space) -> String) {
     let mut line = String::new();
@@ -98,33 +93,8 @@ fn letters(view: &View, space: Space, figures: &[Figure]) -> String {
     if here.is_empty() { "·".to_owned() } else { here }
 }
 
-/// `Discard pile: 3×King 1, Flank`, going on in the next line before it grows too long.
+/// `Discard pile: 3×King 1, Flank`.
 fn put_pile(out: &mut String, name: &str, pile: Pile, speak: &dyn Speak) {
-    let mut line = name.to_owned();
-    if pile.is_empty() {
-        line.push_str(" —");
-    }
-    let mut comma = "";
-    for (card, count) in pile.iter() {
-        let name = speak.say(&card_name(card));
-        let item = if count == 1 { name } else { format!("{count}×{name}") };
-        line.push_str(comma);
-        if line.chars().count() + item.chars().count() > COLUMNS - 2 {
-            put(out, &line);
-            line = "   ".to_owned();
-        }
-        line.push(' ');
-        line.push_str(&item);
-        comma = ",";
-    }
-    put(out, &line);
-}
-
-/// A text cut to so many characters.
-fn fitted(text: &str, most: usize) -> String {
-    if text.chars().count() <= most {
-        text.to_owned()
-    } else {
-        text.chars().take(most - 1).chain(['…']).collect()
-    }
+    let cards: Vec<_> = pile.iter().map(|(card, count)| times(count, &speak.say(&card_name(card)))).collect();
+    put_list(out, name, 3, &cards);
 }
