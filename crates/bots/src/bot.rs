@@ -14,7 +14,7 @@ pub enum Bot {
     Rules,
     /// Knows the game, and is often elsewhere with his thoughts.
     Page,
-    /// Plays by the rules of thumb.
+    /// Plays by the rules of thumb, and sometimes forgets himself.
     #[default]
     Courtier,
     /// Thinks ahead.
@@ -58,7 +58,8 @@ impl Bot {
     pub(crate) const fn lapses(self) -> u32 {
         match self {
             Self::Random => 1,
-            Self::Page => 3,
+            Self::Page => 2,
+            Self::Courtier => 6,
             _ => 0,
         }
     }

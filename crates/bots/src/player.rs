@@ -50,6 +50,9 @@ pub enum Fault {
     Overran(Duration),
 }
 
+/// With fewer iterations for a decision a search errs more often than the rules of thumb do.
+const WORTHWHILE: u32 = 40;
+
 /// A bot in a chair. It remembers what it thought in this turn, and how much of the turn's budget is left.
 #[derive(Clone, Debug)]
 pub struct Player<P: Hints> {
@@ -166,6 +169,9 @@ impl<P: Hints> Player<P> {
             return (P::imagine(view, dice).sensible(self.seat, dice), 0);
         }
         let mut stop = self.share(started);
+        if stop.after < WORTHWHILE {
+            return (P::imagine(view, dice).sensible(self.seat, dice), 0);
+        }
         if let Some(patience) = self.patience {
             let last = started + patience;
             stop.at = Some(stop.at.map_or(last, |at| at.min(last)));

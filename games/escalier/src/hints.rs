@@ -1,6 +1,6 @@
 //! What a bot may use: one sensible rollout policy, by rules of thumb.
 
-use rules::{Dice, Hints, Position, Seat};
+use rules::{BySeat, Dice, Hints, Position, Seat};
 
 use crate::choice::Choice;
 use crate::pieces::{Action, Card, Colour, EventCard, Stand};
@@ -12,6 +12,9 @@ const GOOD_ENOUGH: u8 = 4;
 const EXPECTED_ROUNDS: u8 = 16;
 
 impl Hints for State {
+    const HORIZON: u32 = 4;
+    const ITERATIONS: u32 = 30_000;
+
     /// Bids for what the best card is worth, presents and plays that card, climbs cheaply, and takes the throne.
     fn sensible(&self, seat: Seat, dice: &mut impl Dice) -> Choice {
         match self.phase {
@@ -33,9 +36,34 @@ impl Hints for State {
             _ => self.pick(seat, dice),
         }
     }
+
+    /// By the place on the stairs, the points that will be climbed with, and the money that will bring more.
+    fn prospects(&self) -> BySeat<f32> {
+        if let Some(scores) = self.scores() {
+            #[expect(clippy::cast_possible_truncation, reason = "a part of 1")]
+            return BySeat::each(
+                |seat| if seat.number() < self.seats { scores.share(seat) as f32 } else { 0.0 },
+            );
+        }
+        let worth: BySeat<f32> =
+            BySeat::each(|seat| if seat.number() < self.seats { self.height(seat) } else { 0.0 });
+        let sum: f32 = Seat::all(self.seats).map(|seat| worth[seat]).sum();
+        BySeat::each(|seat| worth[seat] / sum)
+    }
 }
 
 impl State {
+    /// Place, points and money on one scale, places; its exponent, so that a lead of a few places counts much.
+    fn height(&self, seat: Seat) -> f32 {
+        let stand = self.stands[seat];
+        let reach = self.tables().reach(self.points[seat], stand);
+        let leap = if stand.number() + reach == Stand::THRONE { 3.0 } else { 0.0 };
+        let places = f32::from(stand.number())
+            + f32::from(self.points[seat]) / 3.0
+            + f32::from(self.money[seat]) / 25.0;
+        ((places + leap) / 2.5).exp()
+    }
+
     /// Throws again sometimes, when the hand is poor in this mood and there is money to spare.
     fn sensible_reroll(&self, seat: Seat, mood: Colour, dice: &mut impl Dice) -> Choice {
         let best = self.hands[seat].iter().map(|card| card.value(mood, self.tables())).max().unwrap_or(0);

@@ -23,6 +23,7 @@ const WHIM: u32 = 12;
 
 impl Hints for State {
     const DECISIONS: u32 = 2;
+    const ITERATIONS: u32 = 10_000;
 
     /// The choice with the highest worth, give or take a whim.
     fn sensible(&self, seat: Seat, dice: &mut impl Dice) -> Choice {
