@@ -277,16 +277,16 @@ fn rules_of_thumb_beat_chance() {
 fn times_are_taken_where_there_is_something_to_decide() {
     let terms = Terms::agree(&visite::State::META, None, None, []).unwrap();
     let limit = Limit::Time(Duration::from_millis(2));
-    let contest = Contest::new(terms, vec![Bot::Courtier, Bot::Random], limit, 1).unwrap();
+    let contest = Contest::new(terms, vec![Bot::Minister, Bot::Random], limit, 1).unwrap();
     let units = compete::<visite::State>(&contest, &goal(1, 2), None, &|_| {}).unwrap();
     let standings = Standings::new::<visite::State>(&contest, &units, None);
-    let [courtier, random] = standings.entrants.as_slice() else { panic!("{standings:?}") };
+    let [minister, random] = standings.entrants.as_slice() else { panic!("{standings:?}") };
     assert!(
-        courtier.turn.mean_ms > 0.5 && courtier.decision.mean_ms <= courtier.turn.mean_ms,
-        "{courtier:?}"
+        minister.turn.mean_ms > 0.5 && minister.decision.mean_ms <= minister.turn.mean_ms,
+        "{minister:?}"
     );
-    assert!(courtier.turn.count < courtier.decision.count);
-    assert!(courtier.iterations_per_second > 0.0 && random.iterations == 0);
+    assert!(minister.turn.count < minister.decision.count);
+    assert!(minister.iterations_per_second > 0.0 && random.iterations == 0);
     assert_eq!(standings.limit, "2 ms a turn");
 }
 
