@@ -10,16 +10,16 @@ use crate::scoring;
 use crate::state::{CardinalHidden, State};
 
 /// What a stake brings that is not made yet, and a card of the Cardinal that is not drawn.
-const USUAL_STAKE: i32 = 13;
+const USUAL_STAKE: i32 = 10;
 const USUAL_CARDINAL: i32 = 7;
 /// What a favour is worth.
 const FAVOUR: i32 = 22;
 /// What 10 influence are worth in the hand.
-const CARD: i32 = 4;
+const CARD: i32 = 8;
 /// Chances are counted in so many parts.
 const SURE: i32 = 32;
 /// How far chance may bend a rule of thumb, so that not every match is the same.
-const WHIM: u32 = 12;
+const WHIM: u32 = 5;
 
 impl Hints for State {
     const DECISIONS: u32 = 2;
