@@ -24,16 +24,23 @@ pub trait Hints: Position {
 
     /// How likely each seat is to win, in parts that add up to 1. At the end, who did.
     fn prospects(&self) -> BySeat<f32> {
-        let scores = self.scores();
-        BySeat::each(|seat| match &scores {
-            #[expect(clippy::cast_possible_truncation, reason = "a part of 1")]
-            Some(scores) => scores.share(seat) as f32,
-            None => 1.0 / f32::from(self.seats()),
-        })
+        parts(self, |_| 1.0)
     }
 
     /// How likely what this seat was told is in this world, which fits it: a weight, 1 if nothing can be said.
     fn likelihood(&self, _seat: Seat, _told: &[Self::Event]) -> f32 {
         1.0
     }
+}
+
+/// Each seat's part of the victory: before the end by what its position is worth, at the end who won.
+pub fn parts<P: Position>(position: &P, worth: impl Fn(Seat) -> f32) -> BySeat<f32> {
+    if let Some(scores) = position.scores() {
+        #[expect(clippy::cast_possible_truncation, reason = "a part of 1")]
+        return BySeat::each(|seat| scores.share(seat) as f32);
+    }
+    let worth: BySeat<f32> =
+        BySeat::each(|seat| if seat.number() < position.seats() { worth(seat) } else { 0.0 });
+    let sum: f32 = Seat::all(position.seats()).map(|seat| worth[seat]).sum();
+    BySeat::each(|seat| worth[seat] / sum)
 }

@@ -1,5 +1,6 @@
 //! What a bot may use: one sensible rollout policy, by rules of thumb.
 
+use rules::hints::parts;
 use rules::{BySeat, Dice, Hints, Position, Seat};
 
 use crate::choice::Choice;
@@ -39,16 +40,7 @@ impl Hints for State {
 
     /// By the place on the stairs, the points that will be climbed with, and the money that will bring more.
     fn prospects(&self) -> BySeat<f32> {
-        if let Some(scores) = self.scores() {
-            #[expect(clippy::cast_possible_truncation, reason = "a part of 1")]
-            return BySeat::each(
-                |seat| if seat.number() < self.seats { scores.share(seat) as f32 } else { 0.0 },
-            );
-        }
-        let worth: BySeat<f32> =
-            BySeat::each(|seat| if seat.number() < self.seats { self.height(seat) } else { 0.0 });
-        let sum: f32 = Seat::all(self.seats).map(|seat| worth[seat]).sum();
-        BySeat::each(|seat| worth[seat] / sum)
+        parts(self, |seat| self.height(seat))
     }
 }
 

@@ -2,6 +2,7 @@
 //!
 //! It has one noble in mind, brings servants where that noble and an even household need them, and pays as soon as it can.
 
+use rules::hints::parts;
 use rules::{BySeat, Dice, Hints, Position, Seat};
 
 use crate::choice::{Choice, Payment, Source};
@@ -35,14 +36,7 @@ impl Hints for State {
 
     /// By points, and by what a household is about to buy.
     fn prospects(&self) -> BySeat<f32> {
-        if let Some(scores) = self.scores() {
-            #[expect(clippy::cast_possible_truncation, reason = "a part of 1")]
-            return BySeat::each(|seat| scores.share(seat) as f32);
-        }
-        let worth: BySeat<f32> =
-            BySeat::each(|seat| if seat.number() < self.seats { self.worth(seat) } else { 0.0 });
-        let sum: f32 = Seat::all(self.seats).map(|seat| worth[seat]).sum();
-        BySeat::each(|seat| worth[seat] / sum)
+        parts(self, |seat| self.worth(seat))
     }
 }
 

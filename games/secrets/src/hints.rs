@@ -2,6 +2,7 @@
 //!
 //! Worths are in tenths of a lys. The world was imagined, so hidden cards may be looked at.
 
+use rules::hints::parts;
 use rules::{BySeat, Dice, Hints, Seat, SeatSet};
 
 use crate::choice::Choice;
@@ -40,19 +41,11 @@ impl Hints for State {
 
     /// Lys and what the hand will bring, pressed into parts of 1: 4 lys ahead is nearly three times as likely to win.
     fn prospects(&self) -> BySeat<f32> {
-        if let Some(scores) = rules::Position::scores(self) {
-            #[expect(clippy::cast_possible_truncation, reason = "a part of 1")]
-            return BySeat::each(
-                |seat| if seat.number() < self.seats { scores.share(seat) as f32 } else { 0.0 },
-            );
-        }
-        let weigh = |seat: Seat| {
+        parts(self, |seat| {
             let favours = u8::try_from(self.favours[seat].len()).unwrap_or(0);
             let lys = f32::from(self.lys[seat]) + f32::from(scoring::bonus(self, seat)) + f32::from(favours);
             (lys / 4.0).exp()
-        };
-        let all: f32 = Seat::all(self.seats).map(weigh).sum();
-        BySeat::each(|seat| if seat.number() < self.seats { weigh(seat) / all } else { 0.0 })
+        })
     }
 }
 
