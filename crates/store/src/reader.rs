@@ -1,0 +1,118 @@
+//! What can be read, each in a transaction of its own that waits for no writer.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use rusqlite::types::Type;
+use rusqlite::{Connection, OptionalExtension, Params, Row, params};
+
+use crate::{Card, Cards, Line, Stage, StoreError, Stored, TokenHash, Visitor, file};
+
+const CARD: &str = "SELECT table_key, name, game, stage, public, wake, changed, blurb
+                    FROM cards JOIN tables ON key = table_key";
+
+/// All there is of a table, as of one moment.
+pub(crate) fn load(connection: &Connection, path: &Path, table: &str) -> Result<Option<Stored>, StoreError> {
+    let doing = || StoreError::database(format!("load table `{table}`"), path);
+    let moment = connection.unchecked_transaction().map_err(doing())?;
+    let find = "SELECT key FROM tables WHERE name = ?1";
+    let key = moment.query_row(find, [table], |row| row.get::<_, i64>(0)).optional().map_err(doing())?;
+    let Some(key) = key else { return Ok(None) };
+    let generation = file::house(&moment, path)?.generation;
+    let read = || {
+        let lines =
+            all(&moment, "SELECT at, text FROM lines WHERE table_key = ?1 ORDER BY number", [key], |row| {
+                Ok(Line { at: row.get(0)?, text: row.get(1)? })
+            })?;
+        let asides = all(&moment, "SELECT key, value FROM asides WHERE table_key = ?1", [key], |row| {
+            <_>::try_from(row)
+        })?;
+        let card = selected(&moment, "WHERE table_key = ?1", [key])?.pop();
+        Ok(Stored { generation, lines, asides: BTreeMap::from_iter(asides), card })
+    };
+    read().map(Some).map_err(doing())
+}
+
+/// The cards that were asked for.
+pub(crate) fn cards(connection: &Connection, path: &Path, which: &Cards) -> Result<Vec<Card>, StoreError> {
+    let listed = |stage: Stage, limit: &u32| {
+        let condition = "WHERE public = 1 AND stage = ?1 ORDER BY changed DESC, table_key DESC LIMIT ?2";
+        selected(connection, condition, params![stage as u8, limit])
+    };
+    let cards = match which {
+        Cards::Open { limit } => listed(Stage::Open, limit),
+        Cards::Running { limit } => listed(Stage::Running, limit),
+        Cards::Of { visitor, limit } => selected(
+            connection,
+            "WHERE table_key IN (SELECT table_key FROM players WHERE visitor = ?1)
+             ORDER BY stage = 2, changed DESC, table_key DESC LIMIT ?2",
+            params![visitor, limit],
+        ),
+        Cards::Due { until, limit } => selected(
+            connection,
+            "WHERE wake IS NOT NULL AND wake <= ?1 ORDER BY wake, table_key LIMIT ?2",
+            params![until, limit],
+        ),
+    };
+    cards.map_err(StoreError::database(format!("list the cards {which:?}"), path))
+}
+
+/// The visitor who has this token.
+pub(crate) fn visitor(
+    connection: &Connection,
+    path: &Path,
+    token: TokenHash,
+) -> Result<Option<Visitor>, StoreError> {
+    let find = "SELECT id, name, settings, seen FROM visitors WHERE token = ?1";
+    let read = || {
+        connection
+            .prepare_cached(find)?
+            .query_row([token.0], |row| {
+                let (id, name, settings, seen) = <_>::try_from(row)?;
+                Ok(Visitor { token, id, name, settings, seen })
+            })
+            .optional()
+    };
+    read().map_err(StoreError::database("look for a visitor", path))
+}
+
+/// Who is on the card of a table.
+pub(crate) fn players(connection: &Connection, key: i64) -> rusqlite::Result<Vec<String>> {
+    all(connection, "SELECT visitor FROM players WHERE table_key = ?1 ORDER BY place", [key], |row| {
+        row.get(0)
+    })
+}
+
+fn selected(connection: &Connection, condition: &str, values: impl Params) -> rusqlite::Result<Vec<Card>> {
+    // The players of a card are as old as the card.
+    let moment = if connection.is_autocommit() { Some(connection.unchecked_transaction()?) } else { None };
+    let mut cards = all(connection, &format!("{CARD} {condition}"), values, card)?;
+    for (key, card) in &mut cards {
+        card.players = players(connection, *key)?;
+    }
+    moment.map_or(Ok(()), rusqlite::Transaction::finish)?;
+    Ok(cards.into_iter().map(|(_, card)| card).collect())
+}
+
+fn card(row: &Row<'_>) -> rusqlite::Result<(i64, Card)> {
+    let (key, table, game, stage, public, wake, changed, blurb) = <_>::try_from(row)?;
+    let stage = match stage {
+        0 => Stage::Open,
+        1 => Stage::Running,
+        2 => Stage::Over,
+        other => {
+            let cause = format!("there is no stage {other}");
+            return Err(rusqlite::Error::FromSqlConversionFailure(3, Type::Integer, cause.into()));
+        }
+    };
+    Ok((key, Card { table, game, stage, public, players: Vec::new(), wake, changed, blurb }))
+}
+
+fn all<T>(
+    connection: &Connection,
+    query: &str,
+    values: impl Params,
+    read: impl FnMut(&Row<'_>) -> rusqlite::Result<T>,
+) -> rusqlite::Result<Vec<T>> {
+    connection.prepare_cached(query)?.query_map(values, read)?.collect()
+}

@@ -1,0 +1,265 @@
+//! Appending: what comes back, who is refused, what is grouped.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use store::{Append, Line, Stage, Store, StoreError, Stored, TokenHash, Visitor};
+
+use crate::{Folder, append, behind, card, log, open, wait};
+
+#[test]
+fn what_was_appended_comes_back_in_order_also_after_reopening() {
+    let folder = Folder::new();
+    let store = open(&folder);
+    let texts = ["", "one\ntwo", "a\0b", "é ‡ 𝄞", "'; DROP TABLE lines; --"];
+    let first = Append {
+        asides: vec![("limit.0".to_owned(), Some("40".to_owned())), ("gone".to_owned(), None)],
+        card: Some(card("t", Stage::Running, 5)),
+        ..append(&store, "t", 0, &texts)
+    };
+    assert_eq!(wait(store.append(first)), Ok(5));
+    let second = Append { at: 2000, ..append(&store, "t", 5, &["last"]) };
+    assert_eq!(wait(store.append(second)), Ok(6));
+
+    let mut lines: Vec<_> = texts.iter().map(|&text| Line { at: 1000, text: text.to_owned() }).collect();
+    lines.push(Line { at: 2000, text: "last".to_owned() });
+    let expected = Stored {
+        generation: store.generation(),
+        lines,
+        asides: BTreeMap::from([("limit.0".to_owned(), "40".to_owned())]),
+        card: Some(card("t", Stage::Running, 5)),
+    };
+    assert_eq!(wait(store.load("t")).unwrap().unwrap(), expected);
+    assert_eq!(wait(store.load("T")).unwrap(), None);
+    assert_eq!(store.alive(), 2000);
+    wait(store.close()).unwrap();
+    assert_eq!(folder.names(), ["trianon.db"], "closing leaves one file");
+
+    let store = open(&folder);
+    assert_eq!(wait(store.load("t")).unwrap().unwrap(), expected);
+    assert_eq!(store.alive(), 2000);
+}
+
+#[test]
+fn a_second_writer_is_refused() {
+    let folder = Folder::new();
+    let (one, two) = (open(&folder), open(&folder));
+    assert_eq!(wait(one.append(append(&one, "t", 0, &["a"]))), Ok(1));
+    assert_eq!(wait(two.append(append(&two, "t", 0, &["b"]))), Err(behind("t", 0, 1)));
+    assert_eq!(wait(two.append(append(&two, "t", 1, &["c"]))), Ok(2));
+    assert_eq!(wait(one.append(append(&one, "t", 1, &["d"]))), Err(behind("t", 1, 2)));
+    assert_eq!(wait(one.append(append(&one, "t", 9, &["e"]))), Err(behind("t", 9, 2)));
+    assert_eq!(wait(one.append(append(&one, "new", u64::MAX, &["e"]))), Err(behind("new", u64::MAX, 0)));
+    assert_eq!(log(&one, "t"), ["a", "c"]);
+    assert_eq!(wait(one.load("new")).unwrap(), None);
+}
+
+/// Holds the writer back with a lock from outside, so that what is asked meanwhile is one batch, or two if the
+/// thread had already taken the first.
+fn in_one_batch<T>(folder: &Folder, ask: impl FnOnce() -> T) -> T {
+    let lock = rusqlite::Connection::open(folder.db()).unwrap();
+    lock.execute_batch("BEGIN IMMEDIATE").unwrap();
+    let asked = ask();
+    lock.execute_batch("COMMIT").unwrap();
+    asked
+}
+
+#[test]
+fn within_a_batch_a_refused_append_leaves_no_trace_and_its_neighbours_stand() {
+    let folder = Folder::new();
+    let store = open(&folder);
+    let aside = |text: &str| vec![("note".to_owned(), Some(text.to_owned()))];
+    let answers = in_one_batch(&folder, || {
+        [
+            append(&store, "t", 0, &["a"]),
+            Append { asides: aside("bad"), ..append(&store, "t", 0, &["b", "c"]) },
+            append(&store, "other", 0, &["x"]),
+            Append {
+                card: Some(card("other", Stage::Open, 1)),
+                asides: aside("bad"),
+                ..append(&store, "t", 1, &["d"])
+            },
+            Append { asides: aside("good"), ..append(&store, "t", 1, &["e"]) },
+            Append { at: 99_000, ..append(&store, "fresh", 1, &["f"]) },
+        ]
+        .map(|append| store.append(append))
+    });
+    let wrong = StoreError::WrongCard { table: "t".to_owned(), card: "other".to_owned() };
+    assert_eq!(
+        answers.map(wait),
+        [Ok(1), Err(behind("t", 0, 1)), Ok(1), Err(wrong), Ok(2), Err(behind("fresh", 1, 0))]
+    );
+    assert!(store.tally().commits <= 2, "{:?}", store.tally());
+    assert_eq!(store.tally().appends, 3);
+    let stored = wait(store.load("t")).unwrap().unwrap();
+    assert_eq!(stored.lines.iter().map(|line| line.text.as_str()).collect::<Vec<_>>(), ["a", "e"]);
+    assert_eq!(stored.asides, BTreeMap::from([("note".to_owned(), "good".to_owned())]));
+    assert_eq!((stored.card, log(&store, "other")), (None, vec!["x".to_owned()]));
+    assert_eq!(wait(store.load("fresh")).unwrap(), None);
+    assert_eq!(store.alive(), 1000);
+}
+
+#[test]
+fn an_append_that_fails_halfway_is_taken_back_whole() {
+    let folder = Folder::new();
+    let store = open(&folder);
+    // The database itself refuses the last thing such an append does.
+    let saboteur = rusqlite::Connection::open(folder.db()).unwrap();
+    saboteur
+        .execute_batch(
+            "CREATE TRIGGER no BEFORE INSERT ON players WHEN new.visitor = 'nobody'
+             BEGIN SELECT raise(ABORT, 'not nobody'); END",
+        )
+        .unwrap();
+    let bad = || {
+        let mut card = card("bad", Stage::Open, 1);
+        card.players = vec!["somebody".to_owned(), "nobody".to_owned()];
+        let asides = vec![("key".to_owned(), Some("value".to_owned()))];
+        Append { card: Some(card), asides, at: 5000, ..append(&store, "bad", 0, &["x", "y"]) }
+    };
+    let good = |table| append(&store, table, 0, &["z"]);
+    let answers =
+        in_one_batch(&folder, || [good("one"), bad(), good("two")].map(|append| store.append(append)));
+    let [one, bad, two] = answers.map(wait);
+    assert_eq!((one, two), (Ok(1), Ok(1)));
+    let told = bad.unwrap_err().to_string();
+    assert!(told.contains("append to table `bad`") && told.contains("not nobody"), "{told}");
+    assert!(told.contains("trianon.db"), "{told}");
+    assert_eq!(wait(store.load("bad")).unwrap(), None);
+    assert_eq!((log(&store, "one").len(), log(&store, "two").len(), store.alive()), (1, 1, 1000));
+}
+
+#[test]
+fn asides_stand_beside_the_log() {
+    let folder = Folder::new();
+    let store = open(&folder);
+    let set = |expected, key: &str, value: Option<&str>| {
+        let asides = vec![(key.to_owned(), value.map(str::to_owned))];
+        wait(store.append(Append { asides, ..append(&store, "t", expected, &[]) }))
+    };
+    assert_eq!(set(0, "seal.1", Some("x")), Ok(0));
+    assert_eq!(wait(store.load("t")).unwrap().unwrap().lines, []);
+    assert_eq!(set(0, "seal.1", Some("y")), Ok(0));
+    assert_eq!(set(0, "note", Some("z")), Ok(0));
+    assert_eq!(set(1, "note", None), Err(behind("t", 1, 0)));
+    assert_eq!(wait(store.load("t")).unwrap().unwrap().asides.len(), 2);
+    let sealed = Append { asides: vec![("seal.1".to_owned(), None)], ..append(&store, "t", 0, &["y"]) };
+    assert_eq!(wait(store.append(sealed)), Ok(1));
+    let stored = wait(store.load("t")).unwrap().unwrap();
+    assert_eq!(stored.asides, BTreeMap::from([("note".to_owned(), "z".to_owned())]));
+}
+
+#[test]
+fn a_log_cannot_be_changed_by_anybody() {
+    let folder = Folder::new();
+    let store = open(&folder);
+    wait(store.append(append(&store, "t", 0, &["a"]))).unwrap();
+    let other = rusqlite::Connection::open(folder.db()).unwrap();
+    for change in ["UPDATE lines SET text = 'b'", "DELETE FROM lines"] {
+        assert!(other.execute_batch(change).unwrap_err().to_string().contains("append-only"));
+    }
+    assert_eq!(log(&store, "t"), ["a"]);
+}
+
+#[test]
+fn many_appends_share_few_commits() {
+    let folder = Folder::new();
+    let store: Arc<dyn Store> = {
+        let store = open(&folder);
+        let answers: Vec<_> =
+            (0..1000).map(|table| store.append(append(&store, &table.to_string(), 0, &["x"]))).collect();
+        for answer in answers {
+            assert_eq!(wait(answer), Ok(1));
+        }
+        let tally = store.tally();
+        assert_eq!(tally.appends, 1000);
+        assert!(tally.commits <= 100, "{tally:?}");
+        Arc::new(store)
+    };
+    assert_eq!(log(&*store, "999"), ["x"]);
+}
+
+#[test]
+fn too_much_at_once_is_refused_and_the_rest_is_written() {
+    let folder = Folder::new();
+    let store = open(&folder);
+    let answers: Vec<_> = in_one_batch(&folder, || (0..6000).map(|at| store.tick(at)).collect());
+    let results: Vec<_> = answers.into_iter().map(wait).collect();
+    let busy = results.iter().filter(|result| **result == Err(StoreError::Busy)).count();
+    let done = results.iter().filter(|result| result.is_ok()).count();
+    assert!(busy > 0 && done >= 4096 && busy + done == 6000, "{busy} busy, {done} done");
+    assert_eq!(wait(store.tick(9000)), Ok(()));
+}
+
+#[test]
+fn reading_waits_for_no_writer() {
+    let folder = Folder::new();
+    let store = open(&folder);
+    wait(store.append(append(&store, "t", 0, &["a"]))).unwrap();
+    let long = rusqlite::Connection::open(folder.db()).unwrap();
+    long.execute_batch("BEGIN IMMEDIATE; UPDATE house SET alive = 1").unwrap();
+    let append = store.append(append(&store, "t", 1, &["b"]));
+    let begun = Instant::now();
+    assert_eq!(log(&store, "t"), ["a"]);
+    assert!(begun.elapsed() < Duration::from_secs(5), "{:?}", begun.elapsed());
+    long.execute_batch("ROLLBACK").unwrap();
+    assert_eq!(wait(append), Ok(2));
+    assert_eq!(log(&store, "t"), ["a", "b"]);
+}
+
+#[test]
+fn the_house_clock_goes_on_where_it_stood() {
+    let folder = Folder::new();
+    let store = open(&folder);
+    assert_eq!(store.alive(), 0);
+    for (at, alive) in [(500, 500), (400, 500), (700, 700)] {
+        wait(store.tick(at)).unwrap();
+        assert_eq!(store.alive(), alive);
+    }
+    wait(store.append(Append { at: 650, ..append(&store, "t", 0, &["a"]) })).unwrap();
+    drop(store);
+    assert_eq!(open(&folder).alive(), 700);
+}
+
+#[test]
+fn visitors_are_kept_under_their_tokens() {
+    let folder = Folder::new();
+    let store = open(&folder);
+    let token = TokenHash([7; 32]);
+    let visitor = |name: &str| Visitor {
+        token,
+        id: "v1".to_owned(),
+        name: name.to_owned(),
+        settings: "{\"words\":\"fr\"}".to_owned(),
+        seen: 3,
+    };
+    wait(store.put_visitor(visitor("Louis"))).unwrap();
+    wait(store.put_visitor(visitor("Louise"))).unwrap();
+    assert_eq!(wait(store.visitor(&token)).unwrap(), Some(visitor("Louise")));
+    assert_eq!(wait(store.visitor(&TokenHash([8; 32]))).unwrap(), None);
+    drop(store);
+    assert_eq!(wait(open(&folder).visitor(&token)).unwrap(), Some(visitor("Louise")));
+}
+
+#[test]
+fn closing_does_what_waits_and_refuses_the_rest() {
+    let folder = Folder::new();
+    let store = open(&folder);
+    let answers: Vec<_> = (0..100).map(|n| store.append(append(&store, &n.to_string(), 0, &["x"]))).collect();
+    let closed = store.close();
+    let late = [store.tick(1), store.close()];
+    assert_eq!(wait(closed), Ok(()));
+    for answer in answers {
+        assert_eq!(wait(answer), Ok(1));
+    }
+    assert_eq!(late.map(wait), [Err(StoreError::Closed), Ok(())]);
+    assert_eq!(wait(store.load("1")), Err(StoreError::Closed));
+
+    // Whoever is dropped has done what it was asked to.
+    let store = open(&folder);
+    let answer = store.append(append(&store, "last", 0, &["x"]));
+    drop(store);
+    assert_eq!(wait(answer), Ok(1));
+    assert_eq!(log(&open(&folder), "last"), ["x"]);
+}

@@ -1,0 +1,87 @@
+//! The file: whose it is, and which files are refused.
+
+use store::{Sqlite, StoreError};
+
+use crate::{Folder, open};
+
+fn refusal(folder: &Folder) -> StoreError {
+    Sqlite::open(folder.db()).map(|_| ()).unwrap_err()
+}
+
+#[cfg(unix)]
+#[test]
+fn only_the_owner_can_read_it() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = Folder::new();
+    let store = open(&folder);
+    crate::wait(store::Store::tick(&store, 1)).unwrap();
+    store::backup(&folder.db(), &folder.file("copy"), false, |_, _| {}).unwrap();
+    assert_eq!(folder.names(), ["copy", "trianon.db", "trianon.db-shm", "trianon.db-wal"]);
+    for name in folder.names() {
+        let mode = std::fs::metadata(folder.file(&name)).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600, "{name}");
+    }
+}
+
+#[test]
+fn a_newer_file_is_refused_and_left_as_it_is() {
+    let folder = Folder::new();
+    drop(open(&folder));
+    let newer = rusqlite::Connection::open(folder.db()).unwrap();
+    newer.pragma_update(None, "user_version", 7).unwrap();
+    drop(newer);
+    let before = std::fs::read(folder.db()).unwrap();
+    let error = refusal(&folder);
+    assert_eq!(error, StoreError::Newer { path: folder.db(), found: 7, known: 1 });
+    let told = error.to_string();
+    assert!(told.contains("trianon.db") && told.contains('7') && told.contains('1'), "{told}");
+    assert_eq!(
+        (folder.names(), std::fs::read(folder.db()).unwrap()),
+        (vec!["trianon.db".to_owned()], before)
+    );
+}
+
+#[test]
+fn a_version_that_is_only_in_the_journal_is_seen() {
+    let folder = Folder::new();
+    let store = open(&folder);
+    let newer = rusqlite::Connection::open(folder.db()).unwrap();
+    newer.pragma_update(None, "user_version", 7).unwrap();
+    assert_eq!(refusal(&folder), StoreError::Newer { path: folder.db(), found: 7, known: 1 });
+    drop(store);
+}
+
+#[test]
+fn a_foreign_file_is_refused_and_left_as_it_is() {
+    let foreign = Folder::new();
+    let other = rusqlite::Connection::open(foreign.db()).unwrap();
+    other.execute_batch("CREATE TABLE lines (x); PRAGMA user_version = 1").unwrap();
+    drop(other);
+    let text = Folder::new();
+    std::fs::write(text.db(), "This is my shopping list. ".repeat(9)).unwrap();
+    let short = Folder::new();
+    std::fs::write(short.db(), "milk").unwrap();
+    for (folder, found) in [(&foreign, "application id"), (&text, "not SQLite"), (&short, "too short")] {
+        let before = std::fs::read(folder.db()).unwrap();
+        let told = refusal(folder).to_string();
+        assert!(told.contains(found) && told.contains("trianon.db"), "{told}");
+        let after = std::fs::read(folder.db()).unwrap();
+        assert_eq!((folder.names(), after), (vec!["trianon.db".to_owned()], before));
+    }
+    let place = Folder::new();
+    std::fs::create_dir(place.db()).unwrap();
+    assert!(refusal(&place).to_string().contains("not a file"));
+    let nowhere = Sqlite::open(place.file("no/such/folder.db")).map(|_| ()).unwrap_err().to_string();
+    assert!(nowhere.contains("cannot create") && nowhere.contains("no/such/folder.db"), "{nowhere}");
+}
+
+#[test]
+fn an_empty_file_is_filled_and_a_lost_journal_is_not_swallowed() {
+    let folder = Folder::new();
+    std::fs::write(folder.db(), "").unwrap();
+    drop(open(&folder));
+    std::fs::remove_file(folder.db()).unwrap();
+    std::fs::write(folder.file("trianon.db-wal"), "acknowledged lines").unwrap();
+    assert_eq!(refusal(&folder), StoreError::Exists { path: folder.file("trianon.db-wal") });
+    assert_eq!(folder.names(), ["trianon.db-wal"]);
+}

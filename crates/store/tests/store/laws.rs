@@ -1,0 +1,106 @@
+//! What holds for any writers in any order.
+
+use std::collections::BTreeMap;
+
+use proptest::prelude::*;
+use store::{Append, Sqlite, Store, StoreError};
+
+use crate::{Folder, append, behind, log, wait};
+
+/// One writer's attempt.
+#[derive(Clone, Debug)]
+struct Attempt {
+    /// Through which of two stores on the same file.
+    store: usize,
+    /// Each writer remembers for itself how long the logs are.
+    writer: usize,
+    table: usize,
+    lines: usize,
+    aside: bool,
+    /// Whether the writer looks first.
+    looks: bool,
+}
+
+fn attempts() -> impl Strategy<Value = Vec<Vec<Attempt>>> {
+    let attempt = (0..2_usize, 0..3_usize, 0..3_usize, 0..4_usize, any::<bool>(), any::<bool>()).prop_map(
+        |(store, writer, table, lines, aside, looks)| Attempt { store, writer, table, lines, aside, looks },
+    );
+    // Within a burst nobody waits for an answer.
+    prop::collection::vec(prop::collection::vec(attempt, 1..8), 1..10)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    /// Any interleaving of writers gives logs that are exactly what was acknowledged, where it was acknowledged to be.
+    #[test]
+    fn logs_are_what_was_acknowledged(bursts in attempts()) {
+        let folder = Folder::new();
+        let stores = [(); 2].map(|()| Sqlite::open(folder.db()).unwrap());
+        let mut believed = BTreeMap::new();
+        // Per table, by line number; and the aside with the length it was acknowledged at.
+        let mut logs: [BTreeMap<u64, String>; 3] = Default::default();
+        let mut asides: [Vec<(u64, String)>; 3] = Default::default();
+        let mut number = 0;
+        for burst in bursts {
+            let mut asked = Vec::new();
+            for attempt in burst {
+                let name = format!("table {}", attempt.table);
+                let belief = believed.entry((attempt.writer, attempt.table)).or_insert(0_u64);
+                if attempt.looks {
+                    *belief = log(&stores[attempt.store], &name).len() as u64;
+                }
+                number += 1;
+                let lines: Vec<String> = (0..attempt.lines).map(|line| format!("{number}.{line}")).collect();
+                let asides = attempt.aside.then(|| ("last".to_owned(), Some(number.to_string())));
+                let append = Append {
+                    lines: lines.clone(),
+                    asides: asides.into_iter().collect(),
+                    ..append(&stores[attempt.store], &name, *belief, &[])
+                };
+                let expected = *belief;
+                // A writer that does not wait counts on being heard.
+                *belief += lines.len() as u64;
+                asked.push((attempt.clone(), name, expected, lines, number, stores[attempt.store].append(append)));
+            }
+            for (attempt, name, expected, lines, number, answer) in asked {
+                match wait(answer) {
+                    Ok(length) => {
+                        prop_assert_eq!(length, expected + lines.len() as u64);
+                        for (at, line) in (expected..).zip(lines) {
+                            let taken = logs[attempt.table].insert(at, line);
+                            prop_assert_eq!(taken, None, "acknowledged twice in one place");
+                        }
+                        if attempt.aside {
+                            asides[attempt.table].push((length, number.to_string()));
+                        }
+                    }
+                    Err(StoreError::Behind { found, .. }) => {
+                        prop_assert_ne!(found, expected);
+                        believed.insert((attempt.writer, attempt.table), found);
+                    }
+                    Err(other) => prop_assert!(false, "{name}: {other}"),
+                }
+            }
+        }
+        drop(stores);
+        let store = Sqlite::open(folder.db()).unwrap();
+        for table in 0..3 {
+            let name = format!("table {table}");
+            let expected: Vec<String> = logs[table].values().cloned().collect();
+            prop_assert_eq!(log(&store, &name), expected);
+            // Which of two asides with the same length came last is known within one store only.
+            let stored = wait(store.load(&name)).unwrap();
+            let last = stored.and_then(|mut stored| stored.asides.remove("last"));
+            let longest = asides[table].iter().map(|(length, _)| *length).max();
+            let candidates: Vec<_> =
+                asides[table].iter().filter(|(length, _)| Some(*length) == longest).map(|(_, text)| text).collect();
+            prop_assert_eq!(last.is_some(), !candidates.is_empty());
+            prop_assert!(last.iter().all(|last| candidates.contains(&last)));
+            prop_assert_eq!(
+                wait(store.append(append(&store, &name, 1_000, &[]))),
+                Err(behind(&name, 1_000, logs[table].len() as u64))
+            );
+        }
+    }
+}

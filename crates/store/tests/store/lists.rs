@@ -1,0 +1,83 @@
+//! Index cards.
+
+use store::{Append, Card, Cards, Stage, Store};
+
+use crate::{Folder, append, card, open, wait};
+
+fn put(store: &dyn Store, card: &Card) {
+    let asides = Append { card: Some(card.clone()), ..append(store, &card.table, 0, &[]) };
+    assert_eq!(wait(store.append(asides)), Ok(0));
+}
+
+fn listed(store: &dyn Store, which: Cards) -> Vec<String> {
+    wait(store.cards(which)).unwrap().into_iter().map(|card| card.table).collect()
+}
+
+#[test]
+fn lists_give_what_they_say_newest_first() {
+    let folder = Folder::new();
+    let store = open(&folder);
+    let players = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect::<Vec<_>>();
+    let all = [
+        Card { players: players(&["ann"]), ..card("open-old", Stage::Open, 10) },
+        Card { players: players(&["ann", "bob", "ann"]), ..card("open-new", Stage::Open, 20) },
+        Card { public: false, players: players(&["bob"]), ..card("link", Stage::Open, 30) },
+        Card { players: players(&["ann"]), wake: Some(500), ..card("running", Stage::Running, 5) },
+        Card { public: false, wake: Some(0), ..card("running-link", Stage::Running, 6) },
+        Card { players: players(&["ann"]), ..card("over", Stage::Over, 99) },
+        Card { players: players(&["ann"]), wake: Some(499), ..card("open-late", Stage::Open, 7) },
+    ];
+    for card in &all {
+        put(&store, card);
+    }
+    // A table without a card is in no list.
+    wait(store.append(append(&store, "bare", 0, &["x"]))).unwrap();
+
+    assert_eq!(listed(&store, Cards::Open { limit: 9 }), ["open-new", "open-old", "open-late"]);
+    assert_eq!(listed(&store, Cards::Open { limit: 1 }), ["open-new"]);
+    assert_eq!(listed(&store, Cards::Running { limit: 9 }), ["running"]);
+    let of = |visitor: &str, limit| listed(&store, Cards::Of { visitor: visitor.to_owned(), limit });
+    assert_eq!(of("ann", 9), ["open-new", "open-old", "open-late", "running", "over"]);
+    assert_eq!(of("ann", 2), ["open-new", "open-old"]);
+    assert_eq!(of("bob", 9), ["link", "open-new"]);
+    assert_eq!(of("an", 9), [""; 0]);
+    let due = |until, limit| listed(&store, Cards::Due { until, limit });
+    assert_eq!(due(499, 9), ["running-link", "open-late"]);
+    assert_eq!(due(-1, 9), [""; 0]);
+    assert_eq!(due(i64::MAX, 9), ["running-link", "open-late", "running"]);
+    assert_eq!(wait(store.cards(Cards::Open { limit: 1 })).unwrap(), [all[1].clone()]);
+
+    // A new card takes the place of the old one, players included; an append without a card leaves it.
+    let changed = Card { stage: Stage::Over, players: players(&["cy"]), wake: None, ..all[3].clone() };
+    put(&store, &changed);
+    wait(store.append(append(&store, "running", 0, &["x"]))).unwrap();
+    assert_eq!(listed(&store, Cards::Running { limit: 9 }), [""; 0]);
+    assert_eq!(of("ann", 9), ["open-new", "open-old", "open-late", "over"]);
+    assert_eq!(due(i64::MAX, 9), ["running-link", "open-late"]);
+    assert_eq!(wait(store.load("running")).unwrap().unwrap().card, Some(changed));
+}
+
+/// A list must not become slow with the number of tables: every one has an index to walk.
+#[test]
+fn lists_use_their_indexes() {
+    let folder = Folder::new();
+    drop(open(&folder));
+    let connection = rusqlite::Connection::open(folder.db()).unwrap();
+    let plan = |query: &str| {
+        let mut plan = connection.prepare(&format!("EXPLAIN QUERY PLAN {query}")).unwrap();
+        let rows = plan.query_map([], |row| row.get::<_, String>(3)).unwrap();
+        rows.map(Result::unwrap).collect::<Vec<_>>().join("; ")
+    };
+    let from = "SELECT name FROM cards JOIN tables ON key = table_key WHERE";
+    for (rest, index) in [
+        ("public = 1 AND stage = 1 ORDER BY changed DESC, table_key DESC LIMIT 9", "cards_listed"),
+        ("wake IS NOT NULL AND wake <= 5 ORDER BY wake, table_key LIMIT 9", "cards_due"),
+    ] {
+        let plan = plan(&format!("{from} {rest}"));
+        assert!(plan.contains(index) && !plan.contains("TEMP B-TREE"), "{plan}");
+    }
+    let of =
+        "table_key IN (SELECT table_key FROM players WHERE visitor = 'x') ORDER BY stage = 2, changed DESC";
+    let plan = plan(&format!("{from} {of}"));
+    assert!(plan.contains("players_visitor") && !plan.contains("SCAN cards"), "{plan}");
+}
