@@ -42,7 +42,6 @@ fn appends(store: &Sqlite, writers: usize) -> Result<f64, Box<dyn Error>> {
     let seconds = begun.elapsed().as_secs_f64();
     let after = store.tally();
     let (appends, commits) = (after.appends - before.appends, after.commits - before.commits);
-    #[expect(clippy::cast_precision_loss, reason = "a figure to look at")]
     let rate = appends as f64 / seconds;
     println!("{writers:>2} writers: {rate:>6.0} appends/s, {appends} appends in {commits} commits");
     Ok(rate)

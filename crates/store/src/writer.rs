@@ -1,6 +1,6 @@
 //! The thread that writes.
 //!
-//! To make sure that a line is on the disk takes about as long as to write a hundred. So the thread takes all that
+//! To make sure that one line is on the disk takes as long as for many. So the thread takes all that
 //! waits, puts it into one transaction, and commits once (*group commit*). It does not wait for more to come: while the
 //! disk is busy with one batch the next one gathers. Each append has a savepoint of its own, so that one that fails
 //! takes nothing with it.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use store::{Append, Line, Stage, Store, StoreError, Stored, TokenHash, Visitor};
+use store::{Append, Line, Sqlite, Stage, Store, StoreError, Stored, Tally, TokenHash, Visitor};
 
 use crate::{Folder, append, behind, card, log, open, wait};
 
@@ -55,13 +55,16 @@ fn a_second_writer_is_refused() {
     assert_eq!(wait(one.load("new")).unwrap(), None);
 }
 
-/// Holds the writer back with a lock from outside, so that what is asked meanwhile is one batch, or two if the
-/// thread had already taken the first.
-fn in_one_batch<T>(folder: &Folder, ask: impl FnOnce() -> T) -> T {
+/// Holds the writer back with a lock from outside, so that what is asked meanwhile is one batch.
+fn in_one_batch<T>(folder: &Folder, store: &Sqlite, ask: impl FnOnce() -> T) -> T {
     let lock = rusqlite::Connection::open(folder.db()).unwrap();
     lock.execute_batch("BEGIN IMMEDIATE").unwrap();
+    let first = store.tick(0);
+    // Until the thread has taken the first and waits for the lock; all others wait behind it.
+    std::thread::sleep(Duration::from_millis(100));
     let asked = ask();
     lock.execute_batch("COMMIT").unwrap();
+    wait(first).unwrap();
     asked
 }
 
@@ -70,7 +73,7 @@ fn within_a_batch_a_refused_append_leaves_no_trace_and_its_neighbours_stand() {
     let folder = Folder::new();
     let store = open(&folder);
     let aside = |text: &str| vec![("note".to_owned(), Some(text.to_owned()))];
-    let answers = in_one_batch(&folder, || {
+    let answers = in_one_batch(&folder, &store, || {
         [
             append(&store, "t", 0, &["a"]),
             Append { asides: aside("bad"), ..append(&store, "t", 0, &["b", "c"]) },
@@ -90,8 +93,7 @@ fn within_a_batch_a_refused_append_leaves_no_trace_and_its_neighbours_stand() {
         answers.map(wait),
         [Ok(1), Err(behind("t", 0, 1)), Ok(1), Err(wrong), Ok(2), Err(behind("fresh", 1, 0))]
     );
-    assert!(store.tally().commits <= 2, "{:?}", store.tally());
-    assert_eq!(store.tally().appends, 3);
+    assert_eq!(store.tally(), Tally { appends: 3, commits: 2 });
     let stored = wait(store.load("t")).unwrap().unwrap();
     assert_eq!(stored.lines.iter().map(|line| line.text.as_str()).collect::<Vec<_>>(), ["a", "e"]);
     assert_eq!(stored.asides, BTreeMap::from([("note".to_owned(), "good".to_owned())]));
@@ -100,18 +102,16 @@ fn within_a_batch_a_refused_append_leaves_no_trace_and_its_neighbours_stand() {
     assert_eq!(store.alive(), 1000);
 }
 
-#[test]
-fn an_append_that_fails_halfway_is_taken_back_whole() {
+/// Has the database itself refuse the last thing that the middle one of three appends does.
+fn sabotaged(how: &str) -> (Folder, Sqlite, [Result<u64, StoreError>; 3]) {
     let folder = Folder::new();
     let store = open(&folder);
-    // The database itself refuses the last thing such an append does.
     let saboteur = rusqlite::Connection::open(folder.db()).unwrap();
-    saboteur
-        .execute_batch(
-            "CREATE TRIGGER no BEFORE INSERT ON players WHEN new.visitor = 'nobody'
-             BEGIN SELECT raise(ABORT, 'not nobody'); END",
-        )
-        .unwrap();
+    let trigger = format!(
+        "CREATE TRIGGER no BEFORE INSERT ON players WHEN new.visitor = 'nobody'
+         BEGIN SELECT raise({how}, 'not nobody'); END"
+    );
+    saboteur.execute_batch(&trigger).unwrap();
     let bad = || {
         let mut card = card("bad", Stage::Open, 1);
         card.players = vec!["somebody".to_owned(), "nobody".to_owned()];
@@ -119,15 +119,31 @@ fn an_append_that_fails_halfway_is_taken_back_whole() {
         Append { card: Some(card), asides, at: 5000, ..append(&store, "bad", 0, &["x", "y"]) }
     };
     let good = |table| append(&store, table, 0, &["z"]);
-    let answers =
-        in_one_batch(&folder, || [good("one"), bad(), good("two")].map(|append| store.append(append)));
-    let [one, bad, two] = answers.map(wait);
+    let three = || [good("one"), bad(), good("two")].map(|append| store.append(append));
+    let answers = in_one_batch(&folder, &store, three).map(wait);
+    assert_eq!(wait(store.load("bad")).unwrap(), None);
+    (folder, store, answers)
+}
+
+#[test]
+fn an_append_that_fails_halfway_is_taken_back_whole() {
+    let (_folder, store, [one, bad, two]) = sabotaged("ABORT");
     assert_eq!((one, two), (Ok(1), Ok(1)));
     let told = bad.unwrap_err().to_string();
     assert!(told.contains("append to table `bad`") && told.contains("not nobody"), "{told}");
     assert!(told.contains("trianon.db"), "{told}");
-    assert_eq!(wait(store.load("bad")).unwrap(), None);
     assert_eq!((log(&store, "one").len(), log(&store, "two").len(), store.alive()), (1, 1, 1000));
+}
+
+/// Some failures of SQLite take the whole transaction back. Then nobody in it is told that all is well.
+#[test]
+fn a_failure_of_the_whole_batch_is_told_to_all_of_it() {
+    let (_folder, store, answers) = sabotaged("ROLLBACK");
+    for answer in answers {
+        assert!(answer.unwrap_err().to_string().contains("not nobody"));
+    }
+    assert_eq!((log(&store, "one").len(), log(&store, "two").len(), store.alive()), (0, 0, 0));
+    assert_eq!(wait(store.append(append(&store, "one", 0, &["again"]))), Ok(1));
 }
 
 #[test]
@@ -184,7 +200,7 @@ fn many_appends_share_few_commits() {
 fn too_much_at_once_is_refused_and_the_rest_is_written() {
     let folder = Folder::new();
     let store = open(&folder);
-    let answers: Vec<_> = in_one_batch(&folder, || (0..6000).map(|at| store.tick(at)).collect());
+    let answers: Vec<_> = in_one_batch(&folder, &store, || (0..6000).map(|at| store.tick(at)).collect());
     let results: Vec<_> = answers.into_iter().map(wait).collect();
     let busy = results.iter().filter(|result| **result == Err(StoreError::Busy)).count();
     let done = results.iter().filter(|result| result.is_ok()).count();
