@@ -33,13 +33,15 @@ pub struct Sqlite {
     shared: Arc<Shared>,
 }
 
-/// How much was written since the store was opened.
+/// How much was written since the store was opened, and how much is to be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tally {
     /// Appends that were not refused.
     pub appends: u64,
     /// Commits, each for all that waited.
     pub commits: u64,
+    /// What the writer was asked and has not begun.
+    pub waiting: u64,
 }
 
 /// Something to be read.
@@ -51,6 +53,7 @@ pub(crate) struct Shared {
     alive: AtomicI64,
     appends: AtomicU64,
     commits: AtomicU64,
+    waiting: AtomicU64,
 }
 
 impl Sqlite {
@@ -90,11 +93,12 @@ impl Sqlite {
         Ok(store)
     }
 
-    /// How much was written since the store was opened.
+    /// How much was written since the store was opened, and how much is to be.
     pub fn tally(&self) -> Tally {
         Tally {
             appends: self.shared.appends.load(Ordering::Relaxed),
             commits: self.shared.commits.load(Ordering::Relaxed),
+            waiting: self.shared.waiting.load(Ordering::Relaxed),
         }
     }
 
@@ -116,7 +120,10 @@ impl Sqlite {
 
     fn write<T: Send + 'static>(&self, job: impl FnOnce(Reply<T>) -> Job) -> Answer<T> {
         let (reply, answer) = oneshot::channel();
-        answered(queue(&self.jobs, job(reply)), answer)
+        // Counted first, for it may be taken at once.
+        self.shared.waiting.fetch_add(1, Ordering::Relaxed);
+        let queued = queue(&self.jobs, job(reply)).inspect_err(|_| self.shared.taken(1));
+        answered(queued, answer)
     }
 
     fn read<T: Send + 'static>(
@@ -206,6 +213,7 @@ impl Shared {
             alive: AtomicI64::new(house.alive),
             appends: AtomicU64::new(0),
             commits: AtomicU64::new(0),
+            waiting: AtomicU64::new(0),
         }
     }
 
@@ -216,6 +224,10 @@ impl Shared {
     pub(crate) fn restart(&self, house: &House) {
         self.alive.store(house.alive, Ordering::Release);
         self.generation.store(house.generation.0, Ordering::Release);
+    }
+
+    pub(crate) fn taken(&self, jobs: u64) {
+        self.waiting.fetch_sub(jobs, Ordering::Relaxed);
     }
 
     pub(crate) fn committed(&self, alive: i64, appends: u64) {

@@ -51,6 +51,7 @@ impl Writer {
         while let Ok(first) = jobs.recv() {
             let mut batch = vec![first];
             batch.extend(jobs.try_iter().take(BATCH - 1));
+            self.shared.taken(batch.len() as u64);
             self.work(batch);
         }
         let _ = readers_gone.recv();

@@ -60,8 +60,10 @@ fn in_one_batch<T>(folder: &Folder, store: &Sqlite, ask: impl FnOnce() -> T) -> 
     let lock = rusqlite::Connection::open(folder.db()).unwrap();
     lock.execute_batch("BEGIN IMMEDIATE").unwrap();
     let first = store.tick(0);
-    // Until the thread has taken the first and waits for the lock; all others wait behind it.
-    std::thread::sleep(Duration::from_millis(100));
+    // When the thread has taken the first it waits for the lock, and all others wait behind it.
+    while store.tally().waiting > 0 {
+        std::thread::sleep(Duration::from_millis(1));
+    }
     let asked = ask();
     lock.execute_batch("COMMIT").unwrap();
     wait(first).unwrap();
@@ -93,7 +95,7 @@ fn within_a_batch_a_refused_append_leaves_no_trace_and_its_neighbours_stand() {
         answers.map(wait),
         [Ok(1), Err(behind("t", 0, 1)), Ok(1), Err(wrong), Ok(2), Err(behind("fresh", 1, 0))]
     );
-    assert_eq!(store.tally(), Tally { appends: 3, commits: 2 });
+    assert_eq!(store.tally(), Tally { appends: 3, commits: 2, waiting: 0 });
     let stored = wait(store.load("t")).unwrap().unwrap();
     assert_eq!(stored.lines.iter().map(|line| line.text.as_str()).collect::<Vec<_>>(), ["a", "e"]);
     assert_eq!(stored.asides, BTreeMap::from([("note".to_owned(), "good".to_owned())]));
