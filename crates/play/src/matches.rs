@@ -321,16 +321,7 @@ impl<P: Position> Match<P> {
     /// # Errors
     /// When the offer is no longer open, or the choice not in it.
     pub fn submit(&mut self, seat: Seat, offer: OfferId, choice: P::Choice) -> Result<Receipt, Refusal> {
-        let due = self.due();
-        if self.is_over() {
-            return Err(Illegal::Over.into());
-        }
-        if !due.has(seat) {
-            return Err(Illegal::NotDue(seat).into());
-        }
-        if offer != self.offers[seat] {
-            return Err(Refusal::Stale);
-        }
+        let due = self.asked(seat, offer)?;
         if due.len() == 1 {
             self.follow(Line::Entry(Entry::Choice { seat, choice }))?;
             self.go_on();
@@ -352,6 +343,34 @@ impl<P: Position> Match<P> {
         }
         self.go_on();
         Ok(Receipt::Played)
+    }
+
+    /// Whether a choice, if it were submitted now, could no longer be taken back: others would see it, or it is sealed
+    /// and the last.
+    ///
+    /// # Errors
+    /// When it would be refused.
+    pub fn settles(&self, seat: Seat, offer: OfferId, choice: P::Choice) -> Result<bool, Refusal> {
+        let sealing = self.asked(seat, offer)?.len() > 1;
+        let line = Line::Entry(Entry::Choice { seat, choice });
+        let effect = self.course.clone().follow(&line, &mut Vec::new())?;
+        let last = self.waiting().without(seat).is_empty();
+        Ok(if sealing { last } else { effect == Effect::Published })
+    }
+
+    /// The seats that are asked, if this one is among them, by this offer.
+    fn asked(&self, seat: Seat, offer: OfferId) -> Result<SeatSet, Refusal> {
+        let due = self.due();
+        if self.is_over() {
+            return Err(Illegal::Over.into());
+        }
+        if !due.has(seat) {
+            return Err(Illegal::NotDue(seat).into());
+        }
+        if offer != self.offers[seat] {
+            return Err(Refusal::Stale);
+        }
+        Ok(due)
     }
 
     /// A seat leaves the house a secret limit for the open auction, or replaces the one it left. If the seat is asked,

@@ -1,5 +1,7 @@
 //! A match without its types: for a server that keeps many, of many games.
 
+use std::any::Any;
+
 use record::{Head, Record};
 use rules::{Label, Meta, Part, Scores, Seat, SeatSet, Show, Speak, Verdict, Viewer, Words};
 use serde::Serialize;
@@ -50,9 +52,17 @@ pub trait Session: Send + Sync {
     fn due(&self) -> SeatSet;
     /// The seats that are asked and have not sealed an answer.
     fn waiting(&self) -> SeatSet;
+    /// Who gave up.
+    fn resigned(&self) -> SeatSet;
 
     /// What a seat may do.
     fn offers(&self, seat: Seat) -> Offers;
+    /// Which of a seat's offers is open.
+    fn offer(&self, seat: Seat) -> OfferId;
+    /// How many of its choices a seat can take back.
+    fn undoable(&self, seat: Seat) -> usize;
+    /// What a seat has sealed.
+    fn sealed(&self, seat: Seat) -> Option<String>;
     /// What a viewer knows. The open view only once the match is over.
     fn view(&self, viewer: Viewer) -> Option<Value>;
     /// What is asked, and of whom, as far as a viewer knows.
@@ -63,6 +73,12 @@ pub trait Session: Send + Sync {
     fn parts(&self, viewer: Viewer, speak: &dyn Speak) -> Option<Vec<Part>>;
     /// What a viewer was told, from a number on.
     fn news(&self, viewer: Viewer, from: usize) -> Vec<News>;
+    /// How much a viewer was told so far.
+    fn told(&self, viewer: Viewer) -> usize;
+    /// The lines of a viewer's log from a number on, without what the viewer took back.
+    fn story(&self, viewer: Viewer, from: usize) -> Vec<(usize, Label)>;
+    /// A choice as a button says it, whether or not it is legal.
+    fn label(&self, notation: &str) -> Option<Label>;
     /// What a seat may say now.
     fn statements(&self, seat: Seat) -> Vec<Heard>;
     /// What was said, and what became of it.
@@ -73,6 +89,11 @@ pub trait Session: Send + Sync {
     /// # Errors
     /// When the offer is no longer open, or the text no choice in it.
     fn submit(&mut self, seat: Seat, offer: OfferId, notation: &str) -> Result<Receipt, Refusal>;
+    /// Whether a choice, if it were submitted now, could no longer be taken back.
+    ///
+    /// # Errors
+    /// When it would be refused.
+    fn settles(&self, seat: Seat, offer: OfferId, notation: &str) -> Result<bool, Refusal>;
     /// The limit a seat has left for the open auction: for the store, and for that seat.
     fn limit(&self, seat: Seat) -> Option<Limit>;
     /// A seat leaves a limit, or replaces it.
@@ -112,6 +133,8 @@ pub trait Session: Send + Sync {
     fn log(&self, from: usize) -> Vec<String>;
     /// The record of a finished match.
     fn record(&self) -> Option<Record>;
+    /// The match with its types, for who knows them: a bot's chair.
+    fn as_any(&self) -> &dyn Any;
 }
 
 impl<P: Show> Session for Match<P> {
@@ -136,8 +159,20 @@ impl<P: Show> Session for Match<P> {
     fn waiting(&self) -> SeatSet {
         Match::waiting(self)
     }
+    fn resigned(&self) -> SeatSet {
+        Match::resigned(self)
+    }
     fn offers(&self, seat: Seat) -> Offers {
         Match::offers(self, seat)
+    }
+    fn offer(&self, seat: Seat) -> OfferId {
+        Match::offer(self, seat)
+    }
+    fn undoable(&self, seat: Seat) -> usize {
+        Match::undoable(self, seat)
+    }
+    fn sealed(&self, seat: Seat) -> Option<String> {
+        Match::sealed(self, seat).map(ToString::to_string)
     }
     fn view(&self, viewer: Viewer) -> Option<Value> {
         serde_json::to_value(Match::view(self, viewer)?).ok()
@@ -160,6 +195,15 @@ impl<P: Show> Session for Match<P> {
         })
         .collect()
     }
+    fn told(&self, viewer: Viewer) -> usize {
+        Match::told(self, viewer, 0).len()
+    }
+    fn story(&self, viewer: Viewer, from: usize) -> Vec<(usize, Label)> {
+        story(self, viewer, from)
+    }
+    fn label(&self, notation: &str) -> Option<Label> {
+        notation.parse().ok().map(|choice| P::label(&choice))
+    }
     fn statements(&self, seat: Seat) -> Vec<Heard> {
         let may = Match::statements(self, seat).into_iter();
         may.map(|statement| heard::<P>(seat, &statement, Verdict::Open)).collect()
@@ -172,6 +216,9 @@ impl<P: Show> Session for Match<P> {
     }
     fn submit(&mut self, seat: Seat, offer: OfferId, notation: &str) -> Result<Receipt, Refusal> {
         Match::submit(self, seat, offer, notation.parse()?)
+    }
+    fn settles(&self, seat: Seat, offer: OfferId, notation: &str) -> Result<bool, Refusal> {
+        Match::settles(self, seat, offer, notation.parse()?)
     }
     fn limit(&self, seat: Seat) -> Option<Limit> {
         Match::limit(self, seat)
@@ -203,6 +250,9 @@ impl<P: Show> Session for Match<P> {
     fn record(&self) -> Option<Record> {
         Match::record(self)
     }
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
 }
 
 fn heard<P: Show>(seat: Seat, statement: &P::Statement, verdict: Verdict) -> Heard {
@@ -233,4 +283,17 @@ pub fn told_label<P: Show>(told: &Told<P::Event, P::Statement>) -> Label {
         Told::Aborted => Label::new("told-aborted"),
         Told::Replaced { seat, by } => Label::new("told-replaced").with("seat", *seat).with("by", by.clone()),
     }
+}
+
+/// The lines of a viewer's log from a number on, without what the viewer took back.
+pub fn story<P: Show>(live: &Match<P>, viewer: Viewer, from: usize) -> Vec<(usize, Label)> {
+    let mut kept: Vec<(usize, Label)> = Vec::new();
+    for (n, told) in live.told(viewer, from).iter().enumerate() {
+        if let Told::Undone { numbers } = told {
+            kept.retain(|(number, _)| !numbers.contains(number));
+        } else {
+            kept.push((from + n, told_label::<P>(told)));
+        }
+    }
+    kept
 }

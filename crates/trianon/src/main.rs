@@ -1,16 +1,18 @@
-//! Trianon, the program: play in the terminal, simulate, replay and check.
+//! Trianon, the program: the house on the web, play in the terminal, simulate, replay and check.
 
 mod arena;
+mod backup;
 mod bench;
 mod games;
 mod play;
 mod replay;
+mod serve;
 mod sim;
 mod table;
 mod trace;
 mod verify;
 
-use std::io::{ErrorKind, IsTerminal, Write};
+use std::io::ErrorKind;
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -28,6 +30,12 @@ struct Command {
 
 #[derive(Subcommand)]
 enum Job {
+    /// Open the house to the web; this is what happens if nothing is said.
+    Serve(serve::Args),
+    /// Copy everything the house keeps into another file, also while it is open.
+    Backup(backup::BackupArgs),
+    /// Bring back what a backup holds, also while the house is open.
+    Restore(backup::RestoreArgs),
     /// List what can be played: games, seats, options.
     Games(games::Args),
     /// Play in the terminal against bots.
@@ -66,6 +74,9 @@ fn is_broken_pipe(error: &std::io::Error) -> bool {
 
 fn run(job: Option<Job>) -> Result<()> {
     match job {
+        Some(Job::Serve(args)) => serve::run(&args),
+        Some(Job::Backup(args)) => backup::backup(&args),
+        Some(Job::Restore(args)) => backup::restore(&args),
         Some(Job::Games(args)) => games::run(&args),
         Some(Job::Play(args)) => play::run(&args),
         Some(Job::Sim(args)) => sim::run(&args),
@@ -74,17 +85,7 @@ fn run(job: Option<Job>) -> Result<()> {
         Some(Job::Trace(args)) => trace::run(&args),
         Some(Job::Verify(args)) => verify::run(&args),
         Some(Job::Bench(args)) => bench::run(&args),
-        None if std::io::stdin().is_terminal() && std::io::stdout().is_terminal() => {
-            play::run(&play::Args::default())
-        }
-        None => {
-            let mut out = std::io::stdout().lock();
-            writeln!(out, "Trianon: board games of the royal court.\n")?;
-            writeln!(out, "  trianon play visite          play in a terminal against a bot")?;
-            writeln!(out, "  trianon games                what can be played")?;
-            writeln!(out, "  trianon --help               everything else")?;
-            Ok(())
-        }
+        None => serve::run(&serve::Args::default()),
     }
 }
 

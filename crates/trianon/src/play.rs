@@ -309,15 +309,8 @@ impl<'a, P: Show + Hints> Terminal<'a, P> {
 
     /// The whole log, without what was taken back.
     fn log_lines(&self) -> Vec<String> {
-        let mut kept: Vec<(usize, String)> = Vec::new();
-        for (n, told) in self.live.told(Viewer::Seat(self.seat), 0).iter().enumerate() {
-            if let Told::Undone { numbers } = told {
-                kept.retain(|(number, _)| !numbers.contains(number));
-            } else {
-                kept.push((n, self.speaker.say(&told_label::<P>(told))));
-            }
-        }
-        kept.into_iter().map(|(_, line)| line).collect()
+        let story = play::session::story(&self.live, Viewer::Seat(self.seat), 0);
+        story.iter().map(|(_, line)| self.speaker.say(line)).collect()
     }
 
     /// Every bot that is due decides once, from what its seat may know.

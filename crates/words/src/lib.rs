@@ -40,6 +40,12 @@ impl Speaker {
         Self { lang, bundle, names }
     }
 
+    /// The same with other players.
+    #[must_use]
+    pub fn with_names(self, names: Vec<String>) -> Self {
+        Self { names, ..self }
+    }
+
     /// A message without arguments whose key is known only now: an option's.
     #[must_use]
     pub fn line(&self, key: &str) -> String {

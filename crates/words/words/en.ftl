@@ -51,3 +51,121 @@ replay-choices = { $count ->
 }
 replay-unfinished = Every line is right; the match is not finished.
 replay-finished = Every line is right, and the end is the one it names.
+
+refused-not-yours = You do not sit at this table.
+refused-running = That is only possible while the match is not running.
+refused-not-running = The match is not running.
+refused-taken = Somebody sits there already.
+refused-no-chair = There is no such chair.
+refused-free-chairs = There are free chairs.
+refused-hand-over = First the player whose turn it is takes the device.
+refused-too-much-said = Enough has been said at this table.
+refused-pointless = There is nothing to wish for.
+
+bot-name = { $bot ->
+    [page] Page
+    [courtier] Courtier
+    [minister] Minister
+    [king] King
+    [random] Dice
+   *[rules] Steward
+}
+pace-untimed = no clock
+pace-live = { $minutes } min + { $increment } s a turn
+pace-days = { $days ->
+    [one] 1 day a turn
+   *[other] { $days } days a turn
+}
+
+page-lost = Connection lost. Trying again …
+page-unsent = Not sent yet. It is sent as soon as the connection is back.
+page-skip = To the table
+page-unofficial = An unofficial house for four games of the royal court, with its own words and drawings.
+page-no-table = There is no such table.
+page-not-stored = This could not be stored. Please try again.
+page-damaged = Something is broken here. It has been noted.
+page-lost-way = There is nothing here.
+page-home = To the first page
+
+me-name = Name
+me-language = Language
+me-confirms = Ask me before my turn ends
+me-keep = Keep
+me-stranger = Guest
+
+home-title = Four games of the royal court
+home-seats = { $least } to { $most } players
+home-seats-exactly = { $seats } players
+home-play = Play now against bots
+home-invite = Invite friends
+home-own = Your tables
+home-open = Open tables
+home-running = To watch
+home-over = Finished
+home-your-turn = your turn
+
+open-seats = Players
+open-pace = Clock
+open-gone = Who leaves or runs out of time is replaced by
+open-resigns = nobody: the seat resigns
+open-public = Show the table on the first page
+open-fixed = Seats as the chairs stand, not drawn
+open-table = Open the table
+
+table-you = (you)
+table-instead = played by: { $bot }
+table-resigned = resigned
+table-place = { $rank }. · { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+table-thinks = to move
+table-units = d h
+table-open = The match begins when every chair is taken.
+table-hand-over = Hand the device to { $name }.
+table-take-over = Here I am
+table-record = The record of the match
+table-rematch = Play again
+table-rematch-there = They play again: come along
+table-free = free
+table-stand = Stand up
+table-free-chair = Send away
+table-start = Begin
+table-invite = Whoever has the address of this page can sit down.
+table-copy = Copy the address
+table-sit = Sit down
+table-sit-too = Another player here
+table-level = Strength
+table-seat-bot = Seat a bot
+table-confirm = Yes, that is my turn
+table-not-yet = Not yet
+table-sealed = Sealed until the others have chosen: { $choice }
+table-undo = Take back
+table-amount = Any amount from { $least } to { $most }
+table-bid = Bid
+table-limit = Let the house bid for me
+table-limit-most = Up to
+table-limit-leave = Leave this limit
+table-no-limit = Bid myself again
+table-log = What happened
+table-since = Since your last turn
+table-history = Everything you were told
+table-talk = Promises
+table-say = Say something
+table-chat = Chat
+table-send = Send
+table-note = Your own notes
+table-more = More
+table-leave = Leave the match for good
+table-wish-abort = Propose to break off
+table-wish-pause = Propose a pause
+table-wish-resume = Propose to go on
+table-unwish = Withdraw the proposal
+table-wishes-abort = { $name } proposes to break off.
+table-wishes-pause = { $name } proposes a pause.
+table-wishes-resume = { $name } proposes to go on.
+table-paused = Pause
+table-hurried = The house is busy: the bots think less than they would.
+table-fair = Sealed shuffle
+table-fair-explained = This fingerprint of the shuffle was fixed before the first deal. The finished record shows what it was made of, so anybody can check that nobody chose the cards. It does not prove that the host did not look.
+history-not-replayable = What this visitor was told. Not a record: it cannot be replayed.

@@ -51,3 +51,121 @@ replay-choices = { $count ->
 }
 replay-unfinished = Chaque ligne est juste ; la partie n’est pas finie.
 replay-finished = Chaque ligne est juste, et la fin est bien celle qu’elle nomme.
+
+refused-not-yours = Vous n’êtes pas assis à cette table.
+refused-running = Ce n’est possible que hors d’une partie en cours.
+refused-not-running = La partie n’est pas en cours.
+refused-taken = Cette chaise est déjà prise.
+refused-no-chair = Cette chaise n’existe pas.
+refused-free-chairs = Il reste des chaises libres.
+refused-hand-over = L’appareil doit d’abord passer à la personne dont c’est le tour.
+refused-too-much-said = On a bien assez parlé à cette table.
+refused-pointless = Il n’y a rien à proposer.
+
+bot-name = { $bot ->
+    [page] Page
+    [courtier] Courtisan
+    [minister] Ministre
+    [king] Roi
+    [random] Dé
+   *[rules] Intendant
+}
+pace-untimed = sans pendule
+pace-live = { $minutes } min + { $increment } s par tour
+pace-days = { $days ->
+    [one] { $days } jour par tour
+   *[other] { $days } jours par tour
+}
+
+page-lost = Connexion perdue. Nouvel essai …
+page-unsent = Pas encore envoyé. L’envoi se fera dès le retour de la connexion.
+page-skip = Aller à la table
+page-unofficial = Une maison non officielle pour quatre jeux de la cour, avec ses propres mots et ses propres dessins.
+page-no-table = Cette table n’existe pas.
+page-not-stored = L’enregistrement a échoué. Veuillez réessayer.
+page-damaged = Quelque chose est cassé ici. C’est noté.
+page-lost-way = Il n’y a rien ici.
+page-home = Vers la première page
+
+me-name = Nom
+me-language = Langue
+me-confirms = Me demander avant la fin de mon tour
+me-keep = Garder
+me-stranger = Visiteur
+
+home-title = Quatre jeux de la cour
+home-seats = De { $least } à { $most } joueurs
+home-seats-exactly = { $seats } joueurs
+home-play = Jouer maintenant contre des automates
+home-invite = Inviter des amis
+home-own = Vos tables
+home-open = Tables ouvertes
+home-running = À regarder
+home-over = Terminées
+home-your-turn = à vous de jouer
+
+open-seats = Joueurs
+open-pace = Pendule
+open-gone = Qui s’en va ou dépasse son temps est remplacé par
+open-resigns = personne : la place abandonne
+open-public = Montrer la table sur la première page
+open-fixed = Places selon les chaises, sans tirage
+open-table = Ouvrir la table
+
+table-you = (vous)
+table-instead = joué par : { $bot }
+table-resigned = a abandonné
+table-place = { $rank }. · { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+table-thinks = doit jouer
+table-units = j h
+table-open = La partie commence quand toutes les chaises sont prises.
+table-hand-over = Passez l’appareil : au tour de { $name }
+table-take-over = Me voici
+table-record = La feuille de la partie
+table-rematch = Rejouer
+table-rematch-there = On rejoue : venez
+table-free = libre
+table-stand = Se lever
+table-free-chair = Renvoyer
+table-start = Commencer
+table-invite = Qui a l’adresse de cette page peut s’asseoir.
+table-copy = Copier l’adresse
+table-sit = S’asseoir
+table-sit-too = Un autre joueur ici
+table-level = Force
+table-seat-bot = Asseoir un automate
+table-confirm = Oui, voilà mon tour
+table-not-yet = Pas encore
+table-sealed = Scellé jusqu’au choix des autres : { $choice }
+table-undo = Reprendre
+table-amount = Toute somme de { $least } à { $most }
+table-bid = Enchérir
+table-limit = Laisser la maison enchérir pour moi
+table-limit-most = Jusqu’à
+table-limit-leave = Laisser cette limite
+table-no-limit = Enchérir moi-même
+table-log = Ce qui s’est passé
+table-since = Depuis votre dernier tour
+table-history = Tout ce qui vous a été dit
+table-talk = Promesses
+table-say = Dire quelque chose
+table-chat = Conversation
+table-send = Envoyer
+table-note = Vos notes
+table-more = Plus
+table-leave = Quitter la partie pour de bon
+table-wish-abort = Proposer d’arrêter
+table-wish-pause = Proposer une pause
+table-wish-resume = Proposer de reprendre
+table-unwish = Retirer la proposition
+table-wishes-abort = { $name } propose d’arrêter.
+table-wishes-pause = { $name } propose une pause.
+table-wishes-resume = { $name } propose de reprendre.
+table-paused = Pause
+table-hurried = La maison est très occupée : les automates réfléchissent moins que d’ordinaire.
+table-fair = Mélange scellé
+table-fair-explained = Cette empreinte du mélange a été fixée avant la première donne. La feuille de la partie terminée montre de quoi elle est faite : chacun peut vérifier que personne n’a choisi les cartes. Elle ne prouve pas que l’hôte n’a pas regardé.
+history-not-replayable = Ce qui a été dit à ce visiteur. Ce n’est pas une feuille de partie : on ne peut pas la rejouer.

@@ -51,3 +51,121 @@ replay-choices = { $count ->
 }
 replay-unfinished = Ogni riga è giusta; la partita non è finita.
 replay-finished = Ogni riga è giusta, e la fine è quella indicata.
+
+refused-not-yours = Non sei seduto a questo tavolo.
+refused-running = È possibile solo quando la partita non è in corso.
+refused-not-running = La partita non è in corso.
+refused-taken = Quella sedia è già occupata.
+refused-no-chair = Quella sedia non esiste.
+refused-free-chairs = Ci sono ancora sedie libere.
+refused-hand-over = Prima il dispositivo passa a chi è di turno.
+refused-too-much-said = A questo tavolo si è detto abbastanza.
+refused-pointless = Non c’è niente da proporre.
+
+bot-name = { $bot ->
+    [page] Paggio
+    [courtier] Cortigiano
+    [minister] Ministro
+    [king] Re
+    [random] Dado
+   *[rules] Intendente
+}
+pace-untimed = senza orologio
+pace-live = { $minutes } min + { $increment } s a turno
+pace-days = { $days ->
+    [one] { $days } giorno a turno
+   *[other] { $days } giorni a turno
+}
+
+page-lost = Connessione persa. Si riprova …
+page-unsent = Non ancora inviato. Partirà appena torna la connessione.
+page-skip = Vai al tavolo
+page-unofficial = Una casa non ufficiale per quattro giochi di corte, con parole e disegni propri.
+page-no-table = Questo tavolo non esiste.
+page-not-stored = Non è stato possibile salvare. Riprova.
+page-damaged = Qui qualcosa è rotto. È stato annotato.
+page-lost-way = Qui non c’è niente.
+page-home = Alla prima pagina
+
+me-name = Nome
+me-language = Lingua
+me-confirms = Chiedimi prima che il mio turno finisca
+me-keep = Conserva
+me-stranger = Ospite
+
+home-title = Quattro giochi di corte
+home-seats = Da { $least } a { $most } giocatori
+home-seats-exactly = { $seats } giocatori
+home-play = Gioca subito contro gli automi
+home-invite = Invita amici
+home-own = I tuoi tavoli
+home-open = Tavoli aperti
+home-running = Da guardare
+home-over = Finiti
+home-your-turn = tocca a te
+
+open-seats = Giocatori
+open-pace = Orologio
+open-gone = Chi se ne va o finisce il tempo è sostituito da
+open-resigns = nessuno: il posto abbandona
+open-public = Mostra il tavolo sulla prima pagina
+open-fixed = Posti come le sedie, senza sorteggio
+open-table = Apri il tavolo
+
+table-you = (tu)
+table-instead = gioca: { $bot }
+table-resigned = ha abbandonato
+table-place = { $rank }. · { $points ->
+    [one] { $points } punto
+   *[other] { $points } punti
+}
+table-thinks = deve giocare
+table-units = g h
+table-open = La partita comincia quando tutte le sedie sono occupate.
+table-hand-over = Passa il dispositivo a { $name }.
+table-take-over = Eccomi
+table-record = Il verbale della partita
+table-rematch = Gioca ancora
+table-rematch-there = Si gioca ancora: vieni
+table-free = libera
+table-stand = Alzati
+table-free-chair = Manda via
+table-start = Comincia
+table-invite = Chi ha l’indirizzo di questa pagina può sedersi.
+table-copy = Copia l’indirizzo
+table-sit = Siediti
+table-sit-too = Un altro giocatore qui
+table-level = Forza
+table-seat-bot = Fai sedere un automa
+table-confirm = Sì, questo è il mio turno
+table-not-yet = Non ancora
+table-sealed = Sigillato finché gli altri non hanno scelto: { $choice }
+table-undo = Riprendi
+table-amount = Qualsiasi somma da { $least } a { $most }
+table-bid = Offri
+table-limit = Lascia che la casa offra per me
+table-limit-most = Fino a
+table-limit-leave = Lascia questo limite
+table-no-limit = Offrire di nuovo da me
+table-log = Che cosa è successo
+table-since = Dal tuo ultimo turno
+table-history = Tutto ciò che ti è stato detto
+table-talk = Promesse
+table-say = Di’ qualcosa
+table-chat = Conversazione
+table-send = Invia
+table-note = Le tue note
+table-more = Altro
+table-leave = Lascia la partita per sempre
+table-wish-abort = Proponi di smettere
+table-wish-pause = Proponi una pausa
+table-wish-resume = Proponi di riprendere
+table-unwish = Ritira la proposta
+table-wishes-abort = { $name } propone di smettere.
+table-wishes-pause = { $name } propone una pausa.
+table-wishes-resume = { $name } propone di riprendere.
+table-paused = Pausa
+table-hurried = La casa è molto occupata: gli automi pensano meno del solito.
+table-fair = Mescolata sigillata
+table-fair-explained = Questa impronta della mescolata è stata fissata prima della prima distribuzione. Il verbale della partita finita mostra di che cosa è fatta: chiunque può verificare che nessuno ha scelto le carte. Non prova che l’ospite non abbia guardato.
+history-not-replayable = Ciò che è stato detto a questo visitatore. Non è un verbale: non si può rigiocare.

@@ -1,0 +1,488 @@
+//! The door: addresses, forms, streams. Whatever comes in here is hostile until checked.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::convert::Infallible;
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::{DefaultBodyLimit, Form, Path, Query, Request, State};
+use axum::http::header::{
+    CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HOST, LOCATION, ORIGIN,
+    REFERRER_POLICY, SET_COOKIE, X_CONTENT_TYPE_OPTIONS,
+};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri};
+use axum::middleware::{Next, from_fn};
+use axum::response::sse::{self, KeepAlive, Sse};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use bots::Bot;
+use futures_util::stream::{self, Stream};
+use record::Seed;
+use registry::GameKind;
+use rules::{Lang, Speak, Words};
+use sha2::{Digest, Sha256};
+use store::Cards;
+use tokio::sync::broadcast;
+use tower_http::compression::CompressionLayer;
+use words::Speaker;
+
+use crate::assets;
+use crate::feed::{Event, EventId};
+use crate::house::{House, Trouble};
+use crate::keeper::Letter;
+use crate::pages::{self, frame, home, opening, say};
+use crate::table::{Action, Deed, Refused, Settings, Sitter, Table, Who};
+use crate::visitor::{Guest, Habits, secret};
+
+/// The most a form may weigh, in bytes.
+const FORM: usize = 16 * 1024;
+/// Lines of a list on the first page.
+const LISTED: u32 = 30;
+/// Where nothing comes from elsewhere, and nothing goes there.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+    connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+type Fields = BTreeMap<String, String>;
+type Answer = Result<Response, Complaint>;
+
+/// All addresses of the house.
+pub fn routes(house: Arc<House>) -> Router {
+    Router::new()
+        .route("/", get(first_page))
+        .route("/me", post(change_me))
+        .route("/play/{game}", post(play_now))
+        .route("/new/{game}", get(opening_page).post(open_table))
+        .route("/t/{table}", get(table_page))
+        .route("/t/{table}/events", get(events))
+        .route("/t/{table}/record.trn", get(record))
+        .route("/t/{table}/history.txt", get(history))
+        .route("/t/{table}/rematch", post(rematch))
+        .route("/t/{table}/{deed}", post(act))
+        .route("/assets/{name}", get(asset))
+        .route("/health", get(|| async { "ok" }))
+        .fallback(lost)
+        .layer(DefaultBodyLimit::max(FORM))
+        .layer(from_fn(guard))
+        .layer(CompressionLayer::new())
+        .with_state(house)
+}
+
+/// Forms from other sites are turned away, and every answer says what a browser may do with it.
+async fn guard(request: Request, next: Next) -> Response {
+    let foreign = request.method() == Method::POST && is_foreign(request.headers());
+    let mut response = if foreign {
+        (StatusCode::FORBIDDEN, "this form does not come from here").into_response()
+    } else {
+        next.run(request).await
+    };
+    let headers = response.headers_mut();
+    headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
+    headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    // A link to a table is a key to it.
+    headers.insert(REFERRER_POLICY, HeaderValue::from_static("same-origin"));
+    headers.entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    response
+}
+
+fn is_foreign(headers: &HeaderMap) -> bool {
+    let text = |name| headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok());
+    if let Some(site) = text(axum::http::HeaderName::from_static("sec-fetch-site")) {
+        return !matches!(site, "same-origin" | "none");
+    }
+    match (text(ORIGIN), text(HOST)) {
+        (Some(origin), Some(host)) => origin.split_once("://").is_none_or(|(_, from)| from != host),
+        // No browser: there is no cookie to steal.
+        _ => false,
+    }
+}
+
+/// Why there is no page.
+struct Complaint {
+    trouble: Trouble,
+    lang: Lang,
+}
+
+impl From<Trouble> for Complaint {
+    fn from(trouble: Trouble) -> Self {
+        Self { trouble, lang: Lang::En }
+    }
+}
+
+trait In<T> {
+    /// The complaint in a language.
+    fn or_in(self, lang: Lang) -> Result<T, Complaint>;
+}
+
+impl<T> In<T> for Result<T, Trouble> {
+    fn or_in(self, lang: Lang) -> Result<T, Complaint> {
+        self.map_err(|trouble| Complaint { trouble, lang })
+    }
+}
+
+impl IntoResponse for Complaint {
+    fn into_response(self) -> Response {
+        let speaker = house_speaker(self.lang);
+        let (status, words) = match &self.trouble {
+            Trouble::Refused(refused) => (StatusCode::CONFLICT, speaker.say(&refused.label())),
+            Trouble::NoTable => (StatusCode::NOT_FOUND, say(&speaker, "page-no-table")),
+            Trouble::Store(error) => {
+                tracing::error!(%error, "the store");
+                (StatusCode::SERVICE_UNAVAILABLE, say(&speaker, "page-not-stored"))
+            }
+            Trouble::Damaged(what) => {
+                tracing::error!(what, "something is damaged");
+                (StatusCode::INTERNAL_SERVER_ERROR, say(&speaker, "page-damaged"))
+            }
+        };
+        (status, words).into_response()
+    }
+}
+
+const NO_WORDS: Words = Words { en: "", fr: "", it: "" };
+
+fn house_speaker(lang: Lang) -> Speaker {
+    Speaker::new(lang, NO_WORDS, Vec::new())
+}
+
+fn bad_form(why: String) -> Response {
+    (StatusCode::UNPROCESSABLE_ENTITY, why).into_response()
+}
+
+fn page(html: String) -> Response {
+    ([(CONTENT_TYPE, "text/html; charset=utf-8")], html).into_response()
+}
+
+/// Sends a browser on, with its cookie if it got one.
+fn see_other(to: &str, cookie: Option<&str>) -> Response {
+    let mut response = StatusCode::SEE_OTHER.into_response();
+    response.headers_mut().extend(HeaderValue::from_str(to).ok().map(|to| (LOCATION, to)));
+    with_cookie(response, cookie)
+}
+
+fn with_cookie(mut response: Response, cookie: Option<&str>) -> Response {
+    let cookie = cookie.and_then(|cookie| HeaderValue::from_str(cookie).ok());
+    response.headers_mut().extend(cookie.map(|cookie| (SET_COOKIE, cookie)));
+    response
+}
+
+async fn lost(State(house): State<Arc<House>>, headers: HeaderMap) -> Answer {
+    let guest = Guest::at_door(&house, &headers).await?;
+    let speaker = house_speaker(guest.lang());
+    let words = maud::html! { h1 { (say(&speaker, "page-lost-way")) } p { a href="/" { (say(&speaker, "page-home")) } } };
+    let mut response = page(frame::page(&speaker, &guest, "Trianon", None, "/", &words));
+    *response.status_mut() = StatusCode::NOT_FOUND;
+    Ok(response)
+}
+
+async fn asset(uri: Uri) -> Response {
+    match assets::at(uri.path()) {
+        Some(asset) => {
+            let kept = "public, max-age=31536000, immutable";
+            ([(CONTENT_TYPE, asset.kind), (CACHE_CONTROL, kept)], asset.bytes).into_response()
+        }
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
+// ---- the first page ----
+
+async fn first_page(State(house): State<Arc<House>>, headers: HeaderMap) -> Answer {
+    let guest = Guest::at_door(&house, &headers).await?;
+    let speaker = house_speaker(guest.lang());
+    let cards = |which| async { house.store.cards(which).await.map_err(Trouble::from).or_in(guest.lang()) };
+    let own = match guest.id() {
+        Some(id) => cards(Cards::Of { visitor: id.to_owned(), limit: LISTED }).await?,
+        None => Vec::new(),
+    };
+    let lists = home::Lists {
+        own,
+        open: cards(Cards::Open { limit: LISTED }).await?,
+        running: cards(Cards::Running { limit: LISTED }).await?,
+    };
+    let content = home::home(&speaker, guest.id(), &lists);
+    Ok(page(frame::page(&speaker, &guest, "Trianon", None, "/", &content)))
+}
+
+async fn change_me(State(house): State<Arc<House>>, headers: HeaderMap, Form(form): Form<Fields>) -> Answer {
+    let guest = Guest::at_door(&house, &headers).await?;
+    let lang = form.get("lang").filter(|lang| lang.parse::<Lang>().is_ok()).cloned();
+    let habits = Habits { lang, confirms: form.contains_key("confirms") };
+    let name = form.get("name").cloned().unwrap_or_default();
+    let cookie = guest.change(&house, &name, &habits).await?;
+    // Only to an address of this house.
+    let back = form.get("back").filter(|back| back.starts_with('/') && !back.starts_with("//"));
+    Ok(see_other(back.map_or("/", String::as_str), cookie.as_deref()))
+}
+
+// ---- new tables ----
+
+fn game_named(name: &str) -> Result<GameKind, Response> {
+    name.parse()
+        .map_err(|error: registry::NoSuchGame| (StatusCode::NOT_FOUND, error.to_string()).into_response())
+}
+
+/// One click to a running game: a table with bots, begun.
+async fn play_now(
+    State(house): State<Arc<House>>,
+    Path(game): Path<String>,
+    headers: HeaderMap,
+    Form(form): Form<Fields>,
+) -> Answer {
+    let kind = match game_named(&game) {
+        Ok(kind) => kind,
+        Err(response) => return Ok(response),
+    };
+    let bot = form.get("bot").and_then(|bot| bot.parse().ok()).unwrap_or(Bot::Courtier);
+    let settings = match opening::settings(kind, &form) {
+        Ok(settings) => settings,
+        Err(why) => return Ok(bad_form(why)),
+    };
+    let guest = Guest::at_door(&house, &headers).await?;
+    let lang = guest.lang();
+    let (who, cookie) = guest.known(&house).await.or_in(lang)?;
+    let mut deeds = vec![Deed::Sit { chair: 0, name: None, nonce: form.get("nonce").cloned() }];
+    deeds.extend((1..settings.seats).map(|chair| Deed::SeatBot { chair, bot }));
+    deeds.push(Deed::Start);
+    let id = open(&house, settings, &who, deeds).await.or_in(lang)?;
+    Ok(see_other(&format!("/t/{id}"), cookie.as_deref()))
+}
+
+async fn open(house: &House, settings: Settings, who: &Who, deeds: Vec<Deed>) -> Result<String, Trouble> {
+    let id = secret()?;
+    let deeds = deeds.into_iter().map(|deed| (who.clone(), deed)).collect();
+    house.open(&id, settings, fresh_seed()?, deeds).await?;
+    Ok(id)
+}
+
+fn fresh_seed() -> Result<Seed, Trouble> {
+    let mut bytes = [0u8; 32];
+    getrandom::fill(&mut bytes).map_err(|error| Trouble::Damaged(format!("no random numbers: {error}")))?;
+    Ok(Seed::new(bytes))
+}
+
+async fn opening_page(
+    State(house): State<Arc<House>>,
+    Path(game): Path<String>,
+    headers: HeaderMap,
+) -> Answer {
+    let kind = match game_named(&game) {
+        Ok(kind) => kind,
+        Err(response) => return Ok(response),
+    };
+    let guest = Guest::at_door(&house, &headers).await?;
+    let speaker = Speaker::new(guest.lang(), kind.words(), Vec::new());
+    let here = format!("/new/{kind}");
+    Ok(page(frame::page(&speaker, &guest, kind.meta().title, None, &here, &opening::form(kind, &speaker))))
+}
+
+async fn open_table(
+    State(house): State<Arc<House>>,
+    Path(game): Path<String>,
+    headers: HeaderMap,
+    Form(form): Form<Fields>,
+) -> Answer {
+    let kind = match game_named(&game) {
+        Ok(kind) => kind,
+        Err(response) => return Ok(response),
+    };
+    let settings = match opening::settings(kind, &form) {
+        Ok(settings) => settings,
+        Err(why) => return Ok(bad_form(why)),
+    };
+    let guest = Guest::at_door(&house, &headers).await?;
+    let lang = guest.lang();
+    let (who, cookie) = guest.known(&house).await.or_in(lang)?;
+    let sit = Deed::Sit { chair: 0, name: None, nonce: form.get("nonce").cloned() };
+    let id = open(&house, settings, &who, vec![sit]).await.or_in(lang)?;
+    Ok(see_other(&format!("/t/{id}"), cookie.as_deref()))
+}
+
+/// The same people again at another table. Its name follows from this one's, so that two who click find each other.
+async fn rematch(State(house): State<Arc<House>>, Path(table): Path<String>, headers: HeaderMap) -> Answer {
+    let guest = Guest::at_door(&house, &headers).await?;
+    let lang = guest.lang();
+    let (who, cookie) = guest.known(&house).await.or_in(lang)?;
+    let (id, me) = (again(&table), who.id.clone());
+    let plan = house.read(&table, move |table| plan_again(table, &me)).await.or_in(lang)?;
+    let Some((settings, deeds)) = plan else {
+        return Err(Trouble::Refused(Refused::Table("refused-not-yours"))).or_in(lang);
+    };
+    let deeds = deeds.into_iter().map(|deed| (who.clone(), deed)).collect();
+    match house.open(&id, settings, fresh_seed().or_in(lang)?, deeds).await {
+        Ok(()) | Err(Trouble::Store(store::StoreError::Behind { .. })) => {}
+        Err(trouble) => return Err(trouble).or_in(lang),
+    }
+    house.act(&table, Action::Person(who, Deed::Rematch { table: id.clone() })).await.or_in(lang)?;
+    Ok(see_other(&format!("/t/{id}"), cookie.as_deref()))
+}
+
+fn again(table: &str) -> String {
+    Sha256::digest(format!("rematch {table}")).iter().take(16).map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn plan_again(table: &Table, me: &str) -> Option<(Settings, Vec<Deed>)> {
+    let own = table.chairs_of(Some(me));
+    if own.is_empty() || !table.is_over() {
+        return None;
+    }
+    let deed = |(chair, there): (u8, &crate::table::Chair)| match &there.sitter {
+        Sitter::Visitor { name, .. } if own.has(chair) => {
+            Some(Deed::Sit { chair, name: Some(name.clone()), nonce: None })
+        }
+        Sitter::Bot { bot, instead: None } => Some(Deed::SeatBot { chair, bot: *bot }),
+        _ => None,
+    };
+    let mut deeds: Vec<Deed> = (0u8..).zip(table.chairs()).filter_map(deed).collect();
+    // One must sit before one may seat bots.
+    deeds.sort_by_key(|deed| matches!(deed, Deed::SeatBot { .. }));
+    Some((table.settings().clone(), deeds))
+}
+
+// ---- a table ----
+
+async fn table_page(
+    State(house): State<Arc<House>>,
+    Path(table): Path<String>,
+    headers: HeaderMap,
+) -> Answer {
+    let guest = Guest::at_door(&house, &headers).await?;
+    let (visitor, lang) = (guest.id().map(str::to_owned), guest.lang());
+    let look = |reply| Letter::Look { visitor: visitor.clone(), lang, reply };
+    let sight = match house.write(&table, look).await {
+        Err(Trouble::NoTable) => return lost(State(house), headers).await,
+        sight => sight.or_in(lang)?,
+    };
+    let here = format!("/t/{table}");
+    let live = frame::Live { events: format!("{here}/events"), last: sight.last.to_string() };
+    let content = pages::table::frame(&sight.parts);
+    Ok(page(frame::page(&house_speaker(lang), &guest, &sight.title, Some(&live), &here, &content)))
+}
+
+async fn act(
+    State(house): State<Arc<House>>,
+    Path((table, deed)): Path<(String, String)>,
+    headers: HeaderMap,
+    Form(form): Form<Fields>,
+) -> Answer {
+    let deed = match Deed::read(&deed, &form) {
+        Ok(deed) => deed,
+        Err(why) => return Ok(bad_form(why)),
+    };
+    let guest = Guest::at_door(&house, &headers).await?;
+    let lang = guest.lang();
+    let live = headers.contains_key("x-live");
+    // Who is at no table has nothing to do there but to sit down.
+    let stranger = guest.id().is_none();
+    if stranger && !matches!(deed, Deed::Sit { .. }) {
+        return Err(Trouble::Refused(Refused::Table("refused-not-yours"))).or_in(lang);
+    }
+    let (who, cookie) = guest.known(&house).await.or_in(lang)?;
+    let done = house.act(&table, Action::Person(who, deed)).await;
+    let answer = match done {
+        Ok(()) if live && cookie.is_none() => StatusCode::NO_CONTENT.into_response(),
+        // A new cookie: the stream does not know it yet.
+        Ok(()) if live => [("x-location", format!("/t/{table}"))].into_response(),
+        Ok(()) => see_other(&format!("/t/{table}"), None),
+        Err(trouble) => Err(trouble).or_in(lang)?,
+    };
+    Ok(with_cookie(answer, cookie.as_deref()))
+}
+
+async fn record(State(house): State<Arc<House>>, Path(table): Path<String>, headers: HeaderMap) -> Answer {
+    let lang = Guest::at_door(&house, &headers).await?.lang();
+    let record =
+        house.read(&table, |table| table.game().and_then(|game| game.session.record())).await.or_in(lang)?;
+    let Some(record) = record else { return Err(Trouble::NoTable).or_in(lang) };
+    let name = format!("attachment; filename=\"{table}.trn\"");
+    let kind = "text/plain; charset=utf-8".to_owned();
+    Ok(([(CONTENT_TYPE, kind), (CONTENT_DISPOSITION, name)], record.to_string()).into_response())
+}
+
+/// What a visitor was told, as text. It is no record: nobody can replay it.
+async fn history(State(house): State<Arc<House>>, Path(table): Path<String>, headers: HeaderMap) -> Answer {
+    let guest = Guest::at_door(&house, &headers).await?;
+    let (visitor, lang) = (guest.id().map(str::to_owned), guest.lang());
+    let told = house
+        .read(&table, move |table| {
+            let speaker = pages::table::speaker(table, lang);
+            let gaze = table.gaze(table.chairs_of(visitor.as_deref()));
+            let mut text =
+                format!("{}\n{}\n\n", pages::table::title(table), say(&speaker, "history-not-replayable"));
+            for (_, line) in
+                table.game().map(|game| game.session.story(table.listener(gaze), 0)).unwrap_or_default()
+            {
+                text.push_str(&speaker.say(&line));
+                text.push('\n');
+            }
+            text
+        })
+        .await
+        .or_in(lang)?;
+    Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8")], told).into_response())
+}
+
+// ---- streams ----
+
+struct Listener {
+    house: Arc<House>,
+    table: String,
+    visitor: Option<String>,
+    lang: Lang,
+    last: Option<EventId>,
+    missed: VecDeque<Arc<Event>>,
+    coming: broadcast::Receiver<Arc<Event>>,
+}
+
+impl Listener {
+    async fn tune(&mut self) -> Result<(), Trouble> {
+        let (table, visitor) = (self.table.clone(), self.visitor.clone());
+        let (lang, last) = (self.lang, self.last.clone());
+        let listen = |reply| Letter::Listen { visitor: visitor.clone(), lang, last: last.clone(), reply };
+        let (missed, coming) = self.house.write(&table, listen).await?;
+        (self.missed, self.coming) = (missed.into(), coming);
+        Ok(())
+    }
+
+    /// The next event; nothing if the table is gone.
+    async fn next(&mut self) -> Option<Arc<Event>> {
+        loop {
+            if let Some(event) = self.missed.pop_front() {
+                return Some(event);
+            }
+            match self.coming.recv().await {
+                Ok(event) => return Some(event),
+                // Too slow, or the chairs were moved, or the keeper went home: begin where we stopped.
+                Err(_) => self.tune().await.ok()?,
+            }
+        }
+    }
+}
+
+async fn events(
+    State(house): State<Arc<House>>,
+    Path(table): Path<String>,
+    Query(query): Query<Fields>,
+    headers: HeaderMap,
+) -> Result<Sse<impl Stream<Item = Result<sse::Event, Infallible>>>, Complaint> {
+    let guest = Guest::at_door(&house, &headers).await?;
+    let (visitor, lang) = (guest.id().map(str::to_owned), guest.lang());
+    let named = headers.get("last-event-id").and_then(|last| last.to_str().ok());
+    let last = named.or(query.get("last").map(String::as_str)).and_then(EventId::read);
+    let heartbeat = house.manners.heartbeat;
+    let (_, coming) = broadcast::channel(1);
+    let missed = VecDeque::new();
+    let mut listener = Listener { house, table, visitor, lang, last, missed, coming };
+    listener.tune().await.or_in(lang)?;
+    let stream = stream::unfold(listener, |mut listener| async move {
+        let event = listener.next().await?;
+        if event.id.is_some() {
+            listener.last.clone_from(&event.id);
+        }
+        let mut sent = sse::Event::default().event(event.name).data(&event.data);
+        if let Some(id) = &event.id {
+            sent = sent.id(id.to_string());
+        }
+        Some((Ok(sent), listener))
+    });
+    Ok(Sse::new(stream).keep_alive(KeepAlive::new().interval(heartbeat)))
+}

@@ -1,0 +1,227 @@
+//! The house: everything that is there once. Tables come into memory when somebody asks for them.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use record::Seed;
+use store::{Append, Cards, Store, StoreError};
+use tokio::sync::{mpsc, oneshot};
+
+use crate::keeper::{self, Letter};
+use crate::minds::Minds;
+use crate::table::{Action, Deed, LEASE, Refused, Settings, Table, Who};
+use crate::time::HouseClock;
+
+/// How the house is run.
+#[derive(Clone, Copy, Debug)]
+pub struct Manners {
+    /// Bots answer after whole steps of this, however long they thought.
+    pub bot_pace: Duration,
+    /// How long a table nobody looks at stays in memory.
+    pub idle: Duration,
+    /// A sign of life on quiet streams.
+    pub heartbeat: Duration,
+    /// Threads for bots.
+    pub bot_threads: usize,
+}
+
+impl Default for Manners {
+    fn default() -> Self {
+        let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+        Self {
+            bot_pace: Duration::from_millis(1200),
+            idle: Duration::from_secs(120),
+            heartbeat: Duration::from_secs(15),
+            bot_threads: cores.saturating_sub(1).max(1),
+        }
+    }
+}
+
+/// How often the house says that it is alive, and looks for tables that must be looked after.
+const TICK: Duration = Duration::from_secs(1);
+/// Every so many ticks it says so durably.
+const DURABLE_TICKS: u32 = 5;
+/// Tables woken in one tick.
+const WOKEN: u32 = 1000;
+/// Letters a table may have waiting.
+const LETTERS: usize = 256;
+
+/// The house.
+pub struct House {
+    /// Where tables are kept.
+    pub store: Arc<dyn Store>,
+    /// Its clock.
+    pub clock: HouseClock,
+    /// The bots.
+    pub minds: Minds,
+    /// How it is run.
+    pub manners: Manners,
+    tables: Mutex<HashMap<String, mpsc::Sender<Letter>>>,
+}
+
+/// Why something could not be done at a table.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Trouble {
+    /// The table says no.
+    #[error(transparent)]
+    Refused(#[from] Refused),
+    /// There is no such table.
+    #[error("there is no such table")]
+    NoTable,
+    /// The store did not do it; whether it happened will be seen.
+    #[error("it could not be stored: {0}")]
+    Store(#[from] StoreError),
+    /// The table is damaged.
+    #[error("{0}")]
+    Damaged(String),
+}
+
+impl House {
+    /// Opens the house on a store.
+    #[must_use]
+    pub fn new(store: Arc<dyn Store>, manners: Manners) -> Arc<Self> {
+        Arc::new(Self {
+            clock: HouseClock::from(store.alive()),
+            minds: Minds::new(manners.bot_threads),
+            store,
+            manners,
+            tables: Mutex::new(HashMap::new()),
+        })
+    }
+
+    /// Keeps the house's time, and wakes tables whose clocks run out or whose bots are due. Never ends.
+    pub async fn keep_time(self: Arc<Self>) {
+        let mut ticks: u32 = 0;
+        // After a start nobody has asked the bots yet.
+        let mut ahead = LEASE;
+        let mut clock = tokio::time::interval(TICK);
+        clock.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+        loop {
+            clock.tick().await;
+            if ticks.is_multiple_of(DURABLE_TICKS)
+                && self.store.tick(self.clock.now()).await == Err(StoreError::Restored)
+            {
+                self.restored().await;
+            }
+            ticks = ticks.wrapping_add(1);
+            let due = Cards::Due { until: self.clock.now() + ahead, limit: WOKEN };
+            let cards = self.store.cards(due).await.unwrap_or_default();
+            if cards.len() < WOKEN as usize {
+                ahead = 0;
+            }
+            for card in cards {
+                self.mailbox(&card.table);
+            }
+        }
+    }
+
+    /// The database is another than before: everything in memory is dropped, and loaded again when somebody asks.
+    pub async fn restored(&self) {
+        tracing::warn!("the database was restored from a backup; all tables are read again");
+        self.all().clear();
+        match self.store.resume().await {
+            Ok(alive) => self.clock.set(alive),
+            Err(error) => tracing::error!(%error, "cannot go on with the restored database"),
+        }
+    }
+
+    fn all(&self) -> MutexGuard<'_, HashMap<String, mpsc::Sender<Letter>>> {
+        // The map is whole whatever panicked.
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The mailbox of a table; a keeper is called if there is none.
+    fn mailbox(self: &Arc<Self>, table: &str) -> mpsc::Sender<Letter> {
+        let mut all = self.all();
+        if let Some(mailbox) = all.get(table).filter(|mailbox| !mailbox.is_closed()) {
+            return mailbox.clone();
+        }
+        let (mailbox, letters) = mpsc::channel(LETTERS);
+        all.insert(table.to_owned(), mailbox.clone());
+        tokio::spawn(keeper::keep(Arc::clone(self), table.to_owned(), mailbox.downgrade(), letters));
+        mailbox
+    }
+
+    /// A keeper goes home, unless a letter has just come. Whether it may.
+    pub(crate) fn may_leave(&self, table: &str, letters: &mpsc::Receiver<Letter>) -> bool {
+        let mut all = self.all();
+        let may = letters.is_empty();
+        if may {
+            all.remove(table);
+        }
+        may
+    }
+
+    /// A keeper gives up: the next letter finds another.
+    pub(crate) fn forget(&self, table: &str) {
+        self.all().remove(table);
+    }
+
+    /// Writes to a table and waits for the answer.
+    pub(crate) async fn write<T>(
+        self: &Arc<Self>,
+        table: &str,
+        letter: impl Fn(oneshot::Sender<Result<T, Trouble>>) -> Letter,
+    ) -> Result<T, Trouble> {
+        // A keeper may go home between our finding it and our writing; then there is another at once.
+        for _ in 0..3 {
+            let (reply, answer) = oneshot::channel();
+            if self.mailbox(table).send(letter(reply)).await.is_ok()
+                && let Ok(answer) = answer.await
+            {
+                return answer;
+            }
+        }
+        Err(Trouble::Store(StoreError::Busy))
+    }
+
+    /// Somebody acts at a table. The answer comes when it is stored.
+    ///
+    /// # Errors
+    /// When it is refused, or could not be stored.
+    pub async fn act(self: &Arc<Self>, table: &str, action: Action) -> Result<(), Trouble> {
+        self.write(table, |reply| Letter::Act { action: action.clone(), reply }).await
+    }
+
+    /// Reads something off a table.
+    ///
+    /// # Errors
+    /// When there is no such table.
+    pub async fn read<T: Send + 'static>(
+        self: &Arc<Self>,
+        table: &str,
+        read: impl Fn(&Table) -> T + Send + Clone + 'static,
+    ) -> Result<T, Trouble> {
+        self.write(table, |reply| {
+            let read = read.clone();
+            Letter::Read(Box::new(move |table| {
+                reply.send(table.map(&read)).ok();
+            }))
+        })
+        .await
+    }
+
+    /// Opens a table, does the first deeds at it, and stores it.
+    ///
+    /// # Errors
+    /// When the settings cannot be had, a deed is refused, or it could not be stored.
+    pub async fn open(
+        &self,
+        id: &str,
+        settings: Settings,
+        seed: Seed,
+        deeds: Vec<(Who, Deed)>,
+    ) -> Result<(), Trouble> {
+        let (generation, now) = (self.store.generation(), self.clock.now());
+        let mut table = Table::open(id, settings, seed).map_err(Trouble::Damaged)?;
+        for (who, deed) in deeds {
+            table.act(Action::Person(who, deed), now)?;
+        }
+        let (lines, asides) = table.fresh();
+        let card = Some(keeper::card(&table, now));
+        let append = Append { table: id.to_owned(), generation, expected: 0, at: now, lines, asides, card };
+        self.store.append(append).await?;
+        Ok(())
+    }
+}

@@ -1,0 +1,417 @@
+//! The keeper of a table: one task that owns it while it is in memory. Letters are answered one after the other; what
+//! they change is stored before anybody is told.
+
+use std::collections::{BTreeMap, HashMap};
+use std::future::pending;
+use std::sync::Arc;
+use std::time::Duration;
+
+use play::OfferId;
+use rules::{Lang, Seat};
+use serde::{Deserialize, Serialize};
+use store::{Append, Card, Generation, Stage, StoreError};
+use tokio::sync::{broadcast, mpsc, oneshot};
+use tokio::time::{Instant, sleep, sleep_until};
+use words::Speaker;
+
+use crate::feed::{Event, EventId, Feed};
+use crate::house::{House, Trouble};
+use crate::minds::{self, Mind};
+use crate::pages;
+use crate::table::{Action, Chairs, Pace, Sitter, Table};
+
+type Reply<T> = oneshot::Sender<Result<T, Trouble>>;
+
+/// Something to be done at a table.
+pub enum Letter {
+    /// Somebody acts.
+    Act {
+        /// Who, and what.
+        action: Action,
+        /// When it is stored.
+        reply: Reply<()>,
+    },
+    /// A bot has thought.
+    Thought {
+        /// What it does.
+        action: Action,
+        /// The part of its usual budget it had.
+        scale: f64,
+    },
+    /// Somebody opens the page.
+    Look {
+        /// Who.
+        visitor: Option<String>,
+        /// In which language.
+        lang: Lang,
+        /// All parts.
+        reply: Reply<Sight>,
+    },
+    /// Somebody listens.
+    Listen {
+        /// Who.
+        visitor: Option<String>,
+        /// In which language.
+        lang: Lang,
+        /// What was seen last.
+        last: Option<EventId>,
+        /// What was missed, and what comes.
+        reply: Reply<Listening>,
+    },
+    /// Somebody reads something off it.
+    Read(Reading),
+}
+
+/// Reads something off a table, or learns why it cannot be read.
+pub type Reading = Box<dyn FnOnce(Result<&Table, Trouble>) + Send>;
+
+/// What a visitor sees at first.
+#[derive(Clone, Debug)]
+pub struct Sight {
+    /// The title of the page.
+    pub title: String,
+    /// All parts.
+    pub parts: Vec<rules::Part>,
+    /// The id of the last event.
+    pub last: EventId,
+}
+
+/// What was missed, and what comes.
+pub type Listening = (Vec<Arc<Event>>, broadcast::Receiver<Arc<Event>>);
+
+struct Keeper {
+    house: Arc<House>,
+    mailbox: mpsc::WeakSender<Letter>,
+    generation: Generation,
+    table: Table,
+    feeds: HashMap<(Chairs, Lang), Feed>,
+    speakers: HashMap<Lang, Speaker>,
+    minds: HashMap<Seat, Box<dyn Mind>>,
+    /// The offers bots think about.
+    asked: BTreeMap<Seat, OfferId>,
+    /// Whether the bots think less than they would.
+    hurried: bool,
+}
+
+/// Keeps a table until nobody needs it.
+pub(crate) async fn keep(
+    house: Arc<House>,
+    id: String,
+    mailbox: mpsc::WeakSender<Letter>,
+    mut letters: mpsc::Receiver<Letter>,
+) {
+    let (table, generation) = match load(&house, &id).await {
+        Ok(loaded) => loaded,
+        Err(trouble) => {
+            if !matches!(trouble, Trouble::NoTable) {
+                tracing::error!(table = id, %trouble, "a table cannot be loaded");
+            }
+            house.forget(&id);
+            letters.close();
+            while let Some(letter) = letters.recv().await {
+                letter.refuse(&trouble);
+            }
+            return;
+        }
+    };
+    let mut keeper = Keeper {
+        house: Arc::clone(&house),
+        mailbox,
+        generation,
+        table,
+        feeds: HashMap::new(),
+        speakers: HashMap::new(),
+        minds: HashMap::new(),
+        asked: BTreeMap::new(),
+        hurried: false,
+    };
+    keeper.call_bots();
+    loop {
+        let next = tokio::select! {
+            letter = letters.recv() => match letter {
+                Some(letter) => keeper.answer(letter).await,
+                // The house has dropped all tables.
+                None => return,
+            },
+            () = keeper.clock() => keeper.change(Action::Time).await.map(|_| ()),
+            () = sleep(house.manners.idle) => {
+                if !keeper.is_needed() && house.may_leave(&id, &letters) {
+                    return;
+                }
+                Ok(())
+            }
+        };
+        if let Err(error) = next {
+            // What is in memory may differ from what is stored: begin anew.
+            tracing::error!(table = id, %error, "a table could not be stored and is read again");
+            if error == StoreError::Restored {
+                house.restored().await;
+            } else {
+                house.forget(&id);
+            }
+            letters.close();
+            while let Some(letter) = letters.recv().await {
+                letter.refuse(&Trouble::Store(StoreError::Busy));
+            }
+            return;
+        }
+    }
+}
+
+async fn load(house: &House, id: &str) -> Result<(Table, Generation), Trouble> {
+    let stored = house.store.load(id).await?.ok_or(Trouble::NoTable)?;
+    let lines = stored.lines.iter().map(|line| line.text.as_str());
+    let asides = stored.asides.into_iter().collect();
+    let table = Table::load(id, lines, asides).map_err(|damaged| Trouble::Damaged(damaged.to_string()))?;
+    Ok((table, stored.generation))
+}
+
+impl Letter {
+    fn refuse(self, trouble: &Trouble) {
+        match self {
+            Self::Act { reply, .. } => drop(reply.send(Err(trouble.clone()))),
+            Self::Look { reply, .. } => drop(reply.send(Err(trouble.clone()))),
+            Self::Listen { reply, .. } => drop(reply.send(Err(trouble.clone()))),
+            Self::Read(read) => read(Err(trouble.clone())),
+            Self::Thought { .. } => {}
+        }
+    }
+}
+
+impl Keeper {
+    /// An error means that memory and store may differ.
+    async fn answer(&mut self, letter: Letter) -> Result<(), StoreError> {
+        match letter {
+            Letter::Act { action, reply } => {
+                let done = self.change(action).await;
+                let (answer, result) = match done {
+                    Ok(Ok(())) => (Ok(()), Ok(())),
+                    Ok(Err(refused)) => (Err(Trouble::Refused(refused)), Ok(())),
+                    Err(error) => (Err(Trouble::Store(error.clone())), Err(error)),
+                };
+                reply.send(answer).ok();
+                result
+            }
+            Letter::Thought { action, scale } => {
+                if let Action::Bot { seat, .. } = &action {
+                    self.asked.remove(seat);
+                }
+                self.hurry(scale < 0.95);
+                // Refused if the offer is no longer open: then it is asked anew.
+                self.change(action).await?.ok();
+                self.call_bots();
+                Ok(())
+            }
+            Letter::Look { visitor, lang, reply } => {
+                let chairs = self.table.chairs_of(visitor.as_deref());
+                let title = pages::table::title(&self.table);
+                let feed = self.feed(chairs, lang);
+                let sight = Sight { title, parts: feed.parts().to_vec(), last: feed.id() };
+                reply.send(Ok(sight)).ok();
+                Ok(())
+            }
+            Letter::Listen { visitor, lang, last, reply } => {
+                let chairs = self.table.chairs_of(visitor.as_deref());
+                let listening = self.feed(chairs, lang).listen(last.as_ref());
+                reply.send(Ok(listening)).ok();
+                Ok(())
+            }
+            Letter::Read(read) => {
+                read(Ok(&self.table));
+                Ok(())
+            }
+        }
+    }
+
+    /// Something happens: it is checked, stored, and told, in this order.
+    async fn change(&mut self, action: Action) -> Result<Result<(), crate::table::Refused>, StoreError> {
+        let now = self.house.clock.now();
+        let (seated, expected) = (self.table.seating(), self.table.stored());
+        if let Err(refused) = self.table.act(action, now) {
+            return Ok(Err(refused));
+        }
+        let (lines, asides) = self.table.fresh();
+        if !lines.is_empty() || !asides.is_empty() {
+            let append = Append {
+                table: self.table.id().to_owned(),
+                generation: self.generation,
+                expected,
+                at: now,
+                lines,
+                asides,
+                card: Some(card(&self.table, now)),
+            };
+            self.house.store.append(append).await?;
+        }
+        if self.table.seating() != seated {
+            // Other eyes in other chairs: everybody listens anew.
+            self.feeds.clear();
+            self.speakers.clear();
+        }
+        self.tell();
+        self.call_bots();
+        Ok(Ok(()))
+    }
+
+    /// Everybody who listens gets what changed for them.
+    fn tell(&mut self) {
+        self.feeds.retain(|_, feed| feed.is_heard());
+        let keys: Vec<(Chairs, Lang)> = self.feeds.keys().copied().collect();
+        for (chairs, lang) in keys {
+            let number = self.table.number(chairs);
+            if self.feeds.get(&(chairs, lang)).is_some_and(|feed| feed.id().number != number) {
+                let parts = self.draw(chairs, lang);
+                if let Some(feed) = self.feeds.get_mut(&(chairs, lang)) {
+                    feed.update(number, parts);
+                }
+            }
+        }
+    }
+
+    fn draw(&mut self, chairs: Chairs, lang: Lang) -> Vec<rules::Part> {
+        self.speaker(lang);
+        let speaker = &self.speakers[&lang];
+        pages::table::parts(&self.table, chairs, speaker, self.house.clock.now())
+    }
+
+    fn speaker(&mut self, lang: Lang) -> &Speaker {
+        let table = &self.table;
+        self.speakers.entry(lang).or_insert_with(|| pages::table::speaker(table, lang))
+    }
+
+    fn feed(&mut self, chairs: Chairs, lang: Lang) -> &Feed {
+        if !self.feeds.contains_key(&(chairs, lang)) {
+            let parts = self.draw(chairs, lang);
+            let of = format!("{}.{}", self.generation, chairs.bits());
+            let feed = Feed::new(of, self.table.number(chairs), parts);
+            self.feeds.insert((chairs, lang), feed);
+        }
+        &self.feeds[&(chairs, lang)]
+    }
+
+    // ---- bots ----
+
+    /// Asks every bot that is due and not asked yet. They answer by letter.
+    fn call_bots(&mut self) {
+        for (seat, bot) in self.table.bots_due() {
+            let Some(game) = self.table.game() else { return };
+            let offer = game.session.offer(seat);
+            if self.asked.insert(seat, offer) == Some(offer) {
+                continue;
+            }
+            let (kind, seed) = (self.table.kind(), self.table.bots_seed());
+            let mind = self.minds.entry(seat).or_insert_with(|| minds::mind(kind, bot, seat, seed));
+            let Some(question) = mind.question(&*game.session, game.choices_of_others(seat)) else {
+                continue;
+            };
+            let lost = minds::anything(&*game.session, seat, seed ^ u64::from(offer.0));
+            let (house, mailbox) = (Arc::clone(&self.house), self.mailbox.clone());
+            let table = self.table.id().to_owned();
+            tokio::spawn(async move {
+                let asked = Instant::now();
+                let thought = house.minds.ask(&table, question).await;
+                let scale = thought.as_ref().map_or(0.0, |thought| thought.scale);
+                let Some(choice) = thought.map(|thought| thought.choice).or(lost) else { return };
+                sleep_until(asked + paced(asked.elapsed(), house.manners.bot_pace)).await;
+                // If the table has left memory meanwhile, whoever loads it asks again.
+                if let Some(mailbox) = mailbox.upgrade() {
+                    let action = Action::Bot { seat, offer, choice };
+                    mailbox.send(Letter::Thought { action, scale }).await.ok();
+                }
+            });
+        }
+    }
+
+    /// Says so when bots think less than they would, and when they no longer do.
+    fn hurry(&mut self, hurried: bool) {
+        if self.hurried != hurried {
+            self.hurried = hurried;
+            let keys: Vec<(Chairs, Lang)> = self.feeds.keys().copied().collect();
+            for key in keys {
+                let words = pages::table::hurried(self.speaker(key.1), hurried);
+                if let Some(feed) = self.feeds.get(&key) {
+                    feed.pass("hurried", &words);
+                }
+            }
+        }
+    }
+
+    // ---- time ----
+
+    /// Until a clock runs out.
+    async fn clock(&self) {
+        let running = self.table.is_running() && !self.table.paused();
+        match self.table.clocks().filter(|_| running).and_then(crate::table::pace::Clocks::next) {
+            Some(at) => sleep(self.house.clock.until(at)).await,
+            None => pending().await,
+        }
+    }
+
+    fn is_needed(&self) -> bool {
+        !self.asked.is_empty() || self.feeds.values().any(Feed::is_heard)
+    }
+}
+
+/// The first whole number of steps that is not over yet.
+fn paced(thought: Duration, step: Duration) -> Duration {
+    if step.is_zero() {
+        return Duration::ZERO;
+    }
+    let steps = thought.as_nanos().div_ceil(step.as_nanos()).max(1);
+    step * u32::try_from(steps).unwrap_or(1)
+}
+
+/// What a list shows of a table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Blurb {
+    /// Who sits where: a name, or nothing.
+    pub players: Vec<Option<String>>,
+    /// How long one may think.
+    pub pace: Pace,
+    /// The persons whose turn it is, by id.
+    pub waited: Vec<String>,
+}
+
+/// The index card of a table.
+#[must_use]
+pub fn card(table: &Table, now: i64) -> Card {
+    let name = |sitter: &Sitter| match sitter {
+        Sitter::Nobody => None,
+        Sitter::Visitor { name, .. } => Some(name.clone()),
+        Sitter::Bot { bot, .. } => Some(format!("\u{2699} {bot}")),
+    };
+    let blurb = Blurb {
+        players: table.chairs().iter().map(|chair| name(&chair.sitter)).collect(),
+        pace: table.settings().pace,
+        waited: table.waited_visitors(),
+    };
+    Card {
+        table: table.id().to_owned(),
+        game: table.settings().game.clone(),
+        stage: match table.game() {
+            None => Stage::Open,
+            Some(game) if game.session.is_over() => Stage::Over,
+            Some(_) => Stage::Running,
+        },
+        public: table.settings().public,
+        players: table.visitors(),
+        wake: table.wake(now),
+        changed: now,
+        blurb: serde_json::to_string(&blurb).unwrap_or_default(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn how_long_a_bot_thought_does_not_show() {
+        let step = Duration::from_millis(1200);
+        for quick in [0, 1, 400, 1199] {
+            assert_eq!(paced(Duration::from_millis(quick), step), step);
+        }
+        assert_eq!(paced(Duration::from_millis(1201), step), 2 * step);
+        assert_eq!(paced(Duration::from_millis(77), Duration::ZERO), Duration::ZERO);
+    }
+}

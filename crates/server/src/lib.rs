@@ -1,0 +1,76 @@
+//! Live tables: pages, streams, bots at their chairs.
+//!
+//! * [`mod@house`]: everything that is there once: store, clock, bots, the tables in memory
+//! * [`mod@table`]: one table, without store or network
+//! * [`mod@keeper`]: the task that owns a table: check, store, tell
+//! * [`mod@feed`]: numbered events for viewers
+//! * [`mod@minds`]: the bots' threads
+//! * [`mod@visitor`]: who is at the door
+//! * [`mod@pages`]: HTML
+//! * [`mod@door`]: addresses, forms, streams
+//! * [`mod@time`], [`mod@assets`]: the house's clock, style and script
+//!
+//! Deliberately absent: rules, and every game's name. Pages and streams are made from what a viewer may know; a match's
+//! log goes to the store and nowhere else.
+
+pub mod assets;
+pub mod door;
+pub mod feed;
+pub mod house;
+pub mod keeper;
+pub mod minds;
+pub mod pages;
+pub mod table;
+pub mod time;
+pub mod visitor;
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use store::Store;
+use tokio::net::TcpListener;
+
+pub use house::{House, Manners};
+
+/// Why the house cannot open.
+#[derive(Debug, thiserror::Error)]
+pub enum ServeError {
+    /// The address cannot be had.
+    #[error("cannot listen on {address}: {cause}")]
+    Listen {
+        /// Which.
+        address: String,
+        /// What the system said.
+        cause: std::io::Error,
+    },
+    /// The server broke down.
+    #[error("the server broke down: {0}")]
+    Serve(#[from] std::io::Error),
+}
+
+/// Opens the house on a store and serves until `stop` is done. `ready` is told the address.
+///
+/// # Errors
+/// When the address cannot be had, or the server breaks down.
+pub async fn serve(
+    store: Arc<dyn Store>,
+    listen: &str,
+    manners: Manners,
+    ready: impl FnOnce(SocketAddr),
+    stop: impl Future<Output = ()> + Send + 'static,
+) -> Result<(), ServeError> {
+    let cause = |cause| ServeError::Listen { address: listen.to_owned(), cause };
+    let listener = TcpListener::bind(listen).await.map_err(cause)?;
+    let address = listener.local_addr().map_err(cause)?;
+    let house = House::new(Arc::clone(&store), manners);
+    let time = tokio::spawn(Arc::clone(&house).keep_time());
+    ready(address);
+    // Streams never end by themselves; so nothing waits for them.
+    tokio::select! {
+        served = axum::serve(listener, door::routes(house)) => served?,
+        () = stop => {}
+    }
+    time.abort();
+    store.close().await.ok();
+    Ok(())
+}

@@ -1,0 +1,246 @@
+//! Bots at tables: their own threads, one queue that is fair to every table, a deadline for every decision.
+//!
+//! A bot gets what a person in its seat gets, and no more: `question` reads the seat's view, its legal choices and what
+//! it was told from the match, before the thought leaves the table's task. When more is asked than the threads can
+//! think, everybody thinks less. A thread that does not come back is given up and another takes its place.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use bots::player::Limit;
+use bots::{Bot, Player};
+use play::{Match, Session, Told};
+use registry::{GameKind, with_game};
+use rules::{Dice, Hints, Seat, Show, SplitMix, Viewer};
+use tokio::sync::oneshot;
+
+/// No decision takes longer; then the rules of thumb decide.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// A thread that has not come back by then is given up.
+const LOST: Duration = Duration::from_secs(20);
+/// The least part of its usual budget a bot gets, however much is asked.
+const LEAST: f64 = 0.02;
+
+/// What a bot came to.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Thought {
+    /// Its choice, in notation.
+    pub choice: String,
+    /// The part of its usual budget it had.
+    pub scale: f64,
+}
+
+/// A question that can be thought about anywhere.
+pub type Question = Box<dyn FnOnce(f64) -> Thought + Send>;
+
+/// A bot in a chair of a running match.
+pub trait Mind: Send + Sync {
+    /// What it is asked now; nothing if its seat is not due.
+    fn question(&mut self, session: &dyn Session, others: u32) -> Option<Question>;
+}
+
+/// A bot for a seat of this game.
+#[must_use]
+pub fn mind(kind: GameKind, bot: Bot, seat: Seat, seed: u64) -> Box<dyn Mind> {
+    with_game!(kind, P => Box::new(Chair::<P> {
+        seat,
+        player: Arc::new(Mutex::new(Some(Player::new(bot, seat, seed).with_patience(PATIENCE)))),
+        spare: (bot, seed),
+        others: None,
+    }))
+}
+
+struct Chair<P: Hints> {
+    seat: Seat,
+    player: Arc<Mutex<Option<Player<P>>>>,
+    /// To begin anew if the player did not come back.
+    spare: (Bot, u64),
+    /// How many choices others had made when it was last asked.
+    others: Option<u32>,
+}
+
+impl<P: Hints + Show> Mind for Chair<P> {
+    fn question(&mut self, session: &dyn Session, others: u32) -> Option<Question> {
+        let live = session.as_any().downcast_ref::<Match<P>>()?;
+        let (seat, viewer) = (self.seat, Viewer::Seat(self.seat));
+        let (view, legal) = (live.view(viewer)?, live.legal(seat));
+        let told: Vec<P::Event> = live.told(viewer, 0).iter().filter_map(Told::event).cloned().collect();
+        if legal.is_empty() {
+            return None;
+        }
+        let new_turn = self.others.replace(others) != Some(others);
+        let (bot, seed) = self.spare;
+        let player = Arc::clone(&self.player);
+        Some(Box::new(move |scale| {
+            let there = held(&player).take();
+            let mut thinker = there
+                .unwrap_or_else(|| Player::new(bot, seat, seed ^ u64::from(others)).with_patience(PATIENCE));
+            if new_turn {
+                thinker.new_turn();
+            }
+            thinker = thinker.with_limit(Limit::Scale(scale));
+            let decision = thinker.choose(&view, &legal, &told);
+            if let Some(fault) = &decision.fault {
+                tracing::warn!(game = P::META.id, bot = %bot, %seat, %fault, "a bot was replaced for a decision");
+            }
+            *held(&player) = Some(thinker);
+            Thought { choice: decision.choice.to_string(), scale }
+        }))
+    }
+}
+
+/// Any legal choice, for a bot whose thread did not come back.
+#[must_use]
+pub fn anything(session: &dyn Session, seat: Seat, seed: u64) -> Option<String> {
+    let offers = session.offers(seat).list;
+    let at = SplitMix::new(seed).below(u32::try_from(offers.len()).ok().filter(|len| *len > 0)?);
+    Some(match offers.into_iter().nth(at as usize)? {
+        play::Offer::One { notation, .. } => notation,
+        play::Offer::Span { form, least, .. } => form.replacen("{}", &least.to_string(), 1),
+    })
+}
+
+/// The threads.
+pub struct Minds {
+    shared: Arc<Shared>,
+}
+
+struct Shared {
+    queue: Mutex<Queue>,
+    woken: Condvar,
+    threads: usize,
+}
+
+struct Job {
+    question: Question,
+    answer: oneshot::Sender<Thought>,
+}
+
+/// Jobs by table, and the order in which tables are served.
+#[derive(Default)]
+struct Queue {
+    waiting: BTreeMap<String, VecDeque<Job>>,
+    order: VecDeque<String>,
+    /// When each busy thread began, by its number.
+    busy: BTreeMap<u64, Instant>,
+    started: u64,
+    closed: bool,
+}
+
+impl Queue {
+    fn push(&mut self, table: &str, job: Job) {
+        let jobs = self.waiting.entry(table.to_owned()).or_default();
+        if jobs.is_empty() {
+            self.order.push_back(table.to_owned());
+        }
+        jobs.push_back(job);
+    }
+
+    /// The next table's first job; the table goes to the end of the line.
+    fn pop(&mut self) -> Option<Job> {
+        let table = self.order.pop_front()?;
+        let jobs = self.waiting.get_mut(&table)?;
+        let job = jobs.pop_front();
+        if jobs.is_empty() {
+            self.waiting.remove(&table);
+        } else {
+            self.order.push_back(table);
+        }
+        job
+    }
+
+    fn len(&self) -> usize {
+        self.waiting.values().map(VecDeque::len).sum()
+    }
+}
+
+impl Minds {
+    /// So many threads.
+    #[must_use]
+    pub fn new(threads: usize) -> Self {
+        let shared = Arc::new(Shared {
+            queue: Mutex::new(Queue::default()),
+            woken: Condvar::new(),
+            threads: threads.max(1),
+        });
+        for _ in 0..shared.threads {
+            start(&shared);
+        }
+        Self { shared }
+    }
+
+    /// Thinks about a question of a table. None if the thought was lost; then anything legal must do.
+    pub async fn ask(&self, table: &str, question: Question) -> Option<Thought> {
+        let (answer, thought) = oneshot::channel();
+        {
+            let mut queue = held(&self.shared.queue);
+            queue.push(table, Job { question, answer });
+            // Threads that do not come back: others take their place.
+            let lost: Vec<u64> =
+                queue.busy.iter().filter(|(_, since)| since.elapsed() > LOST).map(|(n, _)| *n).collect();
+            for number in lost {
+                tracing::error!(number, "a bot's thread did not come back and is given up");
+                queue.busy.remove(&number);
+                start(&self.shared);
+            }
+        }
+        self.shared.woken.notify_one();
+        thought.await.ok()
+    }
+
+    /// How many questions wait.
+    #[must_use]
+    pub fn waiting(&self) -> usize {
+        held(&self.shared.queue).len()
+    }
+}
+
+impl Drop for Minds {
+    fn drop(&mut self) {
+        held(&self.shared.queue).closed = true;
+        self.shared.woken.notify_all();
+    }
+}
+
+fn held<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    // What a panicking bot leaves behind is whole: a queue or an empty chair.
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn start(shared: &Arc<Shared>) {
+    let shared = Arc::clone(shared);
+    let thread = std::thread::Builder::new().name("bot".to_owned());
+    if let Err(error) = thread.spawn(move || think(&shared)) {
+        tracing::error!(%error, "no thread for the bots");
+    }
+}
+
+fn think(shared: &Shared) {
+    let mut queue = held(&shared.queue);
+    let number = queue.started;
+    queue.started += 1;
+    loop {
+        if queue.closed {
+            return;
+        }
+        let Some(job) = queue.pop() else {
+            queue = shared.woken.wait(queue).unwrap_or_else(PoisonError::into_inner);
+            continue;
+        };
+        // The more wait, the less everybody thinks.
+        let load = 1.0 + queue.len() as f64 / shared.threads as f64;
+        queue.busy.insert(number, Instant::now());
+        drop(queue);
+        let scale = (1.0 / load).max(LEAST);
+        let question = job.question;
+        if let Ok(thought) = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| question(scale))) {
+            job.answer.send(thought).ok();
+        }
+        queue = held(&shared.queue);
+        // Given up in the meantime: somebody else has the place.
+        if queue.busy.remove(&number).is_none() {
+            return;
+        }
+    }
+}

@@ -1,0 +1,29 @@
+//! Pages: HTML made from what a visitor may know, in the visitor's language.
+//!
+//! * [`mod@frame`]: what every page has
+//! * [`mod@home`]: the first page
+//! * [`mod@opening`]: the form for a new table
+//! * [`mod@table`]: a table, in parts
+
+pub mod frame;
+pub mod home;
+pub mod opening;
+pub mod table;
+
+use rules::{Arg, Label, Speak};
+use words::Speaker;
+
+/// A message without arguments.
+pub(crate) fn say(speaker: &Speaker, key: &'static str) -> String {
+    speaker.say(&Label::new(key))
+}
+
+/// A message with one argument.
+pub(crate) fn say_with(
+    speaker: &Speaker,
+    key: &'static str,
+    name: &'static str,
+    arg: impl Into<Arg>,
+) -> String {
+    speaker.say(&Label::new(key).with(name, arg))
+}

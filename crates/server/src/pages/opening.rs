@@ -1,0 +1,157 @@
+//! The form for a new table, and how it is read.
+
+use std::collections::BTreeMap;
+
+use bots::Bot;
+use maud::{Markup, html};
+use registry::GameKind;
+use rules::Terms;
+use words::Speaker;
+
+use super::say;
+use super::table::bot_name;
+use crate::table::{Gone, Pace, Settings};
+
+/// Minutes and increments a live table may choose.
+const LIVE: [(u16, u16); 4] = [(10, 10), (20, 15), (40, 30), (90, 60)];
+/// Days a slow table may choose.
+const DAYS: [u16; 4] = [1, 2, 3, 7];
+
+/// The form.
+#[must_use]
+pub fn form(kind: GameKind, speaker: &Speaker) -> Markup {
+    let meta = kind.meta();
+    html! {
+        h1 { (meta.title) }
+        form class="opening" method="post" action={ "/new/" (meta.id) } {
+            input type="hidden" name="nonce" data-random;
+            @if meta.seats.0 < meta.seats.1 {
+                label { (say(speaker, "open-seats"))
+                    select name="seats" {
+                        @for seats in meta.seats.0..=meta.seats.1 { option { (seats) } }
+                    }
+                }
+            }
+            @for option in meta.options {
+                label { (speaker.line(&format!("option-{}", option.key)))
+                    select name={ "option-" (option.key) } {
+                        @for value in option.values {
+                            option value=(value) { (speaker.line(&format!("option-{}-{value}", option.key))) }
+                        }
+                    }
+                }
+            }
+            label { (say(speaker, "open-pace"))
+                select name="pace" {
+                    option value="untimed" { (super::table::pace(Pace::Untimed, speaker)) }
+                    @for (minutes, increment) in LIVE {
+                        option value={ "live-" (minutes) "-" (increment) } {
+                            (super::table::pace(Pace::Live { minutes, increment }, speaker))
+                        }
+                    }
+                    @for days in DAYS {
+                        option value={ "days-" (days) } { (super::table::pace(Pace::Days { days }, speaker)) }
+                    }
+                }
+            }
+            label { (say(speaker, "open-gone"))
+                select name="gone" {
+                    @for bot in Bot::LEVELS.into_iter().rev() {
+                        option value=(bot) selected[bot == Bot::Minister] { (bot_name(bot, speaker)) }
+                    }
+                    option value="resigns" { (say(speaker, "open-resigns")) }
+                }
+            }
+            label { input type="checkbox" name="public" value="1"; (say(speaker, "open-public")) }
+            label { input type="checkbox" name="fixed" value="1"; (say(speaker, "open-fixed")) }
+            button class="first" { (say(speaker, "open-table")) }
+        }
+    }
+}
+
+/// Reads the form. What is missing takes the default; what is wrong is named.
+///
+/// # Errors
+/// Names the field that is wrong.
+pub fn settings(kind: GameKind, form: &BTreeMap<String, String>) -> Result<Settings, String> {
+    let meta = kind.meta();
+    let seats = match form.get("seats") {
+        Some(seats) => Some(seats.parse().map_err(|_| "`seats` is not a number".to_owned())?),
+        None => None,
+    };
+    let wishes = form.iter().filter_map(|(key, value)| Some((key.strip_prefix("option-")?, value.as_str())));
+    let terms = Terms::agree(&meta, seats, None, wishes).map_err(|error| error.to_string())?;
+    let pace = match form.get("pace").map(String::as_str) {
+        None | Some("untimed") => Pace::Untimed,
+        Some(text) => read_pace(text).ok_or_else(|| "`pace` is not one of the list".to_owned())?,
+    };
+    let gone = match form.get("gone").map(String::as_str) {
+        None => Gone::Replaced(Bot::Minister),
+        Some("resigns") => Gone::Resigns,
+        Some(bot) => Gone::Replaced(bot.parse().map_err(|error| format!("`gone`: {error}"))?),
+    };
+    let owned = |(key, value): &(&str, &str)| ((*key).to_owned(), (*value).to_owned());
+    Ok(Settings {
+        game: meta.id.to_owned(),
+        seats: terms.seats(),
+        figures: terms.figures(),
+        options: terms.options().iter().map(owned).collect(),
+        public: form.contains_key("public"),
+        pace,
+        gone,
+        fixed: form.contains_key("fixed"),
+    })
+}
+
+fn read_pace(text: &str) -> Option<Pace> {
+    let mut parts = text.split('-');
+    let pace = match (parts.next()?, parts.next()?.parse().ok()?) {
+        ("live", minutes @ 1..=1000) => {
+            let increment: u16 = parts.next()?.parse().ok()?;
+            Pace::Live { minutes, increment: Some(increment).filter(|increment| *increment <= 600)? }
+        }
+        ("days", days @ 1..=60) => Pace::Days { days },
+        _ => return None,
+    };
+    parts.next().is_none().then_some(pace)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(fields: &[(&str, &str)]) -> Result<Settings, String> {
+        let form = fields.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
+        settings(GameKind::Secrets, &form)
+    }
+
+    #[test]
+    fn silence_takes_the_defaults() {
+        let settings = read(&[]).unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!((settings.seats, settings.pace, settings.public), (3, Pace::Untimed, false));
+        assert_eq!(settings.gone, Gone::Replaced(Bot::Minister));
+    }
+
+    #[test]
+    fn what_is_wrong_is_named() {
+        for (field, value) in [
+            ("seats", "x"),
+            ("seats", "9"),
+            ("pace", "live-0-0"),
+            ("pace", "days-1-2"),
+            ("gone", "god"),
+            ("option-desks", "up"),
+        ] {
+            let error = read(&[(field, value)]).err().unwrap_or_default();
+            assert!(!error.is_empty(), "{field}={value}");
+        }
+    }
+
+    #[test]
+    fn every_pace_of_the_list_is_read() {
+        assert_eq!(read_pace("live-20-15"), Some(Pace::Live { minutes: 20, increment: 15 }));
+        assert_eq!(read_pace("days-7"), Some(Pace::Days { days: 7 }));
+        assert_eq!(read_pace("live-20"), None);
+        assert_eq!(read_pace(""), None);
+    }
+}

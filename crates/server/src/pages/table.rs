@@ -1,0 +1,542 @@
+//! A table, in parts. Every part is made from what the visitor of some chairs may know; a visitor is sent those whose
+//! bytes changed.
+
+use bots::Bot;
+use maud::{Markup, PreEscaped, html};
+use play::{Offer, Session};
+use rules::{Label, Lang, Part, Seat, Speak, Verdict, Viewer};
+use words::Speaker;
+
+use super::{say, say_with};
+use crate::table::{Chairs, Game, Gaze, Pace, Sitter, Table, Wish};
+
+/// Lines of the log a page shows; the rest is in the seat's own history.
+const LINES: usize = 60;
+/// Lines of chat a page shows.
+const CHATS: usize = 50;
+
+/// Somebody who speaks a language and knows who sits at this table.
+#[must_use]
+pub fn speaker(table: &Table, lang: Lang) -> Speaker {
+    let plain = Speaker::new(lang, table.kind().words(), Vec::new());
+    let names = match table.game() {
+        Some(game) => {
+            Seat::all(table.settings().seats).map(|seat| name(table, game.chair_of(seat), &plain)).collect()
+        }
+        None => (0..table.settings().seats).map(|chair| name(table, chair, &plain)).collect(),
+    };
+    plain.with_names(names)
+}
+
+/// Who sits in a chair, in the language of the page. Bots of the same level are numbered.
+fn name(table: &Table, chair: u8, speaker: &Speaker) -> String {
+    match table.chairs().get(usize::from(chair)).map(|chair| &chair.sitter) {
+        Some(Sitter::Visitor { name, .. }) => name.clone(),
+        Some(Sitter::Bot { bot, instead: None }) => {
+            let same =
+                |other: &Sitter| matches!(other, Sitter::Bot { bot: theirs, instead: None } if theirs == bot);
+            let before =
+                table.chairs().iter().take(usize::from(chair)).filter(|other| same(&other.sitter)).count();
+            let all = table.chairs().iter().filter(|other| same(&other.sitter)).count();
+            let level = bot_name(*bot, speaker);
+            if all > 1 { format!("{level} {}", before + 1) } else { level }
+        }
+        Some(Sitter::Bot { instead: Some(name), .. }) => name.clone(),
+        _ => String::new(),
+    }
+}
+
+/// A level in the language of the page.
+#[must_use]
+pub fn bot_name(bot: Bot, speaker: &Speaker) -> String {
+    say_with(speaker, "bot-name", "bot", bot.name())
+}
+
+/// The title of the page.
+#[must_use]
+pub fn title(table: &Table) -> String {
+    format!("{} · Trianon", table.kind().meta().title)
+}
+
+/// All parts of a table for the visitor of these chairs.
+#[must_use]
+pub fn parts(table: &Table, chairs: Chairs, speaker: &Speaker, now: i64) -> Vec<Part> {
+    let page = Page { table, chairs, gaze: table.gaze(chairs), speaker, now };
+    let mut parts =
+        vec![part("head", &page.head()), part("players", &page.players()), part("prompt", &page.prompt())];
+    match table.game() {
+        Some(game) => parts.extend(page.board(game)),
+        None => parts.push(part("board", &page.waiting_room())),
+    }
+    parts.extend([
+        part("offers", &page.offers()),
+        part("log", &page.log()),
+        part("talk", &page.talk()),
+        part("chat", &page.chat()),
+        part("note", &page.note()),
+        part("manage", &page.manage()),
+    ]);
+    parts
+}
+
+/// What stands there while bots think less than they would.
+#[must_use]
+pub fn hurried(speaker: &Speaker, hurried: bool) -> String {
+    if hurried { say(speaker, "table-hurried") } else { String::new() }
+}
+
+/// The page around the parts.
+#[must_use]
+pub fn frame(parts: &[Part]) -> Markup {
+    let own = |id: &str| parts.iter().find(|part| part.id == id).map_or("", |part| part.markup.as_str());
+    let frame = ["head", "players", "prompt", "offers", "log", "talk", "chat", "note", "manage"];
+    let slot = |id: &'static str, class: &str| {
+        html! { section id=(id) class=(class) tabindex="-1" { (PreEscaped(own(id))) } }
+    };
+    html! {
+        div class="table" {
+            (slot("head", ""))
+            div class="centre" {
+                div id="prompt" role="status" aria-live="polite" tabindex="-1" { (PreEscaped(own("prompt"))) }
+                p id="hurried" class="quiet" {}
+                @for part in parts.iter().filter(|part| !frame.contains(&part.id)) { (slot(part.id, "drawing")) }
+                (slot("offers", ""))
+            }
+            div class="side" {
+                (slot("players", ""))
+                (slot("talk", ""))
+                (slot("log", ""))
+                (slot("chat", ""))
+                (slot("note", ""))
+                (slot("manage", ""))
+            }
+        }
+    }
+}
+
+fn part(id: &'static str, markup: &Markup) -> Part {
+    Part { id, markup: markup.0.clone() }
+}
+
+struct Page<'a> {
+    table: &'a Table,
+    chairs: Chairs,
+    gaze: Gaze,
+    speaker: &'a Speaker,
+    now: i64,
+}
+
+impl Page<'_> {
+    fn say(&self, key: &'static str) -> String {
+        say(self.speaker, key)
+    }
+
+    /// A form whose buttons are sent by the script, or by the browser if there is none.
+    fn form(&self, deed: &str, content: &Markup) -> Markup {
+        html! {
+            form method="post" action={ "/t/" (self.table.id()) "/" (deed) } data-live { (content) }
+        }
+    }
+
+    fn button(&self, deed: &str, key: &'static str, fields: &[(&str, &str)]) -> Markup {
+        self.form(
+            deed,
+            &html! {
+                @for (name, value) in fields { input type="hidden" name=(name) value=(value); }
+                button { (self.say(key)) }
+            },
+        )
+    }
+
+    /// The chair the visitor acts for, and its seat.
+    fn own(&self) -> Option<(u8, Seat)> {
+        let Gaze::Chair(chair) = self.gaze else { return None };
+        Some((chair, self.table.game()?.seat_of(chair)?))
+    }
+
+    // ---- the parts ----
+
+    fn head(&self) -> Markup {
+        let settings = self.table.settings();
+        html! {
+            h1 { (self.table.kind().meta().title) }
+            p class="quiet" {
+                (pace(settings.pace, self.speaker))
+                @for (key, value) in &settings.options {
+                    " · " (self.speaker.line(&format!("option-{key}-{value}")))
+                }
+                @if self.table.paused() { " · " strong { (self.say("table-paused")) } }
+            }
+            details class="quiet" {
+                summary { (self.say("table-fair")) }
+                p { (self.say("table-fair-explained")) }
+                code class="commitment" { (self.table.commitment()) }
+            }
+        }
+    }
+
+    fn players(&self) -> Markup {
+        let table = self.table;
+        let order: Vec<u8> = match table.game() {
+            Some(game) => Seat::all(table.settings().seats).map(|seat| game.chair_of(seat)).collect(),
+            None => (0..table.settings().seats).collect(),
+        };
+        html! {
+            ol class="players" {
+                @for chair in order { (self.player(chair)) }
+            }
+        }
+    }
+
+    fn player(&self, chair: u8) -> Markup {
+        let table = self.table;
+        let sitter = table.chairs().get(usize::from(chair)).map(|chair| &chair.sitter);
+        let seat = table.game().and_then(|game| game.seat_of(chair));
+        let session = table.game().map(|game| &game.session);
+        let (waited, resigned) = match (session, seat) {
+            (Some(session), Some(seat)) => (session.waiting().has(seat), session.resigned().has(seat)),
+            _ => (false, false),
+        };
+        let place = session.and_then(|session| session.scores()).zip(seat);
+        html! {
+            li id={ "player-" (chair) } class=(if waited { "player due" } else { "player" }) {
+                span class="name" {
+                    (name(table, chair, self.speaker))
+                    @if self.chairs.has(chair) { " " span class="you" { (self.say("table-you")) } }
+                }
+                @if let Some(Sitter::Bot { bot, instead: Some(_) }) = sitter {
+                    span class="quiet" { (say_with(self.speaker, "table-instead", "bot", bot_name(*bot, self.speaker))) }
+                }
+                @if resigned { span class="quiet" { (self.say("table-resigned")) } }
+                @if let Some((scores, seat)) = place {
+                    span class="place" { (self.speaker.say(&Label::new("table-place")
+                        .with("rank", scores.rank_of(seat)).with("points", scores.points(seat)))) }
+                }
+                @if waited { span class="mark" { (self.say("table-thinks")) } }
+                @if let (Some(clocks), Some(seat)) = (table.clocks(), seat) {
+                    time class="clock" data-clock=(clocks.left_of(seat, self.now)) data-running[clocks.runs(seat)]
+                        data-units=(self.say("table-units")) {}
+                }
+            }
+        }
+    }
+
+    fn prompt(&self) -> Markup {
+        let Some(game) = self.table.game() else { return html! { p { (self.say("table-open")) } } };
+        if let Gaze::HandOver(chair) = self.gaze {
+            let next = name(self.table, chair, self.speaker);
+            return html! { p { (say_with(self.speaker, "table-hand-over", "name", next)) } };
+        }
+        let prompt = game.session.prompt(self.table.viewer(self.gaze));
+        html! {
+            @if let Some(prompt) = prompt { p { (self.speaker.say(&prompt)) } }
+            @if self.table.is_over() { (self.result(&*game.session)) }
+        }
+    }
+
+    fn result(&self, session: &dyn Session) -> Markup {
+        let id = self.table.id();
+        html! {
+            @if let Some(scores) = session.scores() {
+                ol class="result" {
+                    @for seat in Seat::all(scores.seats()) {
+                        li { (self.speaker.say(&Label::new("terminal-result").with("seat", seat)
+                            .with("rank", scores.rank_of(seat)).with("points", scores.points(seat)))) }
+                    }
+                }
+            }
+            p { a href={ "/t/" (id) "/record.trn" } download { (self.say("table-record")) } }
+            @if let Some(other) = self.table.rematch() {
+                p { a class="button" href={ "/t/" (other) } { (self.say("table-rematch-there")) } }
+            } @else if !self.chairs.is_empty() {
+                form method="post" action={ "/t/" (id) "/rematch" } { button { (self.say("table-rematch")) } }
+            }
+        }
+    }
+
+    fn board(&self, game: &Game) -> Vec<Part> {
+        let viewer = self.table.viewer(self.gaze);
+        let parts = game.session.parts(viewer, self.speaker).unwrap_or_default();
+        parts.into_iter().map(|part| Part { markup: part.markup, ..part }).collect()
+    }
+
+    /// Before the match: who sits where, and where one may sit.
+    fn waiting_room(&self) -> Markup {
+        let table = self.table;
+        let seated = !self.chairs.is_empty();
+        let free = table.chairs().iter().any(|chair| chair.sitter == Sitter::Nobody);
+        html! {
+            ol class="chairs" {
+                @for (number, chair) in table.chairs().iter().enumerate() {
+                    li id={ "chair-" (number) } {
+                        @let own = self.chairs.has(u8::try_from(number).unwrap_or(u8::MAX));
+                        @let number = number.to_string();
+                        @match &chair.sitter {
+                            Sitter::Nobody => {
+                                span class="name quiet" { (self.say("table-free")) }
+                                (self.sit_down(&number, seated))
+                                @if seated { (self.seat_bot(&number)) }
+                            }
+                            Sitter::Visitor { name, .. } => {
+                                span class="name" { (name) }
+                                @if own { (self.button("stand", "table-stand", &[("chair", &number)])) }
+                            }
+                            Sitter::Bot { bot, .. } => {
+                                span class="name" { (bot_name(*bot, self.speaker)) }
+                                @if seated { (self.seat_bot(&number)) (self.button("stand", "table-free-chair", &[("chair", &number)])) }
+                            }
+                        }
+                    }
+                }
+            }
+            @if seated && !free { (self.button("start", "table-start", &[])) }
+            @if free {
+                p { (self.say("table-invite")) " "
+                    button type="button" data-copy={ "/t/" (table.id()) } { (self.say("table-copy")) } }
+            }
+        }
+    }
+
+    fn sit_down(&self, chair: &str, seated: bool) -> Markup {
+        let key = if seated { "table-sit-too" } else { "table-sit" };
+        self.form("sit", &html! {
+            input type="hidden" name="chair" value=(chair);
+            input type="hidden" name="nonce" data-random;
+            @if seated { input name="name" maxlength="32" placeholder=(self.say("me-name")) aria-label=(self.say("me-name")); }
+            button { (self.say(key)) }
+        })
+    }
+
+    fn seat_bot(&self, chair: &str) -> Markup {
+        self.form(
+            "bot",
+            &html! {
+                input type="hidden" name="chair" value=(chair);
+                select name="bot" aria-label=(self.say("table-level")) {
+                    @for bot in Bot::LEVELS {
+                        option value=(bot) selected[bot == Bot::Courtier] { (bot_name(bot, self.speaker)) }
+                    }
+                }
+                button { (self.say("table-seat-bot")) }
+            },
+        )
+    }
+
+    fn offers(&self) -> Markup {
+        let Some(game) = self.table.game().filter(|_| self.table.is_running()) else { return html! {} };
+        if let Gaze::HandOver(chair) = self.gaze {
+            let chair = chair.to_string();
+            return self.button("face", "table-take-over", &[("chair", &chair)]);
+        }
+        let Some((chair, seat)) = self.own() else { return html! {} };
+        let offers = game.session.offers(seat);
+        let offer = offers.id.0.to_string();
+        let pending = self.table.pending(chair);
+        html! {
+            @if let Some((_, choice)) = pending {
+                div class="confirm" {
+                    @if let Some(label) = game.session.label(choice) { p { (self.speaker.say(&label)) } }
+                    (self.button("confirm", "table-confirm", &[("offer", &offer)]))
+                    (self.button("undo", "table-not-yet", &[("offer", &offer)]))
+                }
+            } @else {
+                @if let Some(sealed) = offers.sealed.as_deref().and_then(|sealed| game.session.label(sealed)) {
+                    p { (say_with(self.speaker, "table-sealed", "choice", sealed)) }
+                }
+                @if !offers.list.is_empty() {
+                    (self.form("choose", &html! {
+                        input type="hidden" name="offer" value=(offer);
+                        div class="choices" {
+                            @for one in &offers.list { (self.choice(one)) }
+                        }
+                    }))
+                    @for span in &offers.list { (self.span(span, &offer)) }
+                }
+                @if offers.undo > 0 { (self.button("undo", "table-undo", &[("offer", &offer)])) }
+                @if let Some(auction) = offers.auction { (self.limit(auction, offers.limit)) }
+            }
+        }
+    }
+
+    fn choice(&self, offer: &Offer) -> Markup {
+        match offer {
+            Offer::One { notation, label, elements } => html! {
+                button name="choice" value=(notation) id={ "choice-" (notation) } data-elements=(elements.join(" ")) {
+                    (self.speaker.say(label))
+                }
+            },
+            Offer::Span { form, least, label, elements, .. } => html! {
+                button name="choice" value=(form.replacen("{}", &least.to_string(), 1)) id={ "choice-" (form) }
+                    data-elements=(elements.join(" ")) { (self.speaker.say(label)) }
+            },
+        }
+    }
+
+    /// Any amount of a span: by slider or typed.
+    fn span(&self, offer: &Offer, id: &str) -> Markup {
+        let Offer::Span { form, least, most, .. } = offer else { return html! {} };
+        if least == most {
+            return html! {};
+        }
+        self.form("choose", &html! {
+            input type="hidden" name="offer" value=(id);
+            input type="hidden" name="form" value=(form);
+            label { (self.speaker.say(&Label::new("table-amount").with("least", *least).with("most", *most)))
+                input type="number" name="amount" id={ "amount-" (form) } min=(least) max=(most) value=(least) inputmode="numeric"; }
+            button { (self.say("table-bid")) }
+        })
+    }
+
+    fn limit(&self, auction: u32, limit: Option<u16>) -> Markup {
+        let auction = auction.to_string();
+        html! {
+            details class="limit" open[limit.is_some()] id="limit" {
+                summary { (self.say("table-limit")) }
+                @if let Some(most) = limit {
+                    p { (say_with(self.speaker, "terminal-limit-left", "most", most)) }
+                    (self.button("no-limit", "table-no-limit", &[]))
+                }
+                (self.form("limit", &html! {
+                    input type="hidden" name="auction" value=(auction);
+                    label { (self.say("table-limit-most")) input type="number" name="most" min="0" max="9999" required inputmode="numeric"; }
+                    button { (self.say("table-limit-leave")) }
+                }))
+            }
+        }
+    }
+
+    fn log(&self) -> Markup {
+        let Some(game) = self.table.game() else { return html! {} };
+        let listener = self.table.listener(self.gaze);
+        let from = game.session.told(listener).saturating_sub(LINES);
+        let since = match (self.gaze, listener) {
+            (Gaze::Chair(chair), Viewer::Seat(_)) => self.table.since(chair),
+            _ => usize::MAX,
+        };
+        let story = game.session.story(listener, from);
+        let mark =
+            story.iter().position(|(number, _)| *number >= since).filter(|place| *place > 0 || from > 0);
+        html! {
+            h2 { (self.say("table-log")) }
+            ol class="log" {
+                @for (place, (number, line)) in story.iter().enumerate() {
+                    @if Some(place) == mark { li class="since" id="since" { (self.say("table-since")) } }
+                    li id={ "line-" (number) } { (self.speaker.say(line)) }
+                }
+            }
+            p class="quiet" { a href={ "/t/" (self.table.id()) "/history.txt" } { (self.say("table-history")) } }
+        }
+    }
+
+    fn talk(&self) -> Markup {
+        let Some(game) = self.table.game() else { return html! {} };
+        let may = self.own().map(|(_, seat)| game.session.statements(seat)).unwrap_or_default();
+        let ledger = game.session.ledger();
+        if may.is_empty() && ledger.is_empty() {
+            return html! {};
+        }
+        html! {
+            h2 { (self.say("table-talk")) }
+            ul class="ledger" {
+                @for said in ledger.iter().rev().take(LINES) {
+                    li {
+                        (self.speaker.say(&Label::new("terminal-promise").with("seat", said.seat)
+                            .with("statement", said.label.clone()).with("verdict", match said.verdict {
+                                Verdict::Kept => "kept", Verdict::Broken => "broken", Verdict::Open => "open",
+                            })))
+                    }
+                }
+            }
+            @if !may.is_empty() {
+                details id="say" {
+                    summary { (self.say("table-say")) }
+                    (self.form("say", &html! {
+                        div class="choices" {
+                            @for statement in &may {
+                                button name="statement" value=(statement.notation) { (self.speaker.say(&statement.label)) }
+                            }
+                        }
+                    }))
+                }
+            }
+        }
+    }
+
+    fn chat(&self) -> Markup {
+        let said = self.table.chat();
+        let skipped = said.len().saturating_sub(CHATS);
+        html! {
+            h2 { (self.say("table-chat")) }
+            ul class="chat" {
+                @for (number, (chair, text)) in said.iter().enumerate().skip(skipped) {
+                    li id={ "chat-" (number) } { b { (name(self.table, *chair, self.speaker)) } " " (text) }
+                }
+            }
+            @if matches!(self.gaze, Gaze::Chair(_)) {
+                (self.form("chat", &html! {
+                    input name="text" id="chat-text" maxlength="300" required autocomplete="off" aria-label=(self.say("table-chat"));
+                    button { (self.say("table-send")) }
+                }))
+            }
+        }
+    }
+
+    fn note(&self) -> Markup {
+        let Gaze::Chair(chair) = self.gaze else { return html! {} };
+        html! {
+            details id="own-note" {
+                summary { (self.say("table-note")) }
+                (self.form("note", &html! {
+                    textarea name="text" id="note-text" rows="4" maxlength="4000" aria-label=(self.say("table-note")) { (self.table.note(chair)) }
+                    button { (self.say("me-keep")) }
+                }))
+            }
+        }
+    }
+
+    fn manage(&self) -> Markup {
+        if !self.table.is_running() || self.own().is_none() {
+            return html! {};
+        }
+        let wishes =
+            if self.table.paused() { [Wish::Resume, Wish::Abort] } else { [Wish::Pause, Wish::Abort] };
+        html! {
+            details id="more" open[!self.table.wishes().is_empty()] {
+                summary { (self.say("table-more")) }
+                @for wish in wishes {
+                    @if wish != Wish::Pause || self.table.clocks().is_some() { (self.wish(wish)) }
+                }
+                (self.button("leave", "table-leave", &[]))
+            }
+        }
+    }
+
+    fn wish(&self, wish: Wish) -> Markup {
+        let (ask, withdraw, told) = match wish {
+            Wish::Abort => ("table-wish-abort", "table-unwish", "table-wishes-abort"),
+            Wish::Pause => ("table-wish-pause", "table-unwish", "table-wishes-pause"),
+            Wish::Resume => ("table-wish-resume", "table-unwish", "table-wishes-resume"),
+        };
+        let wishing = || self.table.wishes().iter().filter(move |(_, wished)| *wished == wish);
+        let own = wishing().any(|(chair, _)| self.chairs.has(*chair));
+        html! {
+            @for (chair, _) in wishing().filter(|(chair, _)| !self.chairs.has(*chair)) {
+                p { (say_with(self.speaker, told, "name", name(self.table, *chair, self.speaker))) }
+            }
+            @if own { (self.button("unwish", withdraw, &[("wish", wish.word())])) }
+            @else { (self.button("wish", ask, &[("wish", wish.word())])) }
+        }
+    }
+}
+
+/// How long one may think, in words.
+#[must_use]
+pub fn pace(pace: Pace, speaker: &Speaker) -> String {
+    match pace {
+        Pace::Untimed => say(speaker, "pace-untimed"),
+        Pace::Live { minutes, increment } => {
+            speaker.say(&Label::new("pace-live").with("minutes", minutes).with("increment", increment))
+        }
+        Pace::Days { days } => say_with(speaker, "pace-days", "days", days),
+    }
+}

@@ -1,0 +1,92 @@
+//! What a visitor looks at: nothing but the open table, the table from one chair, or a screen that waits for the next
+//! player at the same device.
+
+use rules::Viewer;
+
+use super::Table;
+
+/// The chairs of one visitor.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Chairs(u8);
+
+impl Chairs {
+    /// Somebody who only watches.
+    pub const NONE: Self = Self(0);
+
+    /// Whether there are none.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether a chair is among them.
+    #[must_use]
+    pub const fn has(self, chair: u8) -> bool {
+        chair < 8 && self.0 & 1 << chair != 0
+    }
+
+    /// In order.
+    pub fn iter(self) -> impl Iterator<Item = u8> {
+        (0..8).filter(move |&chair| self.has(chair))
+    }
+
+    /// As a number, for the names of events.
+    #[must_use]
+    pub const fn bits(self) -> u8 {
+        self.0
+    }
+}
+
+impl FromIterator<u8> for Chairs {
+    fn from_iter<I: IntoIterator<Item = u8>>(chairs: I) -> Self {
+        Self(chairs.into_iter().filter(|&chair| chair < 8).fold(0, |set, chair| set | 1 << chair))
+    }
+}
+
+/// What a visitor looks at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Gaze {
+    /// The table as anybody may see it.
+    Open,
+    /// The table from a chair.
+    Chair(u8),
+    /// The table as anybody may see it, until the player of this chair takes the device.
+    HandOver(u8),
+}
+
+impl Table {
+    /// What the visitor of these chairs looks at.
+    #[must_use]
+    pub fn gaze(&self, chairs: Chairs) -> Gaze {
+        let mut own = chairs.iter();
+        let Some(first) = own.next() else { return Gaze::Open };
+        let running = self.game.as_ref().filter(|game| !game.session.is_over());
+        let (Some(game), Some(_)) = (running, own.next()) else { return Gaze::Chair(first) };
+        let waiting = game.session.waiting();
+        let asked = |chair: u8| game.seat_of(chair).is_some_and(|seat| waiting.has(seat));
+        let next = chairs.iter().find(|&chair| asked(chair));
+        let facing = self.chairs[usize::from(first)].own.facing.filter(|&chair| chairs.has(chair));
+        match (facing, next) {
+            (Some(facing), _) if asked(facing) => Gaze::Chair(facing),
+            (Some(facing), None) => Gaze::Chair(facing),
+            (_, Some(next)) => Gaze::HandOver(next),
+            (None, None) => Gaze::HandOver(first),
+        }
+    }
+
+    /// Who hears what is told there.
+    #[must_use]
+    pub fn listener(&self, gaze: Gaze) -> Viewer {
+        let seat = match gaze {
+            Gaze::Chair(chair) => self.game.as_ref().and_then(|game| game.seat_of(chair)),
+            Gaze::Open | Gaze::HandOver(_) => None,
+        };
+        seat.map_or(Viewer::Public, Viewer::Seat)
+    }
+
+    /// Whose view is drawn there: a finished match is open to everybody.
+    #[must_use]
+    pub fn viewer(&self, gaze: Gaze) -> Viewer {
+        if self.is_over() { Viewer::Open } else { self.listener(gaze) }
+    }
+}

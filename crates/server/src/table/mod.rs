@@ -1,0 +1,664 @@
+//! One table: who sits where, the match, the clocks, what was said. It is moved on by lines and knows neither store nor
+//! network; whoever keeps it stores what is [`fresh`](Table::fresh) before telling anybody.
+//!
+//! * [`mod@line`]: the lines of its log
+//! * [`mod@act`]: what people may do at it
+//! * [`mod@pace`]: clocks
+//! * [`mod@gaze`]: what a visitor looks at
+
+pub mod act;
+pub mod gaze;
+pub mod line;
+pub mod pace;
+
+use bots::Bot;
+use play::{Limit, OfferId, Opening, Session};
+use record::{Nonce, Seed};
+use registry::GameKind;
+use rules::{BySeat, Dice, Seat, SeatSet, Terms, Viewer};
+use serde::{Deserialize, Serialize};
+
+pub use act::{Action, Deed, Refused, Who};
+pub use gaze::{Chairs, Gaze};
+pub use line::{Gone, Line, Pace, Settings, Why, Wish};
+use pace::Clocks;
+
+/// A table.
+pub struct Table {
+    id: String,
+    settings: Settings,
+    kind: GameKind,
+    terms: Terms,
+    seed: Seed,
+    chairs: Vec<Chair>,
+    game: Option<Game>,
+    clocks: Option<Clocks>,
+    chat: Vec<(u8, String)>,
+    wishes: Vec<(u8, Wish)>,
+    paused: bool,
+    rematch: Option<String>,
+    /// Public things that happened outside the match.
+    happened: u64,
+    /// How many lines are stored.
+    stored: u64,
+    fresh: Vec<Line>,
+    /// The numbers of the last events: of the public, then of each chair.
+    numbers: Vec<u64>,
+    /// Asides as they are stored.
+    asides: Vec<(String, String)>,
+}
+
+/// A chair, and what only its owner may see.
+#[derive(Clone, Debug, Default)]
+pub struct Chair {
+    /// Who sits there.
+    pub sitter: Sitter,
+    nonce: Option<Nonce>,
+    own: Own,
+    /// Counts what changed for the owner alone.
+    private: u64,
+}
+
+/// Who sits in a chair.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub enum Sitter {
+    /// Nobody yet.
+    #[default]
+    Nobody,
+    /// A person.
+    Visitor {
+        /// The visitor's id; for nobody's eyes.
+        id: String,
+        /// The name.
+        name: String,
+    },
+    /// A bot from the beginning, or for a player who is gone.
+    Bot {
+        /// Which.
+        bot: Bot,
+        /// Whose place it took.
+        instead: Option<String>,
+    },
+}
+
+/// What a chair's owner alone may see and change, kept apart from the log.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+struct Own {
+    /// A private note.
+    note: String,
+    /// A choice that waits for its confirmation: offer and notation.
+    pending: Option<(u32, String)>,
+    /// How much the seat had been told when it last decided.
+    since: usize,
+    /// For somebody with several chairs: whose eyes look at the screen. Kept with the first of the chairs.
+    facing: Option<u8>,
+}
+
+/// The match of a table.
+pub struct Game {
+    /// The match itself.
+    pub session: Box<dyn Session>,
+    /// The chair of each seat.
+    chairs: Vec<u8>,
+    /// How many lines of the match are lines of the table.
+    logged: usize,
+    /// How many choices each seat has made.
+    choices: BySeat<u32>,
+}
+
+/// Why a stored table cannot be read.
+#[derive(Debug, thiserror::Error)]
+#[error("table {table}, line {line}: {reason}")]
+pub struct Damaged {
+    /// Which table.
+    pub table: String,
+    /// Which line, counted from 1.
+    pub line: usize,
+    /// What is wrong with it.
+    pub reason: String,
+}
+
+/// How long the house waits for who asked a bot before it looks after the table itself, in milliseconds.
+pub const LEASE: i64 = 10_000;
+
+/// The keys of asides.
+const NUMBERS: &str = "numbers";
+const CLOCKS: &str = "clocks";
+
+impl Table {
+    /// A new table.
+    ///
+    /// # Errors
+    /// When the settings cannot be had.
+    pub fn open(id: &str, settings: Settings, seed: Seed) -> Result<Self, String> {
+        let line = Line::Opened { settings: settings.clone(), seed: seed.to_string() };
+        let mut new = Self::laid_out(id, settings, seed)?;
+        new.fresh.push(line);
+        Ok(new)
+    }
+
+    fn laid_out(id: &str, settings: Settings, seed: Seed) -> Result<Self, String> {
+        let kind: GameKind =
+            settings.game.parse().map_err(|error: registry::NoSuchGame| error.to_string())?;
+        let options = settings.options.iter().map(|(key, value)| (key.as_str(), value.as_str()));
+        let terms = Terms::agree(&kind.meta(), Some(settings.seats), Some(settings.figures), options)
+            .map_err(|error| error.to_string())?;
+        let seats = usize::from(settings.seats);
+        Ok(Self {
+            id: id.to_owned(),
+            kind,
+            terms,
+            seed,
+            chairs: vec![Chair::default(); seats],
+            game: None,
+            clocks: None,
+            chat: Vec::new(),
+            wishes: Vec::new(),
+            paused: false,
+            rematch: None,
+            happened: 0,
+            stored: 0,
+            fresh: Vec::new(),
+            numbers: vec![0; seats + 1],
+            asides: Vec::new(),
+            settings,
+        })
+    }
+
+    /// A table as the store has it.
+    ///
+    /// # Errors
+    /// Says which line cannot be read, and why.
+    pub fn load<'a>(
+        id: &str,
+        lines: impl IntoIterator<Item = &'a str>,
+        asides: Vec<(String, String)>,
+    ) -> Result<Self, Damaged> {
+        let damaged = |line: usize, reason: String| Damaged { table: id.to_owned(), line: line + 1, reason };
+        let mut table: Option<Self> = None;
+        let mut texts = Vec::new();
+        let mut stored = 0;
+        for (n, text) in lines.into_iter().enumerate() {
+            stored += 1;
+            let line: Line =
+                serde_json::from_str(text).map_err(|error| damaged(n, format!("{error} in `{text}`")))?;
+            match (&mut table, line) {
+                (None, Line::Opened { settings, seed }) => {
+                    let seed = seed.parse().map_err(|error| damaged(n, error))?;
+                    table = Some(Self::laid_out(id, settings, seed).map_err(|error| damaged(n, error))?);
+                }
+                (Some(_), Line::Match { text }) => texts.push(text),
+                (Some(table), line) => table.follow(&line),
+                (None, _) => return Err(damaged(n, "the first line must open the table".to_owned())),
+            }
+        }
+        let mut table = table.ok_or_else(|| damaged(0, "there is no line".to_owned()))?;
+        table.stored = stored;
+        if let Some(chairs) = table.game.as_ref().map(|game| game.chairs.clone()) {
+            let session = table.kind.reopen(table.opening(&chairs), &texts);
+            let session = session.map_err(|fault| damaged(fault.place.line, fault.to_string()))?;
+            table.game = Some(Game::new(session, chairs, texts.len()));
+        }
+        table.read_asides(asides);
+        Ok(table)
+    }
+
+    /// What was kept apart from the log: numbers, clocks, and what each owner left with the house.
+    fn read_asides(&mut self, asides: Vec<(String, String)>) {
+        for (key, value) in &asides {
+            let (what, place) = key.split_once('.').unwrap_or((key, ""));
+            let seat =
+                place.parse().ok().and_then(Seat::new).filter(|seat| seat.number() < self.settings.seats);
+            match (what, seat) {
+                (NUMBERS, _) => {
+                    let numbers: Vec<u64> = serde_json::from_str(value).unwrap_or_default();
+                    for (ours, theirs) in self.numbers.iter_mut().zip(numbers) {
+                        *ours = theirs;
+                    }
+                }
+                (CLOCKS, _) => self.clocks = serde_json::from_str(value).ok(),
+                ("own", Some(chair)) => {
+                    self.chairs[chair.index()].own = serde_json::from_str(value).unwrap_or_default();
+                }
+                ("sealed", Some(seat)) => {
+                    let Some((offer, choice)) = value.split_once(' ') else { continue };
+                    if let (Some(game), Ok(offer)) = (&mut self.game, offer.parse()) {
+                        // Refused only if the seal was broken before: then it is in the log.
+                        game.session.submit(seat, OfferId(offer), choice).ok();
+                    }
+                }
+                ("limit", Some(seat)) => {
+                    if let (Some(game), Ok(limit)) = (&mut self.game, serde_json::from_str::<Limit>(value)) {
+                        game.session.leave_limit(seat, limit).ok();
+                    }
+                }
+                _ => {}
+            }
+        }
+        self.asides = asides;
+    }
+
+    /// A line takes effect, live or from the store. Lines of the match are the match's own affair.
+    fn follow(&mut self, line: &Line) {
+        let nobody = Chair::default();
+        let at = |chair: &u8| usize::from(*chair);
+        match line {
+            Line::Opened { .. } | Line::Match { .. } => return,
+            Line::Sat { chair, visitor, name, nonce } => {
+                if let Some(place) = self.chairs.get_mut(at(chair)) {
+                    place.sitter = Sitter::Visitor { id: visitor.clone(), name: name.clone() };
+                    place.nonce = nonce.as_deref().and_then(|nonce| nonce.parse().ok());
+                }
+            }
+            Line::Left { chair } => {
+                if let Some(place) = self.chairs.get_mut(at(chair)) {
+                    *place = nobody;
+                }
+            }
+            Line::BotSat { chair, bot } => {
+                if let Some(place) = self.chairs.get_mut(at(chair)) {
+                    *place = Chair { sitter: Sitter::Bot { bot: *bot, instead: None }, ..nobody };
+                }
+            }
+            Line::Started { chairs } => {
+                let session = self.kind.open(self.opening(chairs));
+                self.game = Some(Game::new(session, chairs.clone(), 0));
+            }
+            Line::Chat { chair, text } => self.chat.push((*chair, text.clone())),
+            Line::Wished { chair, wish } => self.wishes.push((*chair, *wish)),
+            Line::Unwished { chair, wish } => self.wishes.retain(|kept| kept != &(*chair, *wish)),
+            Line::Paused => {
+                self.paused = true;
+                self.wishes.retain(|(_, wish)| *wish == Wish::Abort);
+            }
+            Line::Resumed => {
+                self.paused = false;
+                self.wishes.retain(|(_, wish)| *wish == Wish::Abort);
+            }
+            Line::Gone { chair, bot, .. } => {
+                if let Some(place) = self.chairs.get_mut(at(chair)) {
+                    let instead = match std::mem::take(&mut place.sitter) {
+                        Sitter::Visitor { name, .. } => Some(name),
+                        Sitter::Bot { instead, .. } => instead,
+                        Sitter::Nobody => None,
+                    };
+                    place.sitter = Sitter::Bot { bot: *bot, instead };
+                }
+                self.wishes.retain(|(who, _)| who != chair);
+            }
+            Line::Rematch { table } => self.rematch = Some(table.clone()),
+        }
+        self.happened += 1;
+    }
+
+    fn push(&mut self, line: Line) {
+        self.follow(&line);
+        self.fresh.push(line);
+    }
+
+    fn opening(&self, chairs: &[u8]) -> Opening {
+        let chair = |seat: &u8| self.chairs.get(usize::from(*seat));
+        Opening {
+            id: self.id.clone(),
+            terms: self.terms.clone(),
+            seed: self.seed,
+            nonces: chairs.iter().map(|seat| chair(seat)?.nonce).collect(),
+            players: chairs.iter().filter_map(chair).map(|chair| chair.sitter.recorded_name()).collect(),
+        }
+    }
+
+    /// Who sits where: drawn from the seed and what the pages added, unless the table fixes it.
+    fn draw_seats(&self) -> Vec<u8> {
+        let mut chairs: Vec<u8> = (0..self.settings.seats).collect();
+        if !self.settings.fixed {
+            let nonces: Vec<_> = self.chairs.iter().map(|chair| chair.nonce).collect();
+            let mut dice = self.seed.key(&nonces).dice(SEATING);
+            for last in (1..self.settings.seats).rev() {
+                let other = dice.below(u32::from(last) + 1) as usize;
+                chairs.swap(usize::from(last), other);
+            }
+        }
+        chairs
+    }
+
+    // ---- what may be asked of it ----
+
+    /// Its name in addresses.
+    #[must_use]
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+    /// What was agreed.
+    #[must_use]
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+    /// Which game.
+    #[must_use]
+    pub fn kind(&self) -> GameKind {
+        self.kind
+    }
+    /// The terms.
+    #[must_use]
+    pub fn terms(&self) -> &Terms {
+        &self.terms
+    }
+    /// The chairs.
+    #[must_use]
+    pub fn chairs(&self) -> &[Chair] {
+        &self.chairs
+    }
+    /// The match, once it has begun.
+    #[must_use]
+    pub fn game(&self) -> Option<&Game> {
+        self.game.as_ref()
+    }
+    /// What the house shows of the seed before the first deal.
+    #[must_use]
+    pub fn commitment(&self) -> String {
+        self.seed.commit(&self.id).to_string()
+    }
+    /// The clocks, if there are any.
+    #[must_use]
+    pub fn clocks(&self) -> Option<&Clocks> {
+        self.clocks.as_ref()
+    }
+    /// Whether the clocks stand by agreement.
+    #[must_use]
+    pub fn paused(&self) -> bool {
+        self.paused
+    }
+    /// Who wishes what.
+    #[must_use]
+    pub fn wishes(&self) -> &[(u8, Wish)] {
+        &self.wishes
+    }
+    /// What was said, by chair.
+    #[must_use]
+    pub fn chat(&self) -> &[(u8, String)] {
+        &self.chat
+    }
+    /// Where they play again.
+    #[must_use]
+    pub fn rematch(&self) -> Option<&str> {
+        self.rematch.as_deref()
+    }
+    /// Whether the match runs.
+    #[must_use]
+    pub fn is_running(&self) -> bool {
+        self.game.as_ref().is_some_and(|game| !game.session.is_over())
+    }
+    /// Whether the match has ended.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.game.as_ref().is_some_and(|game| game.session.is_over())
+    }
+    /// A chair's private note.
+    #[must_use]
+    pub fn note(&self, chair: u8) -> &str {
+        self.chairs.get(usize::from(chair)).map_or("", |chair| &chair.own.note)
+    }
+    /// A chair's choice that waits for its confirmation, if its offer is still open.
+    #[must_use]
+    pub fn pending(&self, chair: u8) -> Option<(OfferId, &str)> {
+        let (offer, choice) = self.chairs.get(usize::from(chair))?.own.pending.as_ref()?;
+        let game = self.game.as_ref()?;
+        let seat = game.seat_of(chair)?;
+        let open = game.session.offer(seat).0 == *offer && game.session.due().has(seat);
+        open.then_some((OfferId(*offer), choice.as_str()))
+    }
+    /// How much a chair's seat had been told when it last decided.
+    #[must_use]
+    pub fn since(&self, chair: u8) -> usize {
+        self.chairs.get(usize::from(chair)).map_or(0, |chair| chair.own.since)
+    }
+    /// The seats a bot decides for, and which bot.
+    #[must_use]
+    pub fn bots_due(&self) -> Vec<(Seat, Bot)> {
+        let Some(game) = self.game.as_ref().filter(|_| self.is_running() && !self.paused) else {
+            return Vec::new();
+        };
+        let bot = |seat: Seat| match self.chairs[usize::from(game.chair_of(seat))].sitter {
+            Sitter::Bot { bot, .. } => Some((seat, bot)),
+            _ => None,
+        };
+        game.session.waiting().iter().filter_map(bot).collect()
+    }
+    /// What bots draw their own dice from: apart from the match's, so that they cannot move the cards.
+    #[must_use]
+    pub fn bots_seed(&self) -> u64 {
+        self.seed.key(&[]).dice(u64::MAX).word()
+    }
+    /// The persons at the table, by id, each once.
+    #[must_use]
+    pub fn visitors(&self) -> Vec<String> {
+        let mut ids: Vec<String> = Vec::new();
+        for chair in &self.chairs {
+            if let Sitter::Visitor { id, .. } = &chair.sitter
+                && !ids.contains(id)
+            {
+                ids.push(id.clone());
+            }
+        }
+        ids
+    }
+    /// Who sits where, to notice when that changes.
+    #[must_use]
+    pub fn seating(&self) -> (Vec<Sitter>, bool) {
+        (self.chairs.iter().map(|chair| chair.sitter.clone()).collect(), self.game.is_some())
+    }
+    /// The persons whose turn it is, by id.
+    #[must_use]
+    pub fn waited_visitors(&self) -> Vec<String> {
+        let Some(game) = &self.game else { return Vec::new() };
+        let id = |seat: Seat| match &self.chairs[usize::from(game.chair_of(seat))].sitter {
+            Sitter::Visitor { id, .. } => Some(id.clone()),
+            _ => None,
+        };
+        game.session.waiting().iter().filter_map(id).collect()
+    }
+    /// The chairs a person sits in.
+    #[must_use]
+    pub fn chairs_of(&self, visitor: Option<&str>) -> Chairs {
+        let own =
+            |sitter: &Sitter| matches!(sitter, Sitter::Visitor { id, .. } if Some(id.as_str()) == visitor);
+        let numbers = (0u8..).zip(&self.chairs).filter(|(_, chair)| own(&chair.sitter));
+        numbers.map(|(number, _)| number).collect()
+    }
+
+    // ---- storing ----
+
+    /// How many lines are stored.
+    #[must_use]
+    pub fn stored(&self) -> u64 {
+        self.stored
+    }
+
+    /// What is to be stored now, in notation: new lines, and asides that changed. It counts as stored from here on.
+    pub fn fresh(&mut self) -> (Vec<String>, Vec<(String, Option<String>)>) {
+        let lines: Vec<String> =
+            self.fresh.drain(..).filter_map(|line| serde_json::to_string(&line).ok()).collect();
+        self.stored += lines.len() as u64;
+        let now = self.asides_now();
+        let gone = self.asides.iter().filter(|(key, _)| !now.iter().any(|(kept, _)| kept == key));
+        let mut changed: Vec<_> = gone.map(|(key, _)| (key.clone(), None)).collect();
+        let new = now.iter().filter(|aside| !self.asides.contains(aside));
+        changed.extend(new.map(|(key, value)| (key.clone(), Some(value.clone()))));
+        self.asides = now;
+        (lines, changed)
+    }
+
+    fn asides_now(&self) -> Vec<(String, String)> {
+        let json = |value: serde_json::Result<String>| value.unwrap_or_default();
+        let mut asides = vec![(NUMBERS.to_owned(), json(serde_json::to_string(&self.numbers)))];
+        if let Some(clocks) = &self.clocks {
+            asides.push((CLOCKS.to_owned(), json(serde_json::to_string(clocks))));
+        }
+        for (chair, kept) in self.chairs.iter().enumerate() {
+            if kept.own != Own::default() {
+                asides.push((format!("own.{chair}"), json(serde_json::to_string(&kept.own))));
+            }
+        }
+        let Some(game) = self.game.as_ref().filter(|game| !game.session.is_over()) else { return asides };
+        for seat in Seat::all(self.settings.seats) {
+            if let Some(sealed) = game.session.sealed(seat) {
+                asides.push((format!("sealed.{seat}"), format!("{} {sealed}", game.session.offer(seat).0)));
+            }
+            if let Some(limit) = game.session.limit(seat) {
+                asides.push((format!("limit.{seat}"), json(serde_json::to_string(&limit))));
+            }
+        }
+        asides
+    }
+
+    /// When somebody has to look after this table although nobody knocks: a clock runs out, or a bot is due and whoever
+    /// asked it has not come back.
+    #[must_use]
+    pub fn wake(&self, now: i64) -> Option<i64> {
+        if !self.is_running() || self.paused {
+            None
+        } else if self.bots_due().is_empty() {
+            self.clocks.as_ref().and_then(Clocks::next)
+        } else {
+            Some(now + LEASE)
+        }
+    }
+
+    // ---- what each viewer has got ----
+
+    /// Everything that decides what a viewer sees. When it changes, the viewer's number grows.
+    fn prints(&self) -> Vec<Print> {
+        let public = Print::of(self, Viewer::Public, None);
+        let chairs = (0u8..).zip(&self.chairs).map(|(number, chair)| {
+            let seat = self.game.as_ref().and_then(|game| game.seat_of(number));
+            Print::of(self, seat.map_or(Viewer::Public, Viewer::Seat), seat).private(chair.private)
+        });
+        std::iter::once(public).chain(chairs).collect()
+    }
+
+    /// After something happened: lines of the match join the table's, clocks are set, numbers grow for those who got
+    /// something.
+    fn settle(&mut self, before: &[Print], now: i64) {
+        if let Some(game) = &mut self.game {
+            for text in game.session.log(game.logged) {
+                game.logged += 1;
+                if let Some(seat) = choice_of(&text) {
+                    game.choices[seat] += 1;
+                }
+                self.fresh.push(Line::Match { text });
+            }
+        }
+        let waited = self.waited();
+        let (running, paused, pace) = (self.is_running(), self.paused, self.settings.pace);
+        match &mut self.clocks {
+            Some(clocks) if running && !paused => clocks.set(pace, waited, now),
+            Some(clocks) => clocks.stop(now),
+            None => {}
+        }
+        let after = self.prints();
+        for ((number, before), after) in self.numbers.iter_mut().zip(before).zip(&after) {
+            *number += u64::from(before != after);
+        }
+    }
+
+    /// The seats of persons that are waited for.
+    fn waited(&self) -> SeatSet {
+        let Some(game) = &self.game else { return SeatSet::EMPTY };
+        let person = |seat: &Seat| {
+            matches!(self.chairs[usize::from(game.chair_of(*seat))].sitter, Sitter::Visitor { .. })
+        };
+        game.session.waiting().iter().filter(person).collect()
+    }
+
+    /// The number of a visitor's last event.
+    #[must_use]
+    pub fn number(&self, chairs: Chairs) -> u64 {
+        if chairs.is_empty() {
+            return self.numbers[0];
+        }
+        chairs.iter().filter_map(|chair| self.numbers.get(usize::from(chair) + 1)).sum()
+    }
+}
+
+/// The stream of the match's key that seats are drawn from; far from those of chance entries.
+const SEATING: u64 = u64::MAX - 1;
+
+/// The seat of a choice's line.
+fn choice_of(text: &str) -> Option<Seat> {
+    let (seat, _) = text.split_once(' ')?;
+    seat.parse().ok().and_then(Seat::new)
+}
+
+/// What decides what a viewer sees.
+#[derive(PartialEq, Eq, Debug)]
+struct Print {
+    happened: u64,
+    told: usize,
+    offer: u32,
+    undo: usize,
+    due: SeatSet,
+    waiting: SeatSet,
+    over: bool,
+    private: u64,
+}
+
+impl Print {
+    fn of(table: &Table, viewer: Viewer, seat: Option<Seat>) -> Self {
+        let game = table.game.as_ref().map(|game| &game.session);
+        let own = seat.zip(game);
+        Self {
+            happened: table.happened,
+            told: game.map_or(0, |session| session.told(viewer)),
+            offer: own.map_or(0, |(seat, session)| session.offer(seat).0),
+            undo: own.map_or(0, |(seat, session)| session.undoable(seat)),
+            due: game.map_or(SeatSet::EMPTY, |session| session.due()),
+            waiting: game.map_or(SeatSet::EMPTY, |session| session.waiting()),
+            over: game.is_some_and(|session| session.is_over()),
+            private: 0,
+        }
+    }
+
+    fn private(self, private: u64) -> Self {
+        Self { private, ..self }
+    }
+}
+
+impl Sitter {
+    /// What the record calls the player.
+    fn recorded_name(&self) -> String {
+        match self {
+            Self::Nobody => String::new(),
+            Self::Visitor { name, .. } => name.clone(),
+            Self::Bot { bot, .. } => bot.to_string(),
+        }
+    }
+}
+
+impl Game {
+    fn new(session: Box<dyn Session>, chairs: Vec<u8>, logged: usize) -> Self {
+        let mut choices = BySeat::default();
+        for seat in session.log(0).iter().filter_map(|text| choice_of(text)) {
+            choices[seat] += 1;
+        }
+        Self { session, chairs, logged, choices }
+    }
+
+    /// The chair of a seat.
+    #[must_use]
+    pub fn chair_of(&self, seat: Seat) -> u8 {
+        self.chairs.get(seat.index()).copied().unwrap_or(0)
+    }
+
+    /// The seat of a chair.
+    #[must_use]
+    pub fn seat_of(&self, chair: u8) -> Option<Seat> {
+        self.chairs.iter().position(|&other| other == chair).and_then(|n| Seat::new(u8::try_from(n).ok()?))
+    }
+
+    /// How many choices others than this seat have made: when that changes, a turn is over.
+    #[must_use]
+    pub fn choices_of_others(&self, seat: Seat) -> u32 {
+        self.choices.iter().filter(|(other, _)| *other != seat).map(|(_, count)| count).sum()
+    }
+}

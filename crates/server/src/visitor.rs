@@ -1,0 +1,245 @@
+//! Visitors: nobody signs up. Who does something gets a token in a cookie; the store keeps its hash.
+
+use axum::http::HeaderMap;
+use axum::http::header::{ACCEPT_LANGUAGE, COOKIE};
+use record::text::fit_name;
+use rules::Lang;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use store::{TokenHash, Visitor};
+use words::Speaker;
+
+use crate::house::{House, Trouble};
+use crate::pages::say;
+use crate::table::Who;
+
+/// The cookie's name.
+const COOKIE_NAME: &str = "trianon";
+/// How long a browser keeps it, in seconds: a year.
+const COOKIE_AGE: u32 = 365 * 24 * 3600;
+
+/// What a visitor has set.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Habits {
+    /// The language, if it was chosen here.
+    pub lang: Option<String>,
+    /// Whether to ask before a turn ends.
+    pub confirms: bool,
+}
+
+/// Whoever is at the door.
+#[derive(Clone, Debug)]
+pub struct Guest {
+    known: Option<Visitor>,
+    habits: Habits,
+    lang: Lang,
+}
+
+impl Guest {
+    /// Who sends this request.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn at_door(house: &House, headers: &HeaderMap) -> Result<Self, Trouble> {
+        let known = match token(headers) {
+            Some(token) => house.store.visitor(&hash(&token)).await?,
+            None => None,
+        };
+        let habits: Habits =
+            known.as_ref().and_then(|known| serde_json::from_str(&known.settings).ok()).unwrap_or_default();
+        let lang = habits.lang.as_deref().and_then(|lang| lang.parse().ok());
+        Ok(Self { known, habits, lang: lang.unwrap_or_else(|| preferred(headers)) })
+    }
+
+    /// The id, if this is no stranger.
+    #[must_use]
+    pub fn id(&self) -> Option<&str> {
+        self.known.as_ref().map(|known| known.id.as_str())
+    }
+
+    /// The language.
+    #[must_use]
+    pub fn lang(&self) -> Lang {
+        self.lang
+    }
+
+    /// The name; empty for a stranger.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        self.known.as_ref().map_or("", |known| known.name.as_str())
+    }
+
+    /// The name, or what a stranger is called.
+    #[must_use]
+    pub fn shown_name(&self, speaker: &Speaker) -> String {
+        if self.name().is_empty() { say(speaker, "me-stranger") } else { self.name().to_owned() }
+    }
+
+    /// Whether to ask before a turn ends.
+    #[must_use]
+    pub fn confirms(&self) -> bool {
+        self.habits.confirms
+    }
+
+    /// Makes the guest known, if need be. Gives who it is, and the cookie for a new one.
+    ///
+    /// # Errors
+    /// When it cannot be stored.
+    pub async fn known(self, house: &House) -> Result<(Who, Option<String>), Trouble> {
+        let (visitor, cookie) = match self.known {
+            Some(known) => (known, None),
+            None => {
+                let token = secret()?;
+                let id = secret()?;
+                let name = court_name(&id);
+                let seen = house.clock.now();
+                let visitor = Visitor { token: hash(&token), id, name, settings: String::new(), seen };
+                house.store.put_visitor(visitor.clone()).await?;
+                (visitor, Some(set_cookie(&token)))
+            }
+        };
+        Ok((Who { id: visitor.id, name: visitor.name, confirms: self.habits.confirms }, cookie))
+    }
+
+    /// Changes name and habits; makes the guest known, if need be.
+    ///
+    /// # Errors
+    /// When it cannot be stored.
+    pub async fn change(self, house: &House, name: &str, habits: &Habits) -> Result<Option<String>, Trouble> {
+        let (token, cookie, id) = match &self.known {
+            Some(known) => (known.token, None, known.id.clone()),
+            None => {
+                let token = secret()?;
+                (hash(&token), Some(set_cookie(&token)), secret()?)
+            }
+        };
+        let name = fit_name(name);
+        let name = if name.is_empty() { court_name(&id) } else { name };
+        let settings = serde_json::to_string(habits).unwrap_or_default();
+        house.store.put_visitor(Visitor { token, id, name, settings, seen: house.clock.now() }).await?;
+        Ok(cookie)
+    }
+}
+
+/// Sixteen random bytes in hexadecimal.
+///
+/// # Errors
+/// When the system has no random numbers.
+pub fn secret() -> Result<String, Trouble> {
+    let mut bytes = [0u8; 16];
+    getrandom::fill(&mut bytes).map_err(|error| Trouble::Damaged(format!("no random numbers: {error}")))?;
+    Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
+}
+
+fn hash(token: &str) -> TokenHash {
+    TokenHash(Sha256::digest(token.as_bytes()).into())
+}
+
+fn set_cookie(token: &str) -> String {
+    format!("{COOKIE_NAME}={token}; Path=/; Max-Age={COOKIE_AGE}; HttpOnly; SameSite=Lax")
+}
+
+fn token(headers: &HeaderMap) -> Option<String> {
+    let cookies = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
+    let mut pairs = cookies.flat_map(|value| value.split(';')).filter_map(|pair| pair.trim().split_once('='));
+    let token = pairs.find(|(name, _)| *name == COOKIE_NAME).map(|(_, token)| token)?;
+    (token.len() == 32 && token.bytes().all(|byte| byte.is_ascii_hexdigit())).then(|| token.to_owned())
+}
+
+/// The first of the house's languages the browser names.
+fn preferred(headers: &HeaderMap) -> Lang {
+    let wanted = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or("");
+    let mut ranked: Vec<(u32, Lang)> = Vec::new();
+    for part in wanted.split(',') {
+        let (tag, rest) = part.split_once(';').unwrap_or((part, ""));
+        let weight = rest.trim().strip_prefix("q=").map_or(1.0, |q| q.parse::<f32>().unwrap_or(0.0));
+        let code = tag.trim().split('-').next().unwrap_or("").to_ascii_lowercase();
+        if let Ok(lang) = code.parse() {
+            #[expect(
+                clippy::cast_possible_truncation,
+                clippy::cast_sign_loss,
+                reason = "a weight from 0 to 1"
+            )]
+            ranked.push(((weight.clamp(0.0, 1.0) * 1000.0) as u32, lang));
+        }
+    }
+    let best = ranked.iter().map(|(weight, _)| *weight).max();
+    let first = ranked.iter().find(|(weight, _)| Some(*weight) == best && *weight > 0);
+    first.map_or(Lang::En, |(_, lang)| *lang)
+}
+
+/// A name for somebody who gave none.
+fn court_name(id: &str) -> String {
+    const NAMES: [&str; 32] = [
+        "Athénaïs",
+        "Armand",
+        "Blanche",
+        "Bérénice",
+        "Cassandre",
+        "Charlotte",
+        "Cyrano",
+        "Diane",
+        "Éléonore",
+        "Émile",
+        "Fabrice",
+        "Flore",
+        "Gabrielle",
+        "Gaspard",
+        "Henriette",
+        "Hyacinthe",
+        "Isabeau",
+        "Julie",
+        "Léandre",
+        "Lucile",
+        "Marivaux",
+        "Mélusine",
+        "Ninon",
+        "Octave",
+        "Olympe",
+        "Perrault",
+        "Philippe",
+        "Rosalie",
+        "Sévigné",
+        "Théodore",
+        "Victoire",
+        "Zaïde",
+    ];
+    let at = id.bytes().fold(0usize, |sum, byte| sum.wrapping_mul(31).wrapping_add(usize::from(byte)));
+    NAMES[at % NAMES.len()].to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lang(accept: &str) -> Lang {
+        let mut headers = HeaderMap::new();
+        headers.extend(accept.parse().ok().map(|value| (ACCEPT_LANGUAGE, value)));
+        preferred(&headers)
+    }
+
+    #[test]
+    fn the_browsers_first_language_that_we_speak() {
+        assert_eq!(lang("fr-FR,fr;q=0.9,en;q=0.8"), Lang::Fr);
+        assert_eq!(lang("de,it;q=0.5,en;q=0.4"), Lang::It);
+        assert_eq!(lang("de-CH, en;q=0.1, fr;q=0.7"), Lang::Fr);
+        assert_eq!(lang("tlh"), Lang::En);
+        assert_eq!(lang(""), Lang::En);
+        assert_eq!(lang("fr;q=0, it;q=banana"), Lang::En);
+    }
+
+    #[test]
+    fn only_whole_tokens_are_taken() {
+        let with = |cookie: &str| {
+            let mut headers = HeaderMap::new();
+            headers.extend(cookie.parse().ok().map(|value| (COOKIE, value)));
+            token(&headers)
+        };
+        let good = "0123456789abcdef0123456789abcdef";
+        assert_eq!(with(&format!("a=b; trianon={good}")).as_deref(), Some(good));
+        assert_eq!(with("trianon=short"), None);
+        assert_eq!(with(&format!("trianon2={good}")), None);
+        assert_eq!(with(&format!("trianon={}", "z".repeat(32))), None);
+    }
+}
