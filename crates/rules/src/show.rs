@@ -194,7 +194,14 @@ pub trait Show: Position {
     /// The table for a terminal, at most 100 columns.
     fn text(view: &Self::View, speak: &dyn Speak) -> String;
 
-    /// The table for a page. Until a game has drawings, its text.
+    /// The pieces of the drawings as SVG `<symbol>`s, in one file that browsers keep: parts show them by
+    /// `<use href="/assets/<game>.svg#king">`.
+    const SPRITE: &'static str = "";
+
+    /// How the drawings look: CSS, every rule of it below `.<game>`.
+    const STYLE: &'static str = "";
+
+    /// The table for a page: `board`, and `hand` for what a seat holds. Until a game has drawings, its text.
     fn parts(view: &Self::View, speak: &dyn Speak) -> Vec<Part> {
         let mut markup = String::from("<pre>");
         for c in Self::text(view, speak).chars() {
