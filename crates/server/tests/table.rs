@@ -1,0 +1,445 @@
+//! A table without store or network: what people may do at it, and that what is stored brings back the same table.
+#![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
+
+use bots::Bot;
+use play::{Offer, OfferId, Refusal};
+use record::Seed;
+use registry::GameKind;
+use rules::{Dice, Lang, Seat, SplitMix, Terms};
+use server::pages;
+use server::table::{Action, Chairs, Deed, Gaze, Gone, Pace, Refused, Settings, Sitter, Table, Who, Wish};
+
+/// A table and what a store would have of it.
+struct Kept {
+    table: Table,
+    lines: Vec<String>,
+    asides: std::collections::BTreeMap<String, String>,
+    now: i64,
+}
+
+fn settings(game: &str, seats: u8) -> Settings {
+    let kind: GameKind = game.parse().unwrap();
+    let terms = Terms::agree(&kind.meta(), Some(seats), None, []).unwrap();
+    let owned = |(key, value): &(&str, &str)| ((*key).to_owned(), (*value).to_owned());
+    Settings {
+        game: game.to_owned(),
+        seats,
+        figures: terms.figures(),
+        options: terms.options().iter().map(owned).collect(),
+        public: true,
+        pace: Pace::Untimed,
+        gone: Gone::Replaced(Bot::Page),
+        fixed: true,
+    }
+}
+
+fn who(id: &str) -> Who {
+    Who { id: id.to_owned(), name: id.to_uppercase(), confirms: false }
+}
+
+impl Kept {
+    fn open(settings: Settings) -> Self {
+        let table = Table::open("t", settings, Seed::from_words("table")).unwrap();
+        let mut kept = Self { table, lines: Vec::new(), asides: Default::default(), now: 1000 };
+        kept.store();
+        kept
+    }
+
+    /// A running table with these persons, a bot wherever the name is empty.
+    fn running(settings: Settings, people: &[&str]) -> Self {
+        let mut kept = Self::open(settings);
+        let first = people.iter().find(|name| !name.is_empty()).unwrap();
+        for (chair, name) in (0u8..).zip(people).filter(|(_, name)| !name.is_empty()) {
+            kept.does(name, Deed::Sit { chair, name: None, nonce: None }).unwrap();
+        }
+        for (chair, _) in (0u8..).zip(people).filter(|(_, name)| name.is_empty()) {
+            kept.does(first, Deed::SeatBot { chair, bot: Bot::Page }).unwrap();
+        }
+        kept.does(first, Deed::Start).unwrap();
+        kept
+    }
+
+    fn does(&mut self, id: &str, deed: Deed) -> Result<(), Refused> {
+        self.act(Action::Person(who(id), deed))
+    }
+
+    fn act(&mut self, action: Action) -> Result<(), Refused> {
+        self.table.act(action, self.now)?;
+        self.store();
+        Ok(())
+    }
+
+    fn store(&mut self) {
+        let before = self.lines.len() as u64;
+        assert_eq!(before, self.table.stored());
+        let (lines, asides) = self.table.fresh();
+        self.lines.extend(lines);
+        for (key, value) in asides {
+            match value {
+                Some(value) => self.asides.insert(key, value),
+                None => self.asides.remove(&key),
+            };
+        }
+    }
+
+    fn reloaded(&self) -> Table {
+        let asides = self.asides.clone().into_iter().collect();
+        Table::load("t", self.lines.iter().map(String::as_str), asides).unwrap()
+    }
+
+    fn seat_of(&self, id: &str) -> Seat {
+        let chair = self.table.chairs_of(Some(id)).iter().next().unwrap();
+        self.table.game().unwrap().seat_of(chair).unwrap()
+    }
+
+    fn offer(&self, id: &str) -> (OfferId, Vec<String>) {
+        let offers = self.table.game().unwrap().session.offers(self.seat_of(id));
+        (offers.id, offers.list.iter().map(notation).collect())
+    }
+
+    fn parts(&self, id: &str) -> String {
+        parts(&self.table, self.table.chairs_of(Some(id)), Lang::En, self.now)
+    }
+}
+
+fn notation(offer: &Offer) -> String {
+    match offer {
+        Offer::One { notation, .. } => notation.clone(),
+        Offer::Span { form, least, .. } => form.replacen("{}", &least.to_string(), 1),
+    }
+}
+
+fn parts(table: &Table, chairs: Chairs, lang: Lang, now: i64) -> String {
+    let speaker = pages::table::speaker(table, lang);
+    let parts = pages::table::parts(table, chairs, &speaker, now);
+    parts.iter().map(|part| format!("#{}\n{}\n", part.id, part.markup)).collect()
+}
+
+/// Everybody who may look at the table.
+fn everybody(table: &Table) -> Vec<Chairs> {
+    let mut all = vec![Chairs::NONE];
+    all.extend(table.visitors().iter().map(|id| table.chairs_of(Some(id))));
+    all
+}
+
+#[test]
+fn a_stranger_may_only_sit_down() {
+    let mut kept = Kept::open(settings("visite", 2));
+    let not_yours = Err(Refused::Table("refused-not-yours"));
+    for deed in [
+        Deed::Start,
+        Deed::SeatBot { chair: 0, bot: Bot::King },
+        Deed::Stand { chair: 0 },
+        Deed::Chat { text: "hello".to_owned() },
+        Deed::Note { text: "hello".to_owned() },
+        Deed::Face { chair: 0 },
+        Deed::Leave,
+        Deed::Wish { wish: Wish::Abort },
+        Deed::Unwish { wish: Wish::Abort },
+        Deed::Choose { offer: OfferId(1), choice: "K:K-1".to_owned() },
+        Deed::Confirm { offer: OfferId(1) },
+        Deed::Undo { offer: OfferId(1) },
+        Deed::Limit { auction: 1, most: 5 },
+        Deed::NoLimit,
+        Deed::Say { statement: "x".to_owned() },
+        Deed::Rematch { table: "elsewhere".to_owned() },
+    ] {
+        assert_eq!(kept.does("eve", deed.clone()), not_yours, "{deed:?}");
+    }
+    assert_eq!(kept.lines.len(), 1);
+    assert_eq!(
+        kept.does("eve", Deed::Sit { chair: 7, name: None, nonce: None }),
+        Err(Refused::Table("refused-no-chair"))
+    );
+    kept.does("eve", Deed::Sit { chair: 1, name: None, nonce: None }).unwrap();
+    assert_eq!(
+        kept.does("adam", Deed::Sit { chair: 1, name: None, nonce: None }),
+        Err(Refused::Table("refused-taken"))
+    );
+    assert_eq!(kept.does("eve", Deed::Start), Err(Refused::Table("refused-free-chairs")));
+}
+
+#[test]
+fn names_at_a_table_differ_and_are_clean() {
+    let mut kept = Kept::open(settings("escalier", 4));
+    for chair in 0..3 {
+        kept.does(
+            "a",
+            Deed::Sit { chair, name: Some("  Anne\u{7} ".to_owned()), nonce: Some("no nonce".to_owned()) },
+        )
+        .unwrap();
+    }
+    let names: Vec<_> = kept.table.chairs().iter().map(|chair| chair.sitter.clone()).collect();
+    let named = |name: &str| Sitter::Visitor { id: "a".to_owned(), name: name.to_owned() };
+    assert_eq!(names, [named("Anne"), named("Anne 2"), named("Anne 3"), Sitter::Nobody]);
+}
+
+#[test]
+fn a_doubled_or_late_click_does_nothing() {
+    let mut kept = Kept::running(settings("visite", 2), &["a", "b"]);
+    let turn = if kept.offer("a").1.is_empty() { "b" } else { "a" };
+    let (offer, choices) = kept.offer(turn);
+    let choose = Deed::Choose { offer, choice: choices[0].clone() };
+    kept.does(turn, choose.clone()).unwrap();
+    let lines = kept.lines.len();
+    let again = kept.does(turn, choose);
+    assert!(matches!(again, Err(Refused::Match(Refusal::Stale | Refusal::Refused(_)))), "{again:?}");
+    assert_eq!(kept.lines.len(), lines);
+}
+
+#[test]
+fn who_asks_for_it_confirms_before_the_turn_ends() {
+    let mut kept = Kept::running(settings("visite", 2), &["a", "b"]);
+    let turn = if kept.offer("a").1.is_empty() { "b" } else { "a" };
+    let other = if turn == "a" { "b" } else { "a" };
+    let careful = Who { confirms: true, ..who(turn) };
+    let (offer, choices) = kept.offer(turn);
+    // Discarding the hand ends the turn; it waits.
+    let last = choices
+        .iter()
+        .find(|choice| choice.as_str() == "discard" || choice.as_str() == "X")
+        .or(choices.last());
+    let session = &kept.table.game().unwrap().session;
+    let seat = kept.seat_of(turn);
+    let ends = choices
+        .iter()
+        .find(|choice| session.settles(seat, offer, choice) == Ok(true))
+        .or(last)
+        .unwrap()
+        .clone();
+    let seen_by_other = kept.parts(other);
+    kept.act(Action::Person(careful.clone(), Deed::Choose { offer, choice: ends.clone() })).unwrap();
+    let chair = kept.table.chairs_of(Some(turn)).iter().next().unwrap();
+    assert_eq!(kept.table.pending(chair), Some((offer, ends.as_str())));
+    assert_eq!(kept.parts(other), seen_by_other, "the other sees nothing of a choice that waits");
+    assert_eq!(kept.reloaded().pending(chair), Some((offer, ends.as_str())), "it is kept");
+    kept.act(Action::Person(careful.clone(), Deed::Undo { offer })).unwrap();
+    assert_eq!(kept.table.pending(chair), None);
+    assert_eq!(
+        kept.act(Action::Person(careful.clone(), Deed::Confirm { offer })),
+        Err(Refused::Match(Refusal::Stale))
+    );
+    kept.act(Action::Person(careful.clone(), Deed::Choose { offer, choice: ends })).unwrap();
+    kept.act(Action::Person(careful, Deed::Confirm { offer })).unwrap();
+    assert!(!kept.table.game().unwrap().session.due().has(seat), "the turn is over");
+}
+
+#[test]
+fn a_hot_seat_is_handed_over_and_never_shows_two_hands() {
+    let mut kept = Kept::running(settings("visite", 2), &["a", "a"]);
+    let both = kept.table.chairs_of(Some("a"));
+    let Gaze::HandOver(first) = kept.table.gaze(both) else { panic!("the device is handed over first") };
+    let public = parts(&kept.table, Chairs::NONE, Lang::En, kept.now);
+    let board =
+        |all: &str| all.split("#board\n").nth(1).unwrap().split("#offers\n").next().unwrap().to_owned();
+    assert_eq!(board(&kept.parts("a")), board(&public), "while handing over there is the public board");
+    assert_eq!(
+        kept.does("a", Deed::Choose { offer: OfferId(1), choice: "x".to_owned() }),
+        Err(Refused::Table("refused-hand-over"))
+    );
+    kept.does("a", Deed::Face { chair: first }).unwrap();
+    assert_eq!(kept.table.gaze(both), Gaze::Chair(first));
+    assert_eq!(kept.reloaded().gaze(both), Gaze::Chair(first));
+    let seat = kept.table.game().unwrap().seat_of(first).unwrap();
+    let mut dice = SplitMix::new(4);
+    while kept.table.game().unwrap().session.due().has(seat) {
+        let offers = kept.table.game().unwrap().session.offers(seat);
+        let at = dice.below(u32::try_from(offers.list.len()).unwrap()) as usize;
+        kept.does("a", Deed::Choose { offer: offers.id, choice: notation(&offers.list[at]) }).unwrap();
+    }
+    assert_eq!(kept.table.gaze(both), Gaze::HandOver(1 - first), "now the other takes the device");
+    assert_eq!(kept.does("a", Deed::Face { chair: 5 }), Err(Refused::Table("refused-not-yours")));
+}
+
+#[test]
+fn who_runs_out_of_time_is_replaced_or_resigns_as_the_table_was_set() {
+    let live = Pace::Live { minutes: 1, increment: 0 };
+    for (gone, over) in [(Gone::Replaced(Bot::Page), false), (Gone::Resigns, true)] {
+        let mut kept = Kept::running(Settings { pace: live, gone, ..settings("visite", 2) }, &["a", "b"]);
+        let due = kept.table.game().unwrap().session.due().first().unwrap();
+        let chair = kept.table.game().unwrap().chair_of(due);
+        assert_eq!(kept.table.wake(kept.now), Some(61_000));
+        kept.now = 60_999;
+        kept.act(Action::Time).unwrap();
+        assert!(matches!(kept.table.chairs()[usize::from(chair)].sitter, Sitter::Visitor { .. }));
+        kept.now = 61_000;
+        kept.act(Action::Time).unwrap();
+        assert_eq!(kept.table.is_over(), over);
+        assert!(matches!(
+            kept.table.chairs()[usize::from(chair)].sitter,
+            Sitter::Bot { instead: Some(_), .. }
+        ));
+        if over {
+            let scores = kept.table.game().unwrap().session.scores().unwrap();
+            assert_eq!(scores.rank_of(due), 2, "who resigns is last");
+        } else {
+            assert_eq!(kept.table.bots_due(), [(due, Bot::Page)]);
+        }
+        assert_eq!(
+            parts(&kept.reloaded(), Chairs::NONE, Lang::Fr, kept.now),
+            parts(&kept.table, Chairs::NONE, Lang::Fr, kept.now)
+        );
+    }
+}
+
+#[test]
+fn who_leaves_a_bigger_table_is_played_on_by_the_house() {
+    let mut kept =
+        Kept::running(Settings { gone: Gone::Resigns, ..settings("escalier", 3) }, &["a", "b", "c"]);
+    kept.does("b", Deed::Leave).unwrap();
+    assert!(kept.table.is_running());
+    assert!(kept.table.chairs_of(Some("b")).is_empty());
+    assert_eq!(kept.does("b", Deed::Leave), Err(Refused::Table("refused-not-yours")));
+    kept.does("c", Deed::Leave).unwrap();
+    assert!(kept.table.is_over(), "the last one left has won");
+    assert_eq!(kept.table.game().unwrap().session.scores().unwrap().rank_of(kept.seat_of("a")), 1);
+}
+
+#[test]
+fn pauses_and_breaking_off_need_everybody() {
+    let live = Pace::Live { minutes: 1, increment: 0 };
+    let mut kept = Kept::running(Settings { pace: live, ..settings("visite", 2) }, &["a", "b"]);
+    kept.does("a", Deed::Wish { wish: Wish::Pause }).unwrap();
+    assert!(!kept.table.paused());
+    kept.does("a", Deed::Unwish { wish: Wish::Pause }).unwrap();
+    kept.does("b", Deed::Wish { wish: Wish::Pause }).unwrap();
+    assert!(!kept.table.paused(), "one took it back");
+    kept.now += 10_000;
+    kept.does("a", Deed::Wish { wish: Wish::Pause }).unwrap();
+    assert!(kept.table.paused() && kept.reloaded().paused());
+    assert_eq!(kept.table.wake(kept.now), None, "clocks stand");
+    assert_eq!(kept.does("a", Deed::Wish { wish: Wish::Pause }), Err(Refused::Table("refused-pointless")));
+    kept.now += 1_000_000;
+    kept.act(Action::Time).unwrap();
+    assert!(kept.table.is_running());
+    for id in ["a", "b"] {
+        kept.does(id, Deed::Wish { wish: Wish::Resume }).unwrap();
+    }
+    assert_eq!(kept.table.wake(kept.now), Some(kept.now + 50_000));
+    for id in ["a", "b"] {
+        kept.does(id, Deed::Wish { wish: Wish::Abort }).unwrap();
+    }
+    assert!(kept.table.is_over());
+    assert_eq!(kept.table.game().unwrap().session.scores(), None);
+}
+
+#[test]
+fn a_note_is_its_owners_alone() {
+    let mut kept = Kept::running(settings("visite", 2), &["a", "b"]);
+    let (other, number) = (kept.parts("b"), kept.table.number(kept.table.chairs_of(Some("b"))));
+    kept.does("a", Deed::Note { text: "<b>the King\u{202e}</b>\nsecond".to_owned() }).unwrap();
+    assert_eq!(kept.parts("b"), other);
+    assert_eq!(kept.table.number(kept.table.chairs_of(Some("b"))), number);
+    assert!(kept.parts("a").contains("&lt;b&gt;the King&lt;/b&gt;\nsecond"));
+}
+
+#[test]
+fn damaged_lines_are_named() {
+    let load =
+        |lines: &[&str]| Table::load("t", lines.iter().copied(), Vec::new()).err().unwrap().to_string();
+    assert!(load(&[]).contains("there is no line"));
+    assert!(load(&["{}"]).contains("line 1"));
+    assert!(load(&[r#"{"line":"paused"}"#]).contains("must open"));
+    let kept = Kept::running(settings("visite", 2), &["a", "b"]);
+    let mut lines: Vec<&str> = kept.lines.iter().map(String::as_str).collect();
+    lines.push(r#"{"line":"match","text":"0 nonsense"}"#);
+    assert!(load(&lines).contains("nonsense"));
+}
+
+/// Law: at every step of random matches with random deeds, what is stored brings back a table that shows everybody the
+/// same bytes under the same numbers; a number grows if and only if its owner's bytes change.
+#[test]
+fn what_is_stored_brings_back_the_same_table() {
+    let mut changes = 0;
+    for (round, (game, people)) in [
+        ("visite", vec!["a", "b"]),
+        ("palais", vec!["a", "b", "c"]),
+        ("secrets", vec!["a", "b", "c", "c"]),
+        ("escalier", vec!["a", "b", "c"]),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let seats = u8::try_from(people.len()).unwrap();
+        let mut kept = Kept::running(Settings { fixed: false, ..settings(game, seats) }, &people);
+        let mut dice = SplitMix::new(round as u64);
+        for step in 0..150 {
+            let before: Vec<_> = everybody(&kept.table)
+                .into_iter()
+                .map(|chairs| (chairs, kept.table.number(chairs), parts(&kept.table, chairs, Lang::It, 0)))
+                .collect();
+            random_deed(&mut kept, &mut dice);
+            for (chairs, number, seen) in before {
+                let now = parts(&kept.table, chairs, Lang::It, 0);
+                let grown = kept.table.number(chairs) > number;
+                assert!(kept.table.number(chairs) >= number);
+                assert!(
+                    grown || seen == now,
+                    "{game} step {step}: {chairs:?} sees something new under an old number"
+                );
+                changes += usize::from(grown);
+            }
+            let again = kept.reloaded();
+            for chairs in everybody(&kept.table) {
+                assert_eq!(again.number(chairs), kept.table.number(chairs), "{game} step {step}");
+                let lang = Lang::ALL[step % 3];
+                assert_eq!(
+                    parts(&again, chairs, lang, 0),
+                    parts(&kept.table, chairs, lang, 0),
+                    "{game} step {step}"
+                );
+            }
+            if kept.table.is_over() {
+                break;
+            }
+        }
+    }
+    assert!(changes > 500, "{changes}");
+}
+
+/// Somebody does something, often what is asked.
+fn random_deed(kept: &mut Kept, dice: &mut SplitMix) {
+    let people = kept.table.visitors();
+    let session = &kept.table.game().unwrap().session;
+    let waiting: Vec<String> = kept.table.waited_visitors();
+    if !waiting.is_empty() && dice.below(4) > 0 {
+        let id = waiting[dice.below(u32::try_from(waiting.len()).unwrap()) as usize].clone();
+        let chairs = kept.table.chairs_of(Some(&id));
+        let chair = match kept.table.gaze(chairs) {
+            Gaze::Chair(chair) => chair,
+            Gaze::HandOver(chair) => return kept.does(&id, Deed::Face { chair }).unwrap(),
+            Gaze::Open => unreachable!(),
+        };
+        let seat = kept.table.game().unwrap().seat_of(chair).unwrap();
+        let offers = session.offers(seat);
+        if offers.list.is_empty() {
+            return;
+        }
+        let choice = notation(&offers.list[dice.below(u32::try_from(offers.list.len()).unwrap()) as usize]);
+        let careful = Who { confirms: dice.below(5) == 0, ..who(&id) };
+        kept.act(Action::Person(careful, Deed::Choose { offer: offers.id, choice })).unwrap();
+        return;
+    }
+    let id = people[dice.below(u32::try_from(people.len()).unwrap()) as usize].clone();
+    let seat = kept.seat_of(&id);
+    let offer = session.offer(seat);
+    let auction = session.offers(seat).auction;
+    let statements = session.statements(seat);
+    let deed = match dice.below(7) {
+        0 => Deed::Undo { offer },
+        1 => Deed::Chat { text: format!("word {}", dice.below(9)) },
+        2 => Deed::Note { text: format!("note {}", dice.below(9)) },
+        3 => Deed::Confirm { offer },
+        4 => match auction {
+            Some(auction) => Deed::Limit { auction, most: u16::try_from(dice.below(30)).unwrap() },
+            None => Deed::NoLimit,
+        },
+        5 => Deed::Wish { wish: Wish::Pause },
+        _ => match statements.first() {
+            Some(statement) => Deed::Say { statement: statement.notation.clone() },
+            None => Deed::Face { chair: kept.table.chairs_of(Some(&id)).iter().last().unwrap() },
+        },
+    };
+    // Often refused; then nothing may have changed.
+    kept.does(&id, deed).ok();
+}
