@@ -134,6 +134,7 @@ fn a_stranger_may_only_sit_down() {
         Deed::Note { text: "hello".to_owned() },
         Deed::Face { chair: 0 },
         Deed::Leave,
+        Deed::Resign,
         Deed::Wish { wish: Wish::Abort },
         Deed::Unwish { wish: Wish::Abort },
         Deed::Choose { offer: OfferId(1), choice: "K:K-1".to_owned() },

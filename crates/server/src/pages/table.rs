@@ -8,7 +8,7 @@ use rules::{Label, Lang, Part, Seat, Speak, Verdict, Viewer};
 use words::Speaker;
 
 use super::{say, say_with};
-use crate::table::{Chairs, Game, Gaze, Pace, Sitter, Table, Wish};
+use crate::table::{Chairs, Game, Gaze, Gone, Pace, Sitter, Table, Wish};
 
 /// Lines of the log a page shows; the rest is in the seat's own history.
 const LINES: usize = 60;
@@ -506,7 +506,11 @@ impl Page<'_> {
                 @for wish in wishes {
                     @if wish != Wish::Pause || self.table.clocks().is_some() { (self.wish(wish)) }
                 }
-                (self.button("leave", "table-leave", &[]))
+                (self.button("resign", "table-resign", &[]))
+                @if let Gone::Replaced(bot) = self.table.settings().gone {
+                    p class="quiet" { (say_with(self.speaker, "table-leave-explained", "bot", bot_name(bot, self.speaker))) }
+                    (self.button("leave", "table-leave", &[]))
+                }
             }
         }
     }

@@ -95,8 +95,10 @@ pub enum Deed {
         /// All of it.
         text: String,
     },
-    /// Gives up, and leaves.
+    /// Leaves for good: the seat resigns or is played on, as the table was set.
     Leave,
+    /// Gives up.
+    Resign,
     /// Wishes what all must wish.
     Wish {
         /// What.
@@ -206,6 +208,7 @@ impl Deed {
             "chat" => Self::Chat { text: text("text")? },
             "note" => Self::Note { text: text("text")? },
             "leave" => Self::Leave,
+            "resign" => Self::Resign,
             "wish" => Self::Wish { wish: wish()? },
             "unwish" => Self::Unwish { wish: wish()? },
             "face" => Self::Face { chair: number!("chair") },
@@ -302,7 +305,11 @@ impl Table {
             }
             Deed::Leave => {
                 let (chair, seat) = self.seat_of(who)?;
-                self.gone(chair, seat, Why::Left)
+                self.gone(chair, seat, Why::Left, self.settings.gone)
+            }
+            Deed::Resign => {
+                let (chair, seat) = self.seat_of(who)?;
+                self.gone(chair, seat, Why::Left, Gone::Resigns)
             }
             Deed::Wish { wish } => self.wish(who, wish),
             Deed::Unwish { wish } => {
@@ -441,8 +448,7 @@ impl Table {
         Ok(())
     }
 
-    fn gone(&mut self, chair: u8, seat: Seat, why: Why) -> Result<(), Refused> {
-        let gone = self.settings.gone;
+    fn gone(&mut self, chair: u8, seat: Seat, why: Why, gone: Gone) -> Result<(), Refused> {
         let session = self.session()?;
         let bot = match gone {
             Gone::Resigns => {
@@ -464,7 +470,7 @@ impl Table {
         while let Some(seat) = self.clocks.as_ref().filter(|_| running).and_then(|clocks| clocks.expired(now))
         {
             let chair = self.game.as_ref().ok_or(NOT_RUNNING)?.chair_of(seat);
-            self.gone(chair, seat, Why::Time)?;
+            self.gone(chair, seat, Why::Time, self.settings.gone)?;
             let (waited, pace) = (self.waited(), self.settings.pace);
             if let Some(clocks) = &mut self.clocks {
                 clocks.set(pace, waited, now);
