@@ -218,9 +218,11 @@ fn defaults(visitor: &Visitor) {
         "[...form.elements].map((node) => node.type === 'checkbox' ? node.checked : node.value).join()";
     // Untouched, but under the cursor: it waits until the cursor leaves. What was typed goes when it is out of focus.
     page.eval("form.typed.value = 'mine', form.note.value = 'mine', form.amount.focus()").unwrap();
+    page.eval("form.amount.setSelectionRange(1, 1)").unwrap();
     stage.tell("parts", "g1.1", &json!([["form", form(20, "two")]]));
     seen(&mut page, "form.pick.value === 'two'");
     assert_eq!(page.eval(state).unwrap(), "10,20,true,two,20");
+    assert_eq!(page.eval("form.amount.selectionStart").unwrap(), 1);
     page.eval("form.amount.blur()").unwrap();
     assert_eq!(page.eval(state).unwrap(), "20,20,true,two,20");
     // Typed and under the cursor: it stays, also later.
@@ -289,7 +291,8 @@ fn unknown(visitor: &Visitor) {
 fn in_order(visitor: &Visitor) {
     let (stage, mut page) = open(visitor, &format!("<div id=part>{}</div><p id=who></p>", pieces(&["a"])));
     page.eval(
-        "window.log = [], new MutationObserver((all) => all.forEach(({ target }) => log.push(target.textContent)))\
+        "window.log = [], window.frame = 0, (function count() { frame++; requestAnimationFrame(count) })(), \
+         new MutationObserver((all) => all.forEach(({ target }) => log.push([target.textContent, frame])))\
          .observe(who, { childList: true, subtree: true, characterData: true })",
     )
     .unwrap();
@@ -297,7 +300,9 @@ fn in_order(visitor: &Visitor) {
     stage.tell("passing", "", &json!([["who", "2"]]));
     stage.tell("whole", "g1.2", &json!([["who", "3"], ["part", pieces(&["a"])]]));
     seen(&mut page, "who.textContent === '3'");
-    assert_eq!(page.eval("log.join('')").unwrap(), "123");
+    assert_eq!(page.eval("log.map(([text]) => text).join('')").unwrap(), "123");
+    // Each in a frame of its own.
+    assert_eq!(page.eval("new Set(log.map(([, frame]) => frame)).size").unwrap(), 3);
     close(page);
 }
 
