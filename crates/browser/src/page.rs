@@ -131,11 +131,11 @@ impl Page {
         }
     }
 
-    /// Waits until an expression is true. It may throw meanwhile: a page that is being replaced has nothing in it.
+    /// Waits until an expression, or what it promises, is true. It may throw meanwhile: a page that is being replaced has nothing in it.
     pub fn wait(&mut self, condition: &str, limit: Duration) -> Result<(), BrowserError> {
         let deadline = Instant::now() + limit;
         loop {
-            let found = self.eval(&format!("Boolean({condition})"));
+            let found = self.eval(&format!("Promise.resolve({condition}).then(Boolean)"));
             if found.as_ref().is_ok_and(|found| found == true) {
                 return Ok(());
             }

@@ -84,7 +84,8 @@ fn one_browser_does_it_all() {
     assert!(errors[1].starts_with("Error: three"), "{}", errors[1]);
     assert_eq!(page.console_errors().unwrap(), [""; 0]);
 
-    // Waiting ends.
+    // Waiting waits for promises too, and it ends.
+    assert!(page.wait("new Promise((done) => done(false))", SECOND / 10).is_err());
     let error = page.wait("window.never", SECOND / 10).unwrap_err();
     assert_eq!(error.to_string(), "wait for window.never: not within 0.1 s. false");
 
