@@ -5,10 +5,12 @@
 //! * [`regen`]: `regen`, the golden files written anew
 //! * [`soak`]: `soak`, the conformance tests with the big counts
 //! * [`fuzz`]: `fuzz`, every fuzz target for a while
+//! * [`chromium`]: the browser that tests drive
 //! * [`command`]: how all of them run other programs
 //!
 //! Deliberately without dependencies: the tools are built before anything else is.
 
+mod chromium;
 mod command;
 mod fuzz;
 mod regen;

@@ -3,12 +3,13 @@
 use std::process::Command;
 use std::time::Instant;
 
+use crate::chromium;
 use crate::command::{self, Stop, cargo, shown, works};
 use crate::tidy;
 
 /// Runs the steps in order and stops at the first that fails.
 pub(crate) fn run() -> Result<(), Stop> {
-    require_components()?;
+    require()?;
     let steps = steps();
     let (count, start) = (steps.len(), Instant::now());
     for (number, step) in (1..).zip(steps) {
@@ -73,13 +74,19 @@ fn tests() -> Command {
 }
 
 /// Says all that is missing at once, before anything is built.
-fn require_components() -> Result<(), Stop> {
-    let missing: Vec<_> = [("fmt", "rustfmt"), ("clippy", "clippy")]
+fn require() -> Result<(), Stop> {
+    let mut missing: Vec<_> = [("fmt", "rustfmt"), ("clippy", "clippy")]
         .into_iter()
         .filter(|(subcommand, _)| !works(&mut cargo(&[subcommand, "--version"])))
         .map(|(subcommand, component)| {
             format!("`cargo {subcommand}` is missing: rustup component add {component}")
         })
         .collect();
+    let installed = if missing.is_empty() { chromium::install_where_it_may() } else { Ok(()) };
+    missing.extend(chromium::missing());
+    // Why an installation failed matters only if the thing is still not there.
+    if let (false, Err(Stop::Usage(what) | Stop::Failed(what))) = (missing.is_empty(), installed) {
+        missing.push(what);
+    }
     if missing.is_empty() { Ok(()) } else { Err(Stop::Failed(missing.join("\n       "))) }
 }

@@ -34,7 +34,7 @@
   const standing = new WeakMap(); // fields: a value that is not the server's, but may give way to it
   const scrolled = new Set();
   let claimed; // elements of the page that the new markup names, until they have their new place
-  let pantry; // where they wait if their old place goes first
+  let waiting; // those whose old place went first; they stand at the end of the body meanwhile
 
   function apply(parts) {
     const focused = document.activeElement;
@@ -59,13 +59,12 @@
       }
       trees.push([part, tree]);
     }
-    pantry = document.body.appendChild(document.createElement("div"));
-    pantry.hidden = true;
+    waiting = new Set();
     for (const [part, tree] of trees) {
       children(part, tree);
       for (const clock of part.querySelectorAll("[data-clock]")) since.set(clock, Date.now());
     }
-    pantry.remove();
+    for (const node of waiting) node.remove();
 
     for (const [node, top, left] of scrolls) {
       if (top && !node.scrollTop) node.scrollTop = top;
@@ -81,13 +80,15 @@
     let at = parent.firstChild;
     for (const want of [...wanted.childNodes]) {
       // What the new markup does not name goes first: then those behind it need not move.
-      while (at && attribute(at, "id") && !claimed.has(attribute(at, "id"))) at = drop(at);
+      while (at && attribute(at, "id") && !claims(at)) at = drop(at);
       let node = match(want, at, parent);
       if (node) {
         if (node !== at) place(parent, node, at);
         morph(node, want);
       } else {
         node = parent.insertBefore(document.importNode(want, false), at);
+        // Chromium: what moves into a parent that has no style yet runs no transition.
+        if (want.querySelector && [...want.querySelectorAll("[id]")].some(claims)) getComputedStyle(node).display;
         if (node.matches?.("details, dialog")) opened.set(node, node.hasAttribute("open"));
         children(node, want);
       }
@@ -96,6 +97,8 @@
     while (at) at = drop(at);
   }
 
+  const claims = (node) => claimed.has(attribute(node, "id"));
+
   // The element with the same id, wherever it is; without id, the next one of the same kind here.
   function match(want, at, parent) {
     const id = attribute(want, "id");
@@ -103,6 +106,7 @@
       const node = claimed.get(id);
       if (!node || node.nodeName !== want.nodeName || node.contains(parent)) return null;
       claimed.delete(id);
+      waiting.delete(node);
       return node;
     }
     while (at && (at.nodeName !== want.nodeName || attribute(at, "id")
@@ -121,9 +125,11 @@
   function drop(node) {
     const after = node.nextSibling;
     for (const inside of node.querySelectorAll ? [node, ...node.querySelectorAll("[id]")] : []) {
-      if (claimed.get(attribute(inside, "id")) === inside && !pantry.contains(inside)) place(pantry, inside, null);
+      if (claimed.get(attribute(inside, "id")) !== inside) continue;
+      waiting.add(inside);
+      place(document.body, inside, null);
     }
-    if (!pantry.contains(node)) node.remove();
+    if (!waiting.has(node)) node.remove();
     return after;
   }
 
@@ -181,8 +187,9 @@
       return;
     }
     for (const node of path.slice(1)) {
-      const heir = node.isConnected && (node.querySelector("[data-focus]") ?? node);
-      if (heir && (heir !== node || node.matches('[tabindex="-1"]'))) heir.focus({ preventScroll: true });
+      if (!node.isConnected) continue;
+      const heir = node.matches('[tabindex="-1"]') ? node : node.querySelector("[data-focus]");
+      heir?.focus({ preventScroll: true });
       if (heir && document.activeElement === heir) return;
     }
   }
@@ -225,7 +232,10 @@
 
   const broken = () => source && source.readyState !== EventSource.OPEN;
   addEventListener("online", connect);
-  addEventListener("pagehide", () => source?.close());
+  addEventListener("pagehide", () => {
+    source?.close();
+    kept = null; // a click is for the page it was made on
+  });
   addEventListener("pageshow", ({ persisted }) => persisted && connect());
   document.addEventListener("visibilitychange", () => {
     next();
