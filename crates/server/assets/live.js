@@ -331,7 +331,9 @@
   document.addEventListener("click", async ({ target }) => {
     const button = target.closest("button[data-copy]");
     if (!button) return;
-    const { copy, copied } = button.dataset;
+    const { copied } = button.dataset;
+    // An address of this house is copied whole.
+    const copy = button.dataset.copy.replace(/^\//, location.origin + "/");
     try {
       await navigator.clipboard.writeText(copy);
     } catch {

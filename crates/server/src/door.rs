@@ -10,7 +10,7 @@ use axum::http::header::{
     CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HOST, LOCATION, ORIGIN,
     REFERRER_POLICY, SET_COOKIE, X_CONTENT_TYPE_OPTIONS,
 };
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri};
 use axum::middleware::{Next, from_fn};
 use axum::response::sse::{self, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
@@ -36,10 +36,13 @@ use crate::visitor::{Guest, Habits, secret};
 
 /// The most a form may weigh, in bytes.
 const FORM: usize = 16 * 1024;
+/// The script says so with every form it sends.
+const LIVE: &str = "x-live";
 /// Lines of a list on the first page.
 const LISTED: u32 = 30;
 /// Where nothing comes from elsewhere, and nothing goes there.
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
+    style-src-attr 'unsafe-inline'; img-src 'self' data:; \
     connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 type Fields = BTreeMap<String, String>;
@@ -86,7 +89,7 @@ async fn guard(request: Request, next: Next) -> Response {
 
 fn is_foreign(headers: &HeaderMap) -> bool {
     let text = |name| headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok());
-    if let Some(site) = text(axum::http::HeaderName::from_static("sec-fetch-site")) {
+    if let Some(site) = text(HeaderName::from_static("sec-fetch-site")) {
         return !matches!(site, "same-origin" | "none");
     }
     match (text(ORIGIN), text(HOST)) {
@@ -152,10 +155,12 @@ fn page(html: String) -> Response {
     ([(CONTENT_TYPE, "text/html; charset=utf-8")], html).into_response()
 }
 
-/// Sends a browser on, with its cookie if it got one.
-fn see_other(to: &str, cookie: Option<&str>) -> Response {
-    let mut response = StatusCode::SEE_OTHER.into_response();
-    response.headers_mut().extend(HeaderValue::from_str(to).ok().map(|to| (LOCATION, to)));
+/// Sends a browser on, with its cookie if it got one. The script is told where, and goes there itself.
+fn see_other(asked: &HeaderMap, to: &str, cookie: Option<&str>) -> Response {
+    let live = asked.contains_key(LIVE);
+    let mut response = if live { StatusCode::OK } else { StatusCode::SEE_OTHER }.into_response();
+    let name = if live { HeaderName::from_static("x-location") } else { LOCATION };
+    response.headers_mut().extend(HeaderValue::from_str(to).ok().map(|to| (name, to)));
     with_cookie(response, cookie)
 }
 
@@ -211,7 +216,7 @@ async fn change_me(State(house): State<Arc<House>>, headers: HeaderMap, Form(for
     let cookie = guest.change(&house, &name, &habits).await?;
     // Only to an address of this house.
     let back = form.get("back").filter(|back| back.starts_with('/') && !back.starts_with("//"));
-    Ok(see_other(back.map_or("/", String::as_str), cookie.as_deref()))
+    Ok(see_other(&headers, back.map_or("/", String::as_str), cookie.as_deref()))
 }
 
 // ---- new tables ----
@@ -244,7 +249,7 @@ async fn play_now(
     deeds.extend((1..settings.seats).map(|chair| Deed::SeatBot { chair, bot }));
     deeds.push(Deed::Start);
     let id = open(&house, settings, &who, deeds).await.or_in(lang)?;
-    Ok(see_other(&format!("/t/{id}"), cookie.as_deref()))
+    Ok(see_other(&headers, &format!("/t/{id}"), cookie.as_deref()))
 }
 
 async fn open(house: &House, settings: Settings, who: &Who, deeds: Vec<Deed>) -> Result<String, Trouble> {
@@ -294,7 +299,7 @@ async fn open_table(
     let (who, cookie) = guest.known(&house).await.or_in(lang)?;
     let sit = Deed::Sit { chair: 0, name: None, nonce: form.get("nonce").cloned() };
     let id = open(&house, settings, &who, vec![sit]).await.or_in(lang)?;
-    Ok(see_other(&format!("/t/{id}"), cookie.as_deref()))
+    Ok(see_other(&headers, &format!("/t/{id}"), cookie.as_deref()))
 }
 
 /// The same people again at another table. Its name follows from this one's, so that two who click find each other.
@@ -313,7 +318,7 @@ async fn rematch(State(house): State<Arc<House>>, Path(table): Path<String>, hea
         Err(trouble) => return Err(trouble).or_in(lang),
     }
     house.act(&table, Action::Person(who, Deed::Rematch { table: id.clone() })).await.or_in(lang)?;
-    Ok(see_other(&format!("/t/{id}"), cookie.as_deref()))
+    Ok(see_other(&headers, &format!("/t/{id}"), cookie.as_deref()))
 }
 
 fn again(table: &str) -> String {
@@ -370,7 +375,6 @@ async fn act(
     };
     let guest = Guest::at_door(&house, &headers).await?;
     let lang = guest.lang();
-    let live = headers.contains_key("x-live");
     // Who is at no table has nothing to do there but to sit down.
     let stranger = guest.id().is_none();
     if stranger && !matches!(deed, Deed::Sit { .. }) {
@@ -379,10 +383,9 @@ async fn act(
     let (who, cookie) = guest.known(&house).await.or_in(lang)?;
     let done = house.act(&table, Action::Person(who, deed)).await;
     let answer = match done {
-        Ok(()) if live && cookie.is_none() => StatusCode::NO_CONTENT.into_response(),
-        // A new cookie: the stream does not know it yet.
-        Ok(()) if live => [("x-location", format!("/t/{table}"))].into_response(),
-        Ok(()) => see_other(&format!("/t/{table}"), None),
+        // News come by the stream, unless it does not know the new cookie yet.
+        Ok(()) if headers.contains_key(LIVE) && cookie.is_none() => StatusCode::NO_CONTENT.into_response(),
+        Ok(()) => see_other(&headers, &format!("/t/{table}"), None),
         Err(trouble) => Err(trouble).or_in(lang)?,
     };
     Ok(with_cookie(answer, cookie.as_deref()))

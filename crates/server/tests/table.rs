@@ -130,7 +130,7 @@ fn a_stranger_may_only_sit_down() {
         Deed::Start,
         Deed::SeatBot { chair: 0, bot: Bot::King },
         Deed::Stand { chair: 0 },
-        Deed::Chat { text: "hello".to_owned() },
+        Deed::Chat { text: "hello".to_owned(), click: None },
         Deed::Note { text: "hello".to_owned() },
         Deed::Face { chair: 0 },
         Deed::Leave,
@@ -142,7 +142,7 @@ fn a_stranger_may_only_sit_down() {
         Deed::Undo { offer: OfferId(1) },
         Deed::Limit { auction: 1, most: 5 },
         Deed::NoLimit,
-        Deed::Say { statement: "x".to_owned() },
+        Deed::Say { statement: "x".to_owned(), click: None },
         Deed::Rematch { table: "elsewhere".to_owned() },
     ] {
         assert_eq!(kept.does("eve", deed.clone()), not_yours, "{deed:?}");
@@ -335,6 +335,23 @@ fn a_note_is_its_owners_alone() {
 }
 
 #[test]
+fn a_click_whose_answer_was_lost_comes_again_and_does_nothing() {
+    let mut kept = Kept::open(settings("visite", 2));
+    let sit = Deed::Sit { chair: 1, name: None, nonce: None };
+    kept.does("a", sit.clone()).unwrap();
+    let chat = Deed::Chat { text: "hello".to_owned(), click: Some("17".to_owned()) };
+    kept.does("a", chat.clone()).unwrap();
+    let lines = kept.lines.len();
+    kept.does("a", sit).unwrap();
+    kept.does("a", chat.clone()).unwrap();
+    kept.table = kept.reloaded();
+    kept.does("a", chat).unwrap();
+    assert_eq!(kept.lines.len(), lines, "nor after a restart");
+    kept.does("a", Deed::Chat { text: "hello".to_owned(), click: Some("18".to_owned()) }).unwrap();
+    assert_eq!(kept.table.chat().len(), 2);
+}
+
+#[test]
 fn damaged_lines_are_named() {
     let load =
         |lines: &[&str]| Table::load("t", lines.iter().copied(), Vec::new()).err().unwrap().to_string();
@@ -428,7 +445,7 @@ fn random_deed(kept: &mut Kept, dice: &mut SplitMix) {
     let statements = session.statements(seat);
     let deed = match dice.below(7) {
         0 => Deed::Undo { offer },
-        1 => Deed::Chat { text: format!("word {}", dice.below(9)) },
+        1 => Deed::Chat { text: format!("word {}", dice.below(9)), click: Some(dice.below(3).to_string()) },
         2 => Deed::Note { text: format!("note {}", dice.below(9)) },
         3 => Deed::Confirm { offer },
         4 => match auction {
@@ -437,7 +454,7 @@ fn random_deed(kept: &mut Kept, dice: &mut SplitMix) {
         },
         5 => Deed::Wish { wish: Wish::Pause },
         _ => match statements.first() {
-            Some(statement) => Deed::Say { statement: statement.notation.clone() },
+            Some(statement) => Deed::Say { statement: statement.notation.clone(), click: None },
             None => Deed::Face { chair: kept.table.chairs_of(Some(&id)).iter().last().unwrap() },
         },
     };

@@ -133,6 +133,7 @@ table-free-chair = Send away
 table-start = Begin
 table-invite = Whoever has the address of this page can sit down.
 table-copy = Copy the address
+table-copied = The address is copied.
 table-sit = Sit down
 table-sit-too = Another player here
 table-level = Strength

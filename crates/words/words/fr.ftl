@@ -133,6 +133,7 @@ table-free-chair = Renvoyer
 table-start = Commencer
 table-invite = Qui a l’adresse de cette page peut s’asseoir.
 table-copy = Copier l’adresse
+table-copied = L’adresse est copiée.
 table-sit = S’asseoir
 table-sit-too = Un autre joueur ici
 table-level = Force

@@ -133,6 +133,7 @@ table-free-chair = Manda via
 table-start = Comincia
 table-invite = Chi ha l’indirizzo di questa pagina può sedersi.
 table-copy = Copia l’indirizzo
+table-copied = L’indirizzo è copiato.
 table-sit = Siediti
 table-sit-too = Un altro giocatore qui
 table-level = Forza

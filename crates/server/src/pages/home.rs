@@ -46,7 +46,7 @@ fn game(kind: GameKind, speaker: &Speaker) -> Markup {
             p { (own.line("game-summary")) }
             p class="quiet" { @if least == most { (say_with(speaker, "home-seats-exactly", "seats", least)) }
                 @else { (speaker.say(&Label::new("home-seats").with("least", least).with("most", most))) } }
-            form method="post" action={ "/play/" (meta.id) } {
+            form method="post" action={ "/play/" (meta.id) } data-live {
                 input type="hidden" name="nonce" data-random;
                 button class="first" { (say(speaker, "home-play")) }
             }

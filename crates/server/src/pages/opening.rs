@@ -23,7 +23,7 @@ pub fn form(kind: GameKind, speaker: &Speaker) -> Markup {
     let meta = kind.meta();
     html! {
         h1 { (meta.title) }
-        form class="opening" method="post" action={ "/new/" (meta.id) } {
+        form class="opening" method="post" action={ "/new/" (meta.id) } data-live {
             input type="hidden" name="nonce" data-random;
             @if meta.seats.0 < meta.seats.1 {
                 label { (say(speaker, "open-seats"))

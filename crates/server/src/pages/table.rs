@@ -249,7 +249,7 @@ impl Page<'_> {
             @if let Some(other) = self.table.rematch() {
                 p { a class="button" href={ "/t/" (other) } { (self.say("table-rematch-there")) } }
             } @else if !self.chairs.is_empty() {
-                form method="post" action={ "/t/" (id) "/rematch" } { button { (self.say("table-rematch")) } }
+                form method="post" action={ "/t/" (id) "/rematch" } data-live { button { (self.say("table-rematch")) } }
             }
         }
     }
@@ -292,7 +292,7 @@ impl Page<'_> {
             @if seated && !free { (self.button("start", "table-start", &[])) }
             @if free {
                 p { (self.say("table-invite")) " "
-                    button type="button" data-copy={ "/t/" (table.id()) } { (self.say("table-copy")) } }
+                    button type="button" data-copy={ "/t/" (table.id()) } data-copied=(self.say("table-copied")) { (self.say("table-copy")) } }
             }
         }
     }
@@ -451,6 +451,7 @@ impl Page<'_> {
                 details id="say" {
                     summary { (self.say("table-say")) }
                     (self.form("say", &html! {
+                        input type="hidden" name="click" data-random;
                         div class="choices" {
                             @for statement in &may {
                                 button name="statement" value=(statement.notation) { (self.speaker.say(&statement.label)) }
@@ -474,6 +475,7 @@ impl Page<'_> {
             }
             @if matches!(self.gaze, Gaze::Chair(_)) {
                 (self.form("chat", &html! {
+                    input type="hidden" name="click" data-random;
                     input name="text" id="chat-text" maxlength="300" required autocomplete="off" aria-label=(self.say("table-chat"));
                     button { (self.say("table-send")) }
                 }))

@@ -14,6 +14,8 @@ use super::{Gaze, Sitter, Table};
 /// The longest chat line and the longest note, in characters.
 const CHAT: usize = 300;
 const NOTE: usize = 4000;
+/// The longest name of a click.
+const CLICK: usize = 32;
 /// Chat lines a table keeps; who has more to say sits too long.
 const CHATS: usize = 2000;
 
@@ -75,6 +77,8 @@ pub enum Deed {
     Say {
         /// In notation.
         statement: String,
+        /// Which click that was.
+        click: Option<String>,
     },
     /// Lets the house bid.
     Limit {
@@ -89,6 +93,8 @@ pub enum Deed {
     Chat {
         /// The words.
         text: String,
+        /// Which click that was.
+        click: Option<String>,
     },
     /// Writes a private note.
     Note {
@@ -202,10 +208,10 @@ impl Deed {
             },
             "confirm" => Self::Confirm { offer: offer()? },
             "undo" => Self::Undo { offer: offer()? },
-            "say" => Self::Say { statement: text("statement")? },
+            "say" => Self::Say { statement: text("statement")?, click: some("click") },
             "limit" => Self::Limit { auction: number!("auction"), most: number!("most") },
             "no-limit" => Self::NoLimit,
-            "chat" => Self::Chat { text: text("text")? },
+            "chat" => Self::Chat { text: text("text")?, click: some("click") },
             "note" => Self::Note { text: text("text")? },
             "leave" => Self::Leave,
             "resign" => Self::Resign,
@@ -280,9 +286,14 @@ impl Table {
                 self.own(chair).pending = None;
                 Ok(self.session()?.undo(seat, offer)?)
             }
-            Deed::Say { statement } => {
-                let (_, seat) = self.seat_of(who)?;
-                Ok(self.session()?.say(seat, &statement)?)
+            Deed::Say { statement, click } => {
+                let (chair, seat) = self.seat_of(who)?;
+                if self.is_doubled(chair, click.as_deref()) {
+                    return Ok(());
+                }
+                self.session()?.say(seat, &statement)?;
+                self.own(chair).click = click.map(|click| clean(&click, CLICK, false));
+                Ok(())
             }
             Deed::Limit { auction, most } => {
                 let (chair, seat) = self.seat_of(who)?;
@@ -297,7 +308,7 @@ impl Table {
                 }
                 Ok(())
             }
-            Deed::Chat { text } => self.speak(who, &text),
+            Deed::Chat { text, click } => self.speak(who, &text, click.as_deref()),
             Deed::Note { text } => {
                 let chair = self.chair_of(who)?;
                 self.own(chair).note = clean(&text, NOTE, true);
@@ -390,6 +401,8 @@ impl Table {
         self.before_start()?;
         match self.chairs.get(usize::from(chair)).map(|chair| &chair.sitter) {
             Some(Sitter::Nobody) => {}
+            // The same click again: its answer was lost.
+            Some(Sitter::Visitor { id, .. }) if *id == who.id => return Ok(()),
             Some(_) => return Err(TAKEN),
             None => return Err(Refused::Table("refused-no-chair")),
         }
@@ -484,17 +497,24 @@ impl Table {
 
     // ---- among people ----
 
-    fn speak(&mut self, who: &Who, text: &str) -> Result<(), Refused> {
+    fn speak(&mut self, who: &Who, text: &str, click: Option<&str>) -> Result<(), Refused> {
         let chair = self.chair_of(who)?;
         let text = clean(text, CHAT, false);
-        if text.is_empty() {
+        if text.is_empty() || self.is_doubled(chair, click) {
             return Ok(());
         }
         if self.chat.len() >= CHATS {
             return Err(Refused::Table("refused-too-much-said"));
         }
         self.push(Line::Chat { chair, text });
+        self.own(chair).click = click.map(|click| clean(click, CLICK, false));
         Ok(())
+    }
+
+    /// Whether a click is the chair's last one, sent again because its answer was lost.
+    fn is_doubled(&self, chair: u8, click: Option<&str>) -> bool {
+        let last = self.chairs[usize::from(chair)].own.click.as_deref();
+        last.is_some() && last == click.map(|click| clean(click, CLICK, false)).as_deref()
     }
 
     fn wish(&mut self, who: &Who, wish: Wish) -> Result<(), Refused> {

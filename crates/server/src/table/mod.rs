@@ -91,6 +91,8 @@ struct Own {
     pending: Option<(u32, String)>,
     /// How much the seat had been told when it last decided.
     since: usize,
+    /// The last click of those that would do something again if they came twice.
+    click: Option<String>,
     /// For somebody with several chairs: whose eyes look at the screen. Kept with the first of the chairs.
     facing: Option<u8>,
 }
