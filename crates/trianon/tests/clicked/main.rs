@@ -1,0 +1,204 @@
+//! People at the tables: a real browser, real clicks, the real server. A whole match of each game; two browsers at one
+//! table; one device that goes round; a server that is killed while people play.
+#![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
+
+mod house;
+
+use std::time::{Duration, Instant};
+
+use browser::{Browser, Page};
+use rules::{Dice, SplitMix};
+use serde_json::Value;
+
+use house::House;
+
+const SOON: Duration = Duration::from_secs(30);
+/// A match by clicking must not take longer, on however busy a machine.
+const LONG: Duration = Duration::from_secs(400);
+
+/// Something to do, or the end.
+const READY: &str = "!!document.querySelector(
+    '#offers .choices button, #offers [action$=\"/face\"] button, #prompt a[download]')";
+
+/// What is on offer: its number, how many choices; or that the match is over; or that the device is handed over.
+const STATE: &str = "(() => {
+    if (document.querySelector('#prompt a[download]')) return { over: true };
+    const offer = document.querySelector('#offers [name=offer]')?.value ?? null;
+    const choices = document.querySelectorAll('#offers .choices button').length;
+    const handed = !!document.querySelector('#offers [action$=\"/face\"]');
+    return { over: false, offer, choices, handed };
+})()";
+
+fn number(value: &Value) -> u32 {
+    u32::try_from(value.as_u64().unwrap_or(0)).unwrap()
+}
+
+/// Clicks something that may be chosen. `false` when the match is over.
+fn click_something(page: &mut Page, dice: &mut SplitMix) -> bool {
+    page.wait(READY, SOON).unwrap();
+    let state = page.eval(STATE).unwrap();
+    if state["over"] == true {
+        return false;
+    }
+    if state["handed"] == true {
+        page.click("#offers [action$='/face'] button").unwrap();
+        page.wait("!document.querySelector('#offers [action$=\"/face\"]')", SOON).unwrap();
+        return true;
+    }
+    let nth = dice.below(number(&state["choices"])) + 1;
+    page.click(&format!("#offers .choices button:nth-child({nth})")).unwrap();
+    let changed = format!(
+        "(() => {{ const s = {STATE}; return s.over || s.offer !== {:?}; }})()",
+        state["offer"].as_str().unwrap()
+    );
+    page.wait(&changed, SOON).unwrap();
+    true
+}
+
+fn complaints(page: &mut Page) {
+    assert_eq!(page.console_errors().unwrap(), Vec::<String>::new());
+}
+
+/// From the first page by one click to a running game, then click by click to its end. Returns how many.
+fn whole_match(house: &House, browser: &Browser, game: &str, (width, height): (u32, u32)) -> u32 {
+    let visitor = browser.visitor().unwrap();
+    let mut page = visitor.page(width, height).unwrap();
+    page.goto(&house.address("/")).unwrap();
+    page.click(&format!("#game-{game} form button")).unwrap();
+    page.wait("!!document.querySelector('#board')", SOON).unwrap();
+    page.eval("window.stayed = true").unwrap();
+    let (mut dice, mut clicks, start) = (SplitMix::new(u64::from(width)), 0, Instant::now());
+    while click_something(&mut page, &mut dice) {
+        clicks += 1;
+        assert!(start.elapsed() < LONG, "{game}: {clicks} clicks and no end");
+    }
+    assert_eq!(page.eval("window.stayed").unwrap(), true, "the page was never loaded again");
+    complaints(&mut page);
+    // The record of the match can be checked by anybody.
+    let link = page.eval("document.querySelector('#prompt a[download]').href").unwrap();
+    house.check_record(link.as_str().unwrap());
+    println!("{game}: {clicks} clicks in {:.0?}", start.elapsed());
+    clicks
+}
+
+#[test]
+fn a_whole_match_of_visite_by_clicking() {
+    let (house, browser) = (House::open(), Browser::start().unwrap());
+    assert!(whole_match(&house, &browser, "visite", (1440, 900)) > 5);
+}
+
+#[test]
+fn a_whole_match_of_palais_by_clicking() {
+    let (house, browser) = (House::open(), Browser::start().unwrap());
+    assert!(whole_match(&house, &browser, "palais", (390, 844)) > 5);
+}
+
+#[test]
+fn a_whole_match_of_secrets_by_clicking() {
+    let (house, browser) = (House::open(), Browser::start().unwrap());
+    assert!(whole_match(&house, &browser, "secrets", (1440, 900)) > 5);
+}
+
+#[test]
+fn a_whole_match_of_escalier_by_clicking() {
+    let (house, browser) = (House::open(), Browser::start().unwrap());
+    assert!(whole_match(&house, &browser, "escalier", (390, 844)) > 5);
+}
+
+/// Two people, two browsers: a link, two clicks, a match; the server dies in the middle, and nobody reloads. One of the
+/// two has a second tab open, which stays in step.
+#[test]
+fn two_browsers_at_one_table_and_a_server_that_dies() {
+    let (mut house, browser) = (House::open(), Browser::start().unwrap());
+    let (anne, blaise) = (browser.visitor().unwrap(), browser.visitor().unwrap());
+    let mut one = anne.page(1440, 900).unwrap();
+    one.goto(&house.address("/new/visite")).unwrap();
+    one.click("form.opening button").unwrap();
+    one.wait("location.pathname.startsWith('/t/') && !!document.querySelector('#chair-1')", SOON).unwrap();
+    let table = one.eval("location.href").unwrap().as_str().unwrap().to_owned();
+    let mut two = blaise.page(390, 844).unwrap();
+    two.goto(&table).unwrap();
+    two.click("#chair-1 form button").unwrap();
+    two.wait("!!document.querySelector('#chair-1 .name:not(.quiet)')", SOON).unwrap();
+    // Anne sees him sit down, and begins.
+    one.wait("!!document.querySelector('form[action$=\"/start\"] button')", SOON).unwrap();
+    one.click("form[action$='/start'] button").unwrap();
+    let mut second_tab = blaise.page(390, 844).unwrap();
+    second_tab.goto(&table).unwrap();
+    for page in [&mut one, &mut two, &mut second_tab] {
+        page.wait("!!document.querySelector('#board pre, #board svg, #board div')", SOON).unwrap();
+        page.eval("window.stayed = true").unwrap();
+    }
+    let (mut dice, mut clicks, start) = (SplitMix::new(7), 0, Instant::now());
+    loop {
+        let turns: Vec<bool> =
+            [&mut one, &mut two].iter_mut().map(|page| page.eval(READY).unwrap() == true).collect();
+        let page = if turns[0] { &mut one } else { &mut two };
+        if clicks == 9 {
+            house.die_and_come_back();
+        }
+        if !click_something(page, &mut dice) {
+            break;
+        }
+        clicks += 1;
+        assert!(start.elapsed() < LONG, "{clicks} clicks and no end");
+    }
+    assert!(clicks > 9, "the match was too short for the server to die");
+    for page in [&mut one, &mut two, &mut second_tab] {
+        page.wait("!!document.querySelector('#prompt a[download]')", SOON).unwrap();
+        assert_eq!(page.eval("window.stayed").unwrap(), true, "nobody loads the page again");
+    }
+    let board = "document.querySelector('#board').innerHTML";
+    assert_eq!(two.eval(board).unwrap(), second_tab.eval(board).unwrap(), "two tabs of one seat are in step");
+    assert_eq!(one.eval(board).unwrap(), two.eval(board).unwrap(), "a finished match is open to both");
+}
+
+/// One device that goes round: the screen is handed over and shows nobody's hand meanwhile.
+#[test]
+fn a_hot_seat_by_clicking() {
+    let (house, browser) = (House::open(), Browser::start().unwrap());
+    let mut page = browser.visitor().unwrap().page(390, 844).unwrap();
+    page.goto(&house.address("/new/visite")).unwrap();
+    page.click("form.opening button").unwrap();
+    page.wait("!!document.querySelector('#chair-1 form button')", SOON).unwrap();
+    page.click("#chair-1 form[action$='/sit'] button").unwrap();
+    page.wait("!!document.querySelector('form[action$=\"/start\"] button')", SOON).unwrap();
+    page.click("form[action$='/start'] button").unwrap();
+    page.wait("!!document.querySelector('form[action$=\"/face\"] button')", SOON).unwrap();
+    assert_eq!(page.eval("document.querySelectorAll('#offers .choices button').length").unwrap(), 0);
+    let (mut dice, mut handed) = (SplitMix::new(3), 0);
+    for _ in 0..12 {
+        if page.eval("!!document.querySelector('form[action$=\"/face\"] button')").unwrap() == true {
+            handed += 1;
+        }
+        if !click_something(&mut page, &mut dice) {
+            break;
+        }
+    }
+    assert!(handed >= 2, "the device went round");
+    complaints(&mut page);
+}
+
+/// Where the script is not, the same forms are sent by the browser.
+#[test]
+fn without_the_script_the_forms_still_work() {
+    let (house, browser) = (House::open(), Browser::start().unwrap());
+    let mut page = browser.visitor().unwrap().page(1440, 900).unwrap();
+    let plain =
+        "document.querySelectorAll('[data-live]').forEach((form) => form.removeAttribute('data-live'))";
+    page.goto(&house.address("/")).unwrap();
+    page.eval(plain).unwrap();
+    page.click("#game-visite form button").unwrap();
+    page.wait("location.pathname.startsWith('/t/') && document.readyState === 'complete'", SOON).unwrap();
+    page.wait("document.querySelectorAll('#offers .choices button').length > 0", SOON).unwrap();
+    page.eval(plain).unwrap();
+    page.eval("window.stayed = true").unwrap();
+    let offer = page.eval("document.querySelector('#offers [name=offer]').value").unwrap();
+    page.click("#offers .choices button").unwrap();
+    let moved = format!(
+        "document.readyState === 'complete' && window.stayed !== true && document.querySelector('#offers [name=offer]')?.value !== {:?}",
+        offer.as_str().unwrap()
+    );
+    page.wait(&moved, SOON).unwrap();
+    assert!(page.eval("location.pathname.startsWith('/t/')").unwrap() == true);
+}
