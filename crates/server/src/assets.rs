@@ -1,59 +1,99 @@
-//! Style, script and icon: part of the program, named by their content, so that browsers may keep them for ever.
+//! Style, scripts, icon and the games' sprites: part of the program. All but the sprites are named by their content, so
+//! that browsers may keep them for ever; sprites are named by their game, because drawings name them.
 
 use std::sync::LazyLock;
 
+use registry::{GameKind, with_game};
+use rules::Show;
 use sha2::{Digest, Sha256};
 
 /// Something that is the same for everybody.
 pub struct Asset {
-    name: &'static str,
-    ending: &'static str,
+    path: String,
     /// Its type.
     pub kind: &'static str,
     /// Its bytes.
-    pub bytes: &'static [u8],
+    pub bytes: Vec<u8>,
+    /// How long a browser may keep it.
+    pub kept: &'static str,
+    /// What a browser says to ask whether it is still the same.
+    pub tag: String,
 }
 
-/// The style of the house.
-pub const STYLE: usize = 0;
-/// The script that keeps pages live.
-pub const SCRIPT: usize = 1;
-/// The icon.
-pub const ICON: usize = 2;
+/// What a page names.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Named {
+    /// The style of the house and of its games.
+    Style,
+    /// The script that keeps pages live.
+    Live,
+    /// The script that points at boards.
+    Point,
+    /// The icon.
+    Icon,
+}
 
-static ALL: [Asset; 3] = [
-    Asset {
-        name: "house",
-        ending: "css",
-        kind: "text/css; charset=utf-8",
-        bytes: include_bytes!("../assets/house.css"),
-    },
-    Asset {
-        name: "live",
-        ending: "js",
-        kind: "text/javascript; charset=utf-8",
-        bytes: include_bytes!("../assets/live.js"),
-    },
-    Asset { name: "icon", ending: "svg", kind: "image/svg+xml", bytes: include_bytes!("../assets/icon.svg") },
-];
+const FOR_EVER: &str = "public, max-age=31536000, immutable";
+const ASK_AGAIN: &str = "public, no-cache";
 
-static PATHS: LazyLock<[String; 3]> = LazyLock::new(|| {
-    let path = |asset: &Asset| {
-        let digest: String =
-            Sha256::digest(asset.bytes).iter().take(6).map(|byte| format!("{byte:02x}")).collect();
-        format!("/assets/{}-{digest}.{}", asset.name, asset.ending)
+static ALL: LazyLock<Vec<Asset>> = LazyLock::new(|| {
+    let named = |name: &str, ending: &str, kind, bytes: Vec<u8>| {
+        let tag = digest(&bytes);
+        Asset { path: format!("/assets/{name}-{tag}.{ending}"), kind, bytes, kept: FOR_EVER, tag }
     };
-    [path(&ALL[STYLE]), path(&ALL[SCRIPT]), path(&ALL[ICON])]
+    let mut style = include_str!("../assets/house.css").to_owned();
+    for kind in GameKind::ALL {
+        style.push_str(with_game!(*kind, P => P::STYLE));
+    }
+    // In the order of `Named`.
+    let mut all = vec![
+        named("house", "css", "text/css; charset=utf-8", style.into_bytes()),
+        named("live", "js", SCRIPT, include_bytes!("../assets/live.js").to_vec()),
+        named("point", "js", SCRIPT, include_bytes!("../assets/point.js").to_vec()),
+        named("icon", "svg", "image/svg+xml", include_bytes!("../assets/icon.svg").to_vec()),
+    ];
+    all.extend(GameKind::ALL.iter().map(|kind| {
+        let bytes = with_game!(*kind, P => P::SPRITE).as_bytes().to_vec();
+        let tag = digest(&bytes);
+        Asset { path: format!("/assets/{kind}.svg"), kind: "image/svg+xml", bytes, kept: ASK_AGAIN, tag }
+    }));
+    all
 });
+
+const SCRIPT: &str = "text/javascript; charset=utf-8";
+
+fn digest(bytes: &[u8]) -> String {
+    Sha256::digest(bytes).iter().take(6).map(|byte| format!("{byte:02x}")).collect()
+}
 
 /// The address of an asset.
 #[must_use]
-pub fn path(which: usize) -> &'static str {
-    PATHS.get(which).map_or("", String::as_str)
+pub fn path(which: Named) -> &'static str {
+    ALL.get(which as usize).map_or("", |asset| &asset.path)
 }
 
 /// The asset at an address.
 #[must_use]
 pub fn at(path: &str) -> Option<&'static Asset> {
-    PATHS.iter().position(|known| known == path).map(|which| &ALL[which])
+    ALL.iter().find(|asset| asset.path == path)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_named_asset_is_where_it_says() {
+        for (named, start) in [
+            (Named::Style, "/assets/house-"),
+            (Named::Live, "/assets/live-"),
+            (Named::Point, "/assets/point-"),
+            (Named::Icon, "/assets/icon-"),
+        ] {
+            assert!(path(named).starts_with(start), "{named:?}: {}", path(named));
+            assert!(at(path(named)).is_some());
+        }
+        assert!(at("/assets/visite.svg").is_some());
+        assert!(at("/assets/house.css").is_none());
+    }
 }

@@ -7,8 +7,8 @@ use std::sync::Arc;
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Form, Path, Query, Request, State};
 use axum::http::header::{
-    CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HOST, LOCATION, ORIGIN,
-    REFERRER_POLICY, SET_COOKIE, X_CONTENT_TYPE_OPTIONS,
+    CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, HOST, IF_NONE_MATCH,
+    LOCATION, ORIGIN, REFERRER_POLICY, SET_COOKIE, X_CONTENT_TYPE_OPTIONS,
 };
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri};
 use axum::middleware::{Next, from_fn};
@@ -179,13 +179,16 @@ async fn lost(State(house): State<Arc<House>>, headers: HeaderMap) -> Answer {
     Ok(response)
 }
 
-async fn asset(uri: Uri) -> Response {
-    match assets::at(uri.path()) {
-        Some(asset) => {
-            let kept = "public, max-age=31536000, immutable";
-            ([(CONTENT_TYPE, asset.kind), (CACHE_CONTROL, kept)], asset.bytes).into_response()
-        }
-        None => StatusCode::NOT_FOUND.into_response(),
+async fn asset(uri: Uri, headers: HeaderMap) -> Response {
+    let Some(asset) = assets::at(uri.path()) else { return StatusCode::NOT_FOUND.into_response() };
+    let tag = format!("\"{}\"", asset.tag);
+    let known = headers.get(IF_NONE_MATCH).and_then(|known| known.to_str().ok());
+    let same = known.is_some_and(|known| known.contains(&asset.tag));
+    let heads = [(CONTENT_TYPE, asset.kind.to_owned()), (CACHE_CONTROL, asset.kept.to_owned()), (ETAG, tag)];
+    if same {
+        (StatusCode::NOT_MODIFIED, heads).into_response()
+    } else {
+        (heads, asset.bytes.as_slice()).into_response()
     }
 }
 
@@ -221,9 +224,8 @@ async fn change_me(State(house): State<Arc<House>>, headers: HeaderMap, Form(for
 
 // ---- new tables ----
 
-fn game_named(name: &str) -> Result<GameKind, Response> {
-    name.parse()
-        .map_err(|error: registry::NoSuchGame| (StatusCode::NOT_FOUND, error.to_string()).into_response())
+fn no_game(error: &registry::NoSuchGame) -> Response {
+    (StatusCode::NOT_FOUND, error.to_string()).into_response()
 }
 
 /// One click to a running game: a table with bots, begun.
@@ -233,9 +235,9 @@ async fn play_now(
     headers: HeaderMap,
     Form(form): Form<Fields>,
 ) -> Answer {
-    let kind = match game_named(&game) {
+    let kind: GameKind = match game.parse() {
         Ok(kind) => kind,
-        Err(response) => return Ok(response),
+        Err(error) => return Ok(no_game(&error)),
     };
     let bot = form.get("bot").and_then(|bot| bot.parse().ok()).unwrap_or(Bot::Courtier);
     let settings = match opening::settings(kind, &form) {
@@ -270,9 +272,9 @@ async fn opening_page(
     Path(game): Path<String>,
     headers: HeaderMap,
 ) -> Answer {
-    let kind = match game_named(&game) {
+    let kind: GameKind = match game.parse() {
         Ok(kind) => kind,
-        Err(response) => return Ok(response),
+        Err(error) => return Ok(no_game(&error)),
     };
     let guest = Guest::at_door(&house, &headers).await?;
     let speaker = Speaker::new(guest.lang(), kind.words(), Vec::new());
@@ -286,9 +288,9 @@ async fn open_table(
     headers: HeaderMap,
     Form(form): Form<Fields>,
 ) -> Answer {
-    let kind = match game_named(&game) {
+    let kind: GameKind = match game.parse() {
         Ok(kind) => kind,
-        Err(response) => return Ok(response),
+        Err(error) => return Ok(no_game(&error)),
     };
     let settings = match opening::settings(kind, &form) {
         Ok(settings) => settings,
@@ -417,6 +419,8 @@ async fn history(State(house): State<Arc<House>>, Path(table): Path<String>, hea
                 text.push_str(&speaker.say(&line));
                 text.push('\n');
             }
+            #[cfg(feature = "twins")]
+            table.leak_history(&mut text);
             text
         })
         .await

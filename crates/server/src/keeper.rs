@@ -228,6 +228,8 @@ impl Keeper {
         let now = self.house.clock.now();
         let (seated, expected) = (self.table.seating(), self.table.stored());
         if let Err(refused) = self.table.act(action, now) {
+            #[cfg(feature = "twins")]
+            let refused = self.table.leak_refusal(refused);
             return Ok(Err(refused));
         }
         let (lines, asides) = self.table.fresh();

@@ -6,7 +6,7 @@
 //! * [`mod@feed`]: numbered events for viewers
 //! * [`mod@minds`]: the bots' threads
 //! * [`mod@visitor`]: who is at the door
-//! * [`mod@pages`]: HTML
+//! * [`mod@pages`]: pages in HTML, and parts of them
 //! * [`mod@door`]: addresses, forms, streams
 //! * [`mod@time`], [`mod@assets`]: the house's clock, style and script
 //!

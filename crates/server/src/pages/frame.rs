@@ -5,7 +5,7 @@ use rules::{Lang, Speak};
 use words::Speaker;
 
 use super::say;
-use crate::assets;
+use crate::assets::{self, Named};
 use crate::visitor::Guest;
 
 /// A page that follows a stream.
@@ -35,9 +35,10 @@ pub fn page(
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="color-scheme" content="light dark";
                 title { (title) }
-                link rel="icon" href=(assets::path(assets::ICON));
-                link rel="stylesheet" href=(assets::path(assets::STYLE));
-                script defer src=(assets::path(assets::SCRIPT)) {}
+                link rel="icon" href=(assets::path(Named::Icon));
+                link rel="stylesheet" href=(assets::path(Named::Style));
+                script defer src=(assets::path(Named::Live)) {}
+                @if live.is_some() { script defer src=(assets::path(Named::Point)) {} }
             }
             body
                 data-events=[live.map(|live| &live.events)]

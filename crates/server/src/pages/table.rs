@@ -31,7 +31,7 @@ pub fn speaker(table: &Table, lang: Lang) -> Speaker {
 /// Who sits in a chair, in the language of the page. Bots of the same level are numbered.
 fn name(table: &Table, chair: u8, speaker: &Speaker) -> String {
     match table.chairs().get(usize::from(chair)).map(|chair| &chair.sitter) {
-        Some(Sitter::Visitor { name, .. }) => name.clone(),
+        Some(Sitter::Visitor { name, .. } | Sitter::Bot { instead: Some(name), .. }) => name.clone(),
         Some(Sitter::Bot { bot, instead: None }) => {
             let same =
                 |other: &Sitter| matches!(other, Sitter::Bot { bot: theirs, instead: None } if theirs == bot);
@@ -41,7 +41,6 @@ fn name(table: &Table, chair: u8, speaker: &Speaker) -> String {
             let level = bot_name(*bot, speaker);
             if all > 1 { format!("{level} {}", before + 1) } else { level }
         }
-        Some(Sitter::Bot { instead: Some(name), .. }) => name.clone(),
         _ => String::new(),
     }
 }
@@ -76,6 +75,8 @@ pub fn parts(table: &Table, chairs: Chairs, speaker: &Speaker, now: i64) -> Vec<
         part("note", &page.note()),
         part("manage", &page.manage()),
     ]);
+    #[cfg(feature = "twins")]
+    table.leak_part(&mut parts);
     parts
 }
 
@@ -337,7 +338,7 @@ impl Page<'_> {
                 div class="confirm" {
                     @if let Some(label) = game.session.label(choice) { p { (self.speaker.say(&label)) } }
                     (self.button("confirm", "table-confirm", &[("offer", &offer)]))
-                    (self.button("undo", "table-not-yet", &[("offer", &offer)]))
+                    (self.button("not-yet", "table-not-yet", &[("offer", &offer)]))
                 }
             } @else {
                 @if let Some(sealed) = offers.sealed.as_deref().and_then(|sealed| game.session.label(sealed)) {

@@ -68,6 +68,11 @@ pub enum Deed {
         /// The offer it answers.
         offer: OfferId,
     },
+    /// Does not confirm it.
+    NotYet {
+        /// The offer it answers.
+        offer: OfferId,
+    },
     /// Takes back a choice, or one that waits for its confirmation.
     Undo {
         /// The offer that is open.
@@ -143,6 +148,9 @@ pub enum Action {
     },
     /// Time has passed.
     Time,
+    /// For the secrecy tests: another match is put behind the table.
+    #[cfg(feature = "twins")]
+    Put(super::twins::Placed),
 }
 
 /// Why something was refused. Nothing has changed.
@@ -169,7 +177,7 @@ impl Refused {
 
 const NOT_YOURS: Refused = Refused::Table("refused-not-yours");
 const RUNNING: Refused = Refused::Table("refused-running");
-const NOT_RUNNING: Refused = Refused::Table("refused-not-running");
+pub(super) const NOT_RUNNING: Refused = Refused::Table("refused-not-running");
 const TAKEN: Refused = Refused::Table("refused-taken");
 
 impl Deed {
@@ -207,6 +215,7 @@ impl Deed {
                 },
             },
             "confirm" => Self::Confirm { offer: offer()? },
+            "not-yet" => Self::NotYet { offer: offer()? },
             "undo" => Self::Undo { offer: offer()? },
             "say" => Self::Say { statement: text("statement")?, click: some("click") },
             "limit" => Self::Limit { auction: number!("auction"), most: number!("most") },
@@ -240,6 +249,8 @@ impl Table {
                 game.session.submit(seat, offer, &choice)?;
             }
             Action::Time => self.time(now)?,
+            #[cfg(feature = "twins")]
+            Action::Put(placed) => self.put(&placed)?,
         }
         self.settle(&before, now);
         Ok(())
@@ -247,7 +258,7 @@ impl Table {
 
     fn person(&mut self, who: &Who, deed: Deed, now: i64) -> Result<(), Refused> {
         match deed {
-            Deed::Sit { chair, name, nonce } => self.sit(who, chair, name, nonce),
+            Deed::Sit { chair, name, nonce } => self.sit(who, chair, name.as_deref(), nonce),
             Deed::Stand { chair } => {
                 self.before_start()?;
                 self.at_table(who)?;
@@ -276,6 +287,15 @@ impl Table {
                     _ => return Err(Refused::Match(Refusal::Stale)),
                 };
                 self.submit(chair, seat, offer, &choice)
+            }
+            // Apart from undo: the same click once more must not take back a choice.
+            Deed::NotYet { offer } => {
+                let (chair, _) = self.seat_of(who)?;
+                if self.pending(chair).is_none_or(|(open, _)| open != offer) {
+                    return Err(Refused::Match(Refusal::Stale));
+                }
+                self.own(chair).pending = None;
+                Ok(())
             }
             Deed::Undo { offer } => {
                 let (chair, seat) = self.seat_of(who)?;
@@ -395,7 +415,7 @@ impl Table {
         &mut self,
         who: &Who,
         chair: u8,
-        name: Option<String>,
+        name: Option<&str>,
         nonce: Option<String>,
     ) -> Result<(), Refused> {
         self.before_start()?;
@@ -406,7 +426,7 @@ impl Table {
             Some(_) => return Err(TAKEN),
             None => return Err(Refused::Table("refused-no-chair")),
         }
-        let wanted = fit_name(name.as_deref().unwrap_or(&who.name));
+        let wanted = fit_name(name.unwrap_or(&who.name));
         let name = self.free_name(if wanted.is_empty() { &who.name } else { &wanted });
         // What is no nonce adds nothing, as if the page had no script.
         let nonce = nonce.filter(|nonce| nonce.parse::<record::Nonce>().is_ok());

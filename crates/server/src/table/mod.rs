@@ -3,13 +3,15 @@
 //!
 //! * [`mod@line`]: the lines of its log
 //! * [`mod@act`]: what people may do at it
-//! * [`mod@pace`]: clocks
+//! * [`mod@pace`]: the clocks of its seats
 //! * [`mod@gaze`]: what a visitor looks at
 
 pub mod act;
 pub mod gaze;
 pub mod line;
 pub mod pace;
+#[cfg(feature = "twins")]
+pub mod twins;
 
 use bots::Bot;
 use play::{Limit, OfferId, Opening, Session};
@@ -576,6 +578,10 @@ impl Table {
     /// The number of a visitor's last event.
     #[must_use]
     pub fn number(&self, chairs: Chairs) -> u64 {
+        #[cfg(feature = "twins")]
+        if self.leak_number() > 0 {
+            return self.leak_number();
+        }
         if chairs.is_empty() {
             return self.numbers[0];
         }
