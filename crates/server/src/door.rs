@@ -388,6 +388,12 @@ async fn act(
         // News come by the stream, unless it does not know the new cookie yet.
         Ok(()) if headers.contains_key(LIVE) && cookie.is_none() => StatusCode::NO_CONTENT.into_response(),
         Ok(()) => see_other(&headers, &format!("/t/{table}"), None),
+        // The game's reasons are in the game's words.
+        Err(Trouble::Refused(refused)) => {
+            let say = move |table: &Table| pages::table::speaker(table, lang).say(&refused.label());
+            let words = house.read(&table, say).await.or_in(lang)?;
+            return Ok((StatusCode::CONFLICT, words).into_response());
+        }
         Err(trouble) => Err(trouble).or_in(lang)?,
     };
     Ok(with_cookie(answer, cookie.as_deref()))

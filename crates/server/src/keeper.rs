@@ -257,7 +257,10 @@ impl Keeper {
 
     /// Everybody who listens gets what changed for them.
     fn tell(&mut self) {
-        self.feeds.retain(|_, feed| feed.is_heard());
+        // What nobody listens to is dropped when it is out of date, and not before: who comes back and gets a whole view
+        // instead of the rest must not learn from it that something happened which was not told.
+        let table = &self.table;
+        self.feeds.retain(|(chairs, _), feed| feed.is_heard() || feed.id().number == table.number(*chairs));
         let keys: Vec<(Chairs, Lang)> = self.feeds.keys().copied().collect();
         for (chairs, lang) in keys {
             let number = self.table.number(chairs);

@@ -493,8 +493,11 @@ impl Table {
                 bot
             }
         };
-        self.push(Line::Gone { chair, why, bot });
-        self.fulfil();
+        // Where that ends the match there is nothing to play on, and nobody has to go.
+        if self.is_running() {
+            self.push(Line::Gone { chair, why, bot });
+            self.fulfil();
+        }
         Ok(())
     }
 

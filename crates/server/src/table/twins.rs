@@ -97,7 +97,11 @@ impl Table {
     }
 
     pub(crate) fn leak_refusal(&self, refused: Refused) -> Refused {
-        if leaks(Leak::Refusal) && self.secret() % 2 == 1 { Refused::Table("refused-taken") } else { refused }
+        if leaks(Leak::Refusal) && self.secret().count_ones() % 2 == 1 {
+            Refused::Table("refused-taken")
+        } else {
+            refused
+        }
     }
 
     pub(crate) fn leak_history(&self, text: &mut String) {

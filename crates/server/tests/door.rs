@@ -1,0 +1,367 @@
+//! The door: real handlers, real store, no network between.
+#![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::{Body, BodyDataStream};
+use axum::http::{Request, Response, StatusCode};
+use futures_util::StreamExt;
+use server::{House, Manners, door};
+use store::{Sqlite, Store};
+use tokio::time::timeout;
+use tower::ServiceExt;
+
+const SOON: Duration = Duration::from_secs(20);
+
+/// A house in a folder of its own.
+struct Open {
+    folder: PathBuf,
+    store: Arc<dyn Store>,
+    routes: Router,
+}
+
+fn manners() -> Manners {
+    Manners {
+        bot_pace: Duration::ZERO,
+        idle: Duration::from_millis(50),
+        bot_threads: 1,
+        ..Manners::default()
+    }
+}
+
+impl Open {
+    fn new() -> Self {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let folder = std::env::temp_dir().join(format!("trianon-door-{}-{number}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        Self::at(folder)
+    }
+
+    fn at(folder: PathBuf) -> Self {
+        let store: Arc<dyn Store> = Arc::new(Sqlite::open(folder.join("t.db")).unwrap());
+        let house = House::new(Arc::clone(&store), manners());
+        tokio::spawn(Arc::clone(&house).keep_time());
+        Self { folder, store, routes: door::routes(house) }
+    }
+
+    /// The same house after a start.
+    async fn again(self) -> Self {
+        let folder = self.folder.clone();
+        self.store.close().await.unwrap();
+        drop(self.routes);
+        Self::at(folder)
+    }
+
+    async fn send(&self, request: Request<Body>) -> Response<Body> {
+        self.routes.clone().oneshot(request).await.unwrap()
+    }
+
+    async fn get(&self, path: &str, cookie: &str) -> (StatusCode, String) {
+        let request = Request::get(path).header("cookie", cookie).body(Body::empty()).unwrap();
+        let answer = self.send(request).await;
+        let status = answer.status();
+        (status, text(answer).await)
+    }
+
+    async fn post(&self, path: &str, cookie: &str, form: &str) -> Response<Body> {
+        let request = Request::post(path)
+            .header("cookie", cookie)
+            .header("content-type", "application/x-www-form-urlencoded")
+            .body(Body::from(form.to_owned()))
+            .unwrap();
+        self.send(request).await
+    }
+
+    /// Somebody plays at a new table: the cookie and the address.
+    async fn play(&self, game: &str) -> (String, String) {
+        let answer = self.post(&format!("/play/{game}"), "", "").await;
+        assert_eq!(answer.status(), StatusCode::SEE_OTHER);
+        let cookie = answer.headers()["set-cookie"].to_str().unwrap().split(';').next().unwrap().to_owned();
+        (cookie, answer.headers()["location"].to_str().unwrap().to_owned())
+    }
+
+    async fn listen(&self, table: &str, cookie: &str, last: &str) -> Stream {
+        let request = Request::get(format!("{table}/events"))
+            .header("cookie", cookie)
+            .header("last-event-id", last)
+            .body(Body::empty())
+            .unwrap();
+        let answer = self.send(request).await;
+        assert_eq!(answer.status(), StatusCode::OK);
+        Stream { body: answer.into_body().into_data_stream(), read: String::new() }
+    }
+}
+
+struct Stream {
+    body: BodyDataStream,
+    read: String,
+}
+
+impl Stream {
+    /// The next event: its name and its id.
+    async fn next(&mut self) -> (String, String) {
+        timeout(SOON, self.read_on()).await.unwrap()
+    }
+
+    async fn read_on(&mut self) -> (String, String) {
+        loop {
+            if let Some((event, rest)) = self.read.split_once("\n\n") {
+                let field = |name: &str| {
+                    let line = event.lines().find_map(|line| line.strip_prefix(name));
+                    line.unwrap_or("").trim_start_matches(": ").trim_start_matches(':').trim().to_owned()
+                };
+                let found = (field("event"), field("id"));
+                self.read = rest.to_owned();
+                if !found.0.is_empty() {
+                    return found;
+                }
+                continue;
+            }
+            let bytes = self.body.next().await.unwrap().unwrap();
+            self.read.push_str(std::str::from_utf8(&bytes).unwrap());
+        }
+    }
+
+    async fn is_quiet(&mut self) -> bool {
+        self.read.is_empty() && timeout(Duration::from_millis(300), self.body.next()).await.is_err()
+    }
+}
+
+async fn text(answer: Response<Body>) -> String {
+    let bytes = axum::body::to_bytes(answer.into_body(), 1 << 24).await.unwrap();
+    String::from_utf8(bytes.to_vec()).unwrap()
+}
+
+fn between<'a>(text: &'a str, before: &str, after: &str) -> &'a str {
+    text.split_once(before).unwrap().1.split_once(after).unwrap().0
+}
+
+/// Waits until the seat of this cookie is asked; gives the offer and its first choice.
+async fn asked(open: &Open, table: &str, cookie: &str) -> (String, String) {
+    for _ in 0..200 {
+        let (_, page) = open.get(table, cookie).await;
+        if page.contains("name=\"choice\"") {
+            let offer = between(&page, "name=\"offer\" value=\"", "\"").to_owned();
+            let choice = between(&page, "name=\"choice\" value=\"", "\"").to_owned();
+            return (offer, choice);
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    panic!("never asked");
+}
+
+fn encoded(text: &str) -> String {
+    text.bytes().map(|byte| format!("%{byte:02X}")).collect()
+}
+
+#[tokio::test]
+async fn a_form_from_elsewhere_is_turned_away() {
+    let open = Open::new();
+    for (name, value) in
+        [("origin", "https://evil.example"), ("sec-fetch-site", "cross-site"), ("origin", "null")]
+    {
+        let request = Request::post("/play/visite")
+            .header("host", "house.example")
+            .header(name, value)
+            .header("content-type", "application/x-www-form-urlencoded")
+            .body(Body::empty())
+            .unwrap();
+        assert_eq!(open.send(request).await.status(), StatusCode::FORBIDDEN, "{name}: {value}");
+    }
+    let request = Request::post("/play/visite")
+        .header("host", "house.example")
+        .header("origin", "http://house.example")
+        .header("content-type", "application/x-www-form-urlencoded")
+        .body(Body::empty())
+        .unwrap();
+    assert_eq!(open.send(request).await.status(), StatusCode::SEE_OTHER);
+}
+
+#[tokio::test]
+async fn what_is_wrong_is_named_and_nothing_happens() {
+    let open = Open::new();
+    let (cookie, table) = open.play("visite").await;
+    for (path, form, status, word) in [
+        ("choose", "", 422, "offer"),
+        ("choose", "offer=x&choice=y", 422, "offer"),
+        ("choose", "offer=99999&choice=nonsense", 409, ""),
+        ("choose", "offer=1&form=a{}&amount=-5", 422, "amount"),
+        ("dance", "", 422, "dance"),
+        ("wish", "wish=gold", 422, "wish"),
+        ("sit", "chair=0", 409, ""),
+        ("bot", "chair=1&bot=god", 422, "bot"),
+    ] {
+        let answer = open.post(&format!("{table}/{path}"), &cookie, form).await;
+        assert_eq!(answer.status().as_u16(), status, "{path} {form}");
+        let said = text(answer).await;
+        assert!(said.contains(word) && !said.is_empty(), "{path} {form}: {said}");
+    }
+    assert_eq!(open.post("/play/chess", &cookie, "").await.status(), StatusCode::NOT_FOUND);
+    assert_eq!(
+        open.post("/play/visite", &cookie, "seats=7").await.status(),
+        StatusCode::UNPROCESSABLE_ENTITY
+    );
+    assert_eq!(open.get("/t/nosuchtable", &cookie).await.0, StatusCode::NOT_FOUND);
+    assert_eq!(open.get("/nowhere", &cookie).await.0, StatusCode::NOT_FOUND);
+    assert_eq!(
+        open.get(&format!("{table}/record.trn"), &cookie).await.0,
+        StatusCode::NOT_FOUND,
+        "not while it runs"
+    );
+    let big = "x=".to_owned() + &"y".repeat(100_000);
+    assert_eq!(
+        open.post(&format!("{table}/chat"), &cookie, &big).await.status(),
+        StatusCode::PAYLOAD_TOO_LARGE
+    );
+}
+
+#[tokio::test]
+async fn pages_speak_three_languages_and_keep_secrets_from_caches() {
+    let open = Open::new();
+    for (lang, words) in [
+        ("fr-FR", "Quatre jeux de la cour"),
+        ("it", "Quattro giochi di corte"),
+        ("de,en;q=0.1", "Four games"),
+    ] {
+        let request = Request::get("/").header("accept-language", lang).body(Body::empty()).unwrap();
+        let answer = open.send(request).await;
+        assert_eq!(answer.headers()["cache-control"], "no-store");
+        assert!(
+            answer.headers()["content-security-policy"].to_str().unwrap().starts_with("default-src 'none'")
+        );
+        let page = text(answer).await;
+        assert!(page.contains(words), "{lang}");
+        assert!(!page.contains('‹'), "a message without words: {page}");
+    }
+    let (cookie, table) = open.play("secrets").await;
+    assert_eq!(
+        open.post("/me", &cookie, "name=Zo%C3%A9&lang=it&back=//evil").await.headers()["location"],
+        "/"
+    );
+    let (_, page) = open.get(&table, &cookie).await;
+    assert!(page.contains("lang=\"it\"") && page.contains("Zoé") && !page.contains('‹'), "{page}");
+}
+
+#[tokio::test]
+async fn a_stream_goes_on_where_it_stopped_also_after_a_start() {
+    let open = Open::new();
+    let (cookie, table) = open.play("visite").await;
+    let (offer, choice) = asked(&open, &table, &cookie).await;
+    let (_, page) = open.get(&table, &cookie).await;
+    let first = between(&page, "data-last=\"", "\"").to_owned();
+    let last = first.clone();
+    let mut one = open.listen(&table, &cookie, &last).await;
+    let mut two = open.listen(&table, &cookie, &last).await;
+    assert!(one.is_quiet().await, "the page has everything");
+    let form = format!("offer={offer}&choice={}", encoded(&choice));
+    let answer = open.post(&format!("{table}/choose"), &cookie, &form).await;
+    assert_eq!(answer.status(), StatusCode::SEE_OTHER);
+    let (name, id) = one.next().await;
+    assert_eq!(name, "parts");
+    assert_eq!(two.next().await, (name, id.clone()), "two tabs of one seat stay in step");
+    assert_ne!(id, last);
+    // Who missed it gets the rest; who is too old, or from elsewhere, gets a whole view.
+    let mut late = open.listen(&table, &cookie, &last).await;
+    assert_eq!(late.next().await, ("parts".to_owned(), id.clone()));
+    let mut ancient = open.listen(&table, &cookie, "0.0.0").await;
+    assert_eq!(ancient.next().await.0, "whole");
+    // Let the bot answer, then start again: the numbers are the same.
+    asked(&open, &table, &cookie).await;
+    let (_, page) = open.get(&table, &cookie).await;
+    let last = between(&page, "data-last=\"", "\"").to_owned();
+    let open = open.again().await;
+    let (_, page) = open.get(&table, &cookie).await;
+    assert_eq!(between(&page, "data-last=\"", "\""), last);
+    let mut after = open.listen(&table, &cookie, &last).await;
+    assert!(after.is_quiet().await, "nothing was missed, nothing is sent");
+    let mut old = open.listen(&table, &cookie, &first).await;
+    assert_eq!(old.next().await.0, "whole");
+}
+
+#[tokio::test]
+async fn who_sits_down_sees_more_without_loading_again() {
+    let open = Open::new();
+    let host = open.post("/new/visite", "", "").await;
+    let cookie = host.headers()["set-cookie"].to_str().unwrap().split(';').next().unwrap().to_owned();
+    let table = host.headers()["location"].to_str().unwrap().to_owned();
+    let mut watching = open.listen(&table, &cookie, "").await;
+    assert_eq!(watching.next().await.0, "whole");
+    // Another tab of somebody known, still only watching.
+    let guest = open.post("/me", "", "name=Bo").await;
+    let theirs = guest.headers()["set-cookie"].to_str().unwrap().split(';').next().unwrap().to_owned();
+    let mut tab = open.listen(&table, &theirs, "").await;
+    assert_eq!(tab.next().await.0, "whole");
+    let sat = open.post(&format!("{table}/sit"), &theirs, "chair=1").await;
+    assert_eq!(sat.status(), StatusCode::SEE_OTHER);
+    let (name, id) = tab.next().await;
+    assert_eq!(
+        (name.as_str(), id.split('.').nth(1)),
+        ("whole", Some("2")),
+        "now it looks from the second chair"
+    );
+    assert_eq!(watching.next().await.0, "whole", "the host sees who sat down");
+}
+
+#[tokio::test]
+async fn a_table_leaves_memory_and_comes_back_and_bots_play_on() {
+    let open = Open::new();
+    let (cookie, table) = open.play("palais").await;
+    let (first, choice) = asked(&open, &table, &cookie).await;
+    open.post(&format!("{table}/choose"), &cookie, &format!("offer={first}&choice={}", encoded(&choice)))
+        .await;
+    tokio::time::sleep(Duration::from_millis(400)).await;
+    // Nobody looks any more; it is read again from the store.
+    let (offer, _) = asked(&open, &table, &cookie).await;
+    assert!(offer.parse::<u32>().unwrap() > first.parse::<u32>().unwrap());
+}
+
+#[tokio::test]
+async fn a_backup_brings_the_house_back_while_it_is_open() {
+    let open = Open::new();
+    let (cookie, table) = open.play("visite").await;
+    asked(&open, &table, &cookie).await;
+    let (_, before) = open.get(&table, &cookie).await;
+    let copy = open.folder.join("copy.db");
+    store::backup(&open.folder.join("t.db"), &copy, false, |_, _| {}).unwrap();
+    let (offer, choice) = asked(&open, &table, &cookie).await;
+    open.post(&format!("{table}/choose"), &cookie, &format!("offer={offer}&choice={}", encoded(&choice)))
+        .await;
+    let mut stream = open.listen(&table, &cookie, "").await;
+    assert_eq!(stream.next().await.0, "whole");
+    store::restore(&copy, &open.folder.join("t.db"), |_, _| {}).unwrap();
+    // The house notices by itself, and the stream goes on with a whole view of what is there now.
+    loop {
+        let (name, _) = stream.next().await;
+        if name == "whole" {
+            break;
+        }
+    }
+    let (_, after) = open.get(&table, &cookie).await;
+    let offer = |page: &str| between(page, "name=\"offer\" value=\"", "\"").to_owned();
+    assert_eq!(offer(&after), offer(&before));
+}
+
+#[tokio::test]
+async fn they_play_again_and_find_each_other() {
+    let open = Open::new();
+    let (cookie, table) = open.play("visite").await;
+    assert_eq!(
+        open.post(&format!("{table}/rematch"), &cookie, "").await.status(),
+        StatusCode::CONFLICT,
+        "not yet over"
+    );
+    open.post(&format!("{table}/resign"), &cookie, "").await;
+    let first = open.post(&format!("{table}/rematch"), &cookie, "").await;
+    let again = first.headers()["location"].to_str().unwrap().to_owned();
+    let second = open.post(&format!("{table}/rematch"), &cookie, "").await;
+    assert_eq!(second.headers()["location"], again.as_str(), "two clicks lead to one table");
+    let (_, page) = open.get(&again, &cookie).await;
+    assert!(page.contains("/start"), "everybody sits there already: the bot too");
+    let (_, old) = open.get(&table, "").await;
+    assert!(old.contains(&format!("href=\"{again}\"")), "whoever watched finds the way");
+}
