@@ -1,8 +1,10 @@
 //! A match and its twin, walked in step.
 //!
 //! The twin is the match with everything redrawn that one viewer cannot know. Entries the viewer sees are repeated in
-//! the twin, hidden ones redrawn from what is legal there. A pair is dropped when the twin cannot follow, and parts
-//! where a secret is rightly shown. Until then every byte the viewer receives must be equal.
+//! the twin, hidden ones redrawn from what is legal there. Now and then a seat takes back what is staged, or says
+//! something. A pair is dropped when the twin cannot follow, and parts where a secret is rightly shown. Until then
+//! everything the viewer receives must be equal: a [`Witness`] compares. The battery's own compares what a `Session`
+//! gives; the server's tests bring one that stands before the real door.
 
 use play::{Match, Opening, Session};
 use record::Seed;
@@ -17,6 +19,52 @@ use crate::{Battery, Conviction, Glimpse, Law, Report, convict};
 const STRIDE: usize = 12;
 /// The part of the pairs that must not be dropped: one in this many.
 const ENOUGH: u64 = 8;
+/// Where something is staged, it is taken back before one in so many entries.
+const TAKEN_BACK: u32 = 5;
+/// Somebody speaks before one in so many entries.
+const SPOKEN: u32 = 6;
+
+/// A match and its twin.
+pub struct Pair<P: Position> {
+    /// Who must not tell them apart.
+    pub viewer: Viewer,
+    /// The match.
+    pub one: Match<P>,
+    /// Its twin.
+    pub other: Match<P>,
+}
+
+/// What both do next.
+pub enum Step<P: Position> {
+    /// One entry, or all sealed choices together; what the match does, and what the twin does instead.
+    Enter(Vec<EntryOf<P>>, Vec<EntryOf<P>>),
+    /// A seat takes back its last staged choice.
+    Undo(Seat),
+    /// A seat says something.
+    Say(Seat, P::Statement),
+}
+
+/// Somebody who looks at both with the viewer's eyes.
+pub trait Witness<P: Position> {
+    /// Whether it is worth the witness's while. What is not is not counted.
+    fn wants(&mut self, _pair: &Pair<P>) -> bool {
+        true
+    }
+
+    /// The pair is about to make a step. Nothing that is found here can be excused by it.
+    ///
+    /// # Errors
+    /// When the twins can be told apart already.
+    fn expect(&mut self, _pair: &Pair<P>, _step: &Step<P>) -> Result<(), Conviction> {
+        Ok(())
+    }
+
+    /// Compares everything the viewer receives: of a new pair, if there was no step before, else after a step.
+    ///
+    /// # Errors
+    /// When the twins can be told apart. It is excused if the step has rightly shown something.
+    fn compare(&mut self, pair: &Pair<P>, step: Option<&Step<P>>) -> Result<(), Conviction>;
+}
 
 pub(crate) fn hold<P: Show>(
     battery: &Battery<P>,
@@ -24,15 +72,13 @@ pub(crate) fn hold<P: Show>(
     dice: &mut SplitMix,
     report: &mut Report,
 ) -> Result<(), Conviction> {
-    let speaker = Speaker::new(Lang::En, P::WORDS, Vec::new());
+    let mut reader = Reader(Speaker::new(Lang::En, P::WORDS, Vec::new()));
     for viewer in Viewer::watching(terms.seats()) {
         let mut here = Report::default();
         for _ in 0..battery.twins {
-            walk(battery, terms, (viewer, &speaker), dice, &mut here)?;
+            walk(battery, terms, viewer, &mut reader, dice, &mut here)?;
         }
-        if (here.complete + here.parted) * ENOUGH < here.pairs {
-            return convict(Law::Twins, format!("too few pairs for {viewer:?} could be followed: {here:?}"));
-        }
+        enough(&here)?;
         report.pairs += here.pairs;
         report.complete += here.complete;
         report.parted += here.parted;
@@ -45,14 +91,75 @@ pub(crate) fn hold<P: Show>(
     Ok(())
 }
 
+/// Whether enough of the pairs could be followed for the walks to prove anything.
+///
+/// # Errors
+/// When too many were dropped.
+pub fn enough(report: &Report) -> Result<(), Conviction> {
+    if (report.complete + report.parted) * ENOUGH < report.pairs {
+        return convict(Law::Twins, format!("too few pairs could be followed: {report:?}"));
+    }
+    Ok(())
+}
+
 /// One pair, from a random moment of a random match.
-fn walk<P: Show>(
+///
+/// # Errors
+/// What the witness found, or that the viewer itself is offered other choices in the twin.
+pub fn walk<P: Show>(
     battery: &Battery<P>,
     terms: &Terms,
-    (viewer, speaker): (Viewer, &Speaker),
+    viewer: Viewer,
+    witness: &mut impl Witness<P>,
     dice: &mut SplitMix,
     report: &mut Report,
 ) -> Result<(), Conviction> {
+    let one: Match<P> = somewhere(terms, dice)?;
+    // A twin is made where nothing is staged.
+    let Some(other) = one.twin(one.state().scramble(viewer, dice)) else { return Ok(()) };
+    let mut pair = Pair { viewer, one, other };
+    if !witness.wants(&pair) {
+        return Ok(());
+    }
+    report.pairs += 1;
+    witness.compare(&pair, None)?;
+    for _ in 0..STRIDE {
+        if let Some(step) = aside(&pair, dice) {
+            witness.expect(&pair, &step)?;
+            pair.make(&step)?;
+            witness.compare(&pair, Some(&step))?;
+        }
+        let Some(entries) = next_entries(pair.one.state(), dice) else { break };
+        let mut shown = false;
+        let mut theirs = Vec::new();
+        let mut twin = pair.other.state().clone();
+        let mut state = pair.one.state().clone();
+        for entry in &entries {
+            let Some(follows) = answer(battery, &state, &twin, entry, viewer, dice, report)? else {
+                return Ok(());
+            };
+            shown |= shows(state.apply_unchecked(entry.clone(), &mut Quiet), &state, viewer, entry);
+            shown |= shows(twin.apply_unchecked(follows.clone(), &mut Quiet), &twin, viewer, &follows);
+            theirs.push(follows);
+        }
+        let step = Step::Enter(entries, theirs);
+        witness.expect(&pair, &step)?;
+        pair.make(&step)?;
+        match witness.compare(&pair, Some(&step)) {
+            Err(_) if shown => {
+                report.parted += 1;
+                return Ok(());
+            }
+            Err(conviction) => return Err(conviction),
+            Ok(()) => {}
+        }
+    }
+    report.complete += 1;
+    Ok(())
+}
+
+/// A random match at a random moment.
+fn somewhere<P: Show>(terms: &Terms, dice: &mut SplitMix) -> Result<Match<P>, Conviction> {
     let mut one = Match::<P>::undrawn(Opening {
         id: "twins".to_owned(),
         terms: terms.clone(),
@@ -74,37 +181,48 @@ fn walk<P: Show>(
         }
         enter(&mut one, &entries)?;
     }
-    // A twin is made where nothing is staged.
-    let Some(mut other) = one.twin(one.state().scramble(viewer, dice)) else { return Ok(()) };
-    report.pairs += 1;
-    same(&one, &other, viewer, speaker)?;
-    for _ in 0..STRIDE {
-        let Some(entries) = next_entries(one.state(), dice) else { break };
-        let mut shown = false;
-        let mut theirs = Vec::new();
-        let mut twin = other.state().clone();
-        let mut state = one.state().clone();
-        for entry in &entries {
-            let Some(follows) = answer(battery, &state, &twin, entry, viewer, dice, report)? else {
-                return Ok(());
-            };
-            shown |= shows(state.apply_unchecked(entry.clone(), &mut Quiet), &state, viewer, entry);
-            shown |= shows(twin.apply_unchecked(follows.clone(), &mut Quiet), &twin, viewer, &follows);
-            theirs.push(follows);
-        }
-        enter(&mut one, &entries)?;
-        enter(&mut other, &theirs)?;
-        match same(&one, &other, viewer, speaker) {
-            Err(_) if shown => {
-                report.parted += 1;
-                return Ok(());
-            }
-            Err(conviction) => return Err(conviction),
-            Ok(()) => {}
-        }
+    Ok(one)
+}
+
+/// What may happen between two entries: something staged is taken back, or somebody speaks. Both must be able to.
+fn aside<P: Position>(pair: &Pair<P>, dice: &mut SplitMix) -> Option<Step<P>> {
+    let (one, other) = (&pair.one, &pair.other);
+    let staging =
+        Seat::all(one.head().seats).find(|&seat| one.undoable(seat) > 0 && other.undoable(seat) > 0);
+    if let Some(seat) = staging.filter(|_| dice.below(TAKEN_BACK) == 0) {
+        return Some(Step::Undo(seat));
     }
-    report.complete += 1;
-    Ok(())
+    if dice.below(SPOKEN) > 0 {
+        return None;
+    }
+    let seat = Seat::all(one.head().seats).nth(dice.below(u32::from(one.head().seats)) as usize)?;
+    let (mut ours, theirs) = (one.statements(seat), other.statements(seat));
+    ours.retain(|statement| theirs.contains(statement));
+    let place = u32::try_from(ours.len()).ok().filter(|count| *count > 0).map(|count| dice.below(count))?;
+    Some(Step::Say(seat, ours.swap_remove(place as usize)))
+}
+
+impl<P: Position> Pair<P> {
+    fn make(&mut self, step: &Step<P>) -> Result<(), Conviction> {
+        let done = match step {
+            Step::Enter(ours, theirs) => {
+                enter(&mut self.one, ours)?;
+                return enter(&mut self.other, theirs);
+            }
+            Step::Undo(seat) => {
+                [&mut self.one, &mut self.other].map(|live| live.undo(*seat, live.offer(*seat)))
+            }
+            Step::Say(seat, statement) => {
+                [&mut self.one, &mut self.other].map(|live| live.say(*seat, statement.clone()))
+            }
+        };
+        for done in done {
+            if let Err(refused) = done {
+                return convict(Law::Twins, format!("what was offered is refused: {refused}"));
+            }
+        }
+        Ok(())
+    }
 }
 
 /// What happens next: one entry, or all sealed choices together.
@@ -118,7 +236,7 @@ fn next_entries<P: Position>(state: &P, dice: &mut SplitMix) -> Option<Vec<Entry
     }
 }
 
-fn enter<P: Show>(live: &mut Match<P>, entries: &[EntryOf<P>]) -> Result<(), Conviction> {
+fn enter<P: Position>(live: &mut Match<P>, entries: &[EntryOf<P>]) -> Result<(), Conviction> {
     for entry in entries {
         if let Err(refused) = live.enter(entry.clone()) {
             return convict(Law::Twins, format!("{entry:?} is listed, but {refused}"));
@@ -180,19 +298,20 @@ fn answer<P: Position>(
     Ok(follows)
 }
 
-/// Compares every byte the viewer receives.
-fn same<P: Show>(
-    one: &Match<P>,
-    other: &Match<P>,
-    viewer: Viewer,
-    speaker: &Speaker,
-) -> Result<(), Conviction> {
-    let (one_bytes, other_bytes) = (received(one, viewer, speaker), received(other, viewer, speaker));
-    let Some((ours, theirs)) = one_bytes.iter().zip(&other_bytes).find(|(ours, theirs)| ours != theirs)
-    else {
-        return Ok(());
-    };
-    convict(Law::Twins, format!("{viewer:?} can tell twins apart by:\n  {ours}\n  {theirs}"))
+/// The battery's own witness: everything a `Session` gives the viewer, byte by byte.
+struct Reader(Speaker);
+
+impl<P: Show> Witness<P> for Reader {
+    fn compare(&mut self, pair: &Pair<P>, _step: Option<&Step<P>>) -> Result<(), Conviction> {
+        let Pair { viewer, one, other } = pair;
+        let (ours, theirs) = (received(one, *viewer, &self.0), received(other, *viewer, &self.0));
+        match ours.iter().zip(&theirs).find(|(ours, theirs)| ours != theirs) {
+            Some((ours, theirs)) => {
+                convict(Law::Twins, format!("{viewer:?} can tell twins apart by:\n  {ours}\n  {theirs}"))
+            }
+            None => Ok(()),
+        }
+    }
 }
 
 /// Everything a viewer receives of a match, as text.

@@ -1,0 +1,377 @@
+//! Somebody who stands before the doors of two houses, one with a match and one with its twin, and compares every byte
+//! that comes out.
+//!
+//! Choices, undo and statements of all seats go through the doors as forms. Only what chance brings cannot: there the
+//! walked match is put behind the table, and settled and told like any other change.
+
+use play::Match;
+use rules::{Dice, Entry, EntryOf, Position, Quiet, Seat, Show, SplitMix, Terms, Turn, Viewer};
+use testkit::twins::{Pair, Step, Witness};
+use testkit::{Conviction, Law};
+use tokio::runtime::{Builder, Runtime};
+
+use crate::host::{Answer, Ask, GENERATION, Host, ONLOOKER, TABLE, choose, confirms, token};
+use crate::{hostile, secretly};
+
+/// Wrong requests at every step.
+const WRONG: u32 = 4;
+/// Of pairs that are equal at first, one in so many is walked.
+const EQUAL: usize = 50;
+const LANGUAGES: [&str; 3] = ["en", "fr", "it"];
+
+/// What was done.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Tally {
+    /// Bytes of one house that were compared with the other's.
+    pub(crate) bytes: u64,
+    /// Pairs that differ from the beginning.
+    pub(crate) differing: u64,
+    /// Answers and pieces of streams among them.
+    pub(crate) answers: u64,
+    /// Events on held streams.
+    pub(crate) events: u64,
+    /// Wrong requests.
+    pub(crate) wrong: u64,
+    /// Choices, undo and statements that went through the doors.
+    pub(crate) posted: u64,
+    /// Matches put behind tables.
+    pub(crate) put: u64,
+    /// What others did secretly in one house only, by kind.
+    pub(crate) secretly: [u64; secretly::KINDS],
+}
+
+/// The witness.
+pub(crate) struct Wire {
+    pub(crate) tally: Tally,
+    pub(crate) dice: SplitMix,
+    /// What the next table agrees on.
+    pub(crate) terms: Terms,
+    visit: Option<Visit>,
+}
+
+/// Two houses, and a runtime in this thread for both: nothing happens while nobody waits.
+struct Visit {
+    runtime: Runtime,
+    hosts: [Host; 2],
+    /// The viewer's cookie.
+    token: Option<String>,
+    /// Chance is to come, or has come.
+    put: bool,
+}
+
+impl Visit {
+    /// Asks both, each in its own way.
+    fn ask(&self, [ours, theirs]: [&Ask; 2]) -> (Answer, Answer) {
+        let [one, other] = &self.hosts;
+        self.runtime.block_on(async { tokio::join!(one.ask(ours), other.ask(theirs)) })
+    }
+}
+
+impl Wire {
+    pub(crate) fn new(seed: u64, terms: Terms) -> Self {
+        Self { tally: Tally::default(), dice: SplitMix::nth(seed, u64::MAX), terms, visit: None }
+    }
+
+    fn visit(&mut self) -> &mut Visit {
+        self.visit.as_mut().unwrap()
+    }
+
+    /// Leaves, and closes both houses.
+    pub(crate) fn leave(&mut self) {
+        if let Some(Visit { runtime, hosts, .. }) = self.visit.take() {
+            for host in hosts {
+                runtime.block_on(host.close());
+            }
+        }
+    }
+
+    pub(crate) fn below(&mut self, n: usize) -> usize {
+        self.dice.below(u32::try_from(n).unwrap()) as usize
+    }
+
+    pub(crate) fn lang(&mut self) -> &'static str {
+        LANGUAGES[self.below(LANGUAGES.len())]
+    }
+
+    // ---- knocking ----
+
+    /// The viewer asks both, and gets the same.
+    pub(crate) fn both(&mut self, ask: &Ask) -> Result<Answer, Conviction> {
+        let visit = self.visit();
+        let ask = ask.clone().by(visit.token.clone());
+        let (ours, theirs) = visit.ask([&ask, &ask]);
+        self.same(&format!("{} {:?}", ask.path, ask.form), &ours.text, &theirs.text)?;
+        Ok(ours)
+    }
+
+    /// A seat acts in one house.
+    pub(crate) fn one(&mut self, house: usize, seat: Seat, ask: &Ask) -> Answer {
+        let ask = ask.clone().by(Some(token(seat.number())));
+        let visit = self.visit();
+        visit.runtime.block_on(visit.hosts[house].ask(&ask))
+    }
+
+    /// A seat acts in both houses, not necessarily in the same way. If the viewer sits there, the answers are the same.
+    fn act(&mut self, viewer: Viewer, seat: Seat, asks: &[Ask; 2]) -> Result<(), Conviction> {
+        let by_seat = asks.clone().map(|ask| ask.by(Some(token(seat.number()))));
+        let (ours, theirs) = self.visit().ask(by_seat.each_ref());
+        assert_eq!((ours.status, theirs.status), (204, 204), "{asks:?}: {ours:?}, {theirs:?}");
+        self.tally.posted += 1;
+        if viewer == Viewer::Seat(seat) {
+            self.same(&asks[0].path, &ours.text, &theirs.text)?;
+        }
+        Ok(())
+    }
+
+    /// Puts a match behind the table of a house.
+    pub(crate) fn put<P: Show>(&mut self, house: usize, live: &Match<P>) {
+        let visit = self.visit();
+        visit.runtime.block_on(visit.hosts[house].put(live));
+        self.tally.put += 1;
+    }
+
+    // ---- comparing ----
+
+    pub(crate) fn same(&mut self, what: &str, ours: &str, theirs: &str) -> Result<(), Conviction> {
+        self.tally.bytes += ours.len() as u64;
+        self.tally.answers += 1;
+        if ours == theirs {
+            return Ok(());
+        }
+        let place = ours.bytes().zip(theirs.bytes()).take_while(|(ours, theirs)| ours == theirs).count();
+        let around = |text: &str| {
+            let bytes = text.as_bytes();
+            let (from, to) = (place.saturating_sub(160).min(bytes.len()), (place + 160).min(bytes.len()));
+            String::from_utf8_lossy(&bytes[from..to]).into_owned()
+        };
+        let case = format!("by {what}, byte {place}:\n  {}\n  {}", around(ours), around(theirs));
+        Err(Conviction { law: Law::Twins, case })
+    }
+
+    /// What came on the held streams.
+    pub(crate) fn streams(&mut self, over: bool) -> Result<String, Conviction> {
+        let hosts = &mut self.visit().hosts;
+        let mut heard = [hosts[0].heard(), hosts[1].heard()];
+        self.tally.events += heard[0].matches("\nid: ").count() as u64;
+        if over {
+            // The end opens everything: of what came only names and numbers are the same.
+            heard = heard.map(|text| text.lines().filter(|line| !line.starts_with("data:")).collect());
+        }
+        self.same("the stream", &heard[0], &heard[1])?;
+        let [heard, _] = heard;
+        Ok(heard)
+    }
+
+    /// Nothing at all may have come, in either house.
+    pub(crate) fn silence(&mut self, why: &str) -> Result<(), Conviction> {
+        let heard = self.streams(false)?;
+        if heard.is_empty() {
+            return Ok(());
+        }
+        Err(Conviction { law: Law::Twins, case: format!("by the stream: {why} was told: {heard}") })
+    }
+
+    /// Everything the viewer can look at.
+    pub(crate) fn look<P: Show>(&mut self, pair: &Pair<P>) -> Result<(), Conviction> {
+        let over = pair.one.is_over();
+        assert_eq!(over, pair.other.is_over());
+        self.streams(over)?;
+        let lang = self.lang();
+        self.both(&Ask::get(&format!("t/{TABLE}/history.txt")).in_lang(lang))?;
+        let lang = self.lang();
+        self.both(&Ask::get("").in_lang(lang))?;
+        if over {
+            return Ok(());
+        }
+        let lang = self.lang();
+        let page = self.both(&Ask::get(&format!("t/{TABLE}")).in_lang(lang))?;
+        assert_eq!(page.status, 200);
+        let record = self.both(&Ask::get(&format!("t/{TABLE}/record.trn")))?;
+        assert_eq!(record.status, 404, "there is no record while the match runs");
+        self.come_back(pair.viewer)
+    }
+
+    /// Another tab comes back and names what it saw last; now and then in place of the one that is held.
+    fn come_back(&mut self, viewer: Viewer) -> Result<(), Conviction> {
+        let visit = self.visit();
+        let number = visit.runtime.block_on(visit.hosts[0].number(viewer));
+        let chairs = match viewer {
+            Viewer::Seat(seat) => 1 << seat.number(),
+            _ => 0,
+        };
+        let ago = [0, 1, 1, 2, 3, 5, 70][self.below(7)];
+        let last = format!("{GENERATION}.{chairs}.{}", number.saturating_sub(ago));
+        let address = format!("t/{TABLE}/events");
+        let ask = match self.below(3) {
+            0 => Ask::get(&format!("{address}?last={last}")),
+            1 => Ask::get(&address).with("last-event-id", &last),
+            _ => Ask::get(&address),
+        };
+        let again = self.below(8) == 0;
+        let ask = ask.in_lang(if again { self.lang() } else { "en" });
+        let visit = self.visit();
+        let ask = ask.by(visit.token.clone());
+        let [ours, theirs] = [0, 1].map(|n| {
+            let host = &mut visit.hosts[n];
+            visit
+                .runtime
+                .block_on(async { if again { host.hold(&ask).await } else { host.call(&ask).await } })
+        });
+        self.same(&format!("{} {:?}", ask.path, ask.headers), &ours.text, &theirs.text)
+    }
+
+    /// What the viewer should not do, asked of both.
+    fn wrong<P: Show>(&mut self, pair: &Pair<P>) -> Result<(), Conviction> {
+        if pair.one.is_over() {
+            return Ok(());
+        }
+        for _ in 0..WRONG {
+            let lang = self.lang();
+            let ask = hostile::request(pair, &mut self.dice).in_lang(lang);
+            self.tally.wrong += 1;
+            let answer = self.both(&ask)?;
+            assert!(answer.status >= 400 || harmless(&ask), "{ask:?} is accepted: {answer:?}");
+            assert!(!answer.text.contains('‹'), "{ask:?} is refused without words: {answer:?}");
+        }
+        self.silence("what was refused")
+    }
+
+    // ---- the next step ----
+
+    /// All but what cannot go through the doors.
+    fn enter<P: Show>(
+        &mut self,
+        pair: &Pair<P>,
+        ours: &[EntryOf<P>],
+        theirs: &[EntryOf<P>],
+    ) -> Result<(), Conviction> {
+        let chance = then_chance(&pair.one, ours) || then_chance(&pair.other, theirs);
+        let mut choices: Vec<_> = ours.iter().zip(theirs).filter_map(answers::<P>).collect();
+        let sealed = choices.len() > 1;
+        // In whatever order they come.
+        for last in (1..choices.len()).rev() {
+            let other = self.below(last + 1);
+            choices.swap(last, other);
+        }
+        let count = choices.len();
+        self.visit().put = chance || count == 0;
+        for (n, (seat, ours, theirs)) in choices.into_iter().enumerate() {
+            let last = n + 1 == count;
+            if last && chance {
+                break;
+            }
+            self.act(pair.viewer, seat, &[choose(&pair.one, seat, ours), choose(&pair.other, seat, theirs)])?;
+            // What is sealed before the last is no end of a turn.
+            let settles = |live: &Match<P>, choice: &P::Choice| {
+                if sealed { last } else { live.settles(seat, live.offer(seat), choice.clone()).unwrap() }
+            };
+            if confirms(seat) {
+                let asked = [settles(&pair.one, ours), settles(&pair.other, theirs)];
+                assert_eq!(asked[0], asked[1], "a choice that cannot be taken back is one in both");
+                if asked[0] {
+                    self.look(pair)?;
+                    let confirm = [&pair.one, &pair.other]
+                        .map(|live| Ask::deed("confirm", &[("offer", &live.offer(seat).0.to_string())]));
+                    self.act(pair.viewer, seat, &confirm)?;
+                }
+            }
+            if !last {
+                self.look(pair)?;
+                secretly::reseal(self, pair, seat, [ours, theirs])?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl<P: Show> Witness<P> for Wire {
+    /// Where nothing is hidden yet twins are the same match; a few of those will do.
+    fn wants(&mut self, pair: &Pair<P>) -> bool {
+        pair.one.state() != pair.other.state() || self.below(EQUAL) == 0
+    }
+
+    fn expect(&mut self, pair: &Pair<P>, step: &Step<P>) -> Result<(), Conviction> {
+        secretly::act(self, pair)?;
+        self.wrong(pair)?;
+        match step {
+            Step::Enter(ours, theirs) => self.enter(pair, ours, theirs),
+            Step::Undo(seat) => {
+                let undo = [&pair.one, &pair.other]
+                    .map(|live| Ask::deed("undo", &[("offer", &live.offer(*seat).0.to_string())]));
+                self.act(pair.viewer, *seat, &undo)
+            }
+            Step::Say(seat, statement) => {
+                let say = Ask::deed("say", &[("statement", &statement.to_string())]);
+                self.act(pair.viewer, *seat, &[say.clone(), say])
+            }
+        }
+    }
+
+    fn compare(&mut self, pair: &Pair<P>, step: Option<&Step<P>>) -> Result<(), Conviction> {
+        if step.is_none() {
+            self.tally.differing += u64::from(pair.one.state() != pair.other.state());
+            self.arrive::<P>(pair.viewer);
+        }
+        let lives = [&pair.one, &pair.other];
+        if std::mem::take(&mut self.visit().put) {
+            let visit = self.visit();
+            let [one, other] = &visit.hosts;
+            visit.runtime.block_on(async { tokio::join!(one.put(&pair.one), other.put(&pair.other)) });
+            self.tally.put += 2;
+        }
+        let visit = self.visit();
+        for (host, live) in visit.hosts.iter().zip(lives) {
+            visit.runtime.block_on(host.mirrors(live));
+        }
+        self.look(pair)
+    }
+}
+
+impl Wire {
+    /// Comes to two new houses, and listens.
+    fn arrive<P: Show>(&mut self, viewer: Viewer) {
+        self.leave();
+        let runtime = Builder::new_current_thread().enable_all().build().unwrap();
+        let (game, terms) = (P::META.id, &self.terms);
+        let (one, other) =
+            runtime.block_on(async { tokio::join!(Host::open(game, terms), Host::open(game, terms)) });
+        let mut hosts = [one, other];
+        let token = match viewer {
+            Viewer::Seat(seat) => Some(token(seat.number())),
+            // Somebody without a cookie, or with one and without a chair.
+            _ => (self.below(2) == 0).then(|| token(ONLOOKER)),
+        };
+        let lang = self.lang();
+        let ask = Ask::get(&format!("t/{TABLE}/events")).in_lang(lang).by(token.clone());
+        for host in &mut hosts {
+            assert_eq!(runtime.block_on(host.hold(&ask)).status, 200);
+        }
+        self.visit = Some(Visit { runtime, hosts, token, put: true });
+    }
+}
+
+/// What a seat decides here and there, if it is a seat.
+fn answers<'a, P: Position>(
+    (ours, theirs): (&'a EntryOf<P>, &'a EntryOf<P>),
+) -> Option<(Seat, &'a P::Choice, &'a P::Choice)> {
+    match (ours, theirs) {
+        (Entry::Choice { seat, choice: ours }, Entry::Choice { choice: theirs, .. }) => {
+            Some((*seat, ours, theirs))
+        }
+        _ => None,
+    }
+}
+
+/// Whether a request is accepted because it asks for nothing.
+fn harmless(ask: &Ask) -> bool {
+    ask.path.ends_with("/no-limit")
+}
+
+/// Whether chance draws after these entries.
+fn then_chance<P: Position>(live: &Match<P>, entries: &[EntryOf<P>]) -> bool {
+    let mut state = live.state().clone();
+    for entry in entries {
+        state.apply_unchecked(entry.clone(), &mut Quiet);
+    }
+    state.turn() == Turn::Chance
+}
