@@ -1,4 +1,4 @@
-//! `cargo xtask soak`: the battery and the fuzz bodies with the big counts.
+//! `cargo xtask soak`: the battery, the fuzz bodies, the twins on the wire and the killed server with the big counts.
 
 use std::time::Instant;
 
@@ -6,14 +6,18 @@ use crate::command::{self, Stop, cargo};
 
 /// Runs the tests in release; whatever else is on the command line goes to them.
 pub(crate) fn run(extra: &[String]) -> Result<(), Stop> {
-    let tests = ["--test", "conformance", "--test", "fuzzed"];
-    let mut command = cargo(&["test", "--release", "--workspace"]);
-    command.args(tests).arg("--");
-    command.args(arguments(extra)).env("TRIANON_SOAK", "1");
     let start = Instant::now();
-    let result = command::run(&mut command);
+    let result = step(&["--workspace", "--test", "conformance", "--test", "fuzzed", "--test", "wire"], extra)
+        // Not beside the others: it wants the machine for itself.
+        .and_then(|()| step(&["--package", "trianon", "--test", "killed"], extra));
     println!("soak: {:.1} s", start.elapsed().as_secs_f32());
     result
+}
+
+fn step(tests: &[&str], extra: &[String]) -> Result<(), Stop> {
+    let mut command = cargo(&["test", "--release"]);
+    command.args(tests).arg("--").args(arguments(extra)).env("TRIANON_SOAK", "1");
+    command::run(&mut command)
 }
 
 /// The tests refuse a number of threads given twice, so the usual one gives way.

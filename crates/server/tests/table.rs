@@ -214,7 +214,9 @@ fn who_asks_for_it_confirms_before_the_turn_ends() {
     assert_eq!(kept.table.pending(chair), Some((offer, ends.as_str())));
     assert_eq!(kept.parts(other), seen_by_other, "the other sees nothing of a choice that waits");
     assert_eq!(kept.reloaded().pending(chair), Some((offer, ends.as_str())), "it is kept");
-    kept.act(Action::Person(careful.clone(), Deed::Undo { offer })).unwrap();
+    kept.act(Action::Person(careful.clone(), Deed::NotYet { offer })).unwrap();
+    let twice = kept.act(Action::Person(careful.clone(), Deed::NotYet { offer }));
+    assert_eq!(twice, Err(Refused::Match(Refusal::Stale)), "sent again it does nothing");
     assert_eq!(kept.table.pending(chair), None);
     assert_eq!(
         kept.act(Action::Person(careful.clone(), Deed::Confirm { offer })),
@@ -443,6 +445,7 @@ fn random_deed(kept: &mut Kept, dice: &mut SplitMix) {
     let auction = session.offers(seat).auction;
     let statements = session.statements(seat);
     let deed = match dice.below(7) {
+        0 if dice.below(2) == 0 => Deed::NotYet { offer },
         0 => Deed::Undo { offer },
         1 => Deed::Chat { text: format!("word {}", dice.below(9)), click: Some(dice.below(3).to_string()) },
         2 => Deed::Note { text: format!("note {}", dice.below(9)) },

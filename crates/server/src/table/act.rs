@@ -73,7 +73,7 @@ pub enum Deed {
         /// The offer it answers.
         offer: OfferId,
     },
-    /// Takes back a choice, or one that waits for its confirmation.
+    /// Takes back a choice.
     Undo {
         /// The offer that is open.
         offer: OfferId,
@@ -298,12 +298,8 @@ impl Table {
                 Ok(())
             }
             Deed::Undo { offer } => {
-                let (chair, seat) = self.seat_of(who)?;
-                if self.pending(chair).is_some() {
-                    self.own(chair).pending = None;
-                    return Ok(());
-                }
-                self.own(chair).pending = None;
+                let (_, seat) = self.seat_of(who)?;
+                // A choice that waits for its confirmation answers an offer that is then gone.
                 Ok(self.session()?.undo(seat, offer)?)
             }
             Deed::Say { statement, click } => {
