@@ -209,3 +209,35 @@ text-deck = Deck: { $count ->
 }
 text-discard = Discard pile (orange, red, green, blue, yellow):
 text-events = Events to come ({ $count }):
+
+draw-stairs = The stairs to the throne
+draw-place = Place { $place }, { $marble ->
+    [pink] pink marble
+    [red] red marble
+    [bordeaux] bordeaux marble
+   *[throne] before the throne
+}: for { $count ->
+    [one] one courtier
+   *[other] { $count } courtiers
+}
+draw-courtier = { courtier-name } ({ $seat }): place { $place }
+draw-stands = place { $place }
+draw-climb = To place { $place } for { $cost } favour points
+draw-round = Round
+draw-mood = The King’s mood:
+draw-no-mood = The King’s mood is not known yet
+draw-reroll = Throw again for { $price } écus
+draw-no-event = No event yet
+draw-discarded = { action-name }: { $seen } of { $count } in the discard pile
+draw-today = The action of the round
+draw-last = The last action: not twice running
+draw-banned = Forbidden by the event
+draw-first = first player
+draw-doubles = favour points of this round doubled
+draw-best = { $seat } leads
+draw-opens = { $seat } opens
+draw-sealed = sealed offers
+draw-my-offer = your sealed offer
+draw-winner = { $seat } has won
+draw-no-auction = no auction yet
+draw-chest = Your chest: { $money } écus, { $points } favour points

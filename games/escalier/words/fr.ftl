@@ -209,3 +209,35 @@ text-deck = Pioche : { $count ->
 }
 text-discard = Défausse (orange, rouge, vert, bleu, jaune) :
 text-events = Événements à venir ({ $count }) :
+
+draw-stairs = L’escalier du trône
+draw-place = Marche { $place }, { $marble ->
+    [pink] marbre rose
+    [red] marbre rouge
+    [bordeaux] marbre bordeaux
+   *[throne] au pied du trône
+} : pour { $count ->
+    [one] un courtisan
+   *[other] { $count } courtisans
+}
+draw-courtier = { courtier-name } ({ $seat }) : marche { $place }
+draw-stands = marche { $place }
+draw-climb = Jusqu’à la marche { $place } pour { $cost } points de faveur
+draw-round = Tour
+draw-mood = Humeur du Roi :
+draw-no-mood = L’humeur du Roi n’est pas encore connue
+draw-reroll = Relancer le dé pour { $price } écus
+draw-no-event = Pas encore d’événement
+draw-discarded = { action-name } : { $seen } sur { $count } dans la défausse
+draw-today = L’action du tour
+draw-last = La dernière action : pas deux fois de suite
+draw-banned = Interdite par l’événement
+draw-first = premier joueur
+draw-doubles = points de faveur du tour doublés
+draw-best = { $seat } mène
+draw-opens = { $seat } ouvre
+draw-sealed = offres cachées
+draw-my-offer = votre offre cachée
+draw-winner = { $seat } l’emporte
+draw-no-auction = pas encore d’enchères
+draw-chest = Votre coffre : { $money } écus, { $points } points de faveur

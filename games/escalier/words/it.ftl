@@ -209,3 +209,35 @@ text-deck = Mazzo: { $count ->
 }
 text-discard = Scarti (arancione, rosso, verde, blu, giallo):
 text-events = Eventi in arrivo ({ $count }):
+
+draw-stairs = La scala del trono
+draw-place = Gradino { $place }, { $marble ->
+    [pink] marmo rosa
+    [red] marmo rosso
+    [bordeaux] marmo bordeaux
+   *[throne] ai piedi del trono
+}: per { $count ->
+    [one] un cortigiano
+   *[other] { $count } cortigiani
+}
+draw-courtier = { courtier-name } ({ $seat }): gradino { $place }
+draw-stands = gradino { $place }
+draw-climb = Fino al gradino { $place } per { $cost } punti favore
+draw-round = Turno
+draw-mood = Umore del Re:
+draw-no-mood = L’umore del Re non è ancora noto
+draw-reroll = Rilanciare il dado per { $price } scudi
+draw-no-event = Ancora nessun evento
+draw-discarded = { action-name }: { $seen } su { $count } negli scarti
+draw-today = L’azione del turno
+draw-last = L’ultima azione: non due volte di seguito
+draw-banned = Vietata dall’evento
+draw-first = primo giocatore
+draw-doubles = punti favore del turno raddoppiati
+draw-best = { $seat } è in testa
+draw-opens = { $seat } apre
+draw-sealed = offerte segrete
+draw-my-offer = la vostra offerta segreta
+draw-winner = { $seat } ha vinto
+draw-no-auction = asta non ancora aperta
+draw-chest = Il vostro forziere: { $money } scudi, { $points } punti favore

@@ -2,9 +2,10 @@
 //!
 //! Hidden zones: the other seat's hand (from the public: both), and with it what is left in the deck.
 
-use rules::{BySeat, Dice, Seat, Viewer};
+use rules::{BySeat, Dice, Position, Seat, Viewer};
 use serde::Serialize;
 
+use crate::choice::Choice;
 use crate::pieces::{Pile, Space};
 use crate::state::{Phase, Places, State};
 use crate::tables;
@@ -56,6 +57,37 @@ impl View {
             },
         )
     }
+
+    /// What the seat that looks may choose now. It depends on nothing the seat does not know.
+    #[must_use]
+    pub fn choices(&self) -> Vec<Choice> {
+        let mut choices = Vec::new();
+        if let (Some(me), Phase::Act { seat, .. }) = (self.me, self.phase)
+            && me == seat
+        {
+            let known = |seat| match self.hands[seat] {
+                Hand::Cards(cards) => cards,
+                Hand::Hidden(_) => Pile::EMPTY,
+            };
+            self.state(BySeat::each(known), self.unseen()).legal(me, &mut choices);
+        }
+        choices
+    }
+
+    /// The table as it is seen, with these hands and this deck.
+    fn state(&self, hands: BySeat<Pile, 2>, deck: Pile) -> State {
+        State {
+            hands,
+            deck,
+            discard: self.discard,
+            places: self.places,
+            crown: self.crown,
+            exhausted: self.exhausted,
+            phase: self.phase,
+            homeward: self.homeward,
+            figures: self.figures,
+        }
+    }
 }
 
 pub(crate) fn view(state: &State, viewer: Viewer) -> View {
@@ -87,17 +119,7 @@ pub(crate) fn imagine(view: &View, dice: &mut impl Dice) -> State {
         Hand::Cards(cards) => cards,
         Hand::Hidden(count) => unseen.deal(count, dice),
     });
-    State {
-        hands,
-        deck: unseen,
-        discard: view.discard,
-        places: view.places,
-        crown: view.crown,
-        exhausted: view.exhausted,
-        phase: view.phase,
-        homeward: view.homeward,
-        figures: view.figures,
-    }
+    view.state(hands, unseen)
 }
 
 pub(crate) fn scramble(state: &State, viewer: Viewer, dice: &mut impl Dice) -> State {

@@ -103,3 +103,33 @@ text-hidden = { $seat } holds { $count ->
     [one] 1 card
    *[other] { $count } cards
 }
+
+draw-board = The castles, the garden between them and the Crown’s track
+draw-figure = { $figure ->
+    [king] The King
+    [west-guard] The west Guard
+    [east-guard] The east Guard
+    [wizard] The Wizard
+   *[jester] The Jester
+}: space { $at }
+draw-kind = { $kind ->
+    [king] King
+    [guards] Guards
+    [wizard] Wizard
+   *[jester] Jester
+}
+draw-crown = The Crown: space { $at }, { $face ->
+    [big] big face, first pass through the deck
+   *[small] small face, the deck has been exhausted
+}
+draw-crown-steps = { $count ->
+    [0] At the end of { $seat }’s turn the Crown would stay where it is
+    [one] At the end of { $seat }’s turn the Crown would move 1 space
+   *[other] At the end of { $seat }’s turn the Crown would move { $count } spaces
+}
+draw-jester-power = { $seat } may play Jester cards as jokers
+draw-discard = Discard pile: { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+draw-played = { $card }: { $seen } of { $count } in the discard pile

@@ -103,3 +103,33 @@ text-hidden = { $seat } a { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
 } en main
+
+draw-board = Les châteaux, le jardin entre eux et la piste de la Couronne
+draw-figure = { $figure ->
+    [king] Le Roi
+    [west-guard] Le Garde ouest
+    [east-guard] Le Garde est
+    [wizard] Le Sorcier
+   *[jester] Le Fou
+} : case { $at }
+draw-kind = { $kind ->
+    [king] Roi
+    [guards] Gardes
+    [wizard] Sorcier
+   *[jester] Fou
+}
+draw-crown = La Couronne : case { $at }, { $face ->
+    [big] grande face, premier passage de la pioche
+   *[small] petite face, la pioche a été épuisée
+}
+draw-crown-steps = { $count ->
+    [0] À la fin du tour de { $seat }, la Couronne ne bougerait pas
+    [one] À la fin du tour de { $seat }, la Couronne avancerait d’une case
+   *[other] À la fin du tour de { $seat }, la Couronne avancerait de { $count } cases
+}
+draw-jester-power = { $seat } peut jouer ses cartes Fou en jokers
+draw-discard = Défausse : { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+}
+draw-played = { $card } : { $seen } sur { $count } dans la défausse

@@ -103,3 +103,33 @@ text-hidden = { $seat } ha { $count ->
     [one] 1 carta
    *[other] { $count } carte
 } in mano
+
+draw-board = I castelli, il giardino che li separa e il percorso della Corona
+draw-figure = { $figure ->
+    [king] Il Re
+    [west-guard] La Guardia ovest
+    [east-guard] La Guardia est
+    [wizard] Il Mago
+   *[jester] Il Giullare
+}: casella { $at }
+draw-kind = { $kind ->
+    [king] Re
+    [guards] Guardie
+    [wizard] Mago
+   *[jester] Giullare
+}
+draw-crown = La Corona: casella { $at }, { $face ->
+    [big] faccia grande, primo giro del mazzo
+   *[small] faccia piccola, il mazzo è stato esaurito
+}
+draw-crown-steps = { $count ->
+    [0] Alla fine del turno di { $seat } la Corona resterebbe ferma
+    [one] Alla fine del turno di { $seat } la Corona avanzerebbe di 1 casella
+   *[other] Alla fine del turno di { $seat } la Corona avanzerebbe di { $count } caselle
+}
+draw-jester-power = { $seat } può giocare le carte Giullare come jolly
+draw-discard = Scarti: { $count ->
+    [one] 1 carta
+   *[other] { $count } carte
+}
+draw-played = { $card }: { $seen } su { $count } negli scarti

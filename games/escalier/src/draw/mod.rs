@@ -1,12 +1,14 @@
 //! How the game is shown: labels for choices, events and prompts; drawings in the rooms below.
 
+#[cfg(feature = "html")]
+mod svg;
 mod text;
 
 use rules::{Label, NoStatement, Show, Speak, Words};
 
 use crate::choice::Choice;
 use crate::event::Event;
-use crate::pieces::{Card, Colour, Face};
+use crate::pieces::{Card, Colour, Face, Side};
 use crate::scoring;
 use crate::state::{Ending, Phase, State};
 use crate::view::View;
@@ -77,22 +79,22 @@ impl Show for State {
         }
     }
 
+    /// One thing each: who keeps a mood points at it, who throws again at the die; who bids at his chest, who passes at the
+    /// gavel; who climbs at the place he comes to, who stays at his own.
     fn elements(choice: &Choice) -> Vec<String> {
-        match *choice {
-            Choice::Impersonate(courtier) => vec![format!("courtier-{}", courtier.word())],
-            Choice::Keep | Choice::Reroll => vec!["die".to_owned()],
-            Choice::Wish(mood) => vec!["die".to_owned(), format!("mood-{}", mood.word())],
-            Choice::Pass | Choice::Bid(_) | Choice::Seal(_) => vec!["chest".to_owned()],
-            Choice::Present(action) => vec!["king".to_owned(), format!("action-{}", action.word())],
-            Choice::Play(card) => vec![format!("card-{card}")],
-            Choice::Stay => vec!["stairs".to_owned()],
-            Choice::Climb(places, side) => {
-                let mut elements = vec!["stairs".to_owned(), format!("places-{places}")];
-                elements.extend(side.map(|side| side.word().to_owned()));
-                elements
-            }
-            Choice::Push(seat) => vec![format!("courtier-of-{seat}")],
-        }
+        vec![match *choice {
+            Choice::Impersonate(courtier) => format!("courtier-{}", courtier.word()),
+            Choice::Keep => "keep".to_owned(),
+            Choice::Reroll => "reroll".to_owned(),
+            Choice::Wish(mood) => format!("mood-{}", mood.word()),
+            Choice::Pass => "gavel".to_owned(),
+            Choice::Bid(_) | Choice::Seal(_) => "chest".to_owned(),
+            Choice::Present(action) => format!("action-{}", action.word()),
+            Choice::Play(card) => format!("card-{card}"),
+            Choice::Stay => "stay".to_owned(),
+            Choice::Climb(places, side) => climb(places, side),
+            Choice::Push(seat) => format!("courtier-of-{seat}"),
+        }]
     }
 
     fn told(event: &Event) -> Label {
@@ -155,6 +157,25 @@ impl Show for State {
 
     fn text(view: &View, speak: &dyn Speak) -> String {
         text::draw(view, speak)
+    }
+
+    #[cfg(feature = "html")]
+    const SPRITE: &'static str = include_str!("sprite.svg");
+
+    #[cfg(feature = "html")]
+    const STYLE: &'static str = include_str!("board.css");
+
+    #[cfg(feature = "html")]
+    fn parts(view: &View, speak: &dyn Speak) -> Vec<rules::Part> {
+        svg::parts(view, speak)
+    }
+}
+
+/// The place so many above the one who climbs: `climb-3`, with a side when one is chosen.
+fn climb(places: u8, side: Option<Side>) -> String {
+    match side {
+        Some(side) => format!("climb-{places}-{}", side.word()),
+        None => format!("climb-{places}"),
     }
 }
 

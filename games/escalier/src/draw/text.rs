@@ -94,7 +94,7 @@ fn row(out: &mut String, name: &str, at: impl Fn(u8) -> String) {
 }
 
 /// Whether there is a first player already (R2.5).
-fn begun(view: &View) -> bool {
+pub(super) fn begun(view: &View) -> bool {
     !matches!(view.phase, Phase::Choose(_) | Phase::Deal(_) | Phase::First)
 }
 
@@ -194,7 +194,7 @@ fn players(out: &mut String, view: &View, speak: &dyn Speak) {
 }
 
 /// What a seat has just done or is to do, in a word.
-fn doing(view: &View, seat: Seat, speak: &dyn Speak) -> String {
+pub(super) fn doing(view: &View, seat: Seat, speak: &dyn Speak) -> String {
     let state = match view.phase {
         Phase::Auction { auction, .. } => match auction.best {
             Some(best) if best.seat == seat => {

@@ -1,5 +1,7 @@
 //! How the game is shown: labels for choices, events and prompts; drawings in the rooms below.
 
+#[cfg(feature = "html")]
+mod svg;
 mod text;
 
 use rules::{Label, NoStatement, Show, Speak, Words};
@@ -66,36 +68,35 @@ impl Show for State {
         }
     }
 
+    /// Card, figure, and where it goes: a goal is named by who walks which way how far, the Fountain by itself. The
+    /// Wizard is pointed at before the figure he calls, the King before the Guards that come to his sides; who ends his
+    /// turn points at the deck he is to draw from.
     fn elements(choice: &Choice) -> Vec<String> {
         let deed = choice.deed();
-        let figures: &[Figure] = match &deed {
-            Deed::King(_) => &[Figure::King],
-            Deed::Court(_) => &Figure::COURT,
-            Deed::Guard(figure, _)
-            | Deed::GuardTwice(figure, _)
-            | Deed::Joker(figure, ..)
-            | Deed::JokerToFountain(figure)
-            | Deed::Summon(figure) => std::slice::from_ref(figure),
-            Deed::BothGuards(..) | Deed::Flank => &[Figure::WestGuard, Figure::EastGuard],
-            Deed::Wizard(..) => &[Figure::Wizard],
-            Deed::Jester(..) | Deed::JesterToFountain => &[Figure::Jester],
-            Deed::EndTurn | Deed::DiscardHand => &[],
-        };
-        let ways: &[Way] = match &deed {
-            Deed::King(way)
-            | Deed::Court(way)
-            | Deed::Guard(_, way)
-            | Deed::GuardTwice(_, way)
-            | Deed::Wizard(_, way)
-            | Deed::Jester(_, way)
-            | Deed::Joker(_, _, way) => std::slice::from_ref(way),
-            Deed::BothGuards(west, east) => &[*west, *east],
-            _ => &[],
-        };
         let mut elements = Vec::new();
         elements.extend(deed.card().map(|(card, _)| format!("card-{card}")));
-        elements.extend(figures.iter().map(|figure| figure.word().to_owned()));
-        elements.extend(ways.iter().map(|way| if *way == Way::West { "west" } else { "east" }.to_owned()));
+        let mut walk = |who: &str, way, steps| elements.extend([who.to_owned(), goal(who, way, steps)]);
+        match deed {
+            Deed::King(way) => walk(Figure::King.word(), way, 1),
+            Deed::Court(way) => walk("court", way, 1),
+            Deed::Guard(guard, way) => walk(guard.word(), way, 1),
+            Deed::GuardTwice(guard, way) => walk(guard.word(), way, 2),
+            Deed::BothGuards(west, east) => {
+                walk(Figure::WestGuard.word(), west, 1);
+                walk(Figure::EastGuard.word(), east, 1);
+            }
+            Deed::Wizard(steps, way) => walk(Figure::Wizard.word(), way, steps),
+            Deed::Jester(steps, way) => walk(Figure::Jester.word(), way, steps),
+            Deed::Joker(figure, steps, way) => walk(figure.word(), way, steps),
+            Deed::Flank => elements.push(Figure::King.word().to_owned()),
+            Deed::JesterToFountain => elements.extend([Figure::Jester.word(), "fountain"].map(str::to_owned)),
+            Deed::JokerToFountain(figure) => elements.extend([figure.word(), "fountain"].map(str::to_owned)),
+            Deed::Summon(figure) => {
+                elements.extend([Figure::Wizard.word(), figure.word()].map(str::to_owned));
+            }
+            Deed::EndTurn => elements.push("deck".to_owned()),
+            Deed::DiscardHand => elements.push("discard".to_owned()),
+        }
         elements
     }
 
@@ -132,6 +133,26 @@ impl Show for State {
     fn text(view: &View, speak: &dyn Speak) -> String {
         text::draw(view, speak)
     }
+
+    #[cfg(feature = "html")]
+    const SPRITE: &'static str = include_str!("sprite.svg");
+
+    #[cfg(feature = "html")]
+    const STYLE: &'static str = include_str!("board.css");
+
+    #[cfg(feature = "html")]
+    fn parts(view: &View, speak: &dyn Speak) -> Vec<rules::Part> {
+        svg::parts(view, speak)
+    }
+}
+
+/// Where somebody comes to who walks so far: `king-west-1`.
+fn goal(who: &str, way: Way, steps: u8) -> String {
+    let way = match way {
+        Way::West => "west",
+        Way::East => "east",
+    };
+    format!("{who}-{way}-{steps}")
 }
 
 /// A card as a player calls it.

@@ -1,0 +1,184 @@
+//! The King's day: his mood, the event, the eight actions, the auction.
+
+use maud::{Markup, html};
+use rules::{Label, Seat, Show};
+
+use super::super::text;
+use super::{Table, emblem, piece};
+use crate::pieces::{Action, Card, Colour, Courtier};
+use crate::state::{Phase, State};
+
+/// Cards of an action.
+const TEN: u8 = 10;
+
+impl Table<'_> {
+    /// The mood he is in, the die, and all five moods. Who keeps a mood points at the King's, who pays at the die.
+    pub(super) fn moods(&self) -> Markup {
+        let mood = self.mood();
+        let shown = mood.map_or("white", Colour::word);
+        let said = match mood {
+            Some(mood) => self.say(&Label::new("text-mood").with("mood", mood.word())),
+            None => self.word("draw-no-mood"),
+        };
+        let price = self.figures().reroll;
+        let again = self.say(&Label::new("draw-reroll").with("price", price));
+        let name = |mood: Colour| self.say(&Label::new("mood-name").with("mood", mood.word()));
+        html! {
+            div class="moods" {
+                div id="escalier-mood" class={ "mood " (shown) } data-e="keep" role="img" aria-label=(said) title=(said) {
+                    svg class="shape" { (piece(&format!("mood-{shown}"))) } svg class="louis" { (piece("king")) }
+                }
+                div class="dice" {
+                    p class="round" {
+                        (self.word("draw-mood")) " "
+                        @match mood { Some(mood) => b { (name(mood)) }, None => "–" }
+                    }
+                    div class="five" {
+                        @for colour in Colour::ALL {
+                            span class={ "one" @if mood == Some(colour) { " now" } } data-e={ "mood-" (colour.word()) }
+                                role="img" aria-label=(name(colour)) title=(name(colour)) {
+                                svg { (piece(&format!("mood-{}", colour.word()))) }
+                            }
+                        }
+                    }
+                }
+                @if text::begun(self.view) {
+                    div class="turn" { small { (self.word("draw-round")) } b { (self.view.round) } }
+                }
+                div class="die" data-e="reroll" role="img" aria-label=(again) title=(again) {
+                    svg { (piece("die")) } small { (price) }
+                }
+            }
+        }
+    }
+
+    /// The event, or while courtiers are chosen, the six of them.
+    pub(super) fn event(&self) -> Markup {
+        if let Phase::Choose(_) = self.view.phase {
+            return self.gallery();
+        }
+        html! {
+            div class="event" {
+                @if let Some(day) = self.view.phase.day() {
+                    (emblem(day.event))
+                    p { (self.say(&Label::new("event-name").with("event", day.event.word()))) }
+                } @else if self.over() {
+                    span class="emblem" aria-hidden="true" { svg { (piece("crown")) } }
+                    p { (self.say(&State::prompt(self.view))) }
+                } @else {
+                    span class="emblem" aria-hidden="true" { svg class="tall" { (piece("cards")) } }
+                    p class="none" { (self.word("draw-no-event")) }
+                }
+            }
+        }
+    }
+
+    fn gallery(&self) -> Markup {
+        let taken =
+            |courtier| Seat::all(self.view.seats).any(|seat| self.view.courtiers[seat] == Some(courtier));
+        html! {
+            ul class="gallery" {
+                @for courtier in Courtier::ALL {
+                    li class={ "portrait" @if taken(courtier) { " taken" } } data-e={ "courtier-" (courtier.word()) } {
+                        svg aria-hidden="true" { (piece(courtier.word())) }
+                        span { (self.say(&Label::new("courtier-name").with("courtier", courtier.word()))) }
+                    }
+                }
+            }
+        }
+    }
+
+    /// The eight actions, with the figure of Louis XIV on the last one or on today's, and how many cards of each have
+    /// gone.
+    pub(super) fn actions(&self) -> Markup {
+        let king = self.view.king;
+        html! {
+            div class="actions" {
+                @for action in Action::ALL { (self.action(action)) }
+                @if let Some(action) = king {
+                    @let n = action as u8;
+                    @let said = self.say(&Label::new("text-king").with("action", action.word()));
+                    div id="escalier-king" class="louis" style={ "--x2:" (n % 2) ";--y2:" (n / 2) ";--x4:" (n % 4) ";--y4:" (n / 4) }
+                        role="img" aria-label=(said) { svg { (piece("king")) } }
+                }
+            }
+        }
+    }
+
+    fn action(&self, action: Action) -> Markup {
+        let view = self.view;
+        let banned = view
+            .phase
+            .day()
+            .and_then(|day| day.event.forbids())
+            .is_some_and(|forbidden| forbidden.contains(&action));
+        let (class, state) = if self.today() == Some(action) {
+            ("action today", "draw-today")
+        } else if banned {
+            ("action banned", "draw-banned")
+        } else if view.king == Some(action) && self.today().is_none() {
+            ("action last", "draw-last")
+        } else {
+            ("action", "")
+        };
+        let gone: Vec<Card> = view.discard.iter().filter(|card| card.action() == action).collect();
+        let count = u8::try_from(gone.len()).unwrap_or(u8::MAX);
+        let name = self.say(&Label::new("action-name").with("action", action.word()));
+        let label = Label::new("draw-discarded").with("action", action.word());
+        let mut said = self.say(&label.with("seen", count).with("count", TEN));
+        for card in gone {
+            said.push(' ');
+            said.extend(Colour::ALL.map(|mood| char::from(b'0' + card.value(mood, self.figures()))));
+        }
+        if !state.is_empty() {
+            said = format!("{} – {said}", self.word(state));
+        }
+        html! {
+            div class=(class) data-e={ "action-" (action.word()) } title=(said) aria-label=(said) role="img" {
+                svg { (piece(action.word())) }
+                span { (name) }
+                small { (count) "/" (TEN) }
+            }
+        }
+    }
+
+    /// The highest bid, or what may be offered, and the viewer's own chest: who bids points at it, who passes at the
+    /// gavel.
+    pub(super) fn auction(&self) -> Markup {
+        let view = self.view;
+        let (bid, said) = match view.phase {
+            Phase::Auction { auction, .. } => match auction.best {
+                Some(best) => {
+                    (best.bid.to_string(), self.say(&Label::new("draw-best").with("seat", best.seat)))
+                }
+                None => ("0".to_owned(), self.say(&Label::new("draw-opens").with("seat", auction.seat))),
+            },
+            Phase::Sealed { least, sums, .. } => match view.me.and_then(|me| sums[me]) {
+                Some(sum) => (sum.to_string(), self.word("draw-my-offer")),
+                None => (format!("≥ {least}"), self.word("draw-sealed")),
+            },
+            phase => match phase.winner() {
+                Some(winner) => ("✓".to_owned(), self.say(&Label::new("draw-winner").with("seat", winner))),
+                None => (String::new(), self.word("draw-no-auction")),
+            },
+        };
+        let sealed = matches!(view.phase, Phase::Sealed { .. });
+        html! {
+            div class="auction" {
+                @if !self.over() { div class={ "bid" @if bid.is_empty() { " none" } } data-e="gavel" {
+                    svg aria-hidden="true" { (piece(if sealed { "letter" } else { "gavel" })) }
+                    b { (bid) } span { (said) }
+                } }
+                @if let Some(me) = view.me {
+                    @let label = Label::new("draw-chest").with("money", view.money[me]);
+                    @let said = self.say(&label.with("points", view.points[me]));
+                    div id="escalier-chest" class="chest" data-e="chest" role="img" aria-label=(said) title=(said) {
+                        svg { (piece("chest")) }
+                        span { svg class="s" { (piece("coin")) } b { (view.money[me]) } }
+                        span { svg class="s" { (piece("favour")) } b { (view.points[me]) } }
+                    }
+                }
+            }
+        }
+    }
+}

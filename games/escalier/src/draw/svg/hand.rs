@@ -1,0 +1,91 @@
+//! The hand, best card of the day first.
+
+use std::cmp::Reverse;
+
+use maud::{Markup, html};
+use rules::{Label, Seat};
+
+use super::super::card_name;
+use super::{Table, piece};
+use crate::pieces::{Card, Colour, Hand};
+use crate::state::Phase;
+use crate::view::Held;
+
+impl Table<'_> {
+    /// The hands this viewer sees: one's own, with the card one has laid down, and all when a match is over and opened.
+    pub(super) fn hand(&self) -> Markup {
+        let view = self.view;
+        let open: Vec<_> = Seat::all(view.seats)
+            .filter_map(|seat| match view.hands[seat] {
+                Held::Cards(hand) => Some((seat, hand)),
+                Held::Hidden(_) => None,
+            })
+            .collect();
+        html! {
+            @if !open.is_empty() {
+                div class="escalier" {
+                    @for &(seat, hand) in &open {
+                        @let said = self.say(&Label::new("text-hand").with("seat", seat));
+                        @if open.len() > 1 { p class="whose" { (said) } }
+                        div class="cards" role="group" aria-label=(said) {
+                            @for card in self.sorted(hand) { (self.card(seat, card, false)) }
+                            @if let Phase::Play { cards, .. } = view.phase {
+                                @if let Some(card) = cards[seat] { (self.card(seat, card, true)) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn sorted(&self, hand: Hand) -> Vec<Card> {
+        let mut cards: Vec<Card> = hand.iter().collect();
+        cards.sort_by_key(|&card| (Reverse(self.worth(card)), Reverse(self.in_mood(card)), card));
+        cards
+    }
+
+    /// The mood a card may still be played in.
+    fn mood_to_play(&self) -> Option<Colour> {
+        match self.view.phase {
+            Phase::Draw { .. } | Phase::Climb { .. } | Phase::Push { .. } => None,
+            _ => self.mood(),
+        }
+    }
+
+    /// What a card is worth in today's mood, whatever the action; nothing when it cannot be played any more.
+    fn in_mood(&self, card: Card) -> u8 {
+        self.mood_to_play().map_or(0, |mood| card.value(mood, self.figures()))
+    }
+
+    /// What it would bring: nothing if today's action is another (R9.2, R9.3).
+    fn worth(&self, card: Card) -> u8 {
+        if self.today().is_some_and(|action| action != card.action()) { 0 } else { self.in_mood(card) }
+    }
+
+    fn card(&self, seat: Seat, card: Card, laid: bool) -> Markup {
+        let said = self.say(&card_name(card));
+        let said =
+            if laid { self.say(&Label::new("text-my-card").with("card", card_name(card))) } else { said };
+        let mood = self.mood_to_play();
+        let worth = self.worth(card);
+        let doubles = self.view.phase.day().is_some_and(|day| self.doubles(seat, day.event));
+        let idle = mood.is_some() && worth == 0;
+        html! {
+            div id={ "escalier-card-" (card) } class={ "card" @if laid { " laid" } @if idle { " idle" } }
+                data-e=[(!laid).then(|| format!("card-{card}"))] role="img" aria-label=(said) title=(said) {
+                svg { (piece(card.action().word())) }
+                @if let Some(mood) = mood {
+                    b class={ "worth " (if idle { "nothing" } else { mood.word() }) } { (worth) }
+                    @if doubles && worth > 0 { i class="twice" { "×2" } }
+                }
+                span { (self.say(&Label::new("action-name").with("action", card.action().word()))) }
+                div class="values" aria-hidden="true" {
+                    @for colour in Colour::ALL {
+                        i class={ (colour.word()) @if mood == Some(colour) { " now" } } { (card.value(colour, self.figures())) }
+                    }
+                }
+            }
+        }
+    }
+}

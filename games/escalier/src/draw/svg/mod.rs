@@ -1,0 +1,210 @@
+//! The table for a page: the stairs beside the King's day, those who climb, the piles; and the hand.
+//!
+//! What moves is one unit of its track wide and high, so that shifts are percentages, on a phone as on a wide page. Ids
+//! name seats, and cards only where the viewer sees them.
+
+mod day;
+mod hand;
+mod stairs;
+
+use maud::{Markup, html};
+use rules::{Label, Part, Seat, SeatSet, Speak};
+
+use super::text;
+use crate::pieces::{Action, Colour, EventCard};
+use crate::state::Phase;
+use crate::tables::{self, Figures};
+use crate::view::{Held, View};
+
+pub(super) fn parts(view: &View, speak: &dyn Speak) -> Vec<Part> {
+    let table = Table { view, speak };
+    vec![
+        Part { id: "board", markup: table.board().into_string() },
+        Part { id: "hand", markup: table.hand().into_string() },
+    ]
+}
+
+struct Table<'a> {
+    view: &'a View,
+    speak: &'a dyn Speak,
+}
+
+impl Table<'_> {
+    fn say(&self, label: &Label) -> String {
+        self.speak.say(label)
+    }
+
+    fn word(&self, key: &'static str) -> String {
+        self.say(&Label::new(key))
+    }
+
+    fn figures(&self) -> &'static Figures {
+        tables::figures(self.view.figures)
+    }
+
+    fn board(&self) -> Markup {
+        html! {
+            div class="escalier" {
+                div class="plate" {
+                    (self.stairs())
+                    div class="court" {
+                        (self.moods())
+                        (self.event())
+                        (self.actions())
+                        (self.auction())
+                    }
+                    (self.seats())
+                    (self.piles())
+                }
+            }
+        }
+    }
+
+    /// The King's mood, once the die has shown it.
+    fn mood(&self) -> Option<Colour> {
+        match self.view.phase {
+            Phase::Reroll(mood) | Phase::Event(mood) => Some(mood),
+            phase => phase.day().map(|day| day.mood),
+        }
+    }
+
+    /// The action of this round, once it is chosen.
+    fn today(&self) -> Option<Action> {
+        match self.view.phase {
+            Phase::Play { .. } | Phase::Draw { .. } | Phase::Climb { .. } | Phase::Push { .. } => {
+                self.view.king
+            }
+            _ => None,
+        }
+    }
+
+    /// Who is asked.
+    fn asked(&self) -> SeatSet {
+        match self.view.phase {
+            Phase::Choose(seat) | Phase::Climb { seat, .. } => SeatSet::one(seat),
+            Phase::Reroll(_) | Phase::Wish => SeatSet::one(self.view.first),
+            Phase::Auction { auction, .. } => SeatSet::one(auction.seat),
+            Phase::Act { winner, .. } => SeatSet::one(winner),
+            Phase::Push { pusher, .. } => SeatSet::one(pusher),
+            Phase::Sealed { waiting, .. } | Phase::Play { waiting, .. } => waiting,
+            _ => SeatSet::EMPTY,
+        }
+    }
+
+    /// Whether this viewer sees into a seat's chest (R12).
+    fn opens_chest(&self, seat: Seat) -> bool {
+        self.view.open_chests || self.over() || self.view.me == Some(seat)
+    }
+
+    // ---- those who climb ----
+
+    fn seats(&self) -> Markup {
+        html! {
+            ol class="seats" { @for seat in Seat::all(self.view.seats) { (self.seat(seat)) } }
+        }
+    }
+
+    fn seat(&self, seat: Seat) -> Markup {
+        let view = self.view;
+        let open = self.opens_chest(seat);
+        let known = |number: String| if open { number } else { "?".to_owned() };
+        let courtier = view.courtiers[seat];
+        let cards = match view.hands[seat] {
+            Held::Cards(hand) => hand.len(),
+            Held::Hidden(count) => count,
+        };
+        let doubles = view.phase.day().is_some_and(|day| self.doubles(seat, day.event));
+        let doing = text::doing(view, seat, self.speak);
+        let first = text::begun(view) && !self.over() && view.first == seat;
+        let place = Label::new("draw-stands").with("place", view.stands[seat].number());
+        html! {
+            li id={ "escalier-seat-" (seat) } class={
+                "seat" @if view.me == Some(seat) { " own" } @if self.asked().has(seat) { " due" } @if self.won(seat) { " won" } } {
+                @match courtier {
+                    Some(courtier) => svg class="bust" aria-hidden="true" { (piece(courtier.word())) },
+                    None => svg class="bust none" aria-hidden="true" {},
+                }
+                div class="who" {
+                    strong { (self.speak.name(seat)) }
+                    small {
+                        @if let Some(courtier) = courtier {
+                            (self.say(&Label::new("courtier-name").with("courtier", courtier.word())))
+                        }
+                    }
+                }
+                div class="facts" {
+                    span title=(self.say(&place)) { svg class="s" { (piece("stair")) } b { (view.stands[seat].number()) } }
+                    span title=(self.word("text-money")) { svg class="s" { (piece("coin")) } b { (known(view.money[seat].to_string())) } }
+                    span title=(self.word("text-points")) { svg class="s" { (piece("favour")) } b { (known(view.points[seat].to_string())) } }
+                    span title=(self.word("text-cards")) { svg class="s" { (piece("cards")) } b { (cards) } }
+                }
+                div class="doing" {
+                    @if self.won(seat) { svg class="s" aria-hidden="true" { (piece("crown")) } }
+                    @if first { svg class="s" role="img" aria-label=(self.word("draw-first")) { (piece("die")) title { (self.word("draw-first")) } } }
+                    @if doubles { b class="twice" title=(self.word("draw-doubles")) { "×2" } }
+                    @if !doing.is_empty() { span { (doing) } }
+                }
+            }
+        }
+    }
+
+    fn over(&self) -> bool {
+        matches!(self.view.phase, Phase::Over(_))
+    }
+
+    /// Whether nobody is ranked before this seat, when the game is over (R11.3).
+    fn won(&self, seat: Seat) -> bool {
+        let rank = |seat| (self.view.stands[seat].number(), self.view.points[seat], self.view.money[seat]);
+        self.over() && Seat::all(self.view.seats).all(|other| rank(other) <= rank(seat))
+    }
+
+    /// Whether this seat's points of the round are doubled, as far as one can tell (R5.2, R5.3).
+    fn doubles(&self, seat: Seat, event: EventCard) -> bool {
+        let named = event.courtier().is_some() && event.courtier() == self.view.courtiers[seat];
+        named || event == EventCard::WinnerDoubles && self.view.phase.winner() == Some(seat)
+    }
+
+    /// The deck, and the events still to come.
+    fn piles(&self) -> Markup {
+        let view = self.view;
+        let deck = self.say(&Label::new("text-deck").with("count", view.deck));
+        html! {
+            div class="piles" {
+                span class="pile" role="img" aria-label=(deck) title=(deck) { svg { (piece("cards")) } b { (view.deck) } }
+                div class="coming" {
+                    p { (self.say(&Label::new("text-events").with("count", view.events.len()))) }
+                    ul {
+                        @for (event, count) in view.events.iter() {
+                            @let said = self.say(&Label::new("event-short").with("event", event.word()));
+                            li title=(said) aria-label=(said) { (emblem(event)) @if count > 1 { b { "×" (count) } } }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What an event card shows.
+fn emblem(event: EventCard) -> Markup {
+    html! {
+        span class="emblem" aria-hidden="true" {
+            @if let Some(courtier) = event.courtier() {
+                svg class="tall" { (piece(courtier.word())) } i { "×2" }
+            } @else if let Some(actions) = event.forbids() {
+                @for action in actions { svg class="banned" { (piece(action.word())) } }
+            } @else {
+                @match event {
+                    EventCard::WinnerDoubles => { svg { (piece("gavel")) } i { "×2" } },
+                    EventCard::NobodyClimbs => svg { (piece("steps")) },
+                    _ => svg { (piece("letter")) },
+                }
+            }
+        }
+    }
+}
+
+/// A symbol of the sprite.
+fn piece(symbol: &str) -> Markup {
+    html! { use href={ "/assets/escalier.svg#" (symbol) } {} }
+}

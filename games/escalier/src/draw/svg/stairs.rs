@@ -1,0 +1,117 @@
+//! The stairs: twenty places of three marbles, on one side or on two, and who stands where.
+
+use maud::{Markup, html};
+use rules::{Label, Seat};
+
+use super::{Table, piece};
+use crate::pieces::{Side, Stand};
+use crate::state::{Phase, two_sides};
+
+/// Thousandths of the width by which each place is narrower than the one below, on either hand.
+const NARROWER: i32 = 8;
+/// Where a flight of two ends beside the middle, in thousandths.
+const MIDDLE: i32 = 455;
+/// How far apart two stand on one place, if there is room.
+const APART: i32 = 150;
+
+impl Table<'_> {
+    pub(super) fn stairs(&self) -> Markup {
+        let double = two_sides(self.view.seats);
+        html! {
+            div class={ "stairs" @if double { " double" } } role="group" aria-label=(self.word("draw-stairs")) {
+                svg class="throne" aria-hidden="true" { (piece("throne")) }
+                @for number in (1..=Stand::THRONE).rev() {
+                    @if double && number > 1 && number < Stand::THRONE {
+                        @for side in Side::BOTH { (self.place(number, Some(side))) }
+                    } @else {
+                        (self.place(number, None))
+                    }
+                }
+                (self.goals(double))
+                @for seat in Seat::all(self.view.seats) { (self.courtier(seat)) }
+            }
+        }
+    }
+
+    /// A place, with as many points as it holds courtiers.
+    fn place(&self, number: u8, side: Option<Side>) -> Markup {
+        let holds = self.figures().capacity(Stand::new(number, Side::Left));
+        let marble = match (number, holds) {
+            (Stand::THRONE, _) => "throne",
+            (_, 1) => "bordeaux",
+            (_, 2) => "red",
+            _ => "pink",
+        };
+        let label = Label::new("draw-place").with("place", number).with("marble", marble);
+        let said = self.say(&label.with("count", holds));
+        html! {
+            div class={ "step " (marble) @if let Some(side) = side { " " (side.word()) } } style={ "--n:" (number) } title=(said) {
+                @if side != Some(Side::Right) { b { (number) } }
+                i aria-hidden="true" { @for _ in 0..holds { "•" } }
+            }
+        }
+    }
+
+    /// Where the viewer may go now, and what it costs him (R10.2).
+    fn goals(&self, double: bool) -> Markup {
+        let view = self.view;
+        let climber = match view.phase {
+            Phase::Climb { seat, .. } if view.me == Some(seat) => seat,
+            _ => return html! {},
+        };
+        let stand = view.stands[climber];
+        let here = stand.number();
+        let leaves = double && here == Stand::FOOT.number();
+        let sides: &[Option<Side>] = if leaves { &[Some(Side::Left), Some(Side::Right)] } else { &[None] };
+        let drawn = |number: u8, side: Option<Side>| {
+            let flight = double && number > 1 && number < Stand::THRONE;
+            if flight { side.unwrap_or(stand.side()).word() } else { "" }
+        };
+        html! {
+            div class={ "goal stay " (drawn(here, None)) } data-e="stay" style={ "--n:" (here) }
+                aria-label=(self.word("choice-stay")) title=(self.word("choice-stay")) {}
+            @for places in 1..=self.figures().reach(view.points[climber], stand) {
+                @let number = here + places;
+                @let cost = self.figures().costs[usize::from(places)];
+                @for &side in sides {
+                    @let said = self.say(&Label::new("draw-climb").with("place", number).with("cost", cost));
+                    div class={ "goal " (drawn(number, side)) } data-e=(super::super::climb(places, side)) style={ "--n:" (number) }
+                        aria-label=(said) title=(said) { span { svg class="s" { (piece("favour")) } (cost) } }
+                }
+            }
+        }
+    }
+
+    fn courtier(&self, seat: Seat) -> Markup {
+        let view = self.view;
+        let Some(courtier) = view.courtiers[seat] else { return html! {} };
+        let stand = view.stands[seat];
+        let here: Vec<Seat> = Seat::all(view.seats)
+            .filter(|&other| view.courtiers[other].is_some() && view.stands[other].shares(stand))
+            .collect();
+        let before = here.iter().filter(|&&other| other < seat).count();
+        let x = across(stand, two_sides(view.seats), before, here.len());
+        let label = Label::new("draw-courtier").with("courtier", courtier.word()).with("seat", seat);
+        let said = self.say(&label.with("place", stand.number()));
+        // Eight figures side by side are as wide as the stairs.
+        let (x, y) = (x * 4 / 5 - 50, i32::from(stand.number() - 1) * 100);
+        html! {
+            div id={ "escalier-courtier-" (seat) } class={ "courtier" @if view.me == Some(seat) { " own" } }
+                data-e={ "courtier-of-" (seat) } style={ "transform:translate(" (x) "%,-" (y) "%);z-index:" (Stand::THRONE - stand.number()) } role="img" aria-label=(said) title=(said) {
+                svg { (piece(courtier.word())) }
+            }
+        }
+    }
+}
+
+/// Where across the stairs the *n*th of so many on a place stands, in thousandths.
+fn across(stand: Stand, double: bool, nth: usize, of: usize) -> i32 {
+    let [nth, of] = [nth, of].map(|number| i32::try_from(number).unwrap_or(0));
+    let number = i32::from(stand.number());
+    let inset = (number - 1) * NARROWER;
+    let flight = double && number > 1 && number < i32::from(Stand::THRONE);
+    let (from, to) = if flight { (inset, MIDDLE) } else { (inset, 1000 - inset) };
+    let apart = APART.min((to - from - 60) / of.max(1));
+    let x = (from + to) / 2 + (2 * nth - (of - 1)) * apart / 2;
+    if flight && stand.side() == Side::Right { 1000 - x } else { x }
+}

@@ -1,0 +1,381 @@
+//! The table for a page: castles and garden with the figures, the Crown's track above them, the piles, the cards.
+//!
+//! Everything stands in 17 columns. What moves is as wide as one, so that a shift of 100 % is one space, on a phone as
+//! on a wide page. Ids name pieces everybody sees; a card in an open hand is numbered among its equals.
+
+use maud::{Markup, html};
+use rules::{Label, Part, Seat, Speak};
+
+use super::{card_name, goal};
+use crate::choice::{Choice, Deed};
+use crate::pieces::{Card, Figure, Kind, Pile, Space, Way};
+use crate::state::Phase;
+use crate::tables;
+use crate::view::{Hand, View};
+
+/// Half the turn of a fan between neighbouring cards, in tenths of a degree.
+const TILT: i32 = 9;
+
+pub(super) fn parts(view: &View, speak: &dyn Speak) -> Vec<Part> {
+    let table = Table { view, speak, choices: view.choices() };
+    vec![
+        Part { id: "board", markup: table.board().into_string() },
+        Part { id: "hand", markup: table.hand().into_string() },
+    ]
+}
+
+struct Table<'a> {
+    view: &'a View,
+    speak: &'a dyn Speak,
+    /// What the viewer may choose now.
+    choices: Vec<Choice>,
+}
+
+impl Table<'_> {
+    fn say(&self, label: &Label) -> String {
+        self.speak.say(label)
+    }
+
+    // ---- the board ----
+
+    fn board(&self) -> Markup {
+        html! {
+            div class="visite" {
+                div class="plate" role="group" aria-label=(self.say(&Label::new("draw-board"))) {
+                    div class="heads" { @for way in Way::BOTH { (self.head(way)) } }
+                    svg class="panorama" aria-hidden="true" { (piece("panorama")) }
+                    (self.crown())
+                    (self.garden())
+                }
+                (self.stock())
+            }
+        }
+    }
+
+    /// A castle's owner: cards held, what the Crown would do for him now, whether the Jester is his.
+    fn head(&self, way: Way) -> Markup {
+        let (view, seat) = (self.view, way.owner());
+        let (due, won) = match view.phase {
+            Phase::Act { seat: asked, .. } | Phase::Refill(asked) | Phase::Deal(asked) => {
+                (asked == seat, false)
+            }
+            Phase::Over { winner, .. } => (false, winner == seat),
+            Phase::Sides => (false, false),
+        };
+        let held = match view.hands[seat] {
+            Hand::Cards(cards) => cards.len(),
+            Hand::Hidden(count) => count,
+        };
+        let steps = view.places.in_castle(way) + u8::from(view.places.court_on_side(way));
+        let at = |figure| view.places.of(figure).towards(way);
+        let jester = at(Figure::Jester) > at(Figure::King);
+        let class = [
+            ("head ", true),
+            (word(way), true),
+            (" own", view.me == Some(seat)),
+            (" due", due),
+            (" won", won),
+        ];
+        let held_said = self.say(&Label::new("text-hidden").with("seat", seat).with("count", held));
+        let steps_said = self.say(&Label::new("draw-crown-steps").with("seat", seat).with("count", steps));
+        html! {
+            div id={ "visite-head-" (word(way)) } class=(chosen(&class)) {
+                span class="name" title=(self.say(&Label::new("text-castle").with("seat", seat))) {
+                    svg class="lily" aria-hidden="true" { (piece("lily")) }
+                    span { (self.speak.name(seat)) }
+                }
+                span class="fact" role="img" aria-label=(held_said) title=(held_said) {
+                    svg class="back" { (piece("back")) } b { (held) }
+                }
+                span class=(if steps > 0 { "fact" } else { "fact none" }) role="img" aria-label=(steps_said) title=(steps_said) {
+                    svg class="crown" { (piece("crown")) } b { "+" (steps) }
+                }
+                @if jester {
+                    @let said = self.say(&Label::new("draw-jester-power").with("seat", seat));
+                    span class="fact" role="img" aria-label=(said) title=(said) { svg class="joker" { (piece("jester")) } }
+                }
+            }
+        }
+    }
+
+    fn crown(&self) -> Markup {
+        let view = self.view;
+        let face = if view.exhausted == 0 { "big" } else { "small" };
+        let said = self.say(&Label::new("draw-crown").with("at", view.crown.number()).with("face", face));
+        html! {
+            div class="crowns" {
+                @for space in Space::all() { i class=(ground(space)) {} }
+                div id="visite-crown" class={ "piece " (face) } style=(at(space_column(view.crown))) role="img" aria-label=(said) {
+                    svg { (piece("crown")) title { (said) } }
+                }
+            }
+        }
+    }
+
+    fn garden(&self) -> Markup {
+        let fountain = self.say(&Label::new("text-fountain"));
+        html! {
+            div class="garden" {
+                @for space in Space::all() {
+                    @if space == Space::FOUNTAIN {
+                        div class="space fountain" data-e="fountain" title=(fountain) {
+                            svg aria-hidden="true" { (piece("fountain")) } span { "0" }
+                        }
+                    } @else {
+                        div class={ "space " (ground(space)) } {
+                            svg aria-hidden="true" { (piece(if space.castle().is_some() { "lily" } else { "parterre" })) }
+                            span { (numbered(space)) }
+                        }
+                    }
+                }
+                div class="lane magic" { (self.figure(Figure::Wizard)) (self.goals(Figure::Wizard)) }
+                div class="lane court" {
+                    (self.carpet())
+                    @for figure in Figure::COURT { (self.figure(figure)) (self.goals(figure)) }
+                }
+                div class="lane folly" { (self.figure(Figure::Jester)) (self.goals(Figure::Jester)) }
+            }
+        }
+    }
+
+    fn figure(&self, figure: Figure) -> Markup {
+        let place = self.view.places.of(figure);
+        let label = Label::new("draw-figure").with("figure", figure.word()).with("at", place.number());
+        let said = self.say(&label);
+        html! {
+            div id={ "visite-" (figure.word()) } class={ "piece " (figure.word()) } data-e=(figure.word())
+                style=(at(space_column(place))) role="img" aria-label=(said) {
+                svg { (piece(symbol(figure))) title { (said) } }
+            }
+        }
+    }
+
+    /// What lies under the Court from Guard to Guard: whoever means all three points at it (R4.8).
+    fn carpet(&self) -> Markup {
+        let [west, east] = [Figure::WestGuard, Figure::EastGuard].map(|guard| self.view.places.of(guard));
+        let spaces = west.room_to(east) + 1;
+        html! {
+            div id="visite-court" class="carpet" data-e="court" title=(self.say(&Label::new("text-court")))
+                style={ "left:calc(" (space_column(west)) "*100%/17);width:calc(" (spaces) "*100%/17)" } {}
+            @for way in Way::BOTH.into_iter().filter(|&way| self.offers(|deed| deed == Deed::Court(way))) {
+                @let end = match way { Way::West => west, Way::East => east };
+                i class="goal all" data-e=(goal("court", way, 1)) style=(at(space_column(end.step(way, 1)))) {}
+            }
+        }
+    }
+
+    /// Where this figure may go now by the viewer's cards.
+    fn goals(&self, figure: Figure) -> Markup {
+        let from = self.view.places.of(figure);
+        let walks = |way, steps| self.offers(|deed| walks(deed, figure, way, steps));
+        html! {
+            @for way in Way::BOTH {
+                @for steps in (1..=5).filter(|&steps| walks(way, steps)) {
+                    i class={ "goal " (figure.word()) } data-e=(goal(figure.word(), way, steps))
+                        style=(at(space_column(from.step(way, steps)))) {}
+                }
+            }
+        }
+    }
+
+    fn offers(&self, is: impl Fn(Deed) -> bool) -> bool {
+        self.choices.iter().any(|choice| is(choice.deed()))
+    }
+
+    /// The deck with its two passes, and the open discard pile card by card.
+    fn stock(&self) -> Markup {
+        let view = self.view;
+        let all = tables::figures(view.figures).cards;
+        let pass = view.exhausted.saturating_add(1);
+        let deck = self.say(&Label::new("text-deck").with("count", view.deck).with("pass", pass));
+        html! {
+            div class="stock" {
+                div id="visite-deck" class="deck" data-e="deck" role="img" aria-label=(deck) title=(deck) {
+                    span class={ "pile" @if view.deck == 0 { " none" } } { svg { (piece("back")) } b { (view.deck) } }
+                    span class="passes" {
+                        svg class={ "big" @if pass == 1 { " now" } } { (piece("crown")) }
+                        svg class={ "small" @if pass > 1 { " now" } } { (piece("crown")) }
+                    }
+                }
+                div id="visite-discard" class="discard" data-e="discard" {
+                    p { (self.say(&Label::new("draw-discard").with("count", view.discard.len()))) }
+                    ul {
+                        @for card in Card::ALL {
+                            @let (seen, count) = (view.discard.count(card), all.count(card));
+                            @let label = Label::new("draw-played").with("card", card_name(card));
+                            @let said = self.say(&label.with("seen", seen).with("count", count));
+                            li class={ (kind(card.kind())) @if seen == 0 { " none" } } title=(said) aria-label=(said) {
+                                span { svg aria-hidden="true" { (piece(emblem(card.kind()))) } b { (value(card)) } }
+                                small { (seen) "/" (count) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    // ---- the hand ----
+
+    /// The hands this viewer sees: one's own, and all when a match is over and opened.
+    fn hand(&self) -> Markup {
+        let open: Vec<_> = self
+            .view
+            .hands
+            .iter()
+            .filter_map(|(seat, hand)| match hand {
+                Hand::Cards(cards) => Some((seat, *cards)),
+                Hand::Hidden(_) => None,
+            })
+            .collect();
+        html! {
+            @if !open.is_empty() {
+                div class="visite" {
+                    @for &(seat, cards) in &open {
+                        @let said = self.say(&Label::new("text-hand").with("seat", seat));
+                        @if open.len() > 1 { p class="whose" { (said) } }
+                        div class="fans" role="group" aria-label=(said) {
+                            @for kind in [Kind::King, Kind::Guards, Kind::Wizard, Kind::Jester] { (self.fan(seat, cards, kind)) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn fan(&self, seat: Seat, cards: Pile, of: Kind) -> Markup {
+        let fan: Vec<(Card, u8)> = cards
+            .iter()
+            .filter(|(card, _)| card.kind() == of)
+            .flat_map(|(card, count)| (1..=count).map(move |number| (card, number)))
+            .collect();
+        let middle = i32::try_from(fan.len()).unwrap_or_default() - 1;
+        html! {
+            @if !fan.is_empty() {
+                div class={ "fan " (kind(of)) } {
+                    @for ((card, number), place) in fan.into_iter().zip(0..) { (self.card(seat, card, number, TILT * (2 * place - middle))) }
+                }
+            }
+        }
+    }
+
+    fn card(&self, seat: Seat, card: Card, number: u8, tilt: i32) -> Markup {
+        let said = self.say(&card_name(card));
+        // In one's own turn a card that cannot be played stands back.
+        let idle = !self.choices.is_empty()
+            && !self.offers(|deed| deed.card().is_some_and(|(played, _)| played == card));
+        html! {
+            div id={ "visite-" (seat.number()) "-" (card) "-" (number) } class={ "card " (kind(card.kind())) @if idle { " idle" } }
+                data-e={ "card-" (card) } style={ "--tilt:" (f64::from(tilt) / 10.0) "deg" } role="img" aria-label=(said) title=(said) {
+                b { (value(card)) }
+                svg { (piece(picture(card))) }
+                span aria-hidden="true" { (self.say(&Label::new("draw-kind").with("kind", kind(card.kind())))) }
+            }
+        }
+    }
+}
+
+/// Whether this is a walk of this figure, by whatever card.
+fn walks(deed: Deed, figure: Figure, way: Way, steps: u8) -> bool {
+    match deed {
+        Deed::King(to) => (Figure::King, to, 1) == (figure, way, steps),
+        Deed::Guard(guard, to) => (guard, to, 1) == (figure, way, steps),
+        Deed::GuardTwice(guard, to) => (guard, to, 2) == (figure, way, steps),
+        Deed::BothGuards(west, east) => {
+            steps == 1
+                && (figure == Figure::WestGuard && west == way || figure == Figure::EastGuard && east == way)
+        }
+        Deed::Wizard(far, to) => (Figure::Wizard, to, far) == (figure, way, steps),
+        Deed::Jester(far, to) => (Figure::Jester, to, far) == (figure, way, steps),
+        Deed::Joker(who, far, to) => (who, to, far) == (figure, way, steps),
+        _ => false,
+    }
+}
+
+/// A symbol of the sprite.
+fn piece(symbol: &str) -> Markup {
+    html! { use href={ "/assets/visite.svg#" (symbol) } {} }
+}
+
+/// The classes that hold.
+fn chosen(classes: &[(&str, bool)]) -> String {
+    classes.iter().filter(|(_, holds)| *holds).map(|(class, _)| *class).collect()
+}
+
+/// How many columns from the west end.
+fn space_column(space: Space) -> u8 {
+    Space::WEST_END.room_to(space)
+}
+
+/// Shifts what is one column wide.
+fn at(column: u8) -> String {
+    format!("transform:translateX({}%)", u16::from(column) * 100)
+}
+
+fn word(way: Way) -> &'static str {
+    match way {
+        Way::West => "west",
+        Way::East => "east",
+    }
+}
+
+/// Whose ground a space is.
+fn ground(space: Space) -> &'static str {
+    match (space.side().map(Way::home), space.castle()) {
+        (None, _) => "middle",
+        (Some(Way::West), None) => "west",
+        (Some(Way::East), None) => "east",
+        (Some(Way::West), Some(_)) => "west castle",
+        (Some(Way::East), Some(_)) => "east castle",
+    }
+}
+
+fn numbered(space: Space) -> String {
+    format!("{:+}", space.number()).replace('-', "−")
+}
+
+fn kind(kind: Kind) -> &'static str {
+    match kind {
+        Kind::King => "king",
+        Kind::Guards => "guards",
+        Kind::Wizard => "wizard",
+        Kind::Jester => "jester",
+    }
+}
+
+fn symbol(figure: Figure) -> &'static str {
+    emblem(figure.kind())
+}
+
+/// One figure of this type.
+fn emblem(kind: Kind) -> &'static str {
+    match kind {
+        Kind::King => "king",
+        Kind::Guards => "guard",
+        Kind::Wizard => "wizard",
+        Kind::Jester => "jester",
+    }
+}
+
+/// What a card shows.
+fn picture(card: Card) -> &'static str {
+    match card {
+        Card::GuardPair => "guards",
+        Card::Flank => "flank",
+        card => emblem(card.kind()),
+    }
+}
+
+/// What stands in a card's corner.
+fn value(card: Card) -> &'static str {
+    match card {
+        Card::KingOne | Card::GuardOne | Card::WizardOne | Card::JesterOne => "1",
+        Card::GuardPair => "1+1",
+        Card::Flank => "»«",
+        Card::WizardTwo | Card::JesterTwo => "2",
+        Card::WizardThree | Card::JesterThree => "3",
+        Card::JesterFour => "4",
+        Card::JesterFive => "5",
+        Card::JesterM => "M",
+    }
+}
