@@ -4,7 +4,7 @@ use rules::{Scores, Seat};
 use serde::Serialize;
 
 use crate::pieces::{Room, Side};
-use crate::state::{Phase, State};
+use crate::state::{Park, Phase, State};
 use crate::tables::{CARD_POINTS, HAND_POINTS, SIDE_POINTS};
 
 /// The points of a seat (R11.3).
@@ -45,10 +45,17 @@ impl State {
     /// The points of a seat for a side of the park (R11.4, R11.5).
     #[must_use]
     pub fn side_points(&self, side: Side, seat: Seat) -> u8 {
-        let mine = self.park.on_side(side, seat);
-        let others = || {
-            Seat::all(self.seats).filter(|&other| other != seat).map(|other| self.park.on_side(side, other))
-        };
+        self.park.side_points(side, seat, self.seats)
+    }
+}
+
+impl Park {
+    /// The points of a seat, one of so many, for a side (R11.4, R11.5).
+    #[must_use]
+    pub fn side_points(&self, side: Side, seat: Seat, seats: u8) -> u8 {
+        let mine = self.on_side(side, seat);
+        let others =
+            || Seat::all(seats).filter(|&other| other != seat).map(|other| self.on_side(side, other));
         let (ahead, level) =
             (others().filter(|&n| n > mine).count(), others().filter(|&n| n == mine).count());
         match (mine, ahead, level) {

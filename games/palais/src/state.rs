@@ -262,6 +262,26 @@ impl Serialize for Park {
     }
 }
 
+/// Whether a seat gets the bonus of a room, by what lies on the table (R3.4, R3.5, R9.3).
+#[inline]
+pub(crate) fn majority(
+    servants: &BySeat<Servants, 4>,
+    open: &BySeat<Pile, 4>,
+    seats: u8,
+    seat: Seat,
+    room: Room,
+) -> bool {
+    let mine = &servants[seat];
+    if mine[room] == 0 {
+        return false;
+    }
+    if open[seat].has(Card::Majorities) {
+        return true;
+    }
+    let ahead = |servants: &Servants| (servants[room], servants[Room::Cardinal]);
+    Seat::all(seats).all(|other| other == seat || ahead(&servants[other]) < ahead(mine))
+}
+
 impl State {
     /// The printed figures this match is played with.
     #[inline]
@@ -371,15 +391,7 @@ impl State {
     #[must_use]
     #[inline]
     pub fn majority(&self, seat: Seat, room: Room) -> bool {
-        let mine = &self.servants[seat];
-        if mine[room] == 0 {
-            return false;
-        }
-        if self.open[seat].has(Card::Majorities) {
-            return true;
-        }
-        let ahead = |servants: &Servants| (servants[room], servants[Room::Cardinal]);
-        Seat::all(self.seats).all(|other| other == seat || ahead(&self.servants[other]) < ahead(mine))
+        majority(&self.servants, &self.open, self.seats, seat, room)
     }
 
     /// Checks what always holds (R1.6 to R1.9): for tests.

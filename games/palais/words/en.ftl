@@ -204,3 +204,77 @@ text-deck = Deck: { $count ->
 }, discarded { $discards }
 text-seen = Looking at:
 text-last-round = { why-ended } This is the last round.
+
+draw-palace = The palace
+draw-park = The park
+draw-room-name = { $room ->
+    [door] Service door
+    [office] Office
+    [cardinal] Cardinal
+    [mint] Mint
+    [gate] Gate
+    [pompadour] Pompadour
+    [stairs] Stairs
+    [cabinet] King’s cabinet
+   *[court] Court of honour
+}
+draw-room = { $room }: { $servants }
+draw-room-empty = { $room }: nobody
+draw-room-majority = { $room }: { $servants } (majority: { $first })
+draw-reserve = Reserve + common supply
+draw-reserve-of = { $seat }: { $reserve } in the reserve, { $supply } in the common supply
+draw-taken = { $space }: a servant of { $seat }
+draw-noble = { $space }: { $noble }. { $points } points; { $gold } gold (printed { $printed }), { $turquoise } turquoise, { $violet } violet.
+draw-owned = { $noble }, { $points } points
+draw-side = { $side ->
+    [lions] Side of the lions
+    [vases] Side of the vases
+    [sphinxes] Side of the sphinxes
+   *[nymphs] Side of the nymphs
+}: { $servants }
+draw-plan = The turn
+draw-step = { $step ->
+    [before] Before
+    [court] Court
+    [stairs] Stairs
+    [seals] Mint, seals
+    [recruit] Recruiting
+   *[door] Service door
+}
+draw-settle = to settle: { $count }
+draw-count = { $for ->
+    [nobles] Nobles
+    [cards] Cards
+    [hand] Hand
+    [park] Park
+   *[total] Total
+}
+draw-gold = { $count } gold
+draw-cards = { $count ->
+    [one] 1 card in hand
+   *[other] { $count } cards in hand
+}
+draw-no-cards = No cards in hand.
+draw-discard = Discarded: { $count }
+draw-pay = Seals from cards, then the noble:
+draw-payment = Cards pay { $turquoise } turquoise, { $violet } violet
+draw-card = { $card ->
+    [maj] All majorities
+    [gate] Everyone to the Gate
+    [march] 2 servants, 6 moves
+    [m5] 5 moves
+    [m9] 9 moves
+    [seals] 2 seals
+    [gold] 4 gold
+    [p2] 2 points
+   *[p4] 4 points
+}
+draw-moment = { $card ->
+    [maj] before action 1
+    [gate] action 1
+    [march] action 1
+    [m5] action 2
+    [m9] action 2
+    [seals] action 4
+   *[other] any time
+}

@@ -204,3 +204,77 @@ text-deck = Pioche : { $count ->
 }, défausse { $discards }
 text-seen = Cartes consultées :
 text-last-round = { why-ended } C’est le dernier tour.
+
+draw-palace = Le palais
+draw-park = Le parc
+draw-room-name = { $room ->
+    [door] Porte de service
+    [office] Bureau
+    [cardinal] Cardinal
+    [mint] Monnaie
+    [gate] Portail
+    [pompadour] Pompadour
+    [stairs] Cage d’escalier
+    [cabinet] Cabinet du Roi
+   *[court] Cour d’honneur
+}
+draw-room = { $room } : { $servants }
+draw-room-empty = { $room } : personne
+draw-room-majority = { $room } : { $servants } (majorité : { $first })
+draw-reserve = Réserve + réserve commune
+draw-reserve-of = { $seat } : { $reserve } en réserve, { $supply } dans la réserve commune
+draw-taken = { $space } : un serviteur de { $seat }
+draw-noble = { $space } : { $noble }. { $points } points ; { $gold } or ({ $printed } sans réduction), { $turquoise } turquoise, { $violet } violet.
+draw-owned = { $noble }, { $points } points
+draw-side = { $side ->
+    [lions] Bordure des lions
+    [vases] Bordure des vases
+    [sphinxes] Bordure des sphinx
+   *[nymphs] Bordure des nymphes
+} : { $servants }
+draw-plan = Le tour
+draw-step = { $step ->
+    [before] Avant
+    [court] Cour
+    [stairs] Escalier
+    [seals] Monnaie, sceaux
+    [recruit] Recrutement
+   *[door] Porte de service
+}
+draw-settle = à installer : { $count }
+draw-count = { $for ->
+    [nobles] Nobles
+    [cards] Cartes
+    [hand] Main
+    [park] Parc
+   *[total] Total
+}
+draw-gold = { $count } or
+draw-cards = { $count ->
+    [one] { $count } carte en main
+   *[other] { $count } cartes en main
+}
+draw-no-cards = Aucune carte en main.
+draw-discard = Défausse : { $count }
+draw-pay = Sceaux des cartes, puis le noble :
+draw-payment = Les cartes paient { $turquoise } turquoise, { $violet } violet
+draw-card = { $card ->
+    [maj] Toutes les majorités
+    [gate] Tous au Portail
+    [march] 2 serviteurs, 6 déplacements
+    [m5] 5 déplacements
+    [m9] 9 déplacements
+    [seals] 2 sceaux
+    [gold] 4 or
+    [p2] 2 points
+   *[p4] 4 points
+}
+draw-moment = { $card ->
+    [maj] avant l’action 1
+    [gate] action 1
+    [march] action 1
+    [m5] action 2
+    [m9] action 2
+    [seals] action 4
+   *[other] à tout moment
+}

@@ -213,3 +213,80 @@ text-deck = Mazzo: { $count ->
 }, scarti { $discards }
 text-seen = Carte guardate:
 text-last-round = { why-ended } È l’ultimo giro.
+
+draw-palace = Il palazzo
+draw-park = Il parco
+draw-room-name = { $room ->
+    [door] Porta di servizio
+    [office] Ufficio
+    [cardinal] Cardinale
+    [mint] Zecca
+    [gate] Cancello
+    [pompadour] Pompadour
+    [stairs] Scale
+    [cabinet] Gabinetto del Re
+   *[court] Corte d’onore
+}
+draw-room = { $room }: { $servants }
+draw-room-empty = { $room }: nessuno
+draw-room-majority = { $room }: { $servants } (maggioranza: { $first })
+draw-reserve = Riserva + riserva comune
+draw-reserve-of = { $seat }: { $reserve } nella riserva, { $supply } nella riserva comune
+draw-taken = { $space }: un servitore di { $seat }
+draw-noble = { $space }: { $noble }. { $points } punti; { $gold } monete ({ $printed } senza sconto), { $turquoise } turchese, { $violet } viola.
+draw-owned = { $noble }, { $points } punti
+draw-side = { $side ->
+    [lions] Lato dei leoni
+    [vases] Lato dei vasi
+    [sphinxes] Lato delle sfingi
+   *[nymphs] Lato delle ninfe
+}: { $servants }
+draw-plan = Il turno
+draw-step = { $step ->
+    [before] Prima
+    [court] Corte
+    [stairs] Scale
+    [seals] Zecca, sigilli
+    [recruit] Reclutamento
+   *[door] Porta di servizio
+}
+draw-settle = da sistemare: { $count }
+draw-count = { $for ->
+    [nobles] Nobili
+    [cards] Carte
+    [hand] Mano
+    [park] Parco
+   *[total] Totale
+}
+draw-gold = { $count ->
+    [one] 1 moneta
+   *[other] { $count } monete
+}
+draw-cards = { $count ->
+    [one] 1 carta in mano
+   *[other] { $count } carte in mano
+}
+draw-no-cards = Nessuna carta in mano.
+draw-discard = Scarti: { $count }
+draw-pay = Sigilli delle carte, poi il nobile:
+draw-payment = Le carte pagano { $turquoise } turchese, { $violet } viola
+draw-card = { $card ->
+    [maj] Tutte le maggioranze
+    [gate] Tutti al Cancello
+    [march] 2 servitori, 6 movimenti
+    [m5] 5 movimenti
+    [m9] 9 movimenti
+    [seals] 2 sigilli
+    [gold] 4 monete
+    [p2] 2 punti
+   *[p4] 4 punti
+}
+draw-moment = { $card ->
+    [maj] prima dell’azione 1
+    [gate] azione 1
+    [march] azione 1
+    [m5] azione 2
+    [m9] azione 2
+    [seals] azione 4
+   *[other] in ogni momento
+}

@@ -134,6 +134,15 @@ impl<T> Down<T> {
         }
     }
 
+    /// The same with something else made of the card.
+    pub fn map<U>(self, make: impl FnOnce(T) -> U) -> Down<U> {
+        match self {
+            Self::Nothing => Down::Nothing,
+            Self::Hidden => Down::Hidden,
+            Self::Card(card) => Down::Card(make(card)),
+        }
+    }
+
     fn card(self) -> Option<T> {
         match self {
             Self::Card(card) => Some(card),

@@ -179,3 +179,28 @@ text-favours = favours:
 text-valets = Valets to draw: { $count }
 text-discard = Discarded:
 text-cardinal-unseen = The Cardinal’s unseen cards:
+
+draw-sovereign = { $sovereign ->
+    [king] The King
+   *[queen] The Queen
+}
+draw-favour = { the-favour }
+draw-closed = not open yet
+draw-need = { $count } influence needed
+draw-gain = success: { $count } lys gained
+draw-loss = failure: { $count } lys lost
+draw-sight = { $sum } of { $need } in sight; cards face down: { $hidden }, to come: { $coming }
+draw-face = { $face ->
+    [open] face up
+   *[hidden] face down
+}
+draw-stake = { $name }, { the-stake }: { $card }
+draw-stage = { $stage ->
+    [opening] Opening
+    [audience] Audience
+    [first] First card
+    [second] Second card
+   *[reveal] Reveal
+}
+draw-unopened = Audiences not opened:
+draw-hand = Your cards

@@ -179,3 +179,28 @@ text-favours = faveurs :
 text-valets = Valets à piocher : { $count }
 text-discard = Défausse :
 text-cardinal-unseen = Cartes du Cardinal pas encore vues :
+
+draw-sovereign = { $sovereign ->
+    [king] Le Roi
+   *[queen] La Reine
+}
+draw-favour = { the-favour }
+draw-closed = pas encore révélée
+draw-need = { $count } d’influence nécessaire
+draw-gain = réussite : { $count } lys gagnés
+draw-loss = échec : { $count } lys perdus
+draw-sight = { $sum } sur { $need } en vue ; cartes cachées : { $hidden }, à venir : { $coming }
+draw-face = { $face ->
+    [open] face visible
+   *[hidden] face cachée
+}
+draw-stake = { $name }, { the-stake } : { $card }
+draw-stage = { $stage ->
+    [opening] Ouverture
+    [audience] Audience
+    [first] 1re carte
+    [second] 2e carte
+   *[reveal] Révélation
+}
+draw-unopened = Audiences non révélées :
+draw-hand = Vos cartes

@@ -188,3 +188,28 @@ text-favours = favori:
 text-valets = Valletti da pescare: { $count }
 text-discard = Scarti:
 text-cardinal-unseen = Carte del Cardinale non ancora viste:
+
+draw-sovereign = { $sovereign ->
+    [king] Il Re
+   *[queen] La Regina
+}
+draw-favour = { the-favour }
+draw-closed = non ancora aperta
+draw-need = influenza richiesta: { $count }
+draw-gain = successo: { $count } gigli guadagnati
+draw-loss = fallimento: { $count } gigli persi
+draw-sight = { $sum } su { $need } in vista; carte coperte: { $hidden }, in arrivo: { $coming }
+draw-face = { $face ->
+    [open] scoperta
+   *[hidden] coperta
+}
+draw-stake = { $name }, { the-stake }: { $card }
+draw-stage = { $stage ->
+    [opening] Apertura
+    [audience] Udienza
+    [first] 1ª carta
+    [second] 2ª carta
+   *[reveal] Rivelazione
+}
+draw-unopened = Udienze non aperte:
+draw-hand = Le vostre carte

@@ -1,10 +1,12 @@
 //! How the game is shown: labels for choices, events and prompts; drawings in the rooms below.
 
+#[cfg(feature = "html")]
+mod svg;
 mod text;
 
 use rules::{Label, NoStatement, Seat, Show, Speak, Words};
 
-use crate::choice::{Choice, Source};
+use crate::choice::{Choice, Payment, Source};
 use crate::event::Event;
 use crate::pieces::{Card, Noble, Room, Seals, Space};
 use crate::state::{Phase, State, Step};
@@ -87,7 +89,7 @@ impl Show for State {
             Source::Room(from) => room(from),
         };
         match *choice {
-            Choice::Done => vec![],
+            Choice::Done => vec!["done".to_owned()],
             Choice::Play(card) => vec![format!("card-{}", card.code())],
             Choice::Call(privilege) => vec![format!("noble-{}", privilege.word())],
             Choice::Move(from, to) => vec![room(from), room(to)],
@@ -96,6 +98,10 @@ impl Show for State {
             Choice::Post(from) => vec![source(from)],
             Choice::Draw => vec!["deck".to_owned()],
             Choice::Keep(card) => vec![format!("seen-{}", card.code())],
+            // What cards pay lies on the table before the noble is called: so no list begins another.
+            Choice::Recruit { with, space } if with.total() > 0 => {
+                vec![payment_name(with), format!("space-{space}")]
+            }
             Choice::Recruit { space, .. } => vec![format!("space-{space}")],
         }
     }
@@ -165,6 +171,23 @@ impl Show for State {
     fn text(view: &View, speak: &dyn Speak) -> String {
         text::draw(view, speak)
     }
+
+    #[cfg(feature = "html")]
+    const SPRITE: &'static str = svg::SPRITE;
+
+    #[cfg(feature = "html")]
+    const STYLE: &'static str = svg::STYLE;
+
+    #[cfg(feature = "html")]
+    fn parts(view: &View, speak: &dyn Speak) -> Vec<rules::Part> {
+        svg::parts(view, speak)
+    }
+}
+
+/// The element of seals that cards pay: `pay-1t2v`.
+fn payment_name(payment: Payment) -> String {
+    let Seals { turquoise, violet } = payment.seals();
+    format!("pay-{turquoise}t{violet}v")
 }
 
 fn counted(key: &'static str, seat: Seat, count: u8) -> Label {

@@ -1,12 +1,14 @@
 //! How the game is shown: labels for choices, events and prompts; drawings in the rooms below.
 
+#[cfg(feature = "html")]
+mod svg;
 mod text;
 
 use rules::{Label, Show, Speak, Words};
 
 use crate::choice::{Choice, Statement};
 use crate::event::Event;
-use crate::pieces::{Card, CardinalCard, Face, Rank, Target, Tile};
+use crate::pieces::{Card, CardinalCard, Face, Favour, Rank, Target, Tile};
 use crate::state::{Fate, Phase, State, Step, Window};
 use crate::tables;
 use crate::view::View;
@@ -92,30 +94,25 @@ impl Show for State {
     }
 
     fn elements(choice: &Choice) -> Vec<String> {
-        let target = |target: Target| match target {
-            Target::Seat(seat) => format!("seat-{seat}"),
-            Target::Cardinal => "cardinal".to_owned(),
-        };
         match *choice {
-            Choice::Attend(at) => vec![at.word().to_owned()],
-            Choice::Place(seat, at) => vec![format!("seat-{seat}"), at.word().to_owned()],
-            Choice::Pass(seat) => vec!["speech".to_owned(), format!("seat-{seat}")],
+            // Who is placed is settled: only where to is pointed at.
+            Choice::Attend(at) | Choice::Place(_, at) => vec![at.word().to_owned()],
+            Choice::Pass(seat) => vec![format!("seat-{seat}")],
             Choice::Stake(face, card) => vec![format!("card-{card}"), face.word().to_owned()],
             Choice::Corrupt => vec!["corruption".to_owned()],
-            Choice::Plan(_) => vec!["planning".to_owned()],
+            Choice::Plan(rank) => vec![favour_name(Tile::new(Favour::Planning, rank))],
             Choice::Dine => vec!["dinner".to_owned()],
             Choice::Spy => vec!["espionage".to_owned()],
-            Choice::Stab(whose) => vec!["dagger".to_owned(), target(whose)],
-            Choice::Decorate(whose, face) => {
-                vec!["medal".to_owned(), target(whose), face.word().to_owned()]
-            }
+            Choice::Stab(whose) => vec!["dagger".to_owned(), stake_name(whose, Face::Hidden)],
+            Choice::Decorate(whose, face) => vec!["medal".to_owned(), stake_name(whose, face)],
             Choice::Recruit(seat, face) => {
-                vec!["recruitment".to_owned(), format!("seat-{seat}"), face.word().to_owned()]
+                vec!["recruitment".to_owned(), stake_name(Target::Seat(seat), face)]
             }
             Choice::Pardon => vec!["pardon".to_owned()],
             Choice::Strike => vec!["masterstroke".to_owned()],
             Choice::Seal(card) => vec![format!("card-{card}")],
-            Choice::Decline | Choice::Finish => Vec::new(),
+            Choice::Decline => vec!["decline".to_owned()],
+            Choice::Finish => vec!["finish".to_owned()],
         }
     }
 
@@ -135,6 +132,34 @@ impl Show for State {
 
     fn text(view: &View, speak: &dyn Speak) -> String {
         text::draw(view, speak)
+    }
+
+    #[cfg(feature = "html")]
+    const SPRITE: &'static str = svg::SPRITE;
+
+    #[cfg(feature = "html")]
+    const STYLE: &'static str = svg::STYLE;
+
+    #[cfg(feature = "html")]
+    fn parts(view: &View, speak: &dyn Speak) -> Vec<rules::Part> {
+        svg::parts(view, speak)
+    }
+}
+
+/// The element of a staked card: `stake-2-open`, `stake-cardinal-hidden`.
+fn stake_name(whose: Target, face: Face) -> String {
+    match whose {
+        Target::Seat(seat) => format!("stake-{seat}-{}", face.word()),
+        Target::Cardinal => format!("stake-cardinal-{}", face.word()),
+    }
+}
+
+/// The element of a favour. Of two Plannings one chooses, of others the lesser is used first (R12.3).
+fn favour_name(tile: Tile) -> String {
+    match (tile.favour(), tile.rank()) {
+        (Favour::Planning, Rank::Lesser) => "planning-1".to_owned(),
+        (Favour::Planning, Rank::Greater) => "planning-2".to_owned(),
+        (favour, _) => favour.word().to_owned(),
     }
 }
 

@@ -1,0 +1,124 @@
+//! Privilege cards: the deck and the discard pile, and what a seat holds and looks at.
+
+use maud::{Markup, html};
+use rules::{Label, Seat};
+
+use super::{Table, icon};
+use crate::choice::Payment;
+use crate::draw::{card_name, payment_name};
+use crate::pieces::{Card, Pile, Seals};
+use crate::state::Step;
+use crate::tables;
+use crate::view::Cards;
+
+/// The deck, what another seat is looking at, and the open discard pile.
+pub(super) fn draw_deck(table: &Table<'_>) -> Markup {
+    let view = table.view;
+    let deck = Label::new("text-deck").with("count", view.deck).with("discards", view.discard.len());
+    html! {
+        div class="deck" {
+            span class="pile" id="palais-deck" data-e="deck" title=(table.speak.say(&deck)) {
+                (icon("back", "")) b { (view.deck) }
+            }
+            @if let Cards::Hidden(count) = view.seen && count > 0 {
+                span class="looks" { @for _ in 0..count { (icon("back", "")) } }
+            }
+            span class="discard" {
+                span class="quiet" { (table.speak.say(&Label::new("draw-discard").with("count", view.discard.len()))) }
+                @for (card, count) in view.discard.iter() { (chip(table, card, count, "")) }
+            }
+        }
+    }
+}
+
+/// A seat's own cards, and those it is looking at.
+pub(super) fn draw_hand(table: &Table<'_>, seat: Seat) -> Markup {
+    let view = table.view;
+    let known = |cards| match cards {
+        Cards::Known(pile) => pile,
+        Cards::Hidden(_) => Pile::EMPTY,
+    };
+    let (hand, seen) = (known(view.hands[seat]), known(view.seen));
+    html! {
+        div class="hand" {
+            @if !seen.is_empty() {
+                div class="tray seen" role="group" aria-label=(table.say("text-seen")) {
+                    span class="quiet" { (table.say("text-seen")) }
+                    (fan(table, "seen", seen))
+                }
+            }
+            @if let Some((due, Step::Recruit { seals })) = table.turn() && due == seat && seals > 0 {
+                div class="tray" {
+                    span class="quiet" { (table.say("draw-pay")) }
+                    @for payment in Payment::up_to(seals).filter(|payment| payment.total() > 0) { (self::payment(table, payment)) }
+                }
+            }
+            div class="tray" role="group" aria-label=(table.say("text-hand")) {
+                span class="quiet" { (table.say(if hand.is_empty() { "draw-no-cards" } else { "text-hand" })) }
+                (fan(table, "card", hand))
+            }
+        }
+    }
+}
+
+/// Cards side by side; equal ones lie on each other.
+fn fan(table: &Table<'_>, place: &str, pile: Pile) -> Markup {
+    html! {
+        @for (card, count) in pile.iter() {
+            span class="stack" {
+                @for n in 0..count {
+                    span class="card" id={ "palais-" (place) "-" (card.code()) "-" (n) } data-e={ (place) "-" (card.code()) } {
+                        span class="cost" { (icon("coin", "")) b { (cost(table, card)) } }
+                        span class="face" { (face(card)) }
+                        span class="what" { (table.speak.say(&Label::new("draw-card").with("card", card.code()))) }
+                        span class="when" { (table.speak.say(&Label::new("draw-moment").with("card", card.code()))) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Cards of a kind, small.
+pub(super) fn chip(table: &Table<'_>, card: Card, count: u8, class: &str) -> Markup {
+    html! {
+        span class={ "chip " (class) } title=(table.speak.say(&card_name(card))) {
+            (face(card)) @if count > 1 { i { "×" (count) } }
+        }
+    }
+}
+
+/// Seals that cards pay (R9.7): pointed at before the noble.
+fn payment(table: &Table<'_>, payment: Payment) -> Markup {
+    let Seals { turquoise, violet } = payment.seals();
+    let label = Label::new("draw-payment").with("turquoise", turquoise).with("violet", violet);
+    let name = payment_name(payment);
+    html! {
+        span class="pay" id={ "palais-" (name) } data-e=(name) title=(table.speak.say(&label)) {
+            @for _ in 0..turquoise { (icon("seal", "t")) }
+            @for _ in 0..violet { (icon("seal", "v")) }
+        }
+    }
+}
+
+fn cost(table: &Table<'_>, card: Card) -> u8 {
+    tables::figures(table.view.figures).card_costs[card as usize]
+}
+
+/// What a card gives, in pictures.
+fn face(card: Card) -> Markup {
+    let of = |count: u8, symbol: &str| html! { b { (count) } (icon(symbol, "")) };
+    match card {
+        Card::Majorities => icon("crown", ""),
+        Card::Everyone => html! { (icon("i-servants", "")) (icon("gate", "")) },
+        Card::March => html! {
+            (of(tables::MARCH_SERVANTS, "gate")) " " (of(tables::MARCH_MOVES, "boot"))
+        },
+        Card::FiveMoves => of(tables::FIVE_MOVES, "boot"),
+        Card::NineMoves => of(tables::NINE_MOVES, "boot"),
+        Card::TwoSeals => html! { (icon("seal", "t")) (icon("seal", "v")) },
+        Card::FourGold => html! { b { (tables::CARD_GOLD) } (icon("coin", "")) },
+        Card::TwoPoints => of(2, "laurel"),
+        Card::FourPoints => of(4, "laurel"),
+    }
+}

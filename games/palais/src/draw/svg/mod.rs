@@ -1,0 +1,148 @@
+//! The table for a page: plan of the turn, palace, park, players; below them what a seat holds.
+//!
+//! Servants of a seat cannot be told apart, so a servant is called after its room and its place there.
+
+mod cards;
+mod palace;
+mod park;
+mod plan;
+mod players;
+
+use maud::{Markup, html};
+use rules::{Label, Part, Seat, Speak};
+
+use crate::pieces::{Noble, Privilege, Room};
+use crate::state::{self, Phase, Step};
+use crate::view::View;
+
+/// The pieces.
+pub(super) const SPRITE: &str = include_str!("sprite.svg");
+/// How they look.
+pub(super) const STYLE: &str = include_str!("board.css");
+
+pub(super) fn parts(view: &View, speak: &dyn Speak) -> Vec<Part> {
+    let table = &Table { view, speak };
+    let board = html! {
+        div class="palais" {
+            div class="board" {
+                (plan::draw(table))
+                div class="pair" { (palace::draw(table)) (park::draw(table)) }
+                (players::draw(table))
+                (cards::draw_deck(table))
+            }
+        }
+    };
+    let hand = view.me.map(|seat| html! { div class="palais" { (cards::draw_hand(table, seat)) } });
+    vec![
+        Part { id: "board", markup: board.into_string() },
+        Part { id: "hand", markup: hand.map(Markup::into_string).unwrap_or_default() },
+    ]
+}
+
+/// What is drawn, and for whom.
+struct Table<'a> {
+    view: &'a View,
+    speak: &'a dyn Speak,
+}
+
+impl Table<'_> {
+    fn say(&self, key: &'static str) -> String {
+        self.speak.say(&Label::new(key))
+    }
+
+    /// Whose turn it is, and what is asked.
+    fn turn(&self) -> Option<(Seat, Step)> {
+        match self.view.phase {
+            Phase::Turn { seat, step } => Some((seat, step)),
+            _ => None,
+        }
+    }
+
+    /// The seat that is asked.
+    fn due(&self) -> Option<Seat> {
+        match self.view.phase {
+            Phase::Turn { seat, .. } | Phase::Settle { seat, .. } => Some(seat),
+            _ => None,
+        }
+    }
+
+    /// The name of something only its owner points at.
+    fn own<'n>(&self, seat: Seat, name: &'n str) -> Option<&'n str> {
+        (self.view.me == Some(seat)).then_some(name)
+    }
+
+    fn majority(&self, seat: Seat, room: Room) -> bool {
+        state::majority(&self.view.servants, &self.view.open, self.view.seats, seat, room)
+    }
+
+    /// How many of a seat's nobles have a privilege that still works (R10.1, R10.8).
+    fn privileges(&self, seat: Seat, privilege: Privilege) -> u8 {
+        let noble = Noble::with(privilege);
+        self.view.nobles[seat].count(noble) - self.view.turned[seat].count(noble)
+    }
+}
+
+/// The symbol of a seat's servants, and the class with their colour.
+const fn livery(seat: Seat) -> &'static str {
+    ["s0", "s1", "s2", "s3"][seat.index() & 3]
+}
+
+/// A place in a drawing, as a style that slides.
+fn at(x: u16, y: u16) -> String {
+    format!("transform:translate({x}px,{y}px)")
+}
+
+/// A symbol inside a drawing, as wide and as high as said.
+fn sprite(symbol: &str, width: u8, height: u8) -> Sprite<'_> {
+    Sprite { symbol, width, height, place: None, id: None, class: None }
+}
+
+/// See [`sprite`]. Browsers take the size of a symbol from attributes only.
+struct Sprite<'a> {
+    symbol: &'a str,
+    width: u8,
+    height: u8,
+    place: Option<(u16, u16)>,
+    id: Option<String>,
+    class: Option<&'a str>,
+}
+
+impl<'a> Sprite<'a> {
+    fn at(mut self, x: impl Into<u16>, y: impl Into<u16>) -> Self {
+        self.place = Some((x.into(), y.into()));
+        self
+    }
+
+    /// A piece that may move: its place is a transform.
+    fn named(mut self, id: String) -> Self {
+        self.id = Some(id);
+        self
+    }
+
+    fn class(mut self, class: &'a str) -> Self {
+        self.class = Some(class);
+        self
+    }
+}
+
+impl maud::Render for Sprite<'_> {
+    fn render(&self) -> Markup {
+        let Self { symbol, width, height, place, id, class } = self;
+        let moves = place.filter(|_| id.is_some()).map(|(x, y)| at(x, y));
+        let fixed = place.filter(|_| id.is_none());
+        html! {
+            use href={ "/assets/palais.svg#" (symbol) } width=(width) height=(height) class=[class] id=[id] style=[moves]
+                x=[fixed.map(|(x, _)| x)] y=[fixed.map(|(_, y)| y)] {}
+        }
+    }
+}
+
+/// A symbol that stands in a line of text.
+fn icon(symbol: &str, class: &str) -> Markup {
+    html! { svg class={ "ico " (class) } aria-hidden="true" { use href={ "/assets/palais.svg#" (symbol) } {} } }
+}
+
+/// A symbol with a number.
+fn figure(symbol: &str, class: &str, count: impl maud::Render) -> Markup {
+    html! { span class="fig" { (icon(symbol, class)) (count) } }
+}

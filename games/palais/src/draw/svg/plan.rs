@@ -1,0 +1,186 @@
+//! The running plan of a turn: what each action has given, gives, and would give now. At the end, the count.
+
+use maud::{Markup, html};
+use rules::{Label, Seat};
+
+use super::{Table, figure, icon, livery};
+use crate::pieces::{Privilege, Room};
+use crate::state::{Phase, Step};
+use crate::tables::gift;
+
+/// The questions of a turn, in their order, each with its emblem (R3.1, R3.2).
+const STEPS: [(&str, &str); 6] = [
+    ("before", "i-cards"),
+    ("court", "court"),
+    ("stairs", "stairs"),
+    ("seals", "mint"),
+    ("recruit", "office"),
+    ("door", "door"),
+];
+
+/// The place of a step among them.
+const fn place(step: Step) -> usize {
+    match step {
+        Step::Before => 0,
+        Step::Court { .. } => 1,
+        Step::Stairs { .. } => 2,
+        Step::Seals { .. } => 3,
+        Step::Recruit { .. } | Step::Post { .. } => 4,
+        Step::Door | Step::Draw { .. } | Step::Keep => 5,
+    }
+}
+
+pub(super) fn draw(table: &Table<'_>) -> Markup {
+    if matches!(table.view.phase, Phase::Over(_)) {
+        return count(table);
+    }
+    let due = table.due();
+    html! {
+        div class="plan" {
+            div class={ "whose " (due.map_or("", livery)) } {
+                @if let Some(seat) = due {
+                    (icon(livery(seat), "")) b { (table.speak.name(seat)) }
+                    @if let Phase::Settle { left, .. } = table.view.phase {
+                        span class="fig" { (table.speak.say(&Label::new("draw-settle").with("count", left))) }
+                    }
+                }
+                @if let Some(end) = table.view.last {
+                    span class="last" { (table.speak.say(&Label::new("text-last-round").with("end", end.word()))) }
+                }
+            }
+            ol aria-label=(table.say("draw-plan")) {
+                @for (n, (word, emblem)) in STEPS.into_iter().enumerate() { (step(table, n, word, emblem)) }
+            }
+        }
+    }
+}
+
+fn step(table: &Table<'_>, n: usize, word: &'static str, emblem: &str) -> Markup {
+    let turn = table.turn();
+    let now = turn.map(|(_, step)| place(step));
+    let class = match now {
+        Some(now) if n < now => "past",
+        Some(now) if n == now => "now",
+        _ => "next",
+    };
+    // Whoever is asked is done with it by pointing at it; a border servant must be posted first (R7.7).
+    let done = match turn {
+        Some((seat, step)) if n == place(step) && !matches!(step, Step::Post { .. } | Step::Draw { .. }) => {
+            table.own(seat, "done")
+        }
+        _ => None,
+    };
+    html! {
+        li class=(class) id={ "palais-step-" (word) } data-e=[done] aria-current=[(class == "now").then_some("step")] {
+            (icon(emblem, "emblem"))
+            span class="what" { (table.speak.say(&Label::new("draw-step").with("step", word))) }
+            span class="figs" {
+                @if let (Some((seat, step)), true) = (turn, class != "past") { (yields(table, seat, step, n)) }
+                @else if class == "past" { span class="tick" { "✓" } }
+            }
+        }
+    }
+}
+
+/// What an action gives: what is left of it, or what it would give if it began now.
+fn yields(table: &Table<'_>, seat: Seat, step: Step, n: usize) -> Markup {
+    let view = table.view;
+    let servants = &view.servants[seat];
+    let bonus = |room| u8::from(table.majority(seat, room));
+    let privilege = |privilege| table.privileges(seat, privilege) * gift(privilege);
+    match n {
+        0 => figure("back", "", view.hands[seat].len()),
+        1 => {
+            let elsewhere = servants.in_play() - servants[Room::Gate];
+            let count = match step {
+                Step::Court { servants, .. } => servants,
+                _ => servants[Room::Court] + bonus(Room::Court) + privilege(Privilege::Gate),
+            };
+            figure(livery(seat), livery(seat), count.min(elsewhere))
+        }
+        2 => {
+            let coming = servants[Room::Stairs] + bonus(Room::Stairs) + privilege(Privilege::Moves);
+            let moves = match step {
+                Step::Stairs { moves } => moves,
+                Step::Court { march, .. } => coming + march,
+                _ => coming,
+            };
+            html! {
+                (figure("boot", "", moves))
+                @if table.privileges(seat, Privilege::Diagonal) > 0 { span class="fig" { (icon("i-diagonal", "")) } }
+            }
+        }
+        3 => {
+            let (cabinet, pompadour, gold) = match step {
+                Step::Seals { cabinet, pompadour } => (cabinet, pompadour, None),
+                _ => (
+                    bonus(Room::Cabinet) + privilege(Privilege::Cabinet),
+                    bonus(Room::Pompadour) + privilege(Privilege::Pompadour),
+                    Some(servants[Room::Mint] + bonus(Room::Mint) + privilege(Privilege::Gold)),
+                ),
+            };
+            html! {
+                @if let Some(gold) = gold { (figure("coin", "", html! { "+" (gold) })) }
+                @if cabinet > 0 { (figure("seal", "t", html! { "+" (cabinet) })) }
+                @if pompadour > 0 { (figure("seal", "v", html! { "+" (pompadour) })) }
+            }
+        }
+        4 => {
+            let cards = match step {
+                Step::Recruit { seals } | Step::Post { seals, .. } => seals,
+                _ => 0,
+            };
+            html! {
+                (figure("office", "", servants[Room::Office]))
+                (figure("seal", "t", servants[Room::Cabinet]))
+                (figure("seal", "v", servants[Room::Pompadour]))
+                @if cards > 0 { (figure("seal", "any", html! { "+" (cards) })) }
+            }
+        }
+        _ => {
+            let door = servants[Room::Door];
+            let count = match step {
+                Step::Draw { left } => left,
+                Step::Keep => door.min(view.seen.len()),
+                _ if door == 0 => 0,
+                _ => door + privilege(Privilege::Cards),
+            };
+            figure("back", "", count)
+        }
+    }
+}
+
+/// The points of all, by what they are for (R11.3).
+fn count(table: &Table<'_>) -> Markup {
+    let view = table.view;
+    let best = Seat::all(view.seats).map(|seat| table.standing(seat)).max();
+    html! {
+        table class="count" {
+            thead {
+                tr {
+                    th { }
+                    @for word in ["nobles", "cards", "hand", "park", "total"] {
+                        th scope="col" { (table.speak.say(&Label::new("draw-count").with("for", word))) }
+                    }
+                }
+            }
+            tbody {
+                @for seat in Seat::all(view.seats) {
+                    @let points = view.counts[seat];
+                    tr class={ (livery(seat)) @if Some(table.standing(seat)) == best { " won" } } {
+                        th scope="row" { (icon(livery(seat), "")) span { (table.speak.name(seat)) } }
+                        @for points in [points.nobles, points.cards, points.hand, points.park] { td { (points) } }
+                        td { b { (points.total()) } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+impl Table<'_> {
+    /// What a seat is ranked by (R11.6).
+    fn standing(&self, seat: Seat) -> (i32, u8) {
+        (self.view.counts[seat].total(), self.view.servants[seat][Room::Cardinal])
+    }
+}

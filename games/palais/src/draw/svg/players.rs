@@ -1,0 +1,92 @@
+//! The players: points, gold, cards, nobles, and what lies open before them.
+
+use maud::{Markup, html};
+use rules::{Label, Seat};
+
+use super::{Table, cards, figure, icon, livery};
+use crate::draw::noble_name;
+use crate::pieces::{Noble, Privilege};
+use crate::tables;
+use crate::view::Cards;
+
+pub(super) fn draw(table: &Table<'_>) -> Markup {
+    html! {
+        div class="seats" {
+            @for seat in Seat::all(table.view.seats) { (player(table, seat)) }
+        }
+    }
+}
+
+fn player(table: &Table<'_>, seat: Seat) -> Markup {
+    let view = table.view;
+    let count = view.counts[seat];
+    let breakdown = Label::new("log-counted")
+        .with("seat", seat)
+        .with("total", count.total())
+        .with("nobles", count.nobles)
+        .with("cards", count.cards)
+        .with("hand", count.hand)
+        .with("park", count.park);
+    html! {
+        div class={ "seat " (livery(seat)) @if table.due() == Some(seat) { " due" } } id={ "palais-seat-" (seat) } {
+            div class="who" {
+                (icon(livery(seat), ""))
+                b { (table.speak.name(seat)) }
+                span class="points" title=(table.speak.say(&breakdown)) { (count.total()) }
+            }
+            div class="facts" {
+                span title=(said("draw-gold", table, i64::from(view.gold[seat]))) { (figure("coin", "", view.gold[seat])) }
+                span title=(said("draw-cards", table, view.hands[seat].len().into())) { (figure("back", "", view.hands[seat].len())) }
+                @for (card, count) in view.open[seat].iter() { (cards::chip(table, card, count, "open")) }
+            }
+            @if let (Cards::Known(hand), true) = (view.hands[seat], view.me.is_none()) {
+                div class="facts" { @for (card, count) in hand.iter() { (cards::chip(table, card, count, "")) } }
+            }
+            div class="nobles" {
+                @for (noble, count) in view.nobles[seat].iter() { (nobles(table, seat, noble, count)) }
+            }
+        }
+    }
+}
+
+fn said(key: &'static str, table: &Table<'_>, count: i64) -> String {
+    table.speak.say(&Label::new(key).with("count", count))
+}
+
+/// All nobles of a kind; those that have called their servants are turned over.
+fn nobles(table: &Table<'_>, seat: Seat, noble: Noble, count: u8) -> Markup {
+    let over = table.view.turned[seat].count(noble);
+    let points = tables::figures(table.view.figures).terms[usize::from(noble.number())].points;
+    let label = Label::new("draw-owned").with("noble", noble_name(noble)).with("points", points);
+    let name = table.speak.say(&label);
+    let once = noble.privilege().filter(|privilege| Privilege::ONCE.contains(privilege));
+    let called = once.map(|privilege| format!("noble-{}", privilege.word()));
+    html! {
+        @for n in 0..count {
+            @let turned = n >= count - over;
+            span class={ "noble" @if noble.privilege().is_some() { " p" } @if turned { " over" } }
+                id={ "palais-noble-" (seat) "-" (noble) "-" (n) } title=(name)
+                data-e=[called.as_deref().filter(|_| !turned).and_then(|name| table.own(seat, name))] {
+                @match noble.privilege() {
+                    Some(privilege) if !turned => (icon(privilege_icon(privilege), "")),
+                    _ => (icon(if noble.number().is_multiple_of(2) { "bust-lady" } else { "bust-lord" }, "")),
+                }
+                b { (points) }
+            }
+        }
+    }
+}
+
+const fn privilege_icon(privilege: Privilege) -> &'static str {
+    match privilege {
+        Privilege::Servant => "i-servant",
+        Privilege::Servants => "i-servants",
+        Privilege::Gate => "i-gate",
+        Privilege::Moves => "i-moves",
+        Privilege::Diagonal => "i-diagonal",
+        Privilege::Gold => "i-gold",
+        Privilege::Cabinet => "i-cabinet",
+        Privilege::Pompadour => "i-pompadour",
+        Privilege::Cards => "i-cards",
+    }
+}

@@ -1,0 +1,56 @@
+//! Cards: large as they lie on the table, small as they are counted.
+
+use maud::{Markup, html};
+
+use super::{Table, symbol};
+use crate::draw::{card_name, influence};
+use crate::pieces::{Card, CardinalCard, CardinalPile, Pile};
+
+/// A card face up: its influence, and what a Valet's rumours cost.
+pub(super) fn face(table: &Table<'_>, card: Card) -> Markup {
+    html! {
+        svg class="cd" viewBox="0 0 60 84" aria-hidden="true" {
+            use href={ "/assets/secrets.svg#" (symbol(card)) } {}
+            @if card != Card::Excuse { text class="n" x="6" y="20" { (influence(card.influence())) } }
+            @if card.is_valet() { text class="cost" x="54" y="79" { "−" (table.figures().cost(card)) } }
+        }
+    }
+}
+
+/// One of the Cardinal's cards.
+pub(super) fn cardinal(card: CardinalCard) -> Markup {
+    html! {
+        svg class="cd" viewBox="0 0 60 84" aria-hidden="true" {
+            use href="/assets/secrets.svg#cc" {}
+            text class="n" x="6" y="20" { (influence(card.influence())) }
+        }
+    }
+}
+
+/// A card face down.
+pub(super) fn back(symbol: &str) -> Markup {
+    html! {
+        svg class="cd" viewBox="0 0 60 84" aria-hidden="true" { use href={ "/assets/secrets.svg#" (symbol) } {} }
+    }
+}
+
+/// A pile, kind by kind.
+pub(super) fn chips(table: &Table<'_>, pile: Pile) -> Markup {
+    html! {
+        @for (card, count) in pile.iter() {
+            span class={ "chip" @if card.is_valet() { " valet" } @else if card == Card::Excuse { " excuse" } } title=(table.speak.say(&card_name(card))) {
+                @if card == Card::Excuse { "✕" } @else { (influence(card.influence())) }
+                @if count > 1 { i { "×" (count) } }
+            }
+        }
+    }
+}
+
+/// The Cardinal's cards, kind by kind.
+pub(super) fn cardinal_chips(pile: CardinalPile) -> Markup {
+    html! {
+        @for (card, count) in pile.iter() {
+            span class="chip cardinal" { (influence(card.influence())) @if count > 1 { i { "×" (count) } } }
+        }
+    }
+}

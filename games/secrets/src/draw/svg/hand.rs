@@ -1,0 +1,65 @@
+//! What a seat holds: courtiers and Valets, favours, and where the next card goes.
+
+use maud::{Markup, html};
+use rules::{Label, Seat};
+
+use super::{Table, cards, icon};
+use crate::draw::{card_name, favour_name};
+use crate::pieces::{Face, Pile, Tile};
+use crate::state::Phase;
+use crate::view::Player;
+
+pub(super) fn draw(table: &Table<'_>, seat: Seat, player: &Player) -> Markup {
+    let view = table.view;
+    let asked = table.due(seat);
+    let window = asked && matches!(view.phase, Phase::Window { .. });
+    let finale = asked && view.phase == Phase::Finale;
+    html! {
+        div class="hand" {
+            div class="fan" role="group" aria-label=(table.say("draw-hand")) { (fan(table, player.known)) }
+            div class="tray" {
+                @if table.stakes_now() {
+                    @for face in Face::BOTH.into_iter().filter(|&face| !player.marks.staked(face)) { (place(table, face)) }
+                }
+                @if window { span class="tile act" data-e="decline" id="secrets-decline" { (table.say("choice-decline")) } }
+                @if finale { span class="tile act" data-e="finish" id="secrets-finish" { (table.say("choice-finish")) } }
+                @for tile in player.favours.iter() { (favour(table, tile)) }
+            }
+        }
+    }
+}
+
+/// Cards side by side; equal ones lie on each other.
+fn fan(table: &Table<'_>, pile: Pile) -> Markup {
+    html! {
+        @for (card, count) in pile.iter() {
+            span class="stack" {
+                @for n in 0..count {
+                    span class="card" id={ "secrets-card-" (card) "-" (n) } data-e={ "card-" (card) } title=(table.speak.say(&card_name(card))) {
+                        (cards::face(table, card))
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Where a card is staked: face up or face down.
+fn place(table: &Table<'_>, face: Face) -> Markup {
+    html! {
+        span class="tile" data-e=(face.word()) id={ "secrets-place-" (face.word()) } {
+            (icon(if face == Face::Open { "c20" } else { "back" }, "small"))
+            (table.speak.say(&Label::new("draw-face").with("face", face.word())))
+        }
+    }
+}
+
+fn favour(table: &Table<'_>, tile: Tile) -> Markup {
+    html! {
+        span class="tile own" id={ "secrets-favour-" (tile) } data-e=(favour_name(tile)) {
+            (icon(tile.favour().word(), ""))
+            (table.speak.say(&Label::new("draw-favour").with("favour", tile.favour().word())))
+            span class="quiet" { (table.figures().audience(tile).need) }
+        }
+    }
+}
