@@ -10,7 +10,8 @@ pub trait Hints: Position {
     /// How many decisions a seat usually makes in one turn: a budget for a turn is shared out among them.
     const DECISIONS: u32 = 1;
 
-    /// A search plays on until its seat's turn has come again so often; then it trusts [`prospects`](Hints::prospects).
+    /// A search plays on until so many rounds are over, or until its seat's turn has come again so often if the game has
+    /// no rounds; then it trusts [`prospects`](Hints::prospects).
     const HORIZON: u32 = u32::MAX;
 
     /// How many iterations a turn the strongest level searches: about as many as a core can do in half a second.
@@ -21,6 +22,11 @@ pub trait Hints: Position {
 
     /// One sensible choice for a seat that is due: quick enough for rollouts, never obviously bad, not always the same.
     fn sensible(&self, seat: Seat, dice: &mut impl Dice) -> Self::Choice;
+
+    /// The number of the present round, if the game has rounds.
+    fn round(&self) -> Option<u8> {
+        None
+    }
 
     /// How likely each seat is to win, in parts that add up to 1. At the end, who did.
     fn prospects(&self) -> BySeat<f32> {
