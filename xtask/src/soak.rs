@@ -1,10 +1,11 @@
-//! `cargo xtask soak`: the battery and the fuzz bodies with the big counts.
+//! `cargo xtask soak`: the battery and the fuzz bodies with the big counts, then the ladder of the bots.
 
 use std::time::Instant;
 
 use crate::command::{self, Stop, cargo};
+use crate::ladder;
 
-/// Runs the tests in release; whatever else is on the command line goes to them.
+/// Runs the tests in release; whatever else is on the command line goes to them, and then they are all that is meant.
 pub(crate) fn run(extra: &[String]) -> Result<(), Stop> {
     let tests = ["--test", "conformance", "--test", "fuzzed"];
     let mut command = cargo(&["test", "--release", "--workspace"]);
@@ -13,7 +14,8 @@ pub(crate) fn run(extra: &[String]) -> Result<(), Stop> {
     let start = Instant::now();
     let result = command::run(&mut command);
     println!("soak: {:.1} s", start.elapsed().as_secs_f32());
-    result
+    result?;
+    if extra.is_empty() { ladder::run() } else { Ok(()) }
 }
 
 /// The tests refuse a number of threads given twice, so the usual one gives way.

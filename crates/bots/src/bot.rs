@@ -54,13 +54,13 @@ impl Bot {
         }
     }
 
-    /// One decision in so many is made without a thought; 0 for never.
+    /// So many decisions of twelve are made without a thought.
     pub(crate) const fn lapses(self) -> u32 {
         match self {
-            Self::Random => 1,
-            Self::Page => 2,
-            Self::Courtier => 6,
-            _ => 0,
+            Self::Random => 12,
+            Self::Page => 8,
+            Self::Courtier => 2,
+            Self::Rules | Self::Minister | Self::King => 0,
         }
     }
 }

@@ -170,8 +170,7 @@ impl<P: Hints> Player<P> {
         started: Instant,
         dice: &mut SplitMix,
     ) -> (P::Choice, u32) {
-        let lapses = self.bot.lapses();
-        if lapses > 0 && dice.below(lapses) == 0 {
+        if dice.below(12) < self.bot.lapses() {
             return (any(legal, dice), 0);
         }
         if self.bot.iterations::<P>() == 0 {

@@ -29,7 +29,7 @@ impl Search {
     /// How the levels of the house search in a game.
     #[must_use]
     pub const fn of<P: Hints>() -> Self {
-        Self { curiosity: 0.5, breadth: 1.5, horizon: P::HORIZON, believes: P::BELIEVES }
+        Self { curiosity: P::CURIOSITY, breadth: 1.5, horizon: P::HORIZON, believes: P::BELIEVES }
     }
 }
 

@@ -14,6 +14,10 @@ pub trait Hints: Position {
     /// no rounds; then it trusts [`prospects`](Hints::prospects).
     const HORIZON: u32 = u32::MAX;
 
+    /// How much a choice that was seldom tried is worth trying, beside what it has brought: about as much as the results of
+    /// one choice differ from each other. Much if matches are played to their end, little if prospects are compared.
+    const CURIOSITY: f32 = 0.5;
+
     /// How many iterations a turn the strongest level searches: about as many as a core can do in half a second.
     const ITERATIONS: u32 = 4000;
 

@@ -20,6 +20,7 @@ const NOT_CHOSEN: f32 = 0.5;
 
 impl Hints for State {
     const HORIZON: u32 = 1;
+    const CURIOSITY: f32 = 0.1;
     const ITERATIONS: u32 = 30_000;
     const BELIEVES: bool = true;
 

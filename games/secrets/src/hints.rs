@@ -43,6 +43,10 @@ impl Hints for State {
         best.1
     }
 
+    fn round(&self) -> Option<u8> {
+        Some(self.round)
+    }
+
     /// Lys and what the hand will bring, pressed into parts of 1: 4 lys ahead is nearly three times as likely to win.
     fn prospects(&self) -> BySeat<f32> {
         parts(self, |seat| {
