@@ -49,8 +49,8 @@ impl Bot {
     pub const fn iterations<P: Hints>(self) -> u32 {
         match self {
             Self::Random | Self::Rules | Self::Page | Self::Courtier => 0,
-            Self::Minister => P::ITERATIONS / 8,
-            Self::King => P::ITERATIONS,
+            Self::Minister => P::ITERATIONS[0],
+            Self::King => P::ITERATIONS[1],
         }
     }
 
@@ -58,7 +58,7 @@ impl Bot {
     pub(crate) const fn lapses(self) -> u32 {
         match self {
             Self::Random => 12,
-            Self::Page => 8,
+            Self::Page => 7,
             Self::Courtier => 2,
             Self::Rules | Self::Minister | Self::King => 0,
         }

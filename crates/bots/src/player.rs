@@ -54,6 +54,9 @@ pub enum Fault {
 /// With fewer iterations for a decision a search errs more often than the rules of thumb do.
 const WORTHWHILE: u32 = 40;
 
+/// Choices tried for one decision in the search for a sure victory, at most: a small part of what a search costs.
+const SEEN_WHOLE: u32 = 500;
+
 /// A bot in a chair. It remembers what it thought in this turn, and how much of the turn's budget is left.
 #[derive(Clone, Debug)]
 pub struct Player<P: Hints> {
@@ -176,10 +179,10 @@ impl<P: Hints> Player<P> {
         if self.bot.iterations::<P>() == 0 {
             return (P::imagine(view, dice).sensible(self.seat, dice), 0);
         }
-        if let Some(sure) = solve::sure::<P>(self.seat, view, legal, dice) {
+        let mut stop = self.share(started);
+        if let Some(sure) = solve::sure::<P>(self.seat, view, legal, stop.after.min(SEEN_WHOLE), dice) {
             return (sure, 0);
         }
-        let mut stop = self.share(started);
         if stop.after < WORTHWHILE {
             return (P::imagine(view, dice).sensible(self.seat, dice), 0);
         }

@@ -248,11 +248,7 @@ impl<P: Hints> Thoughts<P> {
         let widen = known == 0 || known < self.legal.len() && (known as f32) < breadth;
         if widen {
             for attempt in 0..4 {
-                let choice = if attempt == 0 || dice.below(2) == 0 {
-                    world.sensible(seat, dice)
-                } else {
-                    world.pick(seat, dice)
-                };
+                let choice = if attempt == 0 { world.sensible(seat, dice) } else { world.idea(seat, dice) };
                 if !tried.iter().any(|known| known.seat == seat && known.choice == choice) {
                     tried.push(Tried { seat, choice, available: 1, taken: 0, won: 0.0, leads_to: 0 });
                     return tried.len() - 1;

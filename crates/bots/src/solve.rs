@@ -7,24 +7,23 @@ use std::collections::HashMap;
 
 use rules::{Entry, Hints, Quiet, Seat, SplitMix, Turn};
 
-/// Choices tried for one decision, at most: a small part of what a search would cost.
-const MOST: u32 = 500;
-
 /// So many worlds must agree, if something is hidden.
 const WORLDS: u32 = 8;
 
-/// A choice after which the seat wins for sure in every world imagined from its view; nothing if none is found.
+/// A choice after which the seat wins for sure in every world imagined from its view; nothing if none is found, trying
+/// `most` choices in each world.
 #[must_use]
 pub fn sure<P: Hints>(
     seat: Seat,
     view: &P::View,
     legal: &[P::Choice],
+    most: u32,
     dice: &mut SplitMix,
 ) -> Option<P::Choice> {
     let mut winning = legal.to_vec();
     for _ in 0..WORLDS {
         let world = P::imagine(view, dice);
-        let mut outlook = Outlook { seat, left: MOST, known: HashMap::new() };
+        let mut outlook = Outlook { seat, left: most, known: HashMap::new() };
         winning.retain(|choice| outlook.wins_after(&world, seat, choice));
         if winning.is_empty() {
             break;

@@ -5,6 +5,9 @@ use bots::{Bot, Limit, Player, Policy, playout};
 use registry::{GameKind, with_game};
 use rules::{Entry, Hints, Quiet, Seat, Setup, SplitMix, Terms, Turn, Viewer};
 
+/// Choices tried, and iterations of the Minister.
+const MOST: u32 = 200;
+
 fn legal<P: Hints>(state: &P, seat: Seat) -> Vec<P::Choice> {
     let mut legal = Vec::new();
     state.legal(seat, &mut legal);
@@ -12,7 +15,7 @@ fn legal<P: Hints>(state: &P, seat: Seat) -> Vec<P::Choice> {
 }
 
 /// Plays matches by the rules of thumb and looks for sure victories; says how many were found, and in how many of them
-/// others had a say. A Minister who may hardly think must win them.
+/// others had a say. A Minister must win them.
 fn found<P: Hints>(matches: u64) -> [u32; 2] {
     let Ok(terms) = Terms::agree(&P::META, None, None, []) else { panic!("no table") };
     let mut found = [0; 2];
@@ -22,7 +25,7 @@ fn found<P: Hints>(matches: u64) -> [u32; 2] {
         while playout::step(&mut state, Policy::Sensible, &mut dice).is_some() {
             let Some(seat) = state.turn().due().only() else { continue };
             let view = state.view(Viewer::Seat(seat));
-            if sure::<P>(seat, &view, &legal(&state, seat), &mut dice).is_some() {
+            if sure::<P>(seat, &view, &legal(&state, seat), MOST, &mut dice).is_some() {
                 found[0] += 1;
                 found[1] += u32::from(won_by_a_minister(state.clone(), seat, &mut dice));
             }
@@ -33,7 +36,8 @@ fn found<P: Hints>(matches: u64) -> [u32; 2] {
 
 /// Whether anybody else had a say before the Minister won; others do anything.
 fn won_by_a_minister<P: Hints>(mut state: P, seat: Seat, dice: &mut SplitMix) -> bool {
-    let mut minister = Player::<P>::new(Bot::Minister, seat, 1).with_limit(Limit::Iterations(1));
+    let mut minister =
+        Player::<P>::new(Bot::Minister, seat, 1).with_limit(Limit::Iterations(MOST * P::DECISIONS));
     let mut others = false;
     while state.turn() != Turn::Over {
         let Some(mover) = state.turn().due().only() else { panic!("it was not sure: {state:?}") };

@@ -18,14 +18,21 @@ pub trait Hints: Position {
     /// one choice differ from each other. Much if matches are played to their end, little if prospects are compared.
     const CURIOSITY: f32 = 0.5;
 
-    /// How many iterations a turn the strongest level searches: about as many as a core can do in half a second.
-    const ITERATIONS: u32 = 4000;
+    /// How many iterations a turn the two levels that search make, the lower first. The upper about as many as a core can do
+    /// in half a second.
+    const ITERATIONS: [u32; 2] = [500, 4000];
 
     /// Whether [`likelihood`](Hints::likelihood) says more than 1.
     const BELIEVES: bool = false;
 
     /// One sensible choice for a seat that is due: quick enough for rollouts, never obviously bad, not always the same.
     fn sensible(&self, seat: Seat, dice: &mut impl Dice) -> Self::Choice;
+
+    /// A choice worth trying for a search that has seen what is sensible: sensible or not, but not hopeless where choices
+    /// are many, as in an auction.
+    fn idea(&self, seat: Seat, dice: &mut impl Dice) -> Self::Choice {
+        if dice.below(2) == 0 { self.sensible(seat, dice) } else { self.pick(seat, dice) }
+    }
 
     /// The number of the present round, if the game has rounds.
     fn round(&self) -> Option<u8> {

@@ -6,7 +6,7 @@ use rules::{BySeat, Dice, Hints, Position, Seat, SeatSet};
 use crate::choice::Choice;
 use crate::event::Event;
 use crate::pieces::{Action, Card, Colour, EventCard, Face, Stand};
-use crate::state::{Day, Phase, State};
+use crate::state::{Auction, Day, Phase, State};
 
 /// What one expects to bring from a throw again: most hands hold a six or a four in most moods.
 const GOOD_ENOUGH: u8 = 4;
@@ -21,7 +21,7 @@ const NOT_CHOSEN: f32 = 0.5;
 impl Hints for State {
     const HORIZON: u32 = 1;
     const CURIOSITY: f32 = 0.1;
-    const ITERATIONS: u32 = 30_000;
+    const ITERATIONS: [u32; 2] = [400, 20_000];
     const BELIEVES: bool = true;
 
     /// Bids for what the best card is worth, presents and plays that card, climbs cheaply, and takes the throne.
@@ -42,6 +42,23 @@ impl Hints for State {
             Phase::Play { day, .. } => self.sensible_card(seat, day),
             Phase::Climb { .. } => self.sensible_climb(seat, dice),
             Phase::Push { .. } => self.sensible_push(seat),
+            _ => self.pick(seat, dice),
+        }
+    }
+
+    /// Small raises in an open auction, offers near the limit in a sealed one; elsewhere anything.
+    fn idea(&self, seat: Seat, dice: &mut impl Dice) -> Choice {
+        match self.phase {
+            Phase::Auction { auction: Auction { best: Some(best), .. }, .. } => {
+                let raise = [0, 0, 1, 2, 4, 8][dice.below(6) as usize];
+                let bid = (best.bid + 1).saturating_add(raise).min(self.money[seat]);
+                if dice.below(3) == 0 { Choice::Pass } else { Choice::Bid(bid) }
+            }
+            Phase::Sealed { day, least, .. } => {
+                let [share, limit] = self.limits(seat, day);
+                let sum = u8::try_from(dice.below(limit + 2 * share)).unwrap_or(u8::MAX);
+                Choice::Seal(sum.clamp(least, self.money[seat]))
+            }
             _ => self.pick(seat, dice),
         }
     }
@@ -255,7 +272,7 @@ impl State {
 mod tests {
     use super::*;
     use crate::setup::Setup;
-    use crate::state::{Auction, Best, Layout};
+    use crate::state::{Best, Layout};
 
     const ME: Seat = Seat::at(0);
     const OTHER: Seat = Seat::at(1);

@@ -27,7 +27,7 @@ const TELLING: f32 = 12.0;
 
 impl Hints for State {
     const DECISIONS: u32 = 2;
-    const ITERATIONS: u32 = 10_000;
+    const ITERATIONS: [u32; 2] = [1_250, 10_000];
     const BELIEVES: bool = true;
 
     /// The choice with the highest worth, give or take a whim.
