@@ -18,8 +18,8 @@ pub trait Hints: Position {
     /// one choice differ from each other. Much if matches are played to their end, little if prospects are compared.
     const CURIOSITY: f32 = 0.5;
 
-    /// How many iterations a turn the two levels that search make, the lower first. The upper about as many as a core can do
-    /// in half a second.
+    /// How many iterations a turn the Minister and the King make, the King at most as many as a core can do in half a
+    /// second; with 0 the rules of thumb decide.
     const ITERATIONS: [u32; 2] = [500, 4000];
 
     /// Whether [`likelihood`](Hints::likelihood) says more than 1.
