@@ -28,7 +28,6 @@ const TELLING: f32 = 12.0;
 impl Hints for State {
     const DECISIONS: u32 = 2;
     const ITERATIONS: [u32; 2] = [1_250, 10_000];
-    const BELIEVES: bool = true;
 
     /// The choice with the highest worth, give or take a whim.
     fn sensible(&self, seat: Seat, dice: &mut impl Dice) -> Choice {
@@ -56,7 +55,8 @@ impl Hints for State {
         })
     }
 
-    /// How likely this round's stakes of the others were, each by what lay on the table when it was made.
+    /// How likely this round's stakes of the others were, each by what lay on the table when it was made. The levels of the
+    /// house do without: it did not make them stronger (`docs/bots.md`).
     fn likelihood(&self, seat: Seat, told: &[Event]) -> f32 {
         if self.phase.is_revealed() {
             return 1.0;
