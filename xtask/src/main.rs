@@ -4,6 +4,7 @@
 //! * [`tidy`]: `tidy`, what the compiler cannot see: rooms, clauses, words, records
 //! * [`regen`]: `regen`, the golden files written anew
 //! * [`soak`]: `soak`, the conformance tests with the big counts
+//! * [`ladder`]: `ladder`, every level of the bots against the one below
 //! * [`fuzz`]: `fuzz`, every fuzz target for a while
 //! * [`chromium`]: the browser that tests drive
 //! * [`command`]: how all of them run other programs
@@ -13,6 +14,7 @@
 mod chromium;
 mod command;
 mod fuzz;
+mod ladder;
 mod regen;
 mod soak;
 mod suite;
@@ -28,8 +30,9 @@ usage: cargo xtask <name>
   test                 format, lints, tests, documentation, tidy: stops at the first failure
   tidy                 the structural checks alone: rooms, clauses, glossary, words, goldens, …
   regen                write the golden files anew and show what changed
-  soak [ARGUMENTS]     the conformance tests in release with the big counts;
-                       the arguments go to the tests (a name to filter by, --test-threads=N)
+  soak [ARGUMENTS]     the conformance tests in release with the big counts, then the ladder;
+                       the arguments go to the tests (a name to filter by, --test-threads=N), without the ladder
+  ladder               every level of the bots against the one below, in every game; fails if a rung does not hold
   fuzz [--seconds N]   every fuzz target for N seconds (600 if not said); needs nightly and cargo-fuzz
 ";
 
@@ -58,6 +61,7 @@ fn dispatch(arguments: &[String]) -> Result<(), Stop> {
         "tidy" => nothing_more(rest).and_then(|()| tidy::run()),
         "regen" => nothing_more(rest).and_then(|()| regen::run()),
         "soak" => soak::run(rest),
+        "ladder" => nothing_more(rest).and_then(|()| ladder::run()),
         "fuzz" => fuzz::run(rest),
         "help" | "--help" | "-h" => {
             print!("{USAGE}");

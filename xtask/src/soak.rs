@@ -1,17 +1,20 @@
-//! `cargo xtask soak`: the battery, the fuzz bodies, the twins on the wire and the killed server with the big counts.
+//! `cargo xtask soak`: the battery, the fuzz bodies, the twins on the wire and the killed server with the big counts,
+//! then the ladder of the bots.
 
 use std::time::Instant;
 
 use crate::command::{self, Stop, cargo};
+use crate::ladder;
 
-/// Runs the tests in release; whatever else is on the command line goes to them.
+/// Runs the tests in release; whatever else is on the command line goes to them, and then they are all that is meant.
 pub(crate) fn run(extra: &[String]) -> Result<(), Stop> {
     let start = Instant::now();
     let result = step(&["--workspace", "--test", "conformance", "--test", "fuzzed", "--test", "wire"], extra)
         // Not beside the others: it wants the machine for itself.
         .and_then(|()| step(&["--package", "trianon", "--test", "killed"], extra));
     println!("soak: {:.1} s", start.elapsed().as_secs_f32());
-    result
+    result?;
+    if extra.is_empty() { ladder::run() } else { Ok(()) }
 }
 
 fn step(tests: &[&str], extra: &[String]) -> Result<(), Stop> {

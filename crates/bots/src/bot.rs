@@ -49,18 +49,18 @@ impl Bot {
     pub const fn iterations<P: Hints>(self) -> u32 {
         match self {
             Self::Random | Self::Rules | Self::Page | Self::Courtier => 0,
-            Self::Minister => P::ITERATIONS / 8,
-            Self::King => P::ITERATIONS,
+            Self::Minister => P::ITERATIONS[0],
+            Self::King => P::ITERATIONS[1],
         }
     }
 
-    /// One decision in so many is made without a thought; 0 for never.
+    /// So many decisions of twelve are made without a thought.
     pub(crate) const fn lapses(self) -> u32 {
         match self {
-            Self::Random => 1,
-            Self::Page => 2,
-            Self::Courtier => 6,
-            _ => 0,
+            Self::Random => 12,
+            Self::Page => 7,
+            Self::Courtier => 2,
+            Self::Rules | Self::Minister | Self::King => 0,
         }
     }
 }

@@ -7,6 +7,7 @@ use rules::{Dice, Hints, Seat, SplitMix};
 
 use crate::bot::Bot;
 use crate::search::{Search, Stop, Thoughts};
+use crate::solve;
 
 /// How long a bot may think in one turn.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -53,12 +54,16 @@ pub enum Fault {
 /// With fewer iterations for a decision a search errs more often than the rules of thumb do.
 const WORTHWHILE: u32 = 40;
 
+/// Choices tried for one decision in the search for a sure victory, at most: a small part of what a search costs.
+const SEEN_WHOLE: u32 = 500;
+
 /// A bot in a chair. It remembers what it thought in this turn, and how much of the turn's budget is left.
 #[derive(Clone, Debug)]
 pub struct Player<P: Hints> {
     bot: Bot,
     seat: Seat,
     limit: Limit,
+    search: Search,
     /// No decision may take longer, whatever the limit.
     patience: Option<Duration>,
     dice: SplitMix,
@@ -79,6 +84,7 @@ impl<P: Hints> Player<P> {
             bot,
             seat,
             limit: Limit::default(),
+            search: Search::of::<P>(),
             patience: None,
             dice,
             made: 0,
@@ -92,6 +98,12 @@ impl<P: Hints> Player<P> {
     #[must_use]
     pub fn with_limit(self, limit: Limit) -> Self {
         Self { limit, ..self }
+    }
+
+    /// The same, searching in another way: for experiments.
+    #[must_use]
+    pub fn with_search(self, search: Search) -> Self {
+        Self { search, ..self }
     }
 
     /// The same, replaced by the rules of thumb whenever a decision takes longer than that.
@@ -161,14 +173,16 @@ impl<P: Hints> Player<P> {
         started: Instant,
         dice: &mut SplitMix,
     ) -> (P::Choice, u32) {
-        let lapses = self.bot.lapses();
-        if lapses > 0 && dice.below(lapses) == 0 {
+        if dice.below(12) < self.bot.lapses() {
             return (any(legal, dice), 0);
         }
         if self.bot.iterations::<P>() == 0 {
             return (P::imagine(view, dice).sensible(self.seat, dice), 0);
         }
         let mut stop = self.share(started);
+        if let Some(sure) = solve::sure::<P>(self.seat, view, legal, stop.after.min(SEEN_WHOLE), dice) {
+            return (sure, 0);
+        }
         if stop.after < WORTHWHILE {
             return (P::imagine(view, dice).sensible(self.seat, dice), 0);
         }
@@ -176,7 +190,7 @@ impl<P: Hints> Player<P> {
             let last = started + patience;
             stop.at = Some(stop.at.map_or(last, |at| at.min(last)));
         }
-        Search::default().think(&mut self.thoughts, self.seat, view, legal, told, stop, dice)
+        self.search.think(&mut self.thoughts, self.seat, view, legal, told, stop, dice)
     }
 
     /// This decision's part of what is left for the turn: evenly among the decisions a turn usually has, and never less

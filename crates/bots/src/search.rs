@@ -19,13 +19,17 @@ pub struct Search {
     pub curiosity: f32,
     /// Choices tried in a node: this much times the root of its visits, and two.
     pub breadth: f32,
-    /// Worlds that are weighed against each other, for games that believe.
-    pub worlds: usize,
+    /// How often the seat's turn may come again before the prospects are trusted.
+    pub horizon: u32,
+    /// Whether worlds are weighed by what the seat was told.
+    pub believes: bool,
 }
 
-impl Default for Search {
-    fn default() -> Self {
-        Self { curiosity: 0.5, breadth: 1.5, worlds: 64 }
+impl Search {
+    /// How the levels of the house search in a game.
+    #[must_use]
+    pub const fn of<P: Hints>() -> Self {
+        Self { curiosity: P::CURIOSITY, breadth: 1.5, horizon: P::HORIZON, believes: P::BELIEVES }
     }
 }
 
@@ -127,11 +131,14 @@ impl Search {
         dice: &mut SplitMix,
     ) -> (P::Choice, u32) {
         thoughts.turn_to(seat, view, dice);
-        let beliefs = P::BELIEVES.then(|| Beliefs::<P>::new(self.worlds, seat, view, told, dice));
+        let mut belief = self.believes.then(|| Belief::<P>::new(seat, view, told, dice));
         let mut iterations = 0;
         while stop.allows(iterations) {
-            let world = match &beliefs {
-                Some(beliefs) => beliefs.draw(dice),
+            let world = match &mut belief {
+                Some(belief) => {
+                    belief.step(seat, view, told, dice);
+                    belief.world.clone()
+                }
                 None => P::imagine(view, dice),
             };
             thoughts.iterate(self, seat, world, dice);
@@ -152,8 +159,8 @@ impl<P: Hints> Thoughts<P> {
     fn iterate(&mut self, search: &Search, seat: Seat, mut world: P, dice: &mut SplitMix) {
         self.path.clear();
         let mut node = self.root;
-        let mut clock = Clock { seat, turns: 0, last: Some(seat) };
-        loop {
+        let mut clock = Clock::new(&world, seat);
+        while clock.read(&world) < search.horizon {
             match world.turn() {
                 Turn::Over => break,
                 Turn::Chance => {
@@ -161,9 +168,6 @@ impl<P: Hints> Thoughts<P> {
                     world.apply_unchecked(Entry::Chance(outcome), &mut Quiet);
                 }
                 Turn::Decide(due) => {
-                    if clock.asks(due) > P::HORIZON {
-                        break;
-                    }
                     self.nodes[node].visits += 1;
                     let (fresh, next) = self.decide(search, &mut world, due, node, dice);
                     if fresh {
@@ -174,9 +178,7 @@ impl<P: Hints> Thoughts<P> {
             }
         }
         for _ in 0..LONGEST {
-            if clock.asks(world.turn().due()) > P::HORIZON
-                || step(&mut world, Policy::Sensible, dice).is_none()
-            {
+            if clock.read(&world) >= search.horizon || step(&mut world, Policy::Sensible, dice).is_none() {
                 break;
             }
         }
@@ -246,11 +248,7 @@ impl<P: Hints> Thoughts<P> {
         let widen = known == 0 || known < self.legal.len() && (known as f32) < breadth;
         if widen {
             for attempt in 0..4 {
-                let choice = if attempt == 0 || dice.below(2) == 0 {
-                    world.sensible(seat, dice)
-                } else {
-                    world.pick(seat, dice)
-                };
+                let choice = if attempt == 0 { world.sensible(seat, dice) } else { world.idea(seat, dice) };
                 if !tried.iter().any(|known| known.seat == seat && known.choice == choice) {
                     tried.push(Tried { seat, choice, available: 1, taken: 0, won: 0.0, leads_to: 0 });
                     return tried.len() - 1;
@@ -261,17 +259,26 @@ impl<P: Hints> Thoughts<P> {
     }
 }
 
-/// Counts how often a seat's turn has come again.
+/// Counts how many rounds are over, or how often a seat's turn has come again.
 struct Clock {
     seat: Seat,
+    began: Option<u8>,
     turns: u32,
     /// Who was asked last, if it was one seat.
     last: Option<Seat>,
 }
 
 impl Clock {
-    /// These seats are asked now; nobody while chance draws.
-    fn asks(&mut self, due: SeatSet) -> u32 {
+    fn new(world: &impl Hints, seat: Seat) -> Self {
+        Self { seat, began: world.round(), turns: 0, last: Some(seat) }
+    }
+
+    /// Looks at the world before its next step.
+    fn read(&mut self, world: &impl Hints) -> u32 {
+        if let (Some(began), Some(round)) = (self.began, world.round()) {
+            return u32::from(round - began);
+        }
+        let due = world.turn().due();
         if !due.is_empty() {
             self.turns += u32::from(due.has(self.seat) && self.last != Some(self.seat));
             self.last = due.only().or(due.has(self.seat).then_some(self.seat));
@@ -292,32 +299,36 @@ impl<C> Tried<C> {
     }
 }
 
-/// Worlds with weights: how likely what the seat was told is in each.
-struct Beliefs<P> {
-    worlds: Vec<P>,
-    /// Weights, each added to those before.
-    so_far: Vec<f32>,
+/// Worlds that fit the view, the likely ones more often.
+///
+/// Every step imagines another world and moves there if it is likelier, else with the odds of the two (Metropolis and
+/// Hastings): a likely world is stayed in for a while.
+struct Belief<P> {
+    world: P,
+    likelihood: f32,
 }
 
-impl<P: Hints> Beliefs<P> {
-    fn new(worlds: usize, seat: Seat, view: &P::View, told: &[P::Event], dice: &mut SplitMix) -> Self {
-        let worlds: Vec<P> = (0..worlds.max(1)).map(|_| P::imagine(view, dice)).collect();
-        let mut sum = 0.0;
-        let so_far = worlds
-            .iter()
-            .map(|world| {
-                sum += world.likelihood(seat, told).max(1e-6);
-                sum
-            })
-            .collect();
-        Self { worlds, so_far }
+impl<P: Hints> Belief<P> {
+    /// So many steps, and it hardly matters any more where it began.
+    const BEGINNING: u32 = 16;
+
+    fn new(seat: Seat, view: &P::View, told: &[P::Event], dice: &mut SplitMix) -> Self {
+        let world = P::imagine(view, dice);
+        let likelihood = world.likelihood(seat, told);
+        let mut belief = Self { world, likelihood };
+        for _ in 0..Self::BEGINNING {
+            belief.step(seat, view, told, dice);
+        }
+        belief
     }
 
-    fn draw(&self, dice: &mut SplitMix) -> P {
-        let sum = self.so_far.last().copied().unwrap_or(1.0);
-        #[expect(clippy::cast_precision_loss, reason = "a point between 0 and the sum")]
-        let point = sum * ((dice.word() >> 40) as f32 / (1_u64 << 24) as f32);
-        let place = self.so_far.partition_point(|&so_far| so_far <= point);
-        self.worlds[place.min(self.worlds.len() - 1)].clone()
+    fn step(&mut self, seat: Seat, view: &P::View, told: &[P::Event], dice: &mut SplitMix) {
+        let world = P::imagine(view, dice);
+        let likelihood = world.likelihood(seat, told);
+        #[expect(clippy::cast_precision_loss, reason = "a point between 0 and 1")]
+        let point = (dice.word() >> 40) as f32 / (1_u64 << 24) as f32;
+        if likelihood >= point * self.likelihood {
+            *self = Self { world, likelihood };
+        }
     }
 }

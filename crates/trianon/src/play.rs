@@ -8,9 +8,9 @@ use anyhow::{Context, Result, bail};
 use bots::{Bot, Player};
 use play::session::told_label;
 use play::{Limit, Match, Offer, Opening, Refusal, Told};
-use record::{Nonce, Seed};
+use record::{Line, LineOf, Nonce, Seed};
 use registry::with_game;
-use rules::{Dice, Hints, Label, Lang, Seat, Show, Speak, Verdict, Viewer};
+use rules::{Dice, Entry, Hints, Label, Lang, Seat, Show, Speak, Verdict, Viewer};
 use words::Speaker;
 
 use crate::keep_place;
@@ -82,8 +82,8 @@ struct Terminal<'a, P: Show + Hints> {
     speaker: Speaker,
     seat: Seat,
     bots: Vec<Player<P>>,
-    /// The seat that decided last.
-    last: Option<Seat>,
+    /// How long the log was when each bot decided last.
+    decided: Vec<usize>,
     /// How much of what the player was told has been printed.
     printed: usize,
 }
@@ -93,8 +93,9 @@ impl<'a, P: Show + Hints> Terminal<'a, P> {
         let lang = crate::lang_or_default(args.lang);
         let speaker = Speaker::new(lang, P::WORDS, opening.players.clone());
         let bot = |seat| Player::new(args.bot, seat, bots_seed).with_patience(PATIENCE);
-        let bots = Seat::all(opening.terms.seats()).map(bot).collect();
-        Self { args, live: Match::open(opening), speaker, seat, bots, last: None, printed: 0 }
+        let bots: Vec<_> = Seat::all(opening.terms.seats()).map(bot).collect();
+        let decided = vec![0; bots.len()];
+        Self { args, live: Match::open(opening), speaker, seat, bots, decided, printed: 0 }
     }
 
     fn play(&mut self) -> Result<()> {
@@ -107,7 +108,6 @@ impl<'a, P: Show + Hints> Terminal<'a, P> {
         self.print_help(&mut out)?;
         while !self.live.is_over() {
             if self.live.waiting().has(self.seat) {
-                self.last = Some(self.seat);
                 self.show(&mut out)?;
                 if !self.ask(&mut out, &mut input)? {
                     writeln!(out, "\n{}", self.say("terminal-left"))?;
@@ -323,10 +323,13 @@ impl<'a, P: Show + Hints> Terminal<'a, P> {
             let told = self.live.told(Viewer::Seat(seat), 0).iter();
             let told: Vec<P::Event> = told.filter_map(Told::event).cloned().collect();
             let bot = &mut self.bots[seat.index()];
-            if self.last != Some(seat) {
+            // What others have sealed together with it comes into the log after its own decision.
+            let by_others = |line: &LineOf<P>| matches!(line, Line::Entry(Entry::Choice { seat: who, .. }) if *who != seat);
+            let decided = &mut self.decided[seat.index()];
+            if self.live.log(*decided).iter().any(by_others) {
                 bot.new_turn();
             }
-            self.last = Some(seat);
+            *decided = self.live.log(0).len();
             let decision = bot.choose(&view, &legal, &told);
             if let Some(fault) = decision.fault {
                 eprintln!("seat {seat}: {fault}");

@@ -11,8 +11,8 @@ use crate::state::{Park, Phase, Servants, Spot, State, Step};
 
 impl Hints for State {
     const DECISIONS: u32 = 20;
-    const HORIZON: u32 = 1;
-    const ITERATIONS: u32 = 16_000;
+    const HORIZON: u32 = 2;
+    const ITERATIONS: [u32; 2] = [2_000, 16_000];
 
     /// Does what a hurried player would do; one time in sixteen, anything.
     fn sensible(&self, seat: Seat, dice: &mut impl Dice) -> Choice {

@@ -6,6 +6,7 @@ use rules::hints::parts;
 use rules::{BySeat, Dice, Hints, Seat, SeatSet};
 
 use crate::choice::Choice;
+use crate::event::Event;
 use crate::pieces::{Card, CardinalCard, Face, Sovereign, Target};
 use crate::scoring;
 use crate::state::{CardinalHidden, State};
@@ -21,10 +22,12 @@ const CARD: i32 = 8;
 const SURE: i32 = 32;
 /// How far chance may bend a rule of thumb, so that not every match is the same.
 const WHIM: u32 = 5;
+/// Worths so far apart are told apart by others too, most of the time.
+const TELLING: f32 = 12.0;
 
 impl Hints for State {
     const DECISIONS: u32 = 2;
-    const ITERATIONS: u32 = 10_000;
+    const ITERATIONS: [u32; 2] = [1_250, 10_000];
 
     /// The choice with the highest worth, give or take a whim.
     fn sensible(&self, seat: Seat, dice: &mut impl Dice) -> Choice {
@@ -39,6 +42,10 @@ impl Hints for State {
         best.1
     }
 
+    fn round(&self) -> Option<u8> {
+        Some(self.round)
+    }
+
     /// Lys and what the hand will bring, pressed into parts of 1: 4 lys ahead is nearly three times as likely to win.
     fn prospects(&self) -> BySeat<f32> {
         parts(self, |seat| {
@@ -46,6 +53,34 @@ impl Hints for State {
             let lys = f32::from(self.lys[seat]) + f32::from(scoring::bonus(self, seat)) + f32::from(favours);
             (lys / 4.0).exp()
         })
+    }
+
+    /// How likely this round's stakes of the others were, each by what lay on the table when it was made. The levels of the
+    /// house do without: it did not make them stronger (`docs/bots.md`).
+    fn likelihood(&self, seat: Seat, told: &[Event]) -> f32 {
+        if self.phase.is_revealed() {
+            return 1.0;
+        }
+        let mut before = self.clone();
+        let mut likelihood = 1.0;
+        for event in told.iter().rev() {
+            match *event {
+                Event::Opened { .. } => break,
+                Event::Staked { seat: who, face, .. } => {
+                    if let Some(card) = before.take_back(who, face)
+                        && who != seat
+                    {
+                        likelihood *= before.leaning(who, face, card);
+                        if face == Face::Hidden && !self.table.stakes[who].spies.has(seat) {
+                            // As one of several it was imagined as often as there are of it.
+                            likelihood /= f32::from(before.hands[who].count(card));
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+        likelihood
     }
 }
 
@@ -141,6 +176,26 @@ impl State {
         worth
     }
 
+    /// A stake goes back into the hand, as if it had not been made yet; nothing if it does not lie there any more.
+    fn take_back(&mut self, seat: Seat, face: Face) -> Option<Card> {
+        let stake = &mut self.table.stakes[seat];
+        let card = match face {
+            Face::Open => stake.open.take(),
+            Face::Hidden => stake.hidden.take(),
+        }?;
+        stake.marks.unstake(face);
+        self.hands[seat].add(card);
+        Some(card)
+    }
+
+    /// How likely a seat is to stake this card of its hand, by what its stakes are worth.
+    fn leaning(&self, seat: Seat, face: Face, card: Card) -> f32 {
+        #[expect(clippy::cast_precision_loss, reason = "a rule of thumb")]
+        let appeal = |choice| (self.worth(seat, choice) as f32 / TELLING).exp();
+        let all: f32 = self.stakes(seat).iter().map(appeal).sum();
+        appeal(Choice::Stake(face, card)) / all
+    }
+
     /// What the others at an audience bring, and the most of one of them.
     fn others_at(&self, seat: Seat, at: Sovereign) -> (i32, i32) {
         let (mut total, mut most) = (0, 0);
@@ -198,5 +253,32 @@ impl State {
             }
         };
         points * at / 2 - 8
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pieces::{Favour, Rank, Tile};
+    use crate::setup::Setup;
+    use crate::state::Layout;
+
+    /// Seat 1 sits with seat 0 at an audience of 50, where 30 lie, and has staked a hidden card: this one.
+    fn world(hidden: Card) -> State {
+        let [king, queen] = [Favour::Medal, Favour::Dinner].map(|favour| Tile::new(favour, Rank::Greater));
+        let setup = Setup { seats: 3, open_desks: false, figures: 1 };
+        let cards = [Card::Thirty, Card::Twenty, Card::Ten, Card::ValetMinusTen];
+        let layout = Layout::new(setup, king, queen).hand(0, &[Card::Thirty]).hand(1, &cards).seated("KKQ");
+        layout.staked(0, Face::Open, Card::Thirty).staked(1, Face::Hidden, hidden).done()
+    }
+
+    #[test]
+    fn a_stake_that_helps_its_owner_is_believed() {
+        let me = Seat::at(0);
+        let staked = |seat, face, card| Event::Staked { seat: Seat::at(seat), face, card };
+        let told = [staked(0, Face::Open, Some(Card::Thirty)), staked(1, Face::Hidden, None)];
+        let likelihood = |card| world(card).likelihood(me, &told);
+        assert!(likelihood(Card::Twenty) > 1.5 * likelihood(Card::ValetMinusTen));
+        assert!((world(Card::Ten).likelihood(me, &[]) - 1.0).abs() < 1e-6, "nothing was told");
     }
 }

@@ -213,7 +213,7 @@ impl Position for Envelopes {
 }
 
 impl Hints for Envelopes {
-    const ITERATIONS: u32 = 8000;
+    const ITERATIONS: [u32; 2] = [1000, 8000];
     const BELIEVES: bool = true;
 
     /// Much, and keep what was won.

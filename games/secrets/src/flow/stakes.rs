@@ -87,7 +87,7 @@ impl State {
     }
 
     /// Any card of the hand, on the faces that are left (R5.1).
-    pub(super) fn stakes(&self, seat: Seat) -> Menu {
+    pub(crate) fn stakes(&self, seat: Seat) -> Menu {
         let kinds = self.hands[seat].kinds();
         let (open, hidden) = self.faces(seat);
         let on = |face, may| if may { Menu::stakes(face, kinds) } else { Menu::EMPTY };

@@ -1,0 +1,98 @@
+//! `cargo xtask ladder`: every level against the one below, in every game; what `docs/bots.md` promises is measured anew.
+
+use std::path::Path;
+
+use crate::command::{self, Stop, cargo, root};
+
+/// Who is better than whom.
+const RUNGS: [[&str; 2]; 4] =
+    [["rules", "random"], ["courtier", "page"], ["minister", "courtier"], ["king", "minister"]];
+
+/// Each game with its table.
+const GAMES: [(&str, u8); 4] = [("visite", 2), ("palais", 4), ("secrets", 4), ("escalier", 4)];
+
+/// Plays the whole ladder, says what came of it, and fails if a rung does not hold.
+pub(crate) fn run() -> Result<(), Stop> {
+    let folder = root().join("target/ladder");
+    std::fs::create_dir_all(&folder)
+        .map_err(|error| Stop::Failed(format!("{} cannot be made: {error}", folder.display())))?;
+    let mut lines = vec![
+        "| game | one of | among | share | 95 % | needed |".to_owned(),
+        "|---|---|---|---|---|---|".to_owned(),
+    ];
+    let mut broken = Vec::new();
+    for (game, seats) in GAMES {
+        for [better, worse] in RUNGS {
+            let share = contest(&folder, game, seats, better, worse)?;
+            let needed = needed(seats, better);
+            if share.low < needed {
+                broken
+                    .push(format!("{better} against {worse} in {game}: {:.3} is below {needed}", share.low));
+            }
+            lines.push(format!(
+                "| {game} | {better} | {worse} | {:.1} % | {:.1} – {:.1} | {:.1} |",
+                100.0 * share.mean,
+                100.0 * share.low,
+                100.0 * share.high,
+                100.0 * needed
+            ));
+        }
+    }
+    println!("\n{}\n", lines.join("\n"));
+    if broken.is_empty() { Ok(()) } else { Err(Stop::Failed(broken.join("\n       "))) }
+}
+
+/// What the lower end must reach: at two seats a part of the matches, at more a multiple of the fair share.
+fn needed(seats: u8, better: &str) -> f64 {
+    let rules = better == "rules";
+    match seats {
+        2 if rules => 0.9,
+        2 => 0.65,
+        _ => (if rules { 2.4 } else { 1.5 }) / f64::from(seats),
+    }
+}
+
+#[derive(Debug, PartialEq)]
+struct Share {
+    mean: f64,
+    low: f64,
+    high: f64,
+}
+
+fn contest(folder: &Path, game: &str, seats: u8, better: &str, worse: &str) -> Result<Share, Stop> {
+    let csv = folder.join(format!("{game}-{better}-{worse}.csv"));
+    let (bots, seats) = (format!("{better},{worse}"), seats.to_string());
+    let mut command = cargo(&["run", "--quiet", "--release", "--package", "trianon", "--", "arena", game]);
+    command.args(["--seats", &seats, "--bots", &bots, "--scale", "0.1", "--csv"]).arg(&csv);
+    command::run(&mut command)?;
+    let text = std::fs::read_to_string(&csv)
+        .map_err(|error| Stop::Failed(format!("{} cannot be read: {error}", csv.display())))?;
+    first(&text).ok_or_else(|| Stop::Failed(format!("{} has no shares", csv.display())))
+}
+
+/// The share of the first bot.
+fn first(csv: &str) -> Option<Share> {
+    let mut lines = csv.lines().map(|line| line.split(',').collect::<Vec<_>>());
+    let (names, values) = (lines.next()?, lines.next()?);
+    let value = |name: &str| values.get(names.iter().position(|known| *known == name)?)?.parse().ok();
+    Some(Share { mean: value("share")?, low: value("share_low")?, high: value("share_high")? })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_share_is_read_by_its_name() {
+        let csv =
+            "game,share,share_low,share_high,fair\nvisite,0.9,0.85,0.95,0.5\nvisite,0.1,0.05,0.15,0.5\n";
+        assert_eq!(first(csv), Some(Share { mean: 0.9, low: 0.85, high: 0.95 }));
+        assert_eq!(first("game,share\n"), None);
+    }
+
+    #[test]
+    fn what_is_needed() {
+        assert!((needed(2, "rules") - 0.9).abs() < 1e-9 && (needed(2, "king") - 0.65).abs() < 1e-9);
+        assert!((needed(4, "rules") - 0.6).abs() < 1e-9 && (needed(4, "king") - 0.375).abs() < 1e-9);
+    }
+}
