@@ -129,7 +129,7 @@ fn an_offer_is_sent_as_json() {
     play_a_card(live.as_mut());
     let (seat, _) = seats(live.as_ref());
     let sent = serde_json::to_value(live.offers(seat)).unwrap();
-    let end = json!({"one": {"notation": "end", "label": {"key": "choice-end", "args": []}, "elements": []}});
+    let end = json!({"one": {"notation": "end", "label": {"key": "choice-end", "args": []}, "elements": ["deck"]}});
     assert_eq!(sent["list"].as_array().unwrap().last(), Some(&end));
     assert_eq!((&sent["id"], &sent["undo"], &sent["sealed"]), (&json!(2), &json!(1), &Value::Null));
 }
