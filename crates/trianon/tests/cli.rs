@@ -2,7 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
 
-use std::io::Write;
+use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
@@ -514,16 +514,51 @@ fn what_was_asked_wrong_is_named() {
     }
 }
 
+/// `cargo run --release` says nothing more: the house opens, and says where. (Unless somebody has that place already.)
 #[test]
-fn without_a_terminal_it_says_how_to_play() {
-    let said = run(&[]).fine();
-    for way in ["trianon play visite", "trianon games", "trianon --help"] {
-        assert!(said.contains(way), "{said}");
-    }
+fn without_a_word_the_house_opens() {
+    let folder = Folder::new("opens");
+    let mut command = trianon(&[]);
+    let mut house =
+        command.current_dir(&folder.0).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut said = String::new();
+    BufReader::new(house.stdout.take().unwrap()).read_line(&mut said).unwrap();
+    house.kill().unwrap();
+    let ended = house.wait_with_output().unwrap();
+    let complaint = String::from_utf8_lossy(&ended.stderr);
+    let taken = complaint.contains("cannot listen on 127.0.0.1:1682");
+    assert!(said == "Trianon is open: http://127.0.0.1:1682/\n" || taken, "{said}{complaint}");
+}
+
+#[test]
+fn help_names_every_job() {
     let help = run(&["--help"]).fine();
-    for job in ["games", "play", "sim", "replay"] {
+    for job in
+        ["serve", "backup", "restore", "games", "play", "sim", "arena", "replay", "verify", "trace", "bench"]
+    {
         assert!(help.lines().any(|line| line.trim_start().starts_with(job)), "{help}");
     }
+}
+
+/// A backup of an open house, and what is refused.
+#[test]
+fn backup_and_restore_say_what_they_did() {
+    let folder = Folder::new("backup");
+    let (db, copy) = (folder.file("t.db"), folder.file("copy.db"));
+    let mut house =
+        trianon(&["serve", "--listen", "127.0.0.1:0", "--db", &db]).stdout(Stdio::piped()).spawn().unwrap();
+    BufReader::new(house.stdout.take().unwrap()).read_line(&mut String::new()).unwrap();
+    let made = run(&["backup", &copy, "--db", &db]).fine();
+    assert!(made.contains("0 tables"), "{made}");
+    let again = run(&["backup", &copy, "--db", &db]).failed();
+    assert!(again.contains("copy.db"), "{again}");
+    run(&["backup", &copy, "--db", &db, "--overwrite"]).fine();
+    let restored = run(&["restore", &copy, "--db", &db]).fine();
+    assert!(restored.contains("What was there before"), "{restored}");
+    house.kill().unwrap();
+    house.wait().unwrap();
+    let none = run(&["backup", &copy, "--db", &folder.file("none.db"), "--overwrite"]).failed();
+    assert!(none.contains("none.db"), "{none}");
 }
 
 /// `trianon … | head -1`: whoever reads may stop reading.

@@ -65,7 +65,7 @@ pub fn parts(table: &Table, chairs: Chairs, speaker: &Speaker, now: i64) -> Vec<
         vec![part("head", &page.head()), part("players", &page.players()), part("prompt", &page.prompt())];
     match table.game() {
         Some(game) => parts.extend(page.board(game)),
-        None => parts.push(part("board", &page.waiting_room())),
+        None => parts.extend([part("board", &page.waiting_room()), part("hand", &html! {})]),
     }
     parts.extend([
         part("offers", &page.offers()),
@@ -256,9 +256,12 @@ impl Page<'_> {
     }
 
     fn board(&self, game: &Game) -> Vec<Part> {
-        let viewer = self.table.viewer(self.gaze);
-        let parts = game.session.parts(viewer, self.speaker).unwrap_or_default();
-        parts.into_iter().map(|part| Part { markup: part.markup, ..part }).collect()
+        let mut parts = game.session.parts(self.table.viewer(self.gaze), self.speaker).unwrap_or_default();
+        // The page has a place for a hand before there is one.
+        if !parts.iter().any(|part| part.id == "hand") {
+            parts.push(part("hand", &html! {}));
+        }
+        parts
     }
 
     /// Before the match: who sits where, and where one may sit.

@@ -131,9 +131,18 @@ fn two_browsers_at_one_table_and_a_server_that_dies() {
     }
     let (mut dice, mut clicks, start) = (SplitMix::new(7), 0, Instant::now());
     loop {
-        let turns: Vec<bool> =
-            [&mut one, &mut two].iter_mut().map(|page| page.eval(READY).unwrap() == true).collect();
-        let page = if turns[0] { &mut one } else { &mut two };
+        // Whoever's turn it is; the news may still be under way.
+        let ready = |page: &mut Page| page.eval(READY).unwrap() == true;
+        let waited = Instant::now();
+        let page = loop {
+            if ready(&mut one) {
+                break &mut one;
+            }
+            if ready(&mut two) {
+                break &mut two;
+            }
+            assert!(waited.elapsed() < SOON, "after {clicks} clicks nobody is asked");
+        };
         if clicks == 9 {
             house.die_and_come_back();
         }
