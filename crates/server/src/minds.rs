@@ -244,3 +244,60 @@ fn think(shared: &Shared) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc;
+
+    use super::*;
+
+    /// A question that says its name when it is thought about, and how much of its budget it had.
+    fn question(name: &str, said: &mpsc::Sender<(String, f64)>) -> Question {
+        let (name, said) = (name.to_owned(), said.clone());
+        Box::new(move |scale| {
+            said.send((name.clone(), scale)).ok();
+            Thought { choice: name, scale }
+        })
+    }
+
+    #[tokio::test]
+    async fn tables_take_turns_and_under_load_everybody_thinks_less() {
+        let (said, heard) = mpsc::channel();
+        let (go, wait) = mpsc::channel::<()>();
+        let minds = Minds::new(1);
+        // The only thread is busy until everything else waits.
+        let held: Question = Box::new(move |scale| {
+            wait.recv().ok();
+            Thought { choice: "held".to_owned(), scale }
+        });
+        let opener = async {
+            while minds.waiting() < 4 {
+                tokio::task::yield_now().await;
+            }
+            go.send(()).ok();
+        };
+        let (first, ..) = tokio::join!(
+            minds.ask("z", held),
+            minds.ask("a", question("a1", &said)),
+            minds.ask("a", question("a2", &said)),
+            minds.ask("a", question("a3", &said)),
+            minds.ask("b", question("b1", &said)),
+            opener,
+        );
+        assert_eq!(first.map(|thought| thought.choice).as_deref(), Some("held"));
+        let order: Vec<(String, f64)> = heard.try_iter().collect();
+        let names: Vec<&str> = order.iter().map(|(name, _)| name.as_str()).collect();
+        assert_eq!(names, ["a1", "b1", "a2", "a3"], "one table does not make another wait for all its bots");
+        let scales: Vec<f64> = order.iter().map(|(_, scale)| *scale).collect();
+        assert_eq!(scales, [1.0 / 4.0, 1.0 / 3.0, 1.0 / 2.0, 1.0]);
+    }
+
+    #[tokio::test]
+    async fn a_thought_that_panics_is_lost_and_the_thread_goes_on() {
+        let minds = Minds::new(1);
+        let bad: Question = Box::new(|_| panic!("on purpose"));
+        assert_eq!(minds.ask("a", bad).await, None);
+        let (said, _heard) = mpsc::channel();
+        assert!(minds.ask("a", question("next", &said)).await.is_some());
+    }
+}

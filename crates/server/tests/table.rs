@@ -463,3 +463,31 @@ fn random_deed(kept: &mut Kept, dice: &mut SplitMix) {
     // Often refused; then nothing may have changed.
     kept.does(&id, deed).ok();
 }
+
+#[test]
+fn seats_are_drawn_from_the_match_unless_the_table_fixes_them() {
+    let chairs = |words: &str, fixed: bool, nonce: Option<&str>| -> Vec<u8> {
+        let settings = Settings { fixed, ..settings("escalier", 3) };
+        let mut table = Table::open("t", settings, Seed::from_words(words)).unwrap();
+        for chair in 0..3 {
+            let sit = Deed::Sit { chair, name: None, nonce: nonce.map(str::to_owned) };
+            table.act(Action::Person(who(&format!("p{chair}")), sit), 0).unwrap();
+        }
+        table.act(Action::Person(who("p0"), Deed::Start), 0).unwrap();
+        Seat::all(3).map(|seat| table.game().unwrap().chair_of(seat)).collect()
+    };
+    let drawn: std::collections::BTreeSet<Vec<u8>> =
+        (0..60).map(|n| chairs(&n.to_string(), false, None)).collect();
+    assert_eq!(drawn.len(), 6, "every order comes up");
+    assert_eq!(chairs("a", false, None), chairs("a", false, None));
+    let nonces = ["00112233445566778899aabbccddeeff", "ffeeddccbbaa99887766554433221100"];
+    let with_nonces: std::collections::BTreeSet<_> = (0..20)
+        .flat_map(|n| {
+            nonces.map(|nonce| {
+                chairs(&n.to_string(), false, Some(nonce)) == chairs(&n.to_string(), false, None)
+            })
+        })
+        .collect();
+    assert!(with_nonces.contains(&false), "what the pages add counts");
+    assert_eq!(chairs("a", true, None), [0, 1, 2]);
+}

@@ -422,10 +422,11 @@ impl Page<'_> {
             story.iter().position(|(number, _)| *number >= since).filter(|place| *place > 0 || from > 0);
         html! {
             h2 { (self.say("table-log")) }
-            ol class="log" {
-                @for (place, (number, line)) in story.iter().enumerate() {
-                    @if Some(place) == mark { li class="since" id="since" { (self.say("table-since")) } }
+            // The newest first; the style sheet shows them from below, so that the newest is in sight.
+            ol class="log" reversed {
+                @for (place, (number, line)) in story.iter().enumerate().rev() {
                     li id={ "line-" (number) } { (self.speaker.say(line)) }
+                    @if Some(place) == mark { li class="since" id="since" { (self.say("table-since")) } }
                 }
             }
             p class="quiet" { a href={ "/t/" (self.table.id()) "/history.txt" } { (self.say("table-history")) } }
