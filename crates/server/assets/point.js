@@ -1,28 +1,53 @@
 // Points at the board: whatever belongs to an open choice can be clicked there. It knows no game: the buttons of the
-// offers name the elements they belong to, and the board names its elements.
+// offers name the elements they belong to, in the order a player would point at them, and the board names its elements.
 (() => {
-  let picked = new Map(); // names of elements, and the id of the one that was clicked
+  let picked = []; // names of elements in the order they were clicked, with the id of the one that was
   let offer = null;
 
   const buttons = () => [...document.querySelectorAll("#offers button[data-elements]")];
-  const elements = (button) => new Set(button.dataset.elements.split(" ").filter(Boolean));
-  const fits = (button) => [...picked.keys()].every((name) => elements(button).has(name));
+  const elements = (button) => button.dataset.elements.split(" ").filter(Boolean);
+
+  // What is left of a choice after what was picked, or null if it is not meant: some may be skipped, none turned round.
+  function rest(button) {
+    let left = elements(button);
+    for (const { name } of picked) {
+      const at = left.indexOf(name);
+      if (at < 0) return null;
+      left = left.slice(at + 1);
+    }
+    return left;
+  }
+
+  const meant = () => buttons().filter(rest);
+
+  // The choice that is made when no more is pointed at: the only one meant, or one pointed at from first to last.
+  function made() {
+    const left = meant();
+    return left.length === 1 ? left[0] : left.find((button) => elements(button).length === picked.length);
+  }
+
+  // Whether pointing there leads anywhere: to a choice, or on.
+  function leads(name) {
+    picked.push({ name });
+    const on = made() || meant().some((button) => rest(button).length);
+    picked.pop();
+    return on;
+  }
 
   // What can be pointed at now, what has been, and which buttons are still meant.
   function show() {
     const now = document.querySelector("#offers [name=offer]")?.value ?? null;
-    const all = buttons();
-    if (now !== offer || !all.some(fits)) picked = new Map();
+    if (now !== offer || !meant().length) picked = [];
     offer = now;
-    const meant = all.filter(fits);
-    const can = new Set(meant.flatMap((button) => [...elements(button)]));
-    for (const button of all) button.classList.toggle("aside", picked.size > 0 && !fits(button));
+    const can = new Set([...new Set(meant().flatMap(rest))].filter(leads));
+    for (const button of buttons()) button.classList.toggle("aside", !rest(button));
     for (const node of document.querySelectorAll("[data-e]")) {
-      // Of things that are alike, the one that was pointed at.
-      const [may, has] = [can.has(node.dataset.e), picked.get(node.dataset.e) === (node.id || true)];
-      node.classList.toggle("can", may && !has);
+      // Of things that are alike, the one that was clicked.
+      const has = picked.some(({ name, id }) => name === node.dataset.e && id === node.id);
+      const may = can.has(node.dataset.e) && !has;
+      node.classList.toggle("can", may);
       node.classList.toggle("picked", has);
-      if (may) {
+      if (may || has) {
         node.setAttribute("tabindex", "0");
         node.setAttribute("role", "button");
       } else {
@@ -33,11 +58,13 @@
   }
 
   function point(node) {
-    const name = node.dataset.e;
-    if (picked.has(name)) picked.delete(name);
-    else picked.set(name, node.id || true);
-    const meant = buttons().filter(fits);
-    if (picked.size && meant.length === 1) meant[0].click();
+    const [name, id] = [node.dataset.e, node.id];
+    const at = picked.findIndex((pick) => pick.name === name && pick.id === id);
+    if (at >= 0) picked.length = at;
+    else {
+      picked.push({ name, id });
+      made()?.click();
+    }
     show();
   }
 
@@ -48,8 +75,8 @@
     if (node) point(node);
   });
   document.addEventListener("keydown", (event) => {
-    if (event.key === "Escape" && picked.size) {
-      picked = new Map();
+    if (event.key === "Escape" && picked.length) {
+      picked = [];
       show();
     }
     const node = event.target.matches?.("[data-e]") && there(event);
@@ -66,8 +93,9 @@
     watch();
   });
   function watch() {
+    const what = ["value", "data-e", "class", "data-elements"];
     for (const node of document.querySelectorAll("#offers, .drawing")) {
-      watcher.observe(node, { childList: true, subtree: true, attributes: true, attributeFilter: ["value", "data-e", "class", "data-elements"] });
+      watcher.observe(node, { childList: true, subtree: true, attributes: true, attributeFilter: what });
     }
   }
   show();

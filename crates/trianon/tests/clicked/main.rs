@@ -105,6 +105,65 @@ fn a_whole_match_of_escalier_by_clicking() {
     assert!(whole_match(&house, &browser, "escalier", (390, 844)) > 5);
 }
 
+/// What can be pointed at and is not covered, in the middle of the window: numbers among all elements of the board.
+const AT_HAND: &str = "[...document.querySelectorAll('[data-e]')].flatMap((node, n) => {
+    if (!node.classList.contains('can')) return [];
+    node.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const box = node.getBoundingClientRect();
+    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return node.contains(top) ? [n] : [];
+})";
+
+/// Without the list: only the board and the hand are clicked, until one choice is left that is meant.
+#[test]
+fn choices_are_made_by_pointing_at_the_board() {
+    let (house, browser) = (House::open(), Browser::start().unwrap());
+    for game in ["visite", "palais", "secrets", "escalier"] {
+        point(&house, &browser, game);
+    }
+}
+
+fn point(house: &House, browser: &Browser, game: &str) {
+    let mut page = browser.visitor().unwrap().page(1440, 900).unwrap();
+    page.goto(&house.address("/")).unwrap();
+    page.click(&format!("#game-{game} form button")).unwrap();
+    let (mut dice, mut decisions, start) = (SplitMix::new(5), 0, Instant::now());
+    loop {
+        page.wait(READY, SOON).unwrap();
+        let state = page.eval(STATE).unwrap();
+        if state["over"] == true || decisions == 12 {
+            break;
+        }
+        page.wait("!!document.querySelector('[data-e].can')", SOON).unwrap();
+        // One to three clicks: a card, a figure, a space.
+        for pointed in 0.. {
+            assert!(pointed < 12, "{game}: pointing leads nowhere: {state}");
+            assert!(start.elapsed() < LONG);
+            let offer = state["offer"].as_str().unwrap();
+            let at_hand = page.eval(AT_HAND).unwrap();
+            let at_hand = at_hand.as_array().unwrap();
+            assert!(!at_hand.is_empty(), "{game}: nothing to point at: {state}");
+            let nth = &at_hand[dice.below(u32::try_from(at_hand.len()).unwrap()) as usize];
+            page.eval(&format!(
+                "document.querySelectorAll('[data-e]').forEach((node, n) => n === {nth} ? node.setAttribute('data-test', '') : node.removeAttribute('data-test'))"
+            ))
+            .unwrap();
+            page.click("[data-test]").unwrap();
+            let sent = page.eval("document.querySelectorAll('#offers button[data-elements]:not(.aside)').length < 2 || document.querySelector('form[aria-busy]') !== null").unwrap();
+            let moved = format!("(() => {{ const s = {STATE}; return s.over || s.offer !== {offer:?}; }})()");
+            if sent == true {
+                page.wait(&moved, SOON).unwrap();
+            }
+            if page.eval(&moved).unwrap() == true {
+                break;
+            }
+        }
+        decisions += 1;
+    }
+    assert!(decisions > 5, "{game}: {decisions} decisions");
+    complaints(&mut page);
+}
+
 /// Two people, two browsers: a link, two clicks, a match; the server dies in the middle, and nobody reloads. One of the
 /// two has a second tab open, which stays in step.
 #[test]
