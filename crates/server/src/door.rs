@@ -230,16 +230,36 @@ fn no_game(error: &registry::NoSuchGame) -> Response {
 
 /// One click to a running game: a table with bots, begun.
 async fn play_now(
+    house: State<Arc<House>>,
+    game: Path<String>,
+    headers: HeaderMap,
+    form: Form<Fields>,
+) -> Answer {
+    let bot = form.get("bot").and_then(|bot| bot.parse().ok()).unwrap_or(Bot::Courtier);
+    new_table(house, game, headers, form, Some(bot)).await
+}
+
+/// A table that waits for people.
+async fn open_table(
+    house: State<Arc<House>>,
+    game: Path<String>,
+    headers: HeaderMap,
+    form: Form<Fields>,
+) -> Answer {
+    new_table(house, game, headers, form, None).await
+}
+
+async fn new_table(
     State(house): State<Arc<House>>,
     Path(game): Path<String>,
     headers: HeaderMap,
     Form(form): Form<Fields>,
+    against: Option<Bot>,
 ) -> Answer {
     let kind: GameKind = match game.parse() {
         Ok(kind) => kind,
         Err(error) => return Ok(no_game(&error)),
     };
-    let bot = form.get("bot").and_then(|bot| bot.parse().ok()).unwrap_or(Bot::Courtier);
     let settings = match opening::settings(kind, &form) {
         Ok(settings) => settings,
         Err(why) => return Ok(bad_form(why)),
@@ -248,8 +268,10 @@ async fn play_now(
     let lang = guest.lang();
     let (who, cookie) = guest.known(&house).await.or_in(lang)?;
     let mut deeds = vec![Deed::Sit { chair: 0, name: None, nonce: form.get("nonce").cloned() }];
-    deeds.extend((1..settings.seats).map(|chair| Deed::SeatBot { chair, bot }));
-    deeds.push(Deed::Start);
+    if let Some(bot) = against {
+        deeds.extend((1..settings.seats).map(|chair| Deed::SeatBot { chair, bot }));
+        deeds.push(Deed::Start);
+    }
     let id = open(&house, settings, &who, deeds).await.or_in(lang)?;
     Ok(see_other(&headers, &format!("/t/{id}"), cookie.as_deref()))
 }
@@ -280,28 +302,6 @@ async fn opening_page(
     let speaker = Speaker::new(guest.lang(), kind.words(), Vec::new());
     let here = format!("/new/{kind}");
     Ok(page(frame::page(&speaker, &guest, kind.meta().title, None, &here, &opening::form(kind, &speaker))))
-}
-
-async fn open_table(
-    State(house): State<Arc<House>>,
-    Path(game): Path<String>,
-    headers: HeaderMap,
-    Form(form): Form<Fields>,
-) -> Answer {
-    let kind: GameKind = match game.parse() {
-        Ok(kind) => kind,
-        Err(error) => return Ok(no_game(&error)),
-    };
-    let settings = match opening::settings(kind, &form) {
-        Ok(settings) => settings,
-        Err(why) => return Ok(bad_form(why)),
-    };
-    let guest = Guest::at_door(&house, &headers).await?;
-    let lang = guest.lang();
-    let (who, cookie) = guest.known(&house).await.or_in(lang)?;
-    let sit = Deed::Sit { chair: 0, name: None, nonce: form.get("nonce").cloned() };
-    let id = open(&house, settings, &who, vec![sit]).await.or_in(lang)?;
-    Ok(see_other(&headers, &format!("/t/{id}"), cookie.as_deref()))
 }
 
 /// The same people again at another table. Its name follows from this one's, so that two who click find each other.

@@ -9,12 +9,14 @@
 //! * [`mod@matches`]: replay equals play; undo returns to the same state
 //! * [`mod@secrecy`]: views, choices and questions do not depend on what a viewer cannot know; `learnt` is true
 //! * [`mod@twins`]: a match and its twin, walked in step: every byte a viewer receives is equal
-//! * [`mod@shown`]: every label has its words in three languages; drawings fit
+//! * [`mod@shown`]: every label has its words in three languages; drawings for the terminal fit
+//! * [`mod@drawn`]: drawings for a page are sound, and whatever a choice points at is there
 //!
 //! [`mod@golden`] keeps playthroughs that come out the same until something changes.
 //!
 //! `tests/toys` proves that it bites: toy games, honest and crooked, are accepted or convicted as they deserve.
 
+pub mod drawn;
 pub mod fuzz;
 pub mod golden;
 pub mod lists;

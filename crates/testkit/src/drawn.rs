@@ -1,0 +1,193 @@
+//! Drawings for a page: whatever a choice points at is there; what is there is sound, small and stays at home.
+
+use std::collections::BTreeSet;
+
+use rules::{Entry, Hints, Lang, Quiet, Seat, Setup, Show, SplitMix, Turn, Viewer};
+use words::Speaker;
+
+use crate::all_tables;
+
+/// How much is looked at.
+#[derive(Clone, Copy, Debug)]
+pub struct Drawings {
+    /// Matches at each table, half of them sensible, half at random.
+    pub matches: u64,
+    /// One position in so many is drawn.
+    pub every: u64,
+    /// The most bytes of a page's drawings.
+    pub most: usize,
+}
+
+/// Holds a game's drawings to what a page needs of them. Gives the kinds of elements choices pointed at: their names up to
+/// the first dash.
+///
+/// # Errors
+/// Says what is wrong, and where.
+pub fn hold<P: Show + Hints>(drawings: Drawings) -> Result<BTreeSet<String>, String> {
+    stays_at_home::<P>()?;
+    // A long name, one with marks of markup in it, and seats without a name.
+    let names = ["Élisabeth-Charlotte d’Orléans-Condé", "<x> & \"Co\""].map(str::to_owned);
+    let speakers = Lang::ALL.map(|lang| Speaker::new(lang, P::WORDS, names.to_vec()));
+    let (mut kinds, mut seen) = (BTreeSet::new(), 0u64);
+    for terms in all_tables::<P>() {
+        for number in 0..drawings.matches {
+            let mut dice = SplitMix::nth(1682, number);
+            let mut state = P::start(&P::Setup::new(&terms));
+            loop {
+                let last = state.turn() == Turn::Over;
+                if last || seen.is_multiple_of(drawings.every) {
+                    let speaker = &speakers[usize::try_from(seen % 3).unwrap_or(0)];
+                    look(&state, speaker, drawings.most, &mut kinds)?;
+                }
+                seen += 1;
+                let entry = match state.turn() {
+                    Turn::Over => break,
+                    Turn::Chance => Entry::Chance(state.draw(&mut dice)),
+                    Turn::Decide(due) => {
+                        let Some(seat) = due.first() else { break };
+                        let choice = match number % 2 {
+                            0 => state.sensible(seat, &mut dice),
+                            _ => state.pick(seat, &mut dice),
+                        };
+                        Entry::Choice { seat, choice }
+                    }
+                };
+                state.apply_unchecked(entry, &mut Quiet);
+            }
+        }
+    }
+    Ok(kinds)
+}
+
+/// One position, for everybody.
+fn look<P: Show>(
+    state: &P,
+    speaker: &Speaker,
+    most: usize,
+    kinds: &mut BTreeSet<String>,
+) -> Result<(), String> {
+    let over = state.turn() == Turn::Over;
+    for viewer in Seat::all(state.seats()).map(Viewer::Seat).chain([Viewer::Public, Viewer::Open]) {
+        if viewer == Viewer::Open && !over {
+            continue;
+        }
+        let page = sound(state, viewer, speaker, most)?;
+        let Viewer::Seat(seat) = viewer else { continue };
+        if state.turn().due().has(seat) {
+            points::<P>(state, seat, &page, kinds)?;
+        }
+    }
+    Ok(())
+}
+
+/// The drawings of a viewer are well-formed and small, with every word, every symbol, and no id twice.
+fn sound<P: Show>(state: &P, viewer: Viewer, speaker: &Speaker, most: usize) -> Result<String, String> {
+    let (parts, game) = (P::parts(&state.view(viewer), speaker), P::META.id);
+    let names: Vec<_> = parts.iter().map(|part| part.id).collect();
+    let page: String = parts.iter().map(|part| part.markup.as_str()).collect();
+    let ids = values(&page, "id");
+    let symbols: BTreeSet<_> = values(P::SPRITE, "id").into_iter().collect();
+    let home = format!("/assets/{game}.svg#");
+    let drawn = |href: &str| href.strip_prefix(&home).is_some_and(|symbol| symbols.contains(symbol));
+    let wrong = if names != ["board", "hand"] {
+        format!("the parts are {names:?}")
+    } else if let Err(why) = well_formed(&page) {
+        why
+    } else if page.len() > most {
+        format!("{} bytes", page.len())
+    } else if page.contains('‹') || page.contains("<x>") {
+        "a word is missing, or a name is taken for markup".to_owned()
+    } else if ids.iter().collect::<BTreeSet<_>>().len() != ids.len() {
+        format!("an id stands twice: {ids:?}")
+    } else if let Some(id) = ids.iter().find(|id| !id.starts_with(&format!("{game}-"))) {
+        format!("`{id}` is not an id of this game")
+    } else if let Some(href) = values(&page, "href").into_iter().find(|href| !drawn(href)) {
+        format!("`{href}` is not in the sprite")
+    } else {
+        return Ok(page);
+    };
+    Err(format!("{viewer:?}: {wrong} in {page}"))
+}
+
+/// Whatever a choice points at is drawn, and no choice begins another: a page never has to guess.
+fn points<P: Show>(state: &P, seat: Seat, page: &str, kinds: &mut BTreeSet<String>) -> Result<(), String> {
+    let drawn: BTreeSet<_> = values(page, "data-e").into_iter().collect();
+    let mut legal = Vec::new();
+    state.legal(seat, &mut legal);
+    // Amounts are typed: they all point at the same.
+    legal.dedup_by_key(|choice| P::amount(choice).map_or_else(|| choice.to_string(), |_| String::new()));
+    let lists: Vec<_> = legal.iter().map(P::elements).collect();
+    for (choice, elements) in legal.iter().zip(&lists) {
+        if elements.is_empty() {
+            return Err(format!("`{choice}` cannot be pointed at"));
+        }
+        if let Some(element) = elements.iter().find(|element| !drawn.contains(element.as_str())) {
+            return Err(format!("`{choice}`: there is no `{element}` in {state:?}"));
+        }
+        kinds.extend(elements.iter().filter_map(|element| element.split('-').next()).map(str::to_owned));
+        if lists.iter().filter(|other| other.starts_with(elements)).count() > 1 {
+            return Err(format!("what `{choice}` points at begins another choice"));
+        }
+    }
+    Ok(())
+}
+
+/// The values of an attribute, in order.
+#[must_use]
+pub fn values<'a>(markup: &'a str, attribute: &str) -> Vec<&'a str> {
+    let key = format!(" {attribute}=\"");
+    markup.split(key.as_str()).skip(1).filter_map(|rest| rest.split('"').next()).collect()
+}
+
+/// Every element is closed, in order, and no text has a stray mark.
+fn well_formed(page: &str) -> Result<(), String> {
+    let mut open = Vec::new();
+    for piece in page.split('<').skip(1) {
+        let Some((tag, text)) = piece.split_once('>') else { return Err(format!("`<{piece}` never ends")) };
+        if tag.matches('"').count() % 2 == 1 || text.contains('>') {
+            return Err(format!("a stray mark near `<{piece}`"));
+        }
+        match tag.strip_prefix('/') {
+            Some(name) if open.last() == Some(&name) => _ = open.pop(),
+            Some(name) => return Err(format!("`{name}` closes {open:?}")),
+            None => open.extend(tag.split(' ').next()),
+        }
+    }
+    if open.is_empty() { Ok(()) } else { Err(format!("{open:?} is never closed")) }
+}
+
+/// Every rule of the style names the game.
+fn stays_at_home<P: Show>() -> Result<(), String> {
+    let (mut plain, home) = (P::STYLE.to_owned(), format!(".{}", P::META.id));
+    while let (Some(start), Some(end)) = (plain.find("/*"), plain.find("*/")) {
+        plain.replace_range(start..end + 2, "");
+    }
+    let mut from = 0;
+    for (at, sign) in plain.match_indices(['{', '}', ';']) {
+        let before = plain[from..at].trim();
+        from = at + 1;
+        if sign == "{" && !before.starts_with('@') {
+            for selector in before.split(", ") {
+                let whole = selector.matches('(').count() == selector.matches(')').count();
+                if whole && !selector.contains(&home) {
+                    return Err(format!("`{selector}` reaches beyond the game"));
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn unsound_markup_is_found() {
+        assert_eq!(well_formed("<a b=\"c\">d</a>"), Ok(()));
+        for bad in ["<a>", "<a></b>", "<a><b></a></b>", "<a b=\"c>d</a>", "<a>b > c</a>", "<a"] {
+            assert!(well_formed(bad).is_err(), "{bad}");
+        }
+        assert_eq!(values("<a id=\"x\"><b id=\"y\" data-id=\"z\">", "id"), ["x", "y"]);
+    }
+}
