@@ -68,7 +68,19 @@
     show();
   }
 
-  const there = (event) => event.target.closest?.("[data-e].can, [data-e].picked");
+  // What was meant: fingers are broader than the columns of a board.
+  const there = (event) => event.target.closest?.("[data-e].can, [data-e].picked") ?? near(event);
+
+  function near({ type, target, clientX: x, clientY: y }) {
+    if (type !== "click" || !target.closest?.(".drawing") || target.closest("a, button, input, summary")) return null;
+    let [nearest, least] = [null, 20];
+    for (const node of document.querySelectorAll(".drawing [data-e].can")) {
+      const { left, right, top, bottom } = node.getBoundingClientRect();
+      const away = Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
+      if (away < least) [nearest, least] = [node, away];
+    }
+    return nearest;
+  }
 
   document.addEventListener("click", (event) => {
     const node = there(event);
@@ -84,6 +96,12 @@
       event.preventDefault();
       point(node);
     }
+  });
+
+  // A slider and a field for the same amount.
+  document.addEventListener("input", ({ target }) => {
+    const twin = document.getElementById(target.dataset?.twin);
+    if (twin) twin.value = target.value;
   });
 
   // Whatever changes the page may change what can be pointed at. Our own marks are no such change.

@@ -361,7 +361,7 @@ async fn table_page(
     };
     let here = format!("/t/{table}");
     let live = frame::Live { events: format!("{here}/events"), last: sight.last.to_string() };
-    let content = pages::table::frame(&sight.parts);
+    let content = pages::table::frame(&sight.parts, &house_speaker(lang));
     Ok(page(frame::page(&house_speaker(lang), &guest, &sight.title, Some(&live), &here, &content)))
 }
 

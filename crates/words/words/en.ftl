@@ -120,6 +120,7 @@ table-place = { $rank }. · { $points ->
    *[other] { $points } points
 }
 table-thinks = to move
+table-wait = It is not your turn.
 table-units = d h
 table-open = The match begins when every chair is taken.
 table-hand-over = Hand the device to { $name }.

@@ -120,6 +120,7 @@ table-place = { $rank }. · { $points ->
    *[other] { $points } points
 }
 table-thinks = doit jouer
+table-wait = Ce n’est pas à vous de jouer.
 table-units = j h
 table-open = La partie commence quand toutes les chaises sont prises.
 table-hand-over = Passez l’appareil : au tour de { $name }

@@ -120,6 +120,7 @@ table-place = { $rank }. · { $points ->
    *[other] { $points } punti
 }
 table-thinks = deve giocare
+table-wait = Non tocca a te.
 table-units = g h
 table-open = La partita comincia quando tutte le sedie sono occupate.
 table-hand-over = Passa il dispositivo a { $name }.

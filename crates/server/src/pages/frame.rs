@@ -48,7 +48,7 @@ pub fn page(
             {
                 a class="skip" href="#main" { (say(speaker, "page-skip")) }
                 header class="banner" {
-                    a class="house" href="/" { "Trianon" }
+                    a class="house" href="/" { img src=(assets::path(Named::Icon)) alt="" width="26" height="26"; "Trianon" }
                     (menu(speaker, guest, here))
                 }
                 p id="notice" role="status" {}

@@ -14,6 +14,12 @@ use crate::table::{Chairs, Game, Gaze, Gone, Pace, Sitter, Table, Wish};
 const LINES: usize = 60;
 /// Lines of chat a page shows.
 const CHATS: usize = 50;
+/// The parts with a place of their own in the frame; the others are drawings.
+const FRAME: [&str; 10] =
+    ["head", "players", "prompt", "offers", "log", "talk", "chat", "said", "note", "manage"];
+/// What is behind the tabs of a phone, and what they are called.
+const TABS: [(&str, &str); 4] =
+    [("log", "table-log"), ("talk", "table-talk"), ("chat", "table-chat"), ("more", "table-more")];
 
 /// Somebody who speaks a language and knows who sits at this table.
 #[must_use]
@@ -72,6 +78,7 @@ pub fn parts(table: &Table, chairs: Chairs, speaker: &Speaker, now: i64) -> Vec<
         part("log", &page.log()),
         part("talk", &page.talk()),
         part("chat", &page.chat()),
+        part("said", &page.said()),
         part("note", &page.note()),
         part("manage", &page.manage()),
     ]);
@@ -86,30 +93,32 @@ pub fn hurried(speaker: &Speaker, hurried: bool) -> String {
     if hurried { say(speaker, "table-hurried") } else { String::new() }
 }
 
-/// The page around the parts.
+/// The page around the parts. On phones one of the last sections is shown at a time.
 #[must_use]
-pub fn frame(parts: &[Part]) -> Markup {
+pub fn frame(parts: &[Part], speaker: &Speaker) -> Markup {
     let own = |id: &str| parts.iter().find(|part| part.id == id).map_or("", |part| part.markup.as_str());
-    let frame = ["head", "players", "prompt", "offers", "log", "talk", "chat", "note", "manage"];
-    let slot = |id: &'static str, class: &str| {
+    let slot = |id: &str, class: &str| {
         html! { section id=(id) class=(class) tabindex="-1" { (PreEscaped(own(id))) } }
     };
     html! {
         div class="table" {
-            (slot("head", ""))
-            div class="centre" {
-                div id="prompt" role="status" aria-live="polite" tabindex="-1" { (PreEscaped(own("prompt"))) }
-                p id="hurried" class="quiet" {}
-                @for part in parts.iter().filter(|part| !frame.contains(&part.id)) { (slot(part.id, "drawing")) }
-                (slot("offers", ""))
-            }
+            div id="prompt" role="status" aria-live="polite" tabindex="-1" { (PreEscaped(own("prompt"))) }
+            p id="hurried" class="quiet" {}
+            @for part in parts.iter().filter(|part| !FRAME.contains(&part.id)) { (slot(part.id, "drawing")) }
             div class="side" {
+                (slot("head", ""))
                 (slot("players", ""))
-                (slot("talk", ""))
+                (slot("offers", ""))
+                fieldset class="tabs" {
+                    @for (tab, key) in TABS {
+                        label { input type="radio" name="tab" value=(tab) checked[tab == "log"] autocomplete="off";
+                            span { (say(speaker, key)) @if tab == "chat" { " " span id="said" { (PreEscaped(own("said"))) } } } }
+                    }
+                }
                 (slot("log", ""))
+                (slot("talk", ""))
                 (slot("chat", ""))
-                (slot("note", ""))
-                (slot("manage", ""))
+                div class="more" { (slot("note", "")) (slot("manage", "")) }
             }
         }
     }
@@ -229,9 +238,9 @@ impl Page<'_> {
             return html! { p { (say_with(self.speaker, "table-hand-over", "name", next)) } };
         }
         let prompt = game.session.prompt(self.table.viewer(self.gaze));
+        let asked = self.own().is_some_and(|(_, seat)| game.session.waiting().has(seat));
         html! {
-            @if let Some(prompt) = prompt { p { (self.speaker.say(&prompt)) } }
-            @if self.table.is_over() { (self.result(&*game.session)) }
+            @if let Some(prompt) = prompt { p class=[asked.then_some("own")] { (self.speaker.say(&prompt)) } }
         }
     }
 
@@ -327,7 +336,10 @@ impl Page<'_> {
     }
 
     fn offers(&self) -> Markup {
-        let Some(game) = self.table.game().filter(|_| self.table.is_running()) else { return html! {} };
+        let Some(game) = self.table.game() else { return html! {} };
+        if self.table.is_over() {
+            return self.result(&*game.session);
+        }
         if let Gaze::HandOver(chair) = self.gaze {
             let chair = chair.to_string();
             return self.button("face", "table-take-over", &[("chair", &chair)]);
@@ -337,6 +349,7 @@ impl Page<'_> {
         let offer = offers.id.0.to_string();
         let pending = self.table.pending(chair);
         html! {
+            @if offers.list.is_empty() && offers.sealed.is_none() { p class="quiet" { (self.say("table-wait")) } }
             @if let Some((_, choice)) = pending {
                 div class="confirm" {
                     @if let Some(label) = game.session.label(choice) { p { (self.speaker.say(&label)) } }
@@ -382,12 +395,19 @@ impl Page<'_> {
         if least == most {
             return html! {};
         }
+        let field = format!("amount-{form}");
+        let amount = self.speaker.say(&Label::new("table-amount").with("least", *least).with("most", *most));
         self.form("choose", &html! {
             input type="hidden" name="offer" value=(id);
             input type="hidden" name="form" value=(form);
-            label { (self.speaker.say(&Label::new("table-amount").with("least", *least).with("most", *most)))
-                input type="number" name="amount" id={ "amount-" (form) } min=(least) max=(most) value=(least) inputmode="numeric"; }
-            button { (self.say("table-bid")) }
+            div class="bid" {
+                input type="range" id={ (field) "-slider" } data-twin=(field) min=(least) max=(most) value=(least)
+                    aria-label=(amount) autocomplete="off";
+                input type="number" name="amount" id=(field) data-twin={ (field) "-slider" } min=(least) max=(most)
+                    value=(least) inputmode="numeric" required aria-label=(amount) autocomplete="off";
+                button class="first" { (self.say("table-bid")) }
+            }
+            p class="quiet" { (amount) }
         })
     }
 
@@ -486,6 +506,11 @@ impl Page<'_> {
                 }))
             }
         }
+    }
+
+    /// How much was said, for who has the chat folded away.
+    fn said(&self) -> Markup {
+        html! { @if !self.table.chat().is_empty() { (self.table.chat().len()) } }
     }
 
     fn note(&self) -> Markup {

@@ -18,11 +18,11 @@ const LONG: Duration = Duration::from_secs(400);
 
 /// Something to do, or the end.
 const READY: &str = "!!document.querySelector(
-    '#offers .choices button, #offers [action$=\"/face\"] button, #prompt a[download]')";
+    '#offers .choices button, #offers [action$=\"/face\"] button, #offers a[download]')";
 
 /// What is on offer: its number, how many choices; or that the match is over; or that the device is handed over.
 const STATE: &str = "(() => {
-    if (document.querySelector('#prompt a[download]')) return { over: true };
+    if (document.querySelector('#offers a[download]')) return { over: true };
     const offer = document.querySelector('#offers [name=offer]')?.value ?? null;
     const choices = document.querySelectorAll('#offers .choices button').length;
     const handed = !!document.querySelector('#offers [action$=\"/face\"]');
@@ -75,7 +75,7 @@ fn whole_match(house: &House, browser: &Browser, game: &str, (width, height): (u
     assert_eq!(page.eval("window.stayed").unwrap(), true, "the page was never loaded again");
     complaints(&mut page);
     // The record of the match can be checked by anybody.
-    let link = page.eval("document.querySelector('#prompt a[download]').href").unwrap();
+    let link = page.eval("document.querySelector('#offers a[download]').href").unwrap();
     house.check_record(link.as_str().unwrap());
     println!("{game}: {clicks} clicks in {:.0?}", start.elapsed());
     clicks
@@ -213,7 +213,7 @@ fn two_browsers_at_one_table_and_a_server_that_dies() {
     }
     assert!(clicks > 9, "the match was too short for the server to die");
     for page in [&mut one, &mut two, &mut second_tab] {
-        page.wait("!!document.querySelector('#prompt a[download]')", SOON).unwrap();
+        page.wait("!!document.querySelector('#offers a[download]')", SOON).unwrap();
         assert_eq!(page.eval("window.stayed").unwrap(), true, "nobody loads the page again");
     }
     let board = "document.querySelector('#board').innerHTML";
