@@ -10,6 +10,8 @@ use std::sync::Arc;
 use rules::Part;
 use tokio::sync::broadcast;
 
+use crate::cells::changed;
+
 /// Events a feed remembers for those who come back.
 const KEPT: usize = 64;
 
@@ -89,7 +91,7 @@ impl Feed {
         }
         self.number = number;
         let event =
-            Arc::new(Event { id: Some(self.id()), name: "parts", data: wire(changed(&self.parts, &parts)) });
+            Arc::new(Event { id: Some(self.id()), name: "parts", data: wire(&changed(&self.parts, &parts)) });
         self.parts = parts;
         if self.kept.len() == KEPT {
             self.kept.pop_front();
@@ -100,8 +102,7 @@ impl Feed {
 
     /// Sends something that is not kept.
     pub fn pass(&self, part: &'static str, markup: &str) {
-        let event =
-            Event { id: None, name: "passing", data: wire([&Part { id: part, markup: markup.to_owned() }]) };
+        let event = Event { id: None, name: "passing", data: wire(&[(part, markup)]) };
         self.sender.send(Arc::new(event)).ok();
     }
 
@@ -112,7 +113,13 @@ impl Feed {
     }
 
     fn missed(&self, last: Option<&EventId>) -> Vec<Arc<Event>> {
-        let whole = || vec![Arc::new(Event { id: Some(self.id()), name: "whole", data: wire(&self.parts) })];
+        let whole = || {
+            vec![Arc::new(Event {
+                id: Some(self.id()),
+                name: "whole",
+                data: wire(&changed(&[], &self.parts)),
+            })]
+        };
         let Some(last) = last.filter(|last| last.of == self.of && last.number <= self.number) else {
             return whole();
         };
@@ -131,15 +138,9 @@ impl Feed {
     }
 }
 
-/// The parts whose bytes changed.
-fn changed<'a>(before: &'a [Part], after: &'a [Part]) -> impl Iterator<Item = &'a Part> {
-    after.iter().filter(move |part| !before.contains(part))
-}
-
 /// Parts as the script reads them.
-pub fn wire<'a>(parts: impl IntoIterator<Item = &'a Part>) -> String {
-    let pairs: Vec<(&str, &str)> = parts.into_iter().map(|part| (part.id, part.markup.as_str())).collect();
-    serde_json::to_string(&pairs).unwrap_or_else(|_| "[]".to_owned())
+fn wire(parts: &[(&str, &str)]) -> String {
+    serde_json::to_string(parts).unwrap_or_else(|_| "[]".to_owned())
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 //! * [`mod@house`]: everything that is there once: store, clock, bots, the tables in memory
 //! * [`mod@table`]: one table, without store or network
 //! * [`mod@keeper`]: the task that owns a table: check, store, tell
-//! * [`mod@feed`]: numbered events for viewers
+//! * [`mod@feed`], [`mod@cells`]: numbered events for viewers, and how little of a part they carry
 //! * [`mod@minds`]: the bots' threads
 //! * [`mod@visitor`]: who is at the door
 //! * [`mod@pages`]: pages in HTML, and parts of them
@@ -14,6 +14,7 @@
 //! log goes to the store and nowhere else.
 
 pub mod assets;
+pub mod cells;
 pub mod door;
 pub mod feed;
 pub mod house;

@@ -158,6 +158,7 @@ table-chat = Chat
 table-send = Send
 table-note = Your own notes
 table-more = More
+table-leaving = Pause or leave
 table-resign = Resign
 table-leave = Leave the match for good
 table-leave-explained = If you leave, the { $bot } plays on for you.

@@ -158,6 +158,7 @@ table-chat = Conversation
 table-send = Envoyer
 table-note = Vos notes
 table-more = Plus
+table-leaving = Pause ou départ
 table-resign = Abandonner
 table-leave = Quitter la partie pour de bon
 table-leave-explained = Si vous partez, l’automate « { $bot } » joue à votre place.

@@ -158,6 +158,7 @@ table-chat = Conversazione
 table-send = Invia
 table-note = Le tue note
 table-more = Altro
+table-leaving = Pausa o ritiro
 table-resign = Abbandona
 table-leave = Lascia la partita per sempre
 table-leave-explained = Se te ne vai, l’automa « { $bot } » gioca al tuo posto.

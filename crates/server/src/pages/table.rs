@@ -177,11 +177,6 @@ impl Page<'_> {
                 }
                 @if self.table.paused() { " · " strong { (self.say("table-paused")) } }
             }
-            details class="quiet" {
-                summary { (self.say("table-fair")) }
-                p { (self.say("table-fair-explained")) }
-                code class="commitment" { (self.table.commitment()) }
-            }
         }
     }
 
@@ -527,14 +522,23 @@ impl Page<'_> {
     }
 
     fn manage(&self) -> Markup {
-        if !self.table.is_running() || self.own().is_none() {
-            return html! {};
+        html! {
+            @if self.table.is_running() && self.own().is_some() { (self.leaving()) }
+            details id="fair" {
+                summary { (self.say("table-fair")) }
+                p { (self.say("table-fair-explained")) }
+                code class="commitment" { (self.table.commitment()) }
+            }
         }
+    }
+
+    /// Pauses, and ways to end a match before its end.
+    fn leaving(&self) -> Markup {
         let wishes =
             if self.table.paused() { [Wish::Resume, Wish::Abort] } else { [Wish::Pause, Wish::Abort] };
         html! {
             details id="more" open[!self.table.wishes().is_empty()] {
-                summary { (self.say("table-more")) }
+                summary { (self.say("table-leaving")) }
                 @for wish in wishes {
                     @if wish != Wish::Pause || self.table.clocks().is_some() { (self.wish(wish)) }
                 }
