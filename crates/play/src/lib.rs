@@ -8,6 +8,7 @@
 //! * [`mod@offer`]: what a seat may do, as a page shows it
 //! * [`mod@told`]: what a viewer has been told, numbered
 //! * [`mod@session`]: the erased face
+//! * `walk`: the positions a match has just gone through
 //!
 //! Deliberately absent: storage, clocks, accounts, bots, and every game's name. Whoever owns a match stores its new
 //! lines ([`Match::log`]) before telling anybody about them.
@@ -17,6 +18,7 @@ pub mod matches;
 pub mod offer;
 pub mod session;
 pub mod told;
+mod walk;
 
 pub use limits::Limit;
 pub use matches::{Match, Opening, Receipt, Refusal, Spoken};

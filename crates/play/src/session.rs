@@ -71,6 +71,10 @@ pub trait Session: Send + Sync {
     fn text(&self, viewer: Viewer, speak: &dyn Speak) -> Option<String>;
     /// The table for a page.
     fn parts(&self, viewer: Viewer, speak: &dyn Speak) -> Option<Vec<Part>>;
+    /// What a viewer has just seen the match go through on its way here ([`Match::steps`]), as parts of a page.
+    fn steps(&self, viewer: Viewer, own: SeatSet, speak: &dyn Speak) -> Vec<Vec<Part>>;
+    /// Nothing has just happened ([`Match::rest`]).
+    fn rest(&mut self);
     /// What a viewer was told, from a number on.
     fn news(&self, viewer: Viewer, from: usize) -> Vec<News>;
     /// How much a viewer was told so far.
@@ -185,6 +189,12 @@ impl<P: Show> Session for Match<P> {
     }
     fn parts(&self, viewer: Viewer, speak: &dyn Speak) -> Option<Vec<Part>> {
         Match::view(self, viewer).map(|view| P::parts(&view, speak))
+    }
+    fn steps(&self, viewer: Viewer, own: SeatSet, speak: &dyn Speak) -> Vec<Vec<Part>> {
+        Match::steps(self, viewer, own).iter().map(|view| P::parts(view, speak)).collect()
+    }
+    fn rest(&mut self) {
+        Match::rest(self);
     }
     fn news(&self, viewer: Viewer, from: usize) -> Vec<News> {
         let told = self.told(viewer, from).iter().enumerate();

@@ -3,17 +3,22 @@
 
 use rules::Part;
 
-/// What changed, by id: whole parts, or the cells of a part that is otherwise the same.
+/// What makes `after` out of any of these, by id: whole parts, or the cells of parts that are otherwise the same.
 #[must_use]
-pub fn changed<'a>(before: &'a [Part], after: &'a [Part]) -> Vec<(&'a str, &'a str)> {
+pub fn changed<'a, B: AsRef<[Part]>>(befores: &[B], after: &'a [Part]) -> Vec<(&'a str, &'a str)> {
     let mut all = Vec::new();
     for part in after {
-        match before.iter().find(|old| old.id == part.id) {
-            Some(old) if old.markup == part.markup => {}
-            Some(old) => match cells_changed(&old.markup, &part.markup) {
-                Some(cells) => all.extend(cells),
-                None => all.push((part.id, part.markup.as_str())),
-            },
+        let olds = befores.iter().map(|before| before.as_ref().iter().find(|old| old.id == part.id));
+        let cells = olds.map(|old| cells_changed(&old?.markup, &part.markup)).collect::<Option<Vec<_>>>();
+        match cells {
+            Some(cells) => {
+                let first = all.len();
+                for cell in cells.into_iter().flatten() {
+                    if !all[first..].contains(&cell) {
+                        all.push(cell);
+                    }
+                }
+            }
             None => all.push((part.id, part.markup.as_str())),
         }
     }
@@ -22,6 +27,9 @@ pub fn changed<'a>(before: &'a [Part], after: &'a [Part]) -> Vec<(&'a str, &'a s
 
 /// The cells that differ, if nothing else does.
 fn cells_changed<'a>(before: &str, after: &'a str) -> Option<Vec<(&'a str, &'a str)>> {
+    if before == after {
+        return Some(Vec::new());
+    }
     let (old, new) = (cells(before), cells(after));
     let same = old.len() == new.len()
         && old.iter().zip(&new).all(|(old, new)| old.id == new.id)
@@ -150,8 +158,10 @@ mod tests {
     #[test]
     fn only_the_cells_that_changed_are_sent() {
         let (before, after) = (part(BEFORE), part(&BEFORE.replace("M0", "M1")));
-        assert_eq!(changed(&before, &after), [("a", r#"<g><path d="M1"></path></g>"#)]);
-        assert!(changed(&before, &before).is_empty());
+        assert_eq!(changed(&[&before], &after), [("a", r#"<g><path d="M1"></path></g>"#)]);
+        assert!(changed(&[&before], &before).is_empty());
+        let other = part(&BEFORE.replace(">2<", ">3<"));
+        assert_eq!(changed(&[&before, &other, &after], &after).len(), 2, "whichever of them it was");
     }
 
     #[test]
@@ -161,9 +171,15 @@ mod tests {
             [("<svg>", "<svg class=\"x\">"), ("id=\"b\"", "id=\"c\""), ("</svg>", "<i></i></svg>")]
         {
             let after = part(&BEFORE.replace(from, to));
-            assert_eq!(changed(&before, &after), [("board", after[0].markup.as_str())], "{from}");
+            assert_eq!(changed(&[&before], &after), [("board", after[0].markup.as_str())], "{from}");
         }
-        assert_eq!(changed(&[], &before), [("board", BEFORE)]);
+        assert_eq!(changed(&[[]], &before), [("board", BEFORE)]);
+        let other = part("<p></p>");
+        assert_eq!(
+            changed(&[&before, &other], &before),
+            [("board", BEFORE)],
+            "one of them was quite another"
+        );
     }
 
     #[test]
@@ -180,7 +196,7 @@ mod tests {
         let after = BEFORE.replace("M0", "M7").replace(">2<", "><b>3</b><");
         let (old, new) = (part(BEFORE), part(&after));
         let mut patched = BEFORE.to_owned();
-        for (id, inner) in changed(&old, &new) {
+        for (id, inner) in changed(&[&old], &new) {
             let cell = cells(&patched)
                 .into_iter()
                 .find(|cell| cell.id == id)

@@ -266,8 +266,9 @@ impl Keeper {
             let number = self.table.number(chairs);
             if self.feeds.get(&(chairs, lang)).is_some_and(|feed| feed.id().number != number) {
                 let parts = self.draw(chairs, lang);
+                let steps = self.table.steps(chairs, &self.speakers[&lang]);
                 if let Some(feed) = self.feeds.get_mut(&(chairs, lang)) {
-                    feed.update(number, parts);
+                    feed.update(number, parts, steps);
                 }
             }
         }

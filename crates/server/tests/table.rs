@@ -491,3 +491,36 @@ fn seats_are_drawn_from_the_match_unless_the_table_fixes_them() {
     assert!(with_nonces.contains(&false), "what the pages add counts");
     assert_eq!(chairs("a", true, None), [0, 1, 2]);
 }
+
+#[test]
+fn a_turn_is_walked_once_for_those_who_waited() {
+    let mut kept = Kept::running(settings("visite", 2), &["a", "b"]);
+    let speaker = pages::table::speaker(&kept.table, Lang::En);
+    let first = if kept.table.game().unwrap().session.due().has(kept.seat_of("a")) { "a" } else { "b" };
+    let second = if first == "a" { "b" } else { "a" };
+    let boards = |table: &Table, id: Option<&str>| -> Vec<String> {
+        let steps = table.steps(table.chairs_of(id), &speaker);
+        assert!(steps.iter().all(|step| step.iter().any(|part| part.id == "hand")));
+        steps.iter().flatten().filter(|part| part.id == "board").map(|part| part.markup.clone()).collect()
+    };
+    let mut moves = 0;
+    loop {
+        let (offer, may) = kept.offer(first);
+        let card = may.iter().find(|choice| choice.contains(':') && !choice.contains("call"));
+        let choice = card.filter(|_| moves < 2).map_or("end", String::as_str).to_owned();
+        moves += 1;
+        kept.does(first, Deed::Choose { offer, choice: choice.clone() }).unwrap();
+        if choice == "end" {
+            break;
+        }
+        for id in [Some(first), Some(second), None] {
+            assert!(boards(&kept.table, id).is_empty(), "nothing is public yet");
+        }
+    }
+    let walked = boards(&kept.table, Some(second));
+    assert!(walked.len() + 1 >= moves && !walked.is_empty(), "{} steps, {moves} moves", walked.len());
+    assert_eq!(boards(&kept.table, None).len(), walked.len());
+    assert!(boards(&kept.table, Some(first)).is_empty(), "who moved has seen it");
+    kept.does(second, Deed::Chat { text: "well played".to_owned(), click: None }).unwrap();
+    assert!(boards(&kept.table, Some(second)).is_empty(), "what was said moved nobody");
+}

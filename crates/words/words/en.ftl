@@ -80,6 +80,7 @@ pace-days = { $days ->
 page-lost = Connection lost. Trying again …
 page-unsent = Not sent yet. It is sent as soon as the connection is back.
 page-skip = To the table
+page-skip-ahead = Skip ahead
 page-unofficial = An unofficial house for four games of the royal court, with its own words and drawings.
 page-no-table = There is no such table.
 page-not-stored = This could not be stored. Please try again.

@@ -80,6 +80,7 @@ pace-days = { $days ->
 page-lost = Connexion perdue. Nouvel essai …
 page-unsent = Pas encore envoyé. L’envoi se fera dès le retour de la connexion.
 page-skip = Aller à la table
+page-skip-ahead = Passer la suite
 page-unofficial = Une maison non officielle pour quatre jeux de la cour, avec ses propres mots et ses propres dessins.
 page-no-table = Cette table n’existe pas.
 page-not-stored = L’enregistrement a échoué. Veuillez réessayer.

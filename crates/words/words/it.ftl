@@ -80,6 +80,7 @@ pace-days = { $days ->
 page-lost = Connessione persa. Si riprova …
 page-unsent = Non ancora inviato. Partirà appena torna la connessione.
 page-skip = Vai al tavolo
+page-skip-ahead = Salta
 page-unofficial = Una casa non ufficiale per quattro giochi di corte, con parole e disegni propri.
 page-no-table = Questo tavolo non esiste.
 page-not-stored = Non è stato possibile salvare. Riprova.

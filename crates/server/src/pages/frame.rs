@@ -52,6 +52,7 @@ pub fn page(
                     (menu(speaker, guest, here))
                 }
                 p id="notice" role="status" {}
+                @if live.is_some() { button id="skip" type="button" hidden { (say(speaker, "page-skip-ahead")) } }
                 main id="main" tabindex="-1" { (content) }
                 footer { p { (say(speaker, "page-unofficial")) } }
             }

@@ -239,6 +239,10 @@ impl Table {
     /// Says why not; then nothing has changed.
     pub fn act(&mut self, action: Action, now: i64) -> Result<(), Refused> {
         let before = self.prints();
+        // Whatever does not move the match on must not show again what did.
+        if let Some(game) = &mut self.game {
+            game.session.rest();
+        }
         match action {
             Action::Person(who, deed) => self.person(&who, deed, now)?,
             Action::Bot { seat, offer, choice } => {

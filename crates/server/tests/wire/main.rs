@@ -128,6 +128,7 @@ fn leaky<P: Show>(battery: &Battery<P>) {
             Leak::Number => "by the stream",
             Leak::Refusal => "Some([",
             Leak::History => "history.txt",
+            Leak::Walk => "<!-- walk",
         };
         println!("{leak:?}: {case}");
         assert!(case.contains(way), "{leak:?} must be convicted {way}, not: {case}");
