@@ -30,6 +30,8 @@ pub(crate) struct Tally {
     pub(crate) answers: u64,
     /// Events on held streams.
     pub(crate) events: u64,
+    /// Turns that came step by step.
+    pub(crate) walks: u64,
     /// Wrong requests.
     pub(crate) wrong: u64,
     /// Choices, undo and statements that went through the doors.
@@ -153,6 +155,7 @@ impl Wire {
         let hosts = &mut self.visit().hosts;
         let mut heard = [hosts[0].heard(), hosts[1].heard()];
         self.tally.events += heard[0].matches("\nid: ").count() as u64;
+        self.tally.walks += heard[0].matches("event: walk\n").count() as u64;
         if over {
             // The end opens everything: of what came only names and numbers are the same.
             heard = heard.map(|text| text.lines().filter(|line| !line.starts_with("data:")).collect());
