@@ -26,7 +26,8 @@ pub(super) fn parts(view: &View, speak: &dyn Speak) -> Vec<Part> {
         div class="palais" {
             div class="board" {
                 (plan::draw(table))
-                div class="pair" { (palace::draw(table)) (park::draw(table)) }
+                (palace::draw(table))
+                (park::draw(table))
                 (players::draw(table))
                 (cards::draw_deck(table))
             }

@@ -27,8 +27,8 @@ pub(super) fn parts(view: &View, speak: &dyn Speak) -> Vec<Part> {
             div class="board" {
                 (head(table))
                 @if view.phase != Phase::Over {
-                    // Beside each other the audiences leave room for all, so that nothing shifts when they sit down.
-                    div class="audiences" style={ "--rows:" (view.players.len()) } {
+                    // Both audiences leave room for all, so that nothing shifts when they sit down.
+                    div class={ "audiences n" (view.players.len()) } {
                         @for at in Sovereign::BOTH { (audiences::draw(table, at)) }
                     }
                 }
