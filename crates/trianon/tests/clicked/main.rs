@@ -3,57 +3,18 @@
 #![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 mod house;
+mod looked;
+mod phases;
+mod shots;
+mod table;
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use browser::{Browser, Page};
 use rules::{Dice, SplitMix};
-use serde_json::Value;
 
 use house::House;
-
-const SOON: Duration = Duration::from_secs(30);
-/// A match by clicking must not take longer, on however busy a machine.
-const LONG: Duration = Duration::from_secs(400);
-
-/// Something to do, or the end.
-const READY: &str = "!!document.querySelector(
-    '#offers .choices button, #offers [action$=\"/face\"] button, #offers a[download]')";
-
-/// What is on offer: its number, how many choices; or that the match is over; or that the device is handed over.
-const STATE: &str = "(() => {
-    if (document.querySelector('#offers a[download]')) return { over: true };
-    const offer = document.querySelector('#offers [name=offer]')?.value ?? null;
-    const choices = document.querySelectorAll('#offers .choices button').length;
-    const handed = !!document.querySelector('#offers [action$=\"/face\"]');
-    return { over: false, offer, choices, handed };
-})()";
-
-fn number(value: &Value) -> u32 {
-    u32::try_from(value.as_u64().unwrap_or(0)).unwrap()
-}
-
-/// Clicks something that may be chosen. `false` when the match is over.
-fn click_something(page: &mut Page, dice: &mut SplitMix) -> bool {
-    page.wait(READY, SOON).unwrap();
-    let state = page.eval(STATE).unwrap();
-    if state["over"] == true {
-        return false;
-    }
-    if state["handed"] == true {
-        page.click("#offers [action$='/face'] button").unwrap();
-        page.wait("!document.querySelector('#offers [action$=\"/face\"]')", SOON).unwrap();
-        return true;
-    }
-    let nth = dice.below(number(&state["choices"])) + 1;
-    page.click(&format!("#offers .choices button:nth-child({nth})")).unwrap();
-    let changed = format!(
-        "(() => {{ const s = {STATE}; return s.over || s.offer !== {:?}; }})()",
-        state["offer"].as_str().unwrap()
-    );
-    page.wait(&changed, SOON).unwrap();
-    true
-}
+use table::{DESK, LONG, PHONE, READY, SOON, STATE, click_something};
 
 fn complaints(page: &mut Page) {
     assert_eq!(page.console_errors().unwrap(), Vec::<String>::new());
@@ -68,7 +29,7 @@ fn whole_match(house: &House, browser: &Browser, game: &str, (width, height): (u
     page.wait("!!document.querySelector('#board')", SOON).unwrap();
     page.eval("window.stayed = true").unwrap();
     let (mut dice, mut clicks, start) = (SplitMix::new(u64::from(width)), 0, Instant::now());
-    while click_something(&mut page, &mut dice) {
+    while click_something(&mut page, &mut dice, false) {
         clicks += 1;
         assert!(start.elapsed() < LONG, "{game}: {clicks} clicks and no end");
     }
@@ -205,7 +166,7 @@ fn two_browsers_at_one_table_and_a_server_that_dies() {
         if clicks == 9 {
             house.die_and_come_back();
         }
-        if !click_something(page, &mut dice) {
+        if !click_something(page, &mut dice, false) {
             break;
         }
         clicks += 1;
@@ -239,7 +200,7 @@ fn a_hot_seat_by_clicking() {
         if page.eval("!!document.querySelector('form[action$=\"/face\"] button')").unwrap() == true {
             handed += 1;
         }
-        if !click_something(&mut page, &mut dice) {
+        if !click_something(&mut page, &mut dice, false) {
             break;
         }
     }

@@ -1,0 +1,264 @@
+//! What a player sees, measured on the page as it is drawn: no text overlaps, is cut, is small or pale; nothing shifts when
+//! a choice is made; little is sent.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+use std::time::{Duration, Instant};
+
+use browser::{Browser, Page};
+use registry::GameKind;
+use rules::SplitMix;
+use serde_json::Value;
+
+use crate::house::House;
+use crate::phases::{self, Prompt};
+use crate::table::{
+    DESK, LONG_NAME, PHONE, Plan, READY, SOON, STATE, arrive, click_something, introduce, mark, moved_on,
+};
+
+const LOOK: &str = include_str!("look.js");
+
+/// One of the games with two at one device, both with long names, and bots.
+struct Sitting {
+    page: Page,
+    table: String,
+    game: &'static str,
+    prompts: Vec<Prompt>,
+    dice: SplitMix,
+}
+
+impl Sitting {
+    fn begin(house: &House, browser: &Browser, game: GameKind, fields: &[(&str, &str)]) -> Self {
+        let mut page = browser.visitor().unwrap().page(DESK.0, DESK.1).unwrap();
+        page.emulate(false, true).unwrap();
+        arrive(&mut page, house);
+        introduce(&mut page, LONG_NAME, "en", false);
+        let prompts = phases::prompts(game);
+        let game = game.meta().id;
+        let table = Plan { game, fields, guests: &["Wilhelmine-Sophie von Donnersmar"] }.begin(&mut page);
+        page.goto(&house.address(&table)).unwrap();
+        let dice = SplitMix::new(11);
+        Self { page, table, game, prompts, dice }
+    }
+
+    /// What is asked now, and by which kind of question.
+    fn phase(&mut self) -> (Value, String) {
+        self.page.wait(READY, SOON).unwrap();
+        let state = self.page.eval(STATE).unwrap();
+        let said = state["prompt"].as_str().unwrap_or_default();
+        let phase = if state["handed"] == true {
+            "hand-over"
+        } else if state["asks"] == true {
+            "confirm"
+        } else {
+            phases::key_of(&self.prompts, said).unwrap_or("unknown")
+        };
+        (state.clone(), phase.to_owned())
+    }
+
+    fn prepare(&mut self) {
+        self.page.eval(LOOK).unwrap();
+    }
+}
+
+/// Findings, each with everywhere it was met.
+#[derive(Default)]
+struct Findings(BTreeMap<String, BTreeSet<String>>);
+
+impl Findings {
+    fn add(&mut self, finding: &Value, place: &str) {
+        let text = |name: &str| finding[name].as_str().unwrap_or_default().to_owned();
+        // The same kind of place with other words is the same finding.
+        let key = format!("{} in {}", text("kind"), text("where"));
+        self.0.entry(key).or_default().insert(format!("{place}: “{}” {}", text("text"), text("what")));
+    }
+
+    fn report(&self, title: &str) -> String {
+        let mut report = String::new();
+        for (what, places) in &self.0 {
+            writeln!(report, "- {what}").unwrap();
+            for place in places.iter().take(3) {
+                writeln!(report, "    - {place}").unwrap();
+            }
+            if places.len() > 3 {
+                writeln!(report, "    - and {} more", places.len() - 3).unwrap();
+            }
+        }
+        format!("## {title}: {} findings\n{report}", self.0.len())
+    }
+
+    /// Fails if there is any. Where `TRIANON_FINDINGS` names a folder, the report is left there.
+    fn none(&self, title: &str) {
+        let report = self.report(title);
+        println!("{report}");
+        if let Some(folder) = std::env::var_os("TRIANON_FINDINGS") {
+            std::fs::create_dir_all(&folder).unwrap();
+            let file = std::path::Path::new(&folder).join(format!("{}.md", title.replace(' ', "-")));
+            std::fs::write(file, &report).unwrap();
+        }
+        assert!(self.0.is_empty(), "{title}: {} findings, listed above", self.0.len());
+    }
+}
+
+/// How much of a match is looked at: its first questions of every kind, for at most so many clicks and so long.
+const CLICKS: usize = 120;
+const PATIENCE: Duration = Duration::from_secs(45);
+
+fn legible(game: GameKind, fields: &[(&str, &str)]) {
+    let (house, browser) = (House::open(), Browser::start().unwrap());
+    let mut sitting = Sitting::begin(&house, &browser, game, fields);
+    let (mut findings, mut met, start) = (Findings::default(), BTreeSet::new(), Instant::now());
+    for _ in 0..CLICKS {
+        let (state, phase) = sitting.phase();
+        if met.insert(phase.clone()) {
+            look_everywhere(&house, &mut sitting, &phase, &mut findings);
+        }
+        if state["over"] == true || start.elapsed() > PATIENCE {
+            break;
+        }
+        click_something(&mut sitting.page, &mut sitting.dice, false);
+    }
+    println!("{}: looked at {met:?} in {:.0?}", sitting.game, start.elapsed());
+    findings.none(&format!("{} legible", sitting.game));
+}
+
+/// One moment in all languages, at both widths, in the light and in the dark.
+fn look_everywhere(house: &House, sitting: &mut Sitting, phase: &str, findings: &mut Findings) {
+    for lang in ["fr", "it", "en"] {
+        introduce(&mut sitting.page, LONG_NAME, lang, false);
+        sitting.page.goto(&house.address(&sitting.table)).unwrap();
+        sitting.prepare();
+        for (width, height) in [PHONE, DESK] {
+            sitting.page.resize(width, height).unwrap();
+            for dark in [false, true] {
+                // What is cut in the light is cut in the dark.
+                if dark && lang != "en" {
+                    continue;
+                }
+                sitting.page.emulate(dark, true).unwrap();
+                let seen = sitting.page.eval("tests.looks()").unwrap();
+                for finding in seen.as_array().unwrap() {
+                    if dark && finding["kind"] != "pale" {
+                        continue;
+                    }
+                    let light = if dark { " dark" } else { "" };
+                    findings.add(finding, &format!("{width} {lang}{light} {phase}"));
+                }
+            }
+        }
+    }
+    sitting.page.emulate(false, true).unwrap();
+}
+
+#[test]
+fn visite_is_legible() {
+    legible(GameKind::Visite, &[("seats", "2"), ("pace", "live-20-15")]);
+}
+
+#[test]
+fn palais_is_legible() {
+    legible(GameKind::Palais, &[("seats", "4"), ("pace", "live-20-15")]);
+}
+
+#[test]
+fn secrets_is_legible() {
+    legible(GameKind::Secrets, &[("seats", "4"), ("pace", "live-20-15")]);
+}
+
+#[test]
+fn escalier_is_legible() {
+    legible(GameKind::Escalier, &[("seats", "6"), ("pace", "live-20-15")]);
+}
+
+/// Choices of one seat that follow each other: nothing but pieces moves.
+fn still(game: GameKind, fields: &[(&str, &str)]) {
+    const DECISIONS: usize = 14;
+    let (house, browser) = (House::open(), Browser::start().unwrap());
+    let mut findings = Findings::default();
+    for (width, height) in [PHONE, DESK] {
+        let mut sitting = Sitting::begin(&house, &browser, game, fields);
+        sitting.page.resize(width, height).unwrap();
+        sitting.prepare();
+        let mut compared = 0;
+        for _ in 0..10 * DECISIONS {
+            let (state, phase) = sitting.phase();
+            if state["over"] == true || compared == DECISIONS {
+                break;
+            }
+            if state["handed"] == true || state["asks"] == true {
+                click_something(&mut sitting.page, &mut sitting.dice, false);
+                continue;
+            }
+            compared += usize::from(compare(&mut sitting, &state, width, &phase, &mut findings));
+        }
+        assert!(compared > 3, "{}: only {compared} decisions compared", sitting.game);
+    }
+    findings.none(&format!("{} still", game.meta().id));
+}
+
+/// Makes a choice without the mouse, which would scroll, and compares. `false` if the next question is another seat's.
+fn compare(sitting: &mut Sitting, state: &Value, width: u32, phase: &str, findings: &mut Findings) -> bool {
+    let page = &mut sitting.page;
+    mark(page, state, &mut sitting.dice, false);
+    page.eval("document.querySelector('#board').scrollIntoView({ block: 'start', behavior: 'instant' })")
+        .unwrap();
+    let frames = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))";
+    page.wait(frames, SOON).unwrap();
+    let before = page.eval("tests.boxes()").unwrap();
+    page.eval("tests.watch()").unwrap();
+    page.eval("document.querySelector('[data-marked]').click()").unwrap();
+    page.wait(&moved_on(state), SOON).unwrap();
+    page.wait(READY, SOON).unwrap();
+    page.wait(frames, SOON).unwrap();
+    let (after, shifts) = (page.eval("tests.boxes()").unwrap(), page.eval("tests.shifts()").unwrap());
+    let (next, next_phase) = sitting.phase();
+    if next["handed"] == true || next["over"] == true {
+        return false;
+    }
+    let place = format!("{width} {phase} → {next_phase}");
+    for (name, box_before) in before.as_object().unwrap() {
+        let Some(box_after) = after.get(name) else { continue };
+        let by = differs(box_before, box_after);
+        if by > 1.0 {
+            let what = format!("by {by:.0} px, {box_before} → {box_after}");
+            findings.add(&finding("shift", name, &what), &place);
+        }
+    }
+    for shift in shifts.as_array().unwrap() {
+        if shift["value"].as_f64().unwrap_or(0.0) > 0.001 {
+            let what = shift["what"].as_str().unwrap_or_default();
+            findings.add(&finding("shift", what, &format!("layout-shift of {}", shift["value"])), &place);
+        }
+    }
+    true
+}
+
+fn finding(kind: &str, place: &str, what: &str) -> Value {
+    serde_json::json!({ "kind": kind, "text": "", "where": place, "what": what })
+}
+
+fn differs(one: &Value, other: &Value) -> f64 {
+    let numbers =
+        |value: &Value| value.as_array().into_iter().flatten().filter_map(Value::as_f64).collect::<Vec<_>>();
+    numbers(one).iter().zip(numbers(other)).map(|(a, b)| (a - b).abs()).fold(0.0, f64::max)
+}
+
+#[test]
+fn nothing_shifts_in_visite() {
+    still(GameKind::Visite, &[("seats", "2")]);
+}
+
+#[test]
+fn nothing_shifts_in_palais() {
+    still(GameKind::Palais, &[("seats", "4")]);
+}
+
+#[test]
+fn nothing_shifts_in_secrets() {
+    still(GameKind::Secrets, &[("seats", "4")]);
+}
+
+#[test]
+fn nothing_shifts_in_escalier() {
+    still(GameKind::Escalier, &[("seats", "5")]);
+}
