@@ -65,7 +65,7 @@ pub fn page(
 fn menu(speaker: &Speaker, guest: &Guest, here: &str) -> Markup {
     html! {
         details class="me" {
-            summary { (guest.shown_name(speaker)) }
+            summary title=(guest.shown_name(speaker)) { (guest.shown_name(speaker)) }
             form method="post" action="/me" {
                 input type="hidden" name="back" value=(here);
                 label { (say(speaker, "me-name"))

@@ -205,8 +205,9 @@ impl Page<'_> {
         let place = session.and_then(|session| session.scores()).zip(seat);
         html! {
             li id={ "player-" (chair) } class=(if waited { "player due" } else { "player" }) {
-                span class="name" {
-                    (name(table, chair, self.speaker))
+                @let name = name(table, chair, self.speaker);
+                span class="name" title=(name) {
+                    (name)
                     @if self.chairs.has(chair) { " " span class="you" { (self.say("table-you")) } }
                 }
                 @if let Some(Sitter::Bot { bot, instead: Some(_) }) = sitter {

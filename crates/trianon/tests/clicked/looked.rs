@@ -202,7 +202,8 @@ fn compare(sitting: &mut Sitting, state: &Value, width: u32, phase: &str, findin
     mark(page, state, &mut sitting.dice, false);
     page.eval("document.querySelector('#board').scrollIntoView({ block: 'start', behavior: 'instant' })")
         .unwrap();
-    let frames = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))";
+    let frames =
+        "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))";
     page.wait(frames, SOON).unwrap();
     let before = page.eval("tests.boxes()").unwrap();
     page.eval("tests.watch()").unwrap();
