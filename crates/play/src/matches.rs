@@ -1,11 +1,11 @@
 //! One match of one game.
 
 use record::{Course, Effect, Head, Key, Line, LineOf, Nonce, Record, Seed, Text};
-use rules::{BySeat, Entry, Illegal, Label, Position, Seat, SeatSet, Show, Terms, Turn, Verdict, Viewer};
+use rules::{BySeat, Entry, Illegal, Label, Position, Seat, SeatSet, Terms, Turn, Verdict, Viewer};
 use serde::Serialize;
 
 use crate::limits::{Limit, Limits};
-use crate::offer::{Offer, OfferId, Offers};
+use crate::offer::OfferId;
 use crate::told::{Streams, Told};
 use crate::walk::Walk;
 
@@ -31,7 +31,7 @@ pub struct Match<P: Position> {
     seed: Seed,
     key: Key,
     log: Vec<LineOf<P>>,
-    course: Course<P>,
+    pub(crate) course: Course<P>,
     sealed: BySeat<Option<P::Choice>>,
     limits: Limits,
     offers: BySeat<OfferId>,
@@ -383,7 +383,7 @@ impl<P: Position> Match<P> {
     }
 
     /// The seats that are asked, if this one is among them, by this offer.
-    fn asked(&self, seat: Seat, offer: OfferId) -> Result<SeatSet, Refusal> {
+    pub(crate) fn asked(&self, seat: Seat, offer: OfferId) -> Result<SeatSet, Refusal> {
         let due = self.due();
         if self.is_over() {
             return Err(Illegal::Over.into());
@@ -497,7 +497,7 @@ impl<P: Position> Match<P> {
     }
 
     /// The one place where a line takes effect, live or from the log.
-    fn follow(&mut self, line: LineOf<P>) -> Result<(), record::Refused> {
+    pub(crate) fn follow(&mut self, line: LineOf<P>) -> Result<(), record::Refused> {
         let mut events = Vec::new();
         let staging = self.course.staging();
         match self.course.follow(&line, &mut events)? {
@@ -541,7 +541,7 @@ impl<P: Position> Match<P> {
     }
 
     /// Chance draws, and the house answers for those who left a limit, until somebody else decides.
-    fn go_on(&mut self) {
+    pub(crate) fn go_on(&mut self) {
         loop {
             self.draw_chance();
             if self.is_over() {
@@ -566,21 +566,6 @@ impl<P: Position> Match<P> {
             if followed.is_err() {
                 return;
             }
-        }
-    }
-}
-
-impl<P: Show> Match<P> {
-    /// Everything a seat may do now, as a page shows it.
-    #[must_use]
-    pub fn offers(&self, seat: Seat) -> Offers {
-        Offers {
-            id: self.offer(seat),
-            list: Offer::fold::<P>(&self.legal(seat)),
-            sealed: self.sealed(seat).map(ToString::to_string),
-            undo: self.undoable(seat),
-            auction: self.auction(seat),
-            limit: self.limit(seat).map(|limit| limit.most),
         }
     }
 }

@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use crate::limits::Limit;
 use crate::matches::{Match, Receipt, Refusal};
-use crate::offer::{OfferId, Offers};
+use crate::offer::{OfferId, Offers, Steps};
 use crate::told::Told;
 
 /// One thing a viewer was told, ready to be sent.
@@ -88,7 +88,9 @@ pub trait Session: Send + Sync {
     /// What was said, and what became of it.
     fn ledger(&self) -> Vec<Heard>;
 
-    /// A seat answers an offer.
+    /// What a player should know before this choice: that it loses, for instance.
+    fn warning(&self, seat: Seat, notation: &str) -> Option<Label>;
+    /// A seat answers an offer: by a choice of its list, or by one of those ahead.
     ///
     /// # Errors
     /// When the offer is no longer open, or the text no choice in it.
@@ -212,7 +214,7 @@ impl<P: Show> Session for Match<P> {
         story(self, viewer, from)
     }
     fn label(&self, notation: &str) -> Option<Label> {
-        notation.parse().ok().map(|choice| P::label(&choice))
+        notation.parse().ok().map(|Steps { choice, .. }: Steps<P::Choice>| P::label(&choice))
     }
     fn statements(&self, seat: Seat) -> Vec<Heard> {
         let may = Match::statements(self, seat).into_iter();
@@ -225,10 +227,13 @@ impl<P: Show> Session for Match<P> {
             .collect()
     }
     fn submit(&mut self, seat: Seat, offer: OfferId, notation: &str) -> Result<Receipt, Refusal> {
-        Match::submit(self, seat, offer, notation.parse()?)
+        self.submit_steps(seat, offer, notation.parse()?)
+    }
+    fn warning(&self, seat: Seat, notation: &str) -> Option<Label> {
+        Match::warning(self, seat, &notation.parse().ok()?)
     }
     fn settles(&self, seat: Seat, offer: OfferId, notation: &str) -> Result<bool, Refusal> {
-        Match::settles(self, seat, offer, notation.parse()?)
+        self.steps_settle(seat, offer, notation.parse()?)
     }
     fn limit(&self, seat: Seat) -> Option<Limit> {
         Match::limit(self, seat)

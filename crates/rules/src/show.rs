@@ -185,6 +185,18 @@ pub trait Show: Position {
     /// The elements of the board a choice belongs to, in the order a player would point at them: card, figure, space.
     fn elements(choice: &Self::Choice) -> Vec<String>;
 
+    /// Why a player should think again before this choice: it loses at once, or is bad in a way that is easily overlooked.
+    /// A page asks first. Made from what the seat sees.
+    fn warning(_view: &Self::View, _choice: &Self::Choice) -> Option<Label> {
+        None
+    }
+
+    /// Whether a choice says that the seat is done with what is asked, and decides nothing else: a page may make it for a
+    /// player who points at what comes after it.
+    fn finishes(_choice: &Self::Choice) -> bool {
+        false
+    }
+
     /// A line of the log.
     fn told(event: &Self::Event) -> Label;
 

@@ -214,7 +214,8 @@ async fn first_page(State(house): State<Arc<House>>, headers: HeaderMap) -> Answ
 async fn change_me(State(house): State<Arc<House>>, headers: HeaderMap, Form(form): Form<Fields>) -> Answer {
     let guest = Guest::at_door(&house, &headers).await?;
     let lang = form.get("lang").filter(|lang| lang.parse::<Lang>().is_ok()).cloned();
-    let habits = Habits { lang, confirms: form.contains_key("confirms") };
+    let has = |field: &str| form.contains_key(field);
+    let habits = Habits { lang, confirms: has("confirms"), answers: has("answers") };
     let name = form.get("name").cloned().unwrap_or_default();
     let cookie = guest.change(&house, &name, &habits).await?;
     // Only to an address of this house.

@@ -91,6 +91,7 @@ page-home = To the first page
 me-name = Name
 me-language = Language
 me-confirms = Ask me before my turn ends
+me-answers = Answer for me when there is only one choice (others may notice how fast)
 me-keep = Keep
 me-stranger = Guest
 
@@ -141,7 +142,9 @@ table-sit-too = Another player here
 table-level = Strength
 table-seat-bot = Seat a bot
 table-confirm = Yes, that is my turn
+table-confirm-anyway = Do it all the same
 table-not-yet = Not yet
+table-ahead = Later in this turn
 table-sealed = Sealed until the others have chosen: { $choice }
 table-undo = Take back
 table-amount = Any amount from { $least } to { $most }

@@ -91,6 +91,7 @@ page-home = Vers la première page
 me-name = Nom
 me-language = Langue
 me-confirms = Me demander avant la fin de mon tour
+me-answers = Répondre pour moi quand il n’y a qu’un choix (les autres peuvent en remarquer la rapidité)
 me-keep = Garder
 me-stranger = Visiteur
 
@@ -141,7 +142,9 @@ table-sit-too = Un autre joueur ici
 table-level = Force
 table-seat-bot = Asseoir un automate
 table-confirm = Oui, voilà mon tour
+table-confirm-anyway = Le faire quand même
 table-not-yet = Pas encore
+table-ahead = Plus tard dans ce tour
 table-sealed = Scellé jusqu’au choix des autres : { $choice }
 table-undo = Reprendre
 table-amount = Toute somme de { $least } à { $most }

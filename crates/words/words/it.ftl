@@ -91,6 +91,7 @@ page-home = Alla prima pagina
 me-name = Nome
 me-language = Lingua
 me-confirms = Chiedimi prima che il mio turno finisca
+me-answers = Rispondi per me quando c’è una sola scelta (gli altri possono notare la rapidità)
 me-keep = Conserva
 me-stranger = Ospite
 
@@ -141,7 +142,9 @@ table-sit-too = Un altro giocatore qui
 table-level = Forza
 table-seat-bot = Fai sedere un automa
 table-confirm = Sì, questo è il mio turno
+table-confirm-anyway = Farlo lo stesso
 table-not-yet = Non ancora
+table-ahead = Più avanti in questo turno
 table-sealed = Sigillato finché gli altri non hanno scelto: { $choice }
 table-undo = Riprendi
 table-amount = Qualsiasi somma da { $least } a { $most }

@@ -152,6 +152,8 @@ log-pushed = { $by } pushes { $seat } down to place { $place }.
 log-throne = { $seat } stands before the throne and wins.
 log-rounds = A hundred rounds have passed. Who stands highest wins.
 
+warning-throne = { $seat } stands before the throne and would win now. You can still climb there.
+
 refused-courtier-taken = Somebody else is that courtier.
 refused-must-open = You must open the auction.
 refused-bid-too-low = Bid at least { $least }.

@@ -152,6 +152,8 @@ log-pushed = { $by } fait descendre { $seat } à la marche { $place }.
 log-throne = { $seat } est au pied du trône et gagne.
 log-rounds = Cent tours ont passé. Qui est le plus haut gagne.
 
+warning-throne = { $seat } est au pied du trône et gagnerait maintenant. Vous pouvez encore y monter.
+
 refused-courtier-taken = Quelqu’un d’autre incarne ce courtisan.
 refused-must-open = Vous devez ouvrir les enchères.
 refused-bid-too-low = Misez au moins { $least }.

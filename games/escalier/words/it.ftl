@@ -152,6 +152,8 @@ log-pushed = { $by } fa scendere { $seat } al gradino { $place }.
 log-throne = { $seat } è ai piedi del trono e vince.
 log-rounds = Sono passati cento turni. Vince chi sta più in alto.
 
+warning-throne = { $seat } è ai piedi del trono e vincerebbe ora. Potete ancora salirci.
+
 refused-courtier-taken = Un altro impersona già questo cortigiano.
 refused-must-open = Dovete aprire l’asta.
 refused-bid-too-low = Puntate almeno { $least }.

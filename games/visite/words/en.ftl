@@ -74,6 +74,11 @@ log-won = { $how ->
    *[king-on-side] { $seat } wins: the deck is exhausted and the King is on that side.
 }
 
+warning-loses = { $how ->
+    [king-in-castle] The King would be in the castle of { $seat }, who would win at once.
+   *[king-on-side] The deck would run out with the King on the side of { $seat }, who would win at once.
+}
+
 refused-play-first = Play at least one card, or let the Wizard call, before you end the turn.
 refused-must-discard = Nothing is possible: you have to discard your hand.
 refused-power-after-cards = The Wizard’s power takes the place of cards: it is too late for it in this turn.

@@ -74,6 +74,11 @@ log-won = { $how ->
    *[king-on-side] { $seat } gagne : la pioche est épuisée et le Roi est de ce côté.
 }
 
+warning-loses = { $how ->
+    [king-in-castle] Le Roi serait au château de { $seat }, qui gagnerait aussitôt.
+   *[king-on-side] La pioche serait épuisée avec le Roi du côté de { $seat }, qui gagnerait aussitôt.
+}
+
 refused-play-first = Jouez au moins une carte, ou faites appeler le Sorcier, avant de finir le tour.
 refused-must-discard = Rien n’est possible : il faut défausser votre main.
 refused-power-after-cards = Le pouvoir du Sorcier remplace les cartes : il est trop tard pour ce tour.

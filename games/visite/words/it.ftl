@@ -74,6 +74,11 @@ log-won = { $how ->
    *[king-on-side] Vince { $seat }: il mazzo è esaurito e il Re è da quel lato.
 }
 
+warning-loses = { $how ->
+    [king-in-castle] Il Re sarebbe nel castello di { $seat }, che vincerebbe subito.
+   *[king-on-side] Il mazzo si esaurirebbe con il Re dal lato di { $seat }, che vincerebbe subito.
+}
+
 refused-play-first = Giocate almeno una carta, o fate chiamare il Mago, prima di finire il turno.
 refused-must-discard = Nulla è possibile: dovete scartare la mano.
 refused-power-after-cards = Il potere del Mago sostituisce le carte: per questo turno è troppo tardi.

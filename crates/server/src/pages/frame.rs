@@ -43,6 +43,7 @@ pub fn page(
             body
                 data-events=[live.map(|live| &live.events)]
                 data-last=[live.map(|live| &live.last)]
+                data-answers[live.is_some() && guest.answers()]
                 data-lost=(say(speaker, "page-lost"))
                 data-unsent=(say(speaker, "page-unsent"))
             {
@@ -81,6 +82,8 @@ fn menu(speaker: &Speaker, guest: &Guest, here: &str) -> Markup {
                 }
                 label { input type="checkbox" name="confirms" value="1" checked[guest.confirms()];
                     (say(speaker, "me-confirms")) }
+                label { input type="checkbox" name="answers" value="1" checked[guest.answers()];
+                    (say(speaker, "me-answers")) }
                 button { (say(speaker, "me-keep")) }
             }
         }

@@ -347,9 +347,12 @@ impl Page<'_> {
         html! {
             @if offers.list.is_empty() && offers.sealed.is_none() { p class="quiet" { (self.say("table-wait")) } }
             @if let Some((_, choice)) = pending {
+                @let warning = game.session.warning(seat, choice);
                 div class="confirm" {
                     @if let Some(label) = game.session.label(choice) { p { (self.speaker.say(&label)) } }
-                    (self.button("confirm", "table-confirm", &[("offer", &offer)]))
+                    @if let Some(warning) = &warning { p class="warning" role="alert" { (self.speaker.say(warning)) } }
+                    @let key = if warning.is_some() { "table-confirm-anyway" } else { "table-confirm" };
+                    (self.button("confirm", key, &[("offer", &offer)]))
                     (self.button("not-yet", "table-not-yet", &[("offer", &offer)]))
                 }
             } @else {
@@ -361,6 +364,12 @@ impl Page<'_> {
                         input type="hidden" name="offer" value=(offer);
                         div class="choices" {
                             @for one in &offers.list { (self.choice(one)) }
+                        }
+                        @if !offers.ahead.is_empty() {
+                            details class="ahead" id="ahead" {
+                                summary { (self.say("table-ahead")) }
+                                div class="choices" { @for one in &offers.ahead { (self.choice(one)) } }
+                            }
                         }
                     }))
                     @for span in &offers.list { (self.span(span, &offer)) }

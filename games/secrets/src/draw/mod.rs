@@ -116,6 +116,10 @@ impl Show for State {
         }
     }
 
+    fn finishes(choice: &Choice) -> bool {
+        *choice == Choice::Decline
+    }
+
     fn told(event: &Event) -> Label {
         told(event)
     }
