@@ -210,6 +210,13 @@ pub trait Show: Position {
     /// `<use href="/assets/<game>.svg#king">`.
     const SPRITE: &'static str = "";
 
+    /// The cover of the box as SVG, 1200 by 630, made of the sprite's symbols and of its own; what matters stands in the
+    /// middle 840, so that a page may crop it. Colours are custom properties of the first rule in [`Show::STYLE`].
+    const COVER: &'static str = "";
+
+    /// The cover as PNG, for those who show links: made from [`Show::COVER`] by `cargo xtask previews`.
+    const PREVIEW: &'static [u8] = &[];
+
     /// How the drawings look: CSS, every rule of it below `.<game>`.
     const STYLE: &'static str = "";
 

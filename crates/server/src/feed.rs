@@ -170,7 +170,7 @@ fn walk(before: &[Part], after: &[Part], mut steps: Vec<Vec<Part>>) -> Vec<Vec<P
 }
 
 /// Parts as the script reads them.
-fn wire(parts: &[(&str, &str)]) -> String {
+pub fn wire(parts: &[(&str, &str)]) -> String {
     serde_json::to_string(parts).unwrap_or_else(|_| "[]".to_owned())
 }
 

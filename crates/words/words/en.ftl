@@ -96,12 +96,14 @@ me-keep = Keep
 me-stranger = Guest
 
 home-title = Four games of the royal court
+home-lead = Play at once against bots, or with friends who get a link. No account, nothing to install.
 home-seats = { $least } to { $most } players
 home-seats-exactly = { $seats } players
 home-play = Play now against bots
 home-invite = Invite friends
 home-own = Your tables
 home-open = Open tables
+home-open-none = No table is open just now. Play at once against bots; or invite friends, show your table on the first page, and it stands here for everybody.
 home-running = To watch
 home-over = Finished
 home-your-turn = your turn
@@ -113,6 +115,26 @@ open-resigns = nobody: the seat resigns
 open-public = Show the table on the first page
 open-fixed = Seats as the chairs stand, not drawn
 open-table = Open the table
+open-intro = You get a link for your friends. Whoever has it can sit down; chairs that stay empty can still be given to bots at the table.
+open-who = Who plays
+open-bots = Bots among them
+open-bots-none = none
+open-level = How strong they play
+open-rules = Rules
+open-time = Time
+open-at-table = The table
+open-pace-hint = Minutes suit an evening together; with days a turn everybody plays when it suits them.
+open-public-hint = Then anybody may sit down or watch. If not, only those who have the link.
+open-fixed-hint = If not, chance decides who sits where.
+
+og-home = Four board games of the royal court: play at once against bots, or with friends who get a link. No account, nothing to install.
+og-free = { $free ->
+    [one] One seat is free.
+   *[other] { $free } seats are free.
+}
+og-full = About to begin.
+og-running = The match is running.
+og-over = The match is over.
 
 table-you = (you)
 table-instead = played by: { $bot }

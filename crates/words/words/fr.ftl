@@ -96,12 +96,14 @@ me-keep = Garder
 me-stranger = Visiteur
 
 home-title = Quatre jeux de la cour
+home-lead = Jouez tout de suite contre des automates, ou avec des amis grâce à un lien. Sans compte, sans rien installer.
 home-seats = De { $least } à { $most } joueurs
 home-seats-exactly = { $seats } joueurs
 home-play = Jouer maintenant contre des automates
 home-invite = Inviter des amis
 home-own = Vos tables
 home-open = Tables ouvertes
+home-open-none = Aucune table n’est ouverte en ce moment. Jouez tout de suite contre des automates ; ou invitez des amis, montrez votre table sur la première page, et elle apparaîtra ici pour tout le monde.
 home-running = À regarder
 home-over = Terminées
 home-your-turn = à vous de jouer
@@ -113,6 +115,26 @@ open-resigns = personne : la place abandonne
 open-public = Montrer la table sur la première page
 open-fixed = Places selon les chaises, sans tirage
 open-table = Ouvrir la table
+open-intro = Vous recevez un lien pour vos amis. Qui l’a peut s’asseoir ; les chaises restées vides peuvent encore être données à des automates une fois à table.
+open-who = Qui joue
+open-bots = Dont automates
+open-bots-none = aucun
+open-level = Leur force
+open-rules = Règles
+open-time = Temps
+open-at-table = La table
+open-pace-hint = Des minutes pour une soirée ensemble ; avec des jours par tour, chacun joue quand il veut.
+open-public-hint = N’importe qui peut alors s’asseoir ou regarder. Sinon, seulement ceux qui ont le lien.
+open-fixed-hint = Sinon, le hasard décide des places.
+
+og-home = Quatre jeux de société à la cour du Roi : jouez tout de suite contre des automates, ou avec des amis grâce à un lien. Sans compte, sans rien installer.
+og-free = { $free ->
+    [one] Une place est libre.
+   *[other] { $free } places sont libres.
+}
+og-full = La partie va commencer.
+og-running = La partie est en cours.
+og-over = La partie est terminée.
 
 table-you = (vous)
 table-instead = joué par : { $bot }

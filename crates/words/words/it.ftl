@@ -96,12 +96,14 @@ me-keep = Conserva
 me-stranger = Ospite
 
 home-title = Quattro giochi di corte
+home-lead = Gioca subito contro gli automi, o con gli amici grazie a un link. Senza account, senza installare nulla.
 home-seats = Da { $least } a { $most } giocatori
 home-seats-exactly = { $seats } giocatori
 home-play = Gioca subito contro gli automi
 home-invite = Invita amici
 home-own = I tuoi tavoli
 home-open = Tavoli aperti
+home-open-none = In questo momento nessun tavolo è aperto. Gioca subito contro gli automi; oppure invita amici, mostra il tuo tavolo sulla prima pagina e comparirà qui per tutti.
 home-running = Da guardare
 home-over = Finiti
 home-your-turn = tocca a te
@@ -113,6 +115,26 @@ open-resigns = nessuno: il posto abbandona
 open-public = Mostra il tavolo sulla prima pagina
 open-fixed = Posti come le sedie, senza sorteggio
 open-table = Apri il tavolo
+open-intro = Ricevi un link per i tuoi amici. Chi lo ha può sedersi; le sedie rimaste vuote si possono ancora dare agli automi una volta al tavolo.
+open-who = Chi gioca
+open-bots = Di cui automi
+open-bots-none = nessuno
+open-level = La loro forza
+open-rules = Regole
+open-time = Tempo
+open-at-table = Il tavolo
+open-pace-hint = I minuti vanno bene per una serata insieme; con i giorni per turno ognuno gioca quando vuole.
+open-public-hint = Allora chiunque può sedersi o guardare. Altrimenti solo chi ha il link.
+open-fixed-hint = Altrimenti è la sorte a decidere i posti.
+
+og-home = Quattro giochi da tavolo alla corte del Re: gioca subito contro gli automi, o con gli amici grazie a un link. Senza account, senza installare nulla.
+og-free = { $free ->
+    [one] Un posto è libero.
+   *[other] { $free } posti sono liberi.
+}
+og-full = La partita sta per cominciare.
+og-running = La partita è in corso.
+og-over = La partita è finita.
 
 table-you = (tu)
 table-instead = gioca: { $bot }

@@ -1,6 +1,7 @@
 # Escalier Royal in English.
 
 game-summary = Please the King, round by round, and climb the stairs to his throne.
+game-length = about 45 minutes
 option-chests = Whether everybody sees how many écus and favour points the others have
 option-chests-closed = chests closed
 option-chests-open = chests open

@@ -1,6 +1,7 @@
 # Escalier Royal en français.
 
 game-summary = Charmez le Roi tour après tour et gravissez l’escalier jusqu’à son trône.
+game-length = environ 45 minutes
 option-chests = Si chacun voit les écus et les points de faveur des autres
 option-chests-closed = coffres fermés
 option-chests-open = coffres ouverts

@@ -1,6 +1,7 @@
 # Escalier Royal in italiano.
 
 game-summary = Incantate il Re turno dopo turno e salite la scala fino al suo trono.
+game-length = circa 45 minuti
 option-chests = Se ciascuno vede gli scudi e i punti favore degli altri
 option-chests-closed = forzieri chiusi
 option-chests-open = forzieri aperti

@@ -1,6 +1,7 @@
 # Palais Royal in English.
 
 game-summary = Lead your servants through the palace and recruit the nobles of its park.
+game-length = 60 to 90 minutes
 option-layout = How the rooms of the palace lie
 option-layout-suggested = as suggested
 option-layout-shuffled = shuffled

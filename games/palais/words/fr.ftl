@@ -1,6 +1,7 @@
 # Palais Royal en français.
 
 game-summary = Menez vos serviteurs à travers le palais et recrutez les nobles de son parc.
+game-length = de 60 à 90 minutes
 option-layout = Disposition des lieux du palais
 option-layout-suggested = conseillée
 option-layout-shuffled = mélangée

@@ -1,6 +1,7 @@
 # Palais Royal in italiano.
 
 game-summary = Guidate i vostri servitori per il palazzo e reclutate i nobili del suo parco.
+game-length = da 60 a 90 minuti
 option-layout = Disposizione delle stanze del palazzo
 option-layout-suggested = suggerita
 option-layout-shuffled = mescolata

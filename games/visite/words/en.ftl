@@ -1,6 +1,7 @@
 # Visite Royale in English.
 
 game-summary = Pull the King and his court to your castle with cards.
+game-length = about 20 minutes
 option-homeward = Cards move figures only towards one’s own castle, as in older editions
 option-homeward-no = either way
 option-homeward-yes = homeward only

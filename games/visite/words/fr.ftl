@@ -1,6 +1,7 @@
 # Visite Royale en français.
 
 game-summary = Attirez le Roi et sa cour dans votre château à coups de cartes.
+game-length = environ 20 minutes
 option-homeward = Les cartes ne déplacent les figures que vers son propre château, comme dans les éditions anciennes
 option-homeward-no = dans les deux sens
 option-homeward-yes = vers chez soi seulement

@@ -1,6 +1,7 @@
 # Visite Royale in italiano.
 
 game-summary = Attirate il Re e la sua corte nel vostro castello a colpi di carte.
+game-length = circa 20 minuti
 option-homeward = Le carte muovono le figure solo verso il proprio castello, come nelle vecchie edizioni
 option-homeward-no = in entrambi i sensi
 option-homeward-yes = solo verso casa

@@ -3,7 +3,7 @@
 
 use bots::Bot;
 use maud::{Markup, PreEscaped, html};
-use play::{Offer, Session};
+use play::{Offer, Offers, Session};
 use rules::{Label, Lang, Part, Seat, Speak, Verdict, Viewer};
 use words::Speaker;
 
@@ -243,19 +243,23 @@ impl Page<'_> {
     fn result(&self, session: &dyn Session) -> Markup {
         let id = self.table.id();
         html! {
-            @if let Some(scores) = session.scores() {
-                ol class="result" {
-                    @for seat in Seat::all(scores.seats()) {
-                        li { (self.speaker.say(&Label::new("terminal-result").with("seat", seat)
-                            .with("rank", scores.rank_of(seat)).with("points", scores.points(seat)))) }
+            div class="list" {
+                @if let Some(scores) = session.scores() {
+                    @let mut seats: Vec<Seat> = Seat::all(scores.seats()).collect();
+                    @let () = seats.sort_by_key(|seat| scores.rank_of(*seat));
+                    ol class="result" {
+                        @for seat in seats {
+                            li { (self.speaker.say(&Label::new("terminal-result").with("seat", seat)
+                                .with("rank", scores.rank_of(seat)).with("points", scores.points(seat)))) }
+                        }
                     }
                 }
-            }
-            p { a href={ "/t/" (id) "/record.trn" } download { (self.say("table-record")) } }
-            @if let Some(other) = self.table.rematch() {
-                p { a class="button" href={ "/t/" (other) } { (self.say("table-rematch-there")) } }
-            } @else if !self.chairs.is_empty() {
-                form method="post" action={ "/t/" (id) "/rematch" } data-live { button { (self.say("table-rematch")) } }
+                @if let Some(other) = self.table.rematch() {
+                    p { a class="button" href={ "/t/" (other) } { (self.say("table-rematch-there")) } }
+                } @else if !self.chairs.is_empty() {
+                    form method="post" action={ "/t/" (id) "/rematch" } data-live { button class="first" { (self.say("table-rematch")) } }
+                }
+                p { a href={ "/t/" (id) "/record.trn" } download { (self.say("table-record")) } }
             }
         }
     }
@@ -345,39 +349,46 @@ impl Page<'_> {
         let offer = offers.id.0.to_string();
         let pending = self.table.pending(chair);
         html! {
-            @if offers.list.is_empty() && offers.sealed.is_none() { p class="quiet" { (self.say("table-wait")) } }
-            @if let Some((_, choice)) = pending {
-                @let warning = game.session.warning(seat, choice);
-                div class="confirm" {
-                    @if let Some(label) = game.session.label(choice) { p { (self.speaker.say(&label)) } }
-                    @if let Some(warning) = &warning { p class="warning" role="alert" { (self.speaker.say(warning)) } }
-                    @let key = if warning.is_some() { "table-confirm-anyway" } else { "table-confirm" };
-                    (self.button("confirm", key, &[("offer", &offer)]))
-                    (self.button("not-yet", "table-not-yet", &[("offer", &offer)]))
-                }
-            } @else {
-                @if let Some(sealed) = offers.sealed.as_deref().and_then(|sealed| game.session.label(sealed)) {
-                    p { (say_with(self.speaker, "table-sealed", "choice", sealed)) }
-                }
-                @if !offers.list.is_empty() {
-                    (self.form("choose", &html! {
-                        input type="hidden" name="offer" value=(offer);
-                        div class="choices" {
-                            @for one in &offers.list { (self.choice(one)) }
-                        }
-                        @if !offers.ahead.is_empty() {
-                            details class="ahead" id="ahead" {
-                                summary { (self.say("table-ahead")) }
-                                div class="choices" { @for one in &offers.ahead { (self.choice(one)) } }
-                            }
-                        }
-                    }))
+            div class="list" {
+                @if let Some((_, choice)) = pending {
+                    @let warning = game.session.warning(seat, choice);
+                    div class="confirm" {
+                        @if let Some(label) = game.session.label(choice) { p { (self.speaker.say(&label)) } }
+                        @if let Some(warning) = &warning { p class="warning" role="alert" { (self.speaker.say(warning)) } }
+                        @let key = if warning.is_some() { "table-confirm-anyway" } else { "table-confirm" };
+                        (self.button("confirm", key, &[("offer", &offer)]))
+                        (self.button("not-yet", "table-not-yet", &[("offer", &offer)]))
+                    }
+                } @else {
+                    @if let Some(sealed) = offers.sealed.as_deref().and_then(|sealed| game.session.label(sealed)) {
+                        p { (say_with(self.speaker, "table-sealed", "choice", sealed)) }
+                    } @else if offers.list.is_empty() {
+                        p class="quiet" { (self.say("table-wait")) }
+                    }
                     @for span in &offers.list { (self.span(span, &offer)) }
+                    @if !offers.list.is_empty() { (self.choices(&offers, &offer)) }
+                    @if let Some(auction) = offers.auction { (self.limit(auction, offers.limit)) }
                 }
-                @if offers.undo > 0 { (self.button("undo", "table-undo", &[("offer", &offer)])) }
-                @if let Some(auction) = offers.auction { (self.limit(auction, offers.limit)) }
             }
+            @if offers.undo > 0 && pending.is_none() { (self.button("undo", "table-undo", &[("offer", &offer)])) }
         }
+    }
+
+    /// What may be chosen now, and what belongs to a later action.
+    fn choices(&self, offers: &Offers, offer: &str) -> Markup {
+        self.form(
+            "choose",
+            &html! {
+                input type="hidden" name="offer" value=(offer);
+                div class="choices" { @for one in &offers.list { (self.choice(one)) } }
+                @if !offers.ahead.is_empty() {
+                    details class="ahead" id="ahead" {
+                        summary { (self.say("table-ahead")) }
+                        div class="choices" { @for one in &offers.ahead { (self.choice(one)) } }
+                    }
+                }
+            },
+        )
     }
 
     fn choice(&self, offer: &Offer) -> Markup {

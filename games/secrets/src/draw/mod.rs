@@ -142,6 +142,12 @@ impl Show for State {
     const SPRITE: &'static str = svg::SPRITE;
 
     #[cfg(feature = "html")]
+    const COVER: &'static str = svg::COVER;
+
+    #[cfg(feature = "html")]
+    const PREVIEW: &'static [u8] = svg::PREVIEW;
+
+    #[cfg(feature = "html")]
     const STYLE: &'static str = svg::STYLE;
 
     #[cfg(feature = "html")]

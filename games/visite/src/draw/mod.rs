@@ -157,6 +157,12 @@ impl Show for State {
     const SPRITE: &'static str = include_str!("sprite.svg");
 
     #[cfg(feature = "html")]
+    const COVER: &'static str = include_str!("cover.svg");
+
+    #[cfg(feature = "html")]
+    const PREVIEW: &'static [u8] = include_bytes!("cover.png");
+
+    #[cfg(feature = "html")]
     const STYLE: &'static str = include_str!("board.css");
 
     #[cfg(feature = "html")]

@@ -151,8 +151,10 @@ fn yields(table: &Table<'_>, seat: Seat, step: Step, n: usize) -> Markup {
     }
 }
 
+type Source = (&'static str, fn(Count) -> i32);
+
 /// What points are for (R11.3).
-const SOURCES: [(&str, fn(Count) -> i32); 5] = [
+const SOURCES: [Source; 5] = [
     ("nobles", |count| count.nobles.into()),
     ("cards", |count| count.cards.into()),
     ("hand", |count| count.hand.into()),
