@@ -2,6 +2,7 @@
 //! table; one device that goes round; a server that is killed while people play.
 #![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
 
+mod ahead;
 mod house;
 
 use std::time::{Duration, Instant};
@@ -29,6 +30,9 @@ const STATE: &str = "(() => {
     return { over: false, offer, choices, handed };
 })()";
 
+/// The house asks before it takes a choice.
+const ASKED: &str = "!!document.querySelector('#offers form[action$=\"/confirm\"]')";
+
 fn number(value: &Value) -> u32 {
     u32::try_from(value.as_u64().unwrap_or(0)).unwrap()
 }
@@ -51,7 +55,12 @@ fn click_something(page: &mut Page, dice: &mut SplitMix) -> bool {
         "(() => {{ const s = {STATE}; return s.over || s.offer !== {:?}; }})()",
         state["offer"].as_str().unwrap()
     );
-    page.wait(&changed, SOON).unwrap();
+    page.wait(&format!("{changed} || {ASKED}"), SOON).unwrap();
+    // A move one would be sorry for.
+    if page.eval(ASKED).unwrap() == true {
+        page.click("#offers form[action$='/confirm'] button").unwrap();
+        page.wait(&changed, SOON).unwrap();
+    }
     true
 }
 
@@ -63,6 +72,8 @@ fn complaints(page: &mut Page) {
 fn whole_match(house: &House, browser: &Browser, game: &str, (width, height): (u32, u32)) -> u32 {
     let visitor = browser.visitor().unwrap();
     let mut page = visitor.page(width, height).unwrap();
+    // Nobody waits for the bots' turns to be shown.
+    page.emulate(false, true).unwrap();
     page.goto(&house.address("/")).unwrap();
     page.click(&format!("#game-{game} form button")).unwrap();
     page.wait("!!document.querySelector('#board')", SOON).unwrap();
@@ -125,6 +136,7 @@ fn choices_are_made_by_pointing_at_the_board() {
 
 fn point(house: &House, browser: &Browser, game: &str) {
     let mut page = browser.visitor().unwrap().page(1440, 900).unwrap();
+    page.emulate(false, true).unwrap();
     page.goto(&house.address("/")).unwrap();
     page.click(&format!("#game-{game} form button")).unwrap();
     let (mut dice, mut decisions, start) = (SplitMix::new(5), 0, Instant::now());
@@ -152,6 +164,10 @@ fn point(house: &House, browser: &Browser, game: &str) {
             let sent = page.eval("document.querySelectorAll('#offers button[data-elements]:not(.aside)').length < 2 || document.querySelector('form[aria-busy]') !== null").unwrap();
             let moved = format!("(() => {{ const s = {STATE}; return s.over || s.offer !== {offer:?}; }})()");
             if sent == true {
+                page.wait(&format!("{moved} || {ASKED}"), SOON).unwrap();
+            }
+            if page.eval(ASKED).unwrap() == true {
+                page.click("#offers form[action$='/confirm'] button").unwrap();
                 page.wait(&moved, SOON).unwrap();
             }
             if page.eval(&moved).unwrap() == true {
