@@ -384,7 +384,7 @@ impl Page<'_> {
                 @if !offers.ahead.is_empty() {
                     details class="ahead" id="ahead" {
                         summary { (self.say("table-ahead")) }
-                        div class="choices" { @for one in &offers.ahead { (self.choice(one)) } }
+                        div class="coming" { @for one in &offers.ahead { (self.choice(one)) } }
                     }
                 }
             },

@@ -1,7 +1,7 @@
 //! What others do without anybody seeing it: it is done in one house only, and the viewer must get the same bytes in
 //! both, and no event at all.
 
-use play::Match;
+use play::{Match, Offer, Session, THEN};
 use rules::{Dice, Position, Seat, Show, Viewer};
 use testkit::Conviction;
 use testkit::twins::Pair;
@@ -58,7 +58,7 @@ pub(crate) fn act<P: Show>(wire: &mut Wire, pair: &Pair<P>) -> Result<(), Convic
         Seat::all(live.head().seats).filter(|&seat| pair.viewer != Viewer::Seat(seat)).collect();
     let mut rare: Vec<(Kind, Seat, Vec<Ask>)> = Vec::new();
     for &seat in &others {
-        rare.extend(staged(live, seat).map(|asks| (Kind::Stage, seat, asks)));
+        rare.extend(staged(live, seat, &mut wire.dice).map(|asks| (Kind::Stage, seat, asks)));
         rare.extend(pending(live, seat).map(|asks| (Kind::Pend, seat, asks)));
         rare.extend(limited(live, seat, &mut wire.dice).map(|asks| (Kind::Limit, seat, asks)));
     }
@@ -98,11 +98,22 @@ fn any_time(wire: &mut Wire, kind: Kind, seat: Seat) -> Ask {
 }
 
 /// A choice that only its seat knows, and taking it back.
-fn staged<P: Show>(live: &Match<P>, seat: Seat) -> Option<Vec<Ask>> {
+fn staged<P: Show>(live: &Match<P>, seat: Seat, dice: &mut impl Dice) -> Option<Vec<Ask>> {
     if live.due().only() != Some(seat) {
         return None;
     }
     let offer = live.offer(seat);
+    let ahead = live.offers(seat).ahead;
+    let place = u32::try_from(ahead.len()).ok().filter(|count| *count > 0 && dice.below(2) == 0);
+    if let Some(Offer::One { notation, .. }) = place.map(|count| &ahead[dice.below(count) as usize])
+        && Session::warning(live, seat, notation).is_none()
+    {
+        // Taking back the last of them.
+        let after = offer.0 + u32::try_from(notation.split(THEN).count()).ok()?;
+        let form = [("offer", offer.0.to_string()), ("choice", notation.clone())];
+        let choose = Ask::deed("choose", &form.each_ref().map(|(name, value)| (*name, value.as_str())));
+        return Some(vec![choose, Ask::deed("undo", &[("offer", &after.to_string())])]);
+    }
     let stays = |choice: &P::Choice| {
         live.settles(seat, offer, choice.clone()) == Ok(false) && !warned(live, seat, choice)
     };
@@ -112,13 +123,16 @@ fn staged<P: Show>(live: &Match<P>, seat: Seat) -> Option<Vec<Ask>> {
     Some(vec![choose(live, seat, &choice), undo])
 }
 
-/// A choice that ends a turn, not yet confirmed.
+/// A choice that ends a turn or that the house warns of, not yet confirmed.
 fn pending<P: Show>(live: &Match<P>, seat: Seat) -> Option<Vec<Ask>> {
-    if live.due().only() != Some(seat) || !confirms(seat) {
+    if live.due().only() != Some(seat) {
         return None;
     }
     let offer = live.offer(seat);
-    let ends = |choice: &P::Choice| live.settles(seat, offer, choice.clone()) == Ok(true);
+    let ends = |choice: &P::Choice| {
+        let settles = || live.settles(seat, offer, choice.clone()) == Ok(true);
+        warned(live, seat, choice) || (confirms(seat) && settles())
+    };
     let choice = live.legal(seat).into_iter().find(ends)?;
     let not_yet = Ask::deed("not-yet", &[("offer", &offer.0.to_string())]);
     Some(vec![choose(live, seat, &choice), not_yet])

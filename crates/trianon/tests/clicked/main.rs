@@ -2,6 +2,7 @@
 //! table; one device that goes round; a server that is killed while people play.
 #![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
 
+mod ahead;
 mod house;
 mod looked;
 mod phases;
@@ -24,6 +25,8 @@ fn complaints(page: &mut Page) {
 fn whole_match(house: &House, browser: &Browser, game: &str, (width, height): (u32, u32)) -> u32 {
     let visitor = browser.visitor().unwrap();
     let mut page = visitor.page(width, height).unwrap();
+    // Nobody waits for the bots' turns to be shown.
+    page.emulate(false, true).unwrap();
     page.goto(&house.address("/")).unwrap();
     page.click(&format!("#game-{game} form button")).unwrap();
     page.wait("!!document.querySelector('#board')", SOON).unwrap();
@@ -86,6 +89,7 @@ fn choices_are_made_by_pointing_at_the_board() {
 
 fn point(house: &House, browser: &Browser, game: &str) {
     let mut page = browser.visitor().unwrap().page(1440, 900).unwrap();
+    page.emulate(false, true).unwrap();
     page.goto(&house.address("/")).unwrap();
     page.click(&format!("#game-{game} form button")).unwrap();
     let (mut dice, mut decisions, start) = (SplitMix::new(5), 0, Instant::now());
@@ -113,6 +117,10 @@ fn point(house: &House, browser: &Browser, game: &str) {
             let sent = page.eval("document.querySelectorAll('#offers button[data-elements]:not(.aside)').length < 2 || document.querySelector('form[aria-busy]') !== null").unwrap();
             let moved = format!("(() => {{ const s = {STATE}; return s.over || s.offer !== {offer:?}; }})()");
             if sent == true {
+                page.wait(&format!("{moved} || {ASKED}"), SOON).unwrap();
+            }
+            if page.eval(ASKED).unwrap() == true {
+                page.click("#offers form[action$='/confirm'] button").unwrap();
                 page.wait(&moved, SOON).unwrap();
             }
             if page.eval(&moved).unwrap() == true {

@@ -1,0 +1,101 @@
+//! Few clicks: what belongs to a later action, empty questions, and what asks first. In Palais Royal, whose turn has five
+//! actions.
+
+use std::thread;
+use std::time::Duration;
+
+use browser::{Browser, Page};
+
+use crate::SOON;
+use crate::house::House;
+
+const OFFER: &str = "document.querySelector('#offers [name=offer]')?.value ?? ''";
+
+fn present(choice: &str) -> String {
+    format!("#offers .choices button[value='{choice}']")
+}
+
+fn there(css: &str) -> String {
+    format!("!!document.querySelector({css:?})")
+}
+
+/// A new table, all servants settled.
+fn first_turn(page: &mut Page, house: &House) {
+    page.goto(&house.address("/")).unwrap();
+    page.click("#game-palais form button").unwrap();
+    for _ in 0..5 {
+        page.wait(&there(&present("settle:mint")), SOON).unwrap();
+        let offer = page.eval(OFFER).unwrap();
+        page.click(&present("settle:mint")).unwrap();
+        page.wait(&format!("({OFFER}) !== {offer}"), SOON).unwrap();
+    }
+}
+
+fn undo(page: &mut Page) {
+    let offer = page.eval(OFFER).unwrap();
+    page.click("#offers form[action$='/undo'] button").unwrap();
+    page.wait(&format!("({OFFER}) !== {offer}"), SOON).unwrap();
+}
+
+#[test]
+fn what_belongs_to_a_later_action_is_pointed_at_straight_away() {
+    let (house, browser) = (House::open(), Browser::start().unwrap());
+    let mut page = browser.visitor().unwrap().page(1440, 900).unwrap();
+    page.emulate(false, true).unwrap();
+    first_turn(&mut page, &house);
+    page.wait(&there(&present("done")), SOON).unwrap();
+    let before = page.eval("document.querySelector('#board').textContent").unwrap();
+    // Before the first action: nothing to do but to be done, and yet the moves of the second are at hand.
+    page.wait("document.querySelector('[data-e=room-stairs]')?.classList.contains('later')", SOON).unwrap();
+    page.click("[data-e=room-stairs]").unwrap();
+    page.click("[data-e=room-mint]").unwrap();
+    page.wait(&there(&present("move:mint>stairs")), SOON).unwrap();
+    for _ in 0..3 {
+        undo(&mut page);
+    }
+    page.wait(&there(&present("done")), SOON).unwrap();
+    assert_eq!(page.eval(&there("#offers form[action$='/undo']")).unwrap(), false);
+    assert_eq!(page.eval("document.querySelector('#board').textContent").unwrap(), before);
+
+    // What would leave nobody on the Stairs asks first, with and without pointing.
+    for n in 0..9 {
+        let from = if n == 0 {
+            "#ahead button[value='done;done;move:stairs>mint']".to_owned()
+        } else {
+            present("move:stairs>mint")
+        };
+        page.wait(&there(&from), SOON).unwrap();
+        let offer = page.eval(OFFER).unwrap();
+        page.eval(&format!("document.querySelector({from:?}).click()")).unwrap();
+        page.wait(&format!("({OFFER}) !== {offer} || {}", there("#offers .confirm")), SOON).unwrap();
+        if page.eval(&there("#offers .confirm .warning")).unwrap() == true {
+            page.click("#offers form[action$='/not-yet'] button").unwrap();
+            page.wait(&there(&present("move:stairs>mint")), SOON).unwrap();
+            assert_eq!(page.eval(OFFER).unwrap(), offer, "nothing has happened");
+            assert_eq!(page.console_errors().unwrap(), [""; 0]);
+            return;
+        }
+    }
+    panic!("nobody was warned");
+}
+
+#[test]
+fn empty_questions_are_answered_for_who_asked_for_it() {
+    let (house, browser) = (House::open(), Browser::start().unwrap());
+    let mut page = browser.visitor().unwrap().page(1440, 900).unwrap();
+    page.emulate(false, true).unwrap();
+    page.goto(&house.address("/")).unwrap();
+    page.eval("document.querySelector('.me [name=answers]').click()").unwrap();
+    page.eval("setTimeout(() => document.querySelector('form[action=\"/me\"] button').click())").unwrap();
+    page.wait("document.querySelector('.me [name=answers]')?.defaultChecked", SOON).unwrap();
+    first_turn(&mut page, &house);
+    // Before the first action there is nothing but to be done; then there is a servant to be placed.
+    page.wait(&there(&present("place:reserve>gate")), SOON).unwrap();
+    undo(&mut page);
+    let offer = page.eval(OFFER).unwrap();
+    thread::sleep(Duration::from_millis(1500));
+    assert_eq!(page.eval(OFFER).unwrap(), offer, "who takes back decides himself");
+    page.click(&present("done")).unwrap();
+    page.wait(&there(&present("place:reserve>gate")), SOON).unwrap();
+    assert_eq!(page.console_errors().unwrap(), [""; 0]);
+}
