@@ -44,7 +44,14 @@ const ASK_AGAIN: &str = "public, no-cache";
 static ALL: LazyLock<Vec<Asset>> = LazyLock::new(|| {
     let named = |name: &str, ending: &str, kind, bytes: Vec<u8>| {
         let tag = digest(&bytes);
-        Asset { path: format!("/assets/{name}-{tag}.{ending}"), kind, bytes, kept: FOR_EVER, tag, cover: None }
+        Asset {
+            path: format!("/assets/{name}-{tag}.{ending}"),
+            kind,
+            bytes,
+            kept: FOR_EVER,
+            tag,
+            cover: None,
+        }
     };
     let fixed = |path: String, kind, bytes: Vec<u8>| {
         let tag = digest(&bytes);

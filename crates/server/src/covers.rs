@@ -149,8 +149,12 @@ mod tests {
             for id in all(drawing, "href=\"#", '"').into_iter().chain(all(drawing, "url(#", ')')) {
                 assert!(ids.contains(id), "{name}: there is no #{id}");
             }
-            let colours: BTreeSet<&str> =
-                drawing.split("--").skip(1).filter_map(|rest| rest.split_once(':')).map(|(key, _)| key).collect();
+            let colours: BTreeSet<&str> = drawing
+                .split("--")
+                .skip(1)
+                .filter_map(|rest| rest.split_once(':'))
+                .map(|(key, _)| key)
+                .collect();
             for colour in all(drawing, "var(--", ')') {
                 assert!(colours.contains(colour), "{name}: there is no colour {colour}");
             }
@@ -164,7 +168,8 @@ mod tests {
             let (name, (width, height)) = (&picture.name, picture.size);
             assert!(picture.is_fresh(), "{name}.png is out of date: run `cargo xtask previews`");
             assert!(picture.png.len() <= 120 * 1024, "{name}: {} bytes", picture.png.len());
-            let head = [b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR".as_slice(), &width.to_be_bytes(), &height.to_be_bytes()];
+            let head =
+                [b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR".as_slice(), &width.to_be_bytes(), &height.to_be_bytes()];
             assert!(picture.png.starts_with(&head.concat()), "{name} is no PNG of {width} by {height}");
         }
     }

@@ -288,8 +288,7 @@ async fn first_events(
     headers: HeaderMap,
 ) -> Result<Sse<impl Stream<Item = Result<sse::Event, Infallible>>>, Complaint> {
     let guest = Guest::at_door(&house, &headers).await?;
-    let (visitor, lang, heartbeat) =
-        (guest.id().map(str::to_owned), guest.lang(), house.manners.heartbeat);
+    let (visitor, lang, heartbeat) = (guest.id().map(str::to_owned), guest.lang(), house.manners.heartbeat);
     let last = last_event(&headers, &query).unwrap_or("");
     // What is no digest of ours differs from all of them.
     let mut shown = last.split('.').take(home::PARTS.len()).map(|digest| digest.chars().take(16).collect());

@@ -80,12 +80,30 @@ mod tests {
 
     #[test]
     fn only_plain_hosts_are_believed() {
-        for good in ["localhost", "127.0.0.1:1682", "a-b.example", "x.example:80", "[::1]:8080", "[fe80::1]"] {
+        for good in ["localhost", "127.0.0.1:1682", "a-b.example", "x.example:80", "[::1]:8080", "[fe80::1]"]
+        {
             assert!(is_host(good), "{good}");
         }
         for bad in [
-            "", ":80", "a b", "a/b", "a.example:", "a.example:x", "a.example:70000", "a..b", "-a", "u@h", "\"><x",
-            "a:1:2", "[::1", "[]", "[::1]x", "[g]", "é.example", "a.example:+1", "a.",
+            "",
+            ":80",
+            "a b",
+            "a/b",
+            "a.example:",
+            "a.example:x",
+            "a.example:70000",
+            "a..b",
+            "-a",
+            "u@h",
+            "\"><x",
+            "a:1:2",
+            "[::1",
+            "[]",
+            "[::1]x",
+            "[g]",
+            "é.example",
+            "a.example:+1",
+            "a.",
         ] {
             assert!(!is_host(bad), "{bad}");
         }
@@ -96,7 +114,9 @@ mod tests {
     fn an_origin_is_said_or_asked() {
         let said = |text: &str| text.parse::<Origin>().map(|origin| origin.to_string());
         assert_eq!(said("https://t.example/"), Ok("https://t.example".to_owned()));
-        for bad in ["t.example", "ftp://t.example", "https://t.example/house", "https://t.example?x", "https://"] {
+        for bad in
+            ["t.example", "ftp://t.example", "https://t.example/house", "https://t.example?x", "https://"]
+        {
             assert_eq!(said(bad), Err(NoOrigin(bad.to_owned())), "{bad}");
         }
         let asked = |host: &'static str, proto: &'static str| {

@@ -46,10 +46,7 @@ fn script(picture: &Picture, colours: u32) -> String {
 fn place(root: &Path, name: &str) -> PathBuf {
     let rooms = ["src/draw", "src/draw/svg"].map(|room| root.join("games").join(name).join(room));
     let room = rooms.into_iter().find(|room| room.join("cover.svg").is_file());
-    room.map_or_else(
-        || root.join(format!("crates/server/assets/{name}.png")),
-        |room| room.join("cover.png"),
-    )
+    room.map_or_else(|| root.join(format!("crates/server/assets/{name}.png")), |room| room.join("cover.png"))
 }
 
 fn bytes(hex: &str) -> Vec<u8> {

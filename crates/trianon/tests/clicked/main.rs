@@ -2,6 +2,7 @@
 //! table; one device that goes round; a server that is killed while people play.
 #![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
 
+mod first_page;
 mod house;
 
 use std::time::{Duration, Instant};
