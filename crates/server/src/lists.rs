@@ -42,6 +42,7 @@ pub struct Public {
 pub struct Listening {
     public: watch::Receiver<u64>,
     own: Option<watch::Receiver<u64>>,
+    news: News,
 }
 
 impl Listening {
@@ -50,13 +51,18 @@ impl Listening {
     /// # Errors
     /// When nobody can tell any more.
     pub async fn changed(&mut self) -> Result<(), watch::error::RecvError> {
+        // To wait for a change is to have seen it: so it is noted.
         match &mut self.own {
             Some(own) => tokio::select! {
-                changed = self.public.changed() => changed,
-                changed = own.changed() => changed,
+                changed = self.public.changed() => { changed?; self.news.public = true; }
+                changed = own.changed() => { changed?; self.news.own = true; }
             },
-            None => self.public.changed().await,
+            None => {
+                self.public.changed().await?;
+                self.news.public = true;
+            }
         }
+        Ok(())
     }
 
     /// What has changed up to now; from now on it is known.
@@ -66,12 +72,15 @@ impl Listening {
             heard.borrow_and_update();
             news
         };
-        News { public: seen(&mut self.public), own: self.own.as_mut().is_some_and(seen) }
+        let mut news = std::mem::take(&mut self.news);
+        news.public |= seen(&mut self.public);
+        news.own |= self.own.as_mut().is_some_and(seen);
+        news
     }
 }
 
 /// Which lists may have changed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct News {
     /// Everybody's.
     pub public: bool,
@@ -95,7 +104,7 @@ impl Lists {
             all.retain(|_, own| own.receiver_count() > 0);
             all.entry(visitor.to_owned()).or_insert_with(|| watch::Sender::new(0)).subscribe()
         });
-        Listening { public: self.public.subscribe(), own }
+        Listening { public: self.public.subscribe(), own, news: News::default() }
     }
 
     /// A table has another card than before, or its first.
@@ -235,6 +244,19 @@ mod tests {
     fn whose_turn_it_is_concerns_those_at_the_table() {
         let before = card(true, Stage::Running, &["me"], &[]);
         assert_eq!(heard(Some(&before), &card(true, Stage::Running, &["me"], &["me"])), [false, true, false]);
+    }
+
+    #[tokio::test]
+    async fn what_was_waited_for_is_news() {
+        let lists = Lists::default();
+        let mut heard = lists.listen(Some("me"));
+        lists.card_changed(None, &card(false, Stage::Open, &["me"], &[]));
+        assert!(heard.changed().await.is_ok());
+        assert_eq!(heard.catch_up(), News { public: false, own: true });
+        lists.card_changed(None, &card(true, Stage::Open, &[], &[]));
+        assert!(heard.changed().await.is_ok());
+        assert_eq!(heard.catch_up(), News { public: true, own: false });
+        assert_eq!(heard.catch_up(), News::default());
     }
 
     #[test]

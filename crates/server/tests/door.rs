@@ -127,6 +127,21 @@ impl Stream {
         }
     }
 
+    /// The data of the next event.
+    async fn data(&mut self) -> String {
+        let read = async {
+            while !self.read.contains("\n\n") || !self.read.contains("data: ") {
+                let bytes = self.body.next().await.unwrap().unwrap();
+                self.read.push_str(std::str::from_utf8(&bytes).unwrap());
+            }
+        };
+        timeout(SOON, read).await.unwrap();
+        let (event, rest) = self.read.split_once("\n\n").unwrap();
+        let data = event.split_once("data: ").unwrap().1.to_owned();
+        self.read = rest.to_owned();
+        data
+    }
+
     async fn is_quiet(&mut self) -> bool {
         self.read.is_empty() && timeout(Duration::from_millis(300), self.body.next()).await.is_err()
     }
@@ -389,4 +404,173 @@ async fn a_bots_turn_is_walked_before_it_is_told() {
         }
     }
     panic!("no bot's turn was walked");
+}
+
+/// Somebody opens a table: the cookie and the address.
+async fn host(open: &Open, form: &str) -> (String, String) {
+    let answer = open.post("/new/visite", "", form).await;
+    let cookie = answer.headers()["set-cookie"].to_str().unwrap().split(';').next().unwrap().to_owned();
+    (cookie, answer.headers()["location"].to_str().unwrap().to_owned())
+}
+
+/// Longer than changes of lists are gathered.
+async fn a_while() {
+    tokio::time::sleep(Duration::from_millis(500)).await;
+}
+
+#[tokio::test]
+async fn the_first_page_follows_public_tables_and_tells_nothing_of_private_ones() {
+    let open = Open::new();
+    let (_, page) = open.get("/", "").await;
+    let first = between(&page, "data-last=\"", "\"").to_owned();
+    assert!(page.contains("data-events=\"/events\"") && page.contains("class=\"none\""), "{page}");
+    let mut stranger = open.listen("", "", &first).await;
+    assert!(stranger.is_quiet().await, "the page has everything");
+    // A private table, whatever happens at it.
+    let (theirs, private) = host(&open, "").await;
+    open.post(&format!("{private}/bot"), &theirs, "chair=1&bot=page").await;
+    open.post(&format!("{private}/start"), &theirs, "").await;
+    a_while().await;
+    assert!(stranger.is_quiet().await, "nobody's business");
+    // A public one comes, begins and ends.
+    let (cookie, table) = host(&open, "public=1").await;
+    let told = stranger.data().await;
+    assert!(told.starts_with("[[\"open\",") && told.contains(&table) && !told.contains(&private), "{told}");
+    open.post(&format!("{table}/bot"), &cookie, "chair=1&bot=page").await;
+    let told = stranger.data().await;
+    assert!(told.contains(&table) && told.contains("Page"), "who sits there is seen: {told}");
+    open.post(&format!("{table}/start"), &cookie, "").await;
+    let told = stranger.data().await;
+    let (gone, come) = told.split_once("[\"running\"").unwrap();
+    assert!(!gone.contains(&table) && come.contains(&table), "{told}");
+    // What is done there is not told to the whole house.
+    let (offer, choice) = asked(&open, &table, &cookie).await;
+    open.post(&format!("{table}/choose"), &cookie, &format!("offer={offer}&choice={}", encoded(&choice)))
+        .await;
+    asked(&open, &table, &cookie).await;
+    a_while().await;
+    assert!(stranger.is_quiet().await);
+    open.post(&format!("{table}/resign"), &cookie, "").await;
+    assert!(!stranger.data().await.contains(&table));
+    let (_, page) = open.get("/", "").await;
+    assert!(!page.contains(&private) && !page.contains(&table));
+    assert_eq!(between(&page, "data-last=\"", "\""), first, "the same page has the same name");
+    // After a start it goes on as if nothing had been.
+    let open = open.again().await;
+    assert!(open.listen("", "", &first).await.is_quiet().await);
+    let mut lost = open.listen("", "", "nonsense").await;
+    assert!(lost.data().await.contains("\"running\""), "who has something else gets all");
+}
+
+#[tokio::test]
+async fn ones_own_tables_come_to_the_first_page_by_themselves() {
+    let open = Open::new();
+    let (cookie, table) = host(&open, "").await;
+    let (_, page) = open.get("/", &cookie).await;
+    let own = between(&page, "id=\"own\"", "</section>");
+    assert!(own.contains(&table) && !own.contains("your turn"), "{own}");
+    let mut looking = open.listen("", &cookie, between(&page, "data-last=\"", "\"")).await;
+    open.post(&format!("{table}/bot"), &cookie, "chair=1&bot=page").await;
+    let told = looking.data().await;
+    assert!(told.starts_with("[[\"own\","), "{told}");
+    open.post(&format!("{table}/start"), &cookie, "").await;
+    asked(&open, &table, &cookie).await;
+    let mut told = looking.data().await;
+    while !told.contains("your turn") {
+        told = looking.data().await;
+    }
+    open.post(&format!("{table}/resign"), &cookie, "").await;
+    let told = looking.data().await;
+    let (own, over) = told.split_once("[\"over\"").unwrap();
+    assert!(!own.contains(&table) && over.contains(&table), "{told}");
+}
+
+#[tokio::test]
+async fn the_first_visit_asks_for_nothing_and_sets_nothing() {
+    let open = Open::new();
+    for path in ["/", "/new/palais"] {
+        let answer = open.send(Request::get(path).body(Body::empty()).unwrap()).await;
+        assert!(answer.headers().get("set-cookie").is_none(), "{path}");
+        let page = text(answer).await;
+        assert!(!page.contains(" required"), "{path}");
+    }
+}
+
+#[tokio::test]
+async fn bots_take_the_last_chairs_of_a_new_table() {
+    let open = Open::new();
+    let answer = open.post("/new/palais", "", "seats=4&bots=2&level=king").await;
+    let table = answer.headers()["location"].to_str().unwrap().to_owned();
+    let (_, page) = open.get(&table, "").await;
+    assert!(page.contains("King, King · One seat is free."), "{page}");
+    let wrong = open.post("/new/palais", "", "seats=2&bots=2").await;
+    assert_eq!(wrong.status(), StatusCode::UNPROCESSABLE_ENTITY);
+}
+
+#[tokio::test]
+async fn links_say_what_they_lead_to() {
+    let open = Open::new();
+    let (_, table) = host(&open, "").await;
+    let ask = async |path: &str, host: &str, lang: &str| {
+        let request = Request::get(path).header("accept-language", lang);
+        let request = if host.is_empty() { request } else { request.header("host", host) };
+        text(open.send(request.body(Body::empty()).unwrap()).await).await
+    };
+    let page = ask(&table, "house.example:81", "fr").await;
+    for said in [
+        "og:title\" content=\"Visite Royale · Trianon",
+        " · Une place est libre.",
+        "og:image\" content=\"http://house.example:81/assets/visite.png\"",
+        &format!("og:url\" content=\"http://house.example:81{table}\""),
+        "twitter:card\" content=\"summary_large_image",
+    ] {
+        assert!(page.contains(said), "{said}: {page}");
+    }
+    let page = ask("/", "house.example", "it").await;
+    assert!(page.contains("og:image\" content=\"http://house.example/assets/house.png\""), "{page}");
+    let page = ask("/new/secrets", "house.example", "en").await;
+    assert!(page.contains("3 to 5 players · about 35 minutes\""), "{page}");
+    for hostile in ["", "evil\"><script>", "a.example/x", "a.example:99999", "user@a.example"] {
+        let page = ask("/", hostile, "en").await;
+        assert!(!page.contains("og:url") && !page.contains("evil") && page.contains("og:title"), "{hostile}");
+    }
+}
+
+#[tokio::test]
+async fn what_the_house_said_of_its_address_counts_before_what_is_asked() {
+    let folder = Open::new().folder;
+    let store: Arc<dyn Store> = Arc::new(Sqlite::open(folder.join("other.db")).unwrap());
+    let public_url = Some("https://trianon.example/".parse().unwrap());
+    let routes = door::routes(House::new(store, Manners { public_url, ..manners() }));
+    let request = Request::get("/").header("host", "10.0.0.1:1682").body(Body::empty()).unwrap();
+    let page = text(routes.oneshot(request).await.unwrap()).await;
+    assert!(page.contains("content=\"https://trianon.example/assets/house.png\""), "{page}");
+    assert!(!page.contains("10.0.0.1"));
+}
+
+#[tokio::test]
+async fn covers_are_small_and_pictures_are_asked_for_once() {
+    let open = Open::new();
+    let (_, page) = open.get("/", "").await;
+    let covers: Vec<&str> =
+        page.split("img src=\"").skip(1).map(|rest| rest.split('"').next().unwrap()).collect();
+    assert_eq!(covers.len(), 4);
+    for cover in covers {
+        let request = Request::get(cover).header("accept-encoding", "gzip").body(Body::empty()).unwrap();
+        let answer = open.send(request).await;
+        assert_eq!(answer.headers()["content-encoding"], "gzip", "{cover}");
+        let bytes = axum::body::to_bytes(answer.into_body(), 1 << 20).await.unwrap().len();
+        assert!(bytes <= 20 * 1024, "{cover}: {bytes} bytes");
+    }
+    for picture in ["house", "touch", "visite", "palais", "secrets", "escalier"] {
+        let path = format!("/assets/{picture}.png");
+        let answer = open.send(Request::get(&path).body(Body::empty()).unwrap()).await;
+        assert_eq!(
+            (answer.status(), &answer.headers()["content-type"]),
+            (StatusCode::OK, &"image/png".parse().unwrap())
+        );
+        let tag = answer.headers()["etag"].clone();
+        let again = Request::get(&path).header("if-none-match", tag).body(Body::empty()).unwrap();
+        assert_eq!(open.send(again).await.status(), StatusCode::NOT_MODIFIED, "{picture}");
+    }
 }
