@@ -24,13 +24,17 @@ impl Table<'_> {
         html! {
             @if !open.is_empty() {
                 div class="escalier" {
-                    @for &(seat, hand) in &open {
-                        @let said = self.say(&Label::new("text-hand").with("seat", seat));
-                        @if open.len() > 1 { p class="whose" { (said) } }
-                        div class="cards" role="group" aria-label=(said) {
-                            @for card in self.sorted(hand) { (self.card(seat, card, false)) }
-                            @if let Phase::Play { cards, .. } = view.phase {
-                                @if let Some(card) = cards[seat] { (self.card(seat, card, true)) }
+                    div class="hands" {
+                        @for &(seat, hand) in &open {
+                            @let said = self.say(&Label::new("text-hand").with("seat", seat));
+                            div role="group" aria-label=(said) {
+                                @if open.len() > 1 { p class="whose" { (said) } }
+                                div class="cards" {
+                                    @for card in self.sorted(hand) { (self.card(seat, card, false)) }
+                                    @if let Phase::Play { cards, .. } = view.phase {
+                                        @if let Some(card) = cards[seat] { (self.card(seat, card, true)) }
+                                    }
+                                }
                             }
                         }
                     }
