@@ -1,9 +1,10 @@
-//! `live.js` in a real Chromium. One browser for all scenarios, so they are one test; all of them run, and what failed
+//! `live.js` and `move.js` in a real Chromium. One browser for all scenarios, so they are one test; all of them run, and what failed
 //! is listed at the end.
 #![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 mod forms;
 mod morph;
+mod moves;
 mod stage;
 mod stream;
 
@@ -46,7 +47,9 @@ const WORKERS: usize = 3;
 #[test]
 fn the_script_keeps_a_page_live() {
     let browser = Browser::start().unwrap();
-    let scenarios = Mutex::new([stream::SCENARIOS, forms::SCENARIOS, morph::SCENARIOS].concat().into_iter());
+    let scenarios = Mutex::new(
+        [stream::SCENARIOS, forms::SCENARIOS, morph::SCENARIOS, moves::SCENARIOS].concat().into_iter(),
+    );
     let failed = Mutex::new(Vec::new());
     let work = || {
         loop {

@@ -38,7 +38,10 @@ pub fn page(
                 link rel="icon" href=(assets::path(Named::Icon));
                 link rel="stylesheet" href=(assets::path(Named::Style));
                 script defer src=(assets::path(Named::Live)) {}
-                @if live.is_some() { script defer src=(assets::path(Named::Point)) {} }
+                @if live.is_some() {
+                    script defer src=(assets::path(Named::Point)) {}
+                    script defer src=(assets::path(Named::Move)) {}
+                }
             }
             body
                 data-events=[live.map(|live| &live.events)]
