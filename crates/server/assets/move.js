@@ -8,6 +8,9 @@
   const pieces = () => document.querySelectorAll(".drawing [data-p]");
   const far = (one, other) => Math.hypot(one.x - other.x, one.y - other.y);
 
+  // What a piece says, or all around it together.
+  const says = (node) => ({ ...node.closest("[data-from]")?.dataset, ...node.dataset });
+
   // The middle of an element, and its size.
   function place(node) {
     const { x, y, width, height } = node.getBoundingClientRect();
@@ -64,17 +67,26 @@
   document.addEventListener("before-parts", () => {
     old = !still.matches && !document.hidden && new Map();
     if (old) for (const node of pieces()) {
-      old.set(node.id, { ...node.dataset, chain: inside(node), box: place(flights.get(node)?.[0] ?? node) });
+      old.set(node.id, { ...says(node), chain: inside(node), box: place(flights.get(node)?.[0] ?? node) });
     }
     for (const node of [...flights.keys()]) if (node.isConnected) land(node);
   });
 
   document.addEventListener("after-parts", () => {
     if (!old) return;
+    // If the drawing as a whole is elsewhere now, nothing in it has moved.
+    for (const { chain, box } of old.values()) {
+      const [drawing, { x, y, width, height }] = chain.at(-1);
+      const now = place(drawing);
+      for (const at of [box, ...chain.map(([, at]) => at)]) {
+        at.x += now.x - x + (width - now.width) / 2;
+        at.y += now.y - y + (height - now.height) / 2;
+      }
+    }
     const fresh = [];
     for (const node of pieces()) {
       const [was, chain] = [old.get(node.id), inside(node)];
-      const now = { ...node.dataset, chain, box: chain[0][1] };
+      const now = { ...says(node), chain, box: chain[0][1] };
       old.delete(node.id);
       if (was) fly(chain, was.box, now.box, was.turn !== now.turn);
       else fresh.push(now);
@@ -86,7 +98,9 @@
       const [id, near] = alike(now, Infinity).sort(([, a], [, b]) => far(a.box, now.box) - far(b.box, now.box))[0] ?? [];
       old.delete(id);
       const home = near ? null : document.getElementById(now.from);
-      if (near || home) fly(now.chain, near?.box ?? place(home), now.box, home && now.turn);
+      // A card that becomes a token flies as a card.
+      if (near?.box.width > 1.5 * now.box.width) fly(near.chain, near.box, now.box);
+      else if (near || home) fly(now.chain, near?.box ?? place(home), now.box, home && now.turn);
     }
     for (const { to, chain, box } of old.values()) {
       const goal = document.getElementById(to);

@@ -12,6 +12,7 @@ pub(crate) const SCENARIOS: &[Scenario] = &[
     ("what has no partner comes from and goes to where it says", from_and_to),
     ("a piece that is turned over turns in its place", turned),
     ("what is replaced in its place does not move", replaced),
+    ("a page that shifts moves no piece", shifted),
     ("the next news find pieces where they are", replaced_under_way),
     ("a piece under way can be clicked and keeps the focus", clicked),
     ("who wants little motion sees none", reduced),
@@ -138,6 +139,25 @@ fn replaced(visitor: &Visitor) {
         json!([400]),
         "it comes from the hand, not from what it takes the place of"
     );
+    arrive(&mut page);
+    close(page);
+}
+
+fn shifted(visitor: &Visitor) {
+    let body = format!("<div id=prompt></div>{}", drawing(&[pawn("a", 100), pawn("b", 400)].concat()));
+    let (stage, mut page) = open(visitor, &body);
+    page.eval(SCRIPT).unwrap();
+    page.eval(HELD).unwrap();
+    let board = format!("<div class=game>{}</div>", [pawn("a", 100), pawn("b", 500)].concat());
+    stage.tell(
+        "parts",
+        "g1.1",
+        &json!([["prompt", "<p style='height:90px'>A long prompt</p>"], ["board", board]]),
+    );
+    seen(&mut page, "document.querySelector('#prompt p')");
+    assert_eq!(flying(&mut page, 0), json!([400]), "only what moved on the board");
+    let top = "document.querySelector('body > [inert] .pawn').getBoundingClientRect().y - b.getBoundingClientRect().y";
+    assert_eq!(page.eval(top).unwrap(), 0, "along the board as it lies now");
     arrive(&mut page);
     close(page);
 }

@@ -121,7 +121,7 @@ impl<'a> Sprite<'a> {
         self
     }
 
-    /// A servant of a seat: one is like another, and all come from its reserve.
+    /// A servant of a seat: one is like another.
     fn servant(mut self, seat: Seat) -> Self {
         self.of = Some(seat);
         self
@@ -136,12 +136,11 @@ impl<'a> Sprite<'a> {
 impl maud::Render for Sprite<'_> {
     fn render(&self) -> Markup {
         let Self { symbol, width, height, place, id, class, of } = self;
-        let reserve = of.map(|seat| format!("palais-reserve-{seat}"));
         let moves = place.filter(|_| id.is_some()).map(|(x, y)| at(x, y));
         let fixed = place.filter(|_| id.is_none());
         html! {
             use href={ "/assets/palais.svg#" (symbol) } width=(width) height=(height) class=[class] id=[id] style=[moves]
-                data-p=[of.map(livery)] data-from=[&reserve] data-to=[&reserve]
+                data-p=[of.map(livery)]
                 x=[fixed.map(|(x, _)| x)] y=[fixed.map(|(_, y)| y)] {}
         }
     }

@@ -88,7 +88,7 @@ fn servants(table: &Table<'_>, room: Room, seat: Seat) -> Markup {
     };
     let livery = super::livery(seat);
     html! {
-        g class=(livery) {
+        g class=(livery) data-from={ "palais-reserve-" (seat) } data-to={ "palais-reserve-" (seat) } {
             @for n in 0..count {
                 (sprite(livery, 20, 25).named(format!("palais-{livery}-{}-{n}", room.word())).servant(seat).at(nth(n), y))
             }
