@@ -63,6 +63,7 @@
   let waiting; // those whose old place went first; they stand at the end of the body meanwhile
 
   function apply(parts, at = Date.now()) {
+    document.dispatchEvent(new Event("before-parts"));
     const focused = document.activeElement;
     const path = [];
     for (let node = focused; node; node = node.parentElement) path.push(node);
@@ -100,6 +101,7 @@
     if (parts.some(([id]) => id === "notice")) shown = message = "";
     else if (shown) notice(shown);
     tick();
+    document.dispatchEvent(new Event("after-parts"));
   }
 
   function children(parent, wanted) {

@@ -34,6 +34,8 @@ pub enum Named {
     Live,
     /// The script that points at boards.
     Point,
+    /// The script that moves pieces.
+    Move,
     /// The icon.
     Icon,
 }
@@ -67,8 +69,9 @@ static ALL: LazyLock<Vec<Asset>> = LazyLock::new(|| {
     // In the order of `Named`.
     let mut all = vec![
         named("house", "css", "text/css; charset=utf-8", style.into_bytes()),
-        named("live", "js", SCRIPT, include_bytes!("../assets/live.js").to_vec()),
-        named("point", "js", SCRIPT, include_bytes!("../assets/point.js").to_vec()),
+        named("live", "js", SCRIPT, slim(include_str!("../assets/live.js"))),
+        named("point", "js", SCRIPT, slim(include_str!("../assets/point.js"))),
+        named("move", "js", SCRIPT, slim(include_str!("../assets/move.js"))),
         named("icon", "svg", DRAWING, include_bytes!("../assets/icon.svg").to_vec()),
     ];
     for kind in GameKind::ALL {
@@ -84,6 +87,12 @@ static ALL: LazyLock<Vec<Asset>> = LazyLock::new(|| {
 
 const DRAWING: &str = "image/svg+xml";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
+
+/// A script without what is for its readers: lines of comment, and indentation.
+fn slim(script: &str) -> Vec<u8> {
+    let lines = script.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with("//"));
+    lines.flat_map(|line| [line, "\n"]).collect::<String>().into_bytes()
+}
 
 fn digest(bytes: &[u8]) -> String {
     Sha256::digest(bytes).iter().take(6).map(|byte| format!("{byte:02x}")).collect()
@@ -123,6 +132,7 @@ mod tests {
             (Named::Style, "/assets/house-"),
             (Named::Live, "/assets/live-"),
             (Named::Point, "/assets/point-"),
+            (Named::Move, "/assets/move-"),
             (Named::Icon, "/assets/icon-"),
         ] {
             assert!(path(named).starts_with(start), "{named:?}: {}", path(named));

@@ -1,9 +1,10 @@
-//! `live.js` in a real Chromium. One browser for all scenarios, so they are one test; all of them run, and what failed
+//! `live.js` and `move.js` in a real Chromium. One browser for all scenarios, so they are one test; all of them run, and what failed
 //! is listed at the end.
 #![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 mod forms;
 mod morph;
+mod moves;
 mod stage;
 mod stream;
 mod walk;
@@ -48,7 +49,9 @@ const WORKERS: usize = 3;
 fn the_script_keeps_a_page_live() {
     let browser = Browser::start().unwrap();
     let scenarios = Mutex::new(
-        [stream::SCENARIOS, forms::SCENARIOS, morph::SCENARIOS, walk::SCENARIOS].concat().into_iter(),
+        [stream::SCENARIOS, forms::SCENARIOS, morph::SCENARIOS, moves::SCENARIOS, walk::SCENARIOS]
+            .concat()
+            .into_iter(),
     );
     let failed = Mutex::new(Vec::new());
     let work = || {

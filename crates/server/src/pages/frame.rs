@@ -56,7 +56,10 @@ pub fn page(
                 link rel="apple-touch-icon" href=(assets::picture_path("touch"));
                 link rel="stylesheet" href=(assets::path(Named::Style));
                 script defer src=(assets::path(Named::Live)) {}
-                @if live.is_some_and(|live| live.board) { script defer src=(assets::path(Named::Point)) {} }
+                @if live.is_some_and(|live| live.board) {
+                    script defer src=(assets::path(Named::Point)) {}
+                    script defer src=(assets::path(Named::Move)) {}
+                }
             }
             body
                 data-events=[live.map(|live| &live.events)]

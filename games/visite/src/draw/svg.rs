@@ -188,6 +188,16 @@ impl Table<'_> {
         let all = tables::figures(view.figures).cards;
         let pass = view.exhausted.saturating_add(1);
         let deck = self.say(&Label::new("text-deck").with("count", view.deck).with("pass", pass));
+        // One's own cards come from the hand; what comes from elsewhere was played by the other, or by whose turn it is.
+        let from = match (view.me, view.phase) {
+            (Some(me), _) => Way::BOTH.into_iter().find(|way| way.owner() != me),
+            (None, Phase::Act { seat, .. } | Phase::Refill(seat)) => {
+                Way::BOTH.into_iter().find(|way| way.owner() == seat)
+            }
+            _ => None,
+        };
+        let from = from.map(|way| format!("visite-head-{}", word(way)));
+        let from = from.as_deref();
         html! {
             div class="stock" {
                 div id="visite-deck" class="deck" data-e="deck" role="img" aria-label=(deck) title=(deck) {
@@ -205,7 +215,10 @@ impl Table<'_> {
                             @let label = Label::new("draw-played").with("card", card_name(card));
                             @let said = self.say(&label.with("seen", seen).with("count", count));
                             li class={ (kind(card.kind())) @if seen == 0 { " none" } } title=(said) aria-label=(said) {
-                                span { svg aria-hidden="true" { (piece(emblem(card.kind()))) } b { (value(card)) } }
+                                @let went = (seen > 0).then(|| format!("visite-gone-{card}-{seen}"));
+                                span id=[&went] data-p=[went.as_ref().map(|_| format!("card-{card}"))] data-from=[from] data-to="visite-deck" {
+                                    svg aria-hidden="true" { (piece(emblem(card.kind()))) } b { (value(card)) }
+                                }
                                 small { (seen) "/" (count) }
                             }
                         }
@@ -270,7 +283,8 @@ impl Table<'_> {
             && !self.offers(|deed| deed.card().is_some_and(|(played, _)| played == card));
         html! {
             div id={ "visite-" (seat.number()) "-" (card) "-" (number) } class={ "card " (kind(card.kind())) @if idle { " idle" } }
-                data-e={ "card-" (card) } style={ "--tilt:" (f64::from(tilt) / 10.0) "deg" } role="img" aria-label=(said) title=(said) {
+                data-e={ "card-" (card) } data-p={ "card-" (card) } data-turn="face" data-from="visite-deck" data-to="visite-discard"
+                style={ "--tilt:" (f64::from(tilt) / 10.0) "deg" } role="img" aria-label=(said) title=(said) {
                 b { (value(card)) }
                 svg { (piece(picture(card))) }
                 span aria-hidden="true" { (self.say(&Label::new("draw-kind").with("kind", kind(card.kind())))) }

@@ -25,7 +25,7 @@ impl Table<'_> {
         let name = |mood: Colour| self.say(&Label::new("mood-name").with("mood", mood.word()));
         html! {
             div class="moods" {
-                div id="escalier-mood" class={ "mood " (shown) } data-e="keep" role="img" aria-label=(said) title=(said) {
+                div id="escalier-mood" class={ "mood " (shown) } data-e="keep" data-p="mood" data-turn=(shown) role="img" aria-label=(said) title=(said) {
                     svg class="shape" { (piece(&format!("mood-{shown}"))) } svg class="louis" { (piece("king")) }
                 }
                 div class="dice" {
@@ -134,7 +134,7 @@ impl Table<'_> {
             said = format!("{} – {said}", self.word(state));
         }
         html! {
-            div class=(class) data-e={ "action-" (action.word()) } title=(said) aria-label=(said) role="img" {
+            div id={ "escalier-" (action.word()) } class=(class) data-e={ "action-" (action.word()) } title=(said) aria-label=(said) role="img" {
                 svg { (piece(action.word())) }
                 span { (name) }
                 small { (count) "/" (TEN) }
@@ -163,11 +163,18 @@ impl Table<'_> {
             },
         };
         let sealed = matches!(view.phase, Phase::Sealed { .. });
+        // A bid comes from whoever makes it.
+        let from = match view.phase {
+            Phase::Auction { auction, .. } => auction.best.map(|best| best.seat),
+            _ => None,
+        };
         html! {
             div class="auction" {
                 @if !self.over() { div class={ "bid" @if bid.is_empty() { " none" } } data-e="gavel" {
                     svg aria-hidden="true" { (piece(if sealed { "letter" } else { "gavel" })) }
-                    b { (bid) } span { (said) }
+                    b id=[from.map(|seat| format!("escalier-bid-{seat}-{bid}"))] data-p=[from.map(|_| "bid")]
+                        data-from=[from.map(|seat| format!("escalier-seat-{seat}"))] { (bid) }
+                    span { (said) }
                 } }
                 @if let Some(me) = view.me {
                     @let label = Label::new("draw-chest").with("money", view.money[me]);

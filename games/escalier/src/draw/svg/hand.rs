@@ -24,13 +24,17 @@ impl Table<'_> {
         html! {
             @if !open.is_empty() {
                 div class="escalier" {
-                    @for &(seat, hand) in &open {
-                        @let said = self.say(&Label::new("text-hand").with("seat", seat));
-                        @if open.len() > 1 { p class="whose" { (said) } }
-                        div class="cards" role="group" aria-label=(said) {
-                            @for card in self.sorted(hand) { (self.card(seat, card, false)) }
-                            @if let Phase::Play { cards, .. } = view.phase {
-                                @if let Some(card) = cards[seat] { (self.card(seat, card, true)) }
+                    div class="hands" {
+                        @for &(seat, hand) in &open {
+                            @let said = self.say(&Label::new("text-hand").with("seat", seat));
+                            div role="group" aria-label=(said) {
+                                @if open.len() > 1 { p class="whose" { (said) } }
+                                div class="cards" {
+                                    @for card in self.sorted(hand) { (self.card(seat, card, false)) }
+                                    @if let Phase::Play { cards, .. } = view.phase {
+                                        @if let Some(card) = cards[seat] { (self.card(seat, card, true)) }
+                                    }
+                                }
                             }
                         }
                     }
@@ -71,9 +75,12 @@ impl Table<'_> {
         let worth = self.worth(card);
         let doubles = self.view.phase.day().is_some_and(|day| self.doubles(seat, day.event));
         let idle = mood.is_some() && worth == 0;
+        // Hands that are opened at the end lie still.
+        let own = self.view.me == Some(seat);
         html! {
             div id={ "escalier-card-" (card) } class={ "card" @if laid { " laid" } @if idle { " idle" } }
-                data-e=[(!laid).then(|| format!("card-{card}"))] role="img" aria-label=(said) title=(said) {
+                data-e=[(!laid).then(|| format!("card-{card}"))] data-p=[own.then(|| format!("card-{card}"))] data-turn=[own.then_some("face")]
+                data-from=[own.then_some("escalier-deck")] data-to=[own.then(|| format!("escalier-{}", card.action().word()))] role="img" aria-label=(said) title=(said) {
                 svg { (piece(card.action().word())) }
                 @if let Some(mood) = mood {
                     b class={ "worth " (if idle { "nothing" } else { mood.word() }) } { (worth) }

@@ -115,6 +115,8 @@ impl Table<'_> {
         };
         let doubles = view.phase.day().is_some_and(|day| self.doubles(seat, day.event));
         let doing = text::doing(view, seat, self.speak);
+        let laid =
+            matches!(view.phase, Phase::Play { waiting, .. } if !waiting.has(seat)) && view.me != Some(seat);
         let first = text::begun(view) && !self.over() && view.first == seat;
         let place = Label::new("draw-stands").with("place", view.stands[seat].number());
         html! {
@@ -142,6 +144,10 @@ impl Table<'_> {
                     @if self.won(seat) { svg class="s" aria-hidden="true" { (piece("crown")) } }
                     @if first { svg class="s" role="img" aria-label=(self.word("draw-first")) { (piece("die")) title { (self.word("draw-first")) } } }
                     @if doubles { b class="twice" title=(self.word("draw-doubles")) { "×2" } }
+                    @if laid {
+                        svg class="s" id={ "escalier-laid-" (seat) } data-p="laid" data-from={ "escalier-seat-" (seat) }
+                            data-to=[view.king.map(|action| format!("escalier-{}", action.word()))] aria-hidden="true" { (piece("cards")) }
+                    }
                     @if !doing.is_empty() { span { (doing) } }
                 }
             }
@@ -170,7 +176,7 @@ impl Table<'_> {
         let deck = self.say(&Label::new("text-deck").with("count", view.deck));
         html! {
             div class="piles" {
-                span class="pile" role="img" aria-label=(deck) title=(deck) { svg { (piece("cards")) } b { (view.deck) } }
+                span id="escalier-deck" class="pile" role="img" aria-label=(deck) title=(deck) { svg { (piece("cards")) } b { (view.deck) } }
                 div class="coming" {
                     p { (self.say(&Label::new("text-events").with("count", view.events.len()))) }
                     ul {

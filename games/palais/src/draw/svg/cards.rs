@@ -22,8 +22,8 @@ pub(super) fn draw_deck(table: &Table<'_>) -> Markup {
                 @if let Cards::Hidden(count) = view.seen && count > 0 { span class="looks" { "−" (count) } }
             }
             span class="quiet" { (table.speak.say(&Label::new("draw-discard").with("count", view.discard.len()))) }
-            span class="discard" {
-                @for (card, count) in view.discard.iter() { (chip(table, card, count, "")) }
+            span class="discard" id="palais-discard" {
+                @for (card, count) in view.discard.iter() { (chip(table, card, count, "", Some("gone"))) }
             }
         }
     }
@@ -65,7 +65,8 @@ fn fan(table: &Table<'_>, place: &str, pile: Pile) -> Markup {
         @for (card, count) in pile.iter() {
             span class="stack" {
                 @for n in 0..count {
-                    span class="card" id={ "palais-" (place) "-" (card.code()) "-" (n) } data-e={ (place) "-" (card.code()) } {
+                    span class="card" id={ "palais-" (place) "-" (card.code()) "-" (n) } data-e={ (place) "-" (card.code()) }
+                        data-p={ "card-" (card.code()) } data-turn="face" data-from="palais-deck" data-to="palais-discard" {
                         span class="cost" { (icon("coin", "")) b { (cost(table, card)) } }
                         span class="face" { (face(card)) }
                         span class="what" { (table.speak.say(&Label::new("draw-card").with("card", card.code()))) }
@@ -77,10 +78,12 @@ fn fan(table: &Table<'_>, place: &str, pile: Pile) -> Markup {
     }
 }
 
-/// Cards of a kind, small.
-pub(super) fn chip(table: &Table<'_>, card: Card, count: u8, class: &str) -> Markup {
+/// Cards of a kind, small; where cards come to lie, the place has a name. Who is asked has played them.
+pub(super) fn chip(table: &Table<'_>, card: Card, count: u8, class: &str, place: Option<&str>) -> Markup {
+    let code = card.code();
     html! {
-        span class={ "chip " (class) } title=(table.speak.say(&card_name(card))) {
+        span class={ "chip " (class) } id=[place.map(|place| format!("palais-{place}-{code}-{count}"))]
+            data-p=[place.map(|_| format!("card-{code}"))] data-from=[place.and(table.due()).map(|seat| format!("palais-seat-{seat}"))] data-to=[place.map(|_| "palais-deck")] title=(table.speak.say(&card_name(card))) {
             (face(card)) @if count > 1 { i { "×" (count) } }
         }
     }

@@ -99,7 +99,7 @@ fn at(x: u16, y: u16) -> String {
 
 /// A symbol inside a drawing, as wide and as high as said.
 fn sprite(symbol: &str, width: u8, height: u8) -> Sprite<'_> {
-    Sprite { symbol, width, height, place: None, id: None, class: None }
+    Sprite { symbol, width, height, place: None, id: None, class: None, of: None }
 }
 
 /// See [`sprite`]. Browsers take the size of a symbol from attributes only.
@@ -110,6 +110,7 @@ struct Sprite<'a> {
     place: Option<(u16, u16)>,
     id: Option<String>,
     class: Option<&'a str>,
+    of: Option<Seat>,
 }
 
 impl<'a> Sprite<'a> {
@@ -124,6 +125,12 @@ impl<'a> Sprite<'a> {
         self
     }
 
+    /// A servant of a seat: one is like another.
+    fn servant(mut self, seat: Seat) -> Self {
+        self.of = Some(seat);
+        self
+    }
+
     fn class(mut self, class: &'a str) -> Self {
         self.class = Some(class);
         self
@@ -132,11 +139,12 @@ impl<'a> Sprite<'a> {
 
 impl maud::Render for Sprite<'_> {
     fn render(&self) -> Markup {
-        let Self { symbol, width, height, place, id, class } = self;
+        let Self { symbol, width, height, place, id, class, of } = self;
         let moves = place.filter(|_| id.is_some()).map(|(x, y)| at(x, y));
         let fixed = place.filter(|_| id.is_none());
         html! {
             use href={ "/assets/palais.svg#" (symbol) } width=(width) height=(height) class=[class] id=[id] style=[moves]
+                data-p=[of.map(livery)]
                 x=[fixed.map(|(x, _)| x)] y=[fixed.map(|(_, y)| y)] {}
         }
     }

@@ -15,21 +15,20 @@ const WALL: u8 = 6;
 /// The five rooms with a bonus for the majority (R3.5).
 const BONUS: [Room; 5] = [Room::Court, Room::Stairs, Room::Mint, Room::Cabinet, Room::Pompadour];
 
-/// Where a seat's servants stand in a room: left, top, width, and how many are drawn.
+/// Where a seat's servants stand in a room: left, top, width.
 struct Corner {
     x: u8,
     y: u8,
     width: u8,
-    most: u8,
 }
 
 /// Two seats have a row each, more have a corner each.
 fn corner(seats: u8, seat: Seat) -> Corner {
     let n = seat.number();
     if seats == 2 {
-        Corner { x: 9, y: 33 + 42 * n, width: 100, most: 8 }
+        Corner { x: 9, y: 33 + 42 * n, width: 100 }
     } else {
-        Corner { x: 5 + 54 * (n % 2), y: 33 + 42 * (n / 2), width: 53, most: 3 }
+        Corner { x: 5 + 54 * (n % 2), y: 33 + 42 * (n / 2), width: 53 }
     }
 }
 
@@ -81,20 +80,23 @@ fn servants(table: &Table<'_>, room: Room, seat: Seat) -> Markup {
     if count == 0 {
         return html! {};
     }
-    let Corner { x, y, width, most } = corner(table.view.seats, seat);
-    let drawn = count.min(most);
-    let step = ((width - 42) / drawn.saturating_sub(1).max(1)).min(13);
+    let Corner { x, y, width } = corner(table.view.seats, seat);
+    // However many they are, the last stands at the end: they close up.
+    let end = (width - 42).min(13 * (count - 1));
+    let nth = |n: u8| {
+        x + u8::try_from(u16::from(end) * u16::from(n) / u16::from((count - 1).max(1))).unwrap_or(end)
+    };
     let livery = super::livery(seat);
     html! {
-        g class=(livery) {
-            @for n in 0..drawn {
-                (sprite(livery, 20, 25).named(format!("palais-{livery}-{}-{n}", room.word())).at(x + step * n, y))
+        g class=(livery) data-from={ "palais-reserve-" (seat) } data-to={ "palais-reserve-" (seat) } {
+            @for n in 0..count {
+                (sprite(livery, 20, 25).named(format!("palais-{livery}-{}-{n}", room.word())).servant(seat).at(nth(n), y))
             }
             @if count > 1 {
-                text class="count" x=(x + step * (drawn - 1) + 22) y=(y + 21) { (count) }
+                text class="count" x=(x + end + 22) y=(y + 21) { (count) }
             }
             @if BONUS.contains(&room) && table.majority(seat, room) {
-                (sprite("crown", 15, 11).class("crown").named(format!("palais-crown-{seat}-{}", room.word())).at(x + step * (drawn - 1) + 3, y - 9))
+                (sprite("crown", 15, 11).class("crown").named(format!("palais-crown-{seat}-{}", room.word())).at(x + end + 3, y - 9))
             }
         }
     }

@@ -110,7 +110,7 @@ fn space(table: &Table<'_>, space: Space, x: u16, y: u16) -> Markup {
                 Spot::Noble(noble) => (self::noble(table, space, noble)),
                 Spot::Servant(seat) => {
                     title { (table.speak.say(&Label::new("draw-taken").with("space", space_name(space)).with("seat", seat))) }
-                    (sprite(livery(seat), 28, 35).class(livery(seat)).at(7_u16, 3_u16))
+                    (sprite(livery(seat), 28, 35).class(livery(seat)).named(format!("palais-post-{name}")).servant(seat).at(7_u16, 3_u16))
                 },
                 Spot::Empty => (sprite("bush", 42, 42)),
             }
@@ -133,7 +133,7 @@ fn noble(table: &Table<'_>, space: Space, noble: Noble) -> Markup {
         .with("violet", violet);
     html! {
         title { (table.speak.say(&label)) }
-        g class={ @if noble.privilege().is_some() { "p " } @if price < terms.gold { "off" } } {
+        g id={ "palais-who-" (space) } data-p={ "noble-" (noble) } class={ @if noble.privilege().is_some() { "p " } @if price < terms.gold { "off" } } {
             (sprite(portrait(noble), 42, 42))
             text x="8.5" y="13" { (terms.points) }
             text class="gold" x="32.8" y="13.2" { (price) }

@@ -39,9 +39,9 @@ fn player(table: &Table<'_>, seat: Seat) -> Markup {
             // As high whatever is in it: what does not fit is scrolled.
             div class="goods" {
                 @for (noble, count) in view.nobles[seat].iter() { (nobles(table, seat, noble, count)) }
-                @for (card, count) in view.open[seat].iter() { (cards::chip(table, card, count, "open")) }
+                @for (card, count) in view.open[seat].iter() { (cards::chip(table, card, count, "open", Some(&format!("open-{seat}")))) }
                 @if let (Cards::Known(hand), true) = (view.hands[seat], view.me.is_none()) {
-                    @for (card, count) in hand.iter() { (cards::chip(table, card, count, "")) }
+                    @for (card, count) in hand.iter() { (cards::chip(table, card, count, "", None)) }
                 }
             }
         }
@@ -64,7 +64,7 @@ fn nobles(table: &Table<'_>, seat: Seat, noble: Noble, count: u8) -> Markup {
         @for n in 0..count {
             @let turned = n >= count - over;
             span class={ "noble" @if noble.privilege().is_some() { " p" } @if turned { " over" } }
-                id={ "palais-noble-" (seat) "-" (noble) "-" (n) } title=(name)
+                id={ "palais-noble-" (seat) "-" (noble) "-" (n) } data-p={ "noble-" (noble) } title=(name)
                 data-e=[called.as_deref().filter(|_| !turned).and_then(|name| table.own(seat, name))] {
                 @match noble.privilege() {
                     Some(privilege) if !turned => (icon(privilege_icon(privilege), "")),

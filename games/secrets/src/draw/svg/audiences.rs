@@ -137,66 +137,84 @@ fn sitter(table: &Table<'_>, at: Sovereign, seat: Seat, player: &Player) -> Mark
     let withdrawn = view.withdrawn.has(seat);
     html! {
         div class={ "row " (mark(seat)) @if withdrawn { " withdrawn" } @if table.due(seat) { " due" } } id={ "secrets-at-" (at.word()) "-" (seat) } {
-            span class="who" {
+            span class="who" id={ "secrets-who-" (at.word()) "-" (seat) } data-p={ "who-" (seat) } data-from={ "secrets-desk-" (seat) } {
                 (name(table, seat))
                 @if view.guests.has(seat) { span class="tag" { (icon("dinner", "")) (table.say("text-guest")) } }
                 @if withdrawn { span class="tag" { (table.say("text-withdrawn")) } }
             }
             (slot(table, at, Place { target: Target::Seat(seat), face: Face::Open, marks: player.marks, spies: SeatSet::EMPTY },
-                &open_card(table, player.open), player.open.map(|card| table.speak.say(&card_name(card)))))
+                lying(table, player.open.map_or(Down::Nothing, Down::Card))))
             (slot(table, at, Place { target: Target::Seat(seat), face: Face::Hidden, marks: player.marks, spies: player.spies },
-                &hidden_card(table, player.hidden), hidden_name(table, player.hidden)))
-            @if player.third != Down::Nothing {
-                span class="slot third" title=(third(table, player.third)) { (hidden_card(table, player.third).unwrap_or_default()) }
+                lying(table, player.hidden)))
+            @if let Some(third) = lying(table, player.third) {
+                @let label = Label::new("text-third").with("card", third.name.clone());
+                span class="slot third" title=(table.speak.say(&label)) {
+                    (lies(&format!("secrets-{}-{seat}-third", at.word()), &format!("secrets-desk-{seat}"), &third))
+                }
             }
         }
     }
 }
 
-fn open_card(table: &Table<'_>, card: Option<Card>) -> Option<Markup> {
-    card.map(|card| cards::face(table, card))
+/// A card on the table: how it looks, what it is to those who see it move, what it is called.
+struct Lying {
+    picture: Markup,
+    kind: String,
+    name: String,
+    shut: bool,
 }
 
-fn hidden_card(table: &Table<'_>, card: Down<Card>) -> Option<Markup> {
+fn lying(table: &Table<'_>, card: Down<Card>) -> Option<Lying> {
     match card {
         Down::Nothing => None,
-        Down::Hidden => Some(cards::back("back")),
-        Down::Card(card) => Some(cards::face(table, card)),
+        Down::Hidden => Some(face_down(table, "back")),
+        Down::Card(card) => Some(Lying {
+            picture: cards::face(table, card),
+            kind: format!("card-{card}"),
+            name: table.speak.say(&card_name(card)),
+            shut: false,
+        }),
     }
 }
 
-fn hidden_name(table: &Table<'_>, card: Down<Card>) -> Option<String> {
+fn cardinal_lying(table: &Table<'_>, card: Down<CardinalCard>) -> Option<Lying> {
     match card {
         Down::Nothing => None,
-        Down::Hidden => Some(table.speak.say(&Label::new("draw-face").with("face", "hidden"))),
-        Down::Card(card) => Some(table.speak.say(&card_name(card))),
+        Down::Hidden => Some(face_down(table, "cback")),
+        Down::Card(card) => Some(Lying {
+            picture: cards::cardinal(card),
+            kind: "cardinal".to_owned(),
+            name: influence(card.influence()),
+            shut: false,
+        }),
     }
 }
 
-fn third(table: &Table<'_>, card: Down<Card>) -> String {
-    let card = hidden_name(table, card).unwrap_or_default();
-    table.speak.say(&Label::new("text-third").with("card", card))
+fn face_down(table: &Table<'_>, symbol: &str) -> Lying {
+    Lying {
+        picture: cards::back(symbol),
+        kind: symbol.to_owned(),
+        name: table.speak.say(&Label::new("draw-face").with("face", "hidden")),
+        shut: true,
+    }
+}
+
+/// A card as a piece: it comes from whoever stakes it, is turned over in its place, and leaves for the discard pile.
+fn lies(slot: &str, from: &str, card: &Lying) -> Markup {
+    html! {
+        span class="lies" id={ (slot) "-card" } data-p=(card.kind) data-turn=(if card.shut { "back" } else { "face" })
+            data-from=(from) data-to="secrets-discard" { (card.picture) }
+    }
 }
 
 /// The Cardinal's two cards (R6).
 fn cardinal_row(table: &Table<'_>, at: Sovereign, cardinal: &Cardinal) -> Markup {
     let place = |face, spies| Place { target: Target::Cardinal, face, marks: cardinal.marks, spies };
-    let hidden = match cardinal.hidden {
-        Down::Nothing => None,
-        Down::Hidden => Some(cards::back("cback")),
-        Down::Card(card) => Some(cards::cardinal(card)),
-    };
-    let hidden_name = match cardinal.hidden {
-        Down::Nothing => None,
-        Down::Hidden => Some(table.speak.say(&Label::new("draw-face").with("face", "hidden"))),
-        Down::Card(card) => Some(influence(card.influence())),
-    };
     html! {
         div class="row cardinal" id={ "secrets-at-" (at.word()) "-cardinal" } {
             span class="who" { (icon("galero", "")) b class="nm" { (table.say("text-cardinal")) } }
-            (slot(table, at, place(Face::Open, SeatSet::EMPTY), &cardinal.open.map(cards::cardinal),
-                cardinal.open.map(|card| influence(card.influence()))))
-            (slot(table, at, place(Face::Hidden, cardinal.spies), &hidden, hidden_name))
+            (slot(table, at, place(Face::Open, SeatSet::EMPTY), cardinal_lying(table, cardinal.open.map_or(Down::Nothing, Down::Card))))
+            (slot(table, at, place(Face::Hidden, cardinal.spies), cardinal_lying(table, cardinal.hidden)))
         }
     }
 }
@@ -211,18 +229,12 @@ struct Place {
 }
 
 /// A place for a staked card; an own empty one is where the next card goes.
-fn slot(
-    table: &Table<'_>,
-    at: Sovereign,
-    place: Place,
-    card: &Option<Markup>,
-    named: Option<String>,
-) -> Markup {
+fn slot(table: &Table<'_>, at: Sovereign, place: Place, card: Option<Lying>) -> Markup {
     let Place { target, face, marks, spies } = place;
     let view = table.view;
     let own = matches!(target, Target::Seat(seat) if view.me == Some(seat));
     let stabbed = card.is_none() && marks.staked(face);
-    let element = match card {
+    let element = match &card {
         Some(_) => Some(stake_name(target, face)),
         None if own && !stabbed && table.stakes_now() => Some(face.word().to_owned()),
         None => None,
@@ -233,19 +245,23 @@ fn slot(
     };
     let taken = view.named.iter().flatten().find(|named| Some(named.from) == seat && named.face == face);
     let whose = seat.map_or_else(|| table.say("text-cardinal"), |seat| table.speak.name(seat));
-    let what = match named {
-        Some(name) => name,
+    let what = match &card {
+        Some(card) => card.name.clone(),
         None if stabbed => table.say("text-stabbed"),
         None => table.say("card-none"),
     };
     let label = Label::new("draw-stake").with("name", whose).with("face", face.word()).with("card", what);
-    let id = match target {
-        Target::Seat(seat) => format!("secrets-{}-{seat}-{}", at.word(), face.word()),
-        Target::Cardinal => format!("secrets-{}-cardinal-{}", at.word(), face.word()),
+    let (id, from) = match target {
+        Target::Seat(seat) => {
+            (format!("secrets-{}-{seat}-{}", at.word(), face.word()), format!("secrets-desk-{seat}"))
+        }
+        Target::Cardinal => {
+            (format!("secrets-{}-cardinal-{}", at.word(), face.word()), "secrets-cardinal".to_owned())
+        }
     };
     html! {
         span class={ "slot " (face.word()) @if card.is_none() { " bare" } } id=(id) data-e=[element] title=(table.speak.say(&label)) {
-            @if let Some(card) = card { (card) }
+            @if let Some(card) = &card { (lies(&id, &from, card)) }
             @if stabbed { (icon("dagger", "stabbed")) }
             @if card.is_some() && marks.doubled(face) { span class="double" { (icon("medal", "")) "×2" } }
             @if let Some(taken) = taken { span class={ "taken " (mark(taken.by)) } { (icon("recruitment", "")) (icon(mark(taken.by), "")) } }

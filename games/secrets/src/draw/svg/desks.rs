@@ -5,7 +5,7 @@ use rules::{Label, Seat};
 
 use super::{Table, cards, icon, mark, name};
 use crate::draw::{favour_name, tile_name};
-use crate::pieces::{Favour, Rank, Tile};
+use crate::pieces::{Favour, Rank, Sovereign, Tile};
 use crate::state::Phase;
 use crate::view::{Down, Player};
 
@@ -29,7 +29,7 @@ fn desk(table: &Table<'_>, seat: Seat, player: &Player, best: Option<u8>) -> Mar
                 (name(table, seat))
                 @if won { (icon("crown", "")) }
                 @if view.speech == seat && view.phase != Phase::Speech {
-                    span id="secrets-speech" class="speech" title=(table.speak.say(&Label::new("text-speech").with("seat", seat))) { (icon("speech", "")) }
+                    span id="secrets-speech" class="speech" data-p="speech" title=(table.speak.say(&Label::new("text-speech").with("seat", seat))) { (icon("speech", "")) }
                 }
                 @if open {
                     span class="lys" title=(table.speak.say(&Label::new("text-lys").with("lys", player.lys))) { (player.lys) (icon("lys", "")) }
@@ -39,7 +39,10 @@ fn desk(table: &Table<'_>, seat: Seat, player: &Player, best: Option<u8>) -> Mar
             }
             div class="favours" {
                 @for tile in player.favours.iter() {
-                    span class="favour" title=(table.speak.say(&tile_name(tile, view.figures)))
+                    // It comes from the audience that gave it, or from who had it before.
+                    @let given = Sovereign::BOTH.into_iter().find(|&at| view.audiences[at].tile == Some(tile));
+                    span class="favour" id={ "secrets-desk-" (seat) "-" (tile) } data-p={ "favour-" (tile) }
+                        data-from=[given.map(|at| format!("secrets-{}", at.word()))] title=(table.speak.say(&tile_name(tile, view.figures)))
                         data-e=[(view.me == Some(seat)).then(|| favour_name(tile))] {
                         (icon(tile.favour().word(), "")) (table.figures().audience(tile).need)
                     }
@@ -76,8 +79,8 @@ pub(super) fn draw_piles(table: &Table<'_>) -> Markup {
     html! {
         div class="piles" {
             div { span class="quiet" { (table.speak.say(&Label::new("text-valets").with("count", view.valets))) } }
-            div { span class="quiet" { (table.say("text-cardinal-unseen")) } (cards::cardinal_chips(view.cardinal.unseen)) }
-            div { span class="quiet" { (table.say("text-discard")) } (cards::chips(table, view.discard)) }
+            div id="secrets-cardinal" { span class="quiet" { (table.say("text-cardinal-unseen")) } (cards::cardinal_chips(view.cardinal.unseen)) }
+            div id="secrets-discard" { span class="quiet" { (table.say("text-discard")) } (cards::chips(table, view.discard)) }
             div class="tiles" {
                 span class="quiet" { (table.say("draw-unopened")) }
                 @for favour in Favour::ALL {

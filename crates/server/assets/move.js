@@ -1,0 +1,110 @@
+// Shows how pieces came where they are. It knows no game: docs/live.md says what drawings tell it. What flies is a picture
+// above the page; the piece itself is where it belongs at once, and can be clicked there.
+(() => {
+  const still = matchMedia("(prefers-reduced-motion: reduce)");
+  const flights = new Map(); // pieces under way: the picture, what holds it, and how the piece is hidden meanwhile
+  let old;
+
+  const pieces = () => document.querySelectorAll(".drawing [data-p]");
+  const far = (one, other) => Math.hypot(one.x - other.x, one.y - other.y);
+
+  // What a piece says, or all around it together.
+  const says = (node) => ({ ...node.closest("[data-from]")?.dataset, ...node.dataset });
+
+  // The middle of an element, and its size.
+  function place(node) {
+    const { x, y, width, height } = node.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2, width, height };
+  }
+
+  // A piece and what it is inside of, up to the drawing: styles depend on it.
+  function inside(node) {
+    const chain = [[node, place(node)]];
+    while (!node.matches(".drawing > *")) chain.push([(node = node.parentElement), place(node)]);
+    return chain;
+  }
+
+  function fly(chain, from, to, turns) {
+    const [[node, home], [, root]] = [chain[0], chain.at(-1)];
+    if (flights.size > 40 || !home.width || !from.width || (far(from, to) < 3 && !turns)) return;
+    let picture, holder, mover;
+    for (const [at, box] of chain) {
+      const copy = at.cloneNode(at === node);
+      for (const named of [copy, ...copy.querySelectorAll("[id]")]) named.removeAttribute("id");
+      if (!at.ownerSVGElement) {
+        let style = "display:contents";
+        if (!mover) {
+          mover = copy;
+          const [width, height] = [at.offsetWidth || box.width, at.offsetHeight || box.height];
+          const [x, y] = [box.x - width / 2, box.y - height / 2];
+          style = `position:absolute;margin:0;transition:none;left:${x - root.x + root.width / 2}px;top:${y - root.y}px;width:${width}px;height:${height}px;transform-origin:${home.x - x}px ${home.y - y}px`;
+        }
+        copy.style.cssText += ";" + style;
+      }
+      if (holder) copy.append(holder);
+      picture ??= copy;
+      holder = copy;
+    }
+    holder.style.cssText = `position:fixed;left:${root.x - root.width / 2}px;top:${root.y}px;width:${root.width}px;height:0;z-index:9`;
+    holder.inert = true;
+    document.body.append(holder);
+
+    const step = ({ x, y, width }, rotate) =>
+      ({ translate: `${x - home.x}px ${y - home.y}px`, scale: Math.min(2, width / home.width), rotate: `y ${rotate}deg` });
+    const timing = { duration: 420, easing: "ease-in-out" };
+    mover.animate([step(from, turns ? 90 : 0), step(to, 0)], timing).onfinish = () => land(node, holder);
+    flights.set(node, [picture, holder, node.animate({ opacity: [0, 0] }, timing)]);
+  }
+
+  function land(node, only) {
+    const [, holder, hides] = flights.get(node) ?? [];
+    if (only && only !== holder) return;
+    flights.delete(node);
+    holder.remove();
+    hides.cancel();
+  }
+
+  document.addEventListener("before-parts", () => {
+    old = !still.matches && !document.hidden && new Map();
+    if (old) for (const node of pieces()) {
+      old.set(node.id, { ...says(node), chain: inside(node), box: place(flights.get(node)?.[0] ?? node) });
+    }
+    for (const node of [...flights.keys()]) if (node.isConnected) land(node);
+  });
+
+  document.addEventListener("after-parts", () => {
+    if (!old) return;
+    // If the drawing as a whole is elsewhere now, nothing in it has moved.
+    for (const { chain, box } of old.values()) {
+      const [drawing, { x, y, width, height }] = chain.at(-1);
+      const now = place(drawing);
+      for (const at of [box, ...chain.map(([, at]) => at)]) {
+        at.x += now.x - x + (width - now.width) / 2;
+        at.y += now.y - y + (height - now.height) / 2;
+      }
+    }
+    const fresh = [];
+    for (const node of pieces()) {
+      const [was, chain] = [old.get(node.id), inside(node)];
+      const now = { ...says(node), chain, box: chain[0][1] };
+      old.delete(node.id);
+      if (was) fly(chain, was.box, now.box, was.turn !== now.turn);
+      else fresh.push(now);
+    }
+    // What stood in the same place was replaced: it did not go, and nothing comes from there.
+    const alike = (now, most) => [...old].filter(([, { p, box }]) => p === now.p && far(box, now.box) < most);
+    for (const now of fresh) for (const [id] of alike(now, 3)) old.delete(id);
+    for (const now of fresh) {
+      const [id, near] = alike(now, Infinity).sort(([, a], [, b]) => far(a.box, now.box) - far(b.box, now.box))[0] ?? [];
+      old.delete(id);
+      const home = near ? null : document.getElementById(now.from);
+      // A card that becomes a token flies as a card.
+      if (near?.box.width > 1.5 * now.box.width) fly(near.chain, near.box, now.box);
+      else if (near || home) fly(now.chain, near?.box ?? place(home), now.box, home && now.turn);
+    }
+    for (const { to, chain, box } of old.values()) {
+      const goal = document.getElementById(to);
+      if (goal) fly(chain, box, place(goal));
+    }
+  });
+})();
