@@ -8,12 +8,11 @@ use std::time::{Duration, Instant};
 use browser::{Browser, Page};
 use registry::GameKind;
 use rules::SplitMix;
-use serde_json::Value;
 
 use crate::house::House;
 use crate::phases;
 use crate::table::{
-    DESK, LONG_NAME, PHONE, Plan, READY, SOON, STATE, arrive, click_something, introduce, send,
+    DESK, LONG_NAME, PHONE, Plan, READY, SOON, STATE, arrive, click_something, introduce, number, send,
 };
 
 /// A match is left when it has shown nothing new for so long.
@@ -44,8 +43,12 @@ impl Album {
                 let picture = page.screenshot().unwrap();
                 self.keep(name, &format!("{width}-{light}"), &picture);
                 if width == PHONE.0 {
+                    // A window as tall as the page, so that what sticks to its edges does not cover the middle.
+                    let tall = page.eval("document.scrollingElement.scrollHeight").unwrap();
+                    page.resize(width, number(&tall).max(height)).unwrap();
                     let picture = page.full_screenshot().unwrap();
                     self.keep(name, &format!("{width}-{light}-whole"), &picture);
+                    page.resize(width, height).unwrap();
                 }
             }
         }
@@ -83,7 +86,8 @@ impl Album {
 #[test]
 #[ignore = "takes pictures: cargo xtask shots"]
 fn shots() {
-    let folder = std::env::var_os("TRIANON_SHOTS").map_or_else(|| std::env::temp_dir().join("shots"), PathBuf::from);
+    let folder =
+        std::env::var_os("TRIANON_SHOTS").map_or_else(|| std::env::temp_dir().join("shots"), PathBuf::from);
     let only = std::env::var("TRIANON_SHOTS_ONLY").ok();
     std::fs::create_dir_all(&folder).unwrap();
     let mut album = Album { folder, pictures: Vec::new(), start: Instant::now() };
@@ -127,7 +131,9 @@ fn pages(house: &House, browser: &Browser, album: &mut Album) {
     album.take(&mut page, "home");
     page.click(".me summary").unwrap();
     album.take(&mut page, "home-me");
-    for (path, name) in [("/t/0123456789abcdef0123456789abcdef", "error-no-table"), ("/nowhere", "error-nowhere")] {
+    for (path, name) in
+        [("/t/0123456789abcdef0123456789abcdef", "error-no-table"), ("/nowhere", "error-nowhere")]
+    {
         page.goto(&house.address(path)).unwrap();
         album.take(&mut page, name);
     }
@@ -141,23 +147,20 @@ fn pages(house: &House, browser: &Browser, album: &mut Album) {
 /// Tables that differ enough to show what there is.
 fn tables(game: GameKind) -> &'static [&'static [(&'static str, &'static str)]] {
     match game {
-        GameKind::Visite => &[
-            &[("seats", "2"), ("pace", "live-20-15")],
-            &[("seats", "2"), ("option-homeward", "yes")],
-        ],
-        GameKind::Palais => &[
-            &[("seats", "4"), ("pace", "live-20-15")],
-            &[("seats", "2"), ("option-layout", "shuffled")],
-        ],
+        GameKind::Visite => {
+            &[&[("seats", "2"), ("pace", "live-20-15")], &[("seats", "2"), ("option-homeward", "yes")]]
+        }
+        GameKind::Palais => {
+            &[&[("seats", "4"), ("pace", "live-20-15")], &[("seats", "2"), ("option-layout", "shuffled")]]
+        }
         GameKind::Secrets => &[
             &[("seats", "4"), ("pace", "live-20-15")],
             &[("seats", "3"), ("option-desks", "open")],
             &[("seats", "5")],
         ],
-        GameKind::Escalier => &[
-            &[("seats", "6"), ("pace", "live-20-15")],
-            &[("seats", "3"), ("option-chests", "open")],
-        ],
+        GameKind::Escalier => {
+            &[&[("seats", "6"), ("pace", "live-20-15")], &[("seats", "3"), ("option-chests", "open")]]
+        }
     }
 }
 
@@ -173,11 +176,15 @@ fn phases_of(game: GameKind, house: &House, browser: &Browser, album: &mut Album
         loop {
             page.wait(READY, SOON).unwrap();
             let state = page.eval(STATE).unwrap();
-            let key = phases::key_of(&prompts, state["prompt"].as_str().unwrap_or_default()).unwrap_or("unknown");
+            let key =
+                phases::key_of(&prompts, state["prompt"].as_str().unwrap_or_default()).unwrap_or("unknown");
             let name = key.strip_prefix("prompt-").unwrap_or(key);
             let over = state["over"] == true;
             if seen.insert(if over { format!("{name}-{number}") } else { name.to_owned() }) {
-                album.take(&mut page, &format!("{game}-{name}{}", if over { format!("-{number}") } else { String::new() }));
+                album.take(
+                    &mut page,
+                    &format!("{game}-{name}{}", if over { format!("-{number}") } else { String::new() }),
+                );
                 news = Instant::now();
             }
             if over || (number > 1 && news.elapsed() > NOTHING_NEW) {
@@ -188,8 +195,17 @@ fn phases_of(game: GameKind, house: &House, browser: &Browser, album: &mut Album
             click_something(&mut page, &mut dice, quick);
         }
     }
-    let asked = |key: &str| seen.iter().any(|name| key == format!("prompt-{name}") || (name.starts_with(key.trim_start_matches("prompt-")) && name.ends_with(char::is_numeric)));
-    prompts.iter().filter(|prompt| !asked(&prompt.key)).map(|prompt| format!("{game} {}", prompt.key)).collect()
+    let asked = |key: &str| {
+        seen.iter().any(|name| {
+            key == format!("prompt-{name}")
+                || (name.starts_with(key.trim_start_matches("prompt-")) && name.ends_with(char::is_numeric))
+        })
+    };
+    prompts
+        .iter()
+        .filter(|prompt| !asked(&prompt.key))
+        .map(|prompt| format!("{game} {}", prompt.key))
+        .collect()
 }
 
 /// What is no phase of the game: the opening form, the waiting room, other languages, other eyes, a confirmation, a device
@@ -234,11 +250,11 @@ fn moments(game: GameKind, house: &House, browser: &Browser, album: &mut Album) 
         album.take(&mut page, &format!("{id}-{lang}"));
     }
     page.offline(true).unwrap();
-    let lost = page.wait("document.querySelector('#notice').textContent !== ''", Duration::from_secs(8));
-    if lost.is_err() {
-        // A stream that is open does not notice; a click does.
-        page.eval("document.querySelector('#offers button')?.click()").map_or(Value::Null, |value| value);
-        page.wait("document.querySelector('#notice').textContent !== ''", Duration::from_secs(20)).ok();
+    // A stream that is open does not notice; a click does, if there is something to click.
+    page.eval("document.querySelector('#offers button, #chat button')?.click()").unwrap();
+    if page.wait("document.querySelector('#notice').textContent !== ''", Duration::from_secs(8)).is_ok() {
+        album.take(&mut page, &format!("{id}-lost-connection"));
+    } else {
+        println!("         {id}: the connection was not missed");
     }
-    album.take(&mut page, &format!("{id}-lost-connection"));
 }
