@@ -3,6 +3,7 @@
 //! * [`suite`]: `test`, everything that must pass before a commit
 //! * [`tidy`]: `tidy`, what the compiler cannot see: rooms, clauses, words, records
 //! * [`regen`]: `regen`, the golden files written anew
+//! * [`previews`]: `previews`, the pictures that stand for links, drawn anew
 //! * [`soak`]: `soak`, the conformance tests with the big counts
 //! * [`ladder`]: `ladder`, every level of the bots against the one below
 //! * [`shots`]: `shots`, pictures of every page and every phase
@@ -16,6 +17,7 @@ mod chromium;
 mod command;
 mod fuzz;
 mod ladder;
+mod previews;
 mod regen;
 mod shots;
 mod soak;
@@ -32,6 +34,7 @@ usage: cargo xtask <name>
   test                 format, lints, tests, documentation, tidy: stops at the first failure
   tidy                 the structural checks alone: rooms, clauses, glossary, words, goldens, …
   regen                write the golden files anew and show what changed
+  previews             draw the pictures that stand for links anew from the covers; needs Chromium
   soak [ARGUMENTS]     the conformance tests in release with the big counts, then the ladder;
                        the arguments go to the tests (a name to filter by, --test-threads=N), without the ladder
   ladder               every level of the bots against the one below, in every game; fails if a rung does not hold
@@ -63,6 +66,7 @@ fn dispatch(arguments: &[String]) -> Result<(), Stop> {
         "test" => nothing_more(rest).and_then(|()| suite::run()),
         "tidy" => nothing_more(rest).and_then(|()| tidy::run()),
         "regen" => nothing_more(rest).and_then(|()| regen::run()),
+        "previews" => nothing_more(rest).and_then(|()| previews::run()),
         "soak" => soak::run(rest),
         "ladder" => nothing_more(rest).and_then(|()| ladder::run()),
         "shots" => shots::run(rest),

@@ -6,20 +6,24 @@
 //! * [`mod@matches`]: the match
 //! * [`mod@limits`]: limits for auctions, that the house answers for
 //! * [`mod@offer`]: what a seat may do, as a page shows it
+//! * `ahead`: what it may do straight away although something else is asked before
 //! * [`mod@told`]: what a viewer has been told, numbered
 //! * [`mod@session`]: the erased face
+//! * `walk`: the positions a match has just gone through
 //!
 //! Deliberately absent: storage, clocks, accounts, bots, and every game's name. Whoever owns a match stores its new
 //! lines ([`Match::log`]) before telling anybody about them.
 
+mod ahead;
 pub mod limits;
 pub mod matches;
 pub mod offer;
 pub mod session;
 pub mod told;
+mod walk;
 
 pub use limits::Limit;
 pub use matches::{Match, Opening, Receipt, Refusal, Spoken};
-pub use offer::{Offer, OfferId, Offers};
+pub use offer::{Offer, OfferId, Offers, THEN};
 pub use session::Session;
 pub use told::Told;

@@ -1,12 +1,13 @@
 //! One match of one game.
 
 use record::{Course, Effect, Head, Key, Line, LineOf, Nonce, Record, Seed, Text};
-use rules::{BySeat, Entry, Illegal, Label, Position, Seat, SeatSet, Show, Terms, Turn, Verdict, Viewer};
+use rules::{BySeat, Entry, Illegal, Label, Position, Seat, SeatSet, Terms, Turn, Verdict, Viewer};
 use serde::Serialize;
 
 use crate::limits::{Limit, Limits};
-use crate::offer::{Offer, OfferId, Offers};
+use crate::offer::OfferId;
 use crate::told::{Streams, Told};
+use crate::walk::Walk;
 
 /// What is fixed before the first deal.
 #[derive(Clone, Debug)]
@@ -30,12 +31,13 @@ pub struct Match<P: Position> {
     seed: Seed,
     key: Key,
     log: Vec<LineOf<P>>,
-    course: Course<P>,
+    pub(crate) course: Course<P>,
     sealed: BySeat<Option<P::Choice>>,
     limits: Limits,
     offers: BySeat<OfferId>,
     streams: Streams<P::Event, P::Statement>,
     spoken: Vec<(Seat, P::Statement, usize)>,
+    walk: Walk<P>,
 }
 
 /// What became of a submission.
@@ -106,6 +108,7 @@ impl<P: Position> Match<P> {
     pub fn open(opening: Opening) -> Self {
         let mut new = Self::laid_out(opening);
         new.draw_chance();
+        new.rest();
         new
     }
 
@@ -122,8 +125,10 @@ impl<P: Position> Match<P> {
             let fault = |(column, reason): (usize, String)| record::Fault::new(n + 1, column, reason);
             let line = Text::read(text.as_ref()).and_then(|text| text.of_game::<P>()).map_err(fault)?;
             again.follow(line).map_err(|refused| fault((1, refused.to_string())))?;
+            again.rest();
         }
         again.draw_chance();
+        again.rest();
         Ok(again)
     }
 
@@ -147,6 +152,7 @@ impl<P: Position> Match<P> {
             offers: BySeat::default(),
             streams: Streams::new(terms.seats()),
             spoken: Vec::new(),
+            walk: Walk::default(),
             head,
         };
         new.new_offers();
@@ -203,6 +209,23 @@ impl<P: Position> Match<P> {
             _ if staging == Some(viewer) => Some(self.course.state().view(viewer)),
             _ => Some(self.course.published().view(viewer)),
         }
+    }
+
+    /// What a viewer has just seen the match go through on its way here, in order: how it was after every choice and every
+    /// run of chance that became public by what was done last, without the present, and without what `own` seats chose
+    /// themselves. What looks the same to the viewer is one step, so that nobody can count what he does not see.
+    #[must_use]
+    pub fn steps(&self, viewer: Viewer, own: SeatSet) -> Vec<P::View> {
+        if viewer == Viewer::Open {
+            return Vec::new();
+        }
+        let mut views: Vec<P::View> = self.walk.steps(own).map(|position| position.view(viewer)).collect();
+        views.dedup();
+        let now = self.view(viewer);
+        while views.last().is_some_and(|last| now.as_ref() == Some(last)) {
+            views.pop();
+        }
+        views
     }
 
     /// What a viewer was told, from a number on. [`Viewer::Open`] only once the match is over.
@@ -322,6 +345,7 @@ impl<P: Position> Match<P> {
     /// When the offer is no longer open, or the choice not in it.
     pub fn submit(&mut self, seat: Seat, offer: OfferId, choice: P::Choice) -> Result<Receipt, Refusal> {
         let due = self.asked(seat, offer)?;
+        self.rest();
         if due.len() == 1 {
             self.follow(Line::Entry(Entry::Choice { seat, choice }))?;
             self.go_on();
@@ -359,7 +383,7 @@ impl<P: Position> Match<P> {
     }
 
     /// The seats that are asked, if this one is among them, by this offer.
-    fn asked(&self, seat: Seat, offer: OfferId) -> Result<SeatSet, Refusal> {
+    pub(crate) fn asked(&self, seat: Seat, offer: OfferId) -> Result<SeatSet, Refusal> {
         let due = self.due();
         if self.is_over() {
             return Err(Illegal::Over.into());
@@ -385,6 +409,7 @@ impl<P: Position> Match<P> {
             None => Err(Refusal::NoAuction),
             Some(open) if open != limit.auction => Err(Refusal::Stale),
             Some(_) => {
+                self.rest();
                 self.limits.set(seat, Some(limit));
                 self.go_on();
                 Ok(())
@@ -394,6 +419,7 @@ impl<P: Position> Match<P> {
 
     /// A seat takes its limit back and decides itself from now on. Whether there was one.
     pub fn withdraw_limit(&mut self, seat: Seat) -> bool {
+        self.rest();
         let left = self.limits.of(seat).is_some();
         self.limits.set(seat, None);
         left
@@ -407,6 +433,7 @@ impl<P: Position> Match<P> {
         if self.undoable(seat) > 0 && offer != self.offers[seat] {
             return Err(Refusal::Stale);
         }
+        self.rest();
         self.follow(Line::Undo(seat))?;
         // Who takes something back decides himself: the house would only do the same again.
         self.limits.set(seat, None);
@@ -418,6 +445,7 @@ impl<P: Position> Match<P> {
     /// # Errors
     /// When the game does not offer that statement now.
     pub fn say(&mut self, seat: Seat, statement: P::Statement) -> Result<(), Refusal> {
+        self.rest();
         Ok(self.follow(Line::Say { seat, statement })?)
     }
 
@@ -426,6 +454,7 @@ impl<P: Position> Match<P> {
     /// # Errors
     /// When the match is over, or the seat has resigned before.
     pub fn resign(&mut self, seat: Seat) -> Result<(), Refusal> {
+        self.rest();
         self.follow(Line::Resign(seat))?;
         self.leaves(seat);
         Ok(())
@@ -436,6 +465,7 @@ impl<P: Position> Match<P> {
     /// # Errors
     /// When it is over.
     pub fn abort(&mut self) -> Result<(), Refusal> {
+        self.rest();
         self.follow(Line::Abort)?;
         self.go_on();
         Ok(())
@@ -448,6 +478,7 @@ impl<P: Position> Match<P> {
     pub fn replace(&mut self, seat: Seat, by: &str) -> Result<(), Refusal> {
         let name = record::text::fit_name(by);
         let by = if name.is_empty() { "somebody".to_owned() } else { name };
+        self.rest();
         self.follow(Line::Replaced { seat, by })?;
         self.leaves(seat);
         Ok(())
@@ -459,14 +490,30 @@ impl<P: Position> Match<P> {
         self.go_on();
     }
 
+    /// Nothing has just happened: what was gone through is forgotten. Whatever moves the match on begins so; who owns the
+    /// match says it when something else happens at the table.
+    pub fn rest(&mut self) {
+        self.walk.begin();
+    }
+
     /// The one place where a line takes effect, live or from the log.
-    fn follow(&mut self, line: LineOf<P>) -> Result<(), record::Refused> {
+    pub(crate) fn follow(&mut self, line: LineOf<P>) -> Result<(), record::Refused> {
         let mut events = Vec::new();
         let staging = self.course.staging();
         match self.course.follow(&line, &mut events)? {
-            Effect::Staged(seat) => self.streams.stage(seat, events, P::redact),
-            Effect::Undone(seat) => self.streams.unstage(seat),
-            Effect::Published => self.streams.publish(staging, &events, P::redact),
+            Effect::Staged(seat) => {
+                self.streams.stage(seat, events, P::redact);
+                self.walk.stage(seat, self.course.state().clone());
+            }
+            Effect::Undone(seat) => {
+                self.streams.unstage(seat);
+                self.walk.unstage();
+            }
+            Effect::Published => {
+                self.streams.publish(staging, &events, P::redact);
+                let by = if let Line::Entry(Entry::Choice { seat, .. }) = &line { Some(*seat) } else { None };
+                self.walk.publish(by, self.course.state().clone());
+            }
             Effect::Nothing => {}
         }
         match &line {
@@ -494,7 +541,7 @@ impl<P: Position> Match<P> {
     }
 
     /// Chance draws, and the house answers for those who left a limit, until somebody else decides.
-    fn go_on(&mut self) {
+    pub(crate) fn go_on(&mut self) {
         loop {
             self.draw_chance();
             if self.is_over() {
@@ -523,21 +570,6 @@ impl<P: Position> Match<P> {
     }
 }
 
-impl<P: Show> Match<P> {
-    /// Everything a seat may do now, as a page shows it.
-    #[must_use]
-    pub fn offers(&self, seat: Seat) -> Offers {
-        Offers {
-            id: self.offer(seat),
-            list: Offer::fold::<P>(&self.legal(seat)),
-            sealed: self.sealed(seat).map(ToString::to_string),
-            undo: self.undoable(seat),
-            auction: self.auction(seat),
-            limit: self.limit(seat).map(|limit| limit.most),
-        }
-    }
-}
-
 #[cfg(feature = "twins")]
 impl<P: Position> Match<P> {
     /// The position behind everything, for the secrecy tests.
@@ -551,7 +583,7 @@ impl<P: Position> Match<P> {
     pub fn twin(&self, state: P) -> Option<Self> {
         let sealed = Seat::all(self.head.seats).any(|seat| self.sealed[seat].is_some());
         let course = self.course.twin(state).filter(|_| !sealed)?;
-        Some(Self { course, ..self.clone() })
+        Some(Self { course, walk: Walk::default(), ..self.clone() })
     }
 
     /// Opens a match without drawing, for tests that bring their own chance.
@@ -565,6 +597,7 @@ impl<P: Position> Match<P> {
     /// # Errors
     /// When it cannot follow.
     pub fn enter(&mut self, entry: rules::EntryOf<P>) -> Result<(), record::Refused> {
+        self.rest();
         self.follow(Line::Entry(entry))
     }
 }

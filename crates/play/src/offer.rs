@@ -1,6 +1,6 @@
 //! What a seat may do, as a page shows it.
 
-use rules::{Label, Show};
+use rules::{BadNotation, Label, Show};
 use serde::{Deserialize, Serialize};
 
 /// The number of a seat's offer, counted among that seat's offers. A click names the offer it answers, so that a stale
@@ -16,6 +16,9 @@ pub struct Offers {
     pub id: OfferId,
     /// The choices; none if the seat is not asked.
     pub list: Vec<Offer>,
+    /// What the seat may choose once it is done with what is asked, and can take back again: to be submitted with what
+    /// finishes before it, separated by [`THEN`].
+    pub ahead: Vec<Offer>,
     /// What the seat has sealed, and may still replace.
     pub sealed: Option<String>,
     /// How many of its choices the seat can take back.
@@ -54,7 +57,40 @@ pub enum Offer {
     },
 }
 
+/// Stands between choices that are submitted together. It is in no notation of a single one.
+pub const THEN: char = ';';
+
+/// A choice, and what finishes the present question before it.
+pub(crate) struct Steps<C> {
+    /// What is finished first; mostly nothing.
+    pub(crate) first: Vec<C>,
+    /// The choice.
+    pub(crate) choice: C,
+}
+
+impl<C: std::str::FromStr<Err = BadNotation>> std::str::FromStr for Steps<C> {
+    type Err = BadNotation;
+    fn from_str(text: &str) -> Result<Self, BadNotation> {
+        match text.rsplit_once(THEN) {
+            None => Ok(Self { first: Vec::new(), choice: text.parse()? }),
+            Some((first, choice)) => {
+                let first = first.split(THEN).take(AHEAD + 1).map(str::parse).collect::<Result<_, _>>()?;
+                Ok(Self { first, choice: choice.parse()? })
+            }
+        }
+    }
+}
+
+/// So many questions are finished at most for a choice that comes after them.
+pub(crate) const AHEAD: usize = 4;
+
 impl Offer {
+    /// One choice after these were made.
+    pub(crate) fn after<P: Show>(before: &str, choice: &P::Choice) -> Self {
+        let notation = format!("{before}{choice}");
+        Self::One { notation, label: P::label(choice), elements: P::elements(choice) }
+    }
+
     /// Folds a sorted list of legal choices: neighbouring amounts of the same form become one span.
     pub(crate) fn fold<P: Show>(legal: &[P::Choice]) -> Vec<Self> {
         let mut offers: Vec<Self> = Vec::new();

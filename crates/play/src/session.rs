@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use crate::limits::Limit;
 use crate::matches::{Match, Receipt, Refusal};
-use crate::offer::{OfferId, Offers};
+use crate::offer::{OfferId, Offers, Steps};
 use crate::told::Told;
 
 /// One thing a viewer was told, ready to be sent.
@@ -71,6 +71,10 @@ pub trait Session: Send + Sync {
     fn text(&self, viewer: Viewer, speak: &dyn Speak) -> Option<String>;
     /// The table for a page.
     fn parts(&self, viewer: Viewer, speak: &dyn Speak) -> Option<Vec<Part>>;
+    /// What a viewer has just seen the match go through on its way here ([`Match::steps`]), as parts of a page.
+    fn steps(&self, viewer: Viewer, own: SeatSet, speak: &dyn Speak) -> Vec<Vec<Part>>;
+    /// Nothing has just happened ([`Match::rest`]).
+    fn rest(&mut self);
     /// What a viewer was told, from a number on.
     fn news(&self, viewer: Viewer, from: usize) -> Vec<News>;
     /// How much a viewer was told so far.
@@ -84,7 +88,9 @@ pub trait Session: Send + Sync {
     /// What was said, and what became of it.
     fn ledger(&self) -> Vec<Heard>;
 
-    /// A seat answers an offer.
+    /// What a player should know before this choice: that it loses, for instance.
+    fn warning(&self, seat: Seat, notation: &str) -> Option<Label>;
+    /// A seat answers an offer: by a choice of its list, or by one of those ahead.
     ///
     /// # Errors
     /// When the offer is no longer open, or the text no choice in it.
@@ -186,6 +192,12 @@ impl<P: Show> Session for Match<P> {
     fn parts(&self, viewer: Viewer, speak: &dyn Speak) -> Option<Vec<Part>> {
         Match::view(self, viewer).map(|view| P::parts(&view, speak))
     }
+    fn steps(&self, viewer: Viewer, own: SeatSet, speak: &dyn Speak) -> Vec<Vec<Part>> {
+        Match::steps(self, viewer, own).iter().map(|view| P::parts(view, speak)).collect()
+    }
+    fn rest(&mut self) {
+        Match::rest(self);
+    }
     fn news(&self, viewer: Viewer, from: usize) -> Vec<News> {
         let told = self.told(viewer, from).iter().enumerate();
         told.map(|(n, told)| News {
@@ -202,7 +214,7 @@ impl<P: Show> Session for Match<P> {
         story(self, viewer, from)
     }
     fn label(&self, notation: &str) -> Option<Label> {
-        notation.parse().ok().map(|choice| P::label(&choice))
+        notation.parse().ok().map(|Steps { choice, .. }: Steps<P::Choice>| P::label(&choice))
     }
     fn statements(&self, seat: Seat) -> Vec<Heard> {
         let may = Match::statements(self, seat).into_iter();
@@ -215,10 +227,13 @@ impl<P: Show> Session for Match<P> {
             .collect()
     }
     fn submit(&mut self, seat: Seat, offer: OfferId, notation: &str) -> Result<Receipt, Refusal> {
-        Match::submit(self, seat, offer, notation.parse()?)
+        self.submit_steps(seat, offer, notation.parse()?)
+    }
+    fn warning(&self, seat: Seat, notation: &str) -> Option<Label> {
+        Match::warning(self, seat, &notation.parse().ok()?)
     }
     fn settles(&self, seat: Seat, offer: OfferId, notation: &str) -> Result<bool, Refusal> {
-        Match::settles(self, seat, offer, notation.parse()?)
+        self.steps_settle(seat, offer, notation.parse()?)
     }
     fn limit(&self, seat: Seat) -> Option<Limit> {
         Match::limit(self, seat)

@@ -547,3 +547,79 @@ fn a_session_knows_its_game() {
     assert_eq!((live.meta(), live.head().game.as_str()), (State::META, "visite"));
     assert!(live.words().source(Lang::Fr).contains("choice-end = "));
 }
+
+// ---- the way here, move by move ----
+
+/// The boards of steps, as a viewer gets them.
+fn steps(live: &dyn Session, viewer: Viewer) -> Vec<Value> {
+    let own = match viewer {
+        Viewer::Seat(seat) => SeatSet::one(seat),
+        _ => SeatSet::EMPTY,
+    };
+    let live = live.as_any().downcast_ref::<Match<State>>().unwrap();
+    live.steps(viewer, own).iter().map(|view| serde_json::to_value(view).unwrap()).collect()
+}
+
+#[test]
+fn a_published_turn_is_seen_move_by_move_by_those_who_waited() {
+    let mut live = open("walk");
+    let (seat, waits) = seats(live.as_ref());
+    let me = Viewer::Seat(seat);
+    assert!(EVERYBODY.iter().all(|viewer| steps(live.as_ref(), *viewer).is_empty()), "the deal is no walk");
+
+    // A card that is taken back leaves no step.
+    let before = live.view(Viewer::Public).unwrap();
+    play_a_card(live.as_mut());
+    live.undo(seat, live.offer(seat)).unwrap();
+    let mut after_each = Vec::new();
+    for _ in 0..2 {
+        let offers = live.offers(seat);
+        let again =
+            notations(&offers).into_iter().find(|choice| choice.starts_with('G') || choice.starts_with('W'));
+        let Some(card) = again else { break };
+        live.submit(seat, offers.id, &card).unwrap();
+        assert!(EVERYBODY.iter().all(|viewer| steps(live.as_ref(), *viewer).is_empty()), "nothing is public");
+        assert_eq!(live.view(Viewer::Public).unwrap(), before);
+        after_each.push(live.view(me).unwrap()["figures"].clone());
+    }
+    assert!(!after_each.is_empty());
+    live.submit(seat, live.offer(seat), "end").unwrap();
+
+    for viewer in [Viewer::Seat(waits), Viewer::Public] {
+        let seen = steps(live.as_ref(), viewer);
+        let figures: Vec<Value> = seen.iter().map(|view| view["figures"].clone()).collect();
+        assert_eq!(figures[..after_each.len()], after_each, "{viewer:?}");
+        assert_ne!(seen.last(), live.view(viewer).as_ref(), "the present is no step");
+    }
+    assert!(steps(live.as_ref(), me).is_empty(), "who moved has seen it");
+    assert!(steps(live.as_ref(), Viewer::Open).is_empty());
+
+    // It is over as soon as something else happens, or nothing.
+    let mut other = live.as_any().downcast_ref::<Match<State>>().unwrap().clone();
+    other.rest();
+    assert!(other.steps(Viewer::Public, SeatSet::EMPTY).is_empty());
+    assert!(steps(reopen("walk", &live.log(0)).as_ref(), Viewer::Public).is_empty(), "nor after reopening");
+    play_a_card(live.as_mut());
+    assert!(EVERYBODY.iter().all(|viewer| steps(live.as_ref(), *viewer).is_empty()));
+}
+
+#[test]
+fn what_becomes_public_by_the_end_of_a_match_is_walked_too() {
+    // Somebody who can play two cards of one type.
+    let two_cards = |words: &str| {
+        let mut live = open(words);
+        let (seat, _) = seats(live.as_ref());
+        for _ in 0..2 {
+            let offers = live.offers(seat);
+            let card = notations(&offers).into_iter().find(|choice| choice.starts_with("G1"))?;
+            live.submit(seat, offers.id, &card).unwrap();
+        }
+        Some(live)
+    };
+    let mut live = ["one", "two", "three", "four", "five"].into_iter().find_map(two_cards).unwrap();
+    let (seat, waits) = seats(live.as_ref());
+    live.resign(waits).unwrap();
+    assert!(live.is_over());
+    assert!(!steps(live.as_ref(), Viewer::Seat(waits)).is_empty());
+    assert!(steps(live.as_ref(), Viewer::Seat(seat)).is_empty());
+}

@@ -14,7 +14,7 @@ use crate::{
 
 /// What has a text form both ways: choices, outcomes, statements.
 ///
-/// The text is one line without leading or trailing blanks, and says everything without the state at hand.
+/// The text is one line without leading or trailing blanks and without `;`, and says everything without the state at hand.
 pub trait Notation:
     Clone + Eq + Ord + Hash + Debug + Display + FromStr<Err = BadNotation> + Send + Sync + 'static
 {

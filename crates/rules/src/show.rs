@@ -185,6 +185,18 @@ pub trait Show: Position {
     /// The elements of the board a choice belongs to, in the order a player would point at them: card, figure, space.
     fn elements(choice: &Self::Choice) -> Vec<String>;
 
+    /// Why a player should think again before this choice: it loses at once, or is bad in a way that is easily overlooked.
+    /// A page asks first. Made from what the seat sees.
+    fn warning(_view: &Self::View, _choice: &Self::Choice) -> Option<Label> {
+        None
+    }
+
+    /// Whether a choice says that the seat is done with what is asked, and decides nothing else: a page may make it for a
+    /// player who points at what comes after it.
+    fn finishes(_choice: &Self::Choice) -> bool {
+        false
+    }
+
     /// A line of the log.
     fn told(event: &Self::Event) -> Label;
 
@@ -197,6 +209,13 @@ pub trait Show: Position {
     /// The pieces of the drawings as SVG `<symbol>`s, in one file that browsers keep: parts show them by
     /// `<use href="/assets/<game>.svg#king">`.
     const SPRITE: &'static str = "";
+
+    /// The cover of the box as SVG, 1200 by 630, made of the sprite's symbols and of its own; what matters stands in the
+    /// middle 840, so that a page may crop it. Colours are custom properties of the first rule in [`Show::STYLE`].
+    const COVER: &'static str = "";
+
+    /// The cover as PNG, for those who show links: made from [`Show::COVER`] by `cargo xtask previews`.
+    const PREVIEW: &'static [u8] = &[];
 
     /// How the drawings look: CSS, every rule of it below `.<game>`.
     const STYLE: &'static str = "";

@@ -2,32 +2,58 @@
 // It knows no game, loads nothing and never reloads. Without it every page works by plain forms.
 (() => {
   "use strict";
-  const { events, last: first, lost, unsent } = document.body.dataset;
+  const { events, last: first, lost, unsent, walk = 550 } = document.body.dataset;
   const attribute = (node, name) => node.getAttribute?.(name) ?? null;
 
   // --- Applying parts: [["part id", "its new inner markup"], …], one event per frame, so that transitions run.
 
-  const steps = [];
-  let frame = 0;
+  // A step of a walk is looked at for a while before the next; whoever does something or asks to skip sees all at once.
 
-  function soon(task) {
-    steps.push(task);
-    next();
+  const steps = [];
+  let frame = 0, pause = 0;
+
+  function soon(task, look) {
+    steps.push([task, look]);
+    if (steps.length > 60) flush(); // too far behind
+    else next();
   }
 
   function next() {
-    if (document.hidden) while (steps.length) steps.shift()(); // a hidden page has no frames
-    else if (steps.length) frame ||= requestAnimationFrame(step);
+    if (document.hidden) flush(); // a hidden page has no frames
+    else if (steps.length && !pause) frame ||= requestAnimationFrame(step);
   }
 
   function step() {
     frame = 0;
+    const [task, look] = steps.shift() ?? [];
+    if (look) pause = setTimeout(on, walk);
     try {
-      steps.shift()?.();
+      task?.();
     } finally {
       next();
+      skip();
     }
   }
+
+  function on() {
+    pause = 0;
+    next();
+    skip();
+  }
+
+  function flush() {
+    clearTimeout(pause);
+    pause = 0;
+    while (steps.length) steps.shift()[0]();
+    skip();
+  }
+
+  function skip() {
+    const looks = pause || steps.some(([, look]) => look);
+    document.getElementById("skip")?.toggleAttribute("hidden", !looks);
+  }
+
+  document.addEventListener("keydown", ({ key }) => key === "Escape" && flush());
 
   const inert = document.implementation.createHTMLDocument("");
   const opened = new WeakMap(); // details and dialogs: whether the server said open
@@ -36,7 +62,7 @@
   let claimed; // elements of the page that the new markup names, until they have their new place
   let waiting; // those whose old place went first; they stand at the end of the body meanwhile
 
-  function apply(parts) {
+  function apply(parts, at = Date.now()) {
     const focused = document.activeElement;
     const path = [];
     for (let node = focused; node; node = node.parentElement) path.push(node);
@@ -62,7 +88,7 @@
     waiting = new Set();
     for (const [part, tree] of trees) {
       children(part, tree);
-      for (const clock of part.querySelectorAll("[data-clock]")) since.set(clock, Date.now());
+      for (const clock of part.querySelectorAll("[data-clock]")) since.set(clock, at);
     }
     for (const node of waiting) node.remove();
 
@@ -225,9 +251,15 @@
     for (const name of ["parts", "whole", "passing"]) {
       source.addEventListener(name, ({ data, lastEventId }) => {
         last = lastEventId || last;
-        soon(() => apply(JSON.parse(data)));
+        const at = Date.now();
+        soon(() => apply(JSON.parse(data), at));
       });
     }
+    source.addEventListener("walk", ({ data }) => {
+      // Not for a page that nobody looks at; what comes next has it all.
+      if (document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+      for (const parts of JSON.parse(data)) soon(() => apply(parts), true);
+    });
   }
 
   const broken = () => source && source.readyState !== EventSource.OPEN;
@@ -272,6 +304,7 @@
     const url = attribute(submitter ?? form, "formaction") ?? attribute(form, "action") ?? location.href;
     kept = null;
     send((newest = { form, url, body: new URLSearchParams(new FormData(form, submitter)) }));
+    flush(); // after the form was read: it may be another one then
   });
 
   async function send(click) {
@@ -298,8 +331,12 @@
     } else {
       if (kept === click) kept = null;
       message = answer.ok ? "" : content;
-      soon(() => answered(form, body, answer.ok));
-      if (answer.ok && /json/.test(answer.headers.get("Content-Type"))) soon(() => apply(JSON.parse(content)));
+      const parts = answer.ok && /json/.test(answer.headers.get("Content-Type"));
+      if (parts) flush();
+      // Not behind a walk: it may be the one this click has set off.
+      if (pause) answered(form, body, answer.ok);
+      else soon(() => answered(form, body, answer.ok));
+      if (parts) soon(() => apply(JSON.parse(content)));
     }
     status();
     if (again.delete(form)) form.requestSubmit();
@@ -329,6 +366,7 @@
   });
 
   document.addEventListener("click", async ({ target }) => {
+    if (target.closest("#skip")) flush();
     const button = target.closest("button[data-copy]");
     if (!button) return;
     const { copied } = button.dataset;

@@ -18,7 +18,15 @@
     return left;
   }
 
-  const meant = () => buttons().filter(rest);
+  // Choices of later questions, which the page finishes the present one for, come after those of the present one: what
+  // belongs to one of these means that.
+  const later = (button) => !!button.closest(".ahead");
+
+  function meant() {
+    const all = buttons().filter(rest);
+    const now = all.filter((button) => !later(button));
+    return picked.length && now.length ? now : all;
+  }
 
   // The choice that is made when no more is pointed at: the only one meant, or one pointed at from first to last.
   function made() {
@@ -39,13 +47,16 @@
     const now = document.querySelector("#offers [name=offer]")?.value ?? null;
     if (now !== offer || !meant().length) picked = [];
     offer = now;
-    const can = new Set([...new Set(meant().flatMap(rest))].filter(leads));
-    for (const button of buttons()) button.classList.toggle("aside", !rest(button));
+    const left = meant();
+    const can = new Set([...new Set(left.flatMap(rest))].filter(leads));
+    const near = new Set(left.filter((button) => !later(button)).flatMap(elements));
+    for (const button of buttons()) button.classList.toggle("aside", !left.includes(button));
     for (const node of document.querySelectorAll("[data-e]")) {
       // Of things that are alike, the one that was clicked.
       const has = picked.some(({ name, id }) => name === node.dataset.e && id === node.id);
       const may = can.has(node.dataset.e) && !has;
       node.classList.toggle("can", may);
+      node.classList.toggle("later", may && !near.has(node.dataset.e));
       node.classList.toggle("picked", has);
       if (may || has) {
         node.setAttribute("tabindex", "0");
@@ -55,6 +66,7 @@
         node.removeAttribute("role");
       }
     }
+    answer();
   }
 
   function point(node) {
@@ -68,7 +80,19 @@
     show();
   }
 
-  const there = (event) => event.target.closest?.("[data-e].can, [data-e].picked");
+  // What was meant: fingers are broader than the columns of a board.
+  const there = (event) => event.target.closest?.("[data-e].can, [data-e].picked") ?? near(event);
+
+  function near({ type, target, clientX: x, clientY: y }) {
+    if (type !== "click" || !target.closest?.(".drawing") || target.closest("a, button, input, summary")) return null;
+    let [nearest, least] = [null, 20];
+    for (const node of document.querySelectorAll(".drawing [data-e].can")) {
+      const { left, right, top, bottom } = node.getBoundingClientRect();
+      const away = Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
+      if (away < least) [nearest, least] = [node, away];
+    }
+    return nearest;
+  }
 
   document.addEventListener("click", (event) => {
     const node = there(event);
@@ -84,6 +108,40 @@
       event.preventDefault();
       point(node);
     }
+  });
+
+  // A slider and a field for the same amount.
+  document.addEventListener("input", ({ target }) => {
+    const twin = document.getElementById(target.dataset?.twin);
+    if (twin) twin.value = target.value;
+  });
+
+  // --- Empty questions: who asked for it is answered for where there is only one choice. Not after something was taken
+  // back: there the player decides himself, once.
+
+  let asked = null, held = false, ours = false;
+
+  function only() {
+    const choices = document.querySelectorAll("#offers [name=choice]");
+    const one = [...choices].filter((button) => !later(button));
+    const other = document.querySelector("#offers [name=amount], #offers .confirm");
+    return one.length === 1 && !other && !held ? one[0] : null;
+  }
+
+  function answer() {
+    if (!("answers" in document.body.dataset) || asked === offer || !only()) return;
+    const about = (asked = offer);
+    setTimeout(() => {
+      ours = offer === about;
+      if (ours) only()?.click();
+      ours = false;
+    }, 600);
+  }
+
+  document.addEventListener("submit", ({ target }) => {
+    const deed = (target.getAttribute("action") ?? "").split("/").pop();
+    if (deed === "undo") held = true;
+    else if (deed === "choose" && !ours) held = false;
   });
 
   // Whatever changes the page may change what can be pointed at. Our own marks are no such change.

@@ -1,11 +1,14 @@
-//! Style, scripts, icon and the games' sprites: part of the program. All but the sprites are named by their content, so
-//! that browsers may keep them for ever; sprites are named by their game, because drawings name them.
+//! Style, scripts, icon, covers, pictures and the games' sprites: part of the program. Most are named by their content,
+//! so that browsers may keep them for ever; sprites are named by their game, because drawings name them, and so are
+//! pictures, because others keep their address.
 
 use std::sync::LazyLock;
 
 use registry::{GameKind, with_game};
 use rules::Show;
 use sha2::{Digest, Sha256};
+
+use crate::covers;
 
 /// Something that is the same for everybody.
 pub struct Asset {
@@ -18,6 +21,8 @@ pub struct Asset {
     pub kept: &'static str,
     /// What a browser says to ask whether it is still the same.
     pub tag: String,
+    /// The game it is the cover of.
+    cover: Option<GameKind>,
 }
 
 /// What a page names.
@@ -39,27 +44,45 @@ const ASK_AGAIN: &str = "public, no-cache";
 static ALL: LazyLock<Vec<Asset>> = LazyLock::new(|| {
     let named = |name: &str, ending: &str, kind, bytes: Vec<u8>| {
         let tag = digest(&bytes);
-        Asset { path: format!("/assets/{name}-{tag}.{ending}"), kind, bytes, kept: FOR_EVER, tag }
+        Asset {
+            path: format!("/assets/{name}-{tag}.{ending}"),
+            kind,
+            bytes,
+            kept: FOR_EVER,
+            tag,
+            cover: None,
+        }
+    };
+    let fixed = |path: String, kind, bytes: Vec<u8>| {
+        let tag = digest(&bytes);
+        Asset { path, kind, bytes, kept: ASK_AGAIN, tag, cover: None }
     };
     let mut style = include_str!("../assets/house.css").to_owned();
+    style.push_str(include_str!("../assets/home.css"));
     for kind in GameKind::ALL {
         style.push_str(with_game!(*kind, P => P::STYLE));
     }
+    // Last, because on paper it has the last word.
+    style.push_str(include_str!("../assets/print.css"));
     // In the order of `Named`.
     let mut all = vec![
         named("house", "css", "text/css; charset=utf-8", style.into_bytes()),
         named("live", "js", SCRIPT, include_bytes!("../assets/live.js").to_vec()),
         named("point", "js", SCRIPT, include_bytes!("../assets/point.js").to_vec()),
-        named("icon", "svg", "image/svg+xml", include_bytes!("../assets/icon.svg").to_vec()),
+        named("icon", "svg", DRAWING, include_bytes!("../assets/icon.svg").to_vec()),
     ];
-    all.extend(GameKind::ALL.iter().map(|kind| {
-        let bytes = with_game!(*kind, P => P::SPRITE).as_bytes().to_vec();
-        let tag = digest(&bytes);
-        Asset { path: format!("/assets/{kind}.svg"), kind: "image/svg+xml", bytes, kept: ASK_AGAIN, tag }
-    }));
+    for kind in GameKind::ALL {
+        let sprite = with_game!(*kind, P => P::SPRITE).as_bytes().to_vec();
+        all.push(fixed(format!("/assets/{kind}.svg"), DRAWING, sprite));
+        let cover = named(&format!("{kind}-cover"), "svg", DRAWING, covers::cover(*kind).into_bytes());
+        all.push(Asset { cover: Some(*kind), ..cover });
+    }
+    let pictures = covers::pictures().into_iter();
+    all.extend(pictures.map(|picture| fixed(picture_path(&picture.name), "image/png", picture.png.to_vec())));
     all
 });
 
+const DRAWING: &str = "image/svg+xml";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
 fn digest(bytes: &[u8]) -> String {
@@ -70,6 +93,18 @@ fn digest(bytes: &[u8]) -> String {
 #[must_use]
 pub fn path(which: Named) -> &'static str {
     ALL.get(which as usize).map_or("", |asset| &asset.path)
+}
+
+/// The address of a game's cover.
+#[must_use]
+pub fn cover(kind: GameKind) -> &'static str {
+    ALL.iter().find(|asset| asset.cover == Some(kind)).map_or("", |asset| &asset.path)
+}
+
+/// The address of a picture for links: of a game, of the `house`, or the `touch` icon.
+#[must_use]
+pub fn picture_path(name: &str) -> String {
+    format!("/assets/{name}.png")
 }
 
 /// The asset at an address.
@@ -94,6 +129,11 @@ mod tests {
             assert!(at(path(named)).is_some());
         }
         assert!(at("/assets/visite.svg").is_some());
+        for kind in GameKind::ALL {
+            assert!(at(cover(*kind)).is_some_and(|asset| asset.kept == FOR_EVER), "{kind}");
+            assert!(at(&picture_path(kind.meta().id)).is_some_and(|asset| asset.kept == ASK_AGAIN), "{kind}");
+        }
+        assert!(at("/assets/house.png").is_some() && at("/assets/touch.png").is_some());
         assert!(at("/assets/house.css").is_none());
     }
 }

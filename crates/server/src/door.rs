@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, VecDeque};
 use std::convert::Infallible;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Form, Path, Query, Request, State};
@@ -19,7 +20,7 @@ use bots::Bot;
 use futures_util::stream::{self, Stream};
 use record::Seed;
 use registry::GameKind;
-use rules::{Lang, Speak, Words};
+use rules::{Lang, Part, Speak, Words};
 use sha2::{Digest, Sha256};
 use store::Cards;
 use tokio::sync::broadcast;
@@ -27,10 +28,13 @@ use tower_http::compression::CompressionLayer;
 use words::Speaker;
 
 use crate::assets;
-use crate::feed::{Event, EventId};
+use crate::cells::changed;
+use crate::feed::{Event, EventId, wire};
 use crate::house::{House, Trouble};
 use crate::keeper::Letter;
-use crate::pages::{self, frame, home, opening, say};
+use crate::lists::{LISTED, Listening, News, digests};
+use crate::origin::Origin;
+use crate::pages::{self, frame, home, opening, preview, say};
 use crate::table::{Action, Deed, Refused, Settings, Sitter, Table, Who};
 use crate::visitor::{Guest, Habits, secret};
 
@@ -38,8 +42,8 @@ use crate::visitor::{Guest, Habits, secret};
 const FORM: usize = 16 * 1024;
 /// The script says so with every form it sends.
 const LIVE: &str = "x-live";
-/// Lines of a list on the first page.
-const LISTED: u32 = 30;
+/// Changes of lists are gathered for so long before they are told.
+const GATHER: Duration = Duration::from_millis(300);
 /// Where nothing comes from elsewhere, and nothing goes there.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
     style-src-attr 'unsafe-inline'; img-src 'self' data:; \
@@ -52,6 +56,7 @@ type Answer = Result<Response, Complaint>;
 pub fn routes(house: Arc<House>) -> Router {
     Router::new()
         .route("/", get(first_page))
+        .route("/events", get(first_events))
         .route("/me", post(change_me))
         .route("/play/{game}", post(play_now))
         .route("/new/{game}", get(opening_page).post(open_table))
@@ -155,6 +160,18 @@ fn page(html: String) -> Response {
     ([(CONTENT_TYPE, "text/html; charset=utf-8")], html).into_response()
 }
 
+/// What a page says of itself; links to it are whole if one knows where the house is.
+fn head(
+    house: &House,
+    asked: &HeaderMap,
+    title: &str,
+    description: String,
+    picture: &'static str,
+) -> frame::Head {
+    let origin = house.manners.public_url.clone().or_else(|| Origin::asked(asked));
+    frame::Head { title: title.to_owned(), description, picture, origin }
+}
+
 /// Sends a browser on, with its cookie if it got one. The script is told where, and goes there itself.
 fn see_other(asked: &HeaderMap, to: &str, cookie: Option<&str>) -> Response {
     let live = asked.contains_key(LIVE);
@@ -174,7 +191,8 @@ async fn lost(State(house): State<Arc<House>>, headers: HeaderMap) -> Answer {
     let guest = Guest::at_door(&house, &headers).await?;
     let speaker = house_speaker(guest.lang());
     let words = maud::html! { h1 { (say(&speaker, "page-lost-way")) } p { a href="/" { (say(&speaker, "page-home")) } } };
-    let mut response = page(frame::page(&speaker, &guest, "Trianon", None, "/", &words));
+    let head = head(&house, &headers, "Trianon", say(&speaker, "og-home"), "house");
+    let mut response = page(frame::page(&speaker, &guest, &head, None, "/", &words));
     *response.status_mut() = StatusCode::NOT_FOUND;
     Ok(response)
 }
@@ -197,24 +215,99 @@ async fn asset(uri: Uri, headers: HeaderMap) -> Response {
 async fn first_page(State(house): State<Arc<House>>, headers: HeaderMap) -> Answer {
     let guest = Guest::at_door(&house, &headers).await?;
     let speaker = house_speaker(guest.lang());
-    let cards = |which| async { house.store.cards(which).await.map_err(Trouble::from).or_in(guest.lang()) };
-    let own = match guest.id() {
-        Some(id) => cards(Cards::Of { visitor: id.to_owned(), limit: LISTED }).await?,
-        None => Vec::new(),
-    };
-    let lists = home::Lists {
-        own,
-        open: cards(Cards::Open { limit: LISTED }).await?,
-        running: cards(Cards::Running { limit: LISTED }).await?,
-    };
-    let content = home::home(&speaker, guest.id(), &lists);
-    Ok(page(frame::page(&speaker, &guest, "Trianon", None, "/", &content)))
+    let news = News { public: true, own: true };
+    let lists = first_lists(&house, guest.id(), &speaker, news).await.or_in(guest.lang())?;
+    let last = digests(lists.iter().map(|list| list.markup.as_str())).join(".");
+    let live = frame::Live { events: "/events".to_owned(), last, board: false };
+    let head = head(&house, &headers, "Trianon", say(&speaker, "og-home"), "house");
+    let content = home::home(&speaker, &lists);
+    Ok(page(frame::page(&speaker, &guest, &head, Some(&live), "/", &content)))
+}
+
+/// The lists that may have changed, as this visitor may see them.
+async fn first_lists(
+    house: &House,
+    visitor: Option<&str>,
+    speaker: &Speaker,
+    news: News,
+) -> Result<Vec<Part>, Trouble> {
+    let mut parts = Vec::new();
+    if news.own {
+        let own = match visitor {
+            Some(id) => house.store.cards(Cards::Of { visitor: id.to_owned(), limit: LISTED }).await?,
+            None => Vec::new(),
+        };
+        parts.extend(home::own_lists(speaker, visitor, &own));
+    }
+    if news.public {
+        let lists = house.lists.public(&*house.store).await?;
+        parts.extend(home::public_lists(speaker, visitor, &lists));
+    }
+    Ok(parts)
+}
+
+/// Somebody who looks at a first page.
+struct Looker {
+    house: Arc<House>,
+    visitor: Option<String>,
+    lang: Lang,
+    listening: Listening,
+    /// Everything is new to a page that has just connected.
+    new: bool,
+    /// What the page shows, by digest, in the order of [`home::PARTS`].
+    shown: [String; home::PARTS.len()],
+}
+
+impl Looker {
+    /// The next event: its id and the lists that changed. Nothing if the store cannot be read: the page asks again.
+    async fn next(&mut self) -> Option<(String, String)> {
+        loop {
+            let mut news = News { public: true, own: true };
+            if !std::mem::take(&mut self.new) {
+                self.listening.changed().await.ok()?;
+                tokio::time::sleep(GATHER).await;
+                news = self.listening.catch_up();
+            }
+            let speaker = house_speaker(self.lang);
+            let mut lists = first_lists(&self.house, self.visitor.as_deref(), &speaker, news).await.ok()?;
+            lists.retain(|list| {
+                let place = home::PARTS.iter().position(|id| *id == list.id);
+                let digest = digests([list.markup.as_str()]).concat();
+                let shown = place.and_then(|place| self.shown.get_mut(place));
+                shown.is_some_and(|shown| std::mem::replace(shown, digest.clone()) != digest)
+            });
+            if !lists.is_empty() {
+                return Some((self.shown.join("."), wire(&changed(&[[]], &lists))));
+            }
+        }
+    }
+}
+
+async fn first_events(
+    State(house): State<Arc<House>>,
+    Query(query): Query<Fields>,
+    headers: HeaderMap,
+) -> Result<Sse<impl Stream<Item = Result<sse::Event, Infallible>>>, Complaint> {
+    let guest = Guest::at_door(&house, &headers).await?;
+    let (visitor, lang, heartbeat) = (guest.id().map(str::to_owned), guest.lang(), house.manners.heartbeat);
+    let last = last_event(&headers, &query).unwrap_or("");
+    // What is no digest of ours differs from all of them.
+    let mut shown = last.split('.').take(home::PARTS.len()).map(|digest| digest.chars().take(16).collect());
+    let shown = std::array::from_fn(|_| shown.next().unwrap_or_default());
+    let listening = house.lists.listen(visitor.as_deref());
+    let looker = Looker { house, visitor, lang, listening, new: true, shown };
+    let stream = stream::unfold(looker, |mut looker| async move {
+        let (id, data) = looker.next().await?;
+        Some((Ok(sse::Event::default().event("parts").id(id).data(data)), looker))
+    });
+    Ok(Sse::new(stream).keep_alive(KeepAlive::new().interval(heartbeat)))
 }
 
 async fn change_me(State(house): State<Arc<House>>, headers: HeaderMap, Form(form): Form<Fields>) -> Answer {
     let guest = Guest::at_door(&house, &headers).await?;
     let lang = form.get("lang").filter(|lang| lang.parse::<Lang>().is_ok()).cloned();
-    let habits = Habits { lang, confirms: form.contains_key("confirms") };
+    let has = |field: &str| form.contains_key(field);
+    let habits = Habits { lang, confirms: has("confirms"), answers: has("answers") };
     let name = form.get("name").cloned().unwrap_or_default();
     let cookie = guest.change(&house, &name, &habits).await?;
     // Only to an address of this house.
@@ -260,17 +353,21 @@ async fn new_table(
         Ok(kind) => kind,
         Err(error) => return Ok(no_game(&error)),
     };
-    let settings = match opening::settings(kind, &form) {
-        Ok(settings) => settings,
+    let read = opening::settings(kind, &form);
+    let (settings, bots) = match read.and_then(|read| opening::bots(&read, &form).map(|bots| (read, bots))) {
+        Ok(read) => read,
         Err(why) => return Ok(bad_form(why)),
     };
     let guest = Guest::at_door(&house, &headers).await?;
     let lang = guest.lang();
     let (who, cookie) = guest.known(&house).await.or_in(lang)?;
     let mut deeds = vec![Deed::Sit { chair: 0, name: None, nonce: form.get("nonce").cloned() }];
-    if let Some(bot) = against {
-        deeds.extend((1..settings.seats).map(|chair| Deed::SeatBot { chair, bot }));
-        deeds.push(Deed::Start);
+    match against {
+        Some(bot) => {
+            deeds.extend((1..settings.seats).map(|chair| Deed::SeatBot { chair, bot }));
+            deeds.push(Deed::Start);
+        }
+        None => deeds.extend(bots.into_iter().map(|(chair, bot)| Deed::SeatBot { chair, bot })),
     }
     let id = open(&house, settings, &who, deeds).await.or_in(lang)?;
     Ok(see_other(&headers, &format!("/t/{id}"), cookie.as_deref()))
@@ -301,7 +398,10 @@ async fn opening_page(
     let guest = Guest::at_door(&house, &headers).await?;
     let speaker = Speaker::new(guest.lang(), kind.words(), Vec::new());
     let here = format!("/new/{kind}");
-    Ok(page(frame::page(&speaker, &guest, kind.meta().title, None, &here, &opening::form(kind, &speaker))))
+    let meta = kind.meta();
+    let title = format!("{} · Trianon", meta.title);
+    let head = head(&house, &headers, &title, preview::game(kind, &speaker), meta.id);
+    Ok(page(frame::page(&speaker, &guest, &head, None, &here, &opening::form(kind, &speaker))))
 }
 
 /// The same people again at another table. Its name follows from this one's, so that two who click find each other.
@@ -360,9 +460,12 @@ async fn table_page(
         sight => sight.or_in(lang)?,
     };
     let here = format!("/t/{table}");
-    let live = frame::Live { events: format!("{here}/events"), last: sight.last.to_string() };
-    let content = pages::table::frame(&sight.parts);
-    Ok(page(frame::page(&house_speaker(lang), &guest, &sight.title, Some(&live), &here, &content)))
+    let live = frame::Live { events: format!("{here}/events"), last: sight.last.to_string(), board: true };
+    let content = pages::table::frame(&sight.parts, &house_speaker(lang));
+    let about = move |table: &Table| (preview::table(table, lang), table.kind().meta().id);
+    let (words, game) = house.read(&table, about).await.or_in(lang)?;
+    let head = head(&house, &headers, &sight.title, words, game);
+    Ok(page(frame::page(&house_speaker(lang), &guest, &head, Some(&live), &here, &content)))
 }
 
 async fn act(
@@ -436,6 +539,12 @@ async fn history(State(house): State<Arc<House>>, Path(table): Path<String>, hea
 
 // ---- streams ----
 
+/// What a page has seen last. The header counts before the address, which is old when a browser connects again.
+fn last_event<'a>(headers: &'a HeaderMap, query: &'a Fields) -> Option<&'a str> {
+    let named = headers.get("last-event-id").and_then(|last| last.to_str().ok());
+    named.or(query.get("last").map(String::as_str))
+}
+
 struct Listener {
     house: Arc<House>,
     table: String,
@@ -479,8 +588,7 @@ async fn events(
 ) -> Result<Sse<impl Stream<Item = Result<sse::Event, Infallible>>>, Complaint> {
     let guest = Guest::at_door(&house, &headers).await?;
     let (visitor, lang) = (guest.id().map(str::to_owned), guest.lang());
-    let named = headers.get("last-event-id").and_then(|last| last.to_str().ok());
-    let last = named.or(query.get("last").map(String::as_str)).and_then(EventId::read);
+    let last = last_event(&headers, &query).and_then(EventId::read);
     let heartbeat = house.manners.heartbeat;
     let (_, coming) = broadcast::channel(1);
     let missed = VecDeque::new();

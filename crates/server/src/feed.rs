@@ -10,15 +10,19 @@ use std::sync::Arc;
 use rules::Part;
 use tokio::sync::broadcast;
 
+use crate::cells::changed;
+
 /// Events a feed remembers for those who come back.
 const KEPT: usize = 64;
+/// Steps of a walk that are shown; of a longer one, the last.
+const STEPS: usize = 24;
 
 /// One event, ready to be sent.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Event {
     /// Its id; none for what is not kept.
     pub id: Option<EventId>,
-    /// `parts`, `whole` or `passing`.
+    /// `parts`, `whole`, `passing` or `walk`.
     pub name: &'static str,
     /// The parts, as JSON.
     pub data: String,
@@ -82,14 +86,24 @@ impl Feed {
         EventId { of: self.of.clone(), number: self.number }
     }
 
-    /// The parts are drawn anew under a new number: sends what changed.
-    pub fn update(&mut self, number: u64, parts: Vec<Part>) {
+    /// The parts are drawn anew under a new number: sends what changed, and before it, unnumbered, the steps that led
+    /// there. Who comes back later has missed the steps and gets what they led to.
+    pub fn update(&mut self, number: u64, parts: Vec<Part>, steps: Vec<Vec<Part>>) {
         if number == self.number {
             return;
         }
         self.number = number;
-        let event =
-            Arc::new(Event { id: Some(self.id()), name: "parts", data: wire(changed(&self.parts, &parts)) });
+        let walk = walk(&self.parts, &parts, steps);
+        let walk: Vec<&[Part]> =
+            [&self.parts[..]].into_iter().chain(walk.iter().map(Vec::as_slice)).collect();
+        let shown: Vec<_> = walk.windows(2).map(|pair| changed(&pair[..1], pair[1])).collect();
+        if !shown.is_empty() {
+            let data = serde_json::to_string(&shown).unwrap_or_else(|_| "[]".to_owned());
+            self.sender.send(Arc::new(Event { id: None, name: "walk", data })).ok();
+        }
+        // Whichever step a page shows, what comes puts it right.
+        let data = wire(&changed(&walk, &parts));
+        let event = Arc::new(Event { id: Some(self.id()), name: "parts", data });
         self.parts = parts;
         if self.kept.len() == KEPT {
             self.kept.pop_front();
@@ -100,8 +114,7 @@ impl Feed {
 
     /// Sends something that is not kept.
     pub fn pass(&self, part: &'static str, markup: &str) {
-        let event =
-            Event { id: None, name: "passing", data: wire([&Part { id: part, markup: markup.to_owned() }]) };
+        let event = Event { id: None, name: "passing", data: wire(&[(part, markup)]) };
         self.sender.send(Arc::new(event)).ok();
     }
 
@@ -112,7 +125,13 @@ impl Feed {
     }
 
     fn missed(&self, last: Option<&EventId>) -> Vec<Arc<Event>> {
-        let whole = || vec![Arc::new(Event { id: Some(self.id()), name: "whole", data: wire(&self.parts) })];
+        let whole = || {
+            vec![Arc::new(Event {
+                id: Some(self.id()),
+                name: "whole",
+                data: wire(&changed(&[[]], &self.parts)),
+            })]
+        };
         let Some(last) = last.filter(|last| last.of == self.of && last.number <= self.number) else {
             return whole();
         };
@@ -131,15 +150,28 @@ impl Feed {
     }
 }
 
-/// The parts whose bytes changed.
-fn changed<'a>(before: &'a [Part], after: &'a [Part]) -> impl Iterator<Item = &'a Part> {
-    after.iter().filter(move |part| !before.contains(part))
+/// The steps to be shown between what was there and what comes, as they leave the page. Steps that change nothing are
+/// none, nor are those that only show already what comes.
+fn walk(before: &[Part], after: &[Part], mut steps: Vec<Vec<Part>>) -> Vec<Vec<Part>> {
+    let still = steps.iter().take_while(|step| step.iter().all(|part| before.contains(part))).count();
+    steps.drain(..still);
+    steps.dedup();
+    while steps.last().is_some_and(|step| step.iter().all(|part| after.contains(part))) {
+        steps.pop();
+    }
+    steps.drain(..steps.len().saturating_sub(STEPS));
+    let mut there = before.to_vec();
+    let left = |step: Vec<Part>| {
+        there.retain(|part| step.iter().all(|other| other.id != part.id));
+        there.extend(step);
+        there.clone()
+    };
+    steps.into_iter().map(left).collect()
 }
 
 /// Parts as the script reads them.
-pub fn wire<'a>(parts: impl IntoIterator<Item = &'a Part>) -> String {
-    let pairs: Vec<(&str, &str)> = parts.into_iter().map(|part| (part.id, part.markup.as_str())).collect();
-    serde_json::to_string(&pairs).unwrap_or_else(|_| "[]".to_owned())
+pub fn wire(parts: &[(&str, &str)]) -> String {
+    serde_json::to_string(parts).unwrap_or_else(|_| "[]".to_owned())
 }
 
 #[cfg(test)]
@@ -152,8 +184,8 @@ mod tests {
 
     fn feed() -> Feed {
         let mut feed = Feed::new("g.1".to_owned(), 5, vec![part("a", "1"), part("b", "1")]);
-        feed.update(6, vec![part("a", "2"), part("b", "1")]);
-        feed.update(7, vec![part("a", "2"), part("b", "2")]);
+        feed.update(6, vec![part("a", "2"), part("b", "1")], Vec::new());
+        feed.update(7, vec![part("a", "2"), part("b", "2")], Vec::new());
         feed
     }
 
@@ -184,9 +216,51 @@ mod tests {
     fn the_same_number_sends_nothing() {
         let mut feed = feed();
         let (_, mut heard) = feed.listen(None);
-        feed.update(7, vec![part("a", "9")]);
+        feed.update(7, vec![part("a", "9")], vec![vec![part("a", "8")]]);
         assert!(heard.try_recv().is_err());
-        feed.update(8, vec![part("a", "9")]);
+        feed.update(8, vec![part("a", "9")], Vec::new());
         assert_eq!(heard.try_recv().map(|event| event.id.clone()), Ok(EventId::read("g.1.8")));
+    }
+
+    /// What a listener hears of an update from `a1 b1`.
+    fn heard(after: [&str; 2], steps: &[[&str; 2]]) -> Vec<(&'static str, String)> {
+        let both = |[a, b]: [&str; 2]| vec![part("a", a), part("b", b)];
+        let mut feed = Feed::new("g.1".to_owned(), 1, both(["1", "1"]));
+        let (_, mut coming) = feed.listen(None);
+        feed.update(2, both(after), steps.iter().copied().map(both).collect());
+        std::iter::from_fn(|| coming.try_recv().ok()).map(|event| (event.name, event.data.clone())).collect()
+    }
+
+    #[test]
+    fn steps_come_first_and_hold_what_changes() {
+        let told = heard(["4", "2"], &[["2", "1"], ["2", "2"], ["3", "1"]]);
+        let steps = r#"[[["a","2"]],[["b","2"]],[["a","3"],["b","1"]]]"#.to_owned();
+        assert_eq!(told, [("walk", steps), ("parts", r#"[["a","4"],["b","2"]]"#.to_owned())]);
+    }
+
+    #[test]
+    fn what_a_step_changed_is_put_right_even_if_it_comes_back() {
+        let told = heard(["2", "1"], &[["1", "2"]]);
+        let after = r#"[["a","2"],["b","1"]]"#.to_owned();
+        assert_eq!(told, [("walk", r#"[[["b","2"]]]"#.to_owned()), ("parts", after)]);
+    }
+
+    #[test]
+    fn steps_that_show_nothing_new_are_none() {
+        for steps in [&[["1", "1"]][..], &[["1", "1"], ["1", "1"]], &[["2", "1"]], &[["2", "1"], ["2", "1"]]]
+        {
+            assert_eq!(heard(["2", "1"], steps), [("parts", r#"[["a","2"]]"#.to_owned())], "{steps:?}");
+        }
+        let twice = heard(["9", "1"], &[["1", "1"], ["2", "1"], ["2", "1"], ["3", "1"]]);
+        assert_eq!(twice[0].1, r#"[[["a","2"]],[["a","3"]]]"#);
+    }
+
+    #[test]
+    fn of_a_long_walk_the_last_steps_are_shown() {
+        let names: Vec<String> = (2..100).map(|n| n.to_string()).collect();
+        let steps: Vec<[&str; 2]> = names.iter().map(|name| [name.as_str(), "1"]).collect();
+        let told = heard(["100", "1"], &steps);
+        assert!(told[0].1.starts_with(r#"[[["a","76"]]"#), "{told:?}");
+        assert!(told[0].1.ends_with(r#"[["a","99"]]]"#), "{told:?}");
     }
 }

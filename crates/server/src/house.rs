@@ -9,12 +9,14 @@ use store::{Append, Cards, Store, StoreError};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::keeper::{self, Letter};
+use crate::lists::Lists;
 use crate::minds::Minds;
+use crate::origin::Origin;
 use crate::table::{Action, Deed, LEASE, Refused, Settings, Table, Who};
 use crate::time::HouseClock;
 
 /// How the house is run.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Manners {
     /// Bots answer after whole steps of this, however long they thought.
     pub bot_pace: Duration,
@@ -24,6 +26,8 @@ pub struct Manners {
     pub heartbeat: Duration,
     /// Threads for bots.
     pub bot_threads: usize,
+    /// Where others find the house; if not said, where they asked.
+    pub public_url: Option<Origin>,
 }
 
 impl Default for Manners {
@@ -34,6 +38,7 @@ impl Default for Manners {
             idle: Duration::from_secs(120),
             heartbeat: Duration::from_secs(15),
             bot_threads: cores.saturating_sub(1).max(1),
+            public_url: None,
         }
     }
 }
@@ -57,6 +62,8 @@ pub struct House {
     pub minds: Minds,
     /// How it is run.
     pub manners: Manners,
+    /// Who is told when lists of tables change.
+    pub lists: Lists,
     tables: Mutex<HashMap<String, mpsc::Sender<Letter>>>,
 }
 
@@ -86,6 +93,7 @@ impl House {
             minds: Minds::new(manners.bot_threads),
             store,
             manners,
+            lists: Lists::default(),
             tables: Mutex::new(HashMap::new()),
         })
     }
@@ -121,7 +129,10 @@ impl House {
         tracing::warn!("the database was restored from a backup; all tables are read again");
         self.all().clear();
         match self.store.resume().await {
-            Ok(alive) => self.clock.set(alive),
+            Ok(alive) => {
+                self.clock.set(alive);
+                self.lists.all_changed();
+            }
             Err(error) => tracing::error!(%error, "cannot go on with the restored database"),
         }
     }
@@ -219,9 +230,11 @@ impl House {
             table.act(Action::Person(who, deed), now)?;
         }
         let (lines, asides) = table.fresh();
-        let card = Some(keeper::card(&table, now));
-        let append = Append { table: id.to_owned(), generation, expected: 0, at: now, lines, asides, card };
+        let card = keeper::card(&table, now);
+        let (table, put) = (id.to_owned(), Some(card.clone()));
+        let append = Append { table, generation, expected: 0, at: now, lines, asides, card: put };
         self.store.append(append).await?;
+        self.lists.card_changed(None, &card);
         Ok(())
     }
 }

@@ -148,6 +148,8 @@ pub(crate) async fn keep(
                 house.restored().await;
             } else {
                 house.forget(&id);
+                // It may have been stored all the same.
+                house.lists.all_changed();
             }
             letters.close();
             while let Some(letter) = letters.recv().await {
@@ -227,6 +229,7 @@ impl Keeper {
     async fn change(&mut self, action: Action) -> Result<Result<(), crate::table::Refused>, StoreError> {
         let now = self.house.clock.now();
         let (seated, expected) = (self.table.seating(), self.table.stored());
+        let before = card(&self.table, now);
         if let Err(refused) = self.table.act(action, now) {
             #[cfg(feature = "twins")]
             let refused = self.table.leak_refusal(refused);
@@ -234,6 +237,7 @@ impl Keeper {
         }
         let (lines, asides) = self.table.fresh();
         if !lines.is_empty() || !asides.is_empty() {
+            let card = card(&self.table, now);
             let append = Append {
                 table: self.table.id().to_owned(),
                 generation: self.generation,
@@ -241,9 +245,10 @@ impl Keeper {
                 at: now,
                 lines,
                 asides,
-                card: Some(card(&self.table, now)),
+                card: Some(card.clone()),
             };
             self.house.store.append(append).await?;
+            self.house.lists.card_changed(Some(&before), &card);
         }
         if self.table.seating() != seated {
             // Other eyes in other chairs: everybody listens anew.
@@ -266,8 +271,9 @@ impl Keeper {
             let number = self.table.number(chairs);
             if self.feeds.get(&(chairs, lang)).is_some_and(|feed| feed.id().number != number) {
                 let parts = self.draw(chairs, lang);
+                let steps = self.table.steps(chairs, &self.speakers[&lang]);
                 if let Some(feed) = self.feeds.get_mut(&(chairs, lang)) {
-                    feed.update(number, parts);
+                    feed.update(number, parts, steps);
                 }
             }
         }

@@ -3,22 +3,27 @@
 //! * [`mod@house`]: everything that is there once: store, clock, bots, the tables in memory
 //! * [`mod@table`]: one table, without store or network
 //! * [`mod@keeper`]: the task that owns a table: check, store, tell
-//! * [`mod@feed`]: numbered events for viewers
+//! * [`mod@feed`], [`mod@cells`]: numbered events for viewers, and how little of a part they carry
+//! * [`mod@lists`]: what the first page lists, and who is told
 //! * [`mod@minds`]: the bots' threads
-//! * [`mod@visitor`]: who is at the door
+//! * [`mod@visitor`], [`mod@origin`]: who is at the door, and where the door is
 //! * [`mod@pages`]: pages in HTML, and parts of them
 //! * [`mod@door`]: addresses, forms, streams
-//! * [`mod@time`], [`mod@assets`]: the house's clock, style and script
+//! * [`mod@time`], [`mod@assets`], [`mod@covers`]: the house's clock, style and script, the covers of the boxes
 //!
 //! Deliberately absent: rules, and every game's name. Pages and streams are made from what a viewer may know; a match's
 //! log goes to the store and nowhere else.
 
 pub mod assets;
+pub mod cells;
+pub mod covers;
 pub mod door;
 pub mod feed;
 pub mod house;
 pub mod keeper;
+pub mod lists;
 pub mod minds;
+pub mod origin;
 pub mod pages;
 pub mod table;
 pub mod time;

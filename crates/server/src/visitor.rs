@@ -26,6 +26,8 @@ pub struct Habits {
     pub lang: Option<String>,
     /// Whether to ask before a turn ends.
     pub confirms: bool,
+    /// Whether the page answers where there is only one choice.
+    pub answers: bool,
 }
 
 /// Whoever is at the door.
@@ -80,6 +82,12 @@ impl Guest {
     #[must_use]
     pub fn confirms(&self) -> bool {
         self.habits.confirms
+    }
+
+    /// Whether the page answers where there is only one choice.
+    #[must_use]
+    pub fn answers(&self) -> bool {
+        self.habits.answers
     }
 
     /// Makes the guest known, if need be. Gives who it is, and the cookie for a new one.

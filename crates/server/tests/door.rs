@@ -365,3 +365,28 @@ async fn they_play_again_and_find_each_other() {
     let (_, old) = open.get(&table, "").await;
     assert!(old.contains(&format!("href=\"{again}\"")), "whoever watched finds the way");
 }
+
+#[tokio::test]
+async fn a_bots_turn_is_walked_before_it_is_told() {
+    let open = Open::new();
+    let (cookie, table) = open.play("visite").await;
+    let mut heard = open.listen(&table, &cookie, "").await;
+    for _ in 0..40 {
+        let (offer, mut choice) = asked(&open, &table, &cookie).await;
+        if open.get(&table, &cookie).await.1.contains("value=\"end\"") {
+            choice = "end".to_owned();
+        }
+        let form = format!("offer={offer}&choice={}", encoded(&choice));
+        open.post(&format!("{table}/choose"), &cookie, &form).await;
+        while let Ok((name, id)) = timeout(Duration::from_millis(300), heard.read_on()).await {
+            if name == "walk" {
+                assert_eq!(id, "", "steps are not kept");
+                let (name, id) = heard.next().await;
+                assert_eq!(name, "parts");
+                assert!(!id.is_empty());
+                return;
+            }
+        }
+    }
+    panic!("no bot's turn was walked");
+}

@@ -491,3 +491,117 @@ fn seats_are_drawn_from_the_match_unless_the_table_fixes_them() {
     assert!(with_nonces.contains(&false), "what the pages add counts");
     assert_eq!(chairs("a", true, None), [0, 1, 2]);
 }
+
+#[test]
+fn a_turn_is_walked_once_for_those_who_waited() {
+    let mut kept = Kept::running(settings("visite", 2), &["a", "b"]);
+    let speaker = pages::table::speaker(&kept.table, Lang::En);
+    let first = if kept.table.game().unwrap().session.due().has(kept.seat_of("a")) { "a" } else { "b" };
+    let second = if first == "a" { "b" } else { "a" };
+    let boards = |table: &Table, id: Option<&str>| -> Vec<String> {
+        let steps = table.steps(table.chairs_of(id), &speaker);
+        assert!(steps.iter().all(|step| step.iter().any(|part| part.id == "hand")));
+        steps.iter().flatten().filter(|part| part.id == "board").map(|part| part.markup.clone()).collect()
+    };
+    let mut moves = 0;
+    loop {
+        let (offer, may) = kept.offer(first);
+        let card = may.iter().find(|choice| choice.contains(':') && !choice.contains("call"));
+        let choice = card.filter(|_| moves < 2).map_or("end", String::as_str).to_owned();
+        moves += 1;
+        kept.does(first, Deed::Choose { offer, choice: choice.clone() }).unwrap();
+        if choice == "end" {
+            break;
+        }
+        for id in [Some(first), Some(second), None] {
+            assert!(boards(&kept.table, id).is_empty(), "nothing is public yet");
+        }
+    }
+    let walked = boards(&kept.table, Some(second));
+    assert!(walked.len() + 1 >= moves && !walked.is_empty(), "{} steps, {moves} moves", walked.len());
+    assert_eq!(boards(&kept.table, None).len(), walked.len());
+    assert!(boards(&kept.table, Some(first)).is_empty(), "who moved has seen it");
+    kept.does(second, Deed::Chat { text: "well played".to_owned(), click: None }).unwrap();
+    assert!(boards(&kept.table, Some(second)).is_empty(), "what was said moved nobody");
+}
+
+/// A table of Palais Royal in its first turn, and who is asked.
+fn palais() -> (Kept, &'static str) {
+    let mut kept = Kept::running(settings("palais", 2), &["a", "b"]);
+    loop {
+        let due = kept.table.game().unwrap().session.due();
+        let who = if due.has(kept.seat_of("a")) { "a" } else { "b" };
+        let (offer, may) = kept.offer(who);
+        if !may[0].starts_with("settle:") {
+            return (kept, who);
+        }
+        kept.does(who, Deed::Choose { offer, choice: may[0].clone() }).unwrap();
+    }
+}
+
+#[test]
+fn a_choice_of_a_later_action_is_one_click_and_is_stored() {
+    let (mut kept, who) = palais();
+    let (offer, _) = kept.offer(who);
+    assert!(kept.parts(who).contains("value=\"done;done;move:stairs&gt;mint\""), "{}", kept.parts(who));
+    let before = (kept.lines.len(), kept.parts(who));
+    let choose = |choice: &str| Deed::Choose { offer, choice: choice.to_owned() };
+    assert!(kept.does(who, choose("done;done;move:mint>stairs")).is_err());
+    assert_eq!((kept.lines.len(), kept.parts(who)), before, "all of it or nothing");
+    kept.does(who, choose("done;done;move:stairs>mint")).unwrap();
+    assert_eq!(kept.lines.len(), before.0 + 3);
+    let stale = Err(Refused::Match(Refusal::Stale));
+    assert_eq!(kept.does(who, choose("done;done;move:stairs>mint")), stale, "the same click again");
+
+    let again = kept.reloaded();
+    for chairs in everybody(&kept.table) {
+        assert_eq!(
+            parts(&again, chairs, Lang::En, kept.now),
+            parts(&kept.table, chairs, Lang::En, kept.now),
+            "{chairs:?}"
+        );
+        assert_eq!(again.number(chairs), kept.table.number(chairs));
+    }
+    for _ in 0..3 {
+        let (offer, _) = kept.offer(who);
+        kept.does(who, Deed::Undo { offer }).unwrap();
+    }
+    let board =
+        |parts: &str| parts.split("#board").nth(1).unwrap().split("#offers").next().unwrap().to_owned();
+    assert_eq!(board(&kept.parts(who)), board(&before.1));
+}
+
+#[test]
+fn a_move_one_would_be_sorry_for_is_asked_about() {
+    let (mut kept, who) = palais();
+    let pending = |kept: &Kept| {
+        let chair = kept.table.chairs_of(Some(who)).iter().next().unwrap();
+        kept.table.pending(chair).map(|(_, choice)| choice.to_owned())
+    };
+    let mut choice = "done;done;move:stairs>mint".to_owned();
+    for _ in 0..9 {
+        let (offer, _) = kept.offer(who);
+        kept.does(who, Deed::Choose { offer, choice }).unwrap();
+        choice = "move:stairs>mint".to_owned();
+        if pending(&kept).is_some() {
+            break;
+        }
+    }
+    assert_eq!(pending(&kept), Some(choice.clone()), "the last servant leaves the Stairs");
+    let warned = kept.parts(who);
+    assert!(warned.contains("None of your servants would be left") && warned.contains("Do it all the same"));
+    let (offer, _) = kept.offer(who);
+    let again = kept.reloaded();
+    let chairs = again.chairs_of(Some(who));
+    assert_eq!(parts(&again, chairs, Lang::En, kept.now), warned, "it is asked again after a start");
+
+    kept.does(who, Deed::NotYet { offer }).unwrap();
+    assert_eq!(pending(&kept), None);
+    assert!(kept.offer(who).1.contains(&choice), "nothing has happened");
+    kept.does(who, Deed::Choose { offer, choice: choice.clone() }).unwrap();
+    assert_eq!(pending(&kept), Some(choice.clone()));
+    let lines = kept.lines.len();
+    kept.does(who, Deed::Confirm { offer }).unwrap();
+    assert_eq!((pending(&kept), kept.lines.len()), (None, lines + 1));
+    assert!(!kept.offer(who).1.contains(&choice), "it has moved");
+}

@@ -76,6 +76,13 @@ fn look<P: Show>(live: &Match<P>, speakers: &[Speaker]) -> Result<(), Conviction
     for seat in Seat::all(live.head().seats) {
         for choice in live.legal(seat) {
             speak(speakers, &P::label(&choice))?;
+            let view = live.view(Viewer::Seat(seat));
+            if let Some(warning) = view.and_then(|view| P::warning(&view, &choice)) {
+                speak(speakers, &warning)?;
+            }
+            if choice.to_string().contains(play::THEN) {
+                return convict(Law::Shown, format!("`{choice}` reads like two choices"));
+            }
         }
         for statement in live.statements(seat) {
             speak(speakers, &P::heard(&statement))?;

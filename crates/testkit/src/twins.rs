@@ -181,6 +181,8 @@ fn somewhere<P: Show>(terms: &Terms, dice: &mut SplitMix) -> Result<Match<P>, Co
         }
         enter(&mut one, &entries)?;
     }
+    // How it came there, the twin does not know.
+    one.rest();
     Ok(one)
 }
 
@@ -328,6 +330,8 @@ fn received(live: &dyn Session, viewer: Viewer, speaker: &Speaker) -> Vec<String
         json(serde_json::to_string(&live.ledger())),
     ];
     let mine = |seat: &Seat| viewer == Viewer::Seat(*seat);
+    let own = Seat::all(live.head().seats).filter(mine).collect();
+    bytes.push(json(serde_json::to_string(&live.steps(viewer, own, speaker))));
     for seat in Seat::all(live.head().seats).filter(mine) {
         bytes.push(json(serde_json::to_string(&live.offers(seat))));
         bytes.push(json(serde_json::to_string(&live.statements(seat))));

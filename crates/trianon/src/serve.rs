@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result};
 use server::Manners;
+use server::origin::Origin;
 use store::Sqlite;
 
 #[derive(clap::Args)]
@@ -26,6 +27,10 @@ pub(crate) struct Args {
     /// Seconds a table nobody looks at stays in memory.
     #[arg(long, default_value_t = 120, value_name = "SECONDS")]
     idle: u64,
+    /// Where others find the house, for links that are shown elsewhere: `https://trianon.example`. If not said, where
+    /// they asked.
+    #[arg(long, value_name = "ADDRESS")]
+    public_url: Option<Origin>,
 }
 
 impl Default for Args {
@@ -37,6 +42,7 @@ impl Default for Args {
             bot_pace: u64::try_from(manners.bot_pace.as_millis()).unwrap_or(u64::MAX),
             bot_threads: None,
             idle: manners.idle.as_secs(),
+            public_url: None,
         }
     }
 }
@@ -49,6 +55,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         bot_pace: Duration::from_millis(args.bot_pace),
         bot_threads: args.bot_threads.unwrap_or(usual.bot_threads),
         idle: Duration::from_secs(args.idle),
+        public_url: args.public_url.clone(),
         ..usual
     };
     let ready = |address| {

@@ -80,6 +80,7 @@ pace-days = { $days ->
 page-lost = Connection lost. Trying again …
 page-unsent = Not sent yet. It is sent as soon as the connection is back.
 page-skip = To the table
+page-skip-ahead = Skip ahead
 page-unofficial = An unofficial house for four games of the royal court, with its own words and drawings.
 page-no-table = There is no such table.
 page-not-stored = This could not be stored. Please try again.
@@ -90,16 +91,19 @@ page-home = To the first page
 me-name = Name
 me-language = Language
 me-confirms = Ask me before my turn ends
+me-answers = Answer for me when there is only one choice (others may notice how fast)
 me-keep = Keep
 me-stranger = Guest
 
 home-title = Four games of the royal court
+home-lead = Play at once against bots, or with friends who get a link. No account, nothing to install.
 home-seats = { $least } to { $most } players
 home-seats-exactly = { $seats } players
 home-play = Play now against bots
 home-invite = Invite friends
 home-own = Your tables
 home-open = Open tables
+home-open-none = No table is open just now. Play at once against bots; or invite friends, show your table on the first page, and it stands here for everybody.
 home-running = To watch
 home-over = Finished
 home-your-turn = your turn
@@ -111,6 +115,26 @@ open-resigns = nobody: the seat resigns
 open-public = Show the table on the first page
 open-fixed = Seats as the chairs stand, not drawn
 open-table = Open the table
+open-intro = You get a link for your friends. Whoever has it can sit down; chairs that stay empty can still be given to bots at the table.
+open-who = Who plays
+open-bots = Bots among them
+open-bots-none = none
+open-level = How strong they play
+open-rules = Rules
+open-time = Time
+open-at-table = The table
+open-pace-hint = Minutes suit an evening together; with days a turn everybody plays when it suits them.
+open-public-hint = Then anybody may sit down or watch. If not, only those who have the link.
+open-fixed-hint = If not, chance decides who sits where.
+
+og-home = Four board games of the royal court: play at once against bots, or with friends who get a link. No account, nothing to install.
+og-free = { $free ->
+    [one] One seat is free.
+   *[other] { $free } seats are free.
+}
+og-full = About to begin.
+og-running = The match is running.
+og-over = The match is over.
 
 table-you = (you)
 table-instead = played by: { $bot }
@@ -120,6 +144,7 @@ table-place = { $rank }. · { $points ->
    *[other] { $points } points
 }
 table-thinks = to move
+table-wait = It is not your turn.
 table-units = d h
 table-open = The match begins when every chair is taken.
 table-hand-over = Hand the device to { $name }.
@@ -139,7 +164,9 @@ table-sit-too = Another player here
 table-level = Strength
 table-seat-bot = Seat a bot
 table-confirm = Yes, that is my turn
+table-confirm-anyway = Do it all the same
 table-not-yet = Not yet
+table-ahead = Later in this turn
 table-sealed = Sealed until the others have chosen: { $choice }
 table-undo = Take back
 table-amount = Any amount from { $least } to { $most }
@@ -157,6 +184,7 @@ table-chat = Chat
 table-send = Send
 table-note = Your own notes
 table-more = More
+table-leaving = Pause or leave
 table-resign = Resign
 table-leave = Leave the match for good
 table-leave-explained = If you leave, the { $bot } plays on for you.

@@ -80,6 +80,7 @@ pace-days = { $days ->
 page-lost = Connexion perdue. Nouvel essai …
 page-unsent = Pas encore envoyé. L’envoi se fera dès le retour de la connexion.
 page-skip = Aller à la table
+page-skip-ahead = Passer la suite
 page-unofficial = Une maison non officielle pour quatre jeux de la cour, avec ses propres mots et ses propres dessins.
 page-no-table = Cette table n’existe pas.
 page-not-stored = L’enregistrement a échoué. Veuillez réessayer.
@@ -90,16 +91,19 @@ page-home = Vers la première page
 me-name = Nom
 me-language = Langue
 me-confirms = Me demander avant la fin de mon tour
+me-answers = Répondre pour moi quand il n’y a qu’un choix (les autres peuvent en remarquer la rapidité)
 me-keep = Garder
 me-stranger = Visiteur
 
 home-title = Quatre jeux de la cour
+home-lead = Jouez tout de suite contre des automates, ou avec des amis grâce à un lien. Sans compte, sans rien installer.
 home-seats = De { $least } à { $most } joueurs
 home-seats-exactly = { $seats } joueurs
 home-play = Jouer maintenant contre des automates
 home-invite = Inviter des amis
 home-own = Vos tables
 home-open = Tables ouvertes
+home-open-none = Aucune table n’est ouverte en ce moment. Jouez tout de suite contre des automates ; ou invitez des amis, montrez votre table sur la première page, et elle apparaîtra ici pour tout le monde.
 home-running = À regarder
 home-over = Terminées
 home-your-turn = à vous de jouer
@@ -111,6 +115,26 @@ open-resigns = personne : la place abandonne
 open-public = Montrer la table sur la première page
 open-fixed = Places selon les chaises, sans tirage
 open-table = Ouvrir la table
+open-intro = Vous recevez un lien pour vos amis. Qui l’a peut s’asseoir ; les chaises restées vides peuvent encore être données à des automates une fois à table.
+open-who = Qui joue
+open-bots = Dont automates
+open-bots-none = aucun
+open-level = Leur force
+open-rules = Règles
+open-time = Temps
+open-at-table = La table
+open-pace-hint = Des minutes pour une soirée ensemble ; avec des jours par tour, chacun joue quand il veut.
+open-public-hint = N’importe qui peut alors s’asseoir ou regarder. Sinon, seulement ceux qui ont le lien.
+open-fixed-hint = Sinon, le hasard décide des places.
+
+og-home = Quatre jeux de société à la cour du Roi : jouez tout de suite contre des automates, ou avec des amis grâce à un lien. Sans compte, sans rien installer.
+og-free = { $free ->
+    [one] Une place est libre.
+   *[other] { $free } places sont libres.
+}
+og-full = La partie va commencer.
+og-running = La partie est en cours.
+og-over = La partie est terminée.
 
 table-you = (vous)
 table-instead = joué par : { $bot }
@@ -120,6 +144,7 @@ table-place = { $rank }. · { $points ->
    *[other] { $points } points
 }
 table-thinks = doit jouer
+table-wait = Ce n’est pas à vous de jouer.
 table-units = j h
 table-open = La partie commence quand toutes les chaises sont prises.
 table-hand-over = Passez l’appareil : au tour de { $name }
@@ -139,7 +164,9 @@ table-sit-too = Un autre joueur ici
 table-level = Force
 table-seat-bot = Asseoir un automate
 table-confirm = Oui, voilà mon tour
+table-confirm-anyway = Le faire quand même
 table-not-yet = Pas encore
+table-ahead = Plus tard dans ce tour
 table-sealed = Scellé jusqu’au choix des autres : { $choice }
 table-undo = Reprendre
 table-amount = Toute somme de { $least } à { $most }
@@ -157,6 +184,7 @@ table-chat = Conversation
 table-send = Envoyer
 table-note = Vos notes
 table-more = Plus
+table-leaving = Pause ou départ
 table-resign = Abandonner
 table-leave = Quitter la partie pour de bon
 table-leave-explained = Si vous partez, l’automate « { $bot } » joue à votre place.

@@ -80,6 +80,7 @@ pace-days = { $days ->
 page-lost = Connessione persa. Si riprova …
 page-unsent = Non ancora inviato. Partirà appena torna la connessione.
 page-skip = Vai al tavolo
+page-skip-ahead = Salta
 page-unofficial = Una casa non ufficiale per quattro giochi di corte, con parole e disegni propri.
 page-no-table = Questo tavolo non esiste.
 page-not-stored = Non è stato possibile salvare. Riprova.
@@ -90,16 +91,19 @@ page-home = Alla prima pagina
 me-name = Nome
 me-language = Lingua
 me-confirms = Chiedimi prima che il mio turno finisca
+me-answers = Rispondi per me quando c’è una sola scelta (gli altri possono notare la rapidità)
 me-keep = Conserva
 me-stranger = Ospite
 
 home-title = Quattro giochi di corte
+home-lead = Gioca subito contro gli automi, o con gli amici grazie a un link. Senza account, senza installare nulla.
 home-seats = Da { $least } a { $most } giocatori
 home-seats-exactly = { $seats } giocatori
 home-play = Gioca subito contro gli automi
 home-invite = Invita amici
 home-own = I tuoi tavoli
 home-open = Tavoli aperti
+home-open-none = In questo momento nessun tavolo è aperto. Gioca subito contro gli automi; oppure invita amici, mostra il tuo tavolo sulla prima pagina e comparirà qui per tutti.
 home-running = Da guardare
 home-over = Finiti
 home-your-turn = tocca a te
@@ -111,6 +115,26 @@ open-resigns = nessuno: il posto abbandona
 open-public = Mostra il tavolo sulla prima pagina
 open-fixed = Posti come le sedie, senza sorteggio
 open-table = Apri il tavolo
+open-intro = Ricevi un link per i tuoi amici. Chi lo ha può sedersi; le sedie rimaste vuote si possono ancora dare agli automi una volta al tavolo.
+open-who = Chi gioca
+open-bots = Di cui automi
+open-bots-none = nessuno
+open-level = La loro forza
+open-rules = Regole
+open-time = Tempo
+open-at-table = Il tavolo
+open-pace-hint = I minuti vanno bene per una serata insieme; con i giorni per turno ognuno gioca quando vuole.
+open-public-hint = Allora chiunque può sedersi o guardare. Altrimenti solo chi ha il link.
+open-fixed-hint = Altrimenti è la sorte a decidere i posti.
+
+og-home = Quattro giochi da tavolo alla corte del Re: gioca subito contro gli automi, o con gli amici grazie a un link. Senza account, senza installare nulla.
+og-free = { $free ->
+    [one] Un posto è libero.
+   *[other] { $free } posti sono liberi.
+}
+og-full = La partita sta per cominciare.
+og-running = La partita è in corso.
+og-over = La partita è finita.
 
 table-you = (tu)
 table-instead = gioca: { $bot }
@@ -120,6 +144,7 @@ table-place = { $rank }. · { $points ->
    *[other] { $points } punti
 }
 table-thinks = deve giocare
+table-wait = Non tocca a te.
 table-units = g h
 table-open = La partita comincia quando tutte le sedie sono occupate.
 table-hand-over = Passa il dispositivo a { $name }.
@@ -139,7 +164,9 @@ table-sit-too = Un altro giocatore qui
 table-level = Forza
 table-seat-bot = Fai sedere un automa
 table-confirm = Sì, questo è il mio turno
+table-confirm-anyway = Farlo lo stesso
 table-not-yet = Non ancora
+table-ahead = Più avanti in questo turno
 table-sealed = Sigillato finché gli altri non hanno scelto: { $choice }
 table-undo = Riprendi
 table-amount = Qualsiasi somma da { $least } a { $most }
@@ -157,6 +184,7 @@ table-chat = Conversazione
 table-send = Invia
 table-note = Le tue note
 table-more = Altro
+table-leaving = Pausa o ritiro
 table-resign = Abbandona
 table-leave = Lascia la partita per sempre
 table-leave-explained = Se te ne vai, l’automa « { $bot } » gioca al tuo posto.

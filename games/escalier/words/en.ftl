@@ -1,6 +1,7 @@
 # Escalier Royal in English.
 
 game-summary = Please the King, round by round, and climb the stairs to his throne.
+game-length = about 45 minutes
 option-chests = Whether everybody sees how many écus and favour points the others have
 option-chests-closed = chests closed
 option-chests-open = chests open
@@ -151,6 +152,8 @@ log-stayed = { $seat } stays.
 log-pushed = { $by } pushes { $seat } down to place { $place }.
 log-throne = { $seat } stands before the throne and wins.
 log-rounds = A hundred rounds have passed. Who stands highest wins.
+
+warning-throne = { $seat } stands before the throne and would win now. You can still climb there.
 
 refused-courtier-taken = Somebody else is that courtier.
 refused-must-open = You must open the auction.

@@ -1,6 +1,7 @@
 # Escalier Royal en français.
 
 game-summary = Charmez le Roi tour après tour et gravissez l’escalier jusqu’à son trône.
+game-length = environ 45 minutes
 option-chests = Si chacun voit les écus et les points de faveur des autres
 option-chests-closed = coffres fermés
 option-chests-open = coffres ouverts
@@ -151,6 +152,8 @@ log-stayed = { $seat } reste sur place.
 log-pushed = { $by } fait descendre { $seat } à la marche { $place }.
 log-throne = { $seat } est au pied du trône et gagne.
 log-rounds = Cent tours ont passé. Qui est le plus haut gagne.
+
+warning-throne = { $seat } est au pied du trône et gagnerait maintenant. Vous pouvez encore y monter.
 
 refused-courtier-taken = Quelqu’un d’autre incarne ce courtisan.
 refused-must-open = Vous devez ouvrir les enchères.

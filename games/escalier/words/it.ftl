@@ -1,6 +1,7 @@
 # Escalier Royal in italiano.
 
 game-summary = Incantate il Re turno dopo turno e salite la scala fino al suo trono.
+game-length = circa 45 minuti
 option-chests = Se ciascuno vede gli scudi e i punti favore degli altri
 option-chests-closed = forzieri chiusi
 option-chests-open = forzieri aperti
@@ -151,6 +152,8 @@ log-stayed = { $seat } resta dov’è.
 log-pushed = { $by } fa scendere { $seat } al gradino { $place }.
 log-throne = { $seat } è ai piedi del trono e vince.
 log-rounds = Sono passati cento turni. Vince chi sta più in alto.
+
+warning-throne = { $seat } è ai piedi del trono e vincerebbe ora. Potete ancora salirci.
 
 refused-courtier-taken = Un altro impersona già questo cortigiano.
 refused-must-open = Dovete aprire l’asta.

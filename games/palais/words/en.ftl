@@ -1,6 +1,7 @@
 # Palais Royal in English.
 
 game-summary = Lead your servants through the palace and recruit the nobles of its park.
+game-length = 60 to 90 minutes
 option-layout = How the rooms of the palace lie
 option-layout-suggested = as suggested
 option-layout-shuffled = shuffled
@@ -161,6 +162,8 @@ log-counted = { $seat }: { $total ->
     [one] 1 point
    *[other] { $total } points
 } (nobles { $nobles }, open cards { $cards }, hand { $hand }, park { $park }).
+
+warning-stairs = None of your servants would be left on the Stairs. Without them, only cards and nobles bring moves.
 
 refused-settle-first = Settle your servants first.
 refused-post-first = A servant must go to the border first.

@@ -1,6 +1,7 @@
 # Palais Royal en français.
 
 game-summary = Menez vos serviteurs à travers le palais et recrutez les nobles de son parc.
+game-length = de 60 à 90 minutes
 option-layout = Disposition des lieux du palais
 option-layout-suggested = conseillée
 option-layout-shuffled = mélangée
@@ -161,6 +162,8 @@ log-counted = { $seat } : { $total ->
     [one] { $total } point
    *[other] { $total } points
 } (nobles { $nobles }, cartes ouvertes { $cards }, main { $hand }, parc { $park }).
+
+warning-stairs = Il ne vous resterait aucun serviteur dans la Cage d’escalier. Sans eux, seuls les cartes et les nobles donnent des déplacements.
 
 refused-settle-first = Installez d’abord vos serviteurs.
 refused-post-first = Un serviteur doit d’abord aller en bordure.

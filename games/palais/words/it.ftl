@@ -1,6 +1,7 @@
 # Palais Royal in italiano.
 
 game-summary = Guidate i vostri servitori per il palazzo e reclutate i nobili del suo parco.
+game-length = da 60 a 90 minuti
 option-layout = Disposizione delle stanze del palazzo
 option-layout-suggested = suggerita
 option-layout-shuffled = mescolata
@@ -167,6 +168,8 @@ log-counted = { $seat }: { $total ->
     [one] 1 punto
    *[other] { $total } punti
 } (nobili { $nobles }, carte scoperte { $cards }, mano { $hand }, parco { $park }).
+
+warning-stairs = Non vi resterebbe nessun servitore sulle Scale. Senza di loro, solo le carte e i nobili danno movimenti.
 
 refused-settle-first = Prima sistemate i vostri servitori.
 refused-post-first = Prima un servitore deve andare sul bordo.

@@ -1,6 +1,7 @@
 # Royal Secrets in English.
 
 game-summary = Influence King and Queen with courtiers, together and against each other.
+game-length = about 35 minutes
 option-desks = Whether everybody sees everybody’s lys
 option-desks-closed = each sees only their own
 option-desks-open = open to all

@@ -1,6 +1,7 @@
 # Royal Secrets en français.
 
 game-summary = Influencez le Roi et la Reine grâce à vos courtisans, ensemble et les uns contre les autres.
+game-length = environ 35 minutes
 option-desks = Si chacun voit les lys de tous
 option-desks-closed = chacun ne voit que les siens
 option-desks-open = visibles de tous

@@ -1,6 +1,7 @@
 # Royal Secrets in italiano.
 
 game-summary = Influenzate il Re e la Regina con i vostri cortigiani, insieme e gli uni contro gli altri.
+game-length = circa 35 minuti
 option-desks = Se ognuno vede i gigli di tutti
 option-desks-closed = ognuno vede solo i propri
 option-desks-open = visibili a tutti

@@ -1,6 +1,7 @@
 # Visite Royale in English.
 
 game-summary = Pull the King and his court to your castle with cards.
+game-length = about 20 minutes
 option-homeward = Cards move figures only towards one’s own castle, as in older editions
 option-homeward-no = either way
 option-homeward-yes = homeward only
@@ -72,6 +73,11 @@ log-won = { $how ->
     [king-in-castle] { $seat } wins: the King is in the castle.
     [crown-in-castle] { $seat } wins: the Crown is in the castle.
    *[king-on-side] { $seat } wins: the deck is exhausted and the King is on that side.
+}
+
+warning-loses = { $how ->
+    [king-in-castle] The King would be in the castle of { $seat }, who would win at once.
+   *[king-on-side] The deck would run out with the King on the side of { $seat }, who would win at once.
 }
 
 refused-play-first = Play at least one card, or let the Wizard call, before you end the turn.

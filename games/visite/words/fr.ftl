@@ -1,6 +1,7 @@
 # Visite Royale en français.
 
 game-summary = Attirez le Roi et sa cour dans votre château à coups de cartes.
+game-length = environ 20 minutes
 option-homeward = Les cartes ne déplacent les figures que vers son propre château, comme dans les éditions anciennes
 option-homeward-no = dans les deux sens
 option-homeward-yes = vers chez soi seulement
@@ -72,6 +73,11 @@ log-won = { $how ->
     [king-in-castle] { $seat } gagne : le Roi est au château.
     [crown-in-castle] { $seat } gagne : la Couronne est au château.
    *[king-on-side] { $seat } gagne : la pioche est épuisée et le Roi est de ce côté.
+}
+
+warning-loses = { $how ->
+    [king-in-castle] Le Roi serait au château de { $seat }, qui gagnerait aussitôt.
+   *[king-on-side] La pioche serait épuisée avec le Roi du côté de { $seat }, qui gagnerait aussitôt.
 }
 
 refused-play-first = Jouez au moins une carte, ou faites appeler le Sorcier, avant de finir le tour.

@@ -1,6 +1,7 @@
 # Visite Royale in italiano.
 
 game-summary = Attirate il Re e la sua corte nel vostro castello a colpi di carte.
+game-length = circa 20 minuti
 option-homeward = Le carte muovono le figure solo verso il proprio castello, come nelle vecchie edizioni
 option-homeward-no = in entrambi i sensi
 option-homeward-yes = solo verso casa
@@ -72,6 +73,11 @@ log-won = { $how ->
     [king-in-castle] Vince { $seat }: il Re è nel castello.
     [crown-in-castle] Vince { $seat }: la Corona è nel castello.
    *[king-on-side] Vince { $seat }: il mazzo è esaurito e il Re è da quel lato.
+}
+
+warning-loses = { $how ->
+    [king-in-castle] Il Re sarebbe nel castello di { $seat }, che vincerebbe subito.
+   *[king-on-side] Il mazzo si esaurirebbe con il Re dal lato di { $seat }, che vincerebbe subito.
 }
 
 refused-play-first = Giocate almeno una carta, o fate chiamare il Mago, prima di finire il turno.

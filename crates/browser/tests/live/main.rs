@@ -6,6 +6,7 @@ mod forms;
 mod morph;
 mod stage;
 mod stream;
+mod walk;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Mutex;
@@ -46,7 +47,9 @@ const WORKERS: usize = 3;
 #[test]
 fn the_script_keeps_a_page_live() {
     let browser = Browser::start().unwrap();
-    let scenarios = Mutex::new([stream::SCENARIOS, forms::SCENARIOS, morph::SCENARIOS].concat().into_iter());
+    let scenarios = Mutex::new(
+        [stream::SCENARIOS, forms::SCENARIOS, morph::SCENARIOS, walk::SCENARIOS].concat().into_iter(),
+    );
     let failed = Mutex::new(Vec::new());
     let work = || {
         loop {

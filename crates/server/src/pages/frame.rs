@@ -6,6 +6,7 @@ use words::Speaker;
 
 use super::say;
 use crate::assets::{self, Named};
+use crate::origin::Origin;
 use crate::visitor::Guest;
 
 /// A page that follows a stream.
@@ -14,6 +15,20 @@ pub struct Live {
     pub events: String,
     /// The id of what the page shows.
     pub last: String,
+    /// Whether there is a board to point at.
+    pub board: bool,
+}
+
+/// What a page says of itself, also to those who show links to it. Nothing in it may be secret.
+pub struct Head {
+    /// Its title.
+    pub title: String,
+    /// What it is, in a sentence.
+    pub description: String,
+    /// The picture: a game's name, or `house`.
+    pub picture: &'static str,
+    /// Where the house is; pictures and addresses of links must be whole.
+    pub origin: Option<Origin>,
 }
 
 /// A whole page.
@@ -21,7 +36,7 @@ pub struct Live {
 pub fn page(
     speaker: &Speaker,
     guest: &Guest,
-    title: &str,
+    head: &Head,
     live: Option<&Live>,
     here: &str,
     content: &Markup,
@@ -34,24 +49,29 @@ pub fn page(
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="color-scheme" content="light dark";
-                title { (title) }
+                meta name="theme-color" content="#f6efdf" media="(prefers-color-scheme: light)";
+                meta name="theme-color" content="#171a26" media="(prefers-color-scheme: dark)";
+                (described(head, here))
                 link rel="icon" href=(assets::path(Named::Icon));
+                link rel="apple-touch-icon" href=(assets::picture_path("touch"));
                 link rel="stylesheet" href=(assets::path(Named::Style));
                 script defer src=(assets::path(Named::Live)) {}
-                @if live.is_some() { script defer src=(assets::path(Named::Point)) {} }
+                @if live.is_some_and(|live| live.board) { script defer src=(assets::path(Named::Point)) {} }
             }
             body
                 data-events=[live.map(|live| &live.events)]
                 data-last=[live.map(|live| &live.last)]
+                data-answers[live.is_some() && guest.answers()]
                 data-lost=(say(speaker, "page-lost"))
                 data-unsent=(say(speaker, "page-unsent"))
             {
                 a class="skip" href="#main" { (say(speaker, "page-skip")) }
                 header class="banner" {
-                    a class="house" href="/" { "Trianon" }
+                    a class="house" href="/" { img src=(assets::path(Named::Icon)) alt="" width="26" height="26"; "Trianon" }
                     (menu(speaker, guest, here))
                 }
                 p id="notice" role="status" {}
+                @if live.is_some() { button id="skip" type="button" hidden { (say(speaker, "page-skip-ahead")) } }
                 main id="main" tabindex="-1" { (content) }
                 footer { p { (say(speaker, "page-unofficial")) } }
             }
@@ -60,11 +80,30 @@ pub fn page(
     .into_string()
 }
 
+/// The title, and what a link to the page shows.
+fn described(head: &Head, here: &str) -> Markup {
+    html! {
+        title { (head.title) }
+        meta name="description" content=(head.description);
+        meta property="og:type" content="website";
+        meta property="og:site_name" content="Trianon";
+        meta property="og:title" content=(head.title);
+        meta property="og:description" content=(head.description);
+        @if let Some(origin) = &head.origin {
+            meta property="og:url" content={ (origin.to_string()) (here) };
+            meta property="og:image" content={ (origin.to_string()) (assets::picture_path(head.picture)) };
+            meta property="og:image:width" content="1200";
+            meta property="og:image:height" content="630";
+            meta name="twitter:card" content="summary_large_image";
+        }
+    }
+}
+
 /// Name, language and habits of the visitor.
 fn menu(speaker: &Speaker, guest: &Guest, here: &str) -> Markup {
     html! {
         details class="me" {
-            summary { (guest.shown_name(speaker)) }
+            summary title=(guest.shown_name(speaker)) { (guest.shown_name(speaker)) }
             form method="post" action="/me" {
                 input type="hidden" name="back" value=(here);
                 label { (say(speaker, "me-name"))
@@ -80,6 +119,8 @@ fn menu(speaker: &Speaker, guest: &Guest, here: &str) -> Markup {
                 }
                 label { input type="checkbox" name="confirms" value="1" checked[guest.confirms()];
                     (say(speaker, "me-confirms")) }
+                label { input type="checkbox" name="answers" value="1" checked[guest.answers()];
+                    (say(speaker, "me-answers")) }
                 button { (say(speaker, "me-keep")) }
             }
         }

@@ -1,51 +1,63 @@
-//! The first page: the games, one's own tables, open tables.
+//! The first page: the games as boxes, one's own tables, open tables, tables to watch. The lists are parts, which a stream
+//! keeps as they are.
 
 use maud::{Markup, html};
 use registry::GameKind;
-use rules::{Label, Speak};
+use rules::{Label, Part, Speak};
 use store::{Card, Stage};
 use words::Speaker;
 
 use super::table::pace;
 use super::{say, say_with};
+use crate::assets;
 use crate::keeper::Blurb;
+use crate::lists::Public;
 
-/// What the first page lists.
-pub struct Lists {
-    /// One's own tables.
-    pub own: Vec<Card>,
-    /// Tables one may join.
-    pub open: Vec<Card>,
-    /// Tables one may watch.
-    pub running: Vec<Card>,
-}
+/// Finished tables that are listed.
+const OVER: usize = 10;
 
-/// The first page.
+/// The ids of the lists, in the order of [`lists`].
+pub const PARTS: [&str; 4] = ["own", "over", "open", "running"];
+
+/// The first page around its lists.
 #[must_use]
-pub fn home(speaker: &Speaker, visitor: Option<&str>, lists: &Lists) -> Markup {
-    let own: Vec<&Card> = lists.own.iter().filter(|card| card.stage != Stage::Over).collect();
-    let over: Vec<&Card> = lists.own.iter().filter(|card| card.stage == Stage::Over).take(10).collect();
+pub fn home(speaker: &Speaker, lists: &[Part]) -> Markup {
+    let part = |id: &str| lists.iter().find(|part| part.id == id).map_or("", |part| part.markup.as_str());
+    let section = |id: &str| html! { section id=(id) tabindex="-1" { (maud::PreEscaped(part(id))) } };
     html! {
-        h1 { (say(speaker, "home-title")) }
-        div class="games" { @for kind in GameKind::ALL { (game(*kind, speaker)) } }
-        section id="lists" {
-            (list("home-own", &own, speaker, visitor))
-            (list("home-open", &lists.open.iter().collect::<Vec<_>>(), speaker, visitor))
-            (list("home-running", &lists.running.iter().collect::<Vec<_>>(), speaker, visitor))
-            (list("home-over", &over, speaker, visitor))
+        div class="home" {
+            header class="welcome" {
+                h1 { (say(speaker, "home-title")) }
+                p { (say(speaker, "home-lead")) }
+            }
+            (section("own"))
+            div class="games" { @for kind in GameKind::ALL { (game(*kind, speaker)) } }
+            div class="lists" { (section("open")) (section("running")) (section("over")) }
         }
     }
 }
 
+/// Seats and length of a game, in words.
+#[must_use]
+pub fn facts(kind: GameKind, speaker: &Speaker) -> String {
+    let (least, most) = kind.meta().seats;
+    let seats = if least == most {
+        say_with(speaker, "home-seats-exactly", "seats", least)
+    } else {
+        speaker.say(&Label::new("home-seats").with("least", least).with("most", most))
+    };
+    let own = Speaker::new(speaker.lang(), kind.words(), Vec::new());
+    format!("{seats} · {}", own.line("game-length"))
+}
+
 fn game(kind: GameKind, speaker: &Speaker) -> Markup {
     let (meta, own) = (kind.meta(), Speaker::new(speaker.lang(), kind.words(), Vec::new()));
-    let (least, most) = meta.seats;
     html! {
         article class="game" id={ "game-" (meta.id) } {
+            div class="cover" { img src=(assets::cover(kind)) width="1200" height="630" alt=""; }
             h2 { (meta.title) }
             p { (own.line("game-summary")) }
-            p class="quiet" { @if least == most { (say_with(speaker, "home-seats-exactly", "seats", least)) }
-                @else { (speaker.say(&Label::new("home-seats").with("least", least).with("most", most))) } }
+            p class="quiet" { (facts(kind, speaker)) }
             form method="post" action={ "/play/" (meta.id) } data-live {
                 input type="hidden" name="nonce" data-random;
                 button class="first" { (say(speaker, "home-play")) }
@@ -53,6 +65,37 @@ fn game(kind: GameKind, speaker: &Speaker) -> Markup {
             a class="button" href={ "/new/" (meta.id) } { (say(speaker, "home-invite")) }
         }
     }
+}
+
+/// The lists of one's own tables: `own` and `over`.
+#[must_use]
+pub fn own_lists(speaker: &Speaker, visitor: Option<&str>, cards: &[Card]) -> Vec<Part> {
+    let (over, mut own): (Vec<&Card>, Vec<&Card>) = cards.iter().partition(|card| card.stage == Stage::Over);
+    // Where one is waited for, first; the rest stays newest first.
+    own.sort_by_key(|card| !blurb(card).is_some_and(|blurb| is_waited(&blurb, visitor)));
+    let over: Vec<&Card> = over.into_iter().take(OVER).collect();
+    vec![
+        part("own", &list("home-own", &own, speaker, visitor)),
+        part("over", &list("home-over", &over, speaker, visitor)),
+    ]
+}
+
+/// Everybody's lists: `open` and `running`. One's own tables stand elsewhere.
+#[must_use]
+pub fn public_lists(speaker: &Speaker, visitor: Option<&str>, lists: &Public) -> Vec<Part> {
+    let foreign = |card: &&Card| visitor.is_none_or(|me| card.players.iter().all(|player| player != me));
+    let open: Vec<&Card> = lists.open.iter().filter(foreign).collect();
+    let running: Vec<&Card> = lists.running.iter().filter(foreign).collect();
+    let open = if open.is_empty() {
+        html! { h2 { (say(speaker, "home-open")) } p class="none" { (say(speaker, "home-open-none")) } }
+    } else {
+        list("home-open", &open, speaker, visitor)
+    };
+    vec![part("open", &open), part("running", &list("home-running", &running, speaker, visitor))]
+}
+
+fn part(id: &'static str, markup: &Markup) -> Part {
+    Part { id, markup: markup.0.clone() }
 }
 
 fn list(title: &'static str, cards: &[&Card], speaker: &Speaker, visitor: Option<&str>) -> Markup {
@@ -65,17 +108,30 @@ fn list(title: &'static str, cards: &[&Card], speaker: &Speaker, visitor: Option
     }
 }
 
+fn blurb(card: &Card) -> Option<Blurb> {
+    serde_json::from_str(&card.blurb).ok()
+}
+
+fn is_waited(blurb: &Blurb, visitor: Option<&str>) -> bool {
+    visitor.is_some_and(|me| blurb.waited.iter().any(|waited| waited == me))
+}
+
 fn line(card: &Card, speaker: &Speaker, visitor: Option<&str>) -> Markup {
-    let blurb: Option<Blurb> = serde_json::from_str(&card.blurb).ok();
-    let title = card.game.parse().map_or("", |kind: GameKind| kind.meta().title);
-    let mine = |blurb: &Blurb| visitor.is_some_and(|me| blurb.waited.iter().any(|waited| waited == me));
+    let (blurb, kind) = (blurb(card), card.game.parse::<GameKind>().ok());
+    let waited = blurb.as_ref().is_some_and(|blurb| is_waited(blurb, visitor));
     html! {
-        li id={ "table-" (card.table) } {
+        li id={ "table-" (card.table) } class=[waited.then_some("due")] {
             a href={ "/t/" (card.table) } {
-                b { (title) }
+                @if let Some(kind) = kind {
+                    img src=(assets::cover(kind)) width="1200" height="630" alt="" loading="lazy";
+                    b { (kind.meta().title) }
+                }
                 @if let Some(blurb) = &blurb {
-                    " · " (players(blurb, speaker)) " · " (pace(blurb.pace, speaker))
-                    @if mine(blurb) { " " strong class="mark" { (say(speaker, "home-your-turn")) } }
+                    span { (players(blurb, speaker)) }
+                    small {
+                        @if waited { strong class="mark" { (say(speaker, "home-your-turn")) } }
+                        @else { (pace(blurb.pace, speaker)) }
+                    }
                 }
             }
         }

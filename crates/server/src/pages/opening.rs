@@ -8,8 +8,9 @@ use registry::GameKind;
 use rules::Terms;
 use words::Speaker;
 
-use super::say;
 use super::table::bot_name;
+use super::{home, say};
+use crate::assets;
 use crate::table::{Gone, Pace, Settings};
 
 /// Minutes and increments a live table may choose.
@@ -22,25 +23,83 @@ const DAYS: [u16; 4] = [1, 2, 3, 7];
 pub fn form(kind: GameKind, speaker: &Speaker) -> Markup {
     let meta = kind.meta();
     html! {
-        h1 { (meta.title) }
-        form class="opening" method="post" action={ "/new/" (meta.id) } data-live {
-            input type="hidden" name="nonce" data-random;
-            @if meta.seats.0 < meta.seats.1 {
-                label { (say(speaker, "open-seats"))
-                    select name="seats" {
-                        @for seats in meta.seats.0..=meta.seats.1 { option { (seats) } }
+        div class="opening" {
+            div class="cover" { img src=(assets::cover(kind)) width="1200" height="630" alt=""; }
+            header {
+                h1 { (meta.title) }
+                p { (speaker.line("game-summary")) }
+                p class="quiet" { (home::facts(kind, speaker)) }
+            }
+            form method="post" action={ "/new/" (meta.id) } data-live {
+                input type="hidden" name="nonce" data-random;
+                p { (say(speaker, "open-intro")) }
+                @if meta.seats.1 > 2 { (who(kind, speaker)) }
+                (rules(kind, speaker))
+                (time(speaker))
+                fieldset {
+                    legend { (say(speaker, "open-at-table")) }
+                    label class="tick" { input type="checkbox" name="public" value="1";
+                        span { (say(speaker, "open-public")) small { (say(speaker, "open-public-hint")) } } }
+                    label class="tick" { input type="checkbox" name="fixed" value="1";
+                        span { (say(speaker, "open-fixed")) small { (say(speaker, "open-fixed-hint")) } } }
+                }
+                button class="first" { (say(speaker, "open-table")) }
+            }
+        }
+    }
+}
+
+/// How many play, and how many of them are bots.
+fn who(kind: GameKind, speaker: &Speaker) -> Markup {
+    let (least, most) = kind.meta().seats;
+    html! {
+        fieldset {
+            legend { (say(speaker, "open-who")) }
+            label { (say(speaker, "open-seats"))
+                select name="seats" { @for seats in least..=most { option { (seats) } } }
+            }
+            label { (say(speaker, "open-bots"))
+                select name="bots" {
+                    option value="0" { (say(speaker, "open-bots-none")) }
+                    @for bots in 1..most - 1 { option { (bots) } }
+                }
+            }
+            label { (say(speaker, "open-level"))
+                select name="level" {
+                    @for bot in Bot::LEVELS.into_iter().rev() {
+                        option value=(bot) selected[bot == Bot::Courtier] { (bot_name(bot, speaker)) }
                     }
                 }
             }
-            @for option in meta.options {
-                label { (speaker.line(&format!("option-{}", option.key)))
-                    select name={ "option-" (option.key) } {
-                        @for value in option.values {
-                            option value=(value) { (speaker.line(&format!("option-{}-{value}", option.key))) }
+        }
+    }
+}
+
+/// What the game leaves to the table.
+fn rules(kind: GameKind, speaker: &Speaker) -> Markup {
+    let options = kind.meta().options;
+    html! {
+        @if !options.is_empty() {
+            fieldset {
+                legend { (say(speaker, "open-rules")) }
+                @for option in options {
+                    label class="wide" { (speaker.line(&format!("option-{}", option.key)))
+                        select name={ "option-" (option.key) } {
+                            @for value in option.values {
+                                option value=(value) { (speaker.line(&format!("option-{}-{value}", option.key))) }
+                            }
                         }
                     }
                 }
             }
+        }
+    }
+}
+
+fn time(speaker: &Speaker) -> Markup {
+    html! {
+        fieldset {
+            legend { (say(speaker, "open-time")) }
             label { (say(speaker, "open-pace"))
                 select name="pace" {
                     option value="untimed" { (super::table::pace(Pace::Untimed, speaker)) }
@@ -53,6 +112,7 @@ pub fn form(kind: GameKind, speaker: &Speaker) -> Markup {
                         option value={ "days-" (days) } { (super::table::pace(Pace::Days { days }, speaker)) }
                     }
                 }
+                small { (say(speaker, "open-pace-hint")) }
             }
             label { (say(speaker, "open-gone"))
                 select name="gone" {
@@ -62,11 +122,25 @@ pub fn form(kind: GameKind, speaker: &Speaker) -> Markup {
                     option value="resigns" { (say(speaker, "open-resigns")) }
                 }
             }
-            label { input type="checkbox" name="public" value="1"; (say(speaker, "open-public")) }
-            label { input type="checkbox" name="fixed" value="1"; (say(speaker, "open-fixed")) }
-            button class="first" { (say(speaker, "open-table")) }
         }
     }
+}
+
+/// The bots among the players: they get the last chairs. One chair is for whoever opens the table.
+///
+/// # Errors
+/// Names the field that is wrong.
+pub fn bots(settings: &Settings, form: &BTreeMap<String, String>) -> Result<Vec<(u8, Bot)>, String> {
+    let wrong = || format!("`bots` is not a number below {}", settings.seats);
+    let count = form.get("bots").map_or(Ok(0), |bots| bots.parse::<u8>().map_err(|_| wrong()))?;
+    let bot = match form.get("level") {
+        Some(level) => level.parse().map_err(|error| format!("`level`: {error}"))?,
+        None => Bot::Courtier,
+    };
+    if count >= settings.seats {
+        return Err(wrong());
+    }
+    Ok((settings.seats - count..settings.seats).map(|chair| (chair, bot)).collect())
 }
 
 /// Reads the form. What is missing takes the default; what is wrong is named.
@@ -130,6 +204,21 @@ mod tests {
         let settings = read(&[]).unwrap_or_else(|error| panic!("{error}"));
         assert_eq!((settings.seats, settings.pace, settings.public), (3, Pace::Untimed, false));
         assert_eq!(settings.gone, Gone::Replaced(Bot::Minister));
+    }
+
+    #[test]
+    fn bots_get_the_last_chairs() {
+        let ask = |fields: &[(&str, &str)]| {
+            let form: BTreeMap<String, String> =
+                fields.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
+            settings(GameKind::Secrets, &form).and_then(|settings| bots(&settings, &form))
+        };
+        assert_eq!(ask(&[]), Ok(vec![]));
+        let two = ask(&[("seats", "4"), ("bots", "2"), ("level", "king")]);
+        assert_eq!(two, Ok(vec![(2, Bot::King), (3, Bot::King)]));
+        for wrong in [("bots", "3"), ("bots", "-1"), ("bots", "x"), ("level", "god")] {
+            assert!(ask(&[wrong]).is_err(), "{wrong:?}");
+        }
     }
 
     #[test]

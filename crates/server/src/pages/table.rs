@@ -3,7 +3,7 @@
 
 use bots::Bot;
 use maud::{Markup, PreEscaped, html};
-use play::{Offer, Session};
+use play::{Offer, Offers, Session};
 use rules::{Label, Lang, Part, Seat, Speak, Verdict, Viewer};
 use words::Speaker;
 
@@ -14,6 +14,12 @@ use crate::table::{Chairs, Game, Gaze, Gone, Pace, Sitter, Table, Wish};
 const LINES: usize = 60;
 /// Lines of chat a page shows.
 const CHATS: usize = 50;
+/// The parts with a place of their own in the frame; the others are drawings.
+const FRAME: [&str; 10] =
+    ["head", "players", "prompt", "offers", "log", "talk", "chat", "said", "note", "manage"];
+/// What is behind the tabs of a phone, and what they are called.
+const TABS: [(&str, &str); 4] =
+    [("log", "table-log"), ("talk", "table-talk"), ("chat", "table-chat"), ("more", "table-more")];
 
 /// Somebody who speaks a language and knows who sits at this table.
 #[must_use]
@@ -72,6 +78,7 @@ pub fn parts(table: &Table, chairs: Chairs, speaker: &Speaker, now: i64) -> Vec<
         part("log", &page.log()),
         part("talk", &page.talk()),
         part("chat", &page.chat()),
+        part("said", &page.said()),
         part("note", &page.note()),
         part("manage", &page.manage()),
     ]);
@@ -86,30 +93,32 @@ pub fn hurried(speaker: &Speaker, hurried: bool) -> String {
     if hurried { say(speaker, "table-hurried") } else { String::new() }
 }
 
-/// The page around the parts.
+/// The page around the parts. On phones one of the last sections is shown at a time.
 #[must_use]
-pub fn frame(parts: &[Part]) -> Markup {
+pub fn frame(parts: &[Part], speaker: &Speaker) -> Markup {
     let own = |id: &str| parts.iter().find(|part| part.id == id).map_or("", |part| part.markup.as_str());
-    let frame = ["head", "players", "prompt", "offers", "log", "talk", "chat", "note", "manage"];
-    let slot = |id: &'static str, class: &str| {
+    let slot = |id: &str, class: &str| {
         html! { section id=(id) class=(class) tabindex="-1" { (PreEscaped(own(id))) } }
     };
     html! {
         div class="table" {
-            (slot("head", ""))
-            div class="centre" {
-                div id="prompt" role="status" aria-live="polite" tabindex="-1" { (PreEscaped(own("prompt"))) }
-                p id="hurried" class="quiet" {}
-                @for part in parts.iter().filter(|part| !frame.contains(&part.id)) { (slot(part.id, "drawing")) }
-                (slot("offers", ""))
-            }
+            div id="prompt" role="status" aria-live="polite" tabindex="-1" { (PreEscaped(own("prompt"))) }
+            p id="hurried" class="quiet" {}
+            @for part in parts.iter().filter(|part| !FRAME.contains(&part.id)) { (slot(part.id, "drawing")) }
             div class="side" {
+                (slot("head", ""))
                 (slot("players", ""))
-                (slot("talk", ""))
+                (slot("offers", ""))
+                fieldset class="tabs" {
+                    @for (tab, key) in TABS {
+                        label { input type="radio" name="tab" value=(tab) checked[tab == "log"] autocomplete="off";
+                            span { (say(speaker, key)) @if tab == "chat" { " " span id="said" { (PreEscaped(own("said"))) } } } }
+                    }
+                }
                 (slot("log", ""))
+                (slot("talk", ""))
                 (slot("chat", ""))
-                (slot("note", ""))
-                (slot("manage", ""))
+                div class="more" { (slot("note", "")) (slot("manage", "")) }
             }
         }
     }
@@ -168,11 +177,6 @@ impl Page<'_> {
                 }
                 @if self.table.paused() { " · " strong { (self.say("table-paused")) } }
             }
-            details class="quiet" {
-                summary { (self.say("table-fair")) }
-                p { (self.say("table-fair-explained")) }
-                code class="commitment" { (self.table.commitment()) }
-            }
         }
     }
 
@@ -201,8 +205,9 @@ impl Page<'_> {
         let place = session.and_then(|session| session.scores()).zip(seat);
         html! {
             li id={ "player-" (chair) } class=(if waited { "player due" } else { "player" }) {
-                span class="name" {
-                    (name(table, chair, self.speaker))
+                @let name = name(table, chair, self.speaker);
+                span class="name" title=(name) {
+                    (name)
                     @if self.chairs.has(chair) { " " span class="you" { (self.say("table-you")) } }
                 }
                 @if let Some(Sitter::Bot { bot, instead: Some(_) }) = sitter {
@@ -229,28 +234,32 @@ impl Page<'_> {
             return html! { p { (say_with(self.speaker, "table-hand-over", "name", next)) } };
         }
         let prompt = game.session.prompt(self.table.viewer(self.gaze));
+        let asked = self.own().is_some_and(|(_, seat)| game.session.waiting().has(seat));
         html! {
-            @if let Some(prompt) = prompt { p { (self.speaker.say(&prompt)) } }
-            @if self.table.is_over() { (self.result(&*game.session)) }
+            @if let Some(prompt) = prompt { p class=[asked.then_some("own")] { (self.speaker.say(&prompt)) } }
         }
     }
 
     fn result(&self, session: &dyn Session) -> Markup {
         let id = self.table.id();
         html! {
-            @if let Some(scores) = session.scores() {
-                ol class="result" {
-                    @for seat in Seat::all(scores.seats()) {
-                        li { (self.speaker.say(&Label::new("terminal-result").with("seat", seat)
-                            .with("rank", scores.rank_of(seat)).with("points", scores.points(seat)))) }
+            div class="list" {
+                @if let Some(scores) = session.scores() {
+                    @let mut seats: Vec<Seat> = Seat::all(scores.seats()).collect();
+                    @let () = seats.sort_by_key(|seat| scores.rank_of(*seat));
+                    ol class="result" {
+                        @for seat in seats {
+                            li { (self.speaker.say(&Label::new("terminal-result").with("seat", seat)
+                                .with("rank", scores.rank_of(seat)).with("points", scores.points(seat)))) }
+                        }
                     }
                 }
-            }
-            p { a href={ "/t/" (id) "/record.trn" } download { (self.say("table-record")) } }
-            @if let Some(other) = self.table.rematch() {
-                p { a class="button" href={ "/t/" (other) } { (self.say("table-rematch-there")) } }
-            } @else if !self.chairs.is_empty() {
-                form method="post" action={ "/t/" (id) "/rematch" } data-live { button { (self.say("table-rematch")) } }
+                @if let Some(other) = self.table.rematch() {
+                    p { a class="button" href={ "/t/" (other) } { (self.say("table-rematch-there")) } }
+                } @else if !self.chairs.is_empty() {
+                    form method="post" action={ "/t/" (id) "/rematch" } data-live { button class="first" { (self.say("table-rematch")) } }
+                }
+                p { a href={ "/t/" (id) "/record.trn" } download { (self.say("table-record")) } }
             }
         }
     }
@@ -327,7 +336,10 @@ impl Page<'_> {
     }
 
     fn offers(&self) -> Markup {
-        let Some(game) = self.table.game().filter(|_| self.table.is_running()) else { return html! {} };
+        let Some(game) = self.table.game() else { return html! {} };
+        if self.table.is_over() {
+            return self.result(&*game.session);
+        }
         if let Gaze::HandOver(chair) = self.gaze {
             let chair = chair.to_string();
             return self.button("face", "table-take-over", &[("chair", &chair)]);
@@ -337,29 +349,46 @@ impl Page<'_> {
         let offer = offers.id.0.to_string();
         let pending = self.table.pending(chair);
         html! {
-            @if let Some((_, choice)) = pending {
-                div class="confirm" {
-                    @if let Some(label) = game.session.label(choice) { p { (self.speaker.say(&label)) } }
-                    (self.button("confirm", "table-confirm", &[("offer", &offer)]))
-                    (self.button("not-yet", "table-not-yet", &[("offer", &offer)]))
-                }
-            } @else {
-                @if let Some(sealed) = offers.sealed.as_deref().and_then(|sealed| game.session.label(sealed)) {
-                    p { (say_with(self.speaker, "table-sealed", "choice", sealed)) }
-                }
-                @if !offers.list.is_empty() {
-                    (self.form("choose", &html! {
-                        input type="hidden" name="offer" value=(offer);
-                        div class="choices" {
-                            @for one in &offers.list { (self.choice(one)) }
-                        }
-                    }))
+            div class="list" {
+                @if let Some((_, choice)) = pending {
+                    @let warning = game.session.warning(seat, choice);
+                    div class="confirm" {
+                        @if let Some(label) = game.session.label(choice) { p { (self.speaker.say(&label)) } }
+                        @if let Some(warning) = &warning { p class="warning" role="alert" { (self.speaker.say(warning)) } }
+                        @let key = if warning.is_some() { "table-confirm-anyway" } else { "table-confirm" };
+                        (self.button("confirm", key, &[("offer", &offer)]))
+                        (self.button("not-yet", "table-not-yet", &[("offer", &offer)]))
+                    }
+                } @else {
+                    @if let Some(sealed) = offers.sealed.as_deref().and_then(|sealed| game.session.label(sealed)) {
+                        p { (say_with(self.speaker, "table-sealed", "choice", sealed)) }
+                    } @else if offers.list.is_empty() {
+                        p class="quiet" { (self.say("table-wait")) }
+                    }
                     @for span in &offers.list { (self.span(span, &offer)) }
+                    @if !offers.list.is_empty() { (self.choices(&offers, &offer)) }
+                    @if let Some(auction) = offers.auction { (self.limit(auction, offers.limit)) }
                 }
-                @if offers.undo > 0 { (self.button("undo", "table-undo", &[("offer", &offer)])) }
-                @if let Some(auction) = offers.auction { (self.limit(auction, offers.limit)) }
             }
+            @if offers.undo > 0 && pending.is_none() { (self.button("undo", "table-undo", &[("offer", &offer)])) }
         }
+    }
+
+    /// What may be chosen now, and what belongs to a later action.
+    fn choices(&self, offers: &Offers, offer: &str) -> Markup {
+        self.form(
+            "choose",
+            &html! {
+                input type="hidden" name="offer" value=(offer);
+                div class="choices" { @for one in &offers.list { (self.choice(one)) } }
+                @if !offers.ahead.is_empty() {
+                    details class="ahead" id="ahead" {
+                        summary { (self.say("table-ahead")) }
+                        div class="choices" { @for one in &offers.ahead { (self.choice(one)) } }
+                    }
+                }
+            },
+        )
     }
 
     fn choice(&self, offer: &Offer) -> Markup {
@@ -382,12 +411,19 @@ impl Page<'_> {
         if least == most {
             return html! {};
         }
+        let field = format!("amount-{form}");
+        let amount = self.speaker.say(&Label::new("table-amount").with("least", *least).with("most", *most));
         self.form("choose", &html! {
             input type="hidden" name="offer" value=(id);
             input type="hidden" name="form" value=(form);
-            label { (self.speaker.say(&Label::new("table-amount").with("least", *least).with("most", *most)))
-                input type="number" name="amount" id={ "amount-" (form) } min=(least) max=(most) value=(least) inputmode="numeric"; }
-            button { (self.say("table-bid")) }
+            div class="bid" {
+                input type="range" id={ (field) "-slider" } data-twin=(field) min=(least) max=(most) value=(least)
+                    aria-label=(amount) autocomplete="off";
+                input type="number" name="amount" id=(field) data-twin={ (field) "-slider" } min=(least) max=(most)
+                    value=(least) inputmode="numeric" required aria-label=(amount) autocomplete="off";
+                button class="first" { (self.say("table-bid")) }
+            }
+            p class="quiet" { (amount) }
         })
     }
 
@@ -488,6 +524,11 @@ impl Page<'_> {
         }
     }
 
+    /// How much was said, for who has the chat folded away.
+    fn said(&self) -> Markup {
+        html! { @if !self.table.chat().is_empty() { (self.table.chat().len()) } }
+    }
+
     fn note(&self) -> Markup {
         let Gaze::Chair(chair) = self.gaze else { return html! {} };
         html! {
@@ -502,14 +543,23 @@ impl Page<'_> {
     }
 
     fn manage(&self) -> Markup {
-        if !self.table.is_running() || self.own().is_none() {
-            return html! {};
+        html! {
+            @if self.table.is_running() && self.own().is_some() { (self.leaving()) }
+            details id="fair" {
+                summary { (self.say("table-fair")) }
+                p { (self.say("table-fair-explained")) }
+                code class="commitment" { (self.table.commitment()) }
+            }
         }
+    }
+
+    /// Pauses, and ways to end a match before its end.
+    fn leaving(&self) -> Markup {
         let wishes =
             if self.table.paused() { [Wish::Resume, Wish::Abort] } else { [Wish::Pause, Wish::Abort] };
         html! {
             details id="more" open[!self.table.wishes().is_empty()] {
-                summary { (self.say("table-more")) }
+                summary { (self.say("table-leaving")) }
                 @for wish in wishes {
                     @if wish != Wish::Pause || self.table.clocks().is_some() { (self.wish(wish)) }
                 }

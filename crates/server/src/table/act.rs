@@ -239,6 +239,10 @@ impl Table {
     /// Says why not; then nothing has changed.
     pub fn act(&mut self, action: Action, now: i64) -> Result<(), Refused> {
         let before = self.prints();
+        // Whatever does not move the match on must not show again what did.
+        if let Some(game) = &mut self.game {
+            game.session.rest();
+        }
         match action {
             Action::Person(who, deed) => self.person(&who, deed, now)?,
             Action::Bot { seat, offer, choice } => {
@@ -457,7 +461,10 @@ impl Table {
 
     fn choose(&mut self, who: &Who, offer: OfferId, choice: &str) -> Result<(), Refused> {
         let (chair, seat) = self.seat_of(who)?;
-        if who.confirms && self.session()?.settles(seat, offer, choice)? {
+        let session = self.session()?;
+        let settles = session.settles(seat, offer, choice)?;
+        // What a player would be sorry for is asked about, whether or not it could be taken back.
+        if (who.confirms && settles) || session.warning(seat, choice).is_some() {
             self.own(chair).pending = Some((offer.0, choice.to_owned()));
             return Ok(());
         }

@@ -1,7 +1,7 @@
 //! What a visitor looks at: nothing but the open table, the table from one chair, or a screen that waits for the next
 //! player at the same device.
 
-use rules::Viewer;
+use rules::{Part, SeatSet, Speak, Viewer};
 
 use super::Table;
 
@@ -88,5 +88,20 @@ impl Table {
     #[must_use]
     pub fn viewer(&self, gaze: Gaze) -> Viewer {
         if self.is_over() { Viewer::Open } else { self.listener(gaze) }
+    }
+
+    /// The board and the hand as the visitor of these chairs has just seen them go by, before what is there now: what
+    /// others did, move by move. Of a match that is over it shows what the visitor could see while it ran.
+    #[must_use]
+    pub fn steps(&self, chairs: Chairs, speak: &dyn Speak) -> Vec<Vec<Part>> {
+        let Some(game) = &self.game else { return Vec::new() };
+        let own: SeatSet = chairs.iter().filter_map(|chair| game.seat_of(chair)).collect();
+        let mut steps = game.session.steps(self.listener(self.gaze(chairs)), own, speak);
+        for parts in steps.iter_mut().filter(|parts| !parts.iter().any(|part| part.id == "hand")) {
+            parts.push(Part { id: "hand", markup: String::new() });
+        }
+        #[cfg(feature = "twins")]
+        self.leak_steps(&mut steps);
+        steps
     }
 }

@@ -47,11 +47,13 @@ pub enum Leak {
     Refusal,
     /// A seat's own history ends with something of the position.
     History,
+    /// A step of another's turn shows something of the position.
+    Walk,
 }
 
 impl Leak {
     /// All of them.
-    pub const ALL: [Self; 4] = [Self::Part, Self::Number, Self::Refusal, Self::History];
+    pub const ALL: [Self; 5] = [Self::Part, Self::Number, Self::Refusal, Self::History, Self::Walk];
 }
 
 thread_local! {
@@ -89,6 +91,12 @@ impl Table {
     pub(crate) fn leak_part(&self, parts: &mut [Part]) {
         if let Some(part) = parts.iter_mut().find(|part| leaks(Leak::Part) && part.id == "prompt") {
             part.markup.push_str(&format!("<!-- {:x} -->", self.secret()));
+        }
+    }
+
+    pub(super) fn leak_steps(&self, steps: &mut [Vec<Part>]) {
+        if let Some(part) = steps.iter_mut().flatten().next().filter(|_| leaks(Leak::Walk)) {
+            part.markup.push_str(&format!("<!-- walk {:x} -->", self.secret()));
         }
     }
 

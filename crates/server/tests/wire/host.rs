@@ -152,7 +152,8 @@ impl Host {
         std::fs::create_dir_all(&folder).unwrap();
         let store = Arc::new(Sqlite::open(folder.join("trianon.db")).unwrap());
         let hour = Duration::from_secs(3600);
-        let manners = Manners { bot_pace: hour, idle: hour, heartbeat: hour, bot_threads: 1 };
+        let manners =
+            Manners { bot_pace: hour, idle: hour, heartbeat: hour, bot_threads: 1, public_url: None };
         let generation = store.generation().to_string();
         let house = House::new(store, manners);
         for visitor in (0..terms.seats()).chain([ONLOOKER]) {

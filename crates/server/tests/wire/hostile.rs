@@ -24,7 +24,12 @@ pub(crate) fn request<P: Show>(pair: &Pair<P>, dice: &mut impl Dice) -> Ask {
     let unsayable = unsayable(pair, own, dice);
     match dice.below(30) {
         0 => Ask::deed("choose", &[("offer", &stale), ("choice", &foreign)]),
-        1..=5 => Ask::deed("choose", &[("offer", &open), ("choice", &foreign)]),
+        1 => {
+            // As if the present question could be passed over.
+            let first = ["done", "decline", "end", "stay", &foreign][dice.below(5) as usize];
+            Ask::deed("choose", &[("offer", &open), ("choice", &format!("{first};{foreign};{foreign}"))])
+        }
+        2..=5 => Ask::deed("choose", &[("offer", &open), ("choice", &foreign)]),
         6 => Ask::deed(
             "choose",
             &[("offer", &open), ("choice", &foreign), ("seat", &chair), ("chair", &chair)],

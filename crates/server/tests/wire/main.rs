@@ -69,6 +69,7 @@ fn honest<P: Show>(battery: &Battery<P>, pairs: u64, rare: &[Kind]) {
         start.elapsed().as_secs_f32(),
     );
     assert!(report.redrawn > 0);
+    assert!(tally.walks > 0 || P::META.id == "escalier", "no turn was walked");
     for kind in Kind::ALL.into_iter().filter(|kind| (*kind as usize) < 4 || rare.contains(kind)) {
         assert!(tally.secretly[kind as usize] > 0, "{kind:?} never happened");
     }
@@ -116,9 +117,10 @@ fn who_comes_back_does_not_learn_that_something_was_not_told() {
     });
 }
 
-/// Every leak is found, in every game, and by the way it takes.
+/// Every leak is found, in every game, and by the way it takes. In Escalier Royal all that is walked are sealed choices
+/// that are opened together: there the twins part rightly.
 fn leaky<P: Show>(battery: &Battery<P>) {
-    for leak in Leak::ALL {
+    for leak in Leak::ALL.into_iter().filter(|leak| *leak != Leak::Walk || P::META.id != "escalier") {
         let_out(Some(leak));
         let found = walks(battery, 10);
         let_out(None);
@@ -128,6 +130,7 @@ fn leaky<P: Show>(battery: &Battery<P>) {
             Leak::Number => "by the stream",
             Leak::Refusal => "Some([",
             Leak::History => "history.txt",
+            Leak::Walk => "<!-- walk",
         };
         println!("{leak:?}: {case}");
         assert!(case.contains(way), "{leak:?} must be convicted {way}, not: {case}");

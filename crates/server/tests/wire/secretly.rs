@@ -7,7 +7,7 @@ use testkit::Conviction;
 use testkit::twins::Pair;
 
 use crate::host::{Ask, TABLE, choose, confirms};
-use crate::witness::Wire;
+use crate::witness::{Wire, warned};
 
 /// How many kinds there are.
 pub(crate) const KINDS: usize = 8;
@@ -103,7 +103,9 @@ fn staged<P: Show>(live: &Match<P>, seat: Seat) -> Option<Vec<Ask>> {
         return None;
     }
     let offer = live.offer(seat);
-    let stays = |choice: &P::Choice| live.settles(seat, offer, choice.clone()) == Ok(false);
+    let stays = |choice: &P::Choice| {
+        live.settles(seat, offer, choice.clone()) == Ok(false) && !warned(live, seat, choice)
+    };
     let choice = live.legal(seat).into_iter().find(stays)?;
     // Taking it back answers the offer after this one.
     let undo = Ask::deed("undo", &[("offer", &(offer.0 + 1).to_string())]);

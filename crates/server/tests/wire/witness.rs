@@ -4,7 +4,7 @@
 //! Choices, undo and statements of all seats go through the doors as forms. Only what chance brings cannot: there the
 //! walked match is put behind the table, and settled and told like any other change.
 
-use play::Match;
+use play::{Match, Session};
 use rules::{Dice, Entry, EntryOf, Position, Quiet, Seat, Show, SplitMix, Terms, Turn, Viewer};
 use testkit::twins::{Pair, Step, Witness};
 use testkit::{Conviction, Law};
@@ -30,6 +30,10 @@ pub(crate) struct Tally {
     pub(crate) answers: u64,
     /// Events on held streams.
     pub(crate) events: u64,
+    /// Turns that came step by step.
+    pub(crate) walks: u64,
+    /// Choices that the house warned of.
+    pub(crate) warned: u64,
     /// Wrong requests.
     pub(crate) wrong: u64,
     /// Choices, undo and statements that went through the doors.
@@ -153,6 +157,7 @@ impl Wire {
         let hosts = &mut self.visit().hosts;
         let mut heard = [hosts[0].heard(), hosts[1].heard()];
         self.tally.events += heard[0].matches("\nid: ").count() as u64;
+        self.tally.walks += heard[0].matches("event: walk\n").count() as u64;
         if over {
             // The end opens everything: of what came only names and numbers are the same.
             heard = heard.map(|text| text.lines().filter(|line| !line.starts_with("data:")).collect());
@@ -265,15 +270,16 @@ impl Wire {
             let settles = |live: &Match<P>, choice: &P::Choice| {
                 if sealed { last } else { live.settles(seat, live.offer(seat), choice.clone()).unwrap() }
             };
-            if confirms(seat) {
-                let asked = [settles(&pair.one, ours), settles(&pair.other, theirs)];
-                assert_eq!(asked[0], asked[1], "a choice that cannot be taken back is one in both");
-                if asked[0] {
-                    self.look(pair)?;
-                    let confirm = [&pair.one, &pair.other]
-                        .map(|live| Ask::deed("confirm", &[("offer", &live.offer(seat).0.to_string())]));
-                    self.act(pair.viewer, seat, &confirm)?;
-                }
+            let settled = [settles(&pair.one, ours), settles(&pair.other, theirs)];
+            assert_eq!(settled[0], settled[1], "a choice that cannot be taken back is one in both");
+            let warned = [warned(&pair.one, seat, ours), warned(&pair.other, seat, theirs)];
+            assert_eq!(warned[0], warned[1], "what is warned of is public in all games");
+            if warned[0] || (confirms(seat) && settled[0]) {
+                self.tally.warned += u64::from(warned[0]);
+                self.look(pair)?;
+                let confirm = [&pair.one, &pair.other]
+                    .map(|live| Ask::deed("confirm", &[("offer", &live.offer(seat).0.to_string())]));
+                self.act(pair.viewer, seat, &confirm)?;
             }
             if !last {
                 self.look(pair)?;
@@ -348,6 +354,11 @@ impl Wire {
         }
         self.visit = Some(Visit { runtime, hosts, token, put: true });
     }
+}
+
+/// Whether the house asks before this choice.
+pub(crate) fn warned<P: Show>(live: &Match<P>, seat: Seat, choice: &P::Choice) -> bool {
+    Session::warning(live, seat, &choice.to_string()).is_some()
 }
 
 /// What a seat decides here and there, if it is a seat.

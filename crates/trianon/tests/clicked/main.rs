@@ -44,7 +44,7 @@ fn whole_match(house: &House, browser: &Browser, game: &str, (width, height): (u
     assert_eq!(page.eval("window.stayed").unwrap(), true, "the page was never loaded again");
     complaints(&mut page);
     // The record of the match can be checked by anybody.
-    let link = page.eval("document.querySelector('#prompt a[download]').href").unwrap();
+    let link = page.eval("document.querySelector('#offers a[download]').href").unwrap();
     house.check_record(link.as_str().unwrap());
     println!("{game} at {width}: {clicks} clicks in {:.0?}", start.elapsed());
     sizes::weighed(&mut page, game);
@@ -187,7 +187,7 @@ fn two_browsers_at_one_table_and_a_server_that_dies() {
     }
     assert!(clicks > 9, "the match was too short for the server to die");
     for page in [&mut one, &mut two, &mut second_tab] {
-        page.wait("!!document.querySelector('#prompt a[download]')", SOON).unwrap();
+        page.wait("!!document.querySelector('#offers a[download]')", SOON).unwrap();
         assert_eq!(page.eval("window.stayed").unwrap(), true, "nobody loads the page again");
     }
     let board = "document.querySelector('#board').innerHTML";

@@ -21,7 +21,7 @@ pub(crate) const LONG_NAME: &str = "Maximilien-Hippolyte de Tourvill";
 
 /// Something to do, or the end.
 pub(crate) const READY: &str = "!!document.querySelector(
-    '#offers .choices button, #offers .confirm button, #offers [action$=\"/face\"] button, #prompt a[download]')";
+    '#offers .choices button, #offers .confirm button, #offers [action$=\"/face\"] button, #offers a[download]')";
 
 /// What is on offer: its number, how many choices; or that the match is over; or that the device is handed over.
 pub(crate) const STATE: &str = "(() => {
@@ -30,7 +30,7 @@ pub(crate) const STATE: &str = "(() => {
     const handed = !!document.querySelector('#offers [action$=\"/face\"]');
     const asks = !!document.querySelector('#offers .confirm');
     const prompt = document.querySelector('#prompt p')?.textContent ?? '';
-    return { over: !!document.querySelector('#prompt a[download]'), offer, choices, handed, asks, prompt };
+    return { over: !!document.querySelector('#offers a[download]'), offer, choices, handed, asks, prompt };
 })()";
 
 /// Marks one of the choices: the given one, or rather, if it is wanted, one that brings the end nearer: a noble recruited,

@@ -4,7 +4,7 @@
 mod svg;
 mod text;
 
-use rules::{Label, NoStatement, Show, Speak, Words};
+use rules::{Entry, Label, NoStatement, Position, Quiet, Seat, Show, Speak, SplitMix, Words};
 
 use crate::choice::Choice;
 use crate::event::Event;
@@ -97,6 +97,18 @@ impl Show for State {
         }]
     }
 
+    /// The round ends with somebody else before the throne, and it could have been prevented (R11.1, R11.2). All of that is
+    /// public: so any world that fits the view will do.
+    fn warning(view: &View, choice: &Choice) -> Option<Label> {
+        let seat = view.me.filter(|_| matches!(view.phase, Phase::Climb { .. }))?;
+        let state = Self::imagine(view, &mut SplitMix::new(0));
+        let winner = crowns(&state, seat, *choice).filter(|winner| *winner != seat)?;
+        let mut legal = Vec::new();
+        state.legal(seat, &mut legal);
+        let loses = |other: &Choice| crowns(&state, seat, *other).is_some_and(|winner| winner != seat);
+        (!legal.iter().all(loses)).then(|| Label::new("warning-throne").with("seat", winner))
+    }
+
     fn told(event: &Event) -> Label {
         match *event {
             Event::Impersonated { seat, courtier } => {
@@ -163,11 +175,27 @@ impl Show for State {
     const SPRITE: &'static str = include_str!("sprite.svg");
 
     #[cfg(feature = "html")]
+    const COVER: &'static str = include_str!("cover.svg");
+
+    #[cfg(feature = "html")]
+    const PREVIEW: &'static [u8] = include_bytes!("cover.png");
+
+    #[cfg(feature = "html")]
     const STYLE: &'static str = include_str!("board.css");
 
     #[cfg(feature = "html")]
     fn parts(view: &View, speak: &dyn Speak) -> Vec<rules::Part> {
         svg::parts(view, speak)
+    }
+}
+
+/// Who wins on the throne by this choice of a seat, if the game ends by it.
+fn crowns(state: &State, seat: Seat, choice: Choice) -> Option<Seat> {
+    let mut state = state.clone();
+    state.apply(Entry::Choice { seat, choice }, &mut Quiet).ok()?;
+    match state.phase {
+        Phase::Over(Ending::Throne) => scoring::enthroned(state.seats, &state.stands),
+        _ => None,
     }
 }
 

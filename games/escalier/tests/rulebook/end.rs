@@ -68,3 +68,25 @@ fn the_next_first_player() {
         assert_eq!((state.first(), state.round()), (seat(next), 2));
     }
 }
+
+/// R11.1, R11.2: who could take the throne back and does not is warned; who cannot, or is not the last, is not.
+#[test]
+fn who_lets_another_have_the_throne_is_warned() {
+    use crate::table::read;
+    use rules::{Show, Viewer};
+    let warned = |state: &State, choice: &str| {
+        let view = state.view(Viewer::Seat(seat(due(state))));
+        State::warning(&view, &read(choice)).is_some()
+    };
+    let mut state = table(3).places(&[19, 18, 12]).points(0, 2).points(1, 5).climbing(0);
+    assert!(!warned(&state, "stay"), "nobody is there yet");
+    assert!(!warned(&state, "climb:1"), "he wins himself");
+    play(&mut state, "climb:1");
+    // Seat 2 has no points, so seat 1 is the last that climbs.
+    assert!(warned(&state, "stay") && warned(&state, "climb:1"));
+    assert!(!warned(&state, "climb:2"));
+
+    let mut state = table(3).places(&[19, 18, 12]).points(0, 2).points(1, 2).climbing(0);
+    play(&mut state, "climb:1");
+    assert!(!warned(&state, "stay"), "there is nothing to be done about it");
+}

@@ -106,6 +106,22 @@ impl Show for State {
         }
     }
 
+    /// The seat's last servant leaves the Stairs: without cards and nobles it has no moves next turn (R5.1).
+    fn warning(view: &View, choice: &Choice) -> Option<Label> {
+        let leaves = matches!(
+            *choice,
+            Choice::Move(Room::Stairs, _)
+                | Choice::Place { from: Source::Room(Room::Stairs), .. }
+                | Choice::Post(Source::Room(Room::Stairs))
+        );
+        let last = view.me.is_some_and(|me| view.servants[me][Room::Stairs] == 1);
+        (leaves && last).then(|| Label::new("warning-stairs"))
+    }
+
+    fn finishes(choice: &Choice) -> bool {
+        *choice == Choice::Done
+    }
+
     fn told(event: &Event) -> Label {
         let yes = |majority| if majority { "yes" } else { "no" };
         match *event {
@@ -174,6 +190,12 @@ impl Show for State {
 
     #[cfg(feature = "html")]
     const SPRITE: &'static str = svg::SPRITE;
+
+    #[cfg(feature = "html")]
+    const COVER: &'static str = svg::COVER;
+
+    #[cfg(feature = "html")]
+    const PREVIEW: &'static [u8] = svg::PREVIEW;
 
     #[cfg(feature = "html")]
     const STYLE: &'static str = svg::STYLE;

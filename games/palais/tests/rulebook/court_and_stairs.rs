@@ -147,3 +147,23 @@ fn unused_moves_are_lost() {
     go_to(&mut state, 2);
     assert_eq!(moves(&state), 2);
 }
+
+/// Whoever would leave the Stairs empty is warned; who leaves others there, or none before, is not (R5.1).
+#[test]
+fn leaving_the_stairs_empty_is_warned_of() {
+    use palais::State;
+    use rules::{Position, Show, Viewer};
+    let warned = |state: &State, choice: &str| {
+        let view = state.view(Viewer::Seat(Seat::at(0)));
+        State::warning(&view, &crate::table::read(choice)).is_some()
+    };
+    let state = at_action(2, table(2).servants(0, "stairs:1 gate:1"));
+    assert!(warned(&state, "move:stairs>mint"));
+    assert!(!warned(&state, "move:gate>mint"));
+    let state = at_action(2, table(2).servants(0, "stairs:2"));
+    assert!(!warned(&state, "move:stairs>mint"), "one stays");
+    let state = at_action(1, table(2).servants(0, "court:2 stairs:1").reserve(0, 0));
+    assert!(warned(&state, "place:stairs>gate"));
+    assert!(!warned(&state, "place:court>gate"));
+    assert!(warned(&state, "post:stairs"), "the border servant, too");
+}

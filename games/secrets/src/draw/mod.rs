@@ -116,6 +116,10 @@ impl Show for State {
         }
     }
 
+    fn finishes(choice: &Choice) -> bool {
+        *choice == Choice::Decline
+    }
+
     fn told(event: &Event) -> Label {
         told(event)
     }
@@ -136,6 +140,12 @@ impl Show for State {
 
     #[cfg(feature = "html")]
     const SPRITE: &'static str = svg::SPRITE;
+
+    #[cfg(feature = "html")]
+    const COVER: &'static str = svg::COVER;
+
+    #[cfg(feature = "html")]
+    const PREVIEW: &'static [u8] = svg::PREVIEW;
 
     #[cfg(feature = "html")]
     const STYLE: &'static str = svg::STYLE;

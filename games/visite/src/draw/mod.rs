@@ -4,7 +4,7 @@
 mod svg;
 mod text;
 
-use rules::{Label, NoStatement, Show, Speak, Words};
+use rules::{Entry, Label, NoStatement, Position, Quiet, Show, Speak, SplitMix, Turn, Words};
 
 use crate::choice::{Choice, Deed};
 use crate::event::Event;
@@ -100,6 +100,25 @@ impl Show for State {
         elements
     }
 
+    /// The King comes into the other's castle, or the deck ends on the other's side (R9). How many cards are drawn is known,
+    /// and which ones does not matter: so any world that fits the view will do.
+    fn warning(view: &View, choice: &Choice) -> Option<Label> {
+        let seat = view.me?;
+        let mut dice = SplitMix::new(0);
+        let mut state = Self::imagine(view, &mut dice);
+        state.apply(Entry::Choice { seat, choice: *choice }, &mut Quiet).ok()?;
+        while state.turn() == Turn::Chance {
+            let card = state.draw(&mut dice);
+            state.apply_unchecked(Entry::Chance(card), &mut Quiet);
+        }
+        match state.phase {
+            Phase::Over { winner, how } if winner != seat => {
+                Some(Label::new("warning-loses").with("seat", winner).with("how", how.word()))
+            }
+            _ => None,
+        }
+    }
+
     fn told(event: &Event) -> Label {
         match *event {
             Event::WizardPlaced { seat } => Label::new("log-wizard-placed").with("seat", seat),
@@ -136,6 +155,12 @@ impl Show for State {
 
     #[cfg(feature = "html")]
     const SPRITE: &'static str = include_str!("sprite.svg");
+
+    #[cfg(feature = "html")]
+    const COVER: &'static str = include_str!("cover.svg");
+
+    #[cfg(feature = "html")]
+    const PREVIEW: &'static [u8] = include_bytes!("cover.png");
 
     #[cfg(feature = "html")]
     const STYLE: &'static str = include_str!("board.css");

@@ -231,11 +231,15 @@ impl Table<'_> {
         html! {
             @if !open.is_empty() {
                 div class="visite" {
-                    @for &(seat, cards) in &open {
-                        @let said = self.say(&Label::new("text-hand").with("seat", seat));
-                        @if open.len() > 1 { p class="whose" { (said) } }
-                        div class="fans" role="group" aria-label=(said) {
-                            @for kind in [Kind::King, Kind::Guards, Kind::Wizard, Kind::Jester] { (self.fan(seat, cards, kind)) }
+                    div class="hands" {
+                        @for &(seat, cards) in &open {
+                            @let said = self.say(&Label::new("text-hand").with("seat", seat));
+                            div role="group" aria-label=(said) {
+                                @if open.len() > 1 { p class="whose" { (said) } }
+                                div class="fans" {
+                                    @for kind in [Kind::King, Kind::Guards, Kind::Wizard, Kind::Jester] { (self.fan(seat, cards, kind)) }
+                                }
+                            }
                         }
                     }
                 }

@@ -6,7 +6,8 @@ use visite::state::Victory;
 use visite::{Deed, Event, Pile};
 
 use crate::table::{
-    Lay, at, attempt, begins, court, crown, draw, draw_all, legal, pile, place, play, pool, refused, won,
+    Lay, at, attempt, begins, court, crown, draw, draw_all, legal, pile, place, play, pool, refused, warning,
+    won,
 };
 
 /// The King in a castle ends the game in the middle of the turn (R9.1).
@@ -159,5 +160,41 @@ fn one_point_for_the_winner() {
         assert_eq!((scores.rank_of(winner), scores.rank_of(loser)), (1, 2));
         assert_eq!(scores.winners().only(), Some(winner));
         assert_eq!(scores.reason(), reason);
+    }
+}
+
+/// What would lose at once is warned of, and nothing else is (R9.1, R9.3).
+#[test]
+fn what_loses_at_once_is_warned_of() {
+    for (start, hand, choice, owner) in [
+        ([-8, -6, 2, 0, 0], "K", "K:K-1", 0),
+        ([-7, -6, 2, 0, 0], "K K", "KK:C-1", 0),
+        ([-8, -6, 2, -7, 0], "", "call:K", 0),
+        ([-2, 6, 8, 0, 0], "K", "K:K+1", 1),
+    ] {
+        for mover in [0, 1] {
+            let state = place(court(-2, 0, 2), start).holds(mover, hand).to_act(mover).done();
+            let warning = warning(&state, choice);
+            assert_eq!(warning, (mover != owner).then_some("king-in-castle"), "{choice} by seat {mover}");
+        }
+    }
+    let state = court(-8, -5, 2).holds(1, "K").to_act(1).done();
+    assert_eq!(warning(&state, "K:K-1"), None, "not in the castle yet");
+}
+
+/// The deck's end is counted before it comes: by the cards to be drawn and those that are left (R9.3).
+#[test]
+fn the_end_of_the_deck_is_warned_of() {
+    for (exhausted, deck, king, expected) in [
+        (1, "J1", 3, Some("king-on-side")),
+        (1, "J1", -3, None),
+        (1, "J1", 0, None),
+        (0, "J1", 3, None),
+        (1, "J1 J2 J2", 3, None),
+    ] {
+        let layout = court(-5, king, 5).holds(0, "W2 K K G1 G11 GF J3 JM").exhausted(exhausted);
+        let mut state = layout.deck_of(deck).done();
+        play(&mut state, if king < 0 { "W2:W+2" } else { "W2:W-2" });
+        assert_eq!(warning(&state, "end"), expected, "{exhausted} {deck} {king}");
     }
 }

@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use rules::{BadNotation, Entry, EntryOf, Illegal, Position, Seat};
+use rules::{Arg, BadNotation, Entry, EntryOf, Illegal, Position, Seat, Show, Viewer};
 use visite::Figure::{EastGuard, Jester, King, WestGuard, Wizard};
 use visite::state::{Layout, Phase, Played, Victory};
 use visite::{Card, Choice, Event, Figure, Pile, Setup, State};
@@ -185,4 +185,14 @@ pub(crate) fn won(state: &State) -> Option<(u8, Victory)> {
         Phase::Over { winner, how } => Some((winner.number(), how)),
         _ => None,
     }
+}
+
+/// How the seat in turn would lose by this choice.
+pub(crate) fn warning(state: &State, choice: &str) -> Option<&'static str> {
+    let view = state.view(Viewer::Seat(due(state)));
+    let warning = State::warning(&view, &read(choice))?;
+    warning.args.iter().find_map(|(name, arg)| match arg {
+        Arg::Word(how) if *name == "how" => Some(*how),
+        _ => None,
+    })
 }

@@ -19,12 +19,10 @@ pub(super) fn draw_deck(table: &Table<'_>) -> Markup {
         div class="deck" {
             span class="pile" id="palais-deck" data-e="deck" title=(table.speak.say(&deck)) {
                 (icon("back", "")) b { (view.deck) }
+                @if let Cards::Hidden(count) = view.seen && count > 0 { span class="looks" { "−" (count) } }
             }
-            @if let Cards::Hidden(count) = view.seen && count > 0 {
-                span class="looks" { @for _ in 0..count { (icon("back", "")) } }
-            }
+            span class="quiet" { (table.speak.say(&Label::new("draw-discard").with("count", view.discard.len()))) }
             span class="discard" {
-                span class="quiet" { (table.speak.say(&Label::new("draw-discard").with("count", view.discard.len()))) }
                 @for (card, count) in view.discard.iter() { (chip(table, card, count, "")) }
             }
         }
@@ -48,7 +46,7 @@ pub(super) fn draw_hand(table: &Table<'_>, seat: Seat) -> Markup {
                 }
             }
             @if let Some((due, Step::Recruit { seals })) = table.turn() && due == seat && seals > 0 {
-                div class="tray" {
+                div class="tray pays" {
                     span class="quiet" { (table.say("draw-pay")) }
                     @for payment in Payment::up_to(seals).filter(|payment| payment.total() > 0) { (self::payment(table, payment)) }
                 }

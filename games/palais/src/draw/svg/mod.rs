@@ -17,6 +17,10 @@ use crate::view::View;
 
 /// The pieces.
 pub(super) const SPRITE: &str = include_str!("sprite.svg");
+/// The cover of the box.
+pub(super) const COVER: &str = include_str!("cover.svg");
+/// The same for links.
+pub(super) const PREVIEW: &[u8] = include_bytes!("cover.png");
 /// How they look.
 pub(super) const STYLE: &str = include_str!("board.css");
 
@@ -26,7 +30,8 @@ pub(super) fn parts(view: &View, speak: &dyn Speak) -> Vec<Part> {
         div class="palais" {
             div class="board" {
                 (plan::draw(table))
-                div class="pair" { (palace::draw(table)) (park::draw(table)) }
+                (palace::draw(table))
+                (park::draw(table))
                 (players::draw(table))
                 (cards::draw_deck(table))
             }

@@ -5,6 +5,7 @@ use rules::{Label, Seat};
 
 use super::{Table, figure, icon, livery};
 use crate::pieces::{Privilege, Room};
+use crate::scoring::Count;
 use crate::state::{Phase, Step};
 use crate::tables::gift;
 
@@ -150,27 +151,40 @@ fn yields(table: &Table<'_>, seat: Seat, step: Step, n: usize) -> Markup {
     }
 }
 
-/// The points of all, by what they are for (R11.3).
+type Source = (&'static str, fn(Count) -> i32);
+
+/// What points are for (R11.3).
+const SOURCES: [Source; 5] = [
+    ("nobles", |count| count.nobles.into()),
+    ("cards", |count| count.cards.into()),
+    ("hand", |count| count.hand.into()),
+    ("park", |count| count.park.into()),
+    ("total", Count::total),
+];
+
+/// The points of all, by what they are for.
 fn count(table: &Table<'_>) -> Markup {
     let view = table.view;
     let best = Seat::all(view.seats).map(|seat| table.standing(seat)).max();
+    let won = |seat| Some(table.standing(seat)) == best;
     html! {
         table class="count" {
             thead {
                 tr {
                     th { }
-                    @for word in ["nobles", "cards", "hand", "park", "total"] {
-                        th scope="col" { (table.speak.say(&Label::new("draw-count").with("for", word))) }
+                    @for seat in Seat::all(view.seats) {
+                        @let name = table.speak.name(seat);
+                        th scope="col" class={ (livery(seat)) @if won(seat) { " won" } } title=(name) aria-label=(name) { (icon(livery(seat), "")) }
                     }
                 }
             }
             tbody {
-                @for seat in Seat::all(view.seats) {
-                    @let points = view.counts[seat];
-                    tr class={ (livery(seat)) @if Some(table.standing(seat)) == best { " won" } } {
-                        th scope="row" { (icon(livery(seat), "")) span { (table.speak.name(seat)) } }
-                        @for points in [points.nobles, points.cards, points.hand, points.park] { td { (points) } }
-                        td { b { (points.total()) } }
+                @for (word, points) in SOURCES {
+                    tr class=[(word == "total").then_some("total")] {
+                        th scope="row" { (table.speak.say(&Label::new("draw-count").with("for", word))) }
+                        @for seat in Seat::all(view.seats) {
+                            td class=[won(seat).then_some("won")] { (points(view.counts[seat])) }
+                        }
                     }
                 }
             }

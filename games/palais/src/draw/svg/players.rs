@@ -32,18 +32,17 @@ fn player(table: &Table<'_>, seat: Seat) -> Markup {
             div class="who" {
                 (icon(livery(seat), ""))
                 b { (table.speak.name(seat)) }
-                span class="points" title=(table.speak.say(&breakdown)) { (count.total()) }
-            }
-            div class="facts" {
                 span title=(said("draw-gold", table, i64::from(view.gold[seat]))) { (figure("coin", "", view.gold[seat])) }
                 span title=(said("draw-cards", table, view.hands[seat].len().into())) { (figure("back", "", view.hands[seat].len())) }
-                @for (card, count) in view.open[seat].iter() { (cards::chip(table, card, count, "open")) }
+                span class="points" title=(table.speak.say(&breakdown)) { (count.total()) }
             }
-            @if let (Cards::Known(hand), true) = (view.hands[seat], view.me.is_none()) {
-                div class="facts" { @for (card, count) in hand.iter() { (cards::chip(table, card, count, "")) } }
-            }
-            div class="nobles" {
+            // As high whatever is in it: what does not fit is scrolled.
+            div class="goods" {
                 @for (noble, count) in view.nobles[seat].iter() { (nobles(table, seat, noble, count)) }
+                @for (card, count) in view.open[seat].iter() { (cards::chip(table, card, count, "open")) }
+                @if let (Cards::Known(hand), true) = (view.hands[seat], view.me.is_none()) {
+                    @for (card, count) in hand.iter() { (cards::chip(table, card, count, "")) }
+                }
             }
         }
     }

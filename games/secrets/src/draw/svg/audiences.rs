@@ -37,19 +37,21 @@ pub(super) fn draw(table: &Table<'_>, at: Sovereign) -> Markup {
                     span class="need" title=(said(table, "draw-need", need)) { (icon("crown", "")) b { (need) } }
                 }
             }
-            @if let Some(tile) = audience.tile { (meter(table, at, i16::from(table.figures().audience(tile).need))) }
+            div class="state" {
+                @if let Some(tile) = audience.tile { (meter(table, at, i16::from(table.figures().audience(tile).need))) }
+                @if audience.fate != Fate::Pending {
+                    div class={ "fate " (fate_word(audience.fate)) } {
+                        (table.speak.say(&Label::new("text-fate").with("fate", fate_word(audience.fate))))
+                        @if let Fate::Succeeded(Some(first)) = audience.fate { span class="winner" { (icon("crown", "")) (name(table, first)) } }
+                    }
+                }
+            }
             div class="sitters" {
                 @for (seat, player) in table.players().filter(|(seat, _)| audience.seats.has(*seat)) {
                     (sitter(table, at, seat, player))
                 }
                 @if sits { (cardinal_row(table, at, cardinal)) }
                 @if audience.seats.is_empty() { (icon("lys", "mono")) }
-            }
-            @if audience.fate != Fate::Pending {
-                div class={ "fate " (fate_word(audience.fate)) } {
-                    (table.speak.say(&Label::new("text-fate").with("fate", fate_word(audience.fate))))
-                    @if let Fate::Succeeded(Some(first)) = audience.fate { span class="winner" { (icon("crown", "")) (name(table, first)) } }
-                }
             }
         }
     }

@@ -76,11 +76,9 @@ pub(super) fn draw_piles(table: &Table<'_>) -> Markup {
     html! {
         div class="piles" {
             div { span class="quiet" { (table.speak.say(&Label::new("text-valets").with("count", view.valets))) } }
-            @if !view.discard.is_empty() {
-                div { span class="quiet" { (table.say("text-discard")) } (cards::chips(table, view.discard)) }
-            }
             div { span class="quiet" { (table.say("text-cardinal-unseen")) } (cards::cardinal_chips(view.cardinal.unseen)) }
-            div {
+            div { span class="quiet" { (table.say("text-discard")) } (cards::chips(table, view.discard)) }
+            div class="tiles" {
                 span class="quiet" { (table.say("draw-unopened")) }
                 @for favour in Favour::ALL {
                     @for tile in Rank::BOTH.map(|rank| Tile::new(favour, rank)).into_iter().filter(|&tile| !view.opened.has(tile)) {

@@ -17,6 +17,10 @@ use crate::view::{Player, View};
 
 /// The pieces.
 pub(super) const SPRITE: &str = include_str!("sprite.svg");
+/// The cover of the box.
+pub(super) const COVER: &str = include_str!("cover.svg");
+/// The same for links.
+pub(super) const PREVIEW: &[u8] = include_bytes!("cover.png");
 /// How they look.
 pub(super) const STYLE: &str = include_str!("board.css");
 
@@ -27,8 +31,8 @@ pub(super) fn parts(view: &View, speak: &dyn Speak) -> Vec<Part> {
             div class="board" {
                 (head(table))
                 @if view.phase != Phase::Over {
-                    // Beside each other the audiences leave room for all, so that nothing shifts when they sit down.
-                    div class="audiences" style={ "--rows:" (view.players.len()) } {
+                    // Both audiences leave room for all, so that nothing shifts when they sit down.
+                    div class={ "audiences n" (view.players.len()) } {
                         @for at in Sovereign::BOTH { (audiences::draw(table, at)) }
                     }
                 }

@@ -1,0 +1,153 @@
+//! What can be clicked straight away: a choice of a later question, with what finishes the present one before it.
+
+#![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
+
+use palais::State;
+use play::{Match, Offer, OfferId, Opening, Receipt, Refusal, Session};
+use record::Seed;
+use rules::{Dice, Position, Seat, SeatSet, SplitMix, Terms, Viewer};
+
+fn opening() -> Opening {
+    Opening {
+        id: "ahead".to_owned(),
+        terms: Terms::agree(&State::META, Some(2), None, []).unwrap(),
+        seed: Seed::from_words("ahead"),
+        nonces: Vec::new(),
+        players: Vec::new(),
+    }
+}
+
+/// The first turn, all servants settled.
+fn first_turn() -> Box<dyn Session> {
+    let mut live: Box<dyn Session> = Box::new(Match::<State>::open(opening()));
+    while let Some(seat) = live.due().only() {
+        let offers = live.offers(seat);
+        let [Offer::One { notation, .. }, ..] = &offers.list[..] else { panic!("{offers:?}") };
+        if !notation.starts_with("settle:") {
+            return live;
+        }
+        live.submit(seat, offers.id, notation).unwrap();
+    }
+    panic!("nobody is asked");
+}
+
+fn notations(offers: &[Offer]) -> Vec<&str> {
+    let notation = |offer| match offer {
+        &Offer::One { ref notation, .. } => notation.as_str(),
+        Offer::Span { .. } => panic!("{offer:?}"),
+    };
+    offers.iter().map(notation).collect()
+}
+
+const ME: Seat = Seat::at(0);
+
+#[test]
+fn choices_of_later_questions_are_offered_at_their_nearest() {
+    let live = first_turn();
+    let offers = live.offers(ME);
+    let ahead = notations(&offers.ahead);
+    assert!(ahead.contains(&"done;place:reserve>gate"), "{ahead:?}");
+    assert!(ahead.iter().any(|choice| choice.starts_with("done;done;move:stairs>")), "{ahead:?}");
+    assert!(!ahead.iter().any(|choice| choice.ends_with("done") || choice.ends_with("draw")), "{ahead:?}");
+    let mut seen: Vec<&str> = ahead.iter().map(|choice| choice.rsplit(';').next().unwrap()).collect();
+    seen.extend(notations(&offers.list));
+    seen.sort_unstable();
+    let count = seen.len();
+    seen.dedup();
+    assert_eq!(seen.len(), count, "each is offered once");
+    for offer in &offers.ahead {
+        assert!(matches!(offer, Offer::One { elements, .. } if !elements.is_empty()), "{offer:?}");
+    }
+    assert!(live.offers(Seat::at(1)).ahead.is_empty(), "who is not asked has nothing to click");
+}
+
+#[test]
+fn what_is_ahead_is_the_same_as_one_click_after_the_other() {
+    let mut short = first_turn();
+    let mut long = first_turn();
+    let offer = short.offer(ME);
+    assert_eq!(short.submit(ME, offer, "done;done;move:stairs>mint"), Ok(Receipt::Played));
+    for choice in ["done", "done", "move:stairs>mint"] {
+        long.submit(ME, long.offer(ME), choice).unwrap();
+    }
+    assert_eq!(short.log(0), long.log(0));
+    assert_eq!((short.offers(ME), short.due()), (long.offers(ME), SeatSet::one(ME)));
+    assert_eq!(short.view(Viewer::Seat(ME)), long.view(Viewer::Seat(ME)));
+    // The same click again does nothing.
+    assert_eq!(short.submit(ME, offer, "done;done;move:stairs>mint"), Err(Refusal::Stale));
+    assert_eq!(short.log(0), long.log(0));
+
+    let before = first_turn().view(Viewer::Seat(ME));
+    assert_eq!(short.undoable(ME), 3);
+    for _ in 0..3 {
+        short.undo(ME, short.offer(ME)).unwrap();
+    }
+    assert_eq!(short.view(Viewer::Seat(ME)), before);
+}
+
+#[test]
+fn all_of_it_or_nothing() {
+    let mut live = first_turn();
+    let (log, offer) = (live.log(0), live.offer(ME));
+    for wrong in [
+        "done;move:stairs>mint",                         // belongs to the question after
+        "done;done;move:mint>stairs",                    // nobody is there
+        "done;done;done;done;done;draw", // nobody would be asked in between, and it shows something
+        "done;done;done;done;done;done", // ends the turn
+        "done;place:reserve>gate;done;move:stairs>mint", // only what finishes may be passed over
+        ";done",
+        "done;",
+        ";",
+        "done;done;nonsense",
+    ] {
+        assert!(live.submit(ME, offer, wrong).is_err(), "{wrong}");
+        assert!(live.settles(ME, offer, wrong).is_err(), "{wrong}");
+    }
+    assert!(live.submit(ME, OfferId(offer.0 - 1), "done;place:reserve>gate").is_err());
+    assert!(live.submit(Seat::at(1), offer, "done;place:reserve>gate").is_err());
+    assert_eq!((live.log(0), live.offer(ME)), (log, offer));
+    assert_eq!(live.settles(ME, offer, "done;place:reserve>gate"), Ok(false));
+}
+
+/// In whatever position: all that is offered ahead can be had, can be taken back, and nobody else sees anything.
+#[test]
+fn whatever_is_offered_can_be_had_and_taken_back() {
+    let mut dice = SplitMix::new(9);
+    let mut live = Match::<State>::open(opening());
+    let mut tried = 0;
+    for _ in 0..400 {
+        let Some(seat) = live.due().only() else { break };
+        let ahead = live.offers(seat).ahead;
+        if !ahead.is_empty() {
+            let place = dice.below(u32::try_from(ahead.len()).unwrap());
+            let choice = notations(&ahead)[place as usize].to_owned();
+            let mut there = live.clone();
+            let session: &mut dyn Session = &mut there;
+            session.submit(seat, live.offer(seat), &choice).unwrap();
+            assert_eq!(there.view(Viewer::Public), live.view(Viewer::Public), "{choice}");
+            assert!(there.steps(Viewer::Public, SeatSet::EMPTY).is_empty());
+            for _ in live.undoable(seat)..there.undoable(seat) {
+                there.undo(seat, there.offer(seat)).unwrap();
+            }
+            assert_eq!(there.view(Viewer::Seat(seat)), live.view(Viewer::Seat(seat)), "{choice}");
+            tried += 1;
+        }
+        let legal = live.legal(seat);
+        let place = dice.below(u32::try_from(legal.len()).unwrap());
+        live.submit(seat, live.offer(seat), legal[place as usize].clone()).unwrap();
+    }
+    assert!(tried > 50, "{tried}");
+}
+
+#[test]
+fn a_choice_ahead_is_warned_of_as_it_will_be() {
+    let mut live = first_turn();
+    let path = "done;done;move:stairs>mint";
+    assert_eq!(live.warning(ME, path), None, "others stay");
+    live.submit(ME, live.offer(ME), path).unwrap();
+    while live.warning(ME, "move:stairs>mint").is_none() {
+        live.submit(ME, live.offer(ME), "move:stairs>mint").unwrap();
+    }
+    assert_eq!(live.warning(ME, "move:stairs>mint").map(|label| label.key), Some("warning-stairs"));
+    assert_eq!(live.label(path).map(|label| label.key), Some("choice-move"));
+}

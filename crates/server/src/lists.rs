@@ -1,0 +1,247 @@
+//! What the first page lists, and who is told when it changes.
+//!
+//! Everybody's lists, the open and the running public tables, are read once for all after a change of what everybody may
+//! see. One's own tables change for those who sit there alone. So a first page that nobody's doings concern costs
+//! nothing, and a private table is no business of anybody else's page.
+//!
+//! Deliberately absent: numbers of events. What a page shows is named by digests of its parts, so the same name means
+//! the same parts, whichever server drew them.
+
+use std::collections::{BTreeSet, HashMap};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use sha2::{Digest, Sha256};
+use store::{Card, Cards, Stage, Store, StoreError};
+use tokio::sync::watch;
+
+use crate::keeper::Blurb;
+
+/// Lines of a list.
+pub const LISTED: u32 = 30;
+
+/// Who is told when lists change.
+pub struct Lists {
+    /// Counts changes of what everybody may see.
+    public: watch::Sender<u64>,
+    /// Counts changes for those who look at a first page and sit at tables.
+    own: Mutex<HashMap<String, watch::Sender<u64>>>,
+    /// Everybody's lists as they were after so many changes.
+    read: tokio::sync::Mutex<Option<(u64, Arc<Public>)>>,
+}
+
+/// What everybody may see.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Public {
+    /// Tables one may join.
+    pub open: Vec<Card>,
+    /// Tables one may watch.
+    pub running: Vec<Card>,
+}
+
+/// Hears of changes on behalf of one visitor.
+pub struct Listening {
+    public: watch::Receiver<u64>,
+    own: Option<watch::Receiver<u64>>,
+}
+
+impl Listening {
+    /// Waits for the next change. An error means that the house is gone.
+    ///
+    /// # Errors
+    /// When nobody can tell any more.
+    pub async fn changed(&mut self) -> Result<(), watch::error::RecvError> {
+        match &mut self.own {
+            Some(own) => tokio::select! {
+                changed = self.public.changed() => changed,
+                changed = own.changed() => changed,
+            },
+            None => self.public.changed().await,
+        }
+    }
+
+    /// What has changed up to now; from now on it is known.
+    pub fn catch_up(&mut self) -> News {
+        let seen = |heard: &mut watch::Receiver<u64>| {
+            let news = heard.has_changed().unwrap_or(false);
+            heard.borrow_and_update();
+            news
+        };
+        News { public: seen(&mut self.public), own: self.own.as_mut().is_some_and(seen) }
+    }
+}
+
+/// Which lists may have changed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct News {
+    /// Everybody's.
+    pub public: bool,
+    /// One's own.
+    pub own: bool,
+}
+
+impl Default for Lists {
+    fn default() -> Self {
+        Self { public: watch::Sender::new(0), own: Mutex::default(), read: tokio::sync::Mutex::default() }
+    }
+}
+
+impl Lists {
+    /// Hears of changes, for a visitor or a stranger.
+    #[must_use]
+    pub fn listen(&self, visitor: Option<&str>) -> Listening {
+        let own = visitor.map(|visitor| {
+            let mut all = self.listeners();
+            // Those who went home are forgotten when somebody comes.
+            all.retain(|_, own| own.receiver_count() > 0);
+            all.entry(visitor.to_owned()).or_insert_with(|| watch::Sender::new(0)).subscribe()
+        });
+        Listening { public: self.public.subscribe(), own }
+    }
+
+    /// A table has another card than before, or its first.
+    pub fn card_changed(&self, before: Option<&Card>, after: &Card) {
+        let (old, new) = (before.map(Face::of), Face::of(after));
+        let listed = |face: &Face| face.public && face.stage != Stage::Over;
+        if old.as_ref().is_some_and(listed) || listed(&new) {
+            let (old, new) = (old.as_ref().map(Face::of_everybody), new.of_everybody());
+            if old.as_ref() != Some(&new) {
+                self.public.send_modify(|count| *count += 1);
+            }
+        }
+        if old.as_ref() != Some(&new) {
+            let players: BTreeSet<&String> =
+                before.iter().flat_map(|card| &card.players).chain(&after.players).collect();
+            let all = self.listeners();
+            for own in players.into_iter().filter_map(|player| all.get(player)) {
+                own.send_modify(|count| *count += 1);
+            }
+        }
+    }
+
+    /// Nothing is as it was.
+    pub fn all_changed(&self) {
+        self.public.send_modify(|count| *count += 1);
+        for own in self.listeners().values() {
+            own.send_modify(|count| *count += 1);
+        }
+    }
+
+    /// Everybody's lists, read again only after a change.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn public(&self, store: &dyn Store) -> Result<Arc<Public>, StoreError> {
+        let mut read = self.read.lock().await;
+        // Counted before reading: what changes meanwhile is read again.
+        let count = *self.public.borrow();
+        if let Some((at, lists)) = &*read
+            && *at == count
+        {
+            return Ok(Arc::clone(lists));
+        }
+        let open = store.cards(Cards::Open { limit: LISTED }).await?;
+        let running = store.cards(Cards::Running { limit: LISTED }).await?;
+        let lists = Arc::new(Public { open, running });
+        *read = Some((count, Arc::clone(&lists)));
+        Ok(lists)
+    }
+
+    fn listeners(&self) -> MutexGuard<'_, HashMap<String, watch::Sender<u64>>> {
+        // The map is whole whatever panicked.
+        self.own.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// What a list shows of a card.
+#[derive(Clone, PartialEq, Eq)]
+struct Face {
+    stage: Stage,
+    public: bool,
+    players: Vec<String>,
+    blurb: Option<Blurb>,
+}
+
+impl Face {
+    fn of(card: &Card) -> Self {
+        let blurb = serde_json::from_str(&card.blurb).ok();
+        Self { stage: card.stage, public: card.public, players: card.players.clone(), blurb }
+    }
+
+    /// Without whose turn it is, which only they are shown.
+    fn of_everybody(&self) -> Self {
+        let blurb = self.blurb.clone().map(|blurb| Blurb { waited: Vec::new(), ..blurb });
+        Self { blurb, ..self.clone() }
+    }
+}
+
+/// The name of a page's parts.
+#[must_use]
+pub fn digests<'a>(parts: impl IntoIterator<Item = &'a str>) -> Vec<String> {
+    let digest = |part: &str| -> String {
+        Sha256::digest(part).iter().take(8).map(|byte| format!("{byte:02x}")).collect()
+    };
+    parts.into_iter().map(digest).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::Pace;
+
+    fn card(public: bool, stage: Stage, players: &[&str], waited: &[&str]) -> Card {
+        let owned = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>();
+        let blurb = Blurb { players: vec![None], pace: Pace::Untimed, waited: owned(waited) };
+        Card {
+            table: "t".to_owned(),
+            game: "visite".to_owned(),
+            stage,
+            public,
+            players: owned(players),
+            wake: None,
+            changed: 0,
+            blurb: serde_json::to_string(&blurb).unwrap_or_default(),
+        }
+    }
+
+    /// Whether a stranger, somebody at the table and somebody elsewhere hear of it.
+    fn heard(before: Option<&Card>, after: &Card) -> [bool; 3] {
+        let lists = Lists::default();
+        let listening = [None, Some("me"), Some("other")].map(|visitor| lists.listen(visitor));
+        lists.card_changed(before, after);
+        listening.map(|mut heard| {
+            let news = heard.catch_up();
+            news.public || news.own
+        })
+    }
+
+    #[test]
+    fn a_public_table_is_everybodys_business_and_a_private_one_is_not() {
+        let open = card(true, Stage::Open, &["me"], &[]);
+        assert_eq!(heard(None, &open), [true, true, true]);
+        assert_eq!(heard(Some(&open), &open), [false, false, false], "the same face is no news");
+        assert_eq!(heard(Some(&open), &card(true, Stage::Running, &["me"], &[])), [true, true, true]);
+        assert_eq!(heard(Some(&open), &card(true, Stage::Over, &["me"], &[])), [true, true, true]);
+        let private = card(false, Stage::Open, &["me"], &[]);
+        assert_eq!(heard(None, &private), [false, true, false]);
+        assert_eq!(heard(Some(&private), &card(false, Stage::Over, &["me"], &[])), [false, true, false]);
+        assert_eq!(
+            heard(Some(&private), &card(false, Stage::Open, &[], &[])),
+            [false, true, false],
+            "who left"
+        );
+    }
+
+    #[test]
+    fn whose_turn_it_is_concerns_those_at_the_table() {
+        let before = card(true, Stage::Running, &["me"], &[]);
+        assert_eq!(heard(Some(&before), &card(true, Stage::Running, &["me"], &["me"])), [false, true, false]);
+    }
+
+    #[test]
+    fn listeners_who_left_are_forgotten() {
+        let lists = Lists::default();
+        drop(lists.listen(Some("a")));
+        let _stays = lists.listen(Some("b"));
+        assert_eq!(lists.listeners().len(), 1);
+    }
+}

@@ -1,0 +1,39 @@
+//! What is said of a page where only a link to it is shown. Whoever has the link may read it.
+
+use registry::GameKind;
+use rules::{Lang, Speak};
+use words::Speaker;
+
+use super::table::bot_name;
+use super::{home, say, say_with};
+use crate::table::{Sitter, Table};
+
+/// What a game is: for the form that opens a table of it.
+#[must_use]
+pub fn game(kind: GameKind, speaker: &Speaker) -> String {
+    let own = Speaker::new(speaker.lang(), kind.words(), Vec::new());
+    format!("{} {}", own.line("game-summary"), home::facts(kind, speaker))
+}
+
+/// Who sits at a table, and whether there is room. The page shows the same to everybody.
+#[must_use]
+pub fn table(table: &Table, lang: Lang) -> String {
+    let speaker = super::table::speaker(table, lang);
+    let name = |sitter: &Sitter| match sitter {
+        Sitter::Nobody => None,
+        Sitter::Visitor { name, .. } => Some(name.clone()),
+        Sitter::Bot { bot, .. } => Some(bot_name(*bot, &speaker)),
+    };
+    let names: Vec<String> = table.chairs().iter().filter_map(|chair| name(&chair.sitter)).collect();
+    let free = table.chairs().len() - names.len();
+    let state = if table.is_over() {
+        say(&speaker, "og-over")
+    } else if table.game().is_some() {
+        say(&speaker, "og-running")
+    } else if free > 0 {
+        say_with(&speaker, "og-free", "free", i64::try_from(free).unwrap_or(i64::MAX))
+    } else {
+        say(&speaker, "og-full")
+    };
+    if names.is_empty() { state } else { format!("{} · {state}", names.join(", ")) }
+}
