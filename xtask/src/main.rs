@@ -6,6 +6,7 @@
 //! * [`previews`]: `previews`, the pictures that stand for links, drawn anew
 //! * [`soak`]: `soak`, the conformance tests with the big counts
 //! * [`ladder`]: `ladder`, every level of the bots against the one below
+//! * [`shots`]: `shots`, pictures of every page and every phase
 //! * [`fuzz`]: `fuzz`, every fuzz target for a while
 //! * [`chromium`]: the browser that tests drive
 //! * [`command`]: how all of them run other programs
@@ -18,6 +19,7 @@ mod fuzz;
 mod ladder;
 mod previews;
 mod regen;
+mod shots;
 mod soak;
 mod suite;
 mod tidy;
@@ -36,6 +38,7 @@ usage: cargo xtask <name>
   soak [ARGUMENTS]     the conformance tests in release with the big counts, then the ladder;
                        the arguments go to the tests (a name to filter by, --test-threads=N), without the ladder
   ladder               every level of the bots against the one below, in every game; fails if a rung does not hold
+  shots [--only GAME]  pictures of every page and every phase of every game into shots/; needs Chromium
   fuzz [--seconds N]   every fuzz target for N seconds (600 if not said); needs nightly and cargo-fuzz
 ";
 
@@ -66,6 +69,7 @@ fn dispatch(arguments: &[String]) -> Result<(), Stop> {
         "previews" => nothing_more(rest).and_then(|()| previews::run()),
         "soak" => soak::run(rest),
         "ladder" => nothing_more(rest).and_then(|()| ladder::run()),
+        "shots" => shots::run(rest),
         "fuzz" => fuzz::run(rest),
         "help" | "--help" | "-h" => {
             print!("{USAGE}");

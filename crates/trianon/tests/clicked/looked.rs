@@ -101,8 +101,8 @@ impl Findings {
 }
 
 /// How much of a match is looked at: its first questions of every kind, for at most so many clicks and so long.
-const CLICKS: usize = 120;
-const PATIENCE: Duration = Duration::from_secs(45);
+const CLICKS: usize = 60;
+const PATIENCE: Duration = Duration::from_secs(25);
 
 fn legible(game: GameKind, fields: &[(&str, &str)]) {
     let (house, browser) = (House::open(), Browser::start().unwrap());
@@ -262,4 +262,52 @@ fn nothing_shifts_in_secrets() {
 #[test]
 fn nothing_shifts_in_escalier() {
     still(GameKind::Escalier, &[("seats", "5")]);
+}
+
+/// A check checks: a page with a fault of any kind is convicted of it, and one without is not.
+#[test]
+fn faults_are_found() {
+    let browser = Browser::start().unwrap();
+    let mut page = browser.visitor().unwrap().page(390, 844).unwrap();
+    let good = "<body style='margin:0;font:16px serif;background:white'><p>One</p><p style='opacity:.6'>dimmed</p>\
+        <svg width=100 height=50 style='display:block'><rect width=100 height=50 fill=black /><text x=10 y=30 fill=white>in it</text></svg>\
+        <div style='overflow:auto;height:30px'>first line<br>second line<br>third line</div>\
+        <p style='position:sticky;bottom:0;background:white;margin:0'>stuck</p><div style='height:900px'>under it</div>";
+    let faults = [
+        ("overlap", "<p style='margin:0'>above</p><p style='margin:-14px 0 0 8px'>below</p>"),
+        ("cut", "<p style='width:3em;overflow:hidden;white-space:nowrap'>does not fit in</p>"),
+        ("cut", "<button style='width:3em;overflow:hidden;text-overflow:ellipsis'>Versailles</button>"),
+        ("cut", "<svg width=40 height=30 style='display:block'><text x=5 y=20>Versailles</text></svg>"),
+        (
+            "outside",
+            "<svg width=40 height=30 style='display:block;overflow:visible'><text x=5 y=20>Versailles</text></svg>",
+        ),
+        ("outside", "<button style='width:3em;white-space:nowrap'>Versailles</button>"),
+        ("small", "<p style='font-size:9px'>tiny</p>"),
+        (
+            "small",
+            "<svg viewBox='0 0 200 100' width=100 height=50><text x=10 y=50 font-size=18>tiny</text></svg>",
+        ),
+        ("pale", "<p style='color:#888'>pale</p>"),
+        ("pale", "<p style='opacity:.3'>pale</p>"),
+        (
+            "pale",
+            "<svg width=100 height=50><rect width=100 height=50 fill=#777 /><text x=10 y=30 fill=#aaa>pale</text></svg>",
+        ),
+        ("beyond", "<p style='white-space:nowrap;margin-left:370px'>Versailles</p>"),
+        (
+            "covered",
+            "<svg width=100 height=50><text x=10 y=30>under</text><rect width=100 height=50 fill=teal /></svg>",
+        ),
+    ];
+    let mut seen = |body: &str| {
+        page.goto(&format!("data:text/html,<!DOCTYPE html>{}", body.replace('#', "%23"))).unwrap();
+        page.eval(LOOK).unwrap();
+        page.eval("tests.looks()").unwrap()
+    };
+    assert_eq!(seen(good), serde_json::json!([]));
+    for (kind, body) in faults {
+        let found = seen(&format!("<body style='margin:0;font:16px serif;background:white'>{body}"));
+        assert!(found.as_array().unwrap().iter().any(|one| one["kind"] == kind), "{kind}: {body}: {found}");
+    }
 }

@@ -8,6 +8,7 @@ mod house;
 mod looked;
 mod phases;
 mod shots;
+mod sizes;
 mod table;
 
 use std::time::Instant;
@@ -29,11 +30,18 @@ fn whole_match(house: &House, browser: &Browser, game: &str, (width, height): (u
     // Nobody waits for the bots' turns to be shown.
     page.emulate(false, true).unwrap();
     page.goto(&house.address("/")).unwrap();
+    if game == "palais" {
+        // The more of them recruit, the sooner the park is empty.
+        let more = "<input type=hidden name=seats value=4>";
+        let form = "document.querySelector('#game-palais form')";
+        page.eval(&format!("{form}.insertAdjacentHTML('beforeend', '{more}')")).unwrap();
+    }
     page.click(&format!("#game-{game} form button")).unwrap();
     page.wait("!!document.querySelector('#board')", SOON).unwrap();
     page.eval("window.stayed = true").unwrap();
+    sizes::weigh(&mut page);
     let (mut dice, mut clicks, start) = (SplitMix::new(u64::from(width)), 0, Instant::now());
-    while click_something(&mut page, &mut dice, false) {
+    while click_something(&mut page, &mut dice, true) {
         clicks += 1;
         assert!(start.elapsed() < LONG, "{game}: {clicks} clicks and no end");
     }
@@ -42,32 +50,37 @@ fn whole_match(house: &House, browser: &Browser, game: &str, (width, height): (u
     // The record of the match can be checked by anybody.
     let link = page.eval("document.querySelector('#offers a[download]').href").unwrap();
     house.check_record(link.as_str().unwrap());
-    println!("{game}: {clicks} clicks in {:.0?}", start.elapsed());
+    println!("{game} at {width}: {clicks} clicks in {:.0?}", start.elapsed());
+    sizes::weighed(&mut page, game);
     clicks
 }
 
-#[test]
-fn a_whole_match_of_visite_by_clicking() {
+/// On a phone and at a desk.
+fn whole_matches(game: &str) {
     let (house, browser) = (House::open(), Browser::start().unwrap());
-    assert!(whole_match(&house, &browser, "visite", (1440, 900)) > 5);
+    for size in [PHONE, DESK] {
+        assert!(whole_match(&house, &browser, game, size) > 5);
+    }
 }
 
 #[test]
-fn a_whole_match_of_palais_by_clicking() {
-    let (house, browser) = (House::open(), Browser::start().unwrap());
-    assert!(whole_match(&house, &browser, "palais", (390, 844)) > 5);
+fn whole_matches_of_visite_by_clicking() {
+    whole_matches("visite");
 }
 
 #[test]
-fn a_whole_match_of_secrets_by_clicking() {
-    let (house, browser) = (House::open(), Browser::start().unwrap());
-    assert!(whole_match(&house, &browser, "secrets", (1440, 900)) > 5);
+fn whole_matches_of_palais_by_clicking() {
+    whole_matches("palais");
 }
 
 #[test]
-fn a_whole_match_of_escalier_by_clicking() {
-    let (house, browser) = (House::open(), Browser::start().unwrap());
-    assert!(whole_match(&house, &browser, "escalier", (390, 844)) > 5);
+fn whole_matches_of_secrets_by_clicking() {
+    whole_matches("secrets");
+}
+
+#[test]
+fn whole_matches_of_escalier_by_clicking() {
+    whole_matches("escalier");
 }
 
 /// What can be pointed at and is not covered, in the middle of the window: numbers among all elements of the board.

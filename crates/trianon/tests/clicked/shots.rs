@@ -8,12 +8,11 @@ use std::time::{Duration, Instant};
 use browser::{Browser, Page};
 use registry::GameKind;
 use rules::SplitMix;
-use serde_json::Value;
 
 use crate::house::House;
 use crate::phases;
 use crate::table::{
-    DESK, LONG_NAME, PHONE, Plan, READY, SOON, STATE, arrive, click_something, introduce, send,
+    DESK, LONG_NAME, PHONE, Plan, READY, SOON, STATE, arrive, click_something, introduce, number, send,
 };
 
 /// A match is left when it has shown nothing new for so long.
@@ -44,8 +43,12 @@ impl Album {
                 let picture = page.screenshot().unwrap();
                 self.keep(name, &format!("{width}-{light}"), &picture);
                 if width == PHONE.0 {
+                    // A window as tall as the page, so that what sticks to its edges does not cover the middle.
+                    let tall = page.eval("document.scrollingElement.scrollHeight").unwrap();
+                    page.resize(width, number(&tall).max(height)).unwrap();
                     let picture = page.full_screenshot().unwrap();
                     self.keep(name, &format!("{width}-{light}-whole"), &picture);
+                    page.resize(width, height).unwrap();
                 }
             }
         }
@@ -247,11 +250,11 @@ fn moments(game: GameKind, house: &House, browser: &Browser, album: &mut Album) 
         album.take(&mut page, &format!("{id}-{lang}"));
     }
     page.offline(true).unwrap();
-    let lost = page.wait("document.querySelector('#notice').textContent !== ''", Duration::from_secs(8));
-    if lost.is_err() {
-        // A stream that is open does not notice; a click does.
-        page.eval("document.querySelector('#offers button')?.click()").map_or(Value::Null, |value| value);
-        page.wait("document.querySelector('#notice').textContent !== ''", Duration::from_secs(20)).ok();
+    // A stream that is open does not notice; a click does, if there is something to click.
+    page.eval("document.querySelector('#offers button, #chat button')?.click()").unwrap();
+    if page.wait("document.querySelector('#notice').textContent !== ''", Duration::from_secs(8)).is_ok() {
+        album.take(&mut page, &format!("{id}-lost-connection"));
+    } else {
+        println!("         {id}: the connection was not missed");
     }
-    album.take(&mut page, &format!("{id}-lost-connection"));
 }

@@ -33,12 +33,14 @@ pub(crate) const STATE: &str = "(() => {
     return { over: !!document.querySelector('#offers a[download]'), offer, choices, handed, asks, prompt };
 })()";
 
-/// Marks one of the choices: the given one, or rather one that leaves something undone if there is one and it is wanted.
+/// Marks one of the choices: the given one, or rather, if it is wanted, one that brings the end nearer: a noble recruited,
+/// something left undone.
 const MARK: &str = "((nth, quick) => {
     document.querySelectorAll('[data-marked]').forEach((node) => node.removeAttribute('data-marked'));
     const all = [...document.querySelectorAll('#offers .choices button')];
-    const done = all.find((node) => /^(done|finish|decline|gavel)$/.test(node.dataset.elements));
-    (quick && done || all[nth % all.length]).setAttribute('data-marked', '');
+    const like = (pattern) => all.find((node) => pattern.test(node.dataset.elements));
+    const soon = like(/space-/) ?? like(/^(done|finish|decline|gavel)$/);
+    (quick && soon || all[nth % all.length]).setAttribute('data-marked', '');
 })";
 
 pub(crate) fn number(value: &Value) -> u32 {
