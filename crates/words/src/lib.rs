@@ -31,6 +31,13 @@ impl Speaker {
         let tongue: LanguageIdentifier = lang.code().parse().unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![tongue]);
         bundle.set_use_isolating(false);
+        bundle.set_formatter(Some(|value, _| match value {
+            // With the minus sign of the boards, not a hyphen.
+            FluentValue::Number(number) if number.value < 0.0 => {
+                Some(number.as_string().replacen('-', "\u{2212}", 1))
+            }
+            _ => None,
+        }));
         for words in [HOUSE, game] {
             // A damaged message is left out, the others stand; `faults` finds it in the tests.
             let resource =

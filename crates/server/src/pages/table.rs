@@ -8,6 +8,7 @@ use rules::{Label, Lang, Part, Seat, Speak, Verdict, Viewer};
 use words::Speaker;
 
 use super::{say, say_with};
+use crate::assets;
 use crate::table::{Chairs, Game, Gaze, Gone, Pace, Sitter, Table, Wish};
 
 /// Lines of the log a page shows; the rest is in the seat's own history.
@@ -172,12 +173,18 @@ impl Page<'_> {
             h1 { (self.table.kind().meta().title) }
             p class="quiet" {
                 (pace(settings.pace, self.speaker))
-                @for (key, value) in &settings.options {
-                    " · " (self.speaker.line(&format!("option-{key}-{value}")))
+                // What is as usual needs no words.
+                @for (key, value) in settings.options.iter().filter(|(key, value)| self.unusual(key, value)) {
+                    " · " (self.speaker.line(&format!("option-{key}"))) ": " (self.speaker.line(&format!("option-{key}-{value}")))
                 }
                 @if self.table.paused() { " · " strong { (self.say("table-paused")) } }
             }
         }
+    }
+
+    fn unusual(&self, key: &str, value: &str) -> bool {
+        let options = self.table.kind().meta().options.iter();
+        options.filter(|option| option.key == key).any(|option| option.values.first() != Some(&value))
     }
 
     fn players(&self) -> Markup {
@@ -249,7 +256,7 @@ impl Page<'_> {
                     @let () = seats.sort_by_key(|seat| scores.rank_of(*seat));
                     ol class="result" {
                         @for seat in seats {
-                            li { (self.speaker.say(&Label::new("terminal-result").with("seat", seat)
+                            li class=[(scores.rank_of(seat) == 1).then_some("won")] { (self.speaker.say(&Label::new("terminal-result").with("seat", seat)
                                 .with("rank", scores.rank_of(seat)).with("points", scores.points(seat)))) }
                         }
                     }
@@ -279,6 +286,9 @@ impl Page<'_> {
         let seated = !self.chairs.is_empty();
         let free = table.chairs().iter().any(|chair| chair.sitter == Sitter::Nobody);
         html! {
+            div class="waiting" {
+            div class="cover" { img src=(assets::cover(table.kind())) width="1200" height="630" alt=""; }
+            div {
             ol class="chairs" {
                 @for (number, chair) in table.chairs().iter().enumerate() {
                     li id={ "chair-" (number) } {
@@ -302,10 +312,14 @@ impl Page<'_> {
                     }
                 }
             }
-            @if seated && !free { (self.button("start", "table-start", &[])) }
+            @if seated && !free {
+                (self.form("start", &html! { button class="first" { (self.say("table-start")) } }))
+            }
             @if free {
                 p { (self.say("table-invite")) " "
                     button type="button" data-copy={ "/t/" (table.id()) } data-copied=(self.say("table-copied")) { (self.say("table-copy")) } }
+            }
+            }
             }
         }
     }
