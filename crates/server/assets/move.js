@@ -2,7 +2,7 @@
 // above the page; the piece itself is where it belongs at once, and can be clicked there.
 (() => {
   const still = matchMedia("(prefers-reduced-motion: reduce)");
-  const flights = new Map(); // pieces under way: the picture, what holds it, and how the piece is hidden meanwhile
+  const flights = new Map(); // pieces under way: the picture, what holds it, where to, and how the piece is hidden meanwhile
   let old;
 
   const pieces = () => document.querySelectorAll(".drawing [data-p]");
@@ -26,6 +26,8 @@
 
   function fly(chain, from, to, turns) {
     const [[node, home], [, root]] = [chain[0], chain.at(-1)];
+    if (!turns && flights.has(node) && far(flights.get(node)[2], to) < 3) return;
+    land(node);
     if (flights.size > 40 || !home.width || !from.width || (far(from, to) < 3 && !turns)) return;
     let picture, holder, mover;
     for (const [at, box] of chain) {
@@ -51,25 +53,28 @@
 
     const step = ({ x, y, width }, rotate) =>
       ({ translate: `${x - home.x}px ${y - home.y}px`, scale: Math.min(2, width / home.width), rotate: `y ${rotate}deg` });
-    const timing = { duration: 420, easing: "ease-in-out" };
+    const timing = { duration: 420, easing: "ease-out" };
     mover.animate([step(from, turns ? 90 : 0), step(to, 0)], timing).onfinish = () => land(node, holder);
-    flights.set(node, [picture, holder, node.animate({ opacity: [0, 0] }, timing)]);
+    flights.set(node, [picture, holder, to, node.animate({ opacity: [0, 0] }, timing)]);
   }
 
   function land(node, only) {
-    const [, holder, hides] = flights.get(node) ?? [];
+    const [, holder, , hides] = flights.get(node) ?? [];
     if (only && only !== holder) return;
     flights.delete(node);
-    holder.remove();
-    hides.cancel();
+    holder?.remove();
+    hides?.cancel();
   }
+
+  const all = () => [...flights.keys()].forEach((node) => land(node));
+  addEventListener("scroll", all); // pictures do not scroll with the page
 
   document.addEventListener("before-parts", () => {
     old = !still.matches && !document.hidden && new Map();
     if (old) for (const node of pieces()) {
       old.set(node.id, { ...says(node), chain: inside(node), box: place(flights.get(node)?.[0] ?? node) });
     }
-    for (const node of [...flights.keys()]) if (node.isConnected) land(node);
+    else all();
   });
 
   document.addEventListener("after-parts", () => {
@@ -104,6 +109,7 @@
     }
     for (const { to, chain, box } of old.values()) {
       const goal = document.getElementById(to);
+      land(chain[0][0]);
       if (goal) fly(chain, box, place(goal));
     }
   });
