@@ -32,10 +32,8 @@ pub enum Named {
     Style,
     /// The script that keeps pages live.
     Live,
-    /// The script that points at boards.
-    Point,
-    /// The script that moves pieces.
-    Move,
+    /// The same with those for boards: pointing, and pieces that move.
+    Table,
     /// The icon.
     Icon,
 }
@@ -69,9 +67,8 @@ static ALL: LazyLock<Vec<Asset>> = LazyLock::new(|| {
     // In the order of `Named`.
     let mut all = vec![
         named("house", "css", "text/css; charset=utf-8", style.into_bytes()),
-        named("live", "js", SCRIPT, slim(include_str!("../assets/live.js"))),
-        named("point", "js", SCRIPT, slim(include_str!("../assets/point.js"))),
-        named("move", "js", SCRIPT, slim(include_str!("../assets/move.js"))),
+        named("live", "js", SCRIPT, slim(&[LIVE])),
+        named("table", "js", SCRIPT, slim(&[LIVE, POINT, MOVE])),
         named("icon", "svg", DRAWING, include_bytes!("../assets/icon.svg").to_vec()),
     ];
     for kind in GameKind::ALL {
@@ -88,9 +85,17 @@ static ALL: LazyLock<Vec<Asset>> = LazyLock::new(|| {
 const DRAWING: &str = "image/svg+xml";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
-/// A script without what is for its readers: lines of comment, and indentation.
-fn slim(script: &str) -> Vec<u8> {
-    let lines = script.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with("//"));
+const LIVE: &str = include_str!("../assets/live.js");
+const POINT: &str = include_str!("../assets/point.js");
+const MOVE: &str = include_str!("../assets/move.js");
+
+/// Scripts in one, without what is for their readers: lines of comment, and indentation.
+fn slim(scripts: &[&str]) -> Vec<u8> {
+    let lines = scripts
+        .iter()
+        .flat_map(|script| script.lines())
+        .map(str::trim)
+        .filter(|line| !line.is_empty() && !line.starts_with("//"));
     lines.flat_map(|line| [line, "\n"]).collect::<String>().into_bytes()
 }
 

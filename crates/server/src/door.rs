@@ -589,17 +589,18 @@ async fn events(
     let guest = Guest::at_door(&house, &headers).await?;
     let (visitor, lang) = (guest.id().map(str::to_owned), guest.lang());
     let last = last_event(&headers, &query).and_then(EventId::read);
-    let heartbeat = house.manners.heartbeat;
+    let (heartbeat, packed) = (house.manners.heartbeat, query.contains_key("packed"));
     let (_, coming) = broadcast::channel(1);
     let missed = VecDeque::new();
     let mut listener = Listener { house, table, visitor, lang, last, missed, coming };
     listener.tune().await.or_in(lang)?;
-    let stream = stream::unfold(listener, |mut listener| async move {
+    let stream = stream::unfold(listener, move |mut listener| async move {
         let event = listener.next().await?;
         if event.id.is_some() {
             listener.last.clone_from(&event.id);
         }
-        let mut sent = sse::Event::default().event(event.name).data(&event.data);
+        let mut sent =
+            sse::Event::default().event(event.name).data(if packed { event.packed() } else { &event.data });
         if let Some(id) = &event.id {
             sent = sent.id(id.to_string());
         }

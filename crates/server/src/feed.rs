@@ -5,8 +5,12 @@
 //! viewer's number, which is stored with the table: the same after a restart.
 
 use std::collections::VecDeque;
-use std::sync::Arc;
+use std::io::Write as _;
+use std::sync::{Arc, OnceLock};
 
+use data_encoding::BASE64;
+use flate2::Compression;
+use flate2::write::DeflateEncoder;
 use rules::Part;
 use tokio::sync::broadcast;
 
@@ -18,7 +22,7 @@ const KEPT: usize = 64;
 const STEPS: usize = 24;
 
 /// One event, ready to be sent.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Event {
     /// Its id; none for what is not kept.
     pub id: Option<EventId>,
@@ -26,6 +30,20 @@ pub struct Event {
     pub name: &'static str,
     /// The parts, as JSON.
     pub data: String,
+    packed: OnceLock<String>,
+}
+
+impl Event {
+    /// The parts packed, once for all who listen: streams are not compressed on their way, because every one of them would
+    /// need a memory of its own for that.
+    #[must_use]
+    pub fn packed(&self) -> &str {
+        self.packed.get_or_init(|| {
+            let mut deflate = DeflateEncoder::new(Vec::new(), Compression::default());
+            let packed = deflate.write_all(self.data.as_bytes()).and_then(|()| deflate.finish());
+            packed.map_or_else(|_| self.data.clone(), |bytes| BASE64.encode(&bytes))
+        })
+    }
 }
 
 /// The name of an event.
@@ -99,11 +117,11 @@ impl Feed {
         let shown: Vec<_> = walk.windows(2).map(|pair| changed(&pair[..1], pair[1])).collect();
         if !shown.is_empty() {
             let data = serde_json::to_string(&shown).unwrap_or_else(|_| "[]".to_owned());
-            self.sender.send(Arc::new(Event { id: None, name: "walk", data })).ok();
+            self.sender.send(Arc::new(Event { name: "walk", data, ..Event::default() })).ok();
         }
         // Whichever step a page shows, what comes puts it right.
         let data = wire(&changed(&walk, &parts));
-        let event = Arc::new(Event { id: Some(self.id()), name: "parts", data });
+        let event = Arc::new(Event { id: Some(self.id()), name: "parts", data, ..Event::default() });
         self.parts = parts;
         if self.kept.len() == KEPT {
             self.kept.pop_front();
@@ -114,7 +132,7 @@ impl Feed {
 
     /// Sends something that is not kept.
     pub fn pass(&self, part: &'static str, markup: &str) {
-        let event = Event { id: None, name: "passing", data: wire(&[(part, markup)]) };
+        let event = Event { name: "passing", data: wire(&[(part, markup)]), ..Event::default() };
         self.sender.send(Arc::new(event)).ok();
     }
 
@@ -130,6 +148,7 @@ impl Feed {
                 id: Some(self.id()),
                 name: "whole",
                 data: wire(&changed(&[[]], &self.parts)),
+                ..Event::default()
             })]
         };
         let Some(last) = last.filter(|last| last.of == self.of && last.number <= self.number) else {
@@ -176,6 +195,8 @@ pub fn wire(parts: &[(&str, &str)]) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::io::Read as _;
+
     use super::*;
 
     fn part(id: &'static str, markup: &str) -> Part {
@@ -210,6 +231,16 @@ mod tests {
             assert_eq!(data(&feed.missed(EventId::read(last).as_ref())), whole, "{last}");
         }
         assert_eq!(data(&feed.missed(None)), whole);
+    }
+
+    #[test]
+    fn packed_parts_are_the_same_parts() {
+        let event = Event { data: r#"[["a","é"]]"#.repeat(400), ..Event::default() };
+        let bytes = BASE64.decode(event.packed().as_bytes()).unwrap_or_default();
+        let mut text = String::new();
+        let read = flate2::read::DeflateDecoder::new(&bytes[..]).read_to_string(&mut text);
+        assert!(read.is_ok() && event.packed().len() < event.data.len() / 10);
+        assert_eq!(text, event.data);
     }
 
     #[test]
