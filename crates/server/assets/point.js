@@ -55,10 +55,12 @@
       // Of things that are alike, the one that was clicked.
       const has = picked.some(({ name, id }) => name === node.dataset.e && id === node.id);
       const may = can.has(node.dataset.e) && !has;
-      node.classList.toggle("can", may);
-      node.classList.toggle("later", may && !near.has(node.dataset.e));
+      // What leads to a later question only does not shine: first things first.
+      const late = may && !picked.length && !near.has(node.dataset.e);
+      node.classList.toggle("can", may && !late);
+      node.classList.toggle("later", late);
       node.classList.toggle("picked", has);
-      if (may || has) {
+      if ((may && !late) || has) {
         node.setAttribute("tabindex", "0");
         node.setAttribute("role", "button");
       } else {
@@ -80,7 +82,7 @@
     show();
   }
 
-  const there = (event) => event.target.closest?.("[data-e].can, [data-e].picked");
+  const there = (event) => event.target.closest?.("[data-e].can, [data-e].later, [data-e].picked");
 
   document.addEventListener("click", (event) => {
     const node = there(event);

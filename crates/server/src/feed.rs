@@ -8,7 +8,10 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use rules::Part;
+use serde::Serialize;
 use tokio::sync::broadcast;
+
+use crate::patch::{Op, patch};
 
 /// Events a feed remembers for those who come back.
 const KEPT: usize = 64;
@@ -93,8 +96,7 @@ impl Feed {
         self.number = number;
         let walk = walk(&self.parts, &parts, steps);
         if !walk.is_empty() {
-            let steps: Vec<_> = walk.iter().map(pairs).collect();
-            let data = serde_json::to_string(&steps).unwrap_or_else(|_| "[]".to_owned());
+            let data = serde_json::to_string(&told(&walk)).unwrap_or_else(|_| "[]".to_owned());
             self.sender.send(Arc::new(Event { id: None, name: "walk", data })).ok();
         }
         // What a step has changed is sent again even if it is as it was before: the page shows the step.
@@ -161,6 +163,23 @@ fn walk(before: &[Part], after: &[Part], mut steps: Vec<Vec<Part>>) -> Vec<Vec<P
         walk.push(fresh);
     }
     walk
+}
+
+/// A part of a step as the script reads it: all of it, or what becomes of the same part in the steps before.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Told<'a> {
+    Whole(&'a str),
+    Patch(Vec<Op>),
+}
+
+fn told(walk: &[Vec<Part>]) -> Vec<Vec<(&str, Told<'_>)>> {
+    let before = |n: usize, part: &Part| walk[..n].iter().rev().flatten().find(|last| last.id == part.id);
+    let tell = |n: usize, part| match before(n, part) {
+        Some(last) => (part.id, Told::Patch(patch(&last.markup, &part.markup))),
+        None => (part.id, Told::Whole(part.markup.as_str())),
+    };
+    (0..).zip(walk).map(|(n, step)| step.iter().map(|part| tell(n, part)).collect()).collect()
 }
 
 /// Parts as the script reads them.
@@ -232,7 +251,7 @@ mod tests {
     #[test]
     fn steps_come_first_and_hold_what_changes() {
         let told = heard(["4", "2"], &[["2", "1"], ["2", "2"], ["3", "1"]]);
-        let steps = r#"[[["a","2"]],[["b","2"]],[["a","3"],["b","1"]]]"#.to_owned();
+        let steps = r#"[[["a","2"]],[["b","2"]],[["a",[-1,"3"]],["b",[-1,"1"]]]]"#.to_owned();
         assert_eq!(told, [("walk", steps), ("parts", r#"[["a","4"],["b","2"]]"#.to_owned())]);
     }
 
@@ -250,7 +269,7 @@ mod tests {
             assert_eq!(heard(["2", "1"], steps), [("parts", r#"[["a","2"]]"#.to_owned())], "{steps:?}");
         }
         let twice = heard(["9", "1"], &[["1", "1"], ["2", "1"], ["2", "1"], ["3", "1"]]);
-        assert_eq!(twice[0].1, r#"[[["a","2"]],[["a","3"]]]"#);
+        assert_eq!(twice[0].1, r#"[[["a","2"]],[["a",[-1,"3"]]]]"#);
     }
 
     #[test]
@@ -259,6 +278,6 @@ mod tests {
         let steps: Vec<[&str; 2]> = names.iter().map(|name| [name.as_str(), "1"]).collect();
         let told = heard(["100", "1"], &steps);
         assert!(told[0].1.starts_with(r#"[[["a","76"]]"#), "{told:?}");
-        assert!(told[0].1.ends_with(r#"[["a","99"]]]"#), "{told:?}");
+        assert!(told[0].1.ends_with(r#"[["a",[-2,"99"]]]]"#), "{told:?}");
     }
 }

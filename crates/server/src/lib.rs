@@ -20,6 +20,7 @@ pub mod house;
 pub mod keeper;
 pub mod minds;
 pub mod pages;
+mod patch;
 pub mod table;
 pub mod time;
 pub mod visitor;
