@@ -257,7 +257,11 @@
     hear("walk", (steps) => {
       // Not for a page that nobody looks at; what comes next has it all.
       if (document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-      for (const parts of steps) soon(() => apply(parts), true);
+      const known = {}; // a part that came before is told by how it differs
+      for (const parts of steps) {
+        for (const part of parts) part[1] = known[part[0]] = patched(known[part[0]], part[1]);
+        soon(() => apply(parts), true);
+      }
     });
   }
 
@@ -275,6 +279,13 @@
     if (data.startsWith("[")) return data;
     const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt());
     return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"))).text();
+  }
+
+  // What stays, as its length; what goes, as its length below zero; what comes, as text.
+  function patched(before, patch) {
+    let at = 0;
+    if (typeof patch === "string") return patch;
+    return patch.map((op) => (typeof op === "string" ? op : op > 0 ? before.slice(at, (at += op)) : ((at -= op), ""))).join("");
   }
 
   const broken = () => source && source.readyState !== EventSource.OPEN;

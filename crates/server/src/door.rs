@@ -28,7 +28,6 @@ use tower_http::compression::CompressionLayer;
 use words::Speaker;
 
 use crate::assets;
-use crate::cells::changed;
 use crate::feed::{Event, EventId, wire};
 use crate::house::{House, Trouble};
 use crate::keeper::Letter;
@@ -277,7 +276,7 @@ impl Looker {
                 shown.is_some_and(|shown| std::mem::replace(shown, digest.clone()) != digest)
             });
             if !lists.is_empty() {
-                return Some((self.shown.join("."), wire(&changed(&[[]], &lists))));
+                return Some((self.shown.join("."), wire(&lists)));
             }
         }
     }
