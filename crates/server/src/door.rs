@@ -215,7 +215,7 @@ async fn first_page(State(house): State<Arc<House>>, headers: HeaderMap) -> Answ
     let guest = Guest::at_door(&house, &headers).await?;
     let speaker = house_speaker(guest.lang());
     let news = News { public: true, own: true };
-    let lists = first_lists(&house, guest.id(), &speaker, news).await.or_in(guest.lang())?;
+    let lists = first_lists(&house, guest.id(), guest.lang(), news).await.or_in(guest.lang())?;
     let last = digests(lists.iter().map(|list| list.markup.as_str())).join(".");
     let live = frame::Live { events: "/events".to_owned(), last, board: false };
     let head = head(&house, &headers, "Trianon", say(&speaker, "og-home"), "house");
@@ -227,21 +227,18 @@ async fn first_page(State(house): State<Arc<House>>, headers: HeaderMap) -> Answ
 async fn first_lists(
     house: &House,
     visitor: Option<&str>,
-    speaker: &Speaker,
+    lang: Lang,
     news: News,
 ) -> Result<Vec<Part>, Trouble> {
-    let mut parts = Vec::new();
-    if news.own {
-        let own = match visitor {
-            Some(id) => house.store.cards(Cards::Of { visitor: id.to_owned(), limit: LISTED }).await?,
-            None => Vec::new(),
-        };
-        parts.extend(home::own_lists(speaker, visitor, &own));
-    }
-    if news.public {
-        let lists = house.lists.public(&*house.store).await?;
-        parts.extend(home::public_lists(speaker, visitor, &lists));
-    }
+    let own = match visitor.filter(|_| news.own) {
+        Some(id) => house.store.cards(Cards::Of { visitor: id.to_owned(), limit: LISTED }).await?,
+        None => Vec::new(),
+    };
+    let public = if news.public { Some(house.lists.public(&*house.store).await?) } else { None };
+    // Only now: words are heavy, and many pages may wait for the store at once.
+    let speaker = house_speaker(lang);
+    let mut parts = if news.own { home::own_lists(&speaker, visitor, &own) } else { Vec::new() };
+    parts.extend(public.iter().flat_map(|lists| home::public_lists(&speaker, visitor, lists)));
     Ok(parts)
 }
 
@@ -267,8 +264,7 @@ impl Looker {
                 tokio::time::sleep(GATHER).await;
                 news = self.listening.catch_up();
             }
-            let speaker = house_speaker(self.lang);
-            let mut lists = first_lists(&self.house, self.visitor.as_deref(), &speaker, news).await.ok()?;
+            let mut lists = first_lists(&self.house, self.visitor.as_deref(), self.lang, news).await.ok()?;
             lists.retain(|list| {
                 let place = home::PARTS.iter().position(|id| *id == list.id);
                 let digest = digests([list.markup.as_str()]).concat();
