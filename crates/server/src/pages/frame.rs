@@ -55,11 +55,7 @@ pub fn page(
                 link rel="icon" href=(assets::path(Named::Icon));
                 link rel="apple-touch-icon" href=(assets::picture_path("touch"));
                 link rel="stylesheet" href=(assets::path(Named::Style));
-                script defer src=(assets::path(Named::Live)) {}
-                @if live.is_some_and(|live| live.board) {
-                    script defer src=(assets::path(Named::Point)) {}
-                    script defer src=(assets::path(Named::Move)) {}
-                }
+                script defer src=(assets::path(if live.is_some_and(|live| live.board) { Named::Table } else { Named::Live })) {}
             }
             body
                 data-events=[live.map(|live| &live.events)]
