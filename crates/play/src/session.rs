@@ -81,6 +81,8 @@ pub trait Session: Send + Sync {
     fn told(&self, viewer: Viewer) -> usize;
     /// The lines of a viewer's log from a number on, without what the viewer took back.
     fn story(&self, viewer: Viewer, from: usize) -> Vec<(usize, Label)>;
+    /// The elements of the board one line of a viewer's log speaks of.
+    fn pieces(&self, viewer: Viewer, number: usize) -> Vec<String>;
     /// A choice as a button says it, whether or not it is legal.
     fn label(&self, notation: &str) -> Option<Label>;
     /// What a seat may say now.
@@ -212,6 +214,12 @@ impl<P: Show> Session for Match<P> {
     }
     fn story(&self, viewer: Viewer, from: usize) -> Vec<(usize, Label)> {
         story(self, viewer, from)
+    }
+    fn pieces(&self, viewer: Viewer, number: usize) -> Vec<String> {
+        match self.told(viewer, number).first() {
+            Some(Told::Event(event)) => P::pieces(event),
+            _ => Vec::new(),
+        }
     }
     fn label(&self, notation: &str) -> Option<Label> {
         notation.parse().ok().map(|Steps { choice, .. }: Steps<P::Choice>| P::label(&choice))

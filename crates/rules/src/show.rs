@@ -200,6 +200,12 @@ pub trait Show: Position {
     /// A line of the log.
     fn told(event: &Self::Event) -> Label;
 
+    /// The elements of the board a line of the log speaks of, as in [`Show::elements`]: a page shows them to whoever
+    /// looks at the line.
+    fn pieces(_: &Self::Event) -> Vec<String> {
+        Vec::new()
+    }
+
     /// A statement as it is heard.
     fn heard(statement: &Self::Statement) -> Label;
 

@@ -66,6 +66,14 @@
     hides?.cancel();
   }
 
+  // A line of the log points at what it speaks of.
+  function light({ target }) {
+    for (const node of document.querySelectorAll(".lit")) node.classList.remove("lit");
+    const names = target.closest?.("[data-of]")?.dataset.of.split(" ") ?? [];
+    for (const node of document.querySelectorAll("[data-e]")) if (names.includes(node.dataset.e)) node.classList.add("lit");
+  }
+  document.addEventListener("mouseover", light);
+
   const all = () => [...flights.keys()].forEach((node) => land(node));
   addEventListener("scroll", all); // pictures do not scroll with the page
 

@@ -32,7 +32,7 @@ pub enum Named {
     Style,
     /// The script that keeps pages live.
     Live,
-    /// The same with those for boards: pointing, and pieces that move.
+    /// The scripts of a table: that one, what points at boards, what moves pieces.
     Table,
     /// The icon.
     Icon,
@@ -64,11 +64,18 @@ static ALL: LazyLock<Vec<Asset>> = LazyLock::new(|| {
     }
     // Last, because on paper it has the last word.
     style.push_str(include_str!("../assets/print.css"));
+    // A table's scripts are one file: together they are smaller.
+    let [live, point, moves] = [
+        include_str!("../assets/live.js"),
+        include_str!("../assets/point.js"),
+        include_str!("../assets/move.js"),
+    ]
+    .map(slim);
     // In the order of `Named`.
     let mut all = vec![
         named("house", "css", "text/css; charset=utf-8", style.into_bytes()),
-        named("live", "js", SCRIPT, slim(&[LIVE])),
-        named("table", "js", SCRIPT, slim(&[LIVE, POINT, MOVE])),
+        named("live", "js", SCRIPT, live.clone().into_bytes()),
+        named("table", "js", SCRIPT, [live, point, moves].concat().into_bytes()),
         named("icon", "svg", DRAWING, include_bytes!("../assets/icon.svg").to_vec()),
     ];
     for kind in GameKind::ALL {
@@ -85,18 +92,14 @@ static ALL: LazyLock<Vec<Asset>> = LazyLock::new(|| {
 const DRAWING: &str = "image/svg+xml";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
-const LIVE: &str = include_str!("../assets/live.js");
-const POINT: &str = include_str!("../assets/point.js");
-const MOVE: &str = include_str!("../assets/move.js");
-
-/// Scripts in one, without what is for their readers: lines of comment, and indentation.
-fn slim(scripts: &[&str]) -> Vec<u8> {
-    let lines = scripts
-        .iter()
-        .flat_map(|script| script.lines())
-        .map(str::trim)
-        .filter(|line| !line.is_empty() && !line.starts_with("//"));
-    lines.flat_map(|line| [line, "\n"]).collect::<String>().into_bytes()
+/// A script without what is for its readers: comments and indentation.
+fn slim(script: &'static str) -> String {
+    let code = |line: &'static str| match line.split_once(" // ") {
+        Some((code, comment)) if !comment.contains(['"', '\'', '`']) => code,
+        _ => line,
+    };
+    let lines = script.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with("//"));
+    lines.flat_map(|line| [code(line), "\n"]).collect()
 }
 
 fn digest(bytes: &[u8]) -> String {
@@ -136,8 +139,7 @@ mod tests {
         for (named, start) in [
             (Named::Style, "/assets/house-"),
             (Named::Live, "/assets/live-"),
-            (Named::Point, "/assets/point-"),
-            (Named::Move, "/assets/move-"),
+            (Named::Table, "/assets/table-"),
             (Named::Icon, "/assets/icon-"),
         ] {
             assert!(path(named).starts_with(start), "{named:?}: {}", path(named));

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use rules::{Entry, Hints, Lang, Quiet, Seat, Setup, Show, SplitMix, Turn, Viewer};
+use rules::{Entry, Hints, Lang, Seat, Setup, Show, SplitMix, Turn, Viewer};
 use words::Speaker;
 
 use crate::all_tables;
@@ -18,7 +18,7 @@ pub struct Drawings {
     pub most: usize,
 }
 
-/// Holds a game's drawings to what a page needs of them. Gives the kinds of elements choices pointed at: their names up to
+/// Holds a game's drawings to what a page needs of them, and its log to the drawings. Gives the kinds of elements choices pointed at: their names up to
 /// the first dash.
 ///
 /// # Errors
@@ -29,6 +29,7 @@ pub fn hold<P: Show + Hints>(drawings: Drawings) -> Result<BTreeSet<String>, Str
     let names = ["Élisabeth-Charlotte d’Orléans-Condé", "<x> & \"Co\""].map(str::to_owned);
     let speakers = Lang::ALL.map(|lang| Speaker::new(lang, P::WORDS, names.to_vec()));
     let (mut kinds, mut seen) = (BTreeSet::new(), 0u64);
+    let (mut spoken, mut drawn) = (BTreeSet::new(), BTreeSet::new());
     for terms in all_tables::<P>() {
         for number in 0..drawings.matches {
             let mut dice = SplitMix::nth(1682, number);
@@ -37,7 +38,7 @@ pub fn hold<P: Show + Hints>(drawings: Drawings) -> Result<BTreeSet<String>, Str
                 let last = state.turn() == Turn::Over;
                 if last || seen.is_multiple_of(drawings.every) {
                     let speaker = &speakers[usize::try_from(seen % 3).unwrap_or(0)];
-                    look(&state, speaker, drawings.most, &mut kinds)?;
+                    look(&state, speaker, drawings.most, &mut kinds, &mut drawn)?;
                 }
                 seen += 1;
                 let entry = match state.turn() {
@@ -52,11 +53,21 @@ pub fn hold<P: Show + Hints>(drawings: Drawings) -> Result<BTreeSet<String>, Str
                         Entry::Choice { seat, choice }
                     }
                 };
-                state.apply_unchecked(entry, &mut Quiet);
+                let mut events = Vec::new();
+                state.apply_unchecked(entry, &mut events);
+                for event in &events {
+                    let told = Seat::all(state.seats()).map(Viewer::Seat).chain([Viewer::Public]);
+                    let told = told.filter_map(|viewer| P::redact(event, viewer));
+                    spoken.extend(told.flat_map(|event| P::pieces(&event)));
+                }
             }
         }
     }
-    Ok(kinds)
+    // A piece may be gone when its line is read, but there must have been one.
+    match spoken.difference(&drawn).next() {
+        Some(piece) => Err(format!("the log speaks of `{piece}`, which is never drawn")),
+        None => Ok(kinds),
+    }
 }
 
 /// One position, for everybody.
@@ -65,6 +76,7 @@ fn look<P: Show>(
     speaker: &Speaker,
     most: usize,
     kinds: &mut BTreeSet<String>,
+    drawn: &mut BTreeSet<String>,
 ) -> Result<(), String> {
     let over = state.turn() == Turn::Over;
     for viewer in Seat::all(state.seats()).map(Viewer::Seat).chain([Viewer::Public, Viewer::Open]) {
@@ -72,6 +84,7 @@ fn look<P: Show>(
             continue;
         }
         let page = sound(state, viewer, speaker, most)?;
+        drawn.extend(values(&page, "data-e").into_iter().map(str::to_owned));
         let Viewer::Seat(seat) = viewer else { continue };
         if state.turn().due().has(seat) {
             points::<P>(state, seat, &page, kinds)?;

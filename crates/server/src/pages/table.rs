@@ -475,7 +475,8 @@ impl Page<'_> {
             // The newest first; the style sheet shows them from below, so that the newest is in sight.
             ol class="log" reversed {
                 @for (place, (number, line)) in story.iter().enumerate().rev() {
-                    li id={ "line-" (number) } { (self.speaker.say(line)) }
+                    @let pieces = game.session.pieces(listener, *number);
+                    li id={ "line-" (number) } data-of=[(!pieces.is_empty()).then(|| pieces.join(" "))] { (self.speaker.say(line)) }
                     @if Some(place) == mark { li class="since" id="since" { (self.say("table-since")) } }
                 }
             }

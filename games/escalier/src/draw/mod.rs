@@ -8,7 +8,7 @@ use rules::{Entry, Label, NoStatement, Position, Quiet, Seat, Show, Speak, Split
 
 use crate::choice::Choice;
 use crate::event::Event;
-use crate::pieces::{Card, Colour, Face, Side};
+use crate::pieces::{Card, Colour, Face, Side, Stand};
 use crate::scoring;
 use crate::state::{Ending, Phase, State};
 use crate::view::View;
@@ -160,6 +160,39 @@ impl Show for State {
             }
             Event::Ended { seat: Some(seat), .. } => Label::new("log-throne").with("seat", seat),
             Event::Ended { seat: None, .. } => Label::new("log-rounds"),
+        }
+    }
+
+    /// Courtiers, and where they come to; moods, actions, the event, the gavel.
+    fn pieces(event: &Event) -> Vec<String> {
+        let courtier = |seat: Seat| format!("courtier-of-{seat}");
+        let place = |stand: Stand| format!("step-{}", stand.number());
+        match *event {
+            Event::Drawn { card: Some(card), .. } => vec![format!("card-{card}")],
+            Event::Impersonated { seat, .. }
+            | Event::RoundBegun { first: seat, .. }
+            | Event::Drawn { seat, card: None }
+            | Event::Laid { seat }
+            | Event::Stayed { seat }
+            | Event::Ended { seat: Some(seat), .. } => vec![courtier(seat)],
+            Event::Rolled { face: Face::Mood(mood) } | Event::Wished { mood, .. } => {
+                vec![format!("mood-{}", mood.word())]
+            }
+            Event::Rolled { face: Face::White } | Event::Rerolled { .. } => vec!["reroll".to_owned()],
+            Event::Announced { .. } => vec!["event".to_owned()],
+            Event::Bid { seat, .. }
+            | Event::Passed { seat }
+            | Event::Sealed { seat }
+            | Event::Offered { seat, .. }
+            | Event::Won { seat, .. } => vec![courtier(seat), "gavel".to_owned()],
+            Event::Tied { .. } => vec!["gavel".to_owned()],
+            Event::Presented { action, .. } => vec![format!("action-{}", action.word())],
+            Event::Played { seat, card, .. } => {
+                vec![courtier(seat), format!("action-{}", card.action().word())]
+            }
+            Event::Climbed { seat, to, .. } => vec![courtier(seat), place(to)],
+            Event::Pushed { by, seat, to, .. } => vec![courtier(by), courtier(seat), place(to)],
+            Event::Reshuffled | Event::EventsReshuffled | Event::Ended { seat: None, .. } => Vec::new(),
         }
     }
 

@@ -180,6 +180,36 @@ impl Show for State {
         }
     }
 
+    fn pieces(event: &Event) -> Vec<String> {
+        let of = |room: Room| format!("room-{}", room.word());
+        let source = |from: Source| match from {
+            Source::Reserve => None,
+            Source::Room(from) => Some(of(from)),
+        };
+        match *event {
+            Event::RoomLaid { room, .. } | Event::Settled { room, .. } => vec![of(room)],
+            Event::NobleLaid { space, .. } | Event::Recruited { space, .. } => vec![format!("space-{space}")],
+            Event::CourtCounted { .. } => vec![of(Room::Court)],
+            Event::StairsCounted { .. } => vec![of(Room::Stairs)],
+            Event::GoldTaken { .. } => vec![of(Room::Mint)],
+            Event::SealsCounted { .. } => vec![of(Room::Cabinet), of(Room::Pompadour)],
+            Event::Placed { from, to, .. } => source(from).into_iter().chain([of(to)]).collect(),
+            Event::Moved { from, to, .. } => vec![of(from), of(to)],
+            Event::Posted { from, space, .. } => {
+                source(from).into_iter().chain([format!("space-{space}")]).collect()
+            }
+            Event::Drawn { card: None, .. } | Event::Reshuffled => vec!["deck".to_owned()],
+            Event::Drawn { card: Some(card), .. } => vec![format!("seen-{}", card.code())],
+            Event::Kept { card: Some(card), .. } => vec![format!("card-{}", card.code())],
+            Event::Discarded { .. } | Event::Played { .. } => vec!["discard".to_owned()],
+            Event::TurnBegan { .. }
+            | Event::Kept { card: None, .. }
+            | Event::Called { .. }
+            | Event::LastRound { .. }
+            | Event::Counted { .. } => Vec::new(),
+        }
+    }
+
     fn heard(statement: &NoStatement) -> Label {
         match *statement {}
     }

@@ -4,7 +4,7 @@
 mod svg;
 mod text;
 
-use rules::{Label, Show, Speak, Words};
+use rules::{Label, Seat, Show, Speak, Words};
 
 use crate::choice::{Choice, Statement};
 use crate::event::Event;
@@ -122,6 +122,10 @@ impl Show for State {
 
     fn told(event: &Event) -> Label {
         told(event)
+    }
+
+    fn pieces(event: &Event) -> Vec<String> {
+        pieces(event)
     }
 
     fn heard(statement: &Statement) -> Label {
@@ -247,6 +251,48 @@ fn told(event: &Event) -> Label {
         Event::Tallied { seat, bonus, lys, .. } => {
             of("log-tallied", seat).with("bonus", bonus).with("lys", lys)
         }
+    }
+}
+
+/// Audiences, staked cards where they lie, and the desks of those it is about.
+fn pieces(event: &Event) -> Vec<String> {
+    let desk = |seat: Seat| format!("seat-{seat}");
+    let stake = |seat, face| stake_name(Target::Seat(seat), face);
+    let cardinal = |face| vec![stake_name(Target::Cardinal, face)];
+    match *event {
+        Event::Opened { at, .. }
+        | Event::Counted { at, .. }
+        | Event::Tied { at, .. }
+        | Event::Lost { at } => {
+            vec![at.word().to_owned()]
+        }
+        Event::Seated { seat, at } | Event::Placed { seat, at } | Event::Won { seat, at, .. } => {
+            vec![at.word().to_owned(), desk(seat)]
+        }
+        Event::Staked { seat, face, .. } => vec![stake(seat, face)],
+        Event::Spied { seat, .. } => vec![stake(seat, Face::Hidden)],
+        Event::Revealed { seat, .. } => vec![stake(seat, Face::Open), stake(seat, Face::Hidden)],
+        Event::Decorated { target, face } => vec![stake_name(target, face)],
+        Event::Named { from, face, .. } => vec![stake(from, face)],
+        Event::CardinalStaked { card: Some(_) } => cardinal(Face::Open),
+        Event::CardinalStaked { card: None }
+        | Event::CardinalSpied { .. }
+        | Event::CardinalRevealed { .. } => cardinal(Face::Hidden),
+        Event::CardinalStabbed { .. } => Vec::new(),
+        Event::Passed { from, to }
+        | Event::Exchanged { from, to, .. }
+        | Event::Recruited { by: to, from, .. } => {
+            vec![desk(from), desk(to)]
+        }
+        Event::Begun { seat }
+        | Event::Drawn { seat, .. }
+        | Event::Used { seat, .. }
+        | Event::Stabbed { seat, .. }
+        | Event::Withdrew { seat }
+        | Event::Sealed { seat }
+        | Event::Unsealed { seat, .. }
+        | Event::Paid { seat, .. }
+        | Event::Tallied { seat, .. } => vec![desk(seat)],
     }
 }
 

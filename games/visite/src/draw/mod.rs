@@ -8,7 +8,7 @@ use rules::{Entry, Label, NoStatement, Position, Quiet, Show, Speak, SplitMix, T
 
 use crate::choice::{Choice, Deed};
 use crate::event::Event;
-use crate::pieces::{Card, Figure, Way};
+use crate::pieces::{Card, Figure, Space, Way};
 use crate::state::{Phase, Played, State};
 use crate::view::View;
 
@@ -145,6 +145,24 @@ impl Show for State {
         }
     }
 
+    /// Figures with the space they come to, the Crown, the piles; a card only its owner has seen is in his hand.
+    fn pieces(event: &Event) -> Vec<String> {
+        match *event {
+            Event::WizardPlaced { .. } => vec![Figure::Wizard.word().to_owned()],
+            Event::Drawn { card: Some(card), .. } => vec![format!("card-{card}")],
+            Event::Drawn { card: None, .. } | Event::Reshuffled { .. } => vec!["deck".to_owned()],
+            Event::Played { choice, .. } => {
+                let on_board =
+                    |name: &String| name == "court" || Figure::ALL.iter().any(|one| one.word() == name);
+                Self::elements(&choice).into_iter().filter(on_board).collect()
+            }
+            Event::Moved { figure, to, .. } => vec![figure.word().to_owned(), space_name(to)],
+            Event::HandDiscarded { .. } => vec!["discard".to_owned()],
+            Event::CrownMoved { .. } => vec!["crown".to_owned()],
+            Event::Ended { .. } | Event::Won { .. } => Vec::new(),
+        }
+    }
+
     fn heard(statement: &NoStatement) -> Label {
         match *statement {}
     }
@@ -178,6 +196,11 @@ fn goal(who: &str, way: Way, steps: u8) -> String {
         Way::East => "east",
     };
     format!("{who}-{way}-{steps}")
+}
+
+/// A space of the garden: `fountain`, `space-3`, `space--8`.
+fn space_name(space: Space) -> String {
+    if space == Space::FOUNTAIN { "fountain".to_owned() } else { format!("space-{}", space.number()) }
 }
 
 /// A card as a player calls it.

@@ -6,7 +6,7 @@
 use maud::{Markup, html};
 use rules::{Label, Part, Seat, Speak};
 
-use super::{card_name, goal};
+use super::{card_name, goal, space_name};
 use crate::choice::{Choice, Deed};
 use crate::pieces::{Card, Figure, Kind, Pile, Space, Way};
 use crate::state::Phase;
@@ -105,7 +105,7 @@ impl Table<'_> {
         html! {
             div class="crowns" {
                 @for space in Space::all() { i class=(ground(space)) {} }
-                div id="visite-crown" class={ "piece " (face) } style=(at(space_column(view.crown))) role="img" aria-label=(said) {
+                div id="visite-crown" class={ "piece " (face) } data-e="crown" style=(at(space_column(view.crown))) role="img" aria-label=(said) {
                     svg { (piece("crown")) title { (said) } }
                 }
             }
@@ -122,7 +122,7 @@ impl Table<'_> {
                             svg aria-hidden="true" { (piece("fountain")) } span { "0" }
                         }
                     } @else {
-                        div class={ "space " (ground(space)) } {
+                        div class={ "space " (ground(space)) } data-e=(space_name(space)) {
                             svg aria-hidden="true" { (piece(if space.castle().is_some() { "lily" } else { "parterre" })) }
                             span { (numbered(space)) }
                         }

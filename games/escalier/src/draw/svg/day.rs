@@ -58,7 +58,7 @@ impl Table<'_> {
             return self.gallery();
         }
         html! {
-            div class="event" {
+            div class="event" data-e="event" {
                 @if let Some(day) = self.view.phase.day() {
                     (emblem(day.event))
                     p { (self.say(&Label::new("event-name").with("event", day.event.word()))) }

@@ -45,7 +45,7 @@ impl Table<'_> {
         let label = Label::new("draw-place").with("place", number).with("marble", marble);
         let said = self.say(&label.with("count", holds));
         html! {
-            div class={ "step " (marble) @if let Some(side) = side { " " (side.word()) } } style={ "--n:" (number) } title=(said) {
+            div class={ "step " (marble) @if let Some(side) = side { " " (side.word()) } } data-e={ "step-" (number) } style={ "--n:" (number) } title=(said) {
                 @if side != Some(Side::Right) { b { (number) } }
                 i aria-hidden="true" { @for _ in 0..holds { "•" } }
             }

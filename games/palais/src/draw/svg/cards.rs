@@ -22,7 +22,7 @@ pub(super) fn draw_deck(table: &Table<'_>) -> Markup {
                 @if let Cards::Hidden(count) = view.seen && count > 0 { span class="looks" { "−" (count) } }
             }
             span class="quiet" { (table.speak.say(&Label::new("draw-discard").with("count", view.discard.len()))) }
-            span class="discard" id="palais-discard" {
+            span class="discard" id="palais-discard" data-e="discard" {
                 @for (card, count) in view.discard.iter() { (chip(table, card, count, "", Some("gone"))) }
             }
         }

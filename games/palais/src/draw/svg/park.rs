@@ -102,10 +102,8 @@ fn space(table: &Table<'_>, space: Space, x: u16, y: u16) -> Markup {
         Spot::Servant(_) => "taken",
         Spot::Empty => "empty",
     };
-    // Only a noble is pointed at; the border servant goes where the noble was.
-    let element = matches!(spot, Spot::Noble(_)).then(|| format!("space-{name}"));
     html! {
-        g class=(kind) id={ "palais-" (name) } data-e=[element] style=(at(x, y)) {
+        g class=(kind) id={ "palais-" (name) } data-e={ "space-" (name) } style=(at(x, y)) {
             @match spot {
                 Spot::Noble(noble) => (self::noble(table, space, noble)),
                 Spot::Servant(seat) => {
