@@ -30,8 +30,8 @@ fn complaints(page: &mut Page) {
 fn whole_match(house: &House, browser: &Browser, game: &str, (width, height): (u32, u32)) -> u32 {
     let visitor = browser.visitor().unwrap();
     let mut page = visitor.page(width, height).unwrap();
-    // Nobody waits for the bots' turns to be shown.
-    page.emulate(false, true).unwrap();
+    // What others did is shown move by move, which takes its time: once is enough.
+    page.emulate(false, game != "visite" || width == PHONE.0).unwrap();
     page.goto(&house.address("/")).unwrap();
     if game == "palais" {
         // The more of them recruit, the sooner the park is empty.
