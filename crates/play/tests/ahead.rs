@@ -32,11 +32,12 @@ fn first_turn() -> Box<dyn Session> {
 }
 
 fn notations(offers: &[Offer]) -> Vec<&str> {
-    let notation = |offer| match offer {
-        &Offer::One { ref notation, .. } => notation.as_str(),
-        Offer::Span { .. } => panic!("{offer:?}"),
-    };
-    offers.iter().map(notation).collect()
+    let mut notations = Vec::new();
+    for offer in offers {
+        let Offer::One { notation, .. } = offer else { panic!("{offer:?}") };
+        notations.push(notation.as_str());
+    }
+    notations
 }
 
 const ME: Seat = Seat::at(0);
@@ -134,7 +135,7 @@ fn whatever_is_offered_can_be_had_and_taken_back() {
         }
         let legal = live.legal(seat);
         let place = dice.below(u32::try_from(legal.len()).unwrap());
-        live.submit(seat, live.offer(seat), legal[place as usize].clone()).unwrap();
+        live.submit(seat, live.offer(seat), legal[place as usize]).unwrap();
     }
     assert!(tried > 50, "{tried}");
 }
