@@ -236,7 +236,8 @@
     if (!events) return;
     clearTimeout(retry);
     source?.close();
-    source = new EventSource(`${events}?last=${encodeURIComponent(last ?? "")}`);
+    const packed = self.DecompressionStream ? "packed&" : "";
+    source = new EventSource(`${events}?${packed}last=${encodeURIComponent(last ?? "")}`);
     source.onopen = () => {
       wait = 0;
       down = false;
@@ -251,17 +252,40 @@
       retry = setTimeout(connect, wait * (0.5 + Math.random() / 2));
     };
     for (const name of ["parts", "whole", "passing"]) {
-      source.addEventListener(name, ({ data, lastEventId }) => {
-        last = lastEventId || last;
-        const at = Date.now();
-        soon(() => apply(JSON.parse(data), at));
-      });
+      hear(name, (parts, at) => soon(() => apply(parts, at)));
     }
-    source.addEventListener("walk", ({ data }) => {
+    hear("walk", (steps) => {
       // Not for a page that nobody looks at; what comes next has it all.
       if (document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-      for (const parts of JSON.parse(data)) soon(() => apply(parts), true);
+      const known = {}; // a part that came before is told by how it differs
+      for (const parts of steps) {
+        for (const part of parts) part[1] = known[part[0]] = patched(known[part[0]], part[1]);
+        soon(() => apply(parts), true);
+      }
     });
+  }
+
+  let heard = Promise.resolve(); // unpacking takes its time, and must not change the order
+
+  function hear(name, task) {
+    source.addEventListener(name, ({ data, lastEventId }) => {
+      const at = Date.now();
+      last = lastEventId || last;
+      heard = heard.then(() => unpacked(data)).then((text) => task(JSON.parse(text), at)).catch(console.error);
+    });
+  }
+
+  function unpacked(data) {
+    if (data.startsWith("[")) return data;
+    const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt());
+    return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"))).text();
+  }
+
+  // What stays, as its length; what goes, as its length below zero; what comes, as text.
+  function patched(before, patch) {
+    let at = 0;
+    if (typeof patch === "string") return patch;
+    return patch.map((op) => (typeof op === "string" ? op : op > 0 ? before.slice(at, (at += op)) : ((at -= op), ""))).join("");
   }
 
   const broken = () => source && source.readyState !== EventSource.OPEN;

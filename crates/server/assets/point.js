@@ -55,10 +55,12 @@
       // Of things that are alike, the one that was clicked.
       const has = picked.some(({ name, id }) => name === node.dataset.e && id === node.id);
       const may = can.has(node.dataset.e) && !has;
-      node.classList.toggle("can", may);
-      node.classList.toggle("later", may && !near.has(node.dataset.e));
+      // What leads to a later question only does not shine: first things first.
+      const late = may && !picked.length && !near.has(node.dataset.e);
+      node.classList.toggle("can", may && !late);
+      node.classList.toggle("later", late);
       node.classList.toggle("picked", has);
-      if (may || has) {
+      if ((may && !late) || has) {
         node.setAttribute("tabindex", "0");
         node.setAttribute("role", "button");
       } else {
@@ -81,7 +83,7 @@
   }
 
   // What was meant: fingers are broader than the columns of a board.
-  const there = (event) => event.target.closest?.("[data-e].can, [data-e].picked") ?? near(event);
+  const there = (event) => event.target.closest?.("[data-e].can, [data-e].later, [data-e].picked") ?? near(event);
 
   function near({ type, target, clientX: x, clientY: y }) {
     if (type !== "click" || !target.closest?.(".drawing") || target.closest("a, button, input, summary")) return null;

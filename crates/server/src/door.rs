@@ -28,7 +28,6 @@ use tower_http::compression::CompressionLayer;
 use words::Speaker;
 
 use crate::assets;
-use crate::cells::changed;
 use crate::feed::{Event, EventId, wire};
 use crate::house::{House, Trouble};
 use crate::keeper::Letter;
@@ -216,7 +215,7 @@ async fn first_page(State(house): State<Arc<House>>, headers: HeaderMap) -> Answ
     let guest = Guest::at_door(&house, &headers).await?;
     let speaker = house_speaker(guest.lang());
     let news = News { public: true, own: true };
-    let lists = first_lists(&house, guest.id(), &speaker, news).await.or_in(guest.lang())?;
+    let lists = first_lists(&house, guest.id(), guest.lang(), news).await.or_in(guest.lang())?;
     let last = digests(lists.iter().map(|list| list.markup.as_str())).join(".");
     let live = frame::Live { events: "/events".to_owned(), last, board: false };
     let head = head(&house, &headers, "Trianon", say(&speaker, "og-home"), "house");
@@ -228,21 +227,18 @@ async fn first_page(State(house): State<Arc<House>>, headers: HeaderMap) -> Answ
 async fn first_lists(
     house: &House,
     visitor: Option<&str>,
-    speaker: &Speaker,
+    lang: Lang,
     news: News,
 ) -> Result<Vec<Part>, Trouble> {
-    let mut parts = Vec::new();
-    if news.own {
-        let own = match visitor {
-            Some(id) => house.store.cards(Cards::Of { visitor: id.to_owned(), limit: LISTED }).await?,
-            None => Vec::new(),
-        };
-        parts.extend(home::own_lists(speaker, visitor, &own));
-    }
-    if news.public {
-        let lists = house.lists.public(&*house.store).await?;
-        parts.extend(home::public_lists(speaker, visitor, &lists));
-    }
+    let own = match visitor.filter(|_| news.own) {
+        Some(id) => house.store.cards(Cards::Of { visitor: id.to_owned(), limit: LISTED }).await?,
+        None => Vec::new(),
+    };
+    let public = if news.public { Some(house.lists.public(&*house.store).await?) } else { None };
+    // Only now: words are heavy, and many pages may wait for the store at once.
+    let speaker = house_speaker(lang);
+    let mut parts = if news.own { home::own_lists(&speaker, visitor, &own) } else { Vec::new() };
+    parts.extend(public.iter().flat_map(|lists| home::public_lists(&speaker, visitor, lists)));
     Ok(parts)
 }
 
@@ -268,8 +264,7 @@ impl Looker {
                 tokio::time::sleep(GATHER).await;
                 news = self.listening.catch_up();
             }
-            let speaker = house_speaker(self.lang);
-            let mut lists = first_lists(&self.house, self.visitor.as_deref(), &speaker, news).await.ok()?;
+            let mut lists = first_lists(&self.house, self.visitor.as_deref(), self.lang, news).await.ok()?;
             lists.retain(|list| {
                 let place = home::PARTS.iter().position(|id| *id == list.id);
                 let digest = digests([list.markup.as_str()]).concat();
@@ -277,7 +272,7 @@ impl Looker {
                 shown.is_some_and(|shown| std::mem::replace(shown, digest.clone()) != digest)
             });
             if !lists.is_empty() {
-                return Some((self.shown.join("."), wire(&changed(&[[]], &lists))));
+                return Some((self.shown.join("."), wire(&lists)));
             }
         }
     }
@@ -589,17 +584,18 @@ async fn events(
     let guest = Guest::at_door(&house, &headers).await?;
     let (visitor, lang) = (guest.id().map(str::to_owned), guest.lang());
     let last = last_event(&headers, &query).and_then(EventId::read);
-    let heartbeat = house.manners.heartbeat;
+    let (heartbeat, packed) = (house.manners.heartbeat, query.contains_key("packed"));
     let (_, coming) = broadcast::channel(1);
     let missed = VecDeque::new();
     let mut listener = Listener { house, table, visitor, lang, last, missed, coming };
     listener.tune().await.or_in(lang)?;
-    let stream = stream::unfold(listener, |mut listener| async move {
+    let stream = stream::unfold(listener, move |mut listener| async move {
         let event = listener.next().await?;
         if event.id.is_some() {
             listener.last.clone_from(&event.id);
         }
-        let mut sent = sse::Event::default().event(event.name).data(&event.data);
+        let mut sent =
+            sse::Event::default().event(event.name).data(if packed { event.packed() } else { &event.data });
         if let Some(id) = &event.id {
             sent = sent.id(id.to_string());
         }

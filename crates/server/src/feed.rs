@@ -5,12 +5,17 @@
 //! viewer's number, which is stored with the table: the same after a restart.
 
 use std::collections::VecDeque;
-use std::sync::Arc;
+use std::io::Write as _;
+use std::sync::{Arc, OnceLock};
 
+use data_encoding::BASE64;
+use flate2::Compression;
+use flate2::write::DeflateEncoder;
 use rules::Part;
+use serde::Serialize;
 use tokio::sync::broadcast;
 
-use crate::cells::changed;
+use crate::patch::{Op, patch};
 
 /// Events a feed remembers for those who come back.
 const KEPT: usize = 64;
@@ -18,7 +23,7 @@ const KEPT: usize = 64;
 const STEPS: usize = 24;
 
 /// One event, ready to be sent.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Event {
     /// Its id; none for what is not kept.
     pub id: Option<EventId>,
@@ -26,6 +31,20 @@ pub struct Event {
     pub name: &'static str,
     /// The parts, as JSON.
     pub data: String,
+    packed: OnceLock<String>,
+}
+
+impl Event {
+    /// The parts packed, once for all who listen: streams are not compressed on their way, because every one of them would
+    /// need a memory of its own for that.
+    #[must_use]
+    pub fn packed(&self) -> &str {
+        self.packed.get_or_init(|| {
+            let mut deflate = DeflateEncoder::new(Vec::new(), Compression::default());
+            let packed = deflate.write_all(self.data.as_bytes()).and_then(|()| deflate.finish());
+            packed.map_or_else(|_| self.data.clone(), |bytes| BASE64.encode(&bytes))
+        })
+    }
 }
 
 /// The name of an event.
@@ -94,16 +113,15 @@ impl Feed {
         }
         self.number = number;
         let walk = walk(&self.parts, &parts, steps);
-        let walk: Vec<&[Part]> =
-            [&self.parts[..]].into_iter().chain(walk.iter().map(Vec::as_slice)).collect();
-        let shown: Vec<_> = walk.windows(2).map(|pair| changed(&pair[..1], pair[1])).collect();
-        if !shown.is_empty() {
-            let data = serde_json::to_string(&shown).unwrap_or_else(|_| "[]".to_owned());
-            self.sender.send(Arc::new(Event { id: None, name: "walk", data })).ok();
+        if !walk.is_empty() {
+            let data = serde_json::to_string(&told(&walk)).unwrap_or_else(|_| "[]".to_owned());
+            self.sender.send(Arc::new(Event { name: "walk", data, ..Event::default() })).ok();
         }
-        // Whichever step a page shows, what comes puts it right.
-        let data = wire(&changed(&walk, &parts));
-        let event = Arc::new(Event { id: Some(self.id()), name: "parts", data });
+        // What a step has changed is sent again even if it is as it was before: the page shows the step.
+        let stepped = |part: &&Part| walk.iter().flatten().any(|other| other.id == part.id);
+        let fresh = parts.iter().filter(|part| !self.parts.contains(part) || stepped(part));
+        let event =
+            Arc::new(Event { id: Some(self.id()), name: "parts", data: wire(fresh), ..Event::default() });
         self.parts = parts;
         if self.kept.len() == KEPT {
             self.kept.pop_front();
@@ -114,7 +132,11 @@ impl Feed {
 
     /// Sends something that is not kept.
     pub fn pass(&self, part: &'static str, markup: &str) {
-        let event = Event { id: None, name: "passing", data: wire(&[(part, markup)]) };
+        let event = Event {
+            name: "passing",
+            data: wire([&Part { id: part, markup: markup.to_owned() }]),
+            ..Event::default()
+        };
         self.sender.send(Arc::new(event)).ok();
     }
 
@@ -129,7 +151,8 @@ impl Feed {
             vec![Arc::new(Event {
                 id: Some(self.id()),
                 name: "whole",
-                data: wire(&changed(&[[]], &self.parts)),
+                data: wire(&self.parts),
+                ..Event::default()
             })]
         };
         let Some(last) = last.filter(|last| last.of == self.of && last.number <= self.number) else {
@@ -150,8 +173,8 @@ impl Feed {
     }
 }
 
-/// The steps to be shown between what was there and what comes, as they leave the page. Steps that change nothing are
-/// none, nor are those that only show already what comes.
+/// What changes from step to step, between what was there and what comes. Steps that change nothing are none, nor are
+/// those that only show already what comes.
 fn walk(before: &[Part], after: &[Part], mut steps: Vec<Vec<Part>>) -> Vec<Vec<Part>> {
     let still = steps.iter().take_while(|step| step.iter().all(|part| before.contains(part))).count();
     steps.drain(..still);
@@ -160,22 +183,47 @@ fn walk(before: &[Part], after: &[Part], mut steps: Vec<Vec<Part>>) -> Vec<Vec<P
         steps.pop();
     }
     steps.drain(..steps.len().saturating_sub(STEPS));
-    let mut there = before.to_vec();
-    let left = |step: Vec<Part>| {
-        there.retain(|part| step.iter().all(|other| other.id != part.id));
-        there.extend(step);
-        there.clone()
+    let mut there: Vec<Part> = before.to_vec();
+    let mut walk = Vec::new();
+    for step in steps {
+        let fresh: Vec<Part> = step.into_iter().filter(|part| !there.contains(part)).collect();
+        there.retain(|part| fresh.iter().all(|other| other.id != part.id));
+        there.extend(fresh.iter().cloned());
+        walk.push(fresh);
+    }
+    walk
+}
+
+/// A part of a step as the script reads it: all of it, or what becomes of the same part in the steps before.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Told<'a> {
+    Whole(&'a str),
+    Patch(Vec<Op>),
+}
+
+fn told(walk: &[Vec<Part>]) -> Vec<Vec<(&str, Told<'_>)>> {
+    let before = |n: usize, part: &Part| walk[..n].iter().rev().flatten().find(|last| last.id == part.id);
+    let tell = |n: usize, part| match before(n, part) {
+        Some(last) => (part.id, Told::Patch(patch(&last.markup, &part.markup))),
+        None => (part.id, Told::Whole(part.markup.as_str())),
     };
-    steps.into_iter().map(left).collect()
+    (0..).zip(walk).map(|(n, step)| step.iter().map(|part| tell(n, part)).collect()).collect()
 }
 
 /// Parts as the script reads them.
-pub fn wire(parts: &[(&str, &str)]) -> String {
-    serde_json::to_string(parts).unwrap_or_else(|_| "[]".to_owned())
+pub fn wire<'a>(parts: impl IntoIterator<Item = &'a Part>) -> String {
+    serde_json::to_string(&pairs(parts)).unwrap_or_else(|_| "[]".to_owned())
+}
+
+fn pairs<'a>(parts: impl IntoIterator<Item = &'a Part>) -> Vec<(&'a str, &'a str)> {
+    parts.into_iter().map(|part| (part.id, part.markup.as_str())).collect()
 }
 
 #[cfg(test)]
 mod tests {
+    use std::io::Read as _;
+
     use super::*;
 
     fn part(id: &'static str, markup: &str) -> Part {
@@ -213,6 +261,16 @@ mod tests {
     }
 
     #[test]
+    fn packed_parts_are_the_same_parts() {
+        let event = Event { data: r#"[["a","é"]]"#.repeat(400), ..Event::default() };
+        let bytes = BASE64.decode(event.packed().as_bytes()).unwrap_or_default();
+        let mut text = String::new();
+        let read = flate2::read::DeflateDecoder::new(&bytes[..]).read_to_string(&mut text);
+        assert!(read.is_ok() && event.packed().len() < event.data.len() / 10);
+        assert_eq!(text, event.data);
+    }
+
+    #[test]
     fn the_same_number_sends_nothing() {
         let mut feed = feed();
         let (_, mut heard) = feed.listen(None);
@@ -234,7 +292,7 @@ mod tests {
     #[test]
     fn steps_come_first_and_hold_what_changes() {
         let told = heard(["4", "2"], &[["2", "1"], ["2", "2"], ["3", "1"]]);
-        let steps = r#"[[["a","2"]],[["b","2"]],[["a","3"],["b","1"]]]"#.to_owned();
+        let steps = r#"[[["a","2"]],[["b","2"]],[["a",[-1,"3"]],["b",[-1,"1"]]]]"#.to_owned();
         assert_eq!(told, [("walk", steps), ("parts", r#"[["a","4"],["b","2"]]"#.to_owned())]);
     }
 
@@ -252,7 +310,7 @@ mod tests {
             assert_eq!(heard(["2", "1"], steps), [("parts", r#"[["a","2"]]"#.to_owned())], "{steps:?}");
         }
         let twice = heard(["9", "1"], &[["1", "1"], ["2", "1"], ["2", "1"], ["3", "1"]]);
-        assert_eq!(twice[0].1, r#"[[["a","2"]],[["a","3"]]]"#);
+        assert_eq!(twice[0].1, r#"[[["a","2"]],[["a",[-1,"3"]]]]"#);
     }
 
     #[test]
@@ -261,6 +319,6 @@ mod tests {
         let steps: Vec<[&str; 2]> = names.iter().map(|name| [name.as_str(), "1"]).collect();
         let told = heard(["100", "1"], &steps);
         assert!(told[0].1.starts_with(r#"[[["a","76"]]"#), "{told:?}");
-        assert!(told[0].1.ends_with(r#"[["a","99"]]]"#), "{told:?}");
+        assert!(told[0].1.ends_with(r#"[["a",[-2,"99"]]]]"#), "{told:?}");
     }
 }

@@ -3,7 +3,7 @@
 //! * [`mod@house`]: everything that is there once: store, clock, bots, the tables in memory
 //! * [`mod@table`]: one table, without store or network
 //! * [`mod@keeper`]: the task that owns a table: check, store, tell
-//! * [`mod@feed`], [`mod@cells`]: numbered events for viewers, and how little of a part they carry
+//! * [`mod@feed`]: numbered events for viewers
 //! * [`mod@lists`]: what the first page lists, and who is told
 //! * [`mod@minds`]: the bots' threads
 //! * [`mod@visitor`], [`mod@origin`]: who is at the door, and where the door is
@@ -15,7 +15,6 @@
 //! log goes to the store and nowhere else.
 
 pub mod assets;
-pub mod cells;
 pub mod covers;
 pub mod door;
 pub mod feed;
@@ -25,6 +24,7 @@ pub mod lists;
 pub mod minds;
 pub mod origin;
 pub mod pages;
+mod patch;
 pub mod table;
 pub mod time;
 pub mod visitor;

@@ -503,7 +503,7 @@ async fn bots_take_the_last_chairs_of_a_new_table() {
     let table = answer.headers()["location"].to_str().unwrap().to_owned();
     let (_, page) = open.get(&table, "").await;
     assert!(page.contains("King, King · One seat is free."), "{page}");
-    let wrong = open.post("/new/palais", "", "seats=2&bots=2").await;
+    let wrong = open.post("/new/palais", "", "seats=2&bots=two").await;
     assert_eq!(wrong.status(), StatusCode::UNPROCESSABLE_ENTITY);
 }
 

@@ -27,7 +27,7 @@ pub(crate) struct Args {
     /// Seconds a table nobody looks at stays in memory.
     #[arg(long, default_value_t = 120, value_name = "SECONDS")]
     idle: u64,
-    /// Where others find the house, for links that are shown elsewhere: `https://trianon.example`. If not said, where
+    /// Where others find the house, for links that are shown elsewhere: scheme and host, perhaps a port. If not said, where
     /// they asked.
     #[arg(long, value_name = "ADDRESS")]
     public_url: Option<Origin>,

@@ -163,7 +163,7 @@ log-counted = { $seat }: { $total ->
    *[other] { $total } points
 } (nobles { $nobles }, open cards { $cards }, hand { $hand }, park { $park }).
 
-warning-stairs = None of your servants would be left on the Stairs. Without them, only cards and nobles bring moves.
+warning-stairs = None of your servants would be left on the Stairs, where moves come from.
 
 refused-settle-first = Settle your servants first.
 refused-post-first = A servant must go to the border first.

@@ -163,7 +163,7 @@ log-counted = { $seat } : { $total ->
    *[other] { $total } points
 } (nobles { $nobles }, cartes ouvertes { $cards }, main { $hand }, parc { $park }).
 
-warning-stairs = Il ne vous resterait aucun serviteur dans la Cage d’escalier. Sans eux, seuls les cartes et les nobles donnent des déplacements.
+warning-stairs = Il ne vous resterait aucun serviteur dans la Cage d’escalier, d’où viennent les déplacements.
 
 refused-settle-first = Installez d’abord vos serviteurs.
 refused-post-first = Un serviteur doit d’abord aller en bordure.

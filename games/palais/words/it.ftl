@@ -169,7 +169,7 @@ log-counted = { $seat }: { $total ->
    *[other] { $total } punti
 } (nobili { $nobles }, carte scoperte { $cards }, mano { $hand }, parco { $park }).
 
-warning-stairs = Non vi resterebbe nessun servitore sulle Scale. Senza di loro, solo le carte e i nobili danno movimenti.
+warning-stairs = Non vi resterebbe nessun servitore sulle Scale, da cui vengono i movimenti.
 
 refused-settle-first = Prima sistemate i vostri servitori.
 refused-post-first = Prima un servitore deve andare sul bordo.

@@ -8,6 +8,7 @@ use crate::{Scenario, close, open, seen};
 
 pub(crate) const SCENARIOS: &[Scenario] = &[
     ("steps are shown one after another", shown),
+    ("a step is told by the one before", patched),
     ("steps are skipped by the button and by Escape", skipped),
     ("whoever clicks waits for no step", clicked),
     ("an answer waits for no step", answered),
@@ -55,6 +56,23 @@ fn shown(visitor: &Visitor) {
     assert!(waits.iter().all(|wait| *wait > 400.0), "{waits:?}");
     assert_eq!(page.eval("skip.hidden").unwrap(), true);
     assert_eq!(page.eval("document.querySelector('[name=offer]').value").unwrap(), "2");
+    close(page);
+}
+
+fn patched(visitor: &Visitor) {
+    let (stage, mut page) = watched(visitor);
+    let steps = json!([
+        [["board", "<b>é</b>👑<i>1</i>"]],
+        [["board", [8, -2, "♛", 8]]],
+        [["skip", "on"], ["board", [12, -1, "2", 4, "!"]]],
+        [["board", [-9, 9]], ["skip", [2, "ward"]]],
+    ]);
+    stage.tell("walk", "", &steps);
+    stage.tell("parts", "g1.1", &json!([["board", "end"]]));
+    seen(&mut page, "board.textContent === 'end'");
+    let (texts, _) = story(&mut page);
+    assert_eq!(texts, ["é👑1", "é♛1", "é♛2!", "2!", "end"]);
+    assert_eq!(page.eval("skip.textContent").unwrap(), "onward");
     close(page);
 }
 

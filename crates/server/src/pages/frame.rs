@@ -55,7 +55,8 @@ pub fn page(
                 link rel="icon" href=(assets::path(Named::Icon));
                 link rel="apple-touch-icon" href=(assets::picture_path("touch"));
                 link rel="stylesheet" href=(assets::path(Named::Style));
-                script defer src=(assets::path(if live.is_some_and(|live| live.board) { Named::Table } else { Named::Live })) {}
+                @let script = if live.is_some_and(|live| live.board) { Named::Table } else { Named::Live };
+                script defer src=(assets::path(script)) {}
             }
             body
                 data-events=[live.map(|live| &live.events)]

@@ -126,20 +126,19 @@ fn time(speaker: &Speaker) -> Markup {
     }
 }
 
-/// The bots among the players: they get the last chairs. One chair is for whoever opens the table.
+/// The bots among the players: they get the last chairs. One chair is for whoever opens the table, however many bots
+/// were wished: the form does not know how many seats were chosen.
 ///
 /// # Errors
 /// Names the field that is wrong.
 pub fn bots(settings: &Settings, form: &BTreeMap<String, String>) -> Result<Vec<(u8, Bot)>, String> {
-    let wrong = || format!("`bots` is not a number below {}", settings.seats);
-    let count = form.get("bots").map_or(Ok(0), |bots| bots.parse::<u8>().map_err(|_| wrong()))?;
+    let wished = form.get("bots").map_or(Ok(0), |bots| bots.parse::<u8>());
+    let count =
+        wished.map_err(|_| "`bots` is not a number".to_owned())?.min(settings.seats.saturating_sub(1));
     let bot = match form.get("level") {
         Some(level) => level.parse().map_err(|error| format!("`level`: {error}"))?,
         None => Bot::Courtier,
     };
-    if count >= settings.seats {
-        return Err(wrong());
-    }
     Ok((settings.seats - count..settings.seats).map(|chair| (chair, bot)).collect())
 }
 
@@ -216,7 +215,8 @@ mod tests {
         assert_eq!(ask(&[]), Ok(vec![]));
         let two = ask(&[("seats", "4"), ("bots", "2"), ("level", "king")]);
         assert_eq!(two, Ok(vec![(2, Bot::King), (3, Bot::King)]));
-        for wrong in [("bots", "3"), ("bots", "-1"), ("bots", "x"), ("level", "god")] {
+        assert_eq!(ask(&[("bots", "9")]).map(|bots| bots.len()), Ok(2), "one chair is the host's");
+        for wrong in [("bots", "-1"), ("bots", "x"), ("level", "god")] {
             assert!(ask(&[wrong]).is_err(), "{wrong:?}");
         }
     }

@@ -35,10 +35,7 @@ fn a_public_table_comes_to_an_open_first_page_and_leaves_it() {
         looking.wait(&listed("open", &table), SOON).unwrap();
         assert_eq!(looking.eval(&format!("document.body.innerHTML.includes('{private}')")).unwrap(), false);
         // It begins, and can be watched.
-        host.click(
-            "#board [action$='/bot'] button, #offers [action$='/bot'] button, [action$='/bot'] button",
-        )
-        .unwrap();
+        host.click("[action$='/bot'] button").unwrap();
         host.wait("!!document.querySelector('[action$=\"/start\"] button')", SOON).unwrap();
         host.click("[action$='/start'] button").unwrap();
         looking.wait(&listed("running", &table), SOON).unwrap();

@@ -194,6 +194,12 @@
     let rest = text.ink;
     for (const { at, box, x, y } of clips(text.host)) {
       const inner = meet(rest, box);
+      // Shortened, and whole for who points at it.
+      if (getComputedStyle(at).textOverflow === "ellipsis" && at.closest("[title]")) {
+        if (inner.right - inner.left <= 1) return null;
+        rest = inner;
+        continue;
+      }
       if (box.width <= 2 || box.height <= 2) return null; // for screen readers only
       const wide = rest.right - rest.left - Math.max(0, inner.right - inner.left);
       const tall = rest.bottom - rest.top - Math.max(0, inner.bottom - inner.top);
@@ -205,8 +211,8 @@
     return rest;
   }
 
-  function outside(text, add) {
-    const { host, ink } = text;
+  function outside(text, ink, add) {
+    const { host } = text;
     if (ink.right > innerWidth + 1 && !clips(host).some(({ x }) => x)) {
       add("beyond", text, `${round(ink.right - innerWidth)} px beyond the window`);
     }
@@ -272,9 +278,9 @@
       for (const text of texts()) {
         if (text.ink.bottom < 0 || text.ink.top > innerHeight || text.rect.right < 0) continue;
         small(text, add);
-        outside(text, add);
         const rest = left(text, add);
         if (!rest) continue;
+        outside(text, rest, add);
         const { seen: visible, by, under } = sight({ host: text.host, ink: rest });
         if (by && !layered(by, text.host)) add("covered", text, `by ${path(by)}`);
         if (!visible) continue;

@@ -19,6 +19,9 @@ use rules::{Dice, SplitMix};
 use house::House;
 use table::{DESK, LONG, PHONE, READY, SOON, STATE, click_something};
 
+/// The house asks before it takes a choice.
+const ASKED: &str = "!!document.querySelector('#offers form[action$=\"/confirm\"]')";
+
 fn complaints(page: &mut Page) {
     assert_eq!(page.console_errors().unwrap(), Vec::<String>::new());
 }
@@ -27,8 +30,8 @@ fn complaints(page: &mut Page) {
 fn whole_match(house: &House, browser: &Browser, game: &str, (width, height): (u32, u32)) -> u32 {
     let visitor = browser.visitor().unwrap();
     let mut page = visitor.page(width, height).unwrap();
-    // Nobody waits for the bots' turns to be shown.
-    page.emulate(false, true).unwrap();
+    // What others did is shown move by move, which takes its time: once is enough.
+    page.emulate(false, game != "visite" || width == PHONE.0).unwrap();
     page.goto(&house.address("/")).unwrap();
     if game == "palais" {
         // The more of them recruit, the sooner the park is empty.
@@ -155,7 +158,7 @@ fn two_browsers_at_one_table_and_a_server_that_dies() {
     let (anne, blaise) = (browser.visitor().unwrap(), browser.visitor().unwrap());
     let mut one = anne.page(1440, 900).unwrap();
     one.goto(&house.address("/new/visite")).unwrap();
-    one.click("form.opening button").unwrap();
+    one.click(".opening form button").unwrap();
     one.wait("location.pathname.startsWith('/t/') && !!document.querySelector('#chair-1')", SOON).unwrap();
     let table = one.eval("location.href").unwrap().as_str().unwrap().to_owned();
     let mut two = blaise.page(390, 844).unwrap();
@@ -210,7 +213,7 @@ fn a_hot_seat_by_clicking() {
     let (house, browser) = (House::open(), Browser::start().unwrap());
     let mut page = browser.visitor().unwrap().page(390, 844).unwrap();
     page.goto(&house.address("/new/visite")).unwrap();
-    page.click("form.opening button").unwrap();
+    page.click(".opening form button").unwrap();
     page.wait("!!document.querySelector('#chair-1 form button')", SOON).unwrap();
     page.click("#chair-1 form[action$='/sit'] button").unwrap();
     page.wait("!!document.querySelector('form[action$=\"/start\"] button')", SOON).unwrap();

@@ -26,7 +26,7 @@ pub(crate) const READY: &str = "!!document.querySelector(
 /// What is on offer: its number, how many choices; or that the match is over; or that the device is handed over.
 pub(crate) const STATE: &str = "(() => {
     const offer = document.querySelector('#offers [name=offer]')?.value ?? null;
-    const choices = document.querySelectorAll('#offers .choices button').length;
+    const choices = document.querySelectorAll('#offers .choices button:not(.ahead *)').length;
     const handed = !!document.querySelector('#offers [action$=\"/face\"]');
     const asks = !!document.querySelector('#offers .confirm');
     const prompt = document.querySelector('#prompt p')?.textContent ?? '';
@@ -37,7 +37,7 @@ pub(crate) const STATE: &str = "(() => {
 /// something left undone.
 const MARK: &str = "((nth, quick) => {
     document.querySelectorAll('[data-marked]').forEach((node) => node.removeAttribute('data-marked'));
-    const all = [...document.querySelectorAll('#offers .choices button')];
+    const all = [...document.querySelectorAll('#offers .choices button')].filter((node) => !node.closest('.ahead'));
     const like = (pattern) => all.find((node) => pattern.test(node.dataset.elements));
     const soon = like(/space-/) ?? like(/^(done|finish|decline|gavel)$/);
     (quick && soon || all[nth % all.length]).setAttribute('data-marked', '');

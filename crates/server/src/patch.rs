@@ -1,0 +1,137 @@
+//! One markup told by another: the steps of a walk differ in little, and a stream is not compressed.
+
+use serde::{Serialize, Serializer};
+
+/// What to do with the text before, from its beginning on. Lengths are what scripts count: UTF-16 units.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Op {
+    /// So much stays.
+    Keep(usize),
+    /// So much goes.
+    Skip(usize),
+    /// This comes.
+    Put(String),
+}
+
+impl Serialize for Op {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let signed = |length: &usize| i64::try_from(*length).unwrap_or(i64::MAX);
+        match self {
+            Self::Keep(length) => serializer.serialize_i64(signed(length)),
+            Self::Skip(length) => serializer.serialize_i64(-signed(length)),
+            Self::Put(text) => serializer.serialize_str(text),
+        }
+    }
+}
+
+/// How far ahead the two are compared to find where they go on alike.
+const AHEAD: usize = 600;
+/// Tags in a row that must be alike there: single ones are alike everywhere.
+const ALIKE: usize = 4;
+
+/// What makes `after` out of `before`, tag by tag.
+pub(crate) fn patch(before: &str, after: &str) -> Vec<Op> {
+    let (from, to) = (tags(before), tags(after));
+    let (mut i, mut j) = (0, 0);
+    let mut ops = Vec::new();
+    while i < from.len() || j < to.len() {
+        let same = from[i..].iter().zip(&to[j..]).take_while(|(one, other)| one == other).count();
+        push(&mut ops, Op::Keep(units(&from[i..i + same])));
+        (i, j) = (i + same, j + same);
+        let (gone, come) = next_alike(&from[i..], &to[j..]);
+        push(&mut ops, Op::Skip(units(&from[i..i + gone])));
+        push(&mut ops, Op::Put(to[j..j + come].concat()));
+        (i, j) = (i + gone, j + come);
+    }
+    ops
+}
+
+/// How much is left out on either side until both go on alike: the nearest such place, or the end.
+fn next_alike(from: &[&str], to: &[&str]) -> (usize, usize) {
+    let alike = |gone: usize, come: usize| {
+        let (from, to) = (&from[gone..], &to[come..]);
+        let run = from.iter().zip(to).take(ALIKE).take_while(|(one, other)| one == other).count();
+        run == ALIKE || (run == from.len() && run == to.len())
+    };
+    (0..AHEAD)
+        .flat_map(|both| (0..=both).map(move |gone| (gone, both - gone)))
+        .find(|&(gone, come)| gone <= from.len() && come <= to.len() && alike(gone, come))
+        .unwrap_or((from.len(), to.len()))
+}
+
+/// The text in pieces that begin with a tag.
+fn tags(text: &str) -> Vec<&str> {
+    let mut starts: Vec<usize> = text.match_indices('<').map(|(place, _)| place).collect();
+    if starts.first() != Some(&0) && !text.is_empty() {
+        starts.insert(0, 0);
+    }
+    let ends = starts.iter().skip(1).copied().chain([text.len()]);
+    starts.iter().zip(ends).map(|(&start, end)| &text[start..end]).collect()
+}
+
+fn units(tags: &[&str]) -> usize {
+    tags.iter().map(|tag| tag.encode_utf16().count()).sum()
+}
+
+fn push(ops: &mut Vec<Op>, op: Op) {
+    if !matches!(&op, Op::Keep(0) | Op::Skip(0)) && op != Op::Put(String::new()) {
+        ops.push(op);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// As the script does it.
+    fn patched(before: &str, ops: &[Op]) -> String {
+        let before: Vec<u16> = before.encode_utf16().collect();
+        let (mut at, mut after) = (0, Vec::new());
+        for op in ops {
+            match op {
+                Op::Keep(length) => {
+                    after.extend(&before[at..at + length]);
+                    at += length;
+                }
+                Op::Skip(length) => at += length,
+                Op::Put(text) => after.extend(text.encode_utf16()),
+            }
+        }
+        assert_eq!(at, before.len());
+        String::from_utf16(&after).unwrap_or_default()
+    }
+
+    #[test]
+    fn whatever_becomes_of_a_text_can_be_told_by_it() {
+        let texts = [
+            "",
+            "a",
+            "no tags",
+            "<p>one</p>",
+            "before<p>one</p>",
+            "<p>one</p><p>two</p><p>three</p><i>x</i><b>y</b><u>z</u>",
+            "<p>one</p><p>TWO</p><p>three</p><i>x</i><b>y</b><u>z</u>",
+            "<p>two</p><p>three</p><i>x</i><b>y</b><u>z</u><p>one</p>",
+            "<p>é👑</p><p>two</p><i>x</i><b>y</b><u>♛</u>",
+            "<i>x</i><b>y</b><u>♛</u><p>é👑é</p>",
+        ];
+        for before in texts {
+            for after in texts {
+                let ops = patch(before, after);
+                assert_eq!(patched(before, &ops), after, "{before} → {after}: {ops:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn little_changes_are_told_in_little() {
+        let board = |who: usize| -> String {
+            (0..500).map(|n| format!("<i id=\"{n}\">{}</i>", if n == who { "♛" } else { "" })).collect()
+        };
+        let ops = patch(&board(100), &board(400));
+        let told = serde_json::to_string(&ops).unwrap_or_default();
+        assert_eq!(patched(&board(100), &ops), board(400));
+        assert!(told.len() < 120, "{told}");
+        assert!(told.starts_with('[') && told.contains(",-"), "{told}");
+    }
+}
