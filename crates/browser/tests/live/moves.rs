@@ -16,6 +16,7 @@ pub(crate) const SCENARIOS: &[Scenario] = &[
     ("the next news find pieces where they are", replaced_under_way),
     ("a piece under way can be clicked and keeps the focus", clicked),
     ("who wants little motion sees none", reduced),
+    ("a line of the log lights up what it speaks of", lit),
 ];
 
 const SCRIPT: &str = include_str!("../../../server/assets/move.js");
@@ -193,5 +194,22 @@ fn reduced(visitor: &Visitor) {
     show(&stage, &mut page, 1, &pawn("a", 200));
     show(&stage, &mut page, 2, &pawn("b", 400));
     assert_eq!(page.eval("moves.length").unwrap(), 0);
+    close(page);
+}
+
+fn lit(visitor: &Visitor) {
+    let named = |id: &str, x| pawn(id, x).replace("data-p", &format!("data-e={id} data-p"));
+    let body = format!(
+        "{}<ol><li id=one data-of='king space-3'>The King goes to 3.</li><li id=other>Nothing.</li></ol>",
+        drawing(&[named("king", 0), named("guard", 100), named("space-3", 200)].concat())
+    );
+    let (stage, mut page) = open(visitor, &body);
+    page.eval(SCRIPT).unwrap();
+    let lit = "[...document.querySelectorAll('.lit')].map((node) => node.id)";
+    page.click("#one").unwrap();
+    assert_eq!(page.eval(lit).unwrap(), json!(["king", "space-3"]));
+    page.click("#other").unwrap();
+    assert_eq!(page.eval(lit).unwrap(), json!([]));
+    drop(stage);
     close(page);
 }
