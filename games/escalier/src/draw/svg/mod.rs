@@ -127,11 +127,10 @@ impl Table<'_> {
                     None => svg class="bust none" aria-hidden="true" {},
                 }
                 div class="who" {
-                    strong { (self.speak.name(seat)) }
-                    small {
-                        @if let Some(courtier) = courtier {
-                            (self.say(&Label::new("courtier-name").with("courtier", courtier.word())))
-                        }
+                    strong title=(self.speak.name(seat)) { (self.speak.name(seat)) }
+                    @if let Some(courtier) = courtier {
+                        @let name = self.say(&Label::new("courtier-name").with("courtier", courtier.word()));
+                        small title=(name) { (name) }
                     }
                 }
                 div class="facts" {

@@ -40,7 +40,7 @@ pub(super) fn draw(table: &Table<'_>) -> Markup {
         div class="plan" {
             div class={ "whose " (due.map_or("", livery)) } {
                 @if let Some(seat) = due {
-                    (icon(livery(seat), "")) b { (table.speak.name(seat)) }
+                    (icon(livery(seat), "")) b title=(table.speak.name(seat)) { (table.speak.name(seat)) }
                     @if let Phase::Settle { left, .. } = table.view.phase {
                         span class="fig" { (table.speak.say(&Label::new("draw-settle").with("count", left))) }
                     }

@@ -31,7 +31,7 @@ fn player(table: &Table<'_>, seat: Seat) -> Markup {
         div class={ "seat " (livery(seat)) @if table.due() == Some(seat) { " due" } } id={ "palais-seat-" (seat) } {
             div class="who" {
                 (icon(livery(seat), ""))
-                b { (table.speak.name(seat)) }
+                b title=(table.speak.name(seat)) { (table.speak.name(seat)) }
                 span title=(said("draw-gold", table, i64::from(view.gold[seat]))) { (figure("coin", "", view.gold[seat])) }
                 span title=(said("draw-cards", table, view.hands[seat].len().into())) { (figure("back", "", view.hands[seat].len())) }
                 span class="points" title=(table.speak.say(&breakdown)) { (count.total()) }

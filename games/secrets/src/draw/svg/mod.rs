@@ -156,7 +156,7 @@ fn icon(symbol: &str, class: &str) -> Markup {
 
 /// A player by mark and name.
 fn name(table: &Table<'_>, seat: Seat) -> Markup {
-    html! { (icon(mark(seat), mark(seat))) b class="nm" { (table.speak.name(seat)) } }
+    html! { (icon(mark(seat), mark(seat))) b class="nm" title=(table.speak.name(seat)) { (table.speak.name(seat)) } }
 }
 
 /// A card of a hand as it is called in elements and ids.
