@@ -19,7 +19,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), Stop> {
         clear(&folder)?;
     }
     let mut command = cargo(&["test", "--quiet", "--package", "trianon", "--test", "clicked", "--"]);
-    command.args(["shots::shots", "--exact", "--ignored", "--nocapture"]).env("TRIANON_SHOTS", &folder);
+    command.args(["shots::shots", "--exact", "--nocapture"]).env("TRIANON_SHOTS", &folder);
     if let Some(game) = only {
         command.env("TRIANON_SHOTS_ONLY", game);
     }

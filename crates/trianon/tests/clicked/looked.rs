@@ -100,9 +100,10 @@ impl Findings {
     }
 }
 
-/// How much of a match is looked at: its first questions of every kind, for at most so many clicks and so long.
+/// How much of a match is looked at: its first questions of every kind among so many clicks.
 const CLICKS: usize = 60;
-const PATIENCE: Duration = Duration::from_secs(25);
+/// Longer than that only where a machine has much else to do.
+const PATIENCE: Duration = Duration::from_secs(120);
 
 fn legible(game: GameKind, fields: &[(&str, &str)]) {
     let (house, browser) = (House::open(), Browser::start().unwrap());

@@ -83,11 +83,10 @@ impl Album {
     }
 }
 
+/// All of them, where `TRIANON_SHOTS` names a folder; else the first page, to see that the camera works.
 #[test]
-#[ignore = "takes pictures: cargo xtask shots"]
 fn shots() {
-    let folder =
-        std::env::var_os("TRIANON_SHOTS").map_or_else(|| std::env::temp_dir().join("shots"), PathBuf::from);
+    let Some(folder) = std::env::var_os("TRIANON_SHOTS").map(PathBuf::from) else { return trial() };
     let only = std::env::var("TRIANON_SHOTS_ONLY").ok();
     std::fs::create_dir_all(&folder).unwrap();
     let mut album = Album { folder, pictures: Vec::new(), start: Instant::now() };
@@ -113,6 +112,29 @@ fn shots() {
     println!("{count} pictures in {seconds} s: {}", album.folder.join("index.html").display());
     println!("never asked: {}", if unseen.is_empty() { "nothing".to_owned() } else { unseen.join(", ") });
     assert!(count > 0, "no game is called {only:?}");
+}
+
+fn trial() {
+    let folder = std::env::temp_dir().join(format!("trianon-shots-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let mut album = Album { folder: folder.clone(), pictures: Vec::new(), start: Instant::now() };
+    let (house, browser) = (House::open(), Browser::start().unwrap());
+    let mut page = somebody(&house, &browser, "Athénaïs", "en");
+    page.goto(&house.address("/")).unwrap();
+    album.take(&mut page, "home");
+    album.index();
+    let picture = |how: &str| std::fs::read(folder.join(format!("home-{how}.png"))).unwrap();
+    // Width and height stand in the head of a PNG.
+    let size = |how: &str| {
+        let head = picture(how);
+        [16, 20].map(|at| u32::from_be_bytes(head[at..at + 4].try_into().unwrap()))
+    };
+    assert_eq!(size("1440-light"), [1440, 900]);
+    assert_eq!(size("390-dark"), [390, 844]);
+    assert!(size("390-light-whole")[1] > 844, "the whole page is longer than a phone");
+    assert!(picture("390-light") != picture("390-dark"), "light and dark differ");
+    assert!(std::fs::read_to_string(folder.join("index.html")).unwrap().contains("home-390-dark-whole.png"));
+    std::fs::remove_dir_all(folder).unwrap();
 }
 
 /// A visitor with a name.
