@@ -355,8 +355,13 @@ impl Page<'_> {
             return self.result(&*game.session);
         }
         if let Gaze::HandOver(chair) = self.gaze {
-            let chair = chair.to_string();
-            return self.button("face", "table-take-over", &[("chair", &chair)]);
+            return self.form(
+                "face",
+                &html! {
+                    input type="hidden" name="chair" value=(chair);
+                    button class="first" { (self.say("table-take-over")) }
+                },
+            );
         }
         let Some((chair, seat)) = self.own() else { return html! {} };
         let offers = game.session.offers(seat);

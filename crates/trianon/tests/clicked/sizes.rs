@@ -3,7 +3,6 @@
 use browser::{Browser, Page, Request};
 use registry::GameKind;
 use rules::SplitMix;
-use serde_json::Value;
 
 use crate::house::House;
 use crate::table::{Plan, READY, SOON, arrive, click_something, introduce};
@@ -12,21 +11,17 @@ use crate::table::{Plan, READY, SOON, arrive, click_something, introduce};
 const FIRST_LOAD: u64 = 60 * 1024;
 /// Bytes of all scripts, compressed.
 const SCRIPTS: u64 = 8 * 1024;
-/// Bytes of what one decision brings, compressed.
+/// Bytes of what one decision brings, as they are sent.
 const DECISION: u64 = 12 * 1024;
 
-/// Listens to the table's stream beside the page's own script, and weighs what comes.
+/// Listens to the table's stream beside the page's own script, as that does, and weighs what comes.
 const WEIGH: &str = "(() => {
     window.weights = [];
-    const stream = new EventSource(document.body.dataset.events + '?last=' + encodeURIComponent(document.body.dataset.last));
-    const weigh = async (event) => {
-        const weight = { kind: event.type, raw: new Blob([event.data]).size, packed: 0 };
-        weight.parts = JSON.parse(event.data).map(([id, markup]) => [id, new Blob([markup]).size]);
-        window.weights.push(weight);
-        const packed = new Blob([event.data]).stream().pipeThrough(new CompressionStream('gzip'));
-        weight.packed = (await new Response(packed).arrayBuffer()).byteLength;
-    };
-    for (const kind of ['parts', 'whole', 'passing']) stream.addEventListener(kind, weigh);
+    const { events, last } = document.body.dataset;
+    const stream = new EventSource(`${events}?packed&last=${encodeURIComponent(last)}`);
+    for (const kind of ['parts', 'whole', 'passing', 'walk']) {
+        stream.addEventListener(kind, ({ data }) => window.weights.push({ kind, sent: data.length }));
+    }
 })()";
 
 /// Begins to weigh what a page's stream brings.
@@ -34,22 +29,17 @@ pub(crate) fn weigh(page: &mut Page) {
     page.eval(WEIGH).unwrap();
 }
 
-/// Says what was heaviest, and fails if it is too heavy.
+/// Says what was heaviest, and fails if a decision's parts are too heavy. A walk is a turn of many.
 pub(crate) fn weighed(page: &mut Page, game: &str) {
-    page.wait("window.weights.every((weight) => weight.packed > 0)", SOON).unwrap();
     let weights = page.eval("window.weights").unwrap();
     let weights = weights.as_array().unwrap();
-    let most = |name: &str| weights.iter().max_by_key(|weight| weight[name].as_u64()).unwrap_or(&Value::Null);
-    let (raw, packed) = (most("raw"), most("packed"));
-    println!(
-        "{game}: {} events, at most {} bytes ({} compressed: {})",
-        weights.len(),
-        raw["raw"],
-        packed["packed"],
-        packed["parts"]
-    );
-    assert!(!weights.is_empty(), "{game}: nothing was sent");
-    assert!(packed["packed"].as_u64().unwrap() <= DECISION, "{game}: {packed}");
+    let most = |walk: bool| {
+        let kind = weights.iter().filter(|weight| (weight["kind"] == "walk") == walk);
+        kind.filter_map(|weight| weight["sent"].as_u64()).max().unwrap_or(0)
+    };
+    println!("{game}: {} events, at most {} bytes, a walk {}", weights.len(), most(false), most(true));
+    assert!(most(false) > 0, "{game}: nothing was sent");
+    assert!(most(false) <= DECISION, "{game}: a decision brought {} bytes", most(false));
 }
 
 /// The page of a running match, with nothing of it fetched before; and again where the match is in full swing.
