@@ -552,8 +552,8 @@ async fn what_the_house_said_of_its_address_counts_before_what_is_asked() {
 async fn covers_are_small_and_pictures_are_asked_for_once() {
     let open = Open::new();
     let (_, page) = open.get("/", "").await;
-    let covers = page.split("img src=\"").skip(1).map(|rest| rest.split('"').next().unwrap());
-    let covers: Vec<&str> = covers.filter(|path| path.contains("-cover")).collect();
+    let images = page.split("img src=\"").skip(1).map(|rest| rest.split('"').next().unwrap());
+    let covers: Vec<&str> = images.filter(|path| path.contains("-cover-")).collect();
     assert_eq!(covers.len(), 4);
     for cover in covers {
         let request = Request::get(cover).header("accept-encoding", "gzip").body(Body::empty()).unwrap();
