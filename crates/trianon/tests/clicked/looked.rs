@@ -103,7 +103,7 @@ impl Findings {
 /// How much of a match is looked at: its first questions of every kind among so many clicks.
 const CLICKS: usize = 60;
 /// Longer than that only where a machine has much else to do.
-const PATIENCE: Duration = Duration::from_secs(120);
+const PATIENCE: Duration = Duration::from_secs(60);
 
 fn legible(game: GameKind, fields: &[(&str, &str)]) {
     let (house, browser) = (House::open(), Browser::start().unwrap());

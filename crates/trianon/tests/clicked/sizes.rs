@@ -53,6 +53,7 @@ fn a_table_is_light() {
         introduce(&mut page, "Athénaïs", "fr", false);
         let table = Plan { game: game.meta().id, fields: &[("seats", &seats)], guests: &[] }.begin(&mut page);
         let before = page.requests().unwrap().len();
+        page.emulate(false, true).unwrap();
         page.goto(&house.address(&table)).unwrap();
         page.wait(READY, SOON).unwrap();
         let first = fetched(&mut page, before);
