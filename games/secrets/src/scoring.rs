@@ -2,15 +2,20 @@
 
 use rules::{Scores, Seat};
 
-use crate::pieces::Card;
+use crate::pieces::{Card, Pile};
 use crate::state::{Phase, State};
+use crate::tables::Figures;
 
-/// What a seat's unplayed cards bring: 1 lys for every 10 influence, −10 being nothing, up to a limit (R13.1).
-pub(crate) fn bonus(state: &State, seat: Seat) -> u8 {
-    let hand = state.hands[seat];
+/// What unplayed cards bring: 1 lys for every 10 influence, −10 being nothing, up to a limit (R13.1).
+pub(crate) fn worth(hand: Pile, figures: &Figures) -> u8 {
     let tens = |card: Card| (card.influence().max(0) / 10).unsigned_abs() * hand.count(card);
     let sum: u8 = Card::ALL.into_iter().map(tens).sum();
-    sum.min(state.tables().most_for_cards)
+    sum.min(figures.most_for_cards)
+}
+
+/// What a seat's unplayed cards bring.
+pub(crate) fn bonus(state: &State, seat: Seat) -> u8 {
+    worth(state.hands[seat], state.tables())
 }
 
 /// Most lys win; equals share the victory (R13.2).

@@ -205,3 +205,7 @@ draw-stage = { $stage ->
 }
 draw-unopened = Audiences not opened:
 draw-hand = Your cards
+draw-tally = The final count
+draw-rounds = Lys before the count
+draw-unplayed = Lys for unplayed cards
+draw-counted = Unplayed cards bring 1 lys for every 10 influence, at most { $most }.

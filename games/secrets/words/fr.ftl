@@ -205,3 +205,7 @@ draw-stage = { $stage ->
 }
 draw-unopened = Audiences non révélées :
 draw-hand = Vos cartes
+draw-tally = Le décompte final
+draw-rounds = Lys avant le décompte
+draw-unplayed = Lys des cartes non jouées
+draw-counted = Les cartes non jouées rapportent 1 lys par 10 d’influence, { $most } au plus.

@@ -214,3 +214,7 @@ draw-stage = { $stage ->
 }
 draw-unopened = Udienze non aperte:
 draw-hand = Le vostre carte
+draw-tally = Il conteggio finale
+draw-rounds = Gigli prima del conteggio
+draw-unplayed = Gigli delle carte non giocate
+draw-counted = Le carte non giocate valgono 1 giglio ogni 10 di influenza, al massimo { $most }.

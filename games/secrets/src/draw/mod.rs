@@ -9,9 +9,10 @@ use rules::{Label, Seat, Show, Speak, Words};
 use crate::choice::{Choice, Statement};
 use crate::event::Event;
 use crate::pieces::{Card, CardinalCard, Face, Favour, Rank, Target, Tile};
+use crate::scoring;
 use crate::state::{Fate, Phase, State, Step, Window};
 use crate::tables;
-use crate::view::View;
+use crate::view::{Player, View};
 
 impl Show for State {
     const WORDS: Words = Words {
@@ -298,6 +299,11 @@ fn pieces(event: &Event) -> Vec<String> {
 
 fn cardinal(key: &'static str, card: CardinalCard) -> Label {
     Label::new(key).with("influence", influence(card.influence()))
+}
+
+/// What unplayed cards bring, which lie open when the game is over (R13.1); nothing before.
+fn bonus(view: &View, player: &Player) -> u8 {
+    if view.phase == Phase::Over { scoring::worth(player.known, tables::figures(view.figures)) } else { 0 }
 }
 
 /// A card as a player calls it.

@@ -13,6 +13,8 @@ const NARROWER: i32 = 8;
 const MIDDLE: i32 = 455;
 /// How far apart two stand on one place, if there is room.
 const APART: i32 = 150;
+/// How far beside the middle few stand, left and right in turn, so that nobody hides behind the next place's.
+const ASIDE: i32 = 50;
 
 impl Table<'_> {
     pub(super) fn stairs(&self) -> Markup {
@@ -33,7 +35,7 @@ impl Table<'_> {
         }
     }
 
-    /// A place, with as many points as it holds courtiers.
+    /// A place, and for how many courtiers.
     fn place(&self, number: u8, side: Option<Side>) -> Markup {
         let holds = self.figures().capacity(Stand::new(number, Side::Left));
         let marble = match (number, holds) {
@@ -47,7 +49,7 @@ impl Table<'_> {
         html! {
             div class={ "step " (marble) @if let Some(side) = side { " " (side.word()) } } data-e={ "step-" (number) } style={ "--n:" (number) } title=(said) {
                 @if side != Some(Side::Right) { b { (number) } }
-                i aria-hidden="true" { @for _ in 0..holds { "•" } }
+                i aria-hidden="true" { (holds) }
             }
         }
     }
@@ -112,6 +114,12 @@ fn across(stand: Stand, double: bool, nth: usize, of: usize) -> i32 {
     let flight = double && number > 1 && number < i32::from(Stand::THRONE);
     let (from, to) = if flight { (inset, MIDDLE) } else { (inset, 1000 - inset) };
     let apart = APART.min((to - from - 60) / of.max(1));
-    let x = (from + to) / 2 + (2 * nth - (of - 1)) * apart / 2;
+    let turn = if stand.number() % 2 == 0 { ASIDE } else { -ASIDE };
+    let aside = match of {
+        1 if stand.number() < Stand::THRONE => turn,
+        2 => -turn / 2,
+        _ => 0,
+    };
+    let x = (from + to) / 2 + (2 * nth - (of - 1)) * apart / 2 + aside;
     if flight && stand.side() == Side::Right { 1000 - x } else { x }
 }

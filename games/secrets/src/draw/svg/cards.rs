@@ -11,7 +11,7 @@ pub(super) fn face(table: &Table<'_>, card: Card) -> Markup {
     html! {
         svg class="cd" viewBox="0 0 60 84" aria-hidden="true" {
             use href={ "/assets/secrets.svg#" (symbol(card)) } {}
-            @if card != Card::Excuse { text class="n" x="6" y="20" { (influence(card.influence())) } }
+            @if card != Card::Excuse { text class="n" x="5" y="20" { (influence(card.influence())) } }
             @if card.is_valet() { text class="cost" x="54" y="79" { "−" (table.figures().cost(card)) } }
         }
     }
@@ -22,7 +22,7 @@ pub(super) fn cardinal(card: CardinalCard) -> Markup {
     html! {
         svg class="cd" viewBox="0 0 60 84" aria-hidden="true" {
             use href="/assets/secrets.svg#cc" {}
-            text class="n" x="6" y="20" { (influence(card.influence())) }
+            text class="n" x="5" y="20" { (influence(card.influence())) }
         }
     }
 }

@@ -4,13 +4,13 @@ use maud::{Markup, html};
 use rules::{Label, Seat};
 
 use super::{Table, cards, icon, mark, name};
-use crate::draw::{favour_name, tile_name};
+use crate::draw::{bonus, favour_name, tile_name};
 use crate::pieces::{Favour, Rank, Sovereign, Tile};
 use crate::state::Phase;
 use crate::view::{Down, Player};
 
 pub(super) fn draw(table: &Table<'_>) -> Markup {
-    let best = table.view.players.iter().map(|player| player.lys).max();
+    let best = table.best();
     html! {
         div class="desks" {
             @for (seat, player) in table.players() { (desk(table, seat, player, best)) }
@@ -18,11 +18,12 @@ pub(super) fn draw(table: &Table<'_>) -> Markup {
     }
 }
 
-fn desk(table: &Table<'_>, seat: Seat, player: &Player, best: Option<u8>) -> Markup {
+fn desk(table: &Table<'_>, seat: Seat, player: &Player, best: u8) -> Markup {
     let view = table.view;
     let over = view.phase == Phase::Over;
     let open = view.open_desks || view.me == Some(seat) || over;
-    let won = over && Some(player.lys) == best;
+    let lys = player.lys + bonus(view, player);
+    let won = over && lys == best;
     html! {
         div class={ "desk " (mark(seat)) @if table.due(seat) { " due" } @if won { " won" } } id={ "secrets-desk-" (seat) } data-e={ "seat-" (seat) } {
             div class="who" {
@@ -32,7 +33,7 @@ fn desk(table: &Table<'_>, seat: Seat, player: &Player, best: Option<u8>) -> Mar
                     span id="secrets-speech" class="speech" data-p="speech" title=(table.speak.say(&Label::new("text-speech").with("seat", seat))) { (icon("speech", "")) }
                 }
                 @if open {
-                    span class="lys" title=(table.speak.say(&Label::new("text-lys").with("lys", player.lys))) { (player.lys) (icon("lys", "")) }
+                    span class="lys" title=(table.speak.say(&Label::new("text-lys").with("lys", lys))) { (lys) (icon("lys", "")) }
                 } @else {
                     span class="lys shut" title=(table.say("text-closed-desk")) { (icon("lock", "")) }
                 }

@@ -16,7 +16,7 @@ pub(super) fn draw(table: &Table<'_>, seat: Seat, player: &Player) -> Markup {
     let finale = asked && view.phase == Phase::Finale;
     html! {
         div class="hand" {
-            div class="fan" role="group" aria-label=(table.say("draw-hand")) { (fan(table, seat, player.known)) }
+            div class="fan" style={ "--gaps:" (player.known.len().max(2) - 1) } role="group" aria-label=(table.say("draw-hand")) { (fan(table, seat, player.known)) }
             div class="tray" {
                 @if table.stakes_now() {
                     @for face in Face::BOTH.into_iter().filter(|&face| !player.marks.staked(face)) { (place(table, face)) }
@@ -29,16 +29,14 @@ pub(super) fn draw(table: &Table<'_>, seat: Seat, player: &Player) -> Markup {
     }
 }
 
-/// Cards side by side; equal ones lie on each other.
+/// Cards side by side, over each other where they must: then the figures in their corners are seen.
 fn fan(table: &Table<'_>, seat: Seat, pile: Pile) -> Markup {
     html! {
         @for (card, count) in pile.iter() {
-            span class="stack" {
-                @for n in 0..count {
-                    span class="card" id={ "secrets-card-" (card) "-" (n) } data-e={ "card-" (card) }
-                        data-p={ "card-" (card) } data-from={ "secrets-desk-" (seat) } data-to="secrets-discard" title=(table.speak.say(&card_name(card))) {
-                        (cards::face(table, card))
-                    }
+            @for n in 0..count {
+                span class={ "card" @if card.influence() < 0 { " long" } } id={ "secrets-card-" (card) "-" (n) } data-e={ "card-" (card) }
+                    data-p={ "card-" (card) } data-from={ "secrets-desk-" (seat) } data-to="secrets-discard" title=(table.speak.say(&card_name(card))) {
+                    (cards::face(table, card))
                 }
             }
         }

@@ -6,10 +6,12 @@ mod audiences;
 mod cards;
 mod desks;
 mod hand;
+mod tally;
 
 use maud::{Markup, html};
 use rules::{Label, Part, Seat, Speak};
 
+use super::bonus;
 use crate::pieces::{Card, Sovereign};
 use crate::state::{Phase, Resume, Step, Window};
 use crate::tables::{self, Figures};
@@ -30,7 +32,7 @@ pub(super) fn parts(view: &View, speak: &dyn Speak) -> Vec<Part> {
         div class="secrets" {
             div class="board" {
                 (head(table))
-                @if view.phase != Phase::Over {
+                @if view.phase == Phase::Over { (tally::draw(table)) } @else {
                     // Both audiences leave room for all, so that nothing shifts when they sit down.
                     div class={ "audiences n" (view.players.len()) } {
                         @for at in Sovereign::BOTH { (audiences::draw(table, at)) }
@@ -70,6 +72,11 @@ impl<'a> Table<'a> {
 
     fn players(&self) -> impl Iterator<Item = (Seat, &'a Player)> + use<'a> {
         (0..).filter_map(Seat::new).zip(&self.view.players)
+    }
+
+    /// The most lys anybody has, with what unplayed cards bring at the end.
+    fn best(&self) -> u8 {
+        self.view.players.iter().map(|player| player.lys + bonus(self.view, player)).max().unwrap_or(0)
     }
 
     /// Whether a seat is asked.
