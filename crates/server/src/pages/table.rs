@@ -191,7 +191,12 @@ impl Page<'_> {
         let table = self.table;
         let order: Vec<u8> = match table.game() {
             Some(game) => Seat::all(table.settings().seats).map(|seat| game.chair_of(seat)).collect(),
-            None => (0..table.settings().seats).collect(),
+            // Free chairs are shown where one can sit down.
+            None => (0u8..)
+                .zip(table.chairs())
+                .filter(|(_, chair)| chair.sitter != Sitter::Nobody)
+                .map(|(n, _)| n)
+                .collect(),
         };
         html! {
             ol class="players" {
