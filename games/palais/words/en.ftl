@@ -57,18 +57,18 @@ prompt-settle = { $seat }: settle { $count ->
 } in rooms of your choice.
 prompt-before = { $seat }: before the first action. A card, or done?
 prompt-court = { $seat }, action 1, Court: { $count ->
-    [0] no servant to place onto the Gate.
+    [0] no servant to place onto the Gate; “Done” goes on.
     [one] you may place 1 servant onto the Gate.
    *[other] you may place { $count } servants onto the Gate.
 }
 prompt-stairs = { $seat }, action 2, Stairs: { $count ->
-    [0] no moves left.
+    [0] no moves left; “Done” goes on.
     [one] 1 move left.
    *[other] { $count } moves left.
 }
 prompt-seals = { $seat }, action 3, seals: { $cabinet } to place in the Cabinet, { $pompadour } at Pompadour.
 prompt-recruit = { $seat }, action 4, recruiting: { $count ->
-    [0] nobody in the Office.
+    [0] nobody in the Office to recruit; “Done” goes on.
     [one] 1 servant in the Office may recruit.
    *[other] { $count } servants in the Office may recruit.
 } { $seals ->
@@ -78,7 +78,7 @@ prompt-recruit = { $seat }, action 4, recruiting: { $count ->
 }
 prompt-post = { $seat }: a servant must go to the border ({ $space }). Where from?
 prompt-door = { $seat }, action 5, Service door: { $count ->
-    [0] nobody there.
+    [0] nobody there; “Done” ends the turn.
     [one] 1 servant is there.
    *[other] { $count } servants are there.
 }
@@ -235,6 +235,12 @@ draw-side = { $side ->
     [sphinxes] Side of the sphinxes
    *[nymphs] Side of the nymphs
 }: { $servants }
+draw-statue = { $side ->
+    [lions] Statue of a lion
+    [vases] Statue of a vase
+    [sphinxes] Statue of a sphinx
+   *[nymphs] Statue of a nymph
+}: the two spaces beside it are not neighbours. At the end, most servants on this side: { $first } points; second: { $second }.
 draw-plan = The turn
 draw-step = { $step ->
     [before] Before
@@ -244,6 +250,7 @@ draw-step = { $step ->
     [recruit] Recruiting
    *[door] Service door
 }
+draw-last = Last round
 draw-settle = to settle: { $count }
 draw-count = { $for ->
     [nobles] Nobles

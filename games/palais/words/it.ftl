@@ -57,18 +57,18 @@ prompt-settle = { $seat }: sistemate { $count ->
 } nelle stanze che volete.
 prompt-before = { $seat }: prima della prima azione. Una carta, o fatto?
 prompt-court = { $seat }, azione 1, Corte d’onore: { $count ->
-    [0] nessun servitore da piazzare sul Cancello.
+    [0] nessun servitore da piazzare sul Cancello; «Fatto» per continuare.
     [one] potete piazzare 1 servitore sul Cancello.
    *[other] potete piazzare { $count } servitori sul Cancello.
 }
 prompt-stairs = { $seat }, azione 2, Scale: { $count ->
-    [0] nessun movimento rimasto.
+    [0] nessun movimento rimasto; «Fatto» per continuare.
     [one] 1 movimento rimasto.
    *[other] { $count } movimenti rimasti.
 }
 prompt-seals = { $seat }, azione 3, sigilli: { $cabinet } da piazzare nel Gabinetto, { $pompadour } dalla Pompadour.
 prompt-recruit = { $seat }, azione 4, reclutamento: { $count ->
-    [0] nessuno nell’Ufficio.
+    [0] nessuno nell’Ufficio per reclutare; «Fatto» per continuare.
     [one] 1 servitore dell’Ufficio può reclutare.
    *[other] { $count } servitori dell’Ufficio possono reclutare.
 } { $seals ->
@@ -78,7 +78,7 @@ prompt-recruit = { $seat }, azione 4, reclutamento: { $count ->
 }
 prompt-post = { $seat }: un servitore deve andare sul bordo ({ $space }). Da dove viene?
 prompt-door = { $seat }, azione 5, Porta di servizio: { $count ->
-    [0] nessuno.
+    [0] nessuno; «Fatto» chiude il turno.
     [one] 1 servitore.
    *[other] { $count } servitori.
 }
@@ -244,6 +244,12 @@ draw-side = { $side ->
     [sphinxes] Lato delle sfingi
    *[nymphs] Lato delle ninfe
 }: { $servants }
+draw-statue = { $side ->
+    [lions] Statua di leone
+    [vases] Statua a vaso
+    [sphinxes] Statua di sfinge
+   *[nymphs] Statua di ninfa
+}: le due caselle che separa non sono vicine. Alla fine, più servitori su questo lato: { $first } punti; secondo: { $second }.
 draw-plan = Il turno
 draw-step = { $step ->
     [before] Prima
@@ -253,6 +259,7 @@ draw-step = { $step ->
     [recruit] Reclutamento
    *[door] Porta di servizio
 }
+draw-last = Ultimo giro
 draw-settle = da sistemare: { $count }
 draw-count = { $for ->
     [nobles] Nobili

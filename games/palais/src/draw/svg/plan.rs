@@ -46,7 +46,8 @@ pub(super) fn draw(table: &Table<'_>) -> Markup {
                     }
                 }
                 @if let Some(end) = table.view.last {
-                    span class="last" { (table.speak.say(&Label::new("text-last-round").with("end", end.word()))) }
+                    @let why = table.speak.say(&Label::new("text-last-round").with("end", end.word()));
+                    span class="last" title=(why) { (table.say("draw-last")) }
                 }
             }
             ol aria-label=(table.say("draw-plan")) {
@@ -71,10 +72,11 @@ fn step(table: &Table<'_>, n: usize, word: &'static str, emblem: &str) -> Markup
         }
         _ => None,
     };
+    let what = table.speak.say(&Label::new("draw-step").with("step", word));
     html! {
-        li class=(class) id={ "palais-step-" (word) } data-e=[done] aria-current=[(class == "now").then_some("step")] {
+        li class=(class) id={ "palais-step-" (word) } title=(what) data-e=[done] aria-current=[(class == "now").then_some("step")] {
             (icon(emblem, "emblem"))
-            span class="what" { (table.speak.say(&Label::new("draw-step").with("step", word))) }
+            span class="what" { (what) }
             span class="figs" {
                 @if let (Some((seat, step)), true) = (turn, class != "past") { (yields(table, seat, step, n)) }
                 @else if class == "past" { span class="tick" { "✓" } }
