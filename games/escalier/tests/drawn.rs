@@ -3,7 +3,7 @@
 
 use escalier::state::{Day, Layout, Phase};
 use escalier::{Action, Card, Choice, Colour, EventCard, Setup, State};
-use rules::{BySeat, Entry, Lang, Position, Quiet, Seat, SeatSet, Show, Viewer};
+use rules::{BySeat, Entry, Label, Lang, Position, Quiet, Seat, SeatSet, Show, Speak, Viewer};
 use testkit::drawn::{Drawings, hold, values};
 use words::Speaker;
 
@@ -48,4 +48,22 @@ fn chests_stay_closed() {
     let open = Setup { open_chests: true, ..Setup::of(3) };
     let state = Layout::new(open).money(1, 157).done();
     assert!(board(&state, Viewer::Public, &speaker).contains("157"));
+}
+
+#[test]
+fn every_event_to_come_and_every_step_is_explained() {
+    let speaker = Speaker::new(Lang::En, State::WORDS, Vec::new());
+    for seats in 3..=6 {
+        let state = Layout::new(Setup::of(seats)).done();
+        let board = board(&state, Viewer::Public, &speaker);
+        let titles = values(&board, "title");
+        for (event, _) in state.view(Viewer::Public).events.iter() {
+            let said = speaker.say(&Label::new("event-short").with("event", event.word()));
+            assert!(titles.contains(&said.as_str()), "{seats} seats: {said}");
+        }
+        for place in 1..=20 {
+            let said = format!("Place {place}, ");
+            assert!(titles.iter().any(|title| title.starts_with(&said)), "{seats} seats: {said}");
+        }
+    }
 }

@@ -24,6 +24,14 @@ courtier-name = { $courtier ->
     [sauvigny] Vicomte de Sauvigny
    *[lussan] Baronne de Lussan
 }
+courtier-short = { $courtier ->
+    [marsan] Marsan
+    [clairval] Clairval
+    [brizac] Brizac
+    [valfleury] Valfleury
+    [sauvigny] Sauvigny
+   *[lussan] Lussan
+}
 mood-name = { $mood ->
     [orange] orange
     [red] rouge

@@ -24,6 +24,14 @@ courtier-name = { $courtier ->
     [sauvigny] Visconte di Sauvigny
    *[lussan] Baronessa di Lussan
 }
+courtier-short = { $courtier ->
+    [marsan] Marsan
+    [clairval] Clairval
+    [brizac] Brizac
+    [valfleury] Valfleury
+    [sauvigny] Sauvigny
+   *[lussan] Lussan
+}
 mood-name = { $mood ->
     [orange] arancione
     [red] rosso

@@ -1,8 +1,10 @@
 //! What the drawings promise.
 #![cfg(feature = "html")]
 
+use rules::{Entry, Hints, Lang, Position, Quiet, Seat, Setup, Show, SplitMix, Turn, Viewer};
 use secrets::State;
-use testkit::drawn::{Drawings, hold};
+use testkit::drawn::{Drawings, hold, values};
+use words::Speaker;
 
 #[test]
 fn whatever_a_choice_points_at_is_drawn() {
@@ -11,4 +13,45 @@ fn whatever_a_choice_points_at_is_drawn() {
     let all = ["card", "open", "hidden", "king", "queen", "seat", "stake", "decline", "finish"];
     let all = all.into_iter().chain(favours).map(str::to_owned).collect();
     assert_eq!(kinds, all, "some kinds never came up");
+}
+
+/// At the end the count and the desks say what the scores say, and the crown is the winners'.
+#[test]
+fn the_final_count_is_the_score() {
+    let speaker = Speaker::new(Lang::En, State::WORDS, Vec::new());
+    for (number, terms) in (0..).zip(testkit::all_tables::<State>()) {
+        let mut dice = SplitMix::nth(1682, number);
+        let mut state = State::start(&<State as Position>::Setup::new(&terms));
+        let last = loop {
+            let entry = match state.turn() {
+                Turn::Over => break state,
+                Turn::Chance => Entry::Chance(state.draw(&mut dice)),
+                Turn::Decide(due) => {
+                    let seat = due.first().unwrap();
+                    Entry::Choice { seat, choice: state.sensible(seat, &mut dice) }
+                }
+            };
+            state.apply_unchecked(entry, &mut Quiet);
+        };
+        let scores = last.scores().unwrap();
+        let points = |seat| scores.points(seat).to_string();
+        let board = State::parts(&last.view(Viewer::Public), &speaker)[0].markup.clone();
+        let (count, desks) = board.split_once(r#"<div class="desks">"#).unwrap();
+        let whole = |row: &str| row.split(r#"class="whole">= "#).nth(1).map(digits);
+        for seat in Seat::all(last.seats()) {
+            let mark = format!(r#"<div class="count m{seat}"#);
+            let row = count.split(&mark).nth(1).unwrap();
+            assert_eq!(whole(row), Some(points(seat)), "{row}");
+            assert_eq!(row.starts_with(" won"), scores.rank_of(seat) == 1, "{row}");
+            let desk = desks.split(&format!(r#"id="secrets-desk-{seat}""#)).nth(1).unwrap();
+            assert_eq!(
+                values(desk, "title").iter().find(|title| title.ends_with(" lys")),
+                Some(&&*format!("{} lys", points(seat)))
+            );
+        }
+    }
+}
+
+fn digits(text: &str) -> String {
+    text.chars().take_while(char::is_ascii_digit).collect()
 }

@@ -130,7 +130,8 @@ impl Table<'_> {
                     strong title=(self.speak.name(seat)) { (self.speak.name(seat)) }
                     @if let Some(courtier) = courtier {
                         @let name = self.say(&Label::new("courtier-name").with("courtier", courtier.word()));
-                        small title=(name) { (name) }
+                        // Titles are long, and the names are unlike enough.
+                        small title=(name) { (self.say(&Label::new("courtier-short").with("courtier", courtier.word()))) }
                     }
                 }
                 div class="facts" {

@@ -81,8 +81,8 @@ pub(super) fn draw_piles(table: &Table<'_>) -> Markup {
         div class="piles" {
             div { span class="quiet" { (table.speak.say(&Label::new("text-valets").with("count", view.valets))) } }
             div id="secrets-cardinal" { span class="quiet" { (table.say("text-cardinal-unseen")) } (cards::cardinal_chips(view.cardinal.unseen)) }
-            div id="secrets-discard" { span class="quiet" { (table.say("text-discard")) } (cards::chips(table, view.discard)) }
-            div class="tiles" {
+            div id="secrets-discard" class="wraps" { span class="quiet" { (table.say("text-discard")) } (cards::chips(table, view.discard)) }
+            div class="tiles wraps" {
                 span class="quiet" { (table.say("draw-unopened")) }
                 @for favour in Favour::ALL {
                     @for tile in Rank::BOTH.map(|rank| Tile::new(favour, rank)).into_iter().filter(|&tile| !view.opened.has(tile)) {
