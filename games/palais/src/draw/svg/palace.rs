@@ -86,9 +86,8 @@ fn servants(table: &Table<'_>, room: Room, seat: Seat) -> Markup {
     const CLOSE: u8 = 3;
     let end = (width - 42).min(13 * (count - 1));
     let steps = (count - 1).min(end / CLOSE).max(1);
-    let nth = |n: u8| {
-        x + u8::try_from(u16::from(end) * u16::from(n.min(steps)) / u16::from(steps)).unwrap_or(end)
-    };
+    let nth =
+        |n: u8| x + u8::try_from(u16::from(end) * u16::from(n.min(steps)) / u16::from(steps)).unwrap_or(end);
     let livery = super::livery(seat);
     html! {
         g class=(livery) data-from={ "palais-reserve-" (seat) } data-to={ "palais-reserve-" (seat) } {
