@@ -235,12 +235,7 @@ draw-side = { $side ->
     [sphinxes] Side of the sphinxes
    *[nymphs] Side of the nymphs
 }: { $servants }
-draw-statue = { $side ->
-    [lions] Statue of a lion
-    [vases] Statue of a vase
-    [sphinxes] Statue of a sphinx
-   *[nymphs] Statue of a nymph
-}: the two spaces beside it are not neighbours. At the end, most servants on this side: { $first } points; second: { $second }.
+draw-statue = A statue: the two spaces beside it are not neighbours. At the end most servants on a side bring { $first } points, second most { $second }.
 draw-plan = The turn
 draw-step = { $step ->
     [before] Before

@@ -57,18 +57,18 @@ prompt-settle = { $seat } : installez { $count ->
 } dans les lieux de votre choix.
 prompt-before = { $seat } : avant la première action. Une carte, ou terminé ?
 prompt-court = { $seat }, action 1, Cour d’honneur : { $count ->
-    [0] aucun serviteur à placer sur le Portail ; « Terminé » pour continuer.
+    [0] aucun serviteur à placer sur le Portail ; « Terminé » pour continuer.
     [one] vous pouvez placer 1 serviteur sur le Portail.
    *[other] vous pouvez placer { $count } serviteurs sur le Portail.
 }
 prompt-stairs = { $seat }, action 2, Cage d’escalier : { $count ->
-    [0] plus de déplacement ; « Terminé » pour continuer.
+    [0] plus de déplacement ; « Terminé » pour continuer.
     [one] encore 1 déplacement.
    *[other] encore { $count } déplacements.
 }
 prompt-seals = { $seat }, action 3, sceaux : { $cabinet } à placer au Cabinet, { $pompadour } chez la Pompadour.
 prompt-recruit = { $seat }, action 4, recrutement : { $count ->
-    [0] personne au Bureau pour recruter ; « Terminé » pour continuer.
+    [0] personne au Bureau pour recruter ; « Terminé » pour continuer.
     [one] 1 serviteur du Bureau peut recruter.
    *[other] { $count } serviteurs du Bureau peuvent recruter.
 } { $seals ->
@@ -78,7 +78,7 @@ prompt-recruit = { $seat }, action 4, recrutement : { $count ->
 }
 prompt-post = { $seat } : un serviteur doit aller en bordure ({ $space }). D’où vient-il ?
 prompt-door = { $seat }, action 5, Porte de service : { $count ->
-    [0] personne ; « Terminé » met fin au tour.
+    [0] personne ; « Terminé » met fin au tour.
     [one] 1 serviteur.
    *[other] { $count } serviteurs.
 }
@@ -235,12 +235,7 @@ draw-side = { $side ->
     [sphinxes] Bordure des sphinx
    *[nymphs] Bordure des nymphes
 } : { $servants }
-draw-statue = { $side ->
-    [lions] Statue de lion
-    [vases] Statue en vase
-    [sphinxes] Statue de sphinx
-   *[nymphs] Statue de nymphe
-} : les deux cases qu’elle sépare ne sont pas voisines. À la fin, le plus de serviteurs sur cette bordure : { $first } points ; deuxième : { $second }.
+draw-statue = Une statue : les deux cases qu’elle sépare ne sont pas voisines. À la fin, le plus de serviteurs sur un côté : { $first } points ; le deuxième : { $second }.
 draw-plan = Le tour
 draw-step = { $step ->
     [before] Avant
@@ -265,7 +260,7 @@ draw-cards = { $count ->
    *[other] { $count } cartes en main
 }
 draw-no-cards = Aucune carte en main.
-draw-discard = Défausse : { $count }
+draw-discard = Défausse : { $count }
 draw-pay = Sceaux des cartes, puis le noble :
 draw-payment = Les cartes paient { $turquoise } turquoise, { $violet } violet
 draw-card = { $card ->

@@ -244,12 +244,7 @@ draw-side = { $side ->
     [sphinxes] Lato delle sfingi
    *[nymphs] Lato delle ninfe
 }: { $servants }
-draw-statue = { $side ->
-    [lions] Statua di leone
-    [vases] Statua a vaso
-    [sphinxes] Statua di sfinge
-   *[nymphs] Statua di ninfa
-}: le due caselle che separa non sono vicine. Alla fine, più servitori su questo lato: { $first } punti; secondo: { $second }.
+draw-statue = Una statua: i due spazi che separa non sono vicini. Alla fine, a chi ha più servitori su un lato { $first } punti, al secondo { $second }.
 draw-plan = Il turno
 draw-step = { $step ->
     [before] Prima

@@ -81,11 +81,13 @@ fn servants(table: &Table<'_>, room: Room, seat: Seat) -> Markup {
         return html! {};
     }
     let Corner { x, y, width } = corner(table.view.seats, seat);
-    // However many they are, the last stands at the end: they close up.
+    // However many they are, the last stands at the end: they close up. Closer than this their outlines would be a
+    // blot, so more stand behind the last.
+    const CLOSE: u8 = 3;
     let end = (width - 42).min(13 * (count - 1));
-    let nth = |n: u8| {
-        x + u8::try_from(u16::from(end) * u16::from(n) / u16::from((count - 1).max(1))).unwrap_or(end)
-    };
+    let steps = (count - 1).min(end / CLOSE).max(1);
+    let nth =
+        |n: u8| x + u8::try_from(u16::from(end) * u16::from(n.min(steps)) / u16::from(steps)).unwrap_or(end);
     let livery = super::livery(seat);
     html! {
         g class=(livery) data-from={ "palais-reserve-" (seat) } data-to={ "palais-reserve-" (seat) } {

@@ -24,7 +24,7 @@ pub(super) fn draw(table: &Table<'_>) -> Markup {
             path class="hair" d="M42 88h276M42 134h92M226 134h92M42 180h92M226 180h92M42 226h92M226 226h92M42 272h276M88 42v276M134 42v92M134 226v92M180 42v92M180 226v92M226 42v92M226 226v92M272 42v276" {}
             (sprite("fountain", 92, 92).at(134_u16, 134_u16))
             path class="hedge" d="M134 42v46M226 42v46M134 272v46M226 272v46M42 134h46M42 226h46M272 134h46M272 226h46" {}
-            @for side in Side::ALL { (statues(table, side)) }
+            (statues(table))
             @for (row, column) in (0..6).rev().flat_map(|row| (0..6).map(move |column| (row, column))) {
                 @if let Some(space) = space_at(column, row) {
                     (self::space(table, space, MARGIN + SPACE * to_u16(column) + 2, MARGIN + SPACE * to_u16(5 - row) + 2))
@@ -50,14 +50,14 @@ fn along(side: Side, far: u16, out: u16) -> (u16, u16) {
     }
 }
 
-/// What parts two spaces (R1.4), and what its side brings at the end (R11.4).
-fn statues(table: &Table<'_>, side: Side) -> Markup {
+/// What parts two spaces (R1.4), and what a side brings at the end (R11.4).
+fn statues(table: &Table<'_>) -> Markup {
     let [first, second] = tables::SIDE_POINTS;
-    let label = Label::new("draw-statue").with("side", side.word()).with("first", first).with("second", second);
+    let label = Label::new("draw-statue").with("first", first).with("second", second);
     html! {
         g {
             title { (table.speak.say(&label)) }
-            @for (_, after) in STATUES {
+            @for (side, (_, after)) in Side::ALL.into_iter().flat_map(|side| STATUES.map(|statue| (side, statue))) {
                 @let (x, y) = along(side, MARGIN + SPACE * to_u16(after), 4);
                 (sprite(side.word(), 22, 26).at(x - 11, y - 15))
             }

@@ -176,7 +176,7 @@ fn count(table: &Table<'_>) -> Markup {
                     th { }
                     @for seat in Seat::all(view.seats) {
                         @let name = table.speak.name(seat);
-                        th scope="col" class={ (livery(seat)) @if won(seat) { " won" } } title=(name) aria-label=(name) { (icon(livery(seat), "")) }
+                        th scope="col" class={ (livery(seat)) @if won(seat) { " won" } } title=(name) aria-label=(name) { (icon(livery(seat), "")) span class="nm" { (name) } }
                     }
                 }
             }
