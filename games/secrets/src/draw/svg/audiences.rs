@@ -143,9 +143,9 @@ fn sitter(table: &Table<'_>, at: Sovereign, seat: Seat, player: &Player) -> Mark
                 @if withdrawn { span class="tag" { (table.say("text-withdrawn")) } }
             }
             (slot(table, at, Place { target: Target::Seat(seat), face: Face::Open, marks: player.marks, spies: SeatSet::EMPTY },
-                lying(table, player.open.map_or(Down::Nothing, Down::Card))))
+                lying(table, player.open.map_or(Down::Nothing, Down::Card)).as_ref()))
             (slot(table, at, Place { target: Target::Seat(seat), face: Face::Hidden, marks: player.marks, spies: player.spies },
-                lying(table, player.hidden)))
+                lying(table, player.hidden).as_ref()))
             @if let Some(third) = lying(table, player.third) {
                 @let label = Label::new("text-third").with("card", third.name.clone());
                 span class="slot third" title=(table.speak.say(&label)) {
@@ -213,8 +213,8 @@ fn cardinal_row(table: &Table<'_>, at: Sovereign, cardinal: &Cardinal) -> Markup
     html! {
         div class="row cardinal" id={ "secrets-at-" (at.word()) "-cardinal" } {
             span class="who" { (icon("galero", "")) b class="nm" { (table.say("text-cardinal")) } }
-            (slot(table, at, place(Face::Open, SeatSet::EMPTY), cardinal_lying(table, cardinal.open.map_or(Down::Nothing, Down::Card))))
-            (slot(table, at, place(Face::Hidden, cardinal.spies), cardinal_lying(table, cardinal.hidden)))
+            (slot(table, at, place(Face::Open, SeatSet::EMPTY), cardinal_lying(table, cardinal.open.map_or(Down::Nothing, Down::Card)).as_ref()))
+            (slot(table, at, place(Face::Hidden, cardinal.spies), cardinal_lying(table, cardinal.hidden).as_ref()))
         }
     }
 }
@@ -229,12 +229,12 @@ struct Place {
 }
 
 /// A place for a staked card; an own empty one is where the next card goes.
-fn slot(table: &Table<'_>, at: Sovereign, place: Place, card: Option<Lying>) -> Markup {
+fn slot(table: &Table<'_>, at: Sovereign, place: Place, card: Option<&Lying>) -> Markup {
     let Place { target, face, marks, spies } = place;
     let view = table.view;
     let own = matches!(target, Target::Seat(seat) if view.me == Some(seat));
     let stabbed = card.is_none() && marks.staked(face);
-    let element = match &card {
+    let element = match card {
         Some(_) => Some(stake_name(target, face)),
         None if own && !stabbed && table.stakes_now() => Some(face.word().to_owned()),
         None => None,
@@ -245,7 +245,7 @@ fn slot(table: &Table<'_>, at: Sovereign, place: Place, card: Option<Lying>) -> 
     };
     let taken = view.named.iter().flatten().find(|named| Some(named.from) == seat && named.face == face);
     let whose = seat.map_or_else(|| table.say("text-cardinal"), |seat| table.speak.name(seat));
-    let what = match &card {
+    let what = match card {
         Some(card) => card.name.clone(),
         None if stabbed => table.say("text-stabbed"),
         None => table.say("card-none"),
@@ -261,7 +261,7 @@ fn slot(table: &Table<'_>, at: Sovereign, place: Place, card: Option<Lying>) -> 
     };
     html! {
         span class={ "slot " (face.word()) @if card.is_none() { " bare" } } id=(id) data-e=[element] title=(table.speak.say(&label)) {
-            @if let Some(card) = &card { (lies(&id, &from, card)) }
+            @if let Some(card) = card { (lies(&id, &from, card)) }
             @if stabbed { (icon("dagger", "stabbed")) }
             @if card.is_some() && marks.doubled(face) { span class="double" { (icon("medal", "")) "×2" } }
             @if let Some(taken) = taken { span class={ "taken " (mark(taken.by)) } { (icon("recruitment", "")) (icon(mark(taken.by), "")) } }
