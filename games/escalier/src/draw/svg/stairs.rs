@@ -114,7 +114,7 @@ fn across(stand: Stand, double: bool, nth: usize, of: usize) -> i32 {
     let flight = double && number > 1 && number < i32::from(Stand::THRONE);
     let (from, to) = if flight { (inset, MIDDLE) } else { (inset, 1000 - inset) };
     let apart = APART.min((to - from - 60) / of.max(1));
-    let turn = if stand.number() % 2 == 0 { ASIDE } else { -ASIDE };
+    let turn = if stand.number().is_multiple_of(2) { ASIDE } else { -ASIDE };
     let aside = match of {
         1 if stand.number() < Stand::THRONE => turn,
         2 => -turn / 2,
