@@ -47,7 +47,8 @@ prompt-pass = { $seat }: give the Speech to somebody.
 prompt-cardinal = The Cardinal draws a card.
 prompt-tie = A tie at the audience of { the-sovereign }: the tied seal a third card.
 prompt-finale = { $seat }: all rounds are played. Lay the hands open and count.
-prompt-over = The game is over.
+prompt-won = { $seat } has the most lys, { $lys }, and wins.
+prompt-shared = Several have the most lys, { $lys }: the victory is shared.
 
 choice-attend = Go to { the-sovereign }
 choice-place = { $seat } goes to { the-sovereign }

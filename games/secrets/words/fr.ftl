@@ -47,7 +47,8 @@ prompt-pass = { $seat } : donnez la Parole à quelqu’un.
 prompt-cardinal = Le Cardinal pioche une carte.
 prompt-tie = Égalité à l’audience avec { the-sovereign } : les ex æquo scellent une troisième carte.
 prompt-finale = { $seat } : tous les tours sont joués. Dévoilez les mains et faites les comptes.
-prompt-over = La partie est finie.
+prompt-won = { $seat } a le plus de lys ({ $lys }) et gagne.
+prompt-shared = Égalité à { $lys } lys : la victoire est partagée.
 
 choice-attend = Aller chez { the-sovereign }
 choice-place = { $seat } va chez { the-sovereign }

@@ -47,7 +47,8 @@ prompt-pass = { $seat }: date la Parola a qualcuno.
 prompt-cardinal = Il Cardinale pesca una carta.
 prompt-tie = Parità all’udienza con { the-sovereign }: chi è in parità sigilla una terza carta.
 prompt-finale = { $seat }: tutti i turni sono giocati. Scoprite le mani e fate i conti.
-prompt-over = La partita è finita.
+prompt-won = { $seat } ha più gigli di tutti ({ $lys }) e vince.
+prompt-shared = Parità a { $lys } gigli: la vittoria è condivisa.
 
 choice-attend = Andare all’udienza con { the-sovereign }
 choice-place = { $seat } all’udienza con { the-sovereign }

@@ -57,7 +57,7 @@ impl Show for State {
             | Phase::CardinalRevealed => Label::new("prompt-cardinal"),
             Phase::Tie { at, .. } => Label::new("prompt-tie").with("sovereign", at.word()),
             Phase::Finale => of("prompt-finale", view.speech),
-            Phase::Over => Label::new("prompt-over"),
+            Phase::Over => over(view),
         }
     }
 
@@ -299,6 +299,18 @@ fn pieces(event: &Event) -> Vec<String> {
 
 fn cardinal(key: &'static str, card: CardinalCard) -> Label {
     Label::new(key).with("influence", influence(card.influence()))
+}
+
+/// Who has the most lys (R13.2).
+fn over(view: &View) -> Label {
+    let whole = |player: &Player| player.lys + bonus(view, player);
+    let best = view.players.iter().map(whole).max().unwrap_or(0);
+    let seated = (0..).filter_map(Seat::new).zip(&view.players);
+    let mut first = seated.filter(|(_, player)| whole(player) == best).map(|(seat, _)| seat);
+    match (first.next(), first.next()) {
+        (Some(seat), None) => Label::new("prompt-won").with("seat", seat).with("lys", best),
+        _ => Label::new("prompt-shared").with("lys", best),
+    }
 }
 
 /// What unplayed cards bring, which lie open when the game is over (R13.1); nothing before.
