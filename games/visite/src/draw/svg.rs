@@ -156,7 +156,7 @@ impl Table<'_> {
         let spaces = west.room_to(east) + 1;
         html! {
             div id="visite-court" class="carpet" data-e="court" title=(self.say(&Label::new("text-court")))
-                style={ "left:calc(" (space_column(west)) "*100%/17);width:calc(" (spaces) "*100%/17)" } {}
+                style={ "transform:translateX(" (100 * u16::from(space_column(west))) "%) scaleX(" (spaces) ")" } {}
             @for way in Way::BOTH.into_iter().filter(|&way| self.offers(|deed| deed == Deed::Court(way))) {
                 @let end = match way { Way::West => west, Way::East => east };
                 i class="goal all" data-e=(goal("court", way, 1)) style=(at(space_column(end.step(way, 1)))) {}
