@@ -197,6 +197,21 @@ fn follow<P: Position>(terms: &Terms, texts: &[String]) -> Result<(Vec<Step>, En
     Ok((steps, End { over: course.is_over(), auction }))
 }
 
+/// What belongs to a later action is sent together with what finishes the present ones: `done;done;move:stairs>mint`.
+fn first(choice: &str) -> &str {
+    choice.split(';').next().unwrap_or(choice)
+}
+
+/// Of such a choice all is stored, or nothing.
+fn half_stored(act: &Act, answers: &BTreeMap<u32, (usize, &Step)>) -> Option<String> {
+    let Act::Choose { offer, choice } = act else { return None };
+    let stored = |(offer, one): (u32, &str)| {
+        answers.get(&offer).is_some_and(|(_, step)| step.what == What::Choice(one.to_owned()))
+    };
+    let mut all = (*offer..).zip(choice.split(';'));
+    (all.next().is_some_and(stored) && !all.all(stored)).then(|| format!("{act:?} is stored in part"))
+}
+
 /// What somebody did in one chair.
 struct Own<'a> {
     log: &'a Log<'a>,
@@ -239,6 +254,7 @@ impl Own<'_> {
                     self.sent_for(offer)
                 ));
             } else if let Some((place, _)) = answers.get(&offer) {
+                complaints.extend(half_stored(&sent.act, &answers));
                 if *place < last {
                     complaints
                         .push(format!("{:?} is stored before what was acknowledged before it", sent.act));
@@ -254,7 +270,9 @@ impl Own<'_> {
     /// Whether somebody sent this.
     fn explains(&self, step: &Step) -> bool {
         let sent = |act: &Act| match (act, &step.what) {
-            (Act::Choose { offer, choice }, What::Choice(stored)) => *offer == step.offer && choice == stored,
+            (Act::Choose { offer, choice }, What::Choice(stored)) => {
+                (*offer..).zip(choice.split(';')).any(|one| one == (step.offer, stored.as_str()))
+            }
             (Act::Undo { offer }, What::Undo) => *offer == step.offer,
             // The house bids for who left a limit.
             (Act::Limit { auction, .. }, What::Choice(_)) => Some(*auction) == step.auction,
@@ -271,8 +289,7 @@ impl Own<'_> {
             Act::Undo { offer } => {
                 // On a screen that did not show it yet: a choice that waits for its confirmation is taken back first.
                 let waits = |sent: &&Sent| matches!(&sent.act, Act::Choose { offer: of, .. } if of == offer);
-                step.is_some_and(|step| step.what == What::Undo)
-                    || self.confirms && self.journal[..n].iter().any(waits)
+                step.is_some_and(|step| step.what == What::Undo) || self.journal[..n].iter().any(waits)
             }
             Act::Confirm { offer } => {
                 let confirmed = |sent: &&&Sent| {
@@ -283,20 +300,22 @@ impl Own<'_> {
                 match (step.map(|step| &step.what), last) {
                     (Some(What::Choice(stored)), Some(Act::Choose { choice, .. })) => {
                         // The last one may have been lost; then it is the one before.
-                        choice == stored || self.journal[..n].iter().any(|sent| sent.fate == Fate::Unknown)
+                        first(choice) == stored
+                            || self.journal[..n].iter().any(|sent| sent.fate == Fate::Unknown)
                     }
                     _ => false,
                 }
             }
             Act::Choose { offer, choice } => {
-                if step.is_some_and(|step| step.what == What::Choice(choice.clone())) {
+                if step.is_some_and(|step| step.what == What::Choice(first(choice).to_owned())) {
                     return true;
                 }
                 // Until it is entered it may be replaced, sealed or not confirmed.
                 let replaced = |act: &Act| match act {
                     Act::Choose { offer: of, .. } => of == offer,
+                    // Some choices wait to be confirmed whatever the visitor's habits: those one would be sorry for.
                     Act::NotYet { offer: of } | Act::Confirm { offer: of } | Act::Undo { offer: of } => {
-                        of == offer && self.confirms
+                        of == offer
                     }
                     Act::Limit { .. } => self.confirms,
                     _ => false,

@@ -119,7 +119,7 @@ impl Shown {
     }
 
     pub(crate) fn is_over(&self) -> bool {
-        self.part("prompt").contains("/record.trn")
+        self.part("offers").contains("/record.trn")
     }
 }
 
@@ -230,6 +230,8 @@ impl Screen {
         };
         match (event.name.as_str(), event.id.as_deref().and_then(|id| id.rsplit_once('.'))) {
             ("passing", None) => {}
+            // A page may leave it out: all that it changes is in what comes next.
+            ("walk", None) => return,
             ("parts" | "whole", Some((of, number))) => {
                 let number: u64 = number.parse().unwrap_or(0);
                 if of != shown.of {
