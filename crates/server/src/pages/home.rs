@@ -16,7 +16,7 @@ use crate::lists::Public;
 /// Finished tables that are listed.
 const OVER: usize = 10;
 
-/// The ids of the lists, in the order of [`lists`].
+/// The ids of the lists, in the order they are drawn in.
 pub const PARTS: [&str; 4] = ["own", "over", "open", "running"];
 
 /// The first page around its lists.
