@@ -301,12 +301,21 @@ fn cardinal(key: &'static str, card: CardinalCard) -> Label {
     Label::new(key).with("influence", influence(card.influence()))
 }
 
+/// A player's lys, with what unplayed cards bring at the end.
+fn whole(view: &View, player: &Player) -> u8 {
+    player.lys + bonus(view, player)
+}
+
+/// The most lys anybody has.
+fn best(view: &View) -> u8 {
+    view.players.iter().map(|player| whole(view, player)).max().unwrap_or(0)
+}
+
 /// Who has the most lys (R13.2).
 fn over(view: &View) -> Label {
-    let whole = |player: &Player| player.lys + bonus(view, player);
-    let best = view.players.iter().map(whole).max().unwrap_or(0);
+    let best = best(view);
     let seated = (0..).filter_map(Seat::new).zip(&view.players);
-    let mut first = seated.filter(|(_, player)| whole(player) == best).map(|(seat, _)| seat);
+    let mut first = seated.filter(|(_, player)| whole(view, player) == best).map(|(seat, _)| seat);
     match (first.next(), first.next()) {
         (Some(seat), None) => Label::new("prompt-won").with("seat", seat).with("lys", best),
         _ => Label::new("prompt-shared").with("lys", best),

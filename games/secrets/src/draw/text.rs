@@ -3,7 +3,7 @@
 use rules::lines::{COLUMNS, fitted, put, put_list, times};
 use rules::{Label, Seat, SeatSet, Speak};
 
-use super::{bonus, card_name, fate_word, influence, tile_name};
+use super::{card_name, fate_word, influence, tile_name, whole};
 use crate::pieces::{Card, CardinalCard, Face, Pile, Sovereign};
 use crate::state::{Fate, Marks, Phase};
 use crate::tables;
@@ -119,7 +119,7 @@ fn stakes(out: &mut String, view: &View, (seat, player): (Seat, &Player), speak:
 fn hand(out: &mut String, view: &View, (seat, player): (Seat, &Player), speak: &dyn Speak) {
     let open = view.open_desks || view.me == Some(seat) || view.phase == Phase::Over;
     let lys = if open {
-        speak.say(&Label::new("text-lys").with("lys", player.lys + bonus(view, player)))
+        speak.say(&Label::new("text-lys").with("lys", whole(view, player)))
     } else {
         speak.say(&Label::new("text-closed-desk"))
     };

@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use rules::{Label, Seat};
 
 use super::{Table, cards, icon, mark, name};
-use crate::draw::{bonus, favour_name, tile_name};
+use crate::draw::{favour_name, tile_name, whole};
 use crate::pieces::{Favour, Rank, Sovereign, Tile};
 use crate::state::Phase;
 use crate::view::{Down, Player};
@@ -22,7 +22,7 @@ fn desk(table: &Table<'_>, seat: Seat, player: &Player, best: u8) -> Markup {
     let view = table.view;
     let over = view.phase == Phase::Over;
     let open = view.open_desks || view.me == Some(seat) || over;
-    let lys = player.lys + bonus(view, player);
+    let lys = whole(view, player);
     let won = over && lys == best;
     html! {
         div class={ "desk " (mark(seat)) @if table.due(seat) { " due" } @if won { " won" } } id={ "secrets-desk-" (seat) } data-e={ "seat-" (seat) } {

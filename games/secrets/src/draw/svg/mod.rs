@@ -11,7 +11,7 @@ mod tally;
 use maud::{Markup, html};
 use rules::{Label, Part, Seat, Speak};
 
-use super::bonus;
+use super::best;
 use crate::pieces::{Card, Sovereign};
 use crate::state::{Phase, Resume, Step, Window};
 use crate::tables::{self, Figures};
@@ -76,7 +76,7 @@ impl<'a> Table<'a> {
 
     /// The most lys anybody has, with what unplayed cards bring at the end.
     fn best(&self) -> u8 {
-        self.view.players.iter().map(|player| player.lys + bonus(self.view, player)).max().unwrap_or(0)
+        best(self.view)
     }
 
     /// Whether a seat is asked.

@@ -4,12 +4,12 @@ use maud::{Markup, html};
 use rules::{Label, Seat};
 
 use super::{Table, cards, icon, mark, name};
-use crate::draw::bonus;
+use crate::draw::{bonus, whole};
 use crate::view::Player;
 
 pub(super) fn draw(table: &Table<'_>) -> Markup {
     let best = table.best();
-    let whole = |player: &Player| player.lys + bonus(table.view, player);
+    let whole = |player: &Player| whole(table.view, player);
     let mut ranked: Vec<(Seat, &Player)> = table.players().collect();
     ranked.sort_by_key(|&(seat, player)| (u8::MAX - whole(player), seat));
     let counted = Label::new("draw-counted").with("most", table.figures().most_for_cards);
