@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 
 use bots::playout::LONGEST;
 use bots::{Fault, Player};
-use record::{Close, Head, Line, Record, state_hash};
-use rules::{BySeat, Entry, EntryOf, Hints, Position, Seat, SeatSet, Setup, Turn, Viewer};
+use record::{Close, Head, Line, Record};
+use rules::{BySeat, Entry, EntryOf, Hints, Position, Seat, SeatSet, Setup, Turn, Viewer, state_hash};
 use serde::{Deserialize, Serialize};
 
 use crate::clock::Clock;

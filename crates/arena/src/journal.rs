@@ -70,7 +70,7 @@ struct Heading {
     rules: u16,
     figures: u8,
     seats: u8,
-    options: BTreeMap<&'static str, &'static str>,
+    options: BTreeMap<&'static str, String>,
     bots: Vec<&'static str>,
     limit: String,
     /// Iterations a turn: a game that allows its bots more or less makes other bots of them.
@@ -84,10 +84,10 @@ impl Heading {
         Self {
             arena: VERSION,
             game: P::META.id,
-            rules: P::META.rules,
+            rules: terms.rules(),
             figures: terms.figures(),
             seats: terms.seats(),
-            options: terms.options().iter().copied().collect(),
+            options: terms.options().iter().cloned().collect(),
             bots: contest.entrants().iter().map(|bot| bot.name()).collect(),
             limit: match contest.limit() {
                 // To the nanosecond, where `limit_text` may round.

@@ -23,7 +23,7 @@ pub struct Standings {
     /// At a table of so many.
     pub seats: u8,
     /// Every option with its value.
-    pub options: BTreeMap<&'static str, &'static str>,
+    pub options: BTreeMap<&'static str, String>,
     /// Where all chance came from.
     pub seed: u64,
     /// How long the bots might think.
@@ -131,9 +131,9 @@ impl Standings {
         let first = counted.first().map(|(moments, _)| moments);
         Self {
             game: P::META.id,
-            rules: P::META.rules,
+            rules: terms.rules(),
             seats: terms.seats(),
-            options: terms.options().iter().copied().collect(),
+            options: terms.options().iter().cloned().collect(),
             seed: contest.seed(),
             limit: limit_text(contest.limit()),
             units: count,

@@ -19,6 +19,12 @@ enum Curse {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct Cursed<const CURSE: u8>(visite::State);
 
+impl<const CURSE: u8> rules::StateBytes for Cursed<CURSE> {
+    fn feed(&self, hash: &mut rules::StateHash) {
+        self.0.feed(hash);
+    }
+}
+
 const PANICS: u8 = Curse::Panics as u8;
 const CHEATS: u8 = Curse::Cheats as u8;
 const DREAMS: u8 = Curse::Dreams as u8;

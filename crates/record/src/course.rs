@@ -4,9 +4,8 @@
 //! are *staged* until it can no longer undo them, that is until it is no longer alone in turn, chance was drawn, or it
 //! learnt something.
 
-use rules::{Entry, Illegal, Position, Scores, Seat, SeatSet, Setup, Terms, Turn};
+use rules::{Entry, Illegal, Position, Scores, Seat, SeatSet, Setup, Terms, Turn, state_hash};
 
-use crate::hash::state_hash;
 use crate::line::{Line, LineOf};
 use crate::text::Close;
 

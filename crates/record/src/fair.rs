@@ -12,6 +12,7 @@ use rules::Dice;
 use sha2::{Digest, Sha256};
 
 const DOMAIN: &[u8] = b"trianon seed 1\n";
+const NONCE_DOMAIN: &[u8] = b"trianon nonce 1\n";
 
 /// Fixed bytes that are written in hexadecimal.
 macro_rules! hexadecimal {
@@ -60,7 +61,7 @@ hexadecimal! {
     Nonce, 16, "a nonce"
 }
 hexadecimal! {
-    /// What the house shows of a seed before the first deal.
+    /// What the house shows of a seed before the first deal, and a seat of its nonce.
     Commitment, 32, "a commitment"
 }
 
@@ -102,6 +103,14 @@ impl Seed {
         let mut parts: Vec<&[u8]> = vec![&self.0];
         parts.extend(nonces.iter().map(<[u8; 16]>::as_slice));
         Key(sha256(&parts))
+    }
+}
+
+impl Nonce {
+    /// What a seat shows of its nonce before any nonce is opened: then nobody can choose his by the others'.
+    #[must_use]
+    pub fn commit(&self, match_id: &str) -> Commitment {
+        Commitment(sha256(&[NONCE_DOMAIN, match_id.as_bytes(), &self.0]))
     }
 }
 
@@ -156,6 +165,10 @@ mod tests {
         assert_eq!(
             seed.commit("m1").to_string(),
             "e90de0440da5aebd04b8bace2b9a54270300db1aa9a0b17248bb5b5224809ceb"
+        );
+        assert_eq!(
+            nonce.commit("m1").to_string(),
+            "34f447bf836e4bec324c676365ca9a75f35f363ba04dfcaa852f2d186cefb0f0"
         );
         let key = seed.key(&[Some(nonce), None]);
         let words: Vec<u64> = (0..3).map(|n| key.dice(n).word()).collect();

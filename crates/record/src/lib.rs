@@ -5,20 +5,17 @@
 //! * [`mod@course`]: a match followed line by line: the state, what can still be taken back, what others may see
 //! * [`mod@replay`]: a record checked from its first line to its last
 //! * [`mod@fair`]: seed commitment, nonces, and the keyed stream that live chance is drawn from
-//! * [`mod@hash`]: the frozen hash of a state
 //!
 //! The format is described in `docs/record.md`. Deliberately absent: files, clocks, people, and every game's name.
 
 pub mod course;
 pub mod fair;
-pub mod hash;
 pub mod line;
 pub mod replay;
 pub mod text;
 
 pub use course::{Course, Effect, Refused};
 pub use fair::{Key, Nonce, Seed};
-pub use hash::state_hash;
 pub use line::{Line, LineOf, Text};
 pub use replay::{Checked, Proof, fairness, replay};
 pub use text::{Close, Fault, Head, Place, Record};

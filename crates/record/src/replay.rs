@@ -1,6 +1,6 @@
 //! A record checked from its first line to its last.
 
-use rules::{BadTerms, Entry, Position, Terms};
+use rules::{BadTerms, Entry, Position, Seat, Terms};
 
 use crate::course::Course;
 use crate::line::Line;
@@ -38,7 +38,7 @@ pub fn replay<P: Position>(
         last = *n;
     }
     match (&record.close, course.close()) {
-        (Some((n, said)), Some(found)) if *said != found => {
+        (Some((n, said)), Some(found)) if !said.is_same_end(&found, record.head.format) => {
             Err(Fault::new(*n, 1, format!("the log leads to another end: `{found}`")))
         }
         (Some((n, _)), None) => Err(Fault::new(*n, 1, "the match is not over after its last line")),
@@ -54,20 +54,12 @@ fn terms_of<P: Position>(record: &Record) -> Result<Terms, Fault> {
     if head.game != meta.id {
         return Err(Fault::new(2, 7, format!("this is a record of `{}`, not of `{}`", head.game, meta.id)));
     }
-    if head.rules != meta.rules {
-        let versions = format!("{} is here with rules version {}", meta.title, meta.rules);
-        return Err(Fault::new(
-            3,
-            8,
-            format!("the match was played under rules version {}; {versions}", head.rules),
-        ));
-    }
     head.terms(&meta).map_err(|error| {
         // The head has its lines in a fixed order: game, rules, seats, options.
         let option = |key: &str| 5 + head.options.iter().rposition(|(known, _)| known == key).unwrap_or(0);
         let (line, column) = match &error {
             BadTerms::Seats { .. } => (4, 8),
-            BadTerms::Figures { .. } => (3, 8),
+            BadTerms::Rules { .. } | BadTerms::Figures { .. } => (3, 8),
             BadTerms::Option { key, .. } | BadTerms::Value { key, .. } | BadTerms::Twice { key } => {
                 (option(key), 9)
             }
@@ -83,6 +75,8 @@ pub struct Proof {
     pub committed: Option<bool>,
     /// Seats that added a nonce.
     pub nonces: usize,
+    /// The first seat whose nonce does not fit what it showed of it before.
+    pub wrong_nonce: Option<Seat>,
     /// Draws that are exactly what seed and nonces give.
     pub drawn: u64,
     /// The line of the first draw that is not; `None` if all are, or if there is no seed.
@@ -98,6 +92,11 @@ pub fn fairness<P: Position>(record: &Record) -> Result<Proof, Fault> {
     let mut proof = Proof {
         committed: head.seed.zip(head.commitment).map(|(seed, shown)| seed.commit(&head.id) == shown),
         nonces: head.nonces.iter().flatten().count(),
+        wrong_nonce: Seat::all(head.seats).find(|seat| {
+            let nonce = head.nonces.get(seat.index()).copied().flatten();
+            let shown = head.nonce_commitments.get(seat.index()).copied().flatten();
+            nonce.zip(shown).is_some_and(|(nonce, shown)| nonce.commit(&head.id) != shown)
+        }),
         drawn: 0,
         first_wrong: None,
     };

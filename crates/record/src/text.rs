@@ -1,4 +1,4 @@
-//! A whole record as text, version 1.
+//! A whole record as text, versions 1 and 2.
 
 use std::fmt;
 
@@ -7,8 +7,11 @@ use rules::{BadTerms, Meta, Scores, Seat, Terms};
 use crate::fair::{Commitment, Nonce, Seed};
 use crate::line::{Text, short};
 
-/// The version this program writes, and the newest it reads.
-pub const VERSION: u32 = 1;
+/// The version this program writes, and the newest it reads. It reads all before.
+///
+/// Version 2 has another hash of the last state, and nonce commitments. The hash of a version 1 record depends on the
+/// machine and the compiler that wrote it, so it is read and not compared.
+pub const VERSION: u32 = 2;
 
 const MAGIC: &str = "trianon record";
 const NAME_LENGTH: usize = 60;
@@ -49,6 +52,8 @@ impl Fault {
 /// What stands above the log.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Head {
+    /// The version of the format: [`VERSION`] for what is written anew.
+    pub format: u32,
     /// The game's name.
     pub game: String,
     /// The rules it was played under.
@@ -65,6 +70,8 @@ pub struct Head {
     pub players: Vec<String>,
     /// What the house showed before the first deal.
     pub commitment: Option<Commitment>,
+    /// What each seat showed of its nonce before any was opened (format 2).
+    pub nonce_commitments: Vec<Option<Commitment>>,
     /// What each seat added.
     pub nonces: Vec<Option<Nonce>>,
     /// The house's secret, once the match is over.
@@ -77,14 +84,16 @@ impl Head {
     pub fn new(meta: &Meta, terms: &Terms, id: &str) -> Self {
         let seats = usize::from(terms.seats());
         Self {
+            format: VERSION,
             game: meta.id.to_owned(),
-            rules: meta.rules,
+            rules: terms.rules(),
             figures: terms.figures(),
             seats: terms.seats(),
-            options: terms.options().iter().map(|&(key, value)| (key.to_owned(), value.to_owned())).collect(),
+            options: terms.options().iter().map(|(key, value)| ((*key).to_owned(), value.clone())).collect(),
             id: id.to_owned(),
             players: vec![String::new(); seats],
             commitment: None,
+            nonce_commitments: vec![None; seats],
             nonces: vec![None; seats],
             seed: None,
         }
@@ -96,7 +105,7 @@ impl Head {
     /// When the game does not know them.
     pub fn terms(&self, meta: &Meta) -> Result<Terms, BadTerms> {
         let options = self.options.iter().map(|(key, value)| (key.as_str(), value.as_str()));
-        Terms::agree(meta, Some(self.seats), Some(self.figures), options)
+        Terms::agree_under(meta, self.rules, Some(self.seats), Some(self.figures), options)
     }
 }
 
@@ -124,6 +133,13 @@ impl Close {
             ranks: seats().map(|seat| scores.rank_of(seat)).collect(),
             hash,
         }
+    }
+
+    /// Whether two programs have come to the same end. The hash in a record of format 1 says nothing about it.
+    #[must_use]
+    pub fn is_same_end(&self, other: &Self, format: u32) -> bool {
+        (&self.reason, &self.points, &self.ranks) == (&other.reason, &other.points, &other.ranks)
+            && (format < 2 || self.hash == other.hash)
     }
 
     /// The end of a match that was broken off.
@@ -161,7 +177,7 @@ impl fmt::Display for Record {
 
 impl fmt::Display for Head {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{MAGIC} {VERSION}")?;
+        writeln!(f, "{MAGIC} {}", self.format)?;
         writeln!(f, "game: {}", self.game)?;
         writeln!(f, "rules: {} figures {}", self.rules, self.figures)?;
         writeln!(f, "seats: {}", self.seats)?;
@@ -174,6 +190,11 @@ impl fmt::Display for Head {
         }
         if let Some(commitment) = &self.commitment {
             writeln!(f, "commitment: {commitment}")?;
+        }
+        for (seat, commitment) in self.nonce_commitments.iter().enumerate() {
+            if let Some(commitment) = commitment {
+                writeln!(f, "nonce-commitment: {seat} {commitment}")?;
+            }
         }
         for (seat, nonce) in self.nonces.iter().enumerate() {
             if let Some(nonce) = nonce {
@@ -216,13 +237,13 @@ impl Record {
     /// Says line, column and what is wrong there.
     pub fn read(text: &str) -> Result<Self, Fault> {
         let first = text.split('\n').next().unwrap_or_default();
-        read_version(first)?;
+        let format = read_version(first)?;
         for (n, line) in text.split('\n').enumerate() {
             if let Some(column) = line.chars().position(char::is_control) {
                 return Err(Fault::new(n + 1, column + 1, "a control character has no place in a record"));
             }
         }
-        if first != format!("{MAGIC} {VERSION}") {
+        if first != format!("{MAGIC} {format}") {
             let column = MAGIC.len() + 3;
             return Err(Fault::new(
                 1,
@@ -232,7 +253,7 @@ impl Record {
         }
         let mut lines = text.lines().enumerate().map(|(n, line)| (n + 1, line));
         lines.next();
-        let mut head = HeadReader::default();
+        let mut head = HeadReader::new(format);
         let mut last = 1;
         let mut log_begins = false;
         for (n, line) in lines.by_ref() {
@@ -268,14 +289,16 @@ impl Record {
     }
 }
 
-/// Refuses what is no record, and what a newer program has written: before anything else is held against it.
-fn read_version(line: &str) -> Result<(), Fault> {
+/// The version of the format. Refuses what is no record, and what a newer program has written: before anything else is
+/// held against it.
+fn read_version(line: &str) -> Result<u32, Fault> {
     let Some(version) = line.strip_prefix(MAGIC).and_then(|rest| rest.strip_prefix(' ')) else {
         return Err(Fault::new(1, 1, format!("this is no record of a match: expected `{MAGIC} {VERSION}`")));
     };
     let digits: String = version.chars().take_while(char::is_ascii_digit).collect();
-    let reason = if version.starts_with(&VERSION.to_string()) && digits.len() == 1 {
-        return Ok(()); // what else stands on the line is looked at with all other lines
+    let known = number(&digits).filter(|version| (1..=VERSION).contains(version));
+    let reason = if let Some(version) = known {
+        return Ok(version); // what else stands on the line is looked at with all other lines
     } else if digits.is_empty() || digits.starts_with('0') {
         format!("expected a version number, found `{}`", short(version))
     } else {
@@ -289,30 +312,36 @@ fn read_version(line: &str) -> Result<(), Fault> {
 }
 
 /// The head while it is being read.
-#[derive(Default)]
 struct HeadReader {
     head: Head,
     seen: Vec<&'static str>,
 }
 
 /// The lines of the head, in their order.
-const KEYS: [&str; 9] =
-    ["game", "rules", "seats", "option", "match", "player", "commitment", "nonce", "seed"];
+const KEYS: [&str; 10] =
+    ["game", "rules", "seats", "option", "match", "player", "commitment", NONCE_COMMITMENT, "nonce", "seed"];
+/// Not in format 1.
+const NONCE_COMMITMENT: &str = "nonce-commitment";
 /// Those that stand exactly once.
 const ONCE: [&str; 4] = ["game", "rules", "seats", "match"];
 
 impl HeadReader {
+    fn new(format: u32) -> Self {
+        Self { head: Head { format, ..Head::default() }, seen: Vec::new() }
+    }
+
     fn read(&mut self, n: usize, line: &str) -> Result<(), Fault> {
         let Some((key, value)) = line.split_once(": ") else {
             return Err(Fault::new(n, 1, format!("expected `name: value`, found `{}`", short(line))));
         };
         let column = key.chars().count() + 3;
         let fault = |reason: String| Fault::new(n, column, reason);
-        let Some(place) = KEYS.iter().position(|known| *known == key) else {
+        let is_known = |known: &&str| *known == key && (self.head.format > 1 || key != NONCE_COMMITMENT);
+        let Some(place) = KEYS.iter().position(is_known) else {
             return Err(Fault::new(n, 1, format!("`{}` is no line of a record's head", short(key))));
         };
         let key = KEYS[place];
-        let many = matches!(key, "option" | "player" | "nonce");
+        let many = matches!(key, "option" | "player" | "nonce" | NONCE_COMMITMENT);
         if !many && self.seen.contains(&key) {
             return Err(Fault::new(n, 1, format!("`{key}` stands here for the second time")));
         }
@@ -341,6 +370,7 @@ impl HeadReader {
                     .ok_or_else(|| fault(format!("expected a number of seats, found `{}`", short(value))))?;
                 head.players = vec![String::new(); usize::from(head.seats)];
                 head.nonces = vec![None; usize::from(head.seats)];
+                head.nonce_commitments = vec![None; usize::from(head.seats)];
             }
             "match" => {
                 let id = word(value).filter(|id| id.len() <= ID_LENGTH);
@@ -365,6 +395,15 @@ impl HeadReader {
                     ));
                 }
                 name.clone_into(&mut head.players[seat]);
+            }
+            NONCE_COMMITMENT => {
+                let (seat, shown) = seat_and(value, head.seats)
+                    .ok_or_else(|| fault("expected a seat and the commitment to its nonce".to_owned()))?;
+                if head.nonce_commitments[seat].is_some() {
+                    return Err(fault("this seat has a commitment already".to_owned()));
+                }
+                let shown = shown.parse().map_err(|reason| Fault::new(n, column + 2, reason))?;
+                head.nonce_commitments[seat] = Some(shown);
             }
             _ => {
                 let (seat, nonce) = seat_and(value, head.seats)

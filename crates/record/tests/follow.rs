@@ -393,7 +393,13 @@ fn draws(record: &Record) -> u64 {
 fn an_honest_record_proves_its_chance() {
     let record = honest();
     assert!(draws(&record) > 17);
-    let proof = Proof { committed: Some(true), nonces: 1, drawn: draws(&record), first_wrong: None };
+    let proof = Proof {
+        committed: Some(true),
+        nonces: 1,
+        wrong_nonce: None,
+        drawn: draws(&record),
+        first_wrong: None,
+    };
     assert_eq!(fairness::<State>(&record), Ok(proof));
 }
 
@@ -425,7 +431,7 @@ fn a_wrong_commitment_is_found() {
     let mut record = honest();
     record.head.commitment = Some(Seed::from_words("another").commit("m1"));
     let all = draws(&record);
-    let proof = Proof { committed: Some(false), nonces: 1, drawn: all, first_wrong: None };
+    let proof = Proof { committed: Some(false), nonces: 1, wrong_nonce: None, drawn: all, first_wrong: None };
     assert_eq!(fairness::<State>(&record), Ok(proof.clone()));
     // What was shown for one match is worth nothing for another.
     let mut record = honest();
@@ -448,7 +454,7 @@ fn a_nonce_that_was_not_heeded_is_found() {
 fn without_a_seed_nothing_is_proved() {
     let mut record = honest();
     record.head.seed = None;
-    let proof = Proof { committed: None, nonces: 1, drawn: 0, first_wrong: None };
+    let proof = Proof { committed: None, nonces: 1, wrong_nonce: None, drawn: 0, first_wrong: None };
     assert_eq!(fairness::<State>(&record), Ok(proof));
 }
 

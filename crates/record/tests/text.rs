@@ -385,14 +385,34 @@ fn heads() -> impl Strategy<Value = Head> {
         let many = usize::from(seats);
         let names = prop::collection::vec(any::<String>().prop_map(|name| fit_name(&name)), many);
         let nonces = prop::collection::vec(prop::option::of(any::<[u8; 16]>().prop_map(Nonce::new)), many);
+        let shown = prop::option::of(any::<[u8; 32]>().prop_map(Commitment::new));
+        let format_and_shown = prop_oneof![
+            Just((1, vec![None; many])),
+            prop::collection::vec(shown, many).prop_map(|shown| (2, shown)),
+        ];
         let options = prop::collection::vec((word(), word()), 0..4);
         let chance = prop::option::of((any::<[u8; 32]>(), any::<[u8; 32]>()));
         let rest = (word(), any::<u16>(), any::<u8>(), "[a-z0-9-]{1,64}");
-        (rest, options, names, nonces, chance).prop_map(move |(rest, options, players, nonces, chance)| {
+        let numbers = (nonces, format_and_shown);
+        (rest, options, names, numbers, chance).prop_map(move |(rest, options, players, numbers, chance)| {
             let (game, rules, figures, id) = rest;
+            let (nonces, (format, nonce_commitments)) = numbers;
             let commitment = chance.map(|(shown, _)| Commitment::new(shown));
             let seed = chance.map(|(_, seed)| Seed::new(seed));
-            Head { game, rules, figures, seats, options, id, players, commitment, nonces, seed }
+            Head {
+                format,
+                game,
+                rules,
+                figures,
+                seats,
+                options,
+                id,
+                players,
+                commitment,
+                nonce_commitments,
+                nonces,
+                seed,
+            }
         })
     })
 }

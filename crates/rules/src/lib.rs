@@ -15,6 +15,7 @@
 //! * [`position`]: the contract itself
 //! * [`show`]: the game's words and drawings: [`Show`], [`Label`]
 //! * [`lines`]: what a drawing for a terminal is put together from
+//! * [`mod@hash`]: the frozen hash of a state
 //! * [`hints`]: what a bot may use
 //!
 //! Deliberately absent: logs, undo, clocks, files, threads, randomness of its own, and every game's name.
@@ -22,6 +23,7 @@
 pub mod auction;
 pub mod bits;
 pub mod dice;
+pub mod hash;
 pub mod hints;
 pub mod illegal;
 pub mod lines;
@@ -36,6 +38,7 @@ pub mod turn;
 
 pub use auction::Auction;
 pub use dice::{Dice, SplitMix, Weight};
+pub use hash::{StateBytes, StateHash, state_hash};
 pub use hints::Hints;
 pub use illegal::{BadNotation, Illegal};
 pub use pile::Tally;
@@ -44,5 +47,5 @@ pub use scores::Scores;
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};
 pub use show::{Arg, Label, Lang, Part, Show, Speak, Words};
 pub use statement::{NoStatement, Verdict};
-pub use terms::{BadTerms, Choosable, Meta, Setup, Terms};
+pub use terms::{Arranged, BadTerms, Choosable, Meta, Setup, Terms};
 pub use turn::{Entry, Quiet, Sink, Turn, Viewer};

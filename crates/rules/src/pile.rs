@@ -5,6 +5,7 @@
 /// The number behind every pile of cards; a game gives it a type with [`pile!`](macro@crate::pile).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Tally(u64);
+crate::state_bytes!(struct Tally(counts));
 
 const EACH_BYTE: u64 = 0x0101_0101_0101_0101;
 
@@ -99,6 +100,7 @@ macro_rules! pile {
         /// A pile without an order: how many of each.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
         pub struct $Pile($crate::Tally);
+        $crate::state_bytes!(struct $Pile(counts));
 
         impl $Pile {
             /// Nothing.

@@ -8,8 +8,8 @@ use serde::Serialize;
 
 use crate::dice::weighted;
 use crate::{
-    Auction, BadNotation, Dice, Entry, Illegal, Label, Meta, Scores, Seat, SeatSet, Setup, Sink, Turn,
-    Verdict, Viewer, Weight,
+    Auction, BadNotation, Dice, Entry, Illegal, Label, Meta, Scores, Seat, SeatSet, Setup, Sink, StateBytes,
+    Turn, Verdict, Viewer, Weight,
 };
 
 /// What has a text form both ways: choices, outcomes, statements.
@@ -31,7 +31,7 @@ pub type EntryOf<P> = Entry<<P as Position>::Choice, <P as Position>::Outcome>;
 ///
 /// A position holds no heap and has no serialiser: what leaves the house is a [`View`](Position::View) or a redacted
 /// [`Event`](Position::Event). The battery in `testkit` holds every game to what is written here.
-pub trait Position: Clone + Eq + Hash + Debug + Send + Sync + 'static {
+pub trait Position: Clone + Eq + Hash + StateBytes + Debug + Send + Sync + 'static {
     /// What the game says of itself.
     const META: Meta;
 

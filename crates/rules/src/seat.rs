@@ -91,6 +91,7 @@ impl fmt::Debug for Seat {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize)]
 #[serde(into = "Vec<Seat>")]
 pub struct SeatSet(u8);
+crate::state_bytes!(struct SeatSet(seats));
 
 impl SeatSet {
     /// Nobody.

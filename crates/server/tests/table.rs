@@ -20,11 +20,12 @@ struct Kept {
 fn settings(game: &str, seats: u8) -> Settings {
     let kind: GameKind = game.parse().unwrap();
     let terms = Terms::agree(&kind.meta(), Some(seats), None, []).unwrap();
-    let owned = |(key, value): &(&str, &str)| ((*key).to_owned(), (*value).to_owned());
+    let owned = |(key, value): &(&str, String)| ((*key).to_owned(), value.clone());
     Settings {
         game: game.to_owned(),
         seats,
         figures: terms.figures(),
+        rules: terms.rules(),
         options: terms.options().iter().map(owned).collect(),
         public: true,
         pace: Pace::Untimed,

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use record::state_hash;
 use rules::dice::weighted;
-use rules::{Dice, Entry, EntryOf, Notation, Position, Quiet, Seat, Setup, SplitMix, Terms, Turn};
+use rules::{
+    Dice, Entry, EntryOf, Notation, Position, Quiet, Seat, Setup, SplitMix, Terms, Turn, state_hash,
+};
 
 use crate::{Battery, Conviction, Law, Report, convict};
 

@@ -1,8 +1,8 @@
 //! Replay equals play; undo returns to the same state.
 
 use play::{Match, Opening};
-use record::{Record, Seed, fairness, replay, state_hash};
-use rules::{Dice, Show, SplitMix, Terms, Viewer};
+use record::{Record, Seed, fairness, replay};
+use rules::{Dice, Show, SplitMix, Terms, Viewer, state_hash};
 
 use crate::{Battery, Conviction, Law, convict};
 

@@ -57,7 +57,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 struct Results<'a> {
     game: &'static str,
     seats: u8,
-    options: std::collections::BTreeMap<&'static str, &'static str>,
+    options: std::collections::BTreeMap<&'static str, String>,
     policy: &'static str,
     seed: u64,
     threads: usize,
@@ -74,7 +74,7 @@ impl<'a> Results<'a> {
         Self {
             game: args.table.game.meta().id,
             seats: plan.terms.seats(),
-            options: plan.terms.options().iter().copied().collect(),
+            options: plan.terms.options().iter().cloned().collect(),
             policy: plan.policy.name(),
             seed: plan.seed,
             threads: plan.threads,

@@ -16,11 +16,14 @@ pub(crate) struct Table {
     /// An option of the game; may be given several times.
     #[arg(long = "option", value_name = "NAME=VALUE", value_parser = pair)]
     options: Vec<(String, String)>,
+    /// The version of the rules; the newest if not given.
+    #[arg(long, value_name = "N")]
+    rules: Option<u16>,
 }
 
 impl Default for Table {
     fn default() -> Self {
-        Self { game: GameKind::Visite, seats: None, options: Vec::new() }
+        Self { game: GameKind::Visite, seats: None, options: Vec::new(), rules: None }
     }
 }
 
@@ -28,7 +31,9 @@ impl Table {
     /// What the table agrees on.
     pub(crate) fn terms(&self) -> Result<Terms> {
         let wishes = self.options.iter().map(|(key, value)| (key.as_str(), value.as_str()));
-        Ok(Terms::agree(&self.game.meta(), self.seats, None, wishes)?)
+        let meta = self.game.meta();
+        let rules = self.rules.unwrap_or_else(|| meta.newest_rules());
+        Ok(Terms::agree_under(&meta, rules, self.seats, None, wishes)?)
     }
 
     /// `Visite Royale, 2 seats, homeward no`.

@@ -80,10 +80,22 @@ fn steps(record: &Record, proof: &Proof) -> Vec<(Option<bool>, String)> {
             head.seats
         ),
     };
+    let opened = match proof.wrong_nonce {
+        Some(seat) => {
+            (Some(false), format!("the number of seat {seat} is not the one it had bound itself to"))
+        }
+        None => (Some(true), "every number is the one its seat had bound itself to".to_owned()),
+    };
     let drawn = match (proof.first_wrong, head.seed.is_some()) {
         (Some(line), _) => (Some(false), format!("line {line} is not what seed and numbers give")),
         (None, true) => (Some(true), format!("all {draws} draws are exactly what seed and numbers give")),
         (None, false) => (None, format!("{draws} draws could not be made again")),
     };
-    vec![finished, (proof.committed, committed), ((proof.nonces > 0).then_some(true), nonces), drawn]
+    let mut steps =
+        vec![finished, (proof.committed, committed), ((proof.nonces > 0).then_some(true), nonces)];
+    if head.nonce_commitments.iter().any(Option::is_some) {
+        steps.push(opened);
+    }
+    steps.push(drawn);
+    steps
 }

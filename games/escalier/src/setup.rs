@@ -1,6 +1,6 @@
 //! Options, and the first state (R2).
 
-use rules::{BySeat, Choosable, Meta, Seat, Terms};
+use rules::{Arranged, BySeat, Choosable, Meta, Seat, Terms};
 
 use crate::pieces::{Courtier, EventCard, EventPile, Hand, Pool, Stand};
 use crate::state::{Phase, State};
@@ -10,10 +10,15 @@ use crate::tables::{self, Figures};
 pub(crate) const META: Meta = Meta {
     id: "escalier",
     title: "Escalier Royal",
-    rules: 1,
+    rules: &[1, 2],
     figures: tables::SETS,
     seats: (3, 6),
-    options: &[Choosable { key: "chests", values: &["closed", "open"] }],
+    options: &[Choosable {
+        key: "chests",
+        since: 1,
+        values: &["closed", "open"],
+        arranged: Arranged::NOTHING,
+    }],
 };
 
 /// What a table of Escalier Royal agreed on.
@@ -25,19 +30,26 @@ pub struct Setup {
     pub open_chests: bool,
     /// The set of printed figures.
     pub figures: u8,
+    /// The version of the rules.
+    pub rules: u16,
 }
 
 impl Setup {
     /// So many seats, chests closed.
     #[must_use]
     pub fn of(seats: u8) -> Self {
-        Self { seats, open_chests: false, figures: META.newest_figures() }
+        Self { seats, open_chests: false, figures: META.newest_figures(), rules: META.newest_rules() }
     }
 }
 
 impl rules::Setup for Setup {
     fn new(terms: &Terms) -> Self {
-        Self { seats: terms.seats(), open_chests: terms.option("chests") == "open", figures: terms.figures() }
+        Self {
+            seats: terms.seats(),
+            open_chests: terms.option("chests") == "open",
+            figures: terms.figures(),
+            rules: terms.rules(),
+        }
     }
 
     fn seats(&self) -> u8 {
@@ -66,6 +78,7 @@ pub(crate) fn start(setup: Setup) -> State {
         seats: setup.seats,
         open_chests: setup.open_chests,
         figures: setup.figures,
+        rules: setup.rules,
     }
 }
 

@@ -28,7 +28,13 @@ pub struct State {
     pub(crate) seats: u8,
     pub(crate) open_chests: bool,
     pub(crate) figures: u8,
+    /// The version of the rules this match is played under.
+    pub(crate) rules: u16,
 }
+rules::state_bytes!(struct State {
+    hands, deck, discard, events, shown, points, money, stands, courtiers, phase, king, first, round, seats,
+    open_chests, figures, rules,
+});
 
 const _: () = assert!(size_of::<State>() <= 192, "the state of Escalier Royal has grown beyond 192 bytes");
 const _: () = assert!(!std::mem::needs_drop::<State>(), "a state holds no heap");
@@ -125,6 +131,24 @@ pub enum Phase {
     /// The game has ended (R11).
     Over(Ending),
 }
+rules::state_bytes!(enum Phase {
+    0 Choose(seat),
+    1 Deal(seat),
+    2 First,
+    3 Roll,
+    4 Reroll(mood),
+    5 RollAgain,
+    6 Wish,
+    7 Event(mood),
+    8 Auction { day, auction },
+    9 Sealed { day, least, bidders, waiting, sums },
+    10 Act { day, winner },
+    11 Play { day, winner, waiting, cards },
+    12 Draw { day, winner, seat },
+    13 Climb { day, winner, seat },
+    14 Push { day, winner, climber, pusher },
+    15 Over(ending),
+});
 
 /// The King's mood and the event of a round.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -134,6 +158,7 @@ pub struct Day {
     /// The event (R5).
     pub event: EventCard,
 }
+rules::state_bytes!(struct Day { mood, event });
 
 /// An open auction (R6).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -145,6 +170,7 @@ pub struct Auction {
     /// The highest bid and whose it is; none before the opening.
     pub best: Option<Best>,
 }
+rules::state_bytes!(struct Auction { seat, bidding, best });
 
 /// The highest bid so far (R6.4).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -154,6 +180,7 @@ pub struct Best {
     /// How much.
     pub bid: u8,
 }
+rules::state_bytes!(struct Best { seat, bid });
 
 /// The two ways a game ends (R11).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -164,6 +191,7 @@ pub enum Ending {
     /// A hundred rounds have passed (R11.4).
     HundredRounds,
 }
+rules::state_bytes!(Ending as u8);
 
 impl Ending {
     /// Its name in words and statistics.

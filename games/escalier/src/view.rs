@@ -47,6 +47,8 @@ pub struct View {
     pub open_chests: bool,
     /// The set of printed figures.
     pub figures: u8,
+    /// The version of the rules.
+    pub rules: u16,
 }
 
 /// A hand as somebody sees it.
@@ -104,6 +106,7 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         phase: covered(state.phase, viewer),
         open_chests: state.open_chests,
         figures: state.figures,
+        rules: state.rules,
     }
 }
 
@@ -144,6 +147,7 @@ pub(crate) fn imagine(view: &View, dice: &mut impl Dice) -> State {
         seats: view.seats,
         open_chests: view.open_chests,
         figures: view.figures,
+        rules: view.rules,
     }
 }
 

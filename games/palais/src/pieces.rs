@@ -26,6 +26,7 @@ pub enum Room {
     /// Brings servants (R4.1).
     Court,
 }
+rules::state_bytes!(Room as u8);
 
 impl Room {
     /// All nine.
@@ -83,6 +84,12 @@ impl Palace {
 impl std::hash::Hash for Palace {
     fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
         self.cells.hash(state);
+    }
+}
+
+impl rules::StateBytes for Palace {
+    fn feed(&self, hash: &mut rules::StateHash) {
+        self.cells.feed(hash);
     }
 }
 
@@ -153,6 +160,7 @@ impl Ways {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[serde(into = "String")]
 pub struct Space(u8);
+rules::state_bytes!(struct Space(number));
 
 impl Space {
     /// How many there are.
@@ -222,6 +230,7 @@ impl Side {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[serde(into = "String")]
 pub struct Noble(u8);
+rules::state_bytes!(struct Noble(number));
 
 impl Noble {
     /// How many kinds there are.
@@ -312,6 +321,7 @@ impl Privilege {
 /// A pile of nobles: how many of each kind, two bits each.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Nobles(u64);
+rules::state_bytes!(struct Nobles(set));
 
 impl Nobles {
     /// None.

@@ -1,6 +1,6 @@
 //! Options, and the first state (R2).
 
-use rules::{BySeat, Choosable, Meta, Seat, Terms};
+use rules::{Arranged, BySeat, Choosable, Meta, Seat, Terms};
 
 use crate::pieces::{Nobles, Palace, Pile, Room, Space};
 use crate::state::{Park, Phase, Servants, State};
@@ -10,10 +10,15 @@ use crate::tables;
 pub(crate) const META: Meta = Meta {
     id: "palais",
     title: "Palais Royal",
-    rules: 1,
+    rules: &[1, 2],
     figures: tables::SETS,
     seats: (2, 4),
-    options: &[Choosable { key: "layout", values: &["suggested", "shuffled"] }],
+    options: &[Choosable {
+        key: "layout",
+        since: 1,
+        values: &["suggested", "shuffled"],
+        arranged: Arranged::NOTHING,
+    }],
 };
 
 /// What a table of Palais Royal agreed on.
@@ -25,13 +30,15 @@ pub struct Setup {
     pub shuffled: bool,
     /// The set of printed figures.
     pub figures: u8,
+    /// The version of the rules.
+    pub rules: u16,
 }
 
 impl Setup {
     /// So many seats, the suggested layout.
     #[must_use]
     pub fn of(seats: u8) -> Self {
-        Self { seats, shuffled: false, figures: META.newest_figures() }
+        Self { seats, shuffled: false, figures: META.newest_figures(), rules: META.newest_rules() }
     }
 }
 
@@ -41,6 +48,7 @@ impl rules::Setup for Setup {
             seats: terms.seats(),
             shuffled: terms.option("layout") == "shuffled",
             figures: terms.figures(),
+            rules: terms.rules(),
         }
     }
 
@@ -65,6 +73,7 @@ pub(crate) fn start(setup: Setup) -> State {
     State {
         seats: setup.seats,
         figures: setup.figures,
+        rules: setup.rules,
         palace: Palace::SUGGESTED,
         park: Park::EMPTY,
         unused: figures.nobles,

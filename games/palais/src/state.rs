@@ -15,6 +15,8 @@ pub struct State {
     pub(crate) phase: Phase,
     pub(crate) seats: u8,
     pub(crate) figures: u8,
+    /// The version of the rules this match is played under.
+    pub(crate) rules: u16,
     /// Turns that ended after the one in which somebody recruited; −1 in that turn itself (R11.2).
     pub(crate) idle: i8,
     /// Why this is the last round, if it is (R11.1, R11.2).
@@ -37,6 +39,10 @@ pub struct State {
     pub(crate) park: Park,
     pub(crate) palace: Palace,
 }
+rules::state_bytes!(struct State {
+    phase, seats, figures, rules, idle, last, servants, gold, hands, open, deck, discard, seen, nobles,
+    turned, unused, park, palace,
+});
 
 const _: () = assert!(size_of::<State>() <= 384, "the state of Palais Royal has grown beyond 384 bytes");
 const _: () = assert!(!std::mem::needs_drop::<State>(), "a state holds no heap");
@@ -66,6 +72,13 @@ pub enum Phase {
     /// The game has ended (R11).
     Over(End),
 }
+rules::state_bytes!(enum Phase {
+    0 Rooms(cell),
+    1 Nobles(space),
+    2 Settle { seat, left },
+    3 Turn { seat, step },
+    4 Over(end),
+});
 
 /// The steps of a turn (R3.1, R3.2).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -114,6 +127,17 @@ pub enum Step {
     /// Action 5: which cards to keep (R8.2).
     Keep,
 }
+rules::state_bytes!(enum Step {
+    0 Before,
+    1 Court { servants, march },
+    2 Stairs { moves },
+    3 Seals { cabinet, pompadour },
+    4 Recruit { seals },
+    5 Post { space, seals },
+    6 Door,
+    7 Draw { left },
+    8 Keep,
+});
 
 /// Why the game ends (R11.1, R11.2).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -124,6 +148,7 @@ pub enum End {
     /// Nobody has recruited for long.
     Standstill,
 }
+rules::state_bytes!(End as u8);
 
 impl End {
     /// Its name in words and statistics.
@@ -146,6 +171,7 @@ pub struct Servants {
     /// In the common supply.
     pub supply: u8,
 }
+rules::state_bytes!(struct Servants { rooms, reserve, supply });
 
 impl Index<Room> for Servants {
     type Output = u8;
@@ -190,6 +216,11 @@ pub enum Spot {
     /// A seat's servant.
     Servant(Seat),
 }
+rules::state_bytes!(enum Spot {
+    0 Empty,
+    1 Noble(noble),
+    2 Servant(seat),
+});
 
 /// The park: 36 spaces, and which of them hold nobles.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -198,6 +229,7 @@ pub struct Park {
     /// One bit for each space with a noble.
     nobles: u64,
 }
+rules::state_bytes!(struct Park { spots, nobles });
 
 impl Park {
     pub(crate) const EMPTY: Self = Self { spots: [Spot::Empty; Space::COUNT], nobles: 0 };

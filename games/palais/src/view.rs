@@ -51,6 +51,8 @@ pub struct View {
     pub idle: i8,
     /// The set of printed figures.
     pub figures: u8,
+    /// The version of the rules.
+    pub rules: u16,
 }
 
 /// Cards as somebody sees them.
@@ -145,6 +147,7 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         unused: state.unused,
         idle: state.idle,
         figures: state.figures,
+        rules: state.rules,
     }
 }
 
@@ -156,6 +159,7 @@ pub(crate) fn imagine(view: &View, dice: &mut impl Dice) -> State {
         phase: view.phase,
         seats: view.seats,
         figures: view.figures,
+        rules: view.rules,
         idle: view.idle,
         last: view.last,
         servants: view.servants,

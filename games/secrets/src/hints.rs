@@ -266,7 +266,7 @@ mod tests {
     /// Seat 1 sits with seat 0 at an audience of 50, where 30 lie, and has staked a hidden card: this one.
     fn world(hidden: Card) -> State {
         let [king, queen] = [Favour::Medal, Favour::Dinner].map(|favour| Tile::new(favour, Rank::Greater));
-        let setup = Setup { seats: 3, open_desks: false, figures: 1 };
+        let setup = Setup::of(3);
         let cards = [Card::Thirty, Card::Twenty, Card::Ten, Card::ValetMinusTen];
         let layout = Layout::new(setup, king, queen).hand(0, &[Card::Thirty]).hand(1, &cards).seated("KKQ");
         layout.staked(0, Face::Open, Card::Thirty).staked(1, Face::Hidden, hidden).done()

@@ -1,6 +1,6 @@
 //! Options, and the first state (R2).
 
-use rules::{BySeat, Choosable, Meta, Seat, Terms};
+use rules::{Arranged, BySeat, Choosable, Meta, Seat, Terms};
 
 use crate::pieces::{CardinalPile, Pile, Tiles};
 use crate::state::{Phase, State, Table};
@@ -10,10 +10,15 @@ use crate::tables;
 pub(crate) const META: Meta = Meta {
     id: "secrets",
     title: "Royal Secrets",
-    rules: 1,
+    rules: &[1, 2],
     figures: tables::SETS,
     seats: (3, 5),
-    options: &[Choosable { key: "desks", values: &["closed", "open"] }],
+    options: &[Choosable {
+        key: "desks",
+        since: 1,
+        values: &["closed", "open"],
+        arranged: Arranged::NOTHING,
+    }],
 };
 
 /// What a table of Royal Secrets agreed on.
@@ -25,19 +30,26 @@ pub struct Setup {
     pub open_desks: bool,
     /// The set of printed figures.
     pub figures: u8,
+    /// The version of the rules.
+    pub rules: u16,
 }
 
 impl Setup {
     /// A table of so many, with closed desks.
     #[must_use]
     pub const fn of(seats: u8) -> Self {
-        Self { seats, open_desks: false, figures: 1 }
+        Self { seats, open_desks: false, figures: META.newest_figures(), rules: META.newest_rules() }
     }
 }
 
 impl rules::Setup for Setup {
     fn new(terms: &Terms) -> Self {
-        Self { seats: terms.seats(), open_desks: terms.option("desks") == "open", figures: terms.figures() }
+        Self {
+            seats: terms.seats(),
+            open_desks: terms.option("desks") == "open",
+            figures: terms.figures(),
+            rules: terms.rules(),
+        }
     }
 
     fn seats(&self) -> u8 {
@@ -67,5 +79,6 @@ pub(crate) fn start(setup: Setup) -> State {
         seats: setup.seats,
         open_desks: setup.open_desks,
         figures: setup.figures,
+        rules: setup.rules,
     }
 }

@@ -55,6 +55,8 @@ pub struct View {
     pub open_desks: bool,
     /// The set of printed figures.
     pub figures: u8,
+    /// The version of the rules.
+    pub rules: u16,
 }
 
 /// An audience as everybody sees it.
@@ -216,6 +218,7 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         opened: state.opened,
         open_desks: state.open_desks,
         figures: state.figures,
+        rules: state.rules,
     }
 }
 
@@ -275,8 +278,12 @@ impl View {
 pub(crate) fn imagine(view: &View, dice: &mut impl Dice) -> State {
     let seats = u8::try_from(view.players.len()).unwrap_or(u8::MAX);
     let mut valets = view.unseen_valets();
-    let mut state =
-        crate::setup::start(crate::Setup { seats, open_desks: view.open_desks, figures: view.figures });
+    let mut state = crate::setup::start(crate::Setup {
+        seats,
+        open_desks: view.open_desks,
+        figures: view.figures,
+        rules: view.rules,
+    });
     state.table = Table {
         tiles: BySovereign::each(|at| view.audiences[at].tile),
         at: BySovereign::each(|at| view.audiences[at].seats),

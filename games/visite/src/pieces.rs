@@ -6,6 +6,7 @@ use serde::Serialize;
 /// A space of the board or of the Crown's track, −8 to +8 (R1.1).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 pub struct Space(i8);
+rules::state_bytes!(struct Space(number));
 
 impl Space {
     /// The end of the board on seat 0's side.
@@ -185,6 +186,7 @@ pub enum Kind {
     /// The Jester.
     Jester,
 }
+rules::state_bytes!(Kind as u8);
 
 impl Kind {
     /// The bits of its cards where every card has four, in the order of [`Card::ALL`].

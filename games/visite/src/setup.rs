@@ -1,6 +1,6 @@
 //! Options, and the first state (R2).
 
-use rules::{BySeat, Choosable, Meta, Terms};
+use rules::{Arranged, BySeat, Choosable, Meta, Terms};
 
 use crate::pieces::{Figure, Pile, Space};
 use crate::state::{Phase, Places, State};
@@ -10,10 +10,10 @@ use crate::tables;
 pub(crate) const META: Meta = Meta {
     id: "visite",
     title: "Visite Royale",
-    rules: 1,
+    rules: &[1, 2],
     figures: tables::SETS,
     seats: (2, 2),
-    options: &[Choosable { key: "homeward", values: &["no", "yes"] }],
+    options: &[Choosable { key: "homeward", since: 1, values: &["no", "yes"], arranged: Arranged::NOTHING }],
 };
 
 /// What a table of Visite Royale agreed on.
@@ -23,17 +23,19 @@ pub struct Setup {
     pub homeward: bool,
     /// The set of printed figures.
     pub figures: u8,
+    /// The version of the rules.
+    pub rules: u16,
 }
 
 impl Default for Setup {
     fn default() -> Self {
-        Self { homeward: false, figures: META.newest_figures() }
+        Self { homeward: false, figures: META.newest_figures(), rules: META.newest_rules() }
     }
 }
 
 impl rules::Setup for Setup {
     fn new(terms: &Terms) -> Self {
-        Self { homeward: terms.option("homeward") == "yes", figures: terms.figures() }
+        Self { homeward: terms.option("homeward") == "yes", figures: terms.figures(), rules: terms.rules() }
     }
 
     fn seats(&self) -> u8 {
@@ -57,5 +59,6 @@ pub(crate) fn start(setup: Setup) -> State {
         phase: Phase::Sides,
         homeward: setup.homeward,
         figures: setup.figures,
+        rules: setup.rules,
     }
 }

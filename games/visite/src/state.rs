@@ -20,7 +20,12 @@ pub struct State {
     pub(crate) phase: Phase,
     pub(crate) homeward: bool,
     pub(crate) figures: u8,
+    /// The version of the rules this match is played under.
+    pub(crate) rules: u16,
 }
+rules::state_bytes!(struct State {
+    hands, deck, discard, places, crown, exhausted, phase, homeward, figures, rules,
+});
 
 const _: () = assert!(size_of::<State>() <= 96, "the state of Visite Royale has grown beyond 96 bytes");
 const _: () = assert!(!std::mem::needs_drop::<State>(), "a state holds no heap");
@@ -50,6 +55,13 @@ pub enum Phase {
         how: Victory,
     },
 }
+rules::state_bytes!(enum Phase {
+    0 Sides,
+    1 Deal(seat),
+    2 Act { seat, played },
+    3 Refill(seat),
+    4 Over { winner, how },
+});
 
 /// What a seat has played so far in its action: it binds the next card (R3.2, R6.2).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -62,6 +74,11 @@ pub enum Played {
     /// Jester cards as jokers on figures of this type (R6.2).
     Jokers(Kind),
 }
+rules::state_bytes!(enum Played {
+    0 Nothing,
+    1 Cards(kind),
+    2 Jokers(kind),
+});
 
 /// The three ways to win (R9).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -74,6 +91,7 @@ pub enum Victory {
     /// The King is on that side when the deck is exhausted (R9.3).
     KingOnSide,
 }
+rules::state_bytes!(Victory as u8);
 
 impl Victory {
     /// Its name in words and statistics.
@@ -92,6 +110,7 @@ impl Victory {
 /// The Court stands in a row between the two ends of the board, so that the gaps between them are one subtraction.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Places(u64);
+rules::state_bytes!(struct Places(bytes));
 
 impl Places {
     /// All on one space: the caller puts them right.

@@ -33,6 +33,8 @@ pub struct View {
     pub homeward: bool,
     /// The set of printed figures.
     pub figures: u8,
+    /// The version of the rules.
+    pub rules: u16,
 }
 
 /// A hand as somebody sees it.
@@ -86,6 +88,7 @@ impl View {
             phase: self.phase,
             homeward: self.homeward,
             figures: self.figures,
+            rules: self.rules,
         }
     }
 }
@@ -110,6 +113,7 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         phase: state.phase,
         homeward: state.homeward,
         figures: state.figures,
+        rules: state.rules,
     }
 }
 

@@ -128,7 +128,10 @@ fn the_example_of_the_page_replays() {
     };
     let proof = Record::read(example).and_then(|record| fairness::<State>(&record));
     assert!(
-        matches!(proof, Ok(Proof { committed: Some(true), nonces: 1, drawn: 19, first_wrong: None })),
+        matches!(
+            proof,
+            Ok(Proof { committed: Some(true), nonces: 1, wrong_nonce: None, drawn: 19, first_wrong: None })
+        ),
         "{proof:?}"
     );
 }

@@ -5,8 +5,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use rules::{
-    BadNotation, BySeat, Choosable, Dice, Entry, EntryOf, Hints, Meta, NoStatement, Position, Scores, Seat,
-    SeatSet, Setup, Sink, Terms, Turn, Viewer, Weight,
+    Arranged, BadNotation, BySeat, Choosable, Dice, Entry, EntryOf, Hints, Meta, NoStatement, Position,
+    Scores, Seat, SeatSet, Setup, Sink, Terms, Turn, Viewer, Weight,
 };
 use serde::Serialize;
 
@@ -24,6 +24,7 @@ pub(crate) struct Envelopes {
     /// Who must say whether to keep the prize.
     asked: Option<Seat>,
 }
+rules::state_bytes!(struct Envelopes { seats, faint, cards, bids, won, rounds, asked });
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Chairs(u8, bool);
@@ -95,10 +96,15 @@ impl Position for Envelopes {
     const META: Meta = Meta {
         id: "envelopes",
         title: "Envelopes",
-        rules: 1,
+        rules: &[1],
         figures: &[1],
         seats: (2, 4),
-        options: &[Choosable { key: "bots", values: &["well", "faint"] }],
+        options: &[Choosable {
+            key: "bots",
+            since: 1,
+            values: &["well", "faint"],
+            arranged: Arranged::NOTHING,
+        }],
     };
     type Setup = Chairs;
     type Choice = Bid;

@@ -137,6 +137,9 @@ pub struct Settings {
     pub seats: u8,
     /// The set of figures.
     pub figures: u8,
+    /// The version of the rules. Tables that were opened before it was stored play under the first.
+    #[serde(default = "first_rules")]
+    pub rules: u16,
     /// The game's options.
     pub options: Vec<(String, String)>,
     /// Listed on the first page, or by link only.
@@ -147,6 +150,10 @@ pub struct Settings {
     pub gone: Gone,
     /// Chairs are seats as they stand; otherwise seats are drawn.
     pub fixed: bool,
+}
+
+const fn first_rules() -> u16 {
+    1
 }
 
 /// How long one may think.

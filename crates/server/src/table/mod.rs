@@ -146,7 +146,8 @@ impl Table {
         let kind: GameKind =
             settings.game.parse().map_err(|error: registry::NoSuchGame| error.to_string())?;
         let options = settings.options.iter().map(|(key, value)| (key.as_str(), value.as_str()));
-        let terms = Terms::agree(&kind.meta(), Some(settings.seats), Some(settings.figures), options)
+        let (rules, seats, figures) = (settings.rules, Some(settings.seats), Some(settings.figures));
+        let terms = Terms::agree_under(&kind.meta(), rules, seats, figures, options)
             .map_err(|error| error.to_string())?;
         let seats = usize::from(settings.seats);
         Ok(Self {

@@ -84,7 +84,7 @@ impl Table {
         let Some(game) = &self.game else { return 0 };
         with_game!(self.kind, P => {
             let live = game.session.as_any().downcast_ref::<Match<P>>();
-            live.map_or(0, |live| record::hash::state_hash(live.state()))
+            live.map_or(0, |live| rules::state_hash(live.state()))
         })
     }
 

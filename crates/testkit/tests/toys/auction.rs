@@ -9,7 +9,7 @@ use play::{Match, Offer, Opening, Receipt, Refusal, Session, Told};
 use record::Seed;
 use rules::{
     BadNotation, BySeat, Dice, Entry, EntryOf, Label, Meta, Position, Scores, Seat, SeatSet, Setup, Show,
-    Sink, Speak, Terms, Turn, Verdict, Viewer, Weight, Words,
+    Sink, Speak, StateBytes, StateHash, Terms, Turn, Verdict, Viewer, Weight, Words,
 };
 use serde::Serialize;
 use testkit::{Battery, Glimpse, Zone, all_tables};
@@ -38,6 +38,11 @@ impl std::hash::Hash for Shared {
         hasher.write_u64(self.0.load(Ordering::Relaxed));
     }
 }
+impl StateBytes for Shared {
+    fn feed(&self, hash: &mut StateHash) {
+        self.0.load(Ordering::Relaxed).feed(hash);
+    }
+}
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Auction<const FAULT: u8> {
@@ -47,6 +52,18 @@ pub(crate) struct Auction<const FAULT: u8> {
     rounds: u8,
     first: Option<Seat>,
     shared: Shared,
+}
+
+impl<const FAULT: u8> StateBytes for Auction<FAULT> {
+    fn feed(&self, hash: &mut StateHash) {
+        let Self { money, bids, won, rounds, first, shared } = self;
+        money.feed(hash);
+        bids.feed(hash);
+        won.feed(hash);
+        rounds.feed(hash);
+        first.feed(hash);
+        shared.feed(hash);
+    }
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -122,7 +139,7 @@ impl<const FAULT: u8> Auction<FAULT> {
 
 impl<const FAULT: u8> Position for Auction<FAULT> {
     const META: Meta =
-        Meta { id: "auction", title: "Auction", rules: 1, figures: &[1], seats: (3, 3), options: &[] };
+        Meta { id: "auction", title: "Auction", rules: &[1], figures: &[1], seats: (3, 3), options: &[] };
     type Setup = Three;
     type Choice = Bid;
     type Outcome = Never;
@@ -389,7 +406,7 @@ fn three_resign_or_stop_or_are_replaced() {
             .record()
             .unwrap()
             .to_string()
-            .ends_with(&format!("state {:016x}\n", record::state_hash(match_.state())))
+            .ends_with(&format!("state {:016x}\n", rules::state_hash(match_.state())))
     );
 
     let mut match_ = live();

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use rules::{
     BadNotation, Dice, Entry, EntryOf, Illegal, Label, Meta, NoStatement, Position, Scores, Seat, SeatSet,
-    Setup, Show, Sink, Speak, Terms, Turn, Viewer, Weight, Words,
+    Setup, Show, Sink, Speak, StateBytes, StateHash, Terms, Turn, Viewer, Weight, Words,
 };
 use serde::Serialize;
 use testkit::{Battery, Glimpse, Zone, all_tables};
@@ -39,6 +39,16 @@ pub(crate) struct Spy<const FAULT: u8> {
     phase: Phase,
 }
 
+impl<const FAULT: u8> StateBytes for Spy<FAULT> {
+    fn feed(&self, hash: &mut StateHash) {
+        let Self { cards, looked, turns, phase } = self;
+        cards.feed(hash);
+        looked.feed(hash);
+        turns.feed(hash);
+        phase.feed(hash);
+    }
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 enum Phase {
     Deal(Seat),
@@ -46,6 +56,7 @@ enum Phase {
     Act(Seat, u8),
     Over(Option<Seat>),
 }
+rules::state_bytes!(enum Phase { 0 Deal(seat), 1 Bow(seat), 2 Act(seat, turn), 3 Over(winner) });
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Two;
@@ -149,7 +160,8 @@ impl<const FAULT: u8> Spy<FAULT> {
 }
 
 impl<const FAULT: u8> Position for Spy<FAULT> {
-    const META: Meta = Meta { id: "spy", title: "Spy", rules: 1, figures: &[1], seats: (2, 2), options: &[] };
+    const META: Meta =
+        Meta { id: "spy", title: "Spy", rules: &[1], figures: &[1], seats: (2, 2), options: &[] };
     type Setup = Two;
     type Choice = Choice<FAULT>;
     type Outcome = Card;

@@ -12,6 +12,7 @@ use crate::tables::{FIGURES_1, Figures};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(into = "String")]
 pub struct Card(u8);
+rules::state_bytes!(struct Card(number));
 
 /// How many rows of values there are (R1.6).
 pub(crate) const ROWS: u8 = 10;
@@ -77,6 +78,7 @@ const TOPS: u64 = EACH << 7;
 /// last card the bytes are higher than any card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Hand(u64);
+rules::state_bytes!(struct Hand(cards));
 
 impl Hand {
     /// Higher than every card, and still without the top bit.
@@ -157,6 +159,7 @@ impl Serialize for Hand {
 /// Any number of the eighty cards, without an order: a bit each, sixteen bits an action.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Pool([u64; 2]);
+rules::state_bytes!(struct Pool(cards));
 
 impl Pool {
     /// No cards.

@@ -35,6 +35,7 @@ pub enum EventCard {
     /// To the highest bidder: the auction is sealed (R5.6).
     HighestBidder,
 }
+rules::state_bytes!(EventCard as u8);
 
 impl EventCard {
     /// All thirteen kinds.

@@ -23,6 +23,7 @@ pub enum Colour {
     /// Yellow.
     Yellow,
 }
+rules::state_bytes!(Colour as u8);
 
 impl Colour {
     /// All five, in the order of the cards.
@@ -93,6 +94,7 @@ pub enum Action {
     /// A new dance.
     Dance,
 }
+rules::state_bytes!(Action as u8);
 
 impl Action {
     /// All eight, in the order of the board.
@@ -145,6 +147,7 @@ pub enum Courtier {
     /// The Baronne de Lussan.
     Lussan,
 }
+rules::state_bytes!(Courtier as u8);
 
 impl Courtier {
     /// All six.
@@ -195,6 +198,7 @@ impl Side {
 /// from (R10.7).
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Stand(u8);
+rules::state_bytes!(struct Stand(bits));
 
 impl Stand {
     /// The first place, where all begin (R2.2).

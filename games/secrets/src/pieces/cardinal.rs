@@ -15,6 +15,7 @@ pub enum CardinalCard {
     /// 20.
     Twenty,
 }
+rules::state_bytes!(CardinalCard as u8);
 
 impl CardinalCard {
     /// All four kinds.

@@ -27,6 +27,7 @@ pub enum Card {
     /// A Valet of 20.
     ValetTwenty,
 }
+rules::state_bytes!(Card as u8);
 
 impl Card {
     /// All ten, courtiers first.

@@ -78,6 +78,7 @@ impl Rank {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(into = "String")]
 pub struct Tile(u8);
+rules::state_bytes!(struct Tile(number));
 
 impl Tile {
     /// How many there are.
@@ -127,6 +128,7 @@ impl From<Tile> for String {
 /// A set of audience cards: those a player holds as favours, or those that have been shown.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Tiles(u32);
+rules::state_bytes!(struct Tiles(set));
 
 impl Tiles {
     /// None.

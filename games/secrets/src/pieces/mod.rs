@@ -23,6 +23,7 @@ pub enum Sovereign {
     /// The Queen.
     Queen,
 }
+rules::state_bytes!(Sovereign as u8);
 
 impl Sovereign {
     /// Both, in the order of everything that is done for both.
@@ -41,6 +42,11 @@ impl Sovereign {
 /// One thing for the King's audience and one for the Queen's.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct BySovereign<T>([T; 2]);
+impl<T: rules::StateBytes> rules::StateBytes for BySovereign<T> {
+    fn feed(&self, hash: &mut rules::StateHash) {
+        self.0.feed(hash);
+    }
+}
 
 impl<T> BySovereign<T> {
     /// The King's, then the Queen's.
@@ -84,6 +90,7 @@ pub enum Face {
     /// Face down.
     Hidden,
 }
+rules::state_bytes!(Face as u8);
 
 impl Face {
     /// Both.

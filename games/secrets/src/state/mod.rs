@@ -40,7 +40,13 @@ pub struct State {
     pub(crate) seats: u8,
     pub(crate) open_desks: bool,
     pub(crate) figures: u8,
+    /// The version of the rules this match is played under.
+    pub(crate) rules: u16,
 }
+rules::state_bytes!(struct State {
+    hands, shown, valets, discard, cardinal, cardinal_discard, lys, favours, opened, table, phase, speech,
+    round, seats, open_desks, figures, rules,
+});
 
 const _: () = assert!(size_of::<State>() <= 256, "the state of Royal Secrets has grown beyond 256 bytes");
 const _: () = assert!(!std::mem::needs_drop::<State>(), "a state holds no heap");
@@ -65,6 +71,9 @@ pub(crate) struct Table {
     pub(crate) pardoned: SeatSet,
     pub(crate) struck: SeatSet,
 }
+rules::state_bytes!(struct Table {
+    tiles, at, guests, plan, stakes, cardinal, named, withdrawn, fates, pardoned, struck,
+});
 
 /// A Planning that was played.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -74,6 +83,7 @@ pub struct Plan {
     /// With which card.
     pub tile: Tile,
 }
+rules::state_bytes!(struct Plan { seat, tile });
 
 /// What lies before one seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -86,6 +96,7 @@ pub(crate) struct Stake {
     pub(crate) spies: SeatSet,
     pub(crate) marks: Marks,
 }
+rules::state_bytes!(struct Stake { open, hidden, third, spies, marks });
 
 impl Stake {
     /// The card on this face.
@@ -121,6 +132,7 @@ pub(crate) struct CardinalStake {
     pub(crate) spies: SeatSet,
     pub(crate) marks: Marks,
 }
+rules::state_bytes!(struct CardinalStake { open, hidden, spies, marks });
 
 /// The Cardinal's hidden card: drawn only when somebody sees it (R6.3).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -133,11 +145,17 @@ pub(crate) enum CardinalHidden {
     /// Somebody has seen it.
     Seen(CardinalCard),
 }
+rules::state_bytes!(enum CardinalHidden {
+    0 Nothing,
+    1 Unseen,
+    2 Seen(card),
+});
 
 /// What has happened to the two cards of a stake: which faces were taken, which cards count double.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 #[serde(into = "Marked")]
 pub struct Marks(u8);
+rules::state_bytes!(struct Marks(bits));
 
 /// The same in words.
 #[derive(Serialize)]
@@ -189,6 +207,7 @@ pub struct Named {
     /// Which of the two.
     pub face: Face,
 }
+rules::state_bytes!(struct Named { by, from, face });
 
 /// What became of an audience.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
@@ -208,6 +227,14 @@ pub enum Fate {
     /// Enough influence; who had the majority, if somebody had (R7.4).
     Succeeded(Option<Seat>),
 }
+rules::state_bytes!(enum Fate {
+    0 Pending,
+    1 Empty,
+    2 Deserted,
+    3 Excused,
+    4 Failed,
+    5 Succeeded(majority),
+});
 
 /// The three actions in which everybody has a turn, in the order of the Speech (R3.3).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
@@ -220,6 +247,7 @@ pub enum Step {
     /// Staking the second card (R5).
     Second,
 }
+rules::state_bytes!(Step as u8);
 
 /// When favours can be used (R12.1).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
@@ -234,6 +262,7 @@ pub enum Window {
     /// After the count: Royal pardon, Masterstroke.
     Count,
 }
+rules::state_bytes!(Window as u8);
 
 impl Window {
     /// The cards that can be used in it.
@@ -261,6 +290,10 @@ pub enum Resume {
     /// The seat is asked for further favours.
     Window(Seat),
 }
+rules::state_bytes!(enum Resume {
+    0 Act { step, done },
+    1 Window(seat),
+});
 
 /// Where the game stands. Each variant owns exactly what exists then, and all of it is public.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -337,6 +370,24 @@ pub enum Phase {
     /// The game has ended (R13).
     Over,
 }
+rules::state_bytes!(enum Phase {
+    0 Speech,
+    1 Deal(seat),
+    2 Opening(sovereign),
+    3 Window { window, seat },
+    4 Corruption(seat),
+    5 Planning(seat),
+    6 Act { step, done },
+    7 Pass { step, done },
+    8 CardinalOpens { done },
+    9 CardinalSpied { spy, resume },
+    10 CardinalStabbed { resume },
+    11 CardinalRevealed,
+    12 Excused { seat, left },
+    13 Tie { at, tied, due },
+    14 Finale,
+    15 Over,
+});
 
 impl Phase {
     /// Whether everybody sees all stakes.
