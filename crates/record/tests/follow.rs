@@ -215,9 +215,9 @@ fn who_was_replaced_is_last() {
 // ---- replay ----
 
 const HEAD: &str = "\
-trianon record 1
+trianon record 2
 game: visite
-rules: 1 figures 1
+rules: 2 figures 1
 seats: 2
 option: homeward no
 match: m1
@@ -320,13 +320,28 @@ fn a_wrong_end_is_found() {
     assert_eq!(other("resign 0\n", ""), "32:1: the match is not over after its last line");
 }
 
+/// The hash of a format 1 record depends on who wrote it: points and ranks are compared, the hash is not.
+#[test]
+fn of_a_format_1_record_the_hash_is_not_compared() {
+    let old =
+        |text: &str| text.replace("trianon record 2", "trianon record 1").replace("rules: 2", "rules: 1");
+    let sample = sample();
+    let hash = &sample[sample.len() - 17..].trim_end();
+    let replays = |text: &str| replay::<State>(&Record::read(text).unwrap(), |_, _, _| {}).is_ok();
+    assert!(replays(&old(&sample)));
+    assert!(replays(&old(&sample.replace(hash, "0123456789abcdef"))));
+    assert!(!replays(&sample.replace(hash, "0123456789abcdef")));
+    assert!(fault(&old(&with("points 0 1", "points 1 0"))).starts_with("33:1: the log leads to another end"));
+    assert!(fault(&old(&with("ranks 2 1", "ranks 1 1"))).starts_with("33:1: the log leads to another end"));
+}
+
 #[test]
 fn terms_this_program_does_not_know_are_found() {
     let said = |this, instead| fault(&with(this, instead));
     assert_eq!(said("game: visite", "game: chess"), "2:7: this is a record of `chess`, not of `visite`");
     assert_eq!(
-        said("rules: 1", "rules: 2"),
-        "3:8: the match was played under rules version 2; Visite Royale is here with rules version 1"
+        said("rules: 2", "rules: 9"),
+        "3:8: the match was played under rules version 9; Visite Royale is here with version 1, 2"
     );
     for (this, instead, reason) in [
         ("figures 1", "figures 9", "Visite Royale has no set of figures number 9"),
@@ -463,4 +478,17 @@ fn a_record_that_does_not_replay_proves_nothing() {
     let mut record = honest();
     let (n, _) = record.lines.remove(0);
     assert_eq!(fairness::<State>(&record).unwrap_err().place.line, n + 1);
+}
+
+/// A seat that bound itself to another nonce than the one it opened is found out.
+#[test]
+fn a_nonce_must_fit_what_was_shown_of_it() {
+    let nonce = Nonce::new([7; 16]);
+    let shown = |id: &str| {
+        let lines = format!("match: m1\nnonce-commitment: 1 {}\nnonce: 1 {nonce}", nonce.commit(id));
+        let record = Record::read(&with("match: m1", &lines)).unwrap();
+        fairness::<State>(&record).unwrap().wrong_nonce
+    };
+    assert_eq!(shown("m1"), None);
+    assert_eq!(shown("m2"), Some(Seat::at(1)));
 }

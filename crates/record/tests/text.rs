@@ -8,7 +8,7 @@ use rules::{Entry, Seat};
 
 /// Every kind of line there is. A record, though not of a match that could be played.
 const SAMPLE: &str = "\
-trianon record 1
+trianon record 2
 game: visite
 rules: 1 figures 1
 seats: 2
@@ -130,11 +130,49 @@ fn a_running_match_has_no_end() {
 
 #[test]
 fn much_of_the_head_may_be_missing() {
-    let bare = "trianon record 1\ngame: x\nrules: 9 figures 3\nseats: 6\nmatch: a\n\n";
+    let bare = "trianon record 2\ngame: x\nrules: 9 figures 3\nseats: 6\nmatch: a\n\n";
     let record = Record::read(bare).unwrap();
     assert_eq!(record.to_string(), bare);
     assert_eq!((record.head.players, record.head.nonces), (vec![String::new(); 6], vec![None; 6]));
     assert_eq!((record.head.commitment, record.head.seed), (None, None));
+}
+
+/// What seats show of their nonces before any is opened came with format 2.
+#[test]
+fn nonce_commitments_stand_between_commitment_and_nonces() {
+    let hex = "f0e1d2c3b4a5968778695a4b3c2d1e0ff0e1d2c3b4a5968778695a4b3c2d1e0f";
+    let line = format!("nonce-commitment: 1 {hex}\n");
+    let text = with("nonce: 0", &format!("{line}nonce: 0"));
+    let record = Record::read(&text).unwrap();
+    assert_eq!(record.to_string(), text);
+    assert_eq!(record.head.nonce_commitments, [None, Some(hex.parse().unwrap())]);
+    for (instead, said) in [
+        (format!("{line}{line}nonce: 0"), "11:19: this seat has a commitment already"),
+        (
+            "nonce-commitment: 2 00\nnonce: 0".to_owned(),
+            "10:19: expected a seat and the commitment to its nonce",
+        ),
+        (
+            "nonce-commitment: 1 00\nnonce: 0".to_owned(),
+            "10:21: a commitment is written with 64 hexadecimal digits, in small letters",
+        ),
+    ] {
+        assert_eq!(fault(&with("nonce: 0", &instead)), said);
+    }
+    assert_eq!(
+        fault(&with("nonce: 1", &format!("{line}nonce: 1"))),
+        "11:1: `nonce-commitment` must stand before `nonce`"
+    );
+    let old = text.replace("trianon record 2", "trianon record 1");
+    assert_eq!(fault(&old), "10:1: `nonce-commitment` is no line of a record's head");
+}
+
+/// Format 1 is read, and written again as it was.
+#[test]
+fn the_first_format_is_still_read() {
+    let old = with("trianon record 2", "trianon record 1");
+    let record = Record::read(&old).unwrap();
+    assert_eq!((record.head.format, record.to_string()), (1, old));
 }
 
 #[test]
@@ -152,19 +190,19 @@ fn the_lines_of_the_head_stand_in_their_order() {
 /// Something else in one place, and what is said of it.
 const DAMAGES: &[(&str, &str, &str)] = &[
     // the first line
-    ("trianon record 1", "", "1:1: this is no record of a match: expected `trianon record 1`"),
-    ("trianon record 1", "trianon game 1", "1:1: this is no record of a match: expected `trianon record 1`"),
-    ("trianon record 1", "trianon record", "1:1: this is no record of a match: expected `trianon record 1`"),
-    ("trianon record 1", "trianon record1", "1:1: this is no record of a match: expected `trianon record 1`"),
-    ("trianon record 1", "trianon record ", "1:16: expected a version number, found ``"),
-    ("trianon record 1", "trianon record  1", "1:16: expected a version number, found ` 1`"),
-    ("trianon record 1", "trianon record +1", "1:16: expected a version number, found `+1`"),
-    ("trianon record 1", "trianon record one", "1:16: expected a version number, found `one`"),
-    ("trianon record 1", "trianon record 0", "1:16: expected a version number, found `0`"),
+    ("trianon record 2", "", "1:1: this is no record of a match: expected `trianon record 2`"),
+    ("trianon record 2", "trianon game 1", "1:1: this is no record of a match: expected `trianon record 2`"),
+    ("trianon record 2", "trianon record", "1:1: this is no record of a match: expected `trianon record 2`"),
+    ("trianon record 2", "trianon record1", "1:1: this is no record of a match: expected `trianon record 2`"),
+    ("trianon record 2", "trianon record ", "1:16: expected a version number, found ``"),
+    ("trianon record 2", "trianon record  1", "1:16: expected a version number, found ` 1`"),
+    ("trianon record 2", "trianon record +1", "1:16: expected a version number, found `+1`"),
+    ("trianon record 2", "trianon record one", "1:16: expected a version number, found `one`"),
+    ("trianon record 2", "trianon record 0", "1:16: expected a version number, found `0`"),
     (
-        "trianon record 1",
-        "trianon record 1 ",
-        "1:17: nothing may follow the version, found `trianon record 1 `",
+        "trianon record 2",
+        "trianon record 2 ",
+        "1:17: nothing may follow the version, found `trianon record 2 `",
     ),
     // the head
     ("game: visite", "game:visite", "2:1: expected `name: value`, found `game:visite`"),
@@ -285,23 +323,23 @@ fn what_is_wrong_is_said_with_line_column_and_reason() {
 /// Who has an old program and a new record is told what to do about it.
 #[test]
 fn a_newer_version_is_explained_in_plain_words() {
-    for newer in [2, 3, 40] {
+    for newer in [3, 4, 40] {
         assert_eq!(
-            fault(&with("trianon record 1", &format!("trianon record {newer}"))),
+            fault(&with("trianon record 2", &format!("trianon record {newer}"))),
             format!(
-                "1:16: this record is in format version {newer}, and this program reads up to version 1: \
+                "1:16: this record is in format version {newer}, and this program reads up to version 2: \
                  a newer Trianon is needed to open it"
             )
         );
     }
     // Nothing else of it needs to make sense to us.
-    assert!(fault("trianon record 2\n\n\nsomething new").starts_with("1:16: "));
+    assert!(fault("trianon record 3\n\n\nsomething new").starts_with("1:16: "));
 }
 
 #[test]
 fn an_empty_file_is_no_record() {
     for empty in ["", "\n"] {
-        assert_eq!(fault(empty), "1:1: this is no record of a match: expected `trianon record 1`");
+        assert_eq!(fault(empty), "1:1: this is no record of a match: expected `trianon record 2`");
     }
 }
 
@@ -310,7 +348,7 @@ fn an_empty_file_is_no_record() {
 fn a_control_character_has_no_place_in_a_record() {
     for wild in ['\0', '\t', '\r', '\u{7}', '\u{1b}', '\u{7f}', '\u{85}'] {
         for (this, place) in
-            [("record 1\n", "1:17"), ("Émile de", "8:19"), ("* G11\n", "15:6"), ("call:K", "21:9")]
+            [("record 2\n", "1:17"), ("Émile de", "8:19"), ("* G11\n", "15:6"), ("call:K", "21:9")]
         {
             let (before, end) = if this.ends_with('\n') { this.split_at(this.len() - 1) } else { (this, "") };
             let said = fault(&with(this, &format!("{before}{wild}{end}")));
@@ -323,9 +361,9 @@ fn a_control_character_has_no_place_in_a_record() {
 fn a_record_may_not_end_in_its_head() {
     let (head, _) = SAMPLE.split_at(SAMPLE.find("\n* wizard").unwrap());
     assert_eq!(fault(head), "13:1: the record ends before its log: expected an empty line");
-    assert_eq!(fault("trianon record 1\n"), "2:1: the head has no `game:` line");
+    assert_eq!(fault("trianon record 2\n"), "2:1: the head has no `game:` line");
     assert_eq!(
-        fault("trianon record 1\ngame: x\nrules: 1 figures 1\n"),
+        fault("trianon record 2\ngame: x\nrules: 1 figures 1\n"),
         "4:1: the head has no `seats:` line"
     );
 }
@@ -462,7 +500,7 @@ proptest! {
     #[test]
     fn any_text_can_be_read_or_refused(text in any::<String>()) {
         _ = Text::read(&text);
-        for text in [text.clone(), format!("trianon record 1\n{text}"), SAMPLE.replace("no\n", &text)] {
+        for text in [text.clone(), format!("trianon record 2\n{text}"), SAMPLE.replace("no\n", &text)] {
             if let Err(fault) = Record::read(&text) {
                 prop_assert!(fault.place.line >= 1 && fault.place.column >= 1, "{}", fault);
                 prop_assert!(fault.place.line <= text.lines().count() + 1, "{}", fault);

@@ -1,14 +1,16 @@
 //! Golden playthroughs: records in `records/<game>/` that come out the same until rules, dice or the order of choices
-//! change, for sensible players also the game's advice, and replay for as long as their rules are here.
+//! change, for sensible players also the game's advice, and replay for as long as their rules are here. Those in
+//! `records/<game>/rules-1/` were written under version 1 of the rules. They are never written again and must replay
+//! for ever.
 //!
 //! A game's `tests/golden.rs` lists recipes. With the environment variable `TRIANON_REGEN` set (`cargo xtask regen`) the
 //! records are written; without it they are compared.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use play::{Match, Opening};
-use record::{Record, Seed, fairness};
-use rules::{Dice, Hints, Position, Show, SplitMix, Terms};
+use record::{Record, Seed, fairness, replay};
+use rules::{Dice, Hints, Position, Show, SplitMix, Terms, state_hash};
 
 /// How the players of a golden match behave.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -128,18 +130,38 @@ pub fn regenerating() -> bool {
     std::env::var_os("TRIANON_REGEN").is_some()
 }
 
-/// Every record that is kept for a game replays, and its chance is what its seed gives.
+/// Every record that is kept for a game replays under the rules it names, and its chance is what its seed gives. The
+/// answer counts them by version of the rules, oldest first.
 ///
 /// # Errors
-/// Names the first that does not.
-pub fn all_replay<P: Position>() -> Result<usize, String> {
-    let files = std::fs::read_dir(folder::<P>()).map_err(|error| error.to_string())?;
+/// Names the first that does not, or a folder whose records were played under other rules than it says.
+pub fn all_replay<P: Position>() -> Result<Vec<usize>, String> {
+    let newest = P::META.newest_rules();
+    P::META
+        .rules
+        .iter()
+        .map(|&rules| {
+            let folder = folder::<P>();
+            let of_rules = if rules == newest { folder } else { folder.join(format!("rules-{rules}")) };
+            folder_replays::<P>(&of_rules, rules)
+        })
+        .collect()
+}
+
+fn folder_replays<P: Position>(folder: &Path, rules: u16) -> Result<usize, String> {
+    let files = std::fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let mut count = 0;
     for file in files {
         let path = file.map_err(|error| error.to_string())?.path();
+        if path.is_dir() {
+            continue;
+        }
         let name = path.display();
         let text = std::fs::read_to_string(&path).map_err(|error| format!("{name}: {error}"))?;
         let record = Record::read(&text).map_err(|fault| format!("{name}:{fault}"))?;
+        if record.head.rules != rules {
+            return Err(format!("{name}: expected rules {rules}, found {}", record.head.rules));
+        }
         let proof = fairness::<P>(&record).map_err(|fault| format!("{name}:{fault}"))?;
         if proof.first_wrong.is_some() || proof.committed == Some(false) {
             return Err(format!("{name}: {proof:?}"));
@@ -147,6 +169,22 @@ pub fn all_replay<P: Position>() -> Result<usize, String> {
         count += 1;
     }
     Ok(count)
+}
+
+/// The hashes of the states of a kept record after some of its log lines, counted from 1; the last line's is the one
+/// asked for beyond the end.
+///
+/// # Errors
+/// Says why the record cannot be read or replayed.
+pub fn hashes<P: Position>(file: &str, after: &[usize]) -> Result<Vec<String>, String> {
+    let path = folder::<P>().join(file);
+    let text = std::fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+    let record = Record::read(&text).map_err(|fault| fault.to_string())?;
+    let mut all = Vec::new();
+    replay::<P>(&record, |_, course, _| all.push(format!("{:016x}", state_hash(course.state()))))
+        .map_err(|fault| fault.to_string())?;
+    let last = all.len();
+    Ok(after.iter().filter_map(|&line| all.get(line.min(last).checked_sub(1)?).cloned()).collect())
 }
 
 fn folder<P: Position>() -> PathBuf {
