@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 use play::{Match, Opening};
 use record::{Record, Seed, fairness, replay};
-use rules::{Dice, Hints, Position, Show, SplitMix, Terms, state_hash};
+use rules::{Dice, Hints, Position, Seat, Show, SplitMix, Terms, state_hash};
 
 /// How the players of a golden match behave.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -54,7 +54,21 @@ impl<P: Show + Hints> Recipe<P> {
     /// # Errors
     /// Says how they differ.
     pub fn hold(&self) -> Result<(), String> {
-        let found = self.find().ok_or_else(|| format!("{}: no seed below {SEEDS} shows it", self.name))?;
+        let sensible = self.habit == Habit::Sensible;
+        self.hold_guided(
+            |state, seat, dice| {
+                if sensible { state.sensible(seat, dice) } else { state.pick(seat, dice) }
+            },
+        )
+    }
+
+    /// The same for players who choose by a guide: for what random players never come to.
+    ///
+    /// # Errors
+    /// Says how they differ.
+    pub fn hold_guided(&self, guide: impl Fn(&P, Seat, &mut SplitMix) -> P::Choice) -> Result<(), String> {
+        let found =
+            self.find(&guide).ok_or_else(|| format!("{}: no seed below {SEEDS} shows it", self.name))?;
         let path = folder::<P>().join(format!("{}.trn", self.name));
         if regenerating() {
             std::fs::create_dir_all(folder::<P>()).map_err(|error| error.to_string())?;
@@ -78,14 +92,14 @@ impl<P: Show + Hints> Recipe<P> {
         }
     }
 
-    fn find(&self) -> Option<String> {
+    fn find(&self, guide: &impl Fn(&P, Seat, &mut SplitMix) -> P::Choice) -> Option<String> {
         (0..SEEDS).find_map(|seed| {
-            let live = self.play(seed)?;
+            let live = self.play(seed, guide)?;
             live.record().filter(|_| (self.shows)(&live)).map(|record| record.to_string())
         })
     }
 
-    fn play(&self, seed: u64) -> Option<Match<P>> {
+    fn play(&self, seed: u64, guide: &impl Fn(&P, Seat, &mut SplitMix) -> P::Choice) -> Option<Match<P>> {
         let mut live = Match::<P>::open(Opening {
             id: self.name.to_owned(),
             terms: self.terms.clone(),
@@ -113,10 +127,7 @@ impl<P: Show + Hints> Recipe<P> {
                 _ => {}
             }
             if live.waiting().has(seat) {
-                let choice = match self.habit {
-                    Habit::Sensible => live.state().sensible(seat, &mut dice),
-                    _ => live.state().pick(seat, &mut dice),
-                };
+                let choice = guide(live.state(), seat, &mut dice);
                 live.submit(seat, live.offer(seat), choice).ok()?;
             }
         }

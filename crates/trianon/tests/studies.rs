@@ -107,7 +107,7 @@ impl Drop for Kept {
 /// The example of the page about records: one seat added a nonce.
 fn example() -> String {
     let page = include_str!("../../../docs/record.md");
-    page.split("```\n").find(|text| text.starts_with("trianon record 1\n")).unwrap().to_owned()
+    page.split("```\n").find(|text| text.starts_with("trianon record 2\n")).unwrap().to_owned()
 }
 
 fn verified(file: &Path) -> (bool, String) {

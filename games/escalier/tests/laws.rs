@@ -3,7 +3,7 @@
 //! A match is made from a few generated numbers; everything a law compares with is worked out here, not by the game.
 
 use escalier::state::{Ending, Phase};
-use escalier::{Card, Choice, Colour, Courtier, Event, EventCard, Face, Setup, Side, Stand, State};
+use escalier::{Card, Choice, Colour, Courtier, Event, EventCard, Face, Outcome, Setup, Side, Stand, State};
 use proptest::prelude::*;
 use rules::{BadNotation, Dice, Entry, EntryOf, Hints, Position, Seat, SplitMix, Turn, Viewer};
 
@@ -441,4 +441,26 @@ fn sensible_play_beats_random_play() {
         }
         assert!(wins >= 54, "{wins} of 60 at a table of {seats}");
     }
+}
+
+// ---- what the rules make impossible ----
+
+/// Unchecked means that the caller has checked: whoever has not is told in a debug build.
+#[cfg(debug_assertions)]
+fn force(entry: EntryOf<State>) {
+    State::start(&Setup::of(3)).apply_unchecked(entry, &mut rules::Quiet);
+}
+
+#[test]
+#[cfg(debug_assertions)]
+#[should_panic(expected = "is impossible in")]
+fn an_outcome_that_cannot_come_is_noticed() {
+    force(Entry::Chance(Outcome::Face(Face::White)));
+}
+
+#[test]
+#[cfg(debug_assertions)]
+#[should_panic(expected = "is impossible in")]
+fn a_choice_nobody_has_is_noticed() {
+    force(Entry::Choice { seat: Seat::at(0), choice: Choice::Stay });
 }

@@ -579,3 +579,25 @@ fn everything_can_be_read_from_its_text() {
         assert!(text.parse::<Choice>().is_err(), "{text}");
     }
 }
+
+// ---- what the rules make impossible ----
+
+/// Unchecked means that the caller has checked: whoever has not is told in a debug build.
+#[cfg(debug_assertions)]
+fn force(entry: EntryOf<State>) {
+    State::start(&Setup::of(3)).apply_unchecked(entry, &mut rules::Quiet);
+}
+
+#[test]
+#[cfg(debug_assertions)]
+#[should_panic(expected = "is impossible in")]
+fn an_outcome_that_cannot_come_is_noticed() {
+    force(Entry::Chance(Outcome::Cardinal(CardinalCard::Ten)));
+}
+
+#[test]
+#[cfg(debug_assertions)]
+#[should_panic(expected = "is impossible in")]
+fn a_choice_nobody_has_is_noticed() {
+    force(Entry::Choice { seat: Seat::at(0), choice: Choice::Decline });
+}

@@ -72,6 +72,8 @@ pub enum Event {
         /// By what.
         how: Victory,
     },
+    /// The game has ended, and both share the victory (R9.6).
+    Shared,
 }
 
 /// A drawn card is for its owner's eyes; everything else happens on the table.

@@ -36,7 +36,7 @@ impl Position for State {
     fn turn(&self) -> Turn {
         if let Phase::Act { seat, .. } = self.phase {
             Turn::of(seat)
-        } else if let Phase::Over { .. } = self.phase {
+        } else if let Phase::Over { .. } | Phase::Shared = self.phase {
             Turn::Over
         } else {
             Turn::Chance
@@ -53,7 +53,7 @@ impl Position for State {
             Phase::Deal(_) | Phase::Refill(_) => {
                 out.extend(self.deck.iter().map(|(card, count)| (Outcome::Card(card), Weight::from(count))));
             }
-            Phase::Act { .. } | Phase::Over { .. } => {}
+            Phase::Act { .. } | Phase::Over { .. } | Phase::Shared => {}
         }
     }
 
@@ -61,20 +61,37 @@ impl Position for State {
     fn apply_unchecked(&mut self, entry: EntryOf<Self>, events: &mut impl Sink<Event>) -> SeatSet {
         let (next, learnt) = match entry {
             Entry::Choice { seat, choice } => {
+                debug_assert!(
+                    self.turn() == Turn::of(seat),
+                    "{choice:?} of seat {seat} is impossible in {:?}",
+                    self.phase
+                );
                 let shown = choice == Choice::DISCARD_HAND; // a hand that goes to the open pile (R3.4, R4.3)
                 let learnt = if shown { SeatSet::one(seat.left(2)) } else { SeatSet::EMPTY };
                 (self.act(seat, choice, events), learnt)
             }
-            Entry::Chance(Outcome::WizardBeside(seat)) => (self.place_wizard(seat, events), SeatSet::all(2)),
+            Entry::Chance(Outcome::WizardBeside(seat)) => {
+                debug_assert!(
+                    self.phase == Phase::Sides,
+                    "another side for the Wizard is impossible in {:?}",
+                    self.phase
+                );
+                (self.place_wizard(seat, events), SeatSet::all(2))
+            }
             Entry::Chance(Outcome::Card(card)) => match self.phase {
                 Phase::Deal(seat) => (self.deal(seat, card, events), SeatSet::one(seat)),
                 Phase::Refill(seat) => (self.refill(seat, card, events), SeatSet::one(seat)),
-                phase => (phase, SeatSet::EMPTY),
+                phase => {
+                    debug_assert!(false, "{card:?} is impossible in {phase:?}");
+                    (phase, SeatSet::EMPTY)
+                }
             },
         };
         self.phase = next;
-        if let Phase::Over { winner, how } = next {
-            events.put(Event::Won { seat: winner, how });
+        match next {
+            Phase::Over { winner, how } => events.put(Event::Won { seat: winner, how }),
+            Phase::Shared => events.put(Event::Shared),
+            _ => {}
         }
         learnt
     }
@@ -327,7 +344,8 @@ impl State {
                 return self.move_crown(seat, events);
             }
             // The end of the action: whatever walks was done above.
-            _ => {
+            deed => {
+                debug_assert!(deed == Deed::EndTurn, "{deed:?} is impossible");
                 events.put(Event::Ended { seat });
                 return self.move_crown(seat, events);
             }
@@ -393,7 +411,7 @@ impl State {
         if self.deck.is_empty() {
             self.exhausted = self.exhausted.saturating_add(1);
             if self.exhausted >= 2
-                && let Some(over) = scoring::king_on_side(self)
+                && let Some(over) = scoring::king_on_side(self).or_else(|| scoring::crown_on_side(self))
             {
                 return over;
             }

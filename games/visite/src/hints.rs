@@ -47,6 +47,9 @@ impl State {
         if let Phase::Over { winner, .. } = self.phase {
             return if winner == seat { 10_000 } else { -10_000 };
         }
+        if self.phase == Phase::Shared {
+            return 0;
+        }
         let home = |space: Space| i32::from(space.towards(Way::home(seat)));
         let at = |figure: Figure| home(self.places.of(figure));
         let guards = at(Figure::WestGuard) + at(Figure::EastGuard);

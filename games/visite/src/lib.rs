@@ -10,7 +10,7 @@
 //!                      Crown ──► Refill, card by card ────┘
 //!                        │             │
 //!     King in a castle   │ Crown in    │ deck exhausted again,
-//!     (at any moment)    │ a castle    │ King on a side
+//!     (at any moment)    │ a castle    │ King on a side, or for the twelfth time
 //!            └───────────┴──────┬──────┘
 //!                               ▼
 //!                             Over

@@ -4,6 +4,7 @@ use rules::{Scores, Seat};
 
 use crate::pieces::Figure;
 use crate::state::{Phase, State, Victory};
+use crate::tables::LAST_EXHAUSTION;
 
 /// The King in a castle wins for its owner, at any moment (R9.1).
 pub(crate) fn king_in_castle(state: &State) -> Option<Phase> {
@@ -23,9 +24,27 @@ pub(crate) fn king_on_side(state: &State) -> Option<Phase> {
     Some(Phase::Over { winner, how: Victory::KingOnSide })
 }
 
-/// One point for the winner (R9.5).
-pub(crate) fn scores(state: &State) -> Option<Scores> {
-    let Phase::Over { winner, how } = state.phase else { return None };
-    let points = |seat: Seat| i32::from(seat == winner);
-    Some(Scores::rank(2, how.word(), points, points))
+/// The deck is exhausted for the last time: the side with the Crown wins, or nobody alone (R9.6).
+pub(crate) fn crown_on_side(state: &State) -> Option<Phase> {
+    if state.rules < 2 || state.exhausted < LAST_EXHAUSTION {
+        return None;
+    }
+    Some(match state.crown.side() {
+        Some(winner) => Phase::Over { winner, how: Victory::CrownOnSide },
+        None => Phase::Shared,
+    })
 }
+
+/// One point for the winner, or for both (R9.5).
+pub(crate) fn scores(state: &State) -> Option<Scores> {
+    let (reason, winner) = match state.phase {
+        Phase::Over { winner, how } => (how.word(), Some(winner)),
+        Phase::Shared => (SHARED, None),
+        _ => return None,
+    };
+    let points = |seat: Seat| i32::from(winner.is_none_or(|winner| winner == seat));
+    Some(Scores::rank(2, reason, points, points))
+}
+
+/// The word for a shared victory in records and statistics.
+const SHARED: &str = "shared";

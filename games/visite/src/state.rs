@@ -54,6 +54,8 @@ pub enum Phase {
         /// By what.
         how: Victory,
     },
+    /// The game has ended, and both share the victory (R9.6).
+    Shared,
 }
 rules::state_bytes!(enum Phase {
     0 Sides,
@@ -61,6 +63,7 @@ rules::state_bytes!(enum Phase {
     2 Act { seat, played },
     3 Refill(seat),
     4 Over { winner, how },
+    5 Shared,
 });
 
 /// What a seat has played so far in its action: it binds the next card (R3.2, R6.2).
@@ -80,7 +83,7 @@ rules::state_bytes!(enum Played {
     2 Jokers(kind),
 });
 
-/// The three ways to win (R9).
+/// The ways to win (R9).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Victory {
@@ -90,6 +93,8 @@ pub enum Victory {
     CrownInCastle,
     /// The King is on that side when the deck is exhausted (R9.3).
     KingOnSide,
+    /// The Crown is on that side when the deck is exhausted for the last time (R9.6).
+    CrownOnSide,
 }
 rules::state_bytes!(Victory as u8);
 
@@ -101,6 +106,7 @@ impl Victory {
             Self::KingInCastle => "king-in-castle",
             Self::CrownInCastle => "crown-in-castle",
             Self::KingOnSide => "king-on-side",
+            Self::CrownOnSide => "crown-on-side",
         }
     }
 }
@@ -334,6 +340,13 @@ impl Layout {
     #[must_use]
     pub fn exhausted(mut self, times: u8) -> Self {
         self.state.exhausted = times;
+        self
+    }
+
+    /// The match is played under this version of the rules.
+    #[must_use]
+    pub fn rules(mut self, version: u16) -> Self {
+        self.state.rules = version;
         self
     }
 

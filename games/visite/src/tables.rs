@@ -33,6 +33,9 @@ pub const FIGURES_1: Figures = Figures {
     companion: space(-1), // (K)
 };
 
+/// When the deck is exhausted for this time the match ends in any case (R9.6). Not printed: a match must end (ours).
+pub const LAST_EXHAUSTION: u8 = 12;
+
 /// The numbers of the sets there are.
 pub const SETS: &[u8] = &[1];
 

@@ -300,6 +300,7 @@ proptest! {
         }
         let Some(Step { after: last, events, .. }) = steps.last() else { panic!("nothing was played") };
         let Some(scores) = last.scores() else { panic!("over without scores") };
+        // Random players never come to a shared victory (R9.6): golden records do.
         let Some(winner) = scores.winners().only() else { panic!("not one winner: {scores:?}") };
         let loser = Seat::at(1 - winner.number());
         prop_assert_eq!((scores.points(winner), scores.points(loser)), (1, 0));
@@ -558,4 +559,27 @@ fn nothing_else_is_a_choice() {
     }
     // All but `GF`, `end`, `discard`, and the two pairs of Guards that end with `Ge-1`.
     assert_eq!(read, known.len() - 5);
+}
+
+// ---- what the rules make impossible ----
+
+/// Unchecked means that the caller has checked: whoever has not is told in a debug build.
+#[cfg(debug_assertions)]
+fn force(entry: EntryOf<State>) {
+    State::start(&Setup::default()).apply_unchecked(entry, &mut rules::Quiet);
+}
+
+#[test]
+#[cfg(debug_assertions)]
+#[should_panic(expected = "is impossible in")]
+fn an_outcome_that_cannot_come_is_noticed() {
+    force(Entry::Chance(Outcome::Card(Card::KingOne)));
+}
+
+#[test]
+#[cfg(debug_assertions)]
+#[should_panic(expected = "is impossible in")]
+fn a_choice_nobody_has_is_noticed() {
+    let Ok(choice) = "end".parse() else { panic!("`end` is a choice") };
+    force(Entry::Choice { seat: Seat::at(0), choice });
 }

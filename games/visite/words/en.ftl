@@ -2,7 +2,7 @@
 
 game-summary = Pull the King and his court to your castle with cards.
 game-length = about 20 minutes
-option-homeward = Cards move figures only towards one’s own castle, as in older editions
+option-homeward = Cards move figures only towards one’s own castle (the direction of older editions, which differ in more)
 option-homeward-no = either way
 option-homeward-yes = homeward only
 
@@ -30,8 +30,10 @@ prompt-refill = { $seat } draws cards.
 prompt-over = { $how ->
     [king-in-castle] { $seat } wins: the King is in the castle.
     [crown-in-castle] { $seat } wins: the Crown is in the castle.
+    [crown-on-side] { $seat } wins: the deck is exhausted for the twelfth time and the Crown is on that side.
    *[king-on-side] { $seat } wins: the deck is exhausted and the King is on that side.
 }
+prompt-shared = Both win: the deck has run out twelve times, and the Crown is in the middle.
 
 choice-king = King 1: the King one space towards { $towards }
 choice-court = King 1 twice: the whole Court one space towards { $towards }
@@ -72,11 +74,14 @@ log-reshuffled = The deck is exhausted ({ $times ->
 log-won = { $how ->
     [king-in-castle] { $seat } wins: the King is in the castle.
     [crown-in-castle] { $seat } wins: the Crown is in the castle.
+    [crown-on-side] { $seat } wins: the deck is exhausted for the twelfth time and the Crown is on that side.
    *[king-on-side] { $seat } wins: the deck is exhausted and the King is on that side.
 }
+log-shared = Both win: the deck has run out twelve times, and the Crown is in the middle.
 
 warning-loses = { $how ->
     [king-in-castle] The King would be in the castle of { $seat }, who would win at once.
+    [crown-on-side] The deck would run out for the twelfth time with the Crown on the side of { $seat }, who would win at once.
    *[king-on-side] The deck would run out with the King on the side of { $seat }, who would win at once.
 }
 

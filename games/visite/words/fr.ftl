@@ -2,7 +2,7 @@
 
 game-summary = Attirez le Roi et sa cour dans votre château à coups de cartes.
 game-length = environ 20 minutes
-option-homeward = Les cartes ne déplacent les figures que vers son propre château, comme dans les éditions anciennes
+option-homeward = Les cartes ne déplacent les Personnages que vers le Château du joueur (le sens des éditions anciennes, qui diffèrent aussi ailleurs)
 option-homeward-no = dans les deux sens
 option-homeward-yes = vers chez soi seulement
 
@@ -30,8 +30,10 @@ prompt-refill = { $seat } pioche.
 prompt-over = { $how ->
     [king-in-castle] { $seat } gagne : le Roi est au château.
     [crown-in-castle] { $seat } gagne : la Couronne est au château.
+    [crown-on-side] { $seat } gagne : la pioche est épuisée pour la douzième fois et la Couronne est de ce côté.
    *[king-on-side] { $seat } gagne : la pioche est épuisée et le Roi est de ce côté.
 }
+prompt-shared = Victoire partagée : la pioche est épuisée pour la douzième fois et la Couronne est au milieu.
 
 choice-king = Roi 1 : le Roi d’une case vers { $towards }
 choice-court = Roi 1 deux fois : toute la Cour d’une case vers { $towards }
@@ -72,11 +74,14 @@ log-reshuffled = La pioche est épuisée ({ $times ->
 log-won = { $how ->
     [king-in-castle] { $seat } gagne : le Roi est au château.
     [crown-in-castle] { $seat } gagne : la Couronne est au château.
+    [crown-on-side] { $seat } gagne : la pioche est épuisée pour la douzième fois et la Couronne est de ce côté.
    *[king-on-side] { $seat } gagne : la pioche est épuisée et le Roi est de ce côté.
 }
+log-shared = Victoire partagée : la pioche est épuisée pour la douzième fois et la Couronne est au milieu.
 
 warning-loses = { $how ->
     [king-in-castle] Le Roi serait au château de { $seat }, qui gagnerait aussitôt.
+    [crown-on-side] La pioche serait épuisée pour la douzième fois avec la Couronne du côté de { $seat }, qui gagnerait aussitôt.
    *[king-on-side] La pioche serait épuisée avec le Roi du côté de { $seat }, qui gagnerait aussitôt.
 }
 

@@ -2,7 +2,7 @@
 
 game-summary = Attirate il Re e la sua corte nel vostro castello a colpi di carte.
 game-length = circa 20 minuti
-option-homeward = Le carte muovono le figure solo verso il proprio castello, come nelle vecchie edizioni
+option-homeward = Le carte muovono le figure solo verso il castello di chi le gioca (la direzione delle vecchie edizioni, che differiscono anche in altro)
 option-homeward-no = in entrambi i sensi
 option-homeward-yes = solo verso casa
 
@@ -30,8 +30,10 @@ prompt-refill = { $seat } pesca.
 prompt-over = { $how ->
     [king-in-castle] Vince { $seat }: il Re è nel castello.
     [crown-in-castle] Vince { $seat }: la Corona è nel castello.
+    [crown-on-side] Vince { $seat }: il mazzo si è esaurito per la dodicesima volta e la Corona è da quel lato.
    *[king-on-side] Vince { $seat }: il mazzo è esaurito e il Re è da quel lato.
 }
+prompt-shared = Vittoria condivisa: il mazzo si è esaurito per la dodicesima volta e la Corona è al centro.
 
 choice-king = Re 1: il Re di una casella verso { $towards }
 choice-court = Re 1 due volte: tutta la Corte di una casella verso { $towards }
@@ -72,11 +74,14 @@ log-reshuffled = Il mazzo è esaurito ({ $times ->
 log-won = { $how ->
     [king-in-castle] Vince { $seat }: il Re è nel castello.
     [crown-in-castle] Vince { $seat }: la Corona è nel castello.
+    [crown-on-side] Vince { $seat }: il mazzo si è esaurito per la dodicesima volta e la Corona è da quel lato.
    *[king-on-side] Vince { $seat }: il mazzo è esaurito e il Re è da quel lato.
 }
+log-shared = Vittoria condivisa: il mazzo si è esaurito per la dodicesima volta e la Corona è al centro.
 
 warning-loses = { $how ->
     [king-in-castle] Il Re sarebbe nel castello di { $seat }, che vincerebbe subito.
+    [crown-on-side] Il mazzo si esaurirebbe per la dodicesima volta con la Corona dal lato di { $seat }, che vincerebbe subito.
    *[king-on-side] Il mazzo si esaurirebbe con il Re dal lato di { $seat }, che vincerebbe subito.
 }
 

@@ -173,7 +173,7 @@ impl State {
             (Phase::Climb { day, winner, .. }, Choice::Climb(places, side)) => {
                 self.climb(seat, places, side, (day, winner), events)
             }
-            (Phase::Climb { day, winner, .. }, _) => {
+            (Phase::Climb { day, winner, .. }, Choice::Stay) => {
                 events.put(Event::Stayed { seat });
                 self.next_climber(seat.left(self.seats), (day, winner), events)
             }
@@ -181,13 +181,13 @@ impl State {
                 self.present(winner, action, day, events)
             }
             (Phase::Auction { day, auction }, Choice::Bid(sum)) => self.bid(sum, auction, day, events),
-            (Phase::Auction { day, auction }, _) => self.pass(auction, day, events),
+            (Phase::Auction { day, auction }, Choice::Pass) => self.pass(auction, day, events),
             (Phase::Wish, Choice::Wish(mood)) => {
                 events.put(Event::Wished { seat, mood });
                 self.turn_event_over(mood, events)
             }
             (Phase::Reroll(_), Choice::Reroll) => self.reroll(events),
-            (Phase::Reroll(mood), _) => self.turn_event_over(mood, events),
+            (Phase::Reroll(mood), Choice::Keep) => self.turn_event_over(mood, events),
             (Phase::Sealed { .. }, Choice::Seal(sum)) => {
                 let (next, shown) = self.seal(seat, sum, events);
                 learnt = shown;
@@ -197,7 +197,10 @@ impl State {
                 self.push(seat, pushed, climber, (day, winner), events)
             }
             (Phase::Choose(_), Choice::Impersonate(courtier)) => self.impersonate(seat, courtier, events),
-            (phase, _) => phase,
+            (phase, _) => {
+                debug_assert!(false, "{choice:?} is impossible in {phase:?}");
+                phase
+            }
         };
         learnt
     }
@@ -222,7 +225,10 @@ impl State {
                 self.first = seat;
                 self.begin_round(events)
             }
-            (phase, _) => phase,
+            (phase, _) => {
+                debug_assert!(false, "{outcome:?} is impossible in {phase:?}");
+                phase
+            }
         };
         learnt
     }

@@ -1,11 +1,11 @@
 //! R7 the reveal and the count; R8 ties; R9 the Excuse; R10 Valets; R11 the end of a round; R13 the end.
 
-use rules::{Seat, SeatSet, Sink};
+use rules::{BySeat, Seat, SeatSet, Sink};
 
 use crate::event::Event;
 use crate::pieces::{BySovereign, Card, CardinalCard, Face, Sovereign};
 use crate::scoring;
-use crate::state::{CardinalHidden, Fate, Phase, State, Table, Window};
+use crate::state::{CardinalHidden, Fate, Phase, SEATS, State, Table, Window};
 
 // ---- R7.1 The reveal, R9 the Excuse ----
 
@@ -190,10 +190,18 @@ impl State {
         }
     }
 
-    /// Every third card goes to the right among the tied; a courtier of 0 goes home (R8.3).
+    /// Every third card goes to the right among the tied; a courtier of 0 goes home. All are given away before one is
+    /// received: who gives a Valet of the kind it gets does not give what it just got (R8.3, R14.3).
     fn exchange(&mut self, tied: SeatSet, events: &mut impl Sink<Event>) {
+        let given = BySeat::<_, SEATS>::each(|seat| {
+            let card = if tied.has(seat) { self.table.stakes[seat].third.take() } else { None };
+            if let Some(card) = card {
+                self.shown[seat].take_if_there(card);
+            }
+            card
+        });
         for from in tied.iter() {
-            let Some(card) = self.table.stakes[from].third.take() else { continue };
+            let Some(card) = given[from] else { continue };
             if card == Card::Zero {
                 self.hands[from].add(card);
                 continue;
@@ -202,7 +210,6 @@ impl State {
             while !tied.has(to) {
                 to = to.right(self.seats);
             }
-            self.shown[from].take_if_there(card);
             self.receive(to, card);
             events.put(Event::Exchanged { from, to, card });
         }

@@ -101,10 +101,15 @@ impl State {
 // ---- what can be done with them ----
 
 impl State {
-    /// A Planning that would decide: its need is higher than that of any played before (R12.6).
+    /// A Planning that would decide: its need is higher than that of any played before, and the seat does not decide
+    /// already. The first version of the rules let a seat spend its second for nothing (R12.6).
     fn plans(&self, seat: Seat) -> Menu {
         let need = |tile: Tile| self.tables().audience(tile).need;
-        let decides = |tile: Tile| self.table.plan.is_none_or(|plan| need(plan.tile) < need(tile));
+        let decides = |tile: Tile| {
+            self.table
+                .plan
+                .is_none_or(|plan| need(plan.tile) < need(tile) && (plan.seat != seat || self.rules < 2))
+        };
         Rank::BOTH.into_iter().fold(Menu::EMPTY, |menu, rank| {
             let tile = Tile::new(Favour::Planning, rank);
             let may = self.favours[seat].has(tile) && decides(tile);
@@ -220,7 +225,10 @@ impl State {
             Choice::Recruit(..) => held.lower(Favour::Recruitment),
             Choice::Pardon => held.lower(Favour::Pardon),
             Choice::Strike => held.lower(Favour::Masterstroke),
-            _ => return self.phase,
+            _ => {
+                debug_assert!(false, "{choice:?} is impossible in {:?}", self.phase);
+                return self.phase;
+            }
         };
         self.favours[seat].take(tile);
         events.put(Event::Used { seat, tile });
@@ -245,7 +253,7 @@ impl State {
                     return Phase::CardinalStabbed { resume };
                 };
                 *learnt = self.everybody();
-                self.stab_seen_cardinal(card, events);
+                self.stab_cardinal(card, events);
             }
             Choice::Decorate(target, face) => self.decorate(target, face, events),
             Choice::Recruit(from, face) => {
@@ -294,15 +302,17 @@ impl State {
         let stake = &mut self.table.stakes[seat];
         let Some(card) = stake.hidden.take() else { return };
         stake.spies = SeatSet::EMPTY;
+        stake.marks.undouble(Face::Hidden);
         self.shown[seat].take_if_there(card);
         if card == Card::Zero { &mut self.hands[seat] } else { &mut self.discard }.add(card);
         events.put(Event::Stabbed { seat, card });
     }
 
-    /// The Cardinal's hidden card, which a spy had seen, is shown to all and discarded (R12.11).
-    fn stab_seen_cardinal(&mut self, card: CardinalCard, events: &mut impl Sink<Event>) {
+    /// The Cardinal's hidden card is shown to all and discarded (R12.11).
+    pub(super) fn stab_cardinal(&mut self, card: CardinalCard, events: &mut impl Sink<Event>) {
         self.table.cardinal.hidden = CardinalHidden::Nothing;
         self.table.cardinal.spies = SeatSet::EMPTY;
+        self.table.cardinal.marks.undouble(Face::Hidden);
         self.cardinal_discard.add(card);
         events.put(Event::CardinalStabbed { card });
     }

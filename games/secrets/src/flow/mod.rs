@@ -216,7 +216,7 @@ impl State {
                     Phase::Tie { at, tied, due: due.without(seat) }
                 }
             }
-            (Phase::Finale, _) => {
+            (Phase::Finale, Choice::Finish) => {
                 learnt = self.everybody();
                 self.finish(events)
             }
@@ -252,7 +252,10 @@ impl State {
             }
             (Phase::Deal(seat), Outcome::Valet(card)) => (self.deal(seat, card, events), SeatSet::one(seat)),
             (Phase::Speech, Outcome::Speech(seat)) => (self.give_speech(seat, events), all),
-            (phase, _) => (phase, SeatSet::EMPTY),
+            (phase, _) => {
+                debug_assert!(false, "{outcome:?} is impossible in {phase:?}");
+                (phase, SeatSet::EMPTY)
+            }
         };
         self.phase = next;
         learnt

@@ -193,9 +193,7 @@ impl State {
         events: &mut impl Sink<Event>,
     ) -> Phase {
         self.cardinal.take(card);
-        self.table.cardinal.hidden = CardinalHidden::Nothing;
-        self.cardinal_discard.add(card);
-        events.put(Event::CardinalStabbed { card });
+        self.stab_cardinal(card, events);
         resumed(resume)
     }
 }

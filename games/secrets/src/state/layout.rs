@@ -78,6 +78,13 @@ impl Layout {
         self
     }
 
+    /// The match is played under this version of the rules.
+    #[must_use]
+    pub fn rules(mut self, version: u16) -> Self {
+        self.state.rules = version;
+        self
+    }
+
     /// Who has the Speech.
     #[must_use]
     pub fn speech(mut self, seat: u8) -> Self {

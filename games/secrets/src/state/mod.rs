@@ -195,6 +195,11 @@ impl Marks {
     pub(crate) const fn double(&mut self, face: Face) {
         self.0 |= 1 << (2 + face as u8);
     }
+
+    /// The card that counted double is gone.
+    pub(crate) const fn undouble(&mut self, face: Face) {
+        self.0 &= !(1 << (2 + face as u8));
+    }
 }
 
 /// A staked card that somebody will take at the end of the round (R12.14).

@@ -3,7 +3,7 @@
 use rules::{Position, Seat, Viewer};
 use secrets::state::{Layout, Phase, Step, Window};
 use secrets::view::Down;
-use secrets::{Card, CardinalCard, Event, Face, Sovereign, Target};
+use secrets::{Card, CardinalCard, Event, Face, Sovereign, State, Target};
 
 use crate::table::{
     decide, draw, due, favours, hand, has_favour, is_chance, is_window, legal, lys, offered, pile, play,
@@ -130,6 +130,21 @@ fn the_higher_planning_decides() {
     let mut higher = both;
     play(&mut higher, "planning-2");
     assert_eq!(refused(&higher, "planning-1"), "refused-planned");
+}
+
+/// Who decides already has no use for a second Planning, but under the first version of the rules could spend it (R12.6).
+#[test]
+fn a_planner_has_no_use_for_a_second_planning() {
+    let both = || opening(&[(0, "planning-1"), (0, "planning-2"), (1, "corruption-1")]).from_the_opening();
+    let mut state = both().done();
+    play(&mut state, "planning-1");
+    assert_eq!(offered(&state), "decline");
+    assert_eq!(refused(&state, "planning-2"), "refused-planned");
+    play(&mut state, "decline, decline");
+    assert!(has_favour(&state, 0, "planning-2"), "it is kept for another round");
+    let mut old = both().rules(1).done();
+    play(&mut old, "planning-1");
+    assert_eq!(offered(&old), "planning-2, decline");
 }
 
 // ---- R12.7 to R12.9 Royal dinner ----
@@ -376,6 +391,24 @@ fn a_medal_doubles_a_negative_card_and_no_cost() {
     play(&mut state, "medal 0 hidden, hidden 0");
     assert_eq!(lys(&state), [14, 14, 9, 9], "40 − 20 + 30 is 50, and the Valet costs the Queen's players 4");
     assert!(has_favour(&state, 1, "dagger-2"), "20 is less than 30");
+}
+
+/// What a Dagger has removed counts double no more (R12.11, R12.13).
+#[test]
+fn a_stabbed_card_has_no_medal() {
+    let held = [(3, "medal-1"), (3, "dagger-1")];
+    let layout = with(scene("KKQQ", "20+10 10+0 0+0 0+0"), &held);
+    let mut state = layout.done();
+    let doubled = |state: &State| state.view(Viewer::Public).players[0].marks.doubled(Face::Hidden);
+    play(&mut state, "medal 0 hidden");
+    assert!(doubled(&state));
+    play(&mut state, "dagger 0");
+    assert!(!doubled(&state));
+    let held = [(2, "medal-1"), (2, "dagger-1")];
+    let mut state = with(scene("QKK", "10+0 20+0 20+0").cardinal(CardinalCard::Ten), &held).done();
+    play(&mut state, "medal cardinal hidden, dagger cardinal");
+    draw(&mut state, "C10");
+    assert!(!state.view(Viewer::Public).cardinal.marks.doubled(Face::Hidden));
 }
 
 /// The Cardinal's cards too; the hidden one is not drawn for it (R12.13, R6.3).

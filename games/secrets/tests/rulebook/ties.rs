@@ -108,6 +108,37 @@ fn the_kings_tie_comes_first() {
     assert_eq!(lys(&failed), [5, 5, 6, 6]);
 }
 
+/// Two who swap Valets of one kind both hold one that everybody has seen (R8.3, R14.3).
+#[test]
+fn swapped_valets_of_one_kind_are_both_known() {
+    let mut state = reveal(scene("KKQQ", "30+0(V0) 30+0(V0) 0+0 0+0"), "0", "");
+    decide(&mut state, 0, "third V0");
+    decide(&mut state, 1, "third V0");
+    let seen = state.view(Viewer::Public);
+    for seat in [0, 1] {
+        assert_eq!(hand(&state, seat), pile("0 0 V0"));
+        assert_eq!(seen.players[usize::from(seat)].known.count(Card::ValetZero), 1, "seat {seat}");
+    }
+}
+
+/// A guest who is tied at both audiences seals twice, the King's first (R8.1, R8.4, R12.7).
+#[test]
+fn a_guest_who_is_tied_at_both_seals_twice() {
+    let mut state = reveal(scene("BKQ", "30+0(20,10) 30+0(10) 30+0(40)"), "0", "");
+    assert!(matches!(state.phase(), Phase::Tie { at: Sovereign::King, .. }));
+    assert_eq!(state.turn().due(), seats(&[0, 1]));
+    decide(&mut state, 0, "third 20");
+    decide(&mut state, 1, "third 10");
+    assert!(matches!(state.phase(), Phase::Tie { at: Sovereign::Queen, .. }));
+    assert_eq!(state.turn().due(), seats(&[0, 2]));
+    assert_eq!(legal(&state, 0), ["third 0", "third 10"], "the 20 has gone, and a 10 has come");
+    decide(&mut state, 2, "third 40");
+    decide(&mut state, 0, "third 10");
+    assert!(has_favour(&state, 0, "dagger-2") && has_favour(&state, 2, "espionage-2"));
+    assert_eq!([0, 1, 2].map(|seat| hand(&state, seat)), ["0 0 10 40", "0 0 20", "0 0 10"].map(pile));
+    assert_eq!(lys(&state), [17, 14, 13], "a guest gains at both");
+}
+
 /// Who is tied at a success has staked a card with influence, so one courtier of 0 is in hand (R8.5).
 #[test]
 fn there_is_always_a_third_card() {

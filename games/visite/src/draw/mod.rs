@@ -29,6 +29,7 @@ impl Show for State {
             Phase::Over { winner, how } => {
                 Label::new("prompt-over").with("seat", winner).with("how", how.word())
             }
+            Phase::Shared => Label::new("prompt-shared"),
         }
     }
 
@@ -142,6 +143,7 @@ impl Show for State {
             }
             Event::Reshuffled { times } => Label::new("log-reshuffled").with("times", times),
             Event::Won { seat, how } => Label::new("log-won").with("seat", seat).with("how", how.word()),
+            Event::Shared => Label::new("log-shared"),
         }
     }
 
@@ -159,7 +161,7 @@ impl Show for State {
             Event::Moved { figure, to, .. } => vec![figure.word().to_owned(), space_name(to)],
             Event::HandDiscarded { .. } => vec!["discard".to_owned()],
             Event::CrownMoved { .. } => vec!["crown".to_owned()],
-            Event::Ended { .. } | Event::Won { .. } => Vec::new(),
+            Event::Ended { .. } | Event::Won { .. } | Event::Shared => Vec::new(),
         }
     }
 

@@ -60,6 +60,7 @@ impl Table<'_> {
                 (asked == seat, false)
             }
             Phase::Over { winner, .. } => (false, winner == seat),
+            Phase::Shared => (false, true),
             Phase::Sides => (false, false),
         };
         let held = match view.hands[seat] {

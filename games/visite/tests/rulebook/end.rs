@@ -2,7 +2,7 @@
 
 use rules::{Entry, Illegal, Position, Seat, Turn};
 use visite::Figure::{Jester, King, Wizard};
-use visite::state::Victory;
+use visite::state::{Phase, Victory};
 use visite::{Deed, Event, Pile};
 
 use crate::table::{
@@ -144,7 +144,71 @@ fn with_the_king_on_the_fountain_play_goes_on() {
     }
 }
 
-/// The winner has one point, the loser none, and nobody shares (R9.5).
+/// A match must end: the twelfth time the Crown decides, and in the middle of its track both win (R9.6).
+#[test]
+fn the_twelfth_exhaustion_decides_by_the_crown() {
+    for (crown, expected) in [(-6, Some(0)), (-1, Some(0)), (0, None), (1, Some(1)), (5, Some(1))] {
+        let layout = court(-2, 0, 2).crown(crown).holds(0, "W1").deck_of("K").exhausted(11);
+        let mut state = layout.done();
+        play(&mut state, "W1:W+1 end");
+        let events = draw(&mut state, "K");
+        let scores = state.scores().unwrap();
+        match expected {
+            Some(winner) => {
+                let how = Victory::CrownOnSide;
+                assert_eq!(won(&state), Some((winner, how)), "Crown on {crown}");
+                assert_eq!(events.last(), Some(&Event::Won { seat: Seat::at(winner), how }));
+                assert_eq!(scores.winners().only(), Some(Seat::at(winner)));
+                assert_eq!(scores.reason(), "crown-on-side");
+            }
+            None => {
+                assert_eq!((state.phase(), events.last()), (Phase::Shared, Some(&Event::Shared)));
+                assert_eq!([0, 1].map(|seat| scores.points(Seat::at(seat))), [1, 1]);
+                assert_eq!([0, 1].map(|seat| scores.rank_of(Seat::at(seat))), [1, 1]);
+                assert_eq!(scores.reason(), "shared");
+            }
+        }
+    }
+}
+
+/// With the King on a side the twelfth time is like every other, and the eleventh does not end it (R9.3, R9.6).
+#[test]
+fn the_king_decides_before_the_crown_does() {
+    let mut state = court(-2, -1, 2).crown(5).holds(0, "W1").deck_of("K").exhausted(11).done();
+    play(&mut state, "W1:W+1 end");
+    draw(&mut state, "K");
+    assert_eq!(won(&state), Some((0, Victory::KingOnSide)));
+    let mut state = court(-2, 0, 2).crown(5).holds(0, "W1").deck_of("K").exhausted(10).done();
+    play(&mut state, "W1:W+1 end");
+    draw(&mut state, "K");
+    assert_eq!((state.exhausted(), state.scores()), (11, None));
+}
+
+/// Under the first version of the rules a match goes on for as long as the King is on the Fountain (R9.6).
+#[test]
+fn the_first_rules_know_no_last_exhaustion() {
+    for times in [11, 12, 40] {
+        let layout = court(-2, 0, 2).crown(5).holds(0, "W1").deck_of("K").exhausted(times).rules(1);
+        let mut state = layout.done();
+        play(&mut state, "W1:W+1 end");
+        let events = draw(&mut state, "K");
+        assert_eq!(events.last(), Some(&Event::Reshuffled { times: times + 1 }));
+        assert_eq!(state.scores(), None);
+    }
+}
+
+/// A sure loss by the Crown is warned of like any other; a shared victory is no loss (R9.6).
+#[test]
+fn the_last_exhaustion_is_warned_of() {
+    for (crown, expected) in [(3, Some("crown-on-side")), (-3, None), (0, None)] {
+        let layout = court(-2, 0, 2).crown(crown).holds(0, "W2 K K G1 G11 GF J3 JM").exhausted(11);
+        let mut state = layout.deck_of("J1").done();
+        play(&mut state, "W2:W+2");
+        assert_eq!(warning(&state, "end"), expected, "Crown on {crown}");
+    }
+}
+
+/// The winner has one point, the loser none (R9.5).
 #[test]
 fn one_point_for_the_winner() {
     for (mut state, choice, winner, reason) in [
