@@ -379,7 +379,7 @@ fn a_damaged_record_is_refused_with_file_line_and_column() {
         said.trim_end().to_owned()
     };
     let with = |this: &str, instead: &str| refused(&text.replacen(this, instead, 1));
-    assert_eq!(refused(""), "1:1: this is no record of a match: expected `trianon record 1`");
+    assert_eq!(refused(""), "1:1: this is no record of a match: expected `trianon record 2`");
     assert_eq!(
         refused(text.trim_end()),
         format!("{last}:{hash}: the last line is cut off: expected a line end")
@@ -388,8 +388,8 @@ fn a_damaged_record_is_refused_with_file_line_and_column() {
     assert!(
         with("game: visite", "game: chess").starts_with("2:7: there is no game `chess` here (games: visite")
     );
-    assert!(with("rules: 1", "rules: 7").starts_with("3:8: the match was played under rules version 7;"));
-    assert!(with("record 1", "record 2").starts_with("1:16: this record is in format version 2,"));
+    assert!(with("rules: 2", "rules: 7").starts_with("3:8: the match was played under rules version 7;"));
+    assert!(with("record 2", "record 3").starts_with("1:16: this record is in format version 3,"));
     assert!(with("* wizard:", "* wizzard:").starts_with("11:3: `wizzard:"));
     assert_eq!(
         with(over, "over aborted state 0123456789abcdef"),
