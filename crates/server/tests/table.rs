@@ -72,7 +72,7 @@ impl Kept {
     fn store(&mut self) {
         let before = self.lines.len() as u64;
         assert_eq!(before, self.table.stored());
-        let (lines, asides) = self.table.fresh();
+        let (lines, asides) = self.table.fresh().unwrap();
         self.lines.extend(lines);
         for (key, value) in asides {
             match value {
