@@ -11,6 +11,7 @@ use rules::{Lang, Seat};
 use serde::{Deserialize, Serialize};
 use store::{Append, Card, Generation, Stage, StoreError};
 use tokio::sync::{broadcast, mpsc, oneshot};
+use tokio::task::yield_now;
 use tokio::time::{Instant, sleep, sleep_until};
 use words::Speaker;
 
@@ -198,8 +199,10 @@ impl Keeper {
         match letter {
             Letter::Act { action, reply } => match self.commit(action).await {
                 Ok(Ok(committed)) => {
-                    self.publish(committed);
                     reply.send(Ok(())).ok();
+                    // The answer goes out before pages are drawn, also where one thread does both.
+                    yield_now().await;
+                    self.publish(committed);
                     Ok(())
                 }
                 Ok(Err(refused)) => {

@@ -9,7 +9,7 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::{Body, BodyDataStream};
 use axum::http::{Request, Response, StatusCode};
-use futures_util::StreamExt;
+use futures_util::{FutureExt, StreamExt};
 use server::{House, Manners, door};
 use store::{Sqlite, Store};
 use tokio::time::timeout;
@@ -379,6 +379,25 @@ async fn they_play_again_and_find_each_other() {
     assert!(page.contains("/start"), "everybody sits there already: the bot too");
     let (_, old) = open.get(&table, "").await;
     assert!(old.contains(&format!("href=\"{again}\"")), "whoever watched finds the way");
+}
+
+/// Whatever had been told before the answer would be on the stream by the time of the answer: there is one thread.
+#[tokio::test]
+async fn a_click_is_answered_before_anybody_is_told() {
+    let open = Open::new();
+    let (cookie, table) = host(&open, "").await;
+    let mut heard = open.listen(&table, &cookie, "").await;
+    assert_eq!(heard.next().await.0, "whole");
+    assert!(heard.is_quiet().await);
+    for text in ["one", "two", "three"] {
+        let answer = open.post(&format!("{table}/chat"), &cookie, &format!("text={text}")).await;
+        assert_eq!(answer.status(), StatusCode::SEE_OTHER);
+        let told = tokio::task::unconstrained(heard.body.next()).now_or_never();
+        assert!(told.is_none(), "told before it was answered: {told:?}");
+        assert_eq!(heard.next().await.0, "parts");
+        // Who follows the answer sees it: whatever comes later waits until everybody was told.
+        assert!(open.get(&table, &cookie).await.1.contains(text));
+    }
 }
 
 #[tokio::test]
