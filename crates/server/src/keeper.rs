@@ -227,14 +227,15 @@ impl Keeper {
             Letter::Look { visitor, lang, reply } => {
                 let chairs = self.table.chairs_of(visitor.as_deref());
                 let title = pages::table::title(&self.table);
-                let feed = self.feed(chairs, lang);
-                let sight = Sight { title, parts: feed.parts().to_vec(), last: feed.id() };
+                let (feed, parts) = self.feed(chairs, lang);
+                let sight = Sight { title, parts, last: feed.id() };
                 reply.send(Ok(sight)).ok();
                 Ok(())
             }
             Letter::Listen { visitor, lang, last, reply } => {
                 let chairs = self.table.chairs_of(visitor.as_deref());
-                let listening = self.feed(chairs, lang).listen(last.as_ref());
+                let (feed, parts) = self.feed(chairs, lang);
+                let listening = feed.listen(last.as_ref(), &parts);
                 reply.send(Ok(listening)).ok();
                 Ok(())
             }
@@ -322,14 +323,16 @@ impl Keeper {
         self.speakers.entry(lang).or_insert_with(|| pages::table::speaker(table, lang))
     }
 
-    fn feed(&mut self, chairs: Chairs, lang: Lang) -> &Feed {
+    /// The feed of these chairs, and its parts: as they were told, with the clocks as they are now.
+    fn feed(&mut self, chairs: Chairs, lang: Lang) -> (&Feed, Vec<rules::Part>) {
         if !self.feeds.contains_key(&(chairs, lang)) {
             let parts = self.draw(chairs, lang);
             let of = format!("{}.{}", self.generation, chairs.bits());
             let feed = Feed::new(of, self.table.number(chairs), parts);
             self.feeds.insert((chairs, lang), feed);
         }
-        &self.feeds[&(chairs, lang)]
+        let feed = &self.feeds[&(chairs, lang)];
+        (feed, pages::table::with_clocks(feed.parts(), &self.table, self.house.clock.now()))
     }
 
     // ---- bots ----
