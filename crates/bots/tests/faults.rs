@@ -105,7 +105,7 @@ fn decisions<const CURSE: u8>(bot: Bot, patience: Duration, decisions: usize) ->
                 state.legal(seat, &mut legal);
                 let started = Instant::now();
                 let decision = players[seat].choose(&state.view(Viewer::Seat(seat)), &legal, &[]);
-                let choice = decision.choice.clone();
+                let choice = decision.choice;
                 if legal.len() > 1 {
                     timed.push((decision, started.elapsed()));
                 }

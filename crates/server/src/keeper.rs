@@ -202,7 +202,7 @@ impl Keeper {
                     reply.send(Ok(())).ok();
                     // The answer goes out before pages are drawn, also where one thread does both.
                     yield_now().await;
-                    self.publish(committed);
+                    self.publish(&committed);
                     Ok(())
                 }
                 Ok(Err(refused)) => {
@@ -249,7 +249,7 @@ impl Keeper {
     /// Something happens and nobody waits for the answer. Refused, it changes nothing.
     async fn change(&mut self, action: Action) -> Result<(), Trouble> {
         if let Ok(committed) = self.commit(action).await? {
-            self.publish(committed);
+            self.publish(&committed);
         }
         Ok(())
     }
@@ -283,7 +283,7 @@ impl Keeper {
     }
 
     /// What was committed is told, and the bots it concerns are asked.
-    fn publish(&mut self, committed: Committed) {
+    fn publish(&mut self, committed: &Committed) {
         if committed.reseated {
             // Other eyes in other chairs: everybody listens anew.
             self.feeds.clear();
