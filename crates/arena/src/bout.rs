@@ -232,7 +232,6 @@ fn kind(fault: &Fault) -> &'static str {
     match fault {
         Fault::Panicked(_) => "panicked",
         Fault::Illegal(_) => "illegal",
-        Fault::Overran(_) => "overran",
     }
 }
 

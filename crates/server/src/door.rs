@@ -187,12 +187,27 @@ fn with_cookie(mut response: Response, cookie: Option<&str>) -> Response {
 }
 
 async fn lost(State(house): State<Arc<House>>, headers: HeaderMap) -> Answer {
-    let guest = Guest::at_door(&house, &headers).await?;
+    no_page(&house, &headers, StatusCode::NOT_FOUND, "page-lost-way", None).await
+}
+
+/// Says why there is no page, and of which table, and leads home.
+async fn no_page(
+    house: &House,
+    headers: &HeaderMap,
+    status: StatusCode,
+    why: &'static str,
+    table: Option<&str>,
+) -> Answer {
+    let guest = Guest::at_door(house, headers).await?;
     let speaker = house_speaker(guest.lang());
-    let words = maud::html! { h1 { (say(&speaker, "page-lost-way")) } p { a href="/" { (say(&speaker, "page-home")) } } };
-    let head = head(&house, &headers, "Trianon", say(&speaker, "og-home"), "house");
+    let words = maud::html! {
+        h1 { (say(&speaker, why)) }
+        @if let Some(table) = table { p { code { (table) } } }
+        p { a href="/" { (say(&speaker, "page-home")) } }
+    };
+    let head = head(house, headers, "Trianon", say(&speaker, "og-home"), "house");
     let mut response = page(frame::page(&speaker, &guest, &head, None, "/", &words));
-    *response.status_mut() = StatusCode::NOT_FOUND;
+    *response.status_mut() = status;
     Ok(response)
 }
 
@@ -452,6 +467,12 @@ async fn table_page(
     let look = |reply| Letter::Look { visitor: visitor.clone(), lang, reply };
     let sight = match house.write(&table, look).await {
         Err(Trouble::NoTable) => return lost(State(house), headers).await,
+        // What is wrong with it stands in the log of the house, and is nobody's business here.
+        Err(Trouble::Damaged(what)) => {
+            tracing::error!(what, "a table cannot be shown");
+            let status = StatusCode::INTERNAL_SERVER_ERROR;
+            return no_page(&house, &headers, status, "page-damaged-table", Some(&table)).await;
+        }
         sight => sight.or_in(lang)?,
     };
     let here = format!("/t/{table}");

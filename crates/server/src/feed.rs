@@ -93,7 +93,7 @@ impl Feed {
         self.sender.receiver_count() > 0
     }
 
-    /// The parts as they are now.
+    /// The parts as they were told last.
     #[must_use]
     pub fn parts(&self) -> &[Part] {
         &self.parts
@@ -140,35 +140,45 @@ impl Feed {
         self.sender.send(Arc::new(event)).ok();
     }
 
-    /// For somebody who saw `last` last: what was missed, and what comes.
+    /// For somebody who saw `last` last: what was missed, and what comes. `now` are this feed's parts with what time alone
+    /// has changed in them, the clocks.
     #[must_use]
-    pub fn listen(&self, last: Option<&EventId>) -> (Vec<Arc<Event>>, broadcast::Receiver<Arc<Event>>) {
-        (self.missed(last), self.sender.subscribe())
+    pub fn listen(
+        &self,
+        last: Option<&EventId>,
+        now: &[Part],
+    ) -> (Vec<Arc<Event>>, broadcast::Receiver<Arc<Event>>) {
+        (self.missed(last, now), self.sender.subscribe())
     }
 
-    fn missed(&self, last: Option<&EventId>) -> Vec<Arc<Event>> {
-        let whole = || {
-            vec![Arc::new(Event {
-                id: Some(self.id()),
-                name: "whole",
-                data: wire(&self.parts),
-                ..Event::default()
-            })]
+    fn missed(&self, last: Option<&EventId>, now: &[Part]) -> Vec<Arc<Event>> {
+        let Some(mut missed) = self.rest(last) else {
+            let data = wire(now);
+            return vec![Arc::new(Event { id: Some(self.id()), name: "whole", data, ..Event::default() })];
         };
-        let Some(last) = last.filter(|last| last.of == self.of && last.number <= self.number) else {
-            return whole();
-        };
+        // What is sent again has the clocks of when it was first sent, and a page that was away may have lost count.
+        let mut changed = now.iter().filter(|part| !self.parts.contains(part)).peekable();
+        if changed.peek().is_some() {
+            let data = wire(changed);
+            missed.push(Arc::new(Event { name: "passing", data, ..Event::default() }));
+        }
+        missed
+    }
+
+    /// What came after `last`; nothing if that cannot be said.
+    fn rest(&self, last: Option<&EventId>) -> Option<Vec<Arc<Event>>> {
+        let last = last.filter(|last| last.of == self.of && last.number <= self.number)?;
         if last.number == self.number {
-            return Vec::new();
+            return Some(Vec::new());
         }
         let numbered = |event: &Arc<Event>| event.id.as_ref().map_or(0, |id| id.number);
         let place = self.kept.iter().position(|event| numbered(event) == last.number);
         let oldest = self.kept.front().map(numbered);
         match place {
-            Some(place) => self.kept.iter().skip(place + 1).cloned().collect(),
+            Some(place) => Some(self.kept.iter().skip(place + 1).cloned().collect()),
             // Numbers may skip, for somebody with several chairs; the one before the oldest is not known.
-            None if oldest == Some(last.number + 1) => self.kept.iter().cloned().collect(),
-            None => whole(),
+            None if oldest == Some(last.number + 1) => Some(self.kept.iter().cloned().collect()),
+            None => None,
         }
     }
 }
@@ -244,7 +254,7 @@ mod tests {
     #[test]
     fn who_names_the_last_event_gets_the_rest() {
         let feed = feed();
-        let missed = |last: &str| feed.missed(EventId::read(last).as_ref());
+        let missed = |last: &str| feed.missed(EventId::read(last).as_ref(), feed.parts());
         assert_eq!(data(&missed("g.1.5")), [("parts", r#"[["a","2"]]"#), ("parts", r#"[["b","2"]]"#)]);
         assert_eq!(data(&missed("g.1.6")), [("parts", r#"[["b","2"]]"#)]);
         assert!(missed("g.1.7").is_empty());
@@ -255,9 +265,20 @@ mod tests {
         let feed = feed();
         let whole = [("whole", r#"[["a","2"],["b","2"]]"#)];
         for last in ["g.1.4", "g.1.8", "h.1.7", "g.2.7", "", "x", "g.1.x", "g.1.-1"] {
-            assert_eq!(data(&feed.missed(EventId::read(last).as_ref())), whole, "{last}");
+            assert_eq!(data(&feed.missed(EventId::read(last).as_ref(), feed.parts())), whole, "{last}");
         }
-        assert_eq!(data(&feed.missed(None)), whole);
+        assert_eq!(data(&feed.missed(None, feed.parts())), whole);
+    }
+
+    #[test]
+    fn clocks_are_right_whatever_was_missed() {
+        let feed = feed();
+        let now = [part("a", "2, later"), part("b", "2")];
+        let missed = |last: &str| feed.missed(EventId::read(last).as_ref(), &now);
+        assert_eq!(data(&missed("")), [("whole", r#"[["a","2, later"],["b","2"]]"#)]);
+        let passing = ("passing", r#"[["a","2, later"]]"#);
+        assert_eq!(data(&missed("g.1.7")), [passing]);
+        assert_eq!(data(&missed("g.1.6")), [("parts", r#"[["b","2"]]"#), passing]);
     }
 
     #[test]
@@ -273,7 +294,7 @@ mod tests {
     #[test]
     fn the_same_number_sends_nothing() {
         let mut feed = feed();
-        let (_, mut heard) = feed.listen(None);
+        let (_, mut heard) = feed.listen(None, &[]);
         feed.update(7, vec![part("a", "9")], vec![vec![part("a", "8")]]);
         assert!(heard.try_recv().is_err());
         feed.update(8, vec![part("a", "9")], Vec::new());
@@ -284,7 +305,7 @@ mod tests {
     fn heard(after: [&str; 2], steps: &[[&str; 2]]) -> Vec<(&'static str, String)> {
         let both = |[a, b]: [&str; 2]| vec![part("a", a), part("b", b)];
         let mut feed = Feed::new("g.1".to_owned(), 1, both(["1", "1"]));
-        let (_, mut coming) = feed.listen(None);
+        let (_, mut coming) = feed.listen(None, &[]);
         feed.update(2, both(after), steps.iter().copied().map(both).collect());
         std::iter::from_fn(|| coming.try_recv().ok()).map(|event| (event.name, event.data.clone())).collect()
     }

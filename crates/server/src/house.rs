@@ -1,6 +1,6 @@
 //! The house: everything that is there once. Tables come into memory when somebody asks for them.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use crate::keeper::{self, Letter};
 use crate::lists::Lists;
 use crate::minds::Minds;
 use crate::origin::Origin;
-use crate::table::{Action, Deed, LEASE, Refused, Settings, Table, Who};
+use crate::table::{Action, Deed, LEASE, Refused, Settings, Table, Unwritable, Who};
 use crate::time::HouseClock;
 
 /// How the house is run.
@@ -65,6 +65,8 @@ pub struct House {
     /// Who is told when lists of tables change.
     pub lists: Lists,
     tables: Mutex<HashMap<String, mpsc::Sender<Letter>>>,
+    /// Tables that were found damaged. The clock does not wake them; whoever asks for one tries again.
+    damaged: Mutex<HashSet<String>>,
 }
 
 /// Why something could not be done at a table.
@@ -84,6 +86,12 @@ pub enum Trouble {
     Damaged(String),
 }
 
+impl From<Unwritable> for Trouble {
+    fn from(unwritable: Unwritable) -> Self {
+        Self::Damaged(unwritable.to_string())
+    }
+}
+
 impl House {
     /// Opens the house on a store.
     #[must_use]
@@ -94,7 +102,8 @@ impl House {
             store,
             manners,
             lists: Lists::default(),
-            tables: Mutex::new(HashMap::new()),
+            tables: Mutex::default(),
+            damaged: Mutex::default(),
         })
     }
 
@@ -119,7 +128,9 @@ impl House {
                 ahead = 0;
             }
             for card in cards {
-                self.mailbox(&card.table);
+                if !self.damaged().contains(&card.table) {
+                    self.mailbox(&card.table);
+                }
             }
         }
     }
@@ -128,6 +139,7 @@ impl House {
     pub async fn restored(&self) {
         tracing::warn!("the database was restored from a backup; all tables are read again");
         self.all().clear();
+        self.damaged().clear();
         match self.store.resume().await {
             Ok(alive) => {
                 self.clock.set(alive);
@@ -140,6 +152,20 @@ impl House {
     fn all(&self) -> MutexGuard<'_, HashMap<String, mpsc::Sender<Letter>>> {
         // The map is whole whatever panicked.
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn damaged(&self) -> MutexGuard<'_, HashSet<String>> {
+        self.damaged.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A table was found damaged. Whether that is news.
+    pub(crate) fn is_newly_damaged(&self, table: &str) -> bool {
+        self.damaged().insert(table.to_owned())
+    }
+
+    /// A table could be read.
+    pub(crate) fn is_whole(&self, table: &str) {
+        self.damaged().remove(table);
     }
 
     /// The mailbox of a table; a keeper is called if there is none.
@@ -229,8 +255,8 @@ impl House {
         for (who, deed) in deeds {
             table.act(Action::Person(who, deed), now)?;
         }
-        let (lines, asides) = table.fresh();
-        let card = keeper::card(&table, now);
+        let (lines, asides) = table.fresh()?;
+        let card = keeper::card(&table, now)?;
         let (table, put) = (id.to_owned(), Some(card.clone()));
         let append = Append { table, generation, expected: 0, at: now, lines, asides, card: put };
         self.store.append(append).await?;

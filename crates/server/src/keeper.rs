@@ -1,5 +1,5 @@
-//! The keeper of a table: one task that owns it while it is in memory. Letters are answered one after the other; what
-//! they change is stored before anybody is told.
+//! The keeper of a table: one task that owns it while it is in memory. Letters are handled one at a time. What one changes is
+//! stored; then whoever sent it is answered; then everybody is told, and the bots are asked.
 
 use std::collections::{BTreeMap, HashMap};
 use std::future::pending;
@@ -11,6 +11,7 @@ use rules::{Lang, Seat};
 use serde::{Deserialize, Serialize};
 use store::{Append, Card, Generation, Stage, StoreError};
 use tokio::sync::{broadcast, mpsc, oneshot};
+use tokio::task::yield_now;
 use tokio::time::{Instant, sleep, sleep_until};
 use words::Speaker;
 
@@ -18,7 +19,7 @@ use crate::feed::{Event, EventId, Feed};
 use crate::house::{House, Trouble};
 use crate::minds::{self, Mind};
 use crate::pages;
-use crate::table::{Action, Chairs, Pace, Sitter, Table};
+use crate::table::{Action, Chairs, Pace, Refused, Sitter, Table, Unwritable};
 
 type Reply<T> = oneshot::Sender<Result<T, Trouble>>;
 
@@ -93,6 +94,13 @@ struct Keeper {
     hurried: bool,
 }
 
+/// A change that is stored and not told yet.
+#[must_use]
+struct Committed {
+    /// Whether somebody sits elsewhere than before, or the match has begun.
+    reseated: bool,
+}
+
 /// Keeps a table until nobody needs it.
 pub(crate) async fn keep(
     house: Arc<House>,
@@ -103,8 +111,11 @@ pub(crate) async fn keep(
     let (table, generation) = match load(&house, &id).await {
         Ok(loaded) => loaded,
         Err(trouble) => {
-            if !matches!(trouble, Trouble::NoTable) {
-                tracing::error!(table = id, %trouble, "a table cannot be loaded");
+            match &trouble {
+                Trouble::NoTable => {}
+                // Said once, not at every look.
+                Trouble::Damaged(_) if !house.is_newly_damaged(&id) => {}
+                trouble => tracing::error!(table = id, %trouble, "a table cannot be loaded"),
             }
             house.forget(&id);
             letters.close();
@@ -133,7 +144,7 @@ pub(crate) async fn keep(
                 // The house has dropped all tables.
                 None => return,
             },
-            () = keeper.clock() => keeper.change(Action::Time).await.map(|_| ()),
+            () = keeper.clock() => keeper.change(Action::Time).await,
             () = sleep(house.manners.idle) => {
                 if !keeper.is_needed() && house.may_leave(&id, &letters) {
                     return;
@@ -141,10 +152,10 @@ pub(crate) async fn keep(
                 Ok(())
             }
         };
-        if let Err(error) = next {
+        if let Err(trouble) = next {
             // What is in memory may differ from what is stored: begin anew.
-            tracing::error!(table = id, %error, "a table could not be stored and is read again");
-            if error == StoreError::Restored {
+            tracing::error!(table = id, %trouble, "a table could not be stored and is read again");
+            if trouble == Trouble::Store(StoreError::Restored) {
                 house.restored().await;
             } else {
                 house.forget(&id);
@@ -163,8 +174,10 @@ pub(crate) async fn keep(
 async fn load(house: &House, id: &str) -> Result<(Table, Generation), Trouble> {
     let stored = house.store.load(id).await?.ok_or(Trouble::NoTable)?;
     let lines = stored.lines.iter().map(|line| line.text.as_str());
-    let asides = stored.asides.into_iter().collect();
-    let table = Table::load(id, lines, asides).map_err(|damaged| Trouble::Damaged(damaged.to_string()))?;
+    let side_values = stored.asides.into_iter().collect();
+    let table =
+        Table::load(id, lines, side_values).map_err(|damaged| Trouble::Damaged(damaged.to_string()))?;
+    house.is_whole(id);
     Ok((table, stored.generation))
 }
 
@@ -182,39 +195,47 @@ impl Letter {
 
 impl Keeper {
     /// An error means that memory and store may differ.
-    async fn answer(&mut self, letter: Letter) -> Result<(), StoreError> {
+    async fn answer(&mut self, letter: Letter) -> Result<(), Trouble> {
         match letter {
-            Letter::Act { action, reply } => {
-                let done = self.change(action).await;
-                let (answer, result) = match done {
-                    Ok(Ok(())) => (Ok(()), Ok(())),
-                    Ok(Err(refused)) => (Err(Trouble::Refused(refused)), Ok(())),
-                    Err(error) => (Err(Trouble::Store(error.clone())), Err(error)),
-                };
-                reply.send(answer).ok();
-                result
-            }
+            Letter::Act { action, reply } => match self.commit(action).await {
+                Ok(Ok(committed)) => {
+                    reply.send(Ok(())).ok();
+                    // The answer goes out before pages are drawn, also where one thread does both.
+                    yield_now().await;
+                    self.publish(&committed);
+                    Ok(())
+                }
+                Ok(Err(refused)) => {
+                    reply.send(Err(Trouble::Refused(refused))).ok();
+                    Ok(())
+                }
+                Err(trouble) => {
+                    reply.send(Err(trouble.clone())).ok();
+                    Err(trouble)
+                }
+            },
             Letter::Thought { action, scale } => {
                 if let Action::Bot { seat, .. } = &action {
                     self.asked.remove(seat);
                 }
                 self.hurry(scale < 0.95);
                 // Refused if the offer is no longer open: then it is asked anew.
-                self.change(action).await?.ok();
+                self.change(action).await?;
                 self.call_bots();
                 Ok(())
             }
             Letter::Look { visitor, lang, reply } => {
                 let chairs = self.table.chairs_of(visitor.as_deref());
                 let title = pages::table::title(&self.table);
-                let feed = self.feed(chairs, lang);
-                let sight = Sight { title, parts: feed.parts().to_vec(), last: feed.id() };
+                let (feed, parts) = self.feed(chairs, lang);
+                let sight = Sight { title, parts, last: feed.id() };
                 reply.send(Ok(sight)).ok();
                 Ok(())
             }
             Letter::Listen { visitor, lang, last, reply } => {
                 let chairs = self.table.chairs_of(visitor.as_deref());
-                let listening = self.feed(chairs, lang).listen(last.as_ref());
+                let (feed, parts) = self.feed(chairs, lang);
+                let listening = feed.listen(last.as_ref(), &parts);
                 reply.send(Ok(listening)).ok();
                 Ok(())
             }
@@ -225,19 +246,27 @@ impl Keeper {
         }
     }
 
-    /// Something happens: it is checked, stored, and told, in this order.
-    async fn change(&mut self, action: Action) -> Result<Result<(), crate::table::Refused>, StoreError> {
+    /// Something happens and nobody waits for the answer. Refused, it changes nothing.
+    async fn change(&mut self, action: Action) -> Result<(), Trouble> {
+        if let Ok(committed) = self.commit(action).await? {
+            self.publish(&committed);
+        }
+        Ok(())
+    }
+
+    /// Something happens: it is checked and stored, and nobody is told yet. An error means that memory and store may differ.
+    async fn commit(&mut self, action: Action) -> Result<Result<Committed, Refused>, Trouble> {
         let now = self.house.clock.now();
         let (seated, expected) = (self.table.seating(), self.table.stored());
-        let before = card(&self.table, now);
+        let before = card(&self.table, now)?;
         if let Err(refused) = self.table.act(action, now) {
             #[cfg(feature = "twins")]
             let refused = self.table.leak_refusal(refused);
             return Ok(Err(refused));
         }
-        let (lines, asides) = self.table.fresh();
+        let (lines, asides) = self.table.fresh()?;
         if !lines.is_empty() || !asides.is_empty() {
-            let card = card(&self.table, now);
+            let card = card(&self.table, now)?;
             let append = Append {
                 table: self.table.id().to_owned(),
                 generation: self.generation,
@@ -250,14 +279,18 @@ impl Keeper {
             self.house.store.append(append).await?;
             self.house.lists.card_changed(Some(&before), &card);
         }
-        if self.table.seating() != seated {
+        Ok(Ok(Committed { reseated: self.table.seating() != seated }))
+    }
+
+    /// What was committed is told, and the bots it concerns are asked.
+    fn publish(&mut self, committed: &Committed) {
+        if committed.reseated {
             // Other eyes in other chairs: everybody listens anew.
             self.feeds.clear();
             self.speakers.clear();
         }
         self.tell();
         self.call_bots();
-        Ok(Ok(()))
     }
 
     /// Everybody who listens gets what changed for them.
@@ -290,14 +323,16 @@ impl Keeper {
         self.speakers.entry(lang).or_insert_with(|| pages::table::speaker(table, lang))
     }
 
-    fn feed(&mut self, chairs: Chairs, lang: Lang) -> &Feed {
+    /// The feed of these chairs, and its parts: as they were told, with the clocks as they are now.
+    fn feed(&mut self, chairs: Chairs, lang: Lang) -> (&Feed, Vec<rules::Part>) {
         if !self.feeds.contains_key(&(chairs, lang)) {
             let parts = self.draw(chairs, lang);
             let of = format!("{}.{}", self.generation, chairs.bits());
             let feed = Feed::new(of, self.table.number(chairs), parts);
             self.feeds.insert((chairs, lang), feed);
         }
-        &self.feeds[&(chairs, lang)]
+        let feed = &self.feeds[&(chairs, lang)];
+        (feed, pages::table::with_clocks(feed.parts(), &self.table, self.house.clock.now()))
     }
 
     // ---- bots ----
@@ -384,8 +419,10 @@ pub struct Blurb {
 }
 
 /// The index card of a table.
-#[must_use]
-pub fn card(table: &Table, now: i64) -> Card {
+///
+/// # Errors
+/// When it cannot be written.
+pub fn card(table: &Table, now: i64) -> Result<Card, Unwritable> {
     let name = |sitter: &Sitter| match sitter {
         Sitter::Nobody => None,
         Sitter::Visitor { name, .. } => Some(name.clone()),
@@ -396,7 +433,12 @@ pub fn card(table: &Table, now: i64) -> Card {
         pace: table.settings().pace,
         waited: table.waited_visitors(),
     };
-    Card {
+    let blurb = serde_json::to_string(&blurb).map_err(|error| Unwritable {
+        table: table.id().to_owned(),
+        what: "its card".to_owned(),
+        cause: error.to_string(),
+    })?;
+    Ok(Card {
         table: table.id().to_owned(),
         game: table.settings().game.clone(),
         stage: match table.game() {
@@ -408,8 +450,8 @@ pub fn card(table: &Table, now: i64) -> Card {
         players: table.visitors(),
         wake: table.wake(now),
         changed: now,
-        blurb: serde_json::to_string(&blurb).unwrap_or_default(),
-    }
+        blurb,
+    })
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 //!
 //! * [`mod@house`]: everything that is there once: store, clock, bots, the tables in memory
 //! * [`mod@table`]: one table, without store or network
-//! * [`mod@keeper`]: the task that owns a table: check, store, tell
+//! * [`mod@keeper`]: the task that owns a table: check, store, answer, tell
 //! * [`mod@feed`]: numbered events for viewers
 //! * [`mod@lists`]: what the first page lists, and who is told
 //! * [`mod@minds`]: the bots' threads

@@ -2,7 +2,9 @@
 //!
 //! A bot gets what a person in its seat gets, and no more: `question` reads the seat's view, its legal choices and what
 //! it was told from the match, before the thought leaves the table's task. When more is asked than the threads can
-//! think, everybody thinks less. A thread that does not come back is given up and another takes its place.
+//! think, everybody thinks less. A search stops by itself well before `PATIENCE` ends, and keeps what it found. A thread
+//! that does not come back is another matter: after `LOST` it is given up, another takes its place, and the table goes on
+//! with any legal choice.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -15,10 +17,12 @@ use registry::{GameKind, with_game};
 use rules::{Dice, Hints, Seat, Show, SplitMix, Viewer};
 use tokio::sync::oneshot;
 
-/// No decision takes longer; then the rules of thumb decide.
+/// How long a table waits for a decision; a search stops well before.
 const PATIENCE: Duration = Duration::from_secs(5);
 /// A thread that has not come back by then is given up.
 const LOST: Duration = Duration::from_secs(20);
+/// How often whoever waits looks whether the thread is lost.
+const LOOKS: u32 = 4;
 /// The least part of its usual budget a bot gets, however much is asked.
 const LEAST: f64 = 0.02;
 
@@ -80,7 +84,12 @@ impl<P: Hints + Show> Mind for Chair<P> {
                 thinker.new_turn();
             }
             thinker = thinker.with_limit(Limit::Scale(scale));
+            let started = Instant::now();
             let decision = thinker.choose(&view, &legal, &told);
+            let took = started.elapsed();
+            if took > PATIENCE {
+                tracing::warn!(game = P::META.id, bot = %bot, %seat, ?took, "a bot decided late");
+            }
             if let Some(fault) = &decision.fault {
                 tracing::warn!(game = P::META.id, bot = %bot, %seat, %fault, "a bot was replaced for a decision");
             }
@@ -110,6 +119,8 @@ struct Shared {
     queue: Mutex<Queue>,
     woken: Condvar,
     threads: usize,
+    /// A thread that is busy for longer is given up.
+    lost: Duration,
 }
 
 struct Job {
@@ -122,10 +133,16 @@ struct Job {
 struct Queue {
     waiting: BTreeMap<String, VecDeque<Job>>,
     order: VecDeque<String>,
-    /// When each busy thread began, by its number.
-    busy: BTreeMap<u64, Instant>,
+    /// What each busy thread does, by its number.
+    busy: BTreeMap<u64, Busy>,
     started: u64,
     closed: bool,
+}
+
+/// What a busy thread does. Whoever waits learns that the thought is lost when this is dropped.
+struct Busy {
+    since: Instant,
+    answer: oneshot::Sender<Thought>,
 }
 
 impl Queue {
@@ -159,10 +176,15 @@ impl Minds {
     /// So many threads.
     #[must_use]
     pub fn new(threads: usize) -> Self {
+        Self::giving_up_after(LOST, threads)
+    }
+
+    fn giving_up_after(lost: Duration, threads: usize) -> Self {
         let shared = Arc::new(Shared {
             queue: Mutex::new(Queue::default()),
             woken: Condvar::new(),
             threads: threads.max(1),
+            lost,
         });
         for _ in 0..shared.threads {
             start(&shared);
@@ -170,23 +192,30 @@ impl Minds {
         Self { shared }
     }
 
-    /// Thinks about a question of a table. None if the thought was lost; then anything legal must do.
+    /// Thinks about a question of a table. None if the thought was lost; then anything legal must do. How long a thought may
+    /// take is bounded: a thread that does not come back is given up.
     pub async fn ask(&self, table: &str, question: Question) -> Option<Thought> {
-        let (answer, thought) = oneshot::channel();
-        {
-            let mut queue = held(&self.shared.queue);
-            queue.push(table, Job { question, answer });
-            // Threads that do not come back: others take their place.
-            let lost: Vec<u64> =
-                queue.busy.iter().filter(|(_, since)| since.elapsed() > LOST).map(|(n, _)| *n).collect();
-            for number in lost {
-                tracing::error!(number, "a bot's thread did not come back and is given up");
-                queue.busy.remove(&number);
-                start(&self.shared);
+        let (answer, mut thought) = oneshot::channel();
+        held(&self.shared.queue).push(table, Job { question, answer });
+        self.shared.woken.notify_one();
+        loop {
+            match tokio::time::timeout(self.shared.lost / LOOKS, &mut thought).await {
+                Ok(thought) => return thought.ok(),
+                Err(_) => self.give_up_lost(),
             }
         }
-        self.shared.woken.notify_one();
-        thought.await.ok()
+    }
+
+    /// Threads that do not come back: others take their place, and whoever waits for them is told.
+    fn give_up_lost(&self) {
+        let mut queue = held(&self.shared.queue);
+        let is_lost = |busy: &Busy| busy.since.elapsed() > self.shared.lost;
+        let lost: Vec<u64> = queue.busy.iter().filter(|(_, busy)| is_lost(busy)).map(|(n, _)| *n).collect();
+        for number in lost {
+            tracing::error!(number, "a bot's thread did not come back and is given up");
+            queue.busy.remove(&number);
+            start(&self.shared);
+        }
     }
 
     /// How many questions wait.
@@ -230,17 +259,16 @@ fn think(shared: &Shared) {
         };
         // The more wait, the less everybody thinks.
         let load = 1.0 + queue.len() as f64 / shared.threads as f64;
-        queue.busy.insert(number, Instant::now());
+        let Job { question, answer } = job;
+        queue.busy.insert(number, Busy { since: Instant::now(), answer });
         drop(queue);
         let scale = (1.0 / load).max(LEAST);
-        let question = job.question;
-        if let Ok(thought) = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| question(scale))) {
-            job.answer.send(thought).ok();
-        }
+        let thought = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| question(scale)));
         queue = held(&shared.queue);
         // Given up in the meantime: somebody else has the place.
-        if queue.busy.remove(&number).is_none() {
-            return;
+        let Some(busy) = queue.busy.remove(&number) else { return };
+        if let Ok(thought) = thought {
+            busy.answer.send(thought).ok();
         }
     }
 }
@@ -299,5 +327,24 @@ mod tests {
         assert_eq!(minds.ask("a", bad).await, None);
         let (said, _heard) = mpsc::channel();
         assert!(minds.ask("a", question("next", &said)).await.is_some());
+    }
+    /// A thread that hangs is not one whose search was stopped: nobody stops it, and nobody waits for it for ever.
+    #[tokio::test]
+    async fn a_thread_that_hangs_is_given_up_and_its_table_goes_on() {
+        let minds = Minds::giving_up_after(Duration::from_millis(200), 1);
+        let (go, wait) = mpsc::channel::<()>();
+        let hung: Question = Box::new(move |scale| {
+            wait.recv().ok();
+            Thought { choice: "too late".to_owned(), scale }
+        });
+        let (said, _heard) = mpsc::channel();
+        let both = async { tokio::join!(minds.ask("a", hung), minds.ask("b", question("next", &said))) };
+        let both = tokio::time::timeout(Duration::from_secs(20), both).await;
+        let (first, next) = both.unwrap_or_else(|_| panic!("a table waits for a thread that hangs"));
+        assert_eq!(first, None, "anything legal must do");
+        assert_eq!(next.map(|thought| thought.choice).as_deref(), Some("next"), "another has the place");
+        // It comes back after all: it ends, and the one in its place goes on.
+        go.send(()).ok();
+        assert!(minds.ask("a", question("again", &said)).await.is_some());
     }
 }

@@ -124,7 +124,8 @@ impl Guest {
         };
         let name = fit_name(name);
         let name = if name.is_empty() { court_name(&id) } else { name };
-        let settings = serde_json::to_string(habits).unwrap_or_default();
+        let settings = serde_json::to_string(habits)
+            .map_err(|error| Trouble::Damaged(format!("a visitor's settings cannot be written: {error}")))?;
         house.store.put_visitor(Visitor { token, id, name, settings, seen: house.clock.now() }).await?;
         Ok(cookie)
     }

@@ -9,7 +9,7 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::{Body, BodyDataStream};
 use axum::http::{Request, Response, StatusCode};
-use futures_util::StreamExt;
+use futures_util::{FutureExt, StreamExt};
 use server::{House, Manners, door};
 use store::{Sqlite, Store};
 use tokio::time::timeout;
@@ -21,6 +21,7 @@ const SOON: Duration = Duration::from_secs(20);
 struct Open {
     folder: PathBuf,
     store: Arc<dyn Store>,
+    house: Arc<House>,
     routes: Router,
 }
 
@@ -46,7 +47,7 @@ impl Open {
         let store: Arc<dyn Store> = Arc::new(Sqlite::open(folder.join("t.db")).unwrap());
         let house = House::new(Arc::clone(&store), manners());
         tokio::spawn(Arc::clone(&house).keep_time());
-        Self { folder, store, routes: door::routes(house) }
+        Self { folder, store, routes: door::routes(Arc::clone(&house)), house }
     }
 
     /// The same house after a start.
@@ -379,6 +380,66 @@ async fn they_play_again_and_find_each_other() {
     assert!(page.contains("/start"), "everybody sits there already: the bot too");
     let (_, old) = open.get(&table, "").await;
     assert!(old.contains(&format!("href=\"{again}\"")), "whoever watched finds the way");
+}
+
+/// Whatever had been told before the answer would be on the stream by the time of the answer: there is one thread.
+#[tokio::test]
+async fn a_click_is_answered_before_anybody_is_told() {
+    let open = Open::new();
+    let (cookie, table) = host(&open, "").await;
+    let mut heard = open.listen(&table, &cookie, "").await;
+    assert_eq!(heard.next().await.0, "whole");
+    assert!(heard.is_quiet().await);
+    for text in ["one", "two", "three"] {
+        let answer = open.post(&format!("{table}/chat"), &cookie, &format!("text={text}")).await;
+        assert_eq!(answer.status(), StatusCode::SEE_OTHER);
+        let told = tokio::task::unconstrained(heard.body.next()).now_or_never();
+        assert!(told.is_none(), "told before it was answered: {told:?}");
+        assert_eq!(heard.next().await.0, "parts");
+        // Who follows the answer sees it: whatever comes later waits until everybody was told.
+        assert!(open.get(&table, &cookie).await.1.contains(text));
+    }
+}
+
+/// The clock that runs, in milliseconds.
+fn running_clock(markup: &str) -> i64 {
+    let markup = markup.replace("\\\"", "\"");
+    let clocks = markup.split("data-clock=\"").skip(1);
+    let running = clocks.filter(|rest| rest.split('>').next().unwrap().contains("data-running"));
+    let left: Vec<i64> = running.map(|rest| rest.split('"').next().unwrap().parse().unwrap()).collect();
+    assert_eq!(left.len(), 1, "{markup}");
+    left[0]
+}
+
+#[tokio::test]
+async fn clocks_show_the_time_that_is_left_whenever_one_looks() {
+    let open = Open::new();
+    let (cookie, table) = host(&open, "pace=live-5-3").await;
+    open.post(&format!("{table}/bot"), &cookie, "chair=1&bot=page").await;
+    open.post(&format!("{table}/start"), &cookie, "").await;
+    asked(&open, &table, &cookie).await;
+    let (_, page) = open.get(&table, &cookie).await;
+    let last = between(&page, "data-last=\"", "\"").to_owned();
+    let full = running_clock(&page);
+    assert!((290_000..=303_000).contains(&full), "{full}");
+    // Somebody listens all the time, and nothing happens for a while.
+    let mut heard = open.listen(&table, &cookie, "").await;
+    heard.data().await;
+    open.house.clock.set(open.house.clock.now() + 25_000);
+    let is_now = |left: i64| (full - 45_000..=full - 25_000).contains(&left);
+
+    let (_, later) = open.get(&table, &cookie).await;
+    assert!(is_now(running_clock(&later)), "a page: {} of {full}", running_clock(&later));
+    let but_clocks = |page: &str| page.replace(&format!("data-clock=\"{}\"", running_clock(page)), "");
+    assert_eq!(but_clocks(&later), but_clocks(&page), "nothing else has changed");
+    let whole = open.listen(&table, &cookie, "").await.data().await;
+    assert!(is_now(running_clock(&whole)), "a whole view: {whole}");
+    let mut again = open.listen(&table, &cookie, &last).await;
+    assert_eq!(again.next().await, ("passing".to_owned(), String::new()), "who has lost count is told");
+    let mut again = open.listen(&table, &cookie, &last).await;
+    let players = again.data().await;
+    assert!(players.starts_with("[[\"players\",") && is_now(running_clock(&players)), "{players}");
+    assert!(heard.is_quiet().await, "who has counted all the time is not");
 }
 
 #[tokio::test]

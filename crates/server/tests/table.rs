@@ -73,7 +73,7 @@ impl Kept {
     fn store(&mut self) {
         let before = self.lines.len() as u64;
         assert_eq!(before, self.table.stored());
-        let (lines, asides) = self.table.fresh();
+        let (lines, asides) = self.table.fresh().unwrap();
         self.lines.extend(lines);
         for (key, value) in asides {
             match value {
@@ -415,6 +415,49 @@ fn what_is_stored_brings_back_the_same_table() {
         }
     }
     assert!(changes > 500, "{changes}");
+}
+
+/// Law: what a clock shows at some moment depends on what everybody was told. So a page that is drawn as it was told, with
+/// the clocks of the moment, says nothing of what others did meanwhile.
+#[test]
+fn what_was_not_told_does_not_show_on_a_clock() {
+    let pace = Pace::Live { minutes: 60, increment: 5 };
+    let mut untold = 0;
+    for (round, game) in ["visite", "palais", "secrets", "escalier"].into_iter().enumerate() {
+        let people = if game == "visite" { vec!["a", "b"] } else { vec!["a", "b", "c"] };
+        let seats = u8::try_from(people.len()).unwrap();
+        let mut kept = Kept::running(Settings { pace, ..settings(game, seats) }, &people);
+        let mut dice = SplitMix::new(round as u64);
+        for step in 0..100 {
+            kept.now += 700;
+            let later = kept.now + 5000;
+            let draw = |table: &Table, chairs: Chairs| {
+                let speaker = pages::table::speaker(table, Lang::En);
+                pages::table::parts(table, chairs, &speaker, later)
+            };
+            let before: Vec<_> = everybody(&kept.table)
+                .into_iter()
+                .map(|chairs| {
+                    let speaker = pages::table::speaker(&kept.table, Lang::En);
+                    let told = pages::table::parts(&kept.table, chairs, &speaker, kept.now);
+                    (chairs, kept.table.number(chairs), told, draw(&kept.table, chairs))
+                })
+                .collect();
+            random_deed(&mut kept, &mut dice);
+            for (chairs, number, told, seen) in before {
+                if kept.table.number(chairs) == number {
+                    let now = pages::table::with_clocks(&told, &kept.table, later);
+                    assert_eq!(now, seen, "{game} step {step}, {chairs:?}");
+                    assert_eq!(now, draw(&kept.table, chairs), "{game} step {step}, {chairs:?}");
+                    untold += usize::from(now != told);
+                }
+            }
+            if kept.table.is_over() {
+                break;
+            }
+        }
+    }
+    assert!(untold > 100, "{untold}");
 }
 
 /// Somebody does something, often what is asked.

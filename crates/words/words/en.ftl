@@ -85,6 +85,7 @@ page-unofficial = An unofficial house for four games of the royal court, with it
 page-no-table = There is no such table.
 page-not-stored = This could not be stored. Please try again.
 page-damaged = Something is broken here. It has been noted.
+page-damaged-table = This table cannot be read: its stored data is damaged. Other tables are not affected.
 page-lost-way = There is nothing here.
 page-home = To the first page
 

@@ -85,6 +85,7 @@ page-unofficial = Une maison non officielle pour quatre jeux de la cour, avec se
 page-no-table = Cette table n’existe pas.
 page-not-stored = L’enregistrement a échoué. Veuillez réessayer.
 page-damaged = Quelque chose est cassé ici. C’est noté.
+page-damaged-table = Cette table est illisible : ses données enregistrées sont endommagées. Les autres tables ne sont pas touchées.
 page-lost-way = Il n’y a rien ici.
 page-home = Vers la première page
 

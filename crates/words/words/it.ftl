@@ -85,6 +85,7 @@ page-unofficial = Una casa non ufficiale per quattro giochi di corte, con parole
 page-no-table = Questo tavolo non esiste.
 page-not-stored = Non è stato possibile salvare. Riprova.
 page-damaged = Qui qualcosa è rotto. È stato annotato.
+page-damaged-table = Questo tavolo non si può leggere: i dati salvati sono danneggiati. Gli altri tavoli non ne risentono.
 page-lost-way = Qui non c’è niente.
 page-home = Alla prima pagina
 

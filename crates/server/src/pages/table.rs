@@ -88,6 +88,29 @@ pub fn parts(table: &Table, chairs: Chairs, speaker: &Speaker, now: i64) -> Vec<
     parts
 }
 
+/// Parts as they were told, with the clocks as they are now.
+///
+/// Nothing but what the clocks show is drawn anew: whoever opens a page must not learn from it that something happened which
+/// was not told. Which clocks run is public, so the time they have left tells nothing else.
+#[must_use]
+pub fn with_clocks(parts: &[Part], table: &Table, now: i64) -> Vec<Part> {
+    let mut parts = parts.to_vec();
+    let players = parts.iter_mut().find(|part| part.id == "players");
+    let (Some(players), Some(clocks)) = (players, table.clocks()) else { return parts };
+    // One for each seat, in their order; no name can look like one, for quotes in names are escaped.
+    let mut pieces = players.markup.split(CLOCK);
+    let mut markup = pieces.next().unwrap_or("").to_owned();
+    for (seat, piece) in Seat::all(table.settings().seats).zip(pieces) {
+        let rest = piece.trim_start_matches(|c: char| c.is_ascii_digit());
+        markup.push_str(&format!("{CLOCK}{}{rest}", clocks.left_of(seat, now)));
+    }
+    players.markup = markup;
+    parts
+}
+
+/// What stands before the milliseconds of a clock.
+const CLOCK: &str = "data-clock=\"";
+
 /// What stands there while bots think less than they would.
 #[must_use]
 pub fn hurried(speaker: &Speaker, hurried: bool) -> String {

@@ -5,25 +5,29 @@
 //! * [`mod@act`]: what people may do at it
 //! * [`mod@pace`]: the clocks of its seats
 //! * [`mod@gaze`]: what a visitor looks at
+//! * [`mod@load`]: reading it from the store; `side` has the values kept beside the log
 
 pub mod act;
 pub mod gaze;
 pub mod line;
+pub mod load;
 pub mod pace;
+mod side;
 #[cfg(feature = "twins")]
 pub mod twins;
 
 use bots::Bot;
-use play::{Limit, OfferId, Opening, Session};
+use play::{OfferId, Opening, Session};
 use record::{Nonce, Seed};
 use registry::GameKind;
 use rules::{BySeat, Dice, Seat, SeatSet, Terms, Viewer};
-use serde::{Deserialize, Serialize};
 
 pub use act::{Action, Deed, Refused, Who};
 pub use gaze::{Chairs, Gaze};
 pub use line::{Gone, Line, Pace, Settings, Why, Wish};
+pub use load::Damaged;
 use pace::Clocks;
+use side::{Own, SideValue, written};
 
 /// A table.
 pub struct Table {
@@ -46,8 +50,8 @@ pub struct Table {
     fresh: Vec<Line>,
     /// The numbers of the last events: of the public, then of each chair.
     numbers: Vec<u64>,
-    /// Asides as they are stored.
-    asides: Vec<(String, String)>,
+    /// Side values as they are stored.
+    side_values: Vec<SideValue>,
 }
 
 /// A chair, and what only its owner may see.
@@ -83,22 +87,6 @@ pub enum Sitter {
     },
 }
 
-/// What a chair's owner alone may see and change, kept apart from the log.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(default)]
-struct Own {
-    /// A private note.
-    note: String,
-    /// A choice that waits for its confirmation: offer and notation.
-    pending: Option<(u32, String)>,
-    /// How much the seat had been told when it last decided.
-    since: usize,
-    /// The last click of those that would do something again if they came twice.
-    click: Option<String>,
-    /// For somebody with several chairs: whose eyes look at the screen. Kept with the first of the chairs.
-    facing: Option<u8>,
-}
-
 /// The match of a table.
 pub struct Game {
     /// The match itself.
@@ -111,24 +99,23 @@ pub struct Game {
     choices: BySeat<u32>,
 }
 
-/// Why a stored table cannot be read.
-#[derive(Debug, thiserror::Error)]
-#[error("table {table}, line {line}: {reason}")]
-pub struct Damaged {
+/// What is to be stored: new lines, and side values that changed, or went.
+pub type Fresh = (Vec<String>, Vec<(String, Option<String>)>);
+
+/// Why something cannot be stored: it has no written form. Nothing counts as stored.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("table {table}: {what} cannot be written: {cause}")]
+pub struct Unwritable {
     /// Which table.
     pub table: String,
-    /// Which line, counted from 1.
-    pub line: usize,
-    /// What is wrong with it.
-    pub reason: String,
+    /// What of it.
+    pub what: String,
+    /// Why not.
+    pub cause: String,
 }
 
 /// How long the house waits for who asked a bot before it looks after the table itself, in milliseconds.
 pub const LEASE: i64 = 10_000;
-
-/// The keys of asides.
-const NUMBERS: &str = "numbers";
-const CLOCKS: &str = "clocks";
 
 impl Table {
     /// A new table.
@@ -166,82 +153,9 @@ impl Table {
             stored: 0,
             fresh: Vec::new(),
             numbers: vec![0; seats + 1],
-            asides: Vec::new(),
+            side_values: Vec::new(),
             settings,
         })
-    }
-
-    /// A table as the store has it.
-    ///
-    /// # Errors
-    /// Says which line cannot be read, and why.
-    pub fn load<'a>(
-        id: &str,
-        lines: impl IntoIterator<Item = &'a str>,
-        asides: Vec<(String, String)>,
-    ) -> Result<Self, Damaged> {
-        let damaged = |line: usize, reason: String| Damaged { table: id.to_owned(), line: line + 1, reason };
-        let mut table: Option<Self> = None;
-        let mut texts = Vec::new();
-        let mut stored = 0;
-        for (n, text) in lines.into_iter().enumerate() {
-            stored += 1;
-            let line: Line =
-                serde_json::from_str(text).map_err(|error| damaged(n, format!("{error} in `{text}`")))?;
-            match (&mut table, line) {
-                (None, Line::Opened { settings, seed }) => {
-                    let seed = seed.parse().map_err(|error| damaged(n, error))?;
-                    table = Some(Self::laid_out(id, settings, seed).map_err(|error| damaged(n, error))?);
-                }
-                (Some(_), Line::Match { text }) => texts.push(text),
-                (Some(table), line) => table.follow(&line),
-                (None, _) => return Err(damaged(n, "the first line must open the table".to_owned())),
-            }
-        }
-        let mut table = table.ok_or_else(|| damaged(0, "there is no line".to_owned()))?;
-        table.stored = stored;
-        if let Some(chairs) = table.game.as_ref().map(|game| game.chairs.clone()) {
-            let session = table.kind.reopen(table.opening(&chairs), &texts);
-            let session = session.map_err(|fault| damaged(fault.place.line, fault.to_string()))?;
-            table.game = Some(Game::new(session, chairs, texts.len()));
-        }
-        table.read_asides(asides);
-        Ok(table)
-    }
-
-    /// What was kept apart from the log: numbers, clocks, and what each owner left with the house.
-    fn read_asides(&mut self, asides: Vec<(String, String)>) {
-        for (key, value) in &asides {
-            let (what, place) = key.split_once('.').unwrap_or((key, ""));
-            let seat =
-                place.parse().ok().and_then(Seat::new).filter(|seat| seat.number() < self.settings.seats);
-            match (what, seat) {
-                (NUMBERS, _) => {
-                    let numbers: Vec<u64> = serde_json::from_str(value).unwrap_or_default();
-                    for (ours, theirs) in self.numbers.iter_mut().zip(numbers) {
-                        *ours = theirs;
-                    }
-                }
-                (CLOCKS, _) => self.clocks = serde_json::from_str(value).ok(),
-                ("own", Some(chair)) => {
-                    self.chairs[chair.index()].own = serde_json::from_str(value).unwrap_or_default();
-                }
-                ("sealed", Some(seat)) => {
-                    let Some((offer, choice)) = value.split_once(' ') else { continue };
-                    if let (Some(game), Ok(offer)) = (&mut self.game, offer.parse()) {
-                        // Refused only if the seal was broken before: then it is in the log.
-                        game.session.submit(seat, OfferId(offer), choice).ok();
-                    }
-                }
-                ("limit", Some(seat)) => {
-                    if let (Some(game), Ok(limit)) = (&mut self.game, serde_json::from_str::<Limit>(value)) {
-                        game.session.leave_limit(seat, limit).ok();
-                    }
-                }
-                _ => {}
-            }
-        }
-        self.asides = asides;
     }
 
     /// A line takes effect, live or from the store. Lines of the match are the match's own affair.
@@ -480,41 +394,49 @@ impl Table {
         self.stored
     }
 
-    /// What is to be stored now, in notation: new lines, and asides that changed. It counts as stored from here on.
-    pub fn fresh(&mut self) -> (Vec<String>, Vec<(String, Option<String>)>) {
-        let lines: Vec<String> =
-            self.fresh.drain(..).filter_map(|line| serde_json::to_string(&line).ok()).collect();
+    /// What is to be stored now. It counts as stored from here on.
+    ///
+    /// # Errors
+    /// When something cannot be written. Then nothing counts as stored, and memory is ahead of the store: the table must be
+    /// loaded again.
+    pub fn fresh(&mut self) -> Result<Fresh, Unwritable> {
+        let unwritable = |what: String, cause: serde_json::Error| Unwritable {
+            table: self.id.clone(),
+            what,
+            cause: cause.to_string(),
+        };
+        let mut lines = Vec::new();
+        for (number, line) in (self.stored + 1..).zip(&self.fresh) {
+            lines.push(written(line).map_err(|error| unwritable(format!("line {number}"), error))?);
+        }
+        let now = self.side_values_now();
+        let keys: Vec<String> = now.iter().map(SideValue::key).collect();
+        let gone = self.side_values.iter().map(SideValue::key).filter(|key| !keys.contains(key));
+        let mut changed: Vec<_> = gone.map(|key| (key, None)).collect();
+        for (value, key) in now.iter().zip(keys).filter(|(value, _)| !self.side_values.contains(value)) {
+            let text = value.text().map_err(|error| unwritable(format!("side value `{key}`"), error))?;
+            changed.push((key, Some(text)));
+        }
         self.stored += lines.len() as u64;
-        let now = self.asides_now();
-        let gone = self.asides.iter().filter(|(key, _)| !now.iter().any(|(kept, _)| kept == key));
-        let mut changed: Vec<_> = gone.map(|(key, _)| (key.clone(), None)).collect();
-        let new = now.iter().filter(|aside| !self.asides.contains(aside));
-        changed.extend(new.map(|(key, value)| (key.clone(), Some(value.clone()))));
-        self.asides = now;
-        (lines, changed)
+        self.fresh.clear();
+        self.side_values = now;
+        Ok((lines, changed))
     }
 
-    fn asides_now(&self) -> Vec<(String, String)> {
-        let json = |value: serde_json::Result<String>| value.unwrap_or_default();
-        let mut asides = vec![(NUMBERS.to_owned(), json(serde_json::to_string(&self.numbers)))];
-        if let Some(clocks) = &self.clocks {
-            asides.push((CLOCKS.to_owned(), json(serde_json::to_string(clocks))));
+    fn side_values_now(&self) -> Vec<SideValue> {
+        let mut values = vec![SideValue::Numbers(self.numbers.clone())];
+        values.extend(self.clocks.clone().map(SideValue::Clocks));
+        for (chair, kept) in (0u8..).zip(&self.chairs).filter(|(_, kept)| kept.own != Own::default()) {
+            values.push(SideValue::Own { chair, own: kept.own.clone() });
         }
-        for (chair, kept) in self.chairs.iter().enumerate() {
-            if kept.own != Own::default() {
-                asides.push((format!("own.{chair}"), json(serde_json::to_string(&kept.own))));
-            }
-        }
-        let Some(game) = self.game.as_ref().filter(|game| !game.session.is_over()) else { return asides };
+        let Some(game) = self.game.as_ref().filter(|game| !game.session.is_over()) else { return values };
         for seat in Seat::all(self.settings.seats) {
-            if let Some(sealed) = game.session.sealed(seat) {
-                asides.push((format!("sealed.{seat}"), format!("{} {sealed}", game.session.offer(seat).0)));
+            if let Some(choice) = game.session.sealed(seat) {
+                values.push(SideValue::Sealed { seat, offer: game.session.offer(seat), choice });
             }
-            if let Some(limit) = game.session.limit(seat) {
-                asides.push((format!("limit.{seat}"), json(serde_json::to_string(&limit))));
-            }
+            values.extend(game.session.limit(seat).map(|limit| SideValue::Limit { seat, limit }));
         }
-        asides
+        values
     }
 
     /// When somebody has to look after this table although nobody knocks: a clock runs out, or a bot is due and whoever

@@ -28,6 +28,20 @@ impl Clocks {
         Some(Self { left, at: now, running: Vec::new() })
     }
 
+    /// Whether these can be the clocks of so many seats.
+    ///
+    /// # Errors
+    /// Says why not.
+    pub(super) fn check(&self, seats: u8) -> Result<(), String> {
+        if self.left.len() != usize::from(seats) {
+            return Err(format!("{} clocks for {seats} seats", self.left.len()));
+        }
+        match self.running.iter().find(|&&seat| seat >= seats) {
+            Some(seat) => Err(format!("the clock of seat {seat} runs; the table has {seats}")),
+            None => Ok(()),
+        }
+    }
+
     /// Time has passed, and now these seats are waited for. Who is no longer waited for gets what a turn brings.
     pub fn set(&mut self, pace: Pace, waited: SeatSet, now: i64) {
         for seat in self.running() {

@@ -1,5 +1,5 @@
-//! For the secrecy tests, behind the feature `twins`: a way to put a match that was played elsewhere behind a table, and
-//! deliberate leaks, so that the tests can be seen to bite. Nothing of this is in the program.
+//! For the secrecy tests, behind the feature `twins`: a way to put a match that was played elsewhere behind a table,
+//! deliberate leaks, so that the tests can be seen to bite, and values that cannot be written. Nothing of this is in the program.
 
 use std::cell::Cell;
 use std::fmt::{self, Debug};
@@ -58,6 +58,16 @@ impl Leak {
 
 thread_local! {
     static LEAK: Cell<Option<Leak>> = const { Cell::new(None) };
+    static UNWRITABLE: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Nothing has a written form any more, in whatever runs on this thread from here on.
+pub fn let_nothing_be_written(unwritable: bool) {
+    UNWRITABLE.set(unwritable);
+}
+
+pub(super) fn may_be_written() -> Result<(), serde_json::Error> {
+    if UNWRITABLE.get() { Err(serde::ser::Error::custom("a test wants it so")) } else { Ok(()) }
 }
 
 /// Lets a secret out, in whatever runs on this thread from here on: a test with its own runtime leaks alone.

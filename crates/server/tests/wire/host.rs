@@ -121,7 +121,7 @@ pub(crate) struct Answer {
 pub(crate) struct Held(BodyDataStream);
 
 impl Held {
-    /// What has come since it was asked last. Who has changed something has sent it before the answer.
+    /// What has come since it was asked last.
     fn heard(&mut self) -> Vec<u8> {
         let mut heard = Vec::new();
         loop {
@@ -186,6 +186,12 @@ impl Host {
         let live = live.clone();
         let placed = Placed::new(move || Box::new(live.clone()));
         self.house.act(TABLE, Action::Put(placed)).await.unwrap();
+        self.told().await;
+    }
+
+    /// Until everybody was told what was done: that comes after the answer, and before anything else at the table.
+    async fn told(&self) {
+        self.house.read(TABLE, |_| ()).await.unwrap();
     }
 
     /// The test's own care: that behind the table is what is thought to be there.
@@ -209,11 +215,12 @@ impl Host {
         number.await.unwrap()
     }
 
-    /// Knocks, and waits for the whole answer.
+    /// Knocks, and waits for the whole answer, and until everybody was told.
     pub(crate) async fn ask(&self, ask: &Ask) -> Answer {
         let response = self.door.clone().oneshot(ask.request(&self.generation)).await.unwrap();
         let (head, body) = response.into_parts();
         let body = to_bytes(body, usize::MAX).await.unwrap();
+        self.told().await;
         self.answer(head.status.as_u16(), &head.headers, &body)
     }
 

@@ -1,0 +1,221 @@
+//! A table as the store has it. Whatever was stored is checked here and trusted afterwards: what is damaged is an error
+//! that names the table and the line or side value, never a panic and never a silent default.
+
+use std::fmt;
+
+use play::{Receipt, Refusal};
+use record::{Nonce, Refused};
+use rules::Illegal;
+
+use super::line::{Line, Pace};
+use super::side::{self, SideValue};
+use super::{Game, Sitter, Table};
+
+/// Why a stored table cannot be read.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("table {table}, {item}: {reason}")]
+pub struct Damaged {
+    /// Which table.
+    pub table: String,
+    /// What of it.
+    pub item: Item,
+    /// What is wrong with it.
+    pub reason: String,
+}
+
+/// Something a table is stored as.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Item {
+    /// A line of the log, counted from 1.
+    Line(usize),
+    /// The value beside the log that has this key.
+    SideValue(String),
+}
+
+impl fmt::Display for Item {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Line(number) => write!(f, "line {number}"),
+            Self::SideValue(key) => write!(f, "side value `{key}`"),
+        }
+    }
+}
+
+impl Table {
+    /// A table as the store has it: its lines, and its side values by key.
+    ///
+    /// # Errors
+    /// Says which line or side value cannot be read, and why.
+    pub fn load<'a>(
+        id: &str,
+        lines: impl IntoIterator<Item = &'a str>,
+        side_values: Vec<(String, String)>,
+    ) -> Result<Self, Damaged> {
+        let damaged = |item, reason| Damaged { table: id.to_owned(), item, reason };
+        let mut table: Option<Self> = None;
+        // The lines of the match, and their numbers among all lines.
+        let (mut texts, mut numbers) = (Vec::new(), Vec::new());
+        let mut stored: usize = 0;
+        for text in lines {
+            stored += 1;
+            let bad_line = |reason: String| damaged(Item::Line(stored), reason);
+            let line: Line =
+                serde_json::from_str(text).map_err(|error| bad_line(format!("{error} in `{text}`")))?;
+            match (&mut table, line) {
+                (None, Line::Opened { settings, seed }) => {
+                    let seed = seed.parse().map_err(bad_line)?;
+                    table = Some(Self::laid_out(id, settings, seed).map_err(bad_line)?);
+                }
+                (None, _) => return Err(bad_line("the first line must open the table".to_owned())),
+                (Some(table), line) => {
+                    table.check(&line).map_err(bad_line)?;
+                    table.follow(&line);
+                    if let Line::Match { text } = line {
+                        texts.push(text);
+                        numbers.push(stored);
+                    }
+                }
+            }
+        }
+        let mut table = table.ok_or_else(|| damaged(Item::Line(1), "there is no line".to_owned()))?;
+        table.stored = stored as u64;
+        if let Some(chairs) = table.game.as_ref().map(|game| game.chairs.clone()) {
+            let session = table.kind.reopen(table.opening(&chairs), &texts).map_err(|fault| {
+                let line = numbers.get(fault.place.line.wrapping_sub(1)).copied().unwrap_or(stored);
+                damaged(Item::Line(line), format!("column {}: {}", fault.place.column, fault.reason))
+            })?;
+            table.game = Some(Game::new(session, chairs, texts.len()));
+        }
+        for (key, text) in side_values {
+            let value = SideValue::parse(&key, &text, table.settings.seats);
+            let value = value.and_then(|value| table.put_back(value));
+            value.map_err(|reason| damaged(Item::SideValue(key), reason))?;
+        }
+        table.check_complete().map_err(|key| {
+            damaged(Item::SideValue(key.to_owned()), "it must be there and is missing".to_owned())
+        })?;
+        Ok(table)
+    }
+
+    /// Whether a line may stand here in a log. Lines of the match are checked by the match.
+    fn check(&self, line: &Line) -> Result<(), String> {
+        let chair = match line {
+            Line::Sat { chair, .. }
+            | Line::Left { chair }
+            | Line::BotSat { chair, .. }
+            | Line::Chat { chair, .. }
+            | Line::Wished { chair, .. }
+            | Line::Unwished { chair, .. }
+            | Line::Gone { chair, .. } => Some(*chair),
+            _ => None,
+        };
+        let seats = self.settings.seats;
+        if let Some(chair) = chair.filter(|chair| *chair >= seats) {
+            return Err(format!("there is no chair {chair}; the table has {seats}"));
+        }
+        match line {
+            Line::Opened { .. } => return Err("the table was opened before".to_owned()),
+            Line::Sat { .. } | Line::Left { .. } | Line::BotSat { .. } | Line::Started { .. }
+                if self.game.is_some() =>
+            {
+                return Err("the match has begun".to_owned());
+            }
+            Line::Match { .. }
+            | Line::Wished { .. }
+            | Line::Unwished { .. }
+            | Line::Paused
+            | Line::Resumed
+            | Line::Gone { .. }
+            | Line::Rematch { .. }
+                if self.game.is_none() =>
+            {
+                return Err("the match has not begun".to_owned());
+            }
+            _ => {}
+        }
+        match line {
+            Line::Sat { visitor, .. } if visitor.is_empty() => Err("the visitor has no id".to_owned()),
+            Line::Sat { nonce: Some(nonce), .. } => {
+                nonce.parse::<Nonce>().map(|_| ()).map_err(|error| format!("the nonce: {error}"))
+            }
+            Line::Started { chairs } => {
+                let mut sorted = chairs.clone();
+                sorted.sort_unstable();
+                if !sorted.into_iter().eq(0..seats) {
+                    return Err(format!("{chairs:?} are not the {seats} chairs in some order"));
+                }
+                match self.chairs.iter().position(|chair| chair.sitter == Sitter::Nobody) {
+                    Some(free) => Err(format!("nobody sits in chair {free}")),
+                    None => Ok(()),
+                }
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Puts a side value back where it was. What the log has overtaken is not put back, and goes with the next change.
+    fn put_back(&mut self, value: SideValue) -> Result<(), String> {
+        const NOT_BEGUN: &str = "the match has not begun";
+        match &value {
+            SideValue::Numbers(numbers) => self.numbers.clone_from(numbers),
+            SideValue::Clocks(clocks) => {
+                if self.settings.pace == Pace::Untimed {
+                    return Err("the table has no clocks".to_owned());
+                }
+                self.game.as_ref().ok_or(NOT_BEGUN)?;
+                self.clocks = Some(clocks.clone());
+            }
+            SideValue::Own { chair, own } => self.chairs[usize::from(*chair)].own = own.clone(),
+            SideValue::Sealed { seat, offer, choice } => {
+                let game = self.game.as_mut().ok_or(NOT_BEGUN)?;
+                match game.session.submit(*seat, *offer, choice) {
+                    Ok(Receipt::Sealed) => {}
+                    Ok(Receipt::Played) => return Err("it waits for nobody".to_owned()),
+                    Err(refusal) if is_stale(&refusal) => {}
+                    Err(refusal) => return Err(reason(&refusal)),
+                }
+            }
+            SideValue::Limit { seat, limit } => {
+                let game = self.game.as_mut().ok_or(NOT_BEGUN)?;
+                match game.session.leave_limit(*seat, *limit) {
+                    Ok(()) => {}
+                    Err(refusal) if is_stale(&refusal) => {}
+                    Err(refusal) => return Err(reason(&refusal)),
+                }
+            }
+        }
+        self.side_values.push(value);
+        Ok(())
+    }
+
+    /// Whether all side values are there that every such table has; else the key of one that is missing.
+    fn check_complete(&self) -> Result<(), &'static str> {
+        let has = |wanted: fn(&SideValue) -> bool| self.side_values.iter().any(wanted);
+        if !has(|value| matches!(value, SideValue::Numbers(_))) {
+            return Err(side::NUMBERS);
+        }
+        if self.game.is_some() && self.settings.pace != Pace::Untimed && self.clocks.is_none() {
+            return Err(side::CLOCKS);
+        }
+        Ok(())
+    }
+}
+
+/// Whether something was refused because it came too late: the seal was broken, the auction is over. Then the log has it.
+fn is_stale(refusal: &Refusal) -> bool {
+    use Illegal::{ChanceIsDue, NotDue, Over};
+    matches!(
+        refusal,
+        Refusal::Stale
+            | Refusal::NoAuction
+            | Refusal::Refused(Refused::Over | Refused::Illegal(Over | NotDue(_) | ChanceIsDue))
+    )
+}
+
+/// Why something stored was refused, without what it was.
+fn reason(refusal: &Refusal) -> String {
+    match refusal {
+        Refusal::Unreadable(_) => "the choice cannot be read".to_owned(),
+        _ => "the choice is not possible".to_owned(),
+    }
+}

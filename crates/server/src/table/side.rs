@@ -1,0 +1,154 @@
+//! Side values: what a store keeps beside the log of a table, because it changes in place or must not be in a log. Numbers
+//! of events, clocks, what each owner keeps, sealed choices, limits.
+//!
+//! Each has a key and a text. Both are parsed once, when the table is loaded; what cannot be parsed is damage. What was
+//! written once is read for ever: add, never change.
+
+use play::{Limit, OfferId};
+use rules::Seat;
+use serde::{Deserialize, Serialize};
+
+use super::pace::Clocks;
+
+/// A side value with its key.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum SideValue {
+    /// `numbers`: the numbers of the last events, of the public, then of each chair.
+    Numbers(Vec<u64>),
+    /// `clocks`.
+    Clocks(Clocks),
+    /// `own.N`: what the owner of chair N keeps.
+    Own { chair: u8, own: Own },
+    /// `sealed.N`: what seat N has chosen while others still choose, and which offer that answers.
+    Sealed { seat: Seat, offer: OfferId, choice: String },
+    /// `limit.N`: how far the house bids for seat N.
+    Limit { seat: Seat, limit: Limit },
+}
+
+/// What a chair's owner alone may see and change.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub(super) struct Own {
+    /// A private note.
+    pub(super) note: String,
+    /// A choice that waits for its confirmation: offer and notation.
+    pub(super) pending: Option<(u32, String)>,
+    /// How much the seat had been told when it last decided.
+    pub(super) since: usize,
+    /// The last click of those that would do something again if they came twice.
+    pub(super) click: Option<String>,
+    /// For somebody with several chairs: whose eyes look at the screen. Kept with the first of the chairs.
+    pub(super) facing: Option<u8>,
+}
+
+impl SideValue {
+    /// Reads a value of a table with so many seats.
+    ///
+    /// # Errors
+    /// Says what is wrong with it. The stored text is not repeated: it is its owner's secret.
+    pub(super) fn parse(key: &str, text: &str, seats: u8) -> Result<Self, String> {
+        let (kind, number) = key.split_once('.').map_or((key, None), |(kind, number)| (kind, Some(number)));
+        let unknown = || "there is no such side value".to_owned();
+        let place = || -> Result<u8, String> {
+            let place = number.and_then(|number| number.parse().ok()).ok_or_else(unknown)?;
+            if place < seats { Ok(place) } else { Err(format!("the table has {seats} seats")) }
+        };
+        let seat = || Seat::new(place()?).ok_or_else(unknown);
+        let value = match kind {
+            NUMBERS => {
+                let numbers: Vec<u64> = json(text)?;
+                if numbers.len() != usize::from(seats) + 1 {
+                    return Err(format!("{} numbers for {seats} chairs and the public", numbers.len()));
+                }
+                Self::Numbers(numbers)
+            }
+            CLOCKS => {
+                let clocks: Clocks = json(text)?;
+                clocks.check(seats)?;
+                Self::Clocks(clocks)
+            }
+            OWN => {
+                let (chair, own): (u8, Own) = (place()?, json(text)?);
+                if own.facing.is_some_and(|facing| facing >= seats) {
+                    return Err(format!("it faces a chair that is not there; the table has {seats}"));
+                }
+                Self::Own { chair, own }
+            }
+            SEALED => {
+                let seat = seat()?;
+                let (offer, choice) = text.split_once(' ').ok_or("an offer and a choice are expected")?;
+                let offer = OfferId(offer.parse().map_err(|error| format!("the offer: {error}"))?);
+                Self::Sealed { seat, offer, choice: choice.to_owned() }
+            }
+            LIMIT => Self::Limit { seat: seat()?, limit: json(text)? },
+            _ => return Err(unknown()),
+        };
+        // `own.01` and `clocks.0` are none of ours.
+        if value.key() == key { Ok(value) } else { Err(unknown()) }
+    }
+
+    /// Its key.
+    pub(super) fn key(&self) -> String {
+        match self {
+            Self::Numbers(_) => NUMBERS.to_owned(),
+            Self::Clocks(_) => CLOCKS.to_owned(),
+            Self::Own { chair, .. } => format!("{OWN}.{chair}"),
+            Self::Sealed { seat, .. } => format!("{SEALED}.{seat}"),
+            Self::Limit { seat, .. } => format!("{LIMIT}.{seat}"),
+        }
+    }
+
+    /// Its text.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub(super) fn text(&self) -> Result<String, serde_json::Error> {
+        match self {
+            Self::Numbers(numbers) => written(numbers),
+            Self::Clocks(clocks) => written(clocks),
+            Self::Own { own, .. } => written(own),
+            Self::Sealed { offer, choice, .. } => Ok(format!("{} {choice}", offer.0)),
+            Self::Limit { limit, .. } => written(limit),
+        }
+    }
+}
+
+pub(super) const NUMBERS: &str = "numbers";
+pub(super) const CLOCKS: &str = "clocks";
+const OWN: &str = "own";
+const SEALED: &str = "sealed";
+const LIMIT: &str = "limit";
+
+fn json<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, String> {
+    serde_json::from_str(text).map_err(|error| error.to_string())
+}
+
+/// The JSON of something that is stored.
+///
+/// # Errors
+/// When it cannot be written.
+pub(super) fn written(value: &impl Serialize) -> Result<String, serde_json::Error> {
+    #[cfg(feature = "twins")]
+    super::twins::may_be_written()?;
+    serde_json::to_string(value)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_value_is_read_as_it_was_written() {
+        for (key, text) in [
+            ("numbers", "[3,4,0]"),
+            ("clocks", r#"{"left":[60000,0],"at":1000,"running":[1]}"#),
+            ("own.1", r#"{"note":"a","pending":[3,"K"],"since":7,"click":"x","facing":0}"#),
+            ("sealed.0", "12 offer of two words"),
+            ("limit.1", r#"{"auction":3,"most":40}"#),
+        ] {
+            let value = SideValue::parse(key, text, 2);
+            let again = value.as_ref().map(|value| (value.key(), value.text().unwrap_or_default()));
+            assert_eq!(again, Ok((key.to_owned(), text.to_owned())));
+        }
+    }
+}
