@@ -8,17 +8,19 @@
 //! * [`ladder`]: `ladder`, every level of the bots against the one below
 //! * [`shots`]: `shots`, pictures of every page and every phase
 //! * [`fuzz`]: `fuzz`, every fuzz target for a while
-//! * [`chromium`]: the browser that tests drive
+//! * [`requirements`]: what the tests need of the machine: Chromium and fonts
 //! * [`command`]: how all of them run other programs
 //!
 //! Deliberately without dependencies: the tools are built before anything else is.
 
-mod chromium;
 mod command;
+#[path = "../../crates/browser/src/font_files.rs"]
+mod font_files;
 mod fuzz;
 mod ladder;
 mod previews;
 mod regen;
+mod requirements;
 mod shots;
 mod soak;
 mod suite;
@@ -34,11 +36,12 @@ usage: cargo xtask <name>
   test                 format, lints, tests, documentation, tidy: stops at the first failure
   tidy                 the structural checks alone: rooms, clauses, glossary, words, goldens, …
   regen                write the golden files anew and show what changed
-  previews             draw the pictures that stand for links anew from the covers; needs Chromium
+  previews             draw the pictures that stand for links anew from the covers; needs Chromium and fonts
   soak [ARGUMENTS]     the conformance tests in release with the big counts, then the ladder;
                        the arguments go to the tests (a name to filter by, --test-threads=N), without the ladder
   ladder               every level of the bots against the one below, in every game; fails if a rung does not hold
-  shots [--only GAME]  pictures of every page and every phase of every game into shots/; needs Chromium
+  shots [--only GAME] [--fonts wide|narrow]
+                       pictures of every page and every phase of every game into shots/; needs Chromium and fonts
   fuzz [--seconds N]   every fuzz target for N seconds (600 if not said); needs nightly and cargo-fuzz
 ";
 

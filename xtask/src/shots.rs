@@ -3,26 +3,24 @@
 use std::path::PathBuf;
 use std::time::Instant;
 
-use crate::chromium;
 use crate::command::{self, Stop, cargo, root};
+use crate::requirements;
 
 /// Takes the pictures into `shots/`, which git ignores.
 pub(crate) fn run(arguments: &[String]) -> Result<(), Stop> {
-    let only = only(arguments)?;
-    // Why an installation failed matters only if the thing is still not there.
-    let installed = chromium::install_where_it_may();
-    if let Some(what) = chromium::missing() {
-        return Err(installed.err().unwrap_or(Stop::Failed(what)));
+    let wanted = Wanted::read(arguments)?;
+    let missing = requirements::provide();
+    if !missing.is_empty() {
+        return Err(Stop::Failed(missing.join("\n       ")));
     }
     let (folder, start) = (folder(), Instant::now());
-    if only.is_none() {
+    if wanted.only.is_none() {
         clear(&folder)?;
     }
     let mut command = cargo(&["test", "--quiet", "--package", "trianon", "--test", "clicked", "--"]);
     command.args(["shots::shots", "--exact", "--nocapture"]).env("TRIANON_SHOTS", &folder);
-    if let Some(game) = only {
-        command.env("TRIANON_SHOTS_ONLY", game);
-    }
+    command.envs(wanted.only.map(|game| ("TRIANON_SHOTS_ONLY", game)));
+    command.envs(wanted.fonts.map(|fonts| ("TRIANON_SHOTS_FONTS", fonts)));
     command::run(&mut command)?;
     println!("shots: {:.0} s", start.elapsed().as_secs_f32());
     Ok(())
@@ -42,11 +40,28 @@ fn clear(folder: &PathBuf) -> Result<(), Stop> {
     }
 }
 
-fn only(arguments: &[String]) -> Result<Option<&str>, Stop> {
-    match arguments {
-        [] => Ok(None),
-        [flag, game] if flag == "--only" => Ok(Some(game)),
-        [other, ..] => Err(Stop::Usage(format!("unexpected argument `{other}`"))),
+/// What the command line asks for.
+#[derive(Debug, Default, PartialEq)]
+struct Wanted<'a> {
+    /// One game instead of everything.
+    only: Option<&'a str>,
+    /// The set of fonts, if it is not the usual one.
+    fonts: Option<&'a str>,
+}
+
+impl<'a> Wanted<'a> {
+    fn read(mut arguments: &'a [String]) -> Result<Self, Stop> {
+        let mut wanted = Self::default();
+        while let [flag, rest @ ..] = arguments {
+            let place = match (flag.as_str(), rest) {
+                ("--only", [_, ..]) => &mut wanted.only,
+                ("--fonts", [fonts, ..]) if ["wide", "narrow"].contains(&fonts.as_str()) => &mut wanted.fonts,
+                _ => return Err(Stop::Usage(format!("unexpected argument `{flag}`"))),
+            };
+            *place = rest.first().map(String::as_str);
+            arguments = &rest[1..];
+        }
+        Ok(wanted)
     }
 }
 
@@ -55,11 +70,23 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_game_or_all() {
+    fn one_game_or_all_in_either_set_of_fonts() {
         let owned = |words: &[&str]| words.iter().map(|&word| word.to_owned()).collect::<Vec<_>>();
-        assert!(matches!(only(&[]), Ok(None)));
-        assert!(matches!(only(&owned(&["--only", "palais"])), Ok(Some("palais"))));
-        assert!(matches!(only(&owned(&["--only"])), Err(Stop::Usage(_))));
-        assert!(matches!(only(&owned(&["palais"])), Err(Stop::Usage(_))));
+        for (words, only, fonts) in [
+            (&[][..], None, None),
+            (&["--only", "palais"], Some("palais"), None),
+            (&["--fonts", "narrow"], None, Some("narrow")),
+            (&["--fonts", "wide", "--only", "visite"], Some("visite"), Some("wide")),
+        ] {
+            let words = owned(words);
+            assert!(
+                matches!(Wanted::read(&words), Ok(wanted) if wanted == Wanted { only, fonts }),
+                "{words:?}"
+            );
+        }
+        for words in [&["--only"][..], &["palais"], &["--fonts", "gothic"], &["--only", "palais", "--fonts"]]
+        {
+            assert!(matches!(Wanted::read(&owned(words)), Err(Stop::Usage(_))), "{words:?}");
+        }
     }
 }

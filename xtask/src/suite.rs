@@ -3,8 +3,8 @@
 use std::process::Command;
 use std::time::Instant;
 
-use crate::chromium;
 use crate::command::{self, Stop, cargo, shown, works};
+use crate::requirements;
 use crate::tidy;
 
 /// Runs the steps in order and stops at the first that fails.
@@ -82,11 +82,7 @@ fn require() -> Result<(), Stop> {
             format!("`cargo {subcommand}` is missing: rustup component add {component}")
         })
         .collect();
-    let installed = if missing.is_empty() { chromium::install_where_it_may() } else { Ok(()) };
-    missing.extend(chromium::missing());
-    // Why an installation failed matters only if the thing is still not there.
-    if let (false, Err(Stop::Usage(what) | Stop::Failed(what))) = (missing.is_empty(), installed) {
-        missing.push(what);
-    }
+    // Nothing is installed for a run that fails anyway.
+    missing.extend(if missing.is_empty() { requirements::provide() } else { requirements::missing() });
     if missing.is_empty() { Ok(()) } else { Err(Stop::Failed(missing.join("\n       "))) }
 }

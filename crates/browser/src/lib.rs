@@ -2,11 +2,14 @@
 //!
 //! A [`Browser`] is one process with a fresh profile. A [`Visitor`] is somebody with cookies of their own in it. A
 //! [`Page`] is one tab of a visitor; its clicks and keys are real input events, not calls into the page. All of it is
-//! synchronous, and everything that waits has a time limit and an error that names what was waited for.
+//! synchronous, and everything that waits has a time limit and an error that names what was waited for. Chromium gets one of
+//! two sets of [`Fonts`] and no other font, so that pages measure the same on every machine.
 //!
 //! Absent: other browsers, most of what Chromium can be asked, and any way into a shipped program: only tests depend on
 //! this. Why it is our own is in `docs/decisions/0005-own-browser-driver.md`.
 
+mod font_files;
+mod fonts;
 mod page;
 mod wire;
 
@@ -19,6 +22,8 @@ use std::{env, fs, io, thread};
 
 use serde_json::{Value, json};
 
+use font_files::FONTS_VARIABLE;
+pub use fonts::Fonts;
 pub use page::{Page, Request};
 use wire::{Session, Wire};
 
@@ -55,6 +60,17 @@ pub enum BrowserError {
         "no Chromium found: install Debian's package chromium, or name the program in {CHROMIUM_VARIABLE}"
     )]
     Missing,
+    /// Fonts of the set are not on this machine.
+    #[error(
+        "no {}: install Debian's package {package}, or name the folder of the fonts in {FONTS_VARIABLE}",
+        files.join(", ")
+    )]
+    MissingFonts {
+        /// The names of the files.
+        files: Vec<&'static str>,
+        /// The Debian package that has them.
+        package: &'static str,
+    },
     /// The profile's folder could not be made, or the program not be started.
     #[error("cannot start {program}: {source}")]
     Start {
@@ -97,16 +113,24 @@ pub struct Browser {
 }
 
 impl Browser {
-    /// Starts Chromium with a profile of its own.
+    /// Starts Chromium with a profile of its own and wide fonts.
     pub fn start() -> Result<Self, BrowserError> {
-        Self::start_program(&program()?)
+        Self::start_with(Fonts::Wide)
+    }
+
+    /// Starts Chromium with a profile of its own and these fonts.
+    pub fn start_with(fonts: Fonts) -> Result<Self, BrowserError> {
+        Self::start_program(&program()?, fonts)
     }
 
     /// Starts this very program, which must be a Chromium.
-    pub fn start_program(program: &Path) -> Result<Self, BrowserError> {
+    pub fn start_program(program: &Path, fonts: Fonts) -> Result<Self, BrowserError> {
+        let files =
+            fonts.files().map_err(|(files, package)| BrowserError::MissingFonts { files, package })?;
         let failed = |source| BrowserError::Start { program: program.to_path_buf(), source };
         let profile = fresh_folder().map_err(failed)?;
-        let mut process = Process::start(program, profile).map_err(failed)?;
+        let config = fonts.configure(&files, &profile).map_err(failed)?;
+        let mut process = Process::start(program, profile, &config).map_err(failed)?;
         if let Err(error) = process.root().call("start Chromium", "Browser.getVersion", json!({}), START) {
             return Err(match error {
                 BrowserError::Gone { operation, .. } => {
@@ -167,7 +191,7 @@ struct Process {
 }
 
 impl Process {
-    fn start(program: &Path, profile: PathBuf) -> io::Result<Self> {
+    fn start(program: &Path, profile: PathBuf, font_config: &Path) -> io::Result<Self> {
         let log = fs::File::create(profile.join("stderr"))?;
         // The shell puts the pipes where Chromium looks for them. When this process ends, however it ends, the pipe
         // closes and Chromium ends too.
@@ -175,7 +199,7 @@ impl Process {
         command.args(["-c", "exec \"$@\" 3<&0 4>&1 </dev/null >/dev/null", "sh"]).arg(program).args(FLAGS);
         command.arg(format!("--user-data-dir={}", profile.display()));
         // What it puts aside for the time being goes with the profile.
-        command.env("TMPDIR", &profile);
+        command.env("TMPDIR", &profile).env("FONTCONFIG_FILE", font_config);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(log);
         prepare(&mut command, &profile)?;
         let mut child = command.spawn()?;

@@ -90,6 +90,29 @@ impl Page {
         Ok(page)
     }
 
+    /// The families of the fonts that an element's own text is drawn in, sorted. Several if one lacks a letter.
+    pub fn fonts(&mut self, css: &str) -> Result<Vec<String>, BrowserError> {
+        let operation = format!("fonts of {css}");
+        // Chromium answers for the last layout, which may be old.
+        self.eval("document.documentElement.offsetWidth")?;
+        for domain in ["DOM", "CSS"] {
+            self.call(&operation, &format!("{domain}.enable"), json!({}))?;
+        }
+        let document = self.call(&operation, "DOM.getDocument", json!({ "depth": 0 }))?;
+        let root = &document["root"]["nodeId"];
+        let found = self.call(&operation, "DOM.querySelector", json!({ "nodeId": root, "selector": css }))?;
+        let fonts =
+            self.call(&operation, "CSS.getPlatformFontsForNode", json!({ "nodeId": found["nodeId"] }))?;
+        for domain in ["CSS", "DOM"] {
+            self.call(&operation, &format!("{domain}.disable"), json!({}))?;
+        }
+        let fonts = fonts["fonts"].as_array().into_iter().flatten();
+        let mut families: Vec<_> =
+            fonts.filter_map(|font| font["familyName"].as_str()).map(str::to_owned).collect();
+        families.sort_unstable();
+        Ok(families)
+    }
+
     /// Gives the page another size.
     pub fn resize(&mut self, width: u32, height: u32) -> Result<(), BrowserError> {
         let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });

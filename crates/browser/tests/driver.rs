@@ -7,7 +7,7 @@ use std::path::Path;
 use std::time::Duration;
 use std::{env, fs, thread};
 
-use browser::{Browser, BrowserError};
+use browser::{Browser, BrowserError, Fonts};
 
 const SECOND: Duration = Duration::from_secs(1);
 
@@ -129,7 +129,7 @@ fn one_browser_does_it_all() {
 }
 
 fn a_program_that_is_no_browser_is_named() {
-    let error = Browser::start_program(Path::new("no-such-chromium")).err().unwrap();
+    let error = Browser::start_program(Path::new("no-such-chromium"), Fonts::Wide).err().unwrap();
     assert!(matches!(error, BrowserError::Gone { .. }), "{error}");
     assert!(error.to_string().contains("no-such-chromium"), "{error}");
     assert!(BrowserError::Missing.to_string().contains("install Debian's package chromium"));

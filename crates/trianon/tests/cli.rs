@@ -13,10 +13,11 @@ use serde_json::Value;
 
 // ---- running it ----
 
-/// The program, in no language but the one it is asked for.
+/// The program, in no language but the one it is asked for. It runs in cargo's folder for temporary files, so that what it
+/// writes without being told where, such as a database, is not left in the repository.
 fn trianon(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_trianon"));
-    command.args(args).stdin(Stdio::null());
+    command.args(args).current_dir(env!("CARGO_TARGET_TMPDIR")).stdin(Stdio::null());
     for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
         command.env_remove(name);
     }
@@ -527,6 +528,10 @@ fn without_a_word_the_house_opens() {
     let ended = house.wait_with_output().unwrap();
     let complaint = String::from_utf8_lossy(&ended.stderr);
     let taken = complaint.contains("cannot listen on 127.0.0.1:1682");
+    assert!(
+        Path::new(&folder.file("trianon.db")).is_file(),
+        "the tables are kept where the program was started"
+    );
     assert!(said == "Trianon is open: http://127.0.0.1:1682/\n" || taken, "{said}{complaint}");
 }
 

@@ -8,12 +8,14 @@
 //! * [`words`]: three languages say the same, and the code says nothing else
 //! * [`goldens`]: every record is a test
 //! * [`machine`]: no path of somebody's machine
+//! * [`databases`]: no database that a program left behind
 //! * [`unfinished`]: nothing is left for later
 //! * [`size`]: files stay readable, crates are on the map
 //!
 //! [`fluent`], [`literals`] and [`scan`] read just as much of Fluent and Rust as the checks need.
 
 mod clauses;
+mod databases;
 mod fluent;
 mod glossary;
 mod goldens;
@@ -32,13 +34,14 @@ use std::path::PathBuf;
 use crate::command::Stop;
 use tree::Tree;
 
-const CHECKS: [fn(&Tree) -> Vec<Finding>; 8] = [
+const CHECKS: [fn(&Tree) -> Vec<Finding>; 9] = [
     rooms::check,
     clauses::check,
     glossary::check,
     words::check,
     goldens::check,
     machine::check,
+    databases::check,
     unfinished::check,
     size::check,
 ];

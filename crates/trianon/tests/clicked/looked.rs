@@ -1,11 +1,11 @@
 //! What a player sees, measured on the page as it is drawn: no text overlaps, is cut, is small or pale; nothing shifts when
-//! a choice is made; little is sent.
+//! a choice is made; little is sent. All of it with wide and with narrow fonts, whatever fonts the machine has.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 
-use browser::{Browser, Page};
+use browser::{Browser, Fonts, Page};
 use registry::GameKind;
 use rules::SplitMix;
 use serde_json::Value;
@@ -106,25 +106,28 @@ const CLICKS: usize = 60;
 const PATIENCE: Duration = Duration::from_secs(60);
 
 fn legible(game: GameKind, fields: &[(&str, &str)]) {
-    let (house, browser) = (House::open(), Browser::start().unwrap());
-    let mut sitting = Sitting::begin(&house, &browser, game, fields);
-    let (mut findings, mut met, start) = (Findings::default(), BTreeSet::new(), Instant::now());
-    for _ in 0..CLICKS {
-        let (state, phase) = sitting.phase();
-        if met.insert(phase.clone()) {
-            look_everywhere(&house, &mut sitting, &phase, &mut findings);
+    let (house, mut findings) = (House::open(), Findings::default());
+    for fonts in Fonts::ALL {
+        let browser = Browser::start_with(fonts).unwrap();
+        let mut sitting = Sitting::begin(&house, &browser, game, fields);
+        let (mut met, start) = (BTreeSet::new(), Instant::now());
+        for _ in 0..CLICKS {
+            let (state, phase) = sitting.phase();
+            if met.insert(phase.clone()) {
+                look_everywhere(&house, &mut sitting, &phase, fonts, &mut findings);
+            }
+            if state["over"] == true || start.elapsed() > PATIENCE {
+                break;
+            }
+            click_something(&mut sitting.page, &mut sitting.dice, false);
         }
-        if state["over"] == true || start.elapsed() > PATIENCE {
-            break;
-        }
-        click_something(&mut sitting.page, &mut sitting.dice, false);
+        println!("{}, {fonts}: looked at {met:?} in {:.0?}", sitting.game, start.elapsed());
     }
-    println!("{}: looked at {met:?} in {:.0?}", sitting.game, start.elapsed());
-    findings.none(&format!("{} legible", sitting.game));
+    findings.none(&format!("{} legible", game.meta().id));
 }
 
 /// One moment in all languages, at both widths, in the light and in the dark.
-fn look_everywhere(house: &House, sitting: &mut Sitting, phase: &str, findings: &mut Findings) {
+fn look_everywhere(house: &House, sitting: &mut Sitting, phase: &str, fonts: Fonts, findings: &mut Findings) {
     for lang in ["fr", "it", "en"] {
         introduce(&mut sitting.page, LONG_NAME, lang, false);
         sitting.page.goto(&house.address(&sitting.table)).unwrap();
@@ -132,8 +135,8 @@ fn look_everywhere(house: &House, sitting: &mut Sitting, phase: &str, findings: 
         for (width, height) in [PHONE, DESK] {
             sitting.page.resize(width, height).unwrap();
             for dark in [false, true] {
-                // What is cut in the light is cut in the dark.
-                if dark && lang != "en" {
+                // What is cut in the light is cut in the dark, and fonts have no colours.
+                if dark && (lang != "en" || fonts == Fonts::Narrow) {
                     continue;
                 }
                 sitting.page.emulate(dark, true).unwrap();
@@ -143,7 +146,7 @@ fn look_everywhere(house: &House, sitting: &mut Sitting, phase: &str, findings: 
                         continue;
                     }
                     let light = if dark { " dark" } else { "" };
-                    findings.add(finding, &format!("{width} {lang}{light} {phase}"));
+                    findings.add(finding, &format!("{fonts} {width} {lang}{light} {phase}"));
                 }
             }
         }
@@ -174,31 +177,34 @@ fn escalier_is_legible() {
 /// Choices of one seat that follow each other: nothing but pieces moves.
 fn still(game: GameKind, fields: &[(&str, &str)]) {
     const DECISIONS: usize = 14;
-    let (house, browser) = (House::open(), Browser::start().unwrap());
-    let mut findings = Findings::default();
-    for (width, height) in [PHONE, DESK] {
-        let mut sitting = Sitting::begin(&house, &browser, game, fields);
-        sitting.page.resize(width, height).unwrap();
-        sitting.prepare();
-        let mut compared = 0;
-        for _ in 0..10 * DECISIONS {
-            let (state, phase) = sitting.phase();
-            if state["over"] == true || compared == DECISIONS {
-                break;
+    let (house, mut findings) = (House::open(), Findings::default());
+    for fonts in Fonts::ALL {
+        let browser = Browser::start_with(fonts).unwrap();
+        for (width, height) in [PHONE, DESK] {
+            let mut sitting = Sitting::begin(&house, &browser, game, fields);
+            sitting.page.resize(width, height).unwrap();
+            sitting.prepare();
+            let mut compared = 0;
+            for _ in 0..10 * DECISIONS {
+                let (state, phase) = sitting.phase();
+                if state["over"] == true || compared == DECISIONS {
+                    break;
+                }
+                if state["handed"] == true || state["asks"] == true {
+                    click_something(&mut sitting.page, &mut sitting.dice, false);
+                    continue;
+                }
+                let place = format!("{fonts} {width} {phase}");
+                compared += usize::from(compare(&mut sitting, &state, &place, &mut findings));
             }
-            if state["handed"] == true || state["asks"] == true {
-                click_something(&mut sitting.page, &mut sitting.dice, false);
-                continue;
-            }
-            compared += usize::from(compare(&mut sitting, &state, width, &phase, &mut findings));
+            assert!(compared > 3, "{}: only {compared} decisions compared", sitting.game);
         }
-        assert!(compared > 3, "{}: only {compared} decisions compared", sitting.game);
     }
     findings.none(&format!("{} still", game.meta().id));
 }
 
 /// Makes a choice without the mouse, which would scroll, and compares. `false` if the next question is another seat's.
-fn compare(sitting: &mut Sitting, state: &Value, width: u32, phase: &str, findings: &mut Findings) -> bool {
+fn compare(sitting: &mut Sitting, state: &Value, place: &str, findings: &mut Findings) -> bool {
     let page = &mut sitting.page;
     mark(page, state, &mut sitting.dice, false);
     page.eval("document.querySelector('#board').scrollIntoView({ block: 'start', behavior: 'instant' })")
@@ -217,7 +223,7 @@ fn compare(sitting: &mut Sitting, state: &Value, width: u32, phase: &str, findin
     if next["handed"] == true || next["over"] == true {
         return false;
     }
-    let place = format!("{width} {phase} → {next_phase}");
+    let place = format!("{place} → {next_phase}");
     for (name, box_before) in before.as_object().unwrap() {
         let Some(box_after) = after.get(name) else { continue };
         let by = differs(box_before, box_after);
@@ -263,6 +269,24 @@ fn nothing_shifts_in_secrets() {
 #[test]
 fn nothing_shifts_in_escalier() {
     still(GameKind::Escalier, &[("seats", "5")]);
+}
+
+/// The sets reach the pages: each is drawn in its own letters, and the wide ones take more room.
+#[test]
+fn pages_are_drawn_in_the_fonts_of_the_set() {
+    let house = House::open();
+    let widths = [(Fonts::Wide, "DejaVu Serif"), (Fonts::Narrow, "Liberation Serif")].map(|(fonts, family)| {
+        let browser = Browser::start_with(fonts).unwrap();
+        let mut page = browser.visitor().unwrap().page(DESK.0, DESK.1).unwrap();
+        page.goto(&house.address("/")).unwrap();
+        for css in ["h2", "main p:not(:empty)", "main button"] {
+            assert_eq!(page.fonts(css).unwrap(), [family], "{fonts}: {css}");
+        }
+        let width = "(() => { const range = document.createRange(); range.selectNodeContents(document.querySelector('h2'));
+            return range.getBoundingClientRect().width; })()";
+        page.eval(width).unwrap().as_f64().unwrap()
+    });
+    assert!(widths[0] > 1.1 * widths[1], "wide and narrow: {widths:?}");
 }
 
 /// A check checks: a page with a fault of any kind is convicted of it, and one without is not.

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use browser::{Browser, Page};
+use browser::{Browser, Fonts, Page};
 use registry::GameKind;
 use rules::SplitMix;
 
@@ -90,7 +90,9 @@ fn shots() {
     let only = std::env::var("TRIANON_SHOTS_ONLY").ok();
     std::fs::create_dir_all(&folder).unwrap();
     let mut album = Album { folder, pictures: Vec::new(), start: Instant::now() };
-    let (house, browser) = (House::open(), Browser::start().unwrap());
+    let fonts = std::env::var("TRIANON_SHOTS_FONTS").unwrap_or_else(|_| Fonts::Wide.to_string());
+    let fonts = Fonts::ALL.into_iter().find(|set| set.to_string() == fonts).unwrap();
+    let (house, browser) = (House::open(), Browser::start_with(fonts).unwrap());
     let mut unseen = Vec::new();
     if only.is_none() {
         pages(&house, &browser, &mut album);

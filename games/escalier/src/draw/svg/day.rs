@@ -174,7 +174,7 @@ impl Table<'_> {
                     svg aria-hidden="true" { (piece(if sealed { "letter" } else { "gavel" })) }
                     b id=[from.map(|seat| format!("escalier-bid-{seat}-{bid}"))] data-p=[from.map(|_| "bid")]
                         data-from=[from.map(|seat| format!("escalier-seat-{seat}"))] { (bid) }
-                    span { (said) }
+                    span title=(said) { (said) }
                 } }
                 @if let Some(me) = view.me {
                     @let label = Label::new("draw-chest").with("money", view.money[me]);

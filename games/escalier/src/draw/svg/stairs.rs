@@ -10,7 +10,7 @@ use crate::state::{Phase, two_sides};
 /// Thousandths of the width by which each place is narrower than the one below, on either hand.
 const NARROWER: i32 = 8;
 /// Where a flight of two ends beside the middle, in thousandths.
-const MIDDLE: i32 = 455;
+const MIDDLE: i32 = 440;
 /// How far apart two stand on one place, if there is room.
 const APART: i32 = 150;
 /// How far beside the middle few stand, left and right in turn, so that nobody hides behind the next place's.
