@@ -5,9 +5,9 @@
 use rules::{BySeat, Dice, Seat, Viewer};
 use serde::Serialize;
 
-use crate::pieces::{Nobles, Palace, Pile};
+use crate::pieces::{Nobles, Palace, Pile, Room};
 use crate::scoring::Count;
-use crate::state::{End, Park, Phase, Servants, State};
+use crate::state::{End, Park, Phase, Servants, State, Step};
 use crate::tables;
 
 /// What one viewer knows.
@@ -17,8 +17,10 @@ pub struct View {
     pub me: Option<Seat>,
     /// How many play.
     pub seats: u8,
-    /// Where the game stands.
+    /// Where the game stands. In action 1 it says how many servants the seat really can place now.
     pub phase: Phase,
+    /// In action 1: how many more could be placed if they came from the common supply meanwhile (R10.8); else 0.
+    pub spare: u8,
     /// Why this is the last round, if it is.
     pub last: Option<End>,
     /// How the rooms lie.
@@ -47,8 +49,10 @@ pub struct View {
     pub counts: BySeat<Count, 4>,
     /// The nobles in the box.
     pub unused: Nobles,
-    /// Turns without a recruit.
-    pub idle: i8,
+    /// Turns without a recruit since the last one, or since the game began (R11.2).
+    pub idle: u8,
+    /// Somebody has recruited in this turn.
+    pub recruited: bool,
     /// The set of printed figures.
     pub figures: u8,
     /// The version of the rules.
@@ -120,7 +124,32 @@ fn looks(state: &State, viewer: Viewer) -> bool {
     }
 }
 
+/// Where the game stands as it is shown, and the placements of action 1 beyond that.
+///
+/// *Everyone to the Gate* gives more placements than there are servants (R9.4). Shown are as many as can be made; the
+/// rest counts as far as the common supply reaches, so that [`imagine`] loses nothing.
+fn shown_phase(state: &State) -> (Phase, u8) {
+    let Phase::Turn { seat, step: Step::Court { servants, march } } = state.phase else {
+        return (state.phase, 0);
+    };
+    let mine = &state.servants[seat];
+    let placeable = servants.min(mine.in_play() - mine[Room::Gate]);
+    let step = Step::Court { servants: placeable, march };
+    (Phase::Turn { seat, step }, (servants - placeable).min(mine.supply))
+}
+
+/// What [`shown_phase`] was made from, as far as it matters.
+fn whole_phase(phase: Phase, spare: u8) -> Phase {
+    match phase {
+        Phase::Turn { seat, step: Step::Court { servants, march } } => {
+            Phase::Turn { seat, step: Step::Court { servants: servants + spare, march } }
+        }
+        other => other,
+    }
+}
+
 pub(crate) fn view(state: &State, viewer: Viewer) -> View {
+    let (phase, spare) = shown_phase(state);
     let me = match viewer {
         Viewer::Seat(seat) => Some(seat),
         Viewer::Public | Viewer::Open => None,
@@ -128,7 +157,8 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
     View {
         me,
         seats: state.seats,
-        phase: state.phase,
+        phase,
+        spare,
         last: state.last,
         palace: state.palace,
         park: state.park,
@@ -145,7 +175,8 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
             |seat| if seat.number() < state.seats { state.count(seat) } else { Count::default() },
         ),
         unused: state.unused,
-        idle: state.idle,
+        idle: state.idle.max(0).unsigned_abs(),
+        recruited: state.idle < 0,
         figures: state.figures,
         rules: state.rules,
     }
@@ -156,11 +187,11 @@ pub(crate) fn imagine(view: &View, dice: &mut impl Dice) -> State {
     let hands = BySeat::each(|seat| view.hands[seat].imagined(&mut unseen, dice));
     let seen = view.seen.imagined(&mut unseen, dice);
     State {
-        phase: view.phase,
+        phase: whole_phase(view.phase, view.spare),
         seats: view.seats,
         figures: view.figures,
         rules: view.rules,
-        idle: view.idle,
+        idle: if view.recruited { -1 } else { i8::try_from(view.idle).unwrap_or(i8::MAX) },
         last: view.last,
         servants: view.servants,
         gold: view.gold,

@@ -1,10 +1,11 @@
 //! R12 What is known.
 
+use palais::state::{Phase, Step};
 use palais::view::Cards;
 use palais::{Card, Event, Setup, State};
 use rules::{Entry, Position, Quiet, Seat, SeatSet, SplitMix, Viewer};
 
-use crate::table::{Lay, at_action, draw, draw_all, hand, pile, play, read, table};
+use crate::table::{Lay, at_action, draw, draw_all, hand, idle_turn, legal, pile, play, read, table};
 
 const ME: Viewer = Viewer::Seat(Seat::at(0));
 const OTHERS: [Viewer; 3] = [Viewer::Seat(Seat::at(1)), Viewer::Seat(Seat::at(2)), Viewer::Public];
@@ -136,4 +137,75 @@ fn what_is_imagined_fits_what_is_known() {
         assert_eq!((world.discard(), world.deck().len()), (state.discard(), 2));
         assert_eq!(world.view(ME), state.view(ME));
     }
+}
+
+// ---- what a view says of the turn ----
+
+fn court_servants(state: &State) -> (u8, u8) {
+    let view = state.view(ME);
+    match view.phase {
+        Phase::Turn { step: Step::Court { servants, .. }, .. } => (servants, view.spare),
+        other => panic!("{other:?} is not action 1"),
+    }
+}
+
+/// In action 1 a view says how many servants can really be placed, also after *Everyone to the Gate* (R9.4, R12.2).
+#[test]
+fn a_view_says_how_many_servants_can_be_placed() {
+    let layout = table(2).servants(0, "mint:2 cardinal:1 gate:4").reserve(0, 9).holds(0, "gate").gold(0, 1);
+    let mut state = at_action(1, layout);
+    assert_eq!(court_servants(&state), (0, 0), "nobody is in the Court");
+    play(&mut state, "play:gate");
+    assert_eq!(
+        court_servants(&state),
+        (12, 9),
+        "nine of the reserve, three of rooms; nine are in the supply"
+    );
+    play(&mut state, "place:reserve>gate");
+    assert_eq!(court_servants(&state), (11, 9));
+
+    let state = at_action(1, table(2).servants(0, "court:2").reserve(0, 0));
+    assert_eq!(court_servants(&state), (2, 1), "three may, two are there");
+    let state = at_action(1, table(2).servants(0, "court:2"));
+    assert_eq!(court_servants(&state), (3, 0));
+}
+
+/// What is imagined goes on as the table does, even if servants are called after all were placed (R10.8, R12.2).
+#[test]
+fn called_servants_may_still_be_placed_in_an_imagined_world() {
+    let layout = table(2).servants(0, "court:1").reserve(0, 0).nobles(0, "servants");
+    let mut state = at_action(1, layout.holds(0, "gate").gold(0, 1));
+    play(&mut state, "play:gate place:court>gate");
+    assert_eq!((court_servants(&state).0, legal(&state).as_str()), (0, "done call:3"));
+    let mut world = State::imagine(&state.view(ME), &mut SplitMix::new(1));
+    for table in [&mut state, &mut world] {
+        play(table, "call:3");
+        assert_eq!((court_servants(table).0, legal(table).as_str()), (3, "done place:reserve>gate"));
+        play(table, "place:reserve>gate place:reserve>gate place:reserve>gate");
+    }
+    assert_eq!(world.view(ME), state.view(ME));
+}
+
+/// A view counts the turns without a recruit, and says whether somebody has recruited in this one (R11.2, R12.2).
+#[test]
+fn a_view_counts_idle_turns() {
+    let layout = table(2).servants(0, "office:1 cabinet:2").gold(0, 6).walk("b5:620").crowded_except("");
+    let mut state = layout.idle(7).done();
+    let idle = |state: &State| {
+        let views = [ME, Viewer::Public].map(|viewer| state.view(viewer));
+        let said = views.map(|view| (view.idle, view.recruited));
+        assert_eq!(said[0], said[1]);
+        said[0]
+    };
+    assert_eq!(idle(&state), (7, false));
+    play(&mut state, "done done done done recruit:b5");
+    assert_eq!(idle(&state), (0, true));
+    let mut world = State::imagine(&state.view(ME), &mut SplitMix::new(1));
+    for table in [&mut state, &mut world] {
+        play(table, "done done");
+        assert_eq!(idle(table), (0, false), "a turn with a recruit is none without");
+        idle_turn(table);
+        assert_eq!(idle(table), (1, false));
+    }
+    assert_eq!(world.view(ME), state.view(ME));
 }
