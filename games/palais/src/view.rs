@@ -53,6 +53,9 @@ pub struct View {
     pub idle: u8,
     /// Somebody has recruited in this turn.
     pub recruited: bool,
+    /// Whether all nobles and points are shown while the match runs (R12.4). Here they stand in any case: everybody saw
+    /// the nobles recruited. Drawings ask [`View::shows_tally`].
+    pub open_tally: bool,
     /// The set of printed figures.
     pub figures: u8,
     /// The version of the rules.
@@ -113,6 +116,26 @@ impl View {
             known.and(self.open[seat]).and(self.hands[seat].known())
         });
         tables::figures(self.figures).cards.without(known)
+    }
+
+    /// Whether a drawing tells this viewer which nobles of a seat lie face down, and its points (R12.4): one's own, with an
+    /// open tally all, and all when the match is over, also if it was broken off.
+    #[must_use]
+    pub fn shows_tally(&self, seat: Seat) -> bool {
+        let ended = matches!(self.phase, Phase::Over(_)) || self.is_open();
+        self.open_tally || self.me == Some(seat) || ended
+    }
+
+    /// Whether this is the view of [`Viewer::Open`], who looks at a finished match and sees all hands.
+    fn is_open(&self) -> bool {
+        self.me.is_none() && Seat::all(self.seats).all(|seat| matches!(self.hands[seat], Cards::Known(_)))
+    }
+
+    /// How many nobles of a seat lie face down: those that bring points only, and those turned over (R7.5, R10.8).
+    #[must_use]
+    pub fn face_down(&self, seat: Seat) -> u8 {
+        let points_only = self.nobles[seat].iter().filter(|(noble, _)| noble.privilege().is_none());
+        points_only.map(|(_, count)| count).sum::<u8>() + self.turned[seat].len()
     }
 }
 
@@ -177,6 +200,7 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         unused: state.unused,
         idle: state.idle.max(0).unsigned_abs(),
         recruited: state.idle < 0,
+        open_tally: state.open_tally,
         figures: state.figures,
         rules: state.rules,
     }
@@ -191,6 +215,7 @@ pub(crate) fn imagine(view: &View, dice: &mut impl Dice) -> State {
         seats: view.seats,
         figures: view.figures,
         rules: view.rules,
+        open_tally: view.open_tally,
         idle: if view.recruited { -1 } else { i8::try_from(view.idle).unwrap_or(i8::MAX) },
         last: view.last,
         servants: view.servants,

@@ -1,9 +1,10 @@
 //! R12 What is known.
 
-use palais::state::{Phase, Step};
+use palais::state::{End, Layout, Phase, Step};
 use palais::view::Cards;
 use palais::{Card, Event, Setup, State};
-use rules::{Entry, Position, Quiet, Seat, SeatSet, SplitMix, Viewer};
+use rules::{Entry, Lang, Position, Quiet, Seat, SeatSet, Show, SplitMix, Terms, Viewer};
+use words::Speaker;
 
 use crate::table::{Lay, at_action, draw, draw_all, hand, idle_turn, legal, pile, play, read, table};
 
@@ -136,6 +137,100 @@ fn what_is_imagined_fits_what_is_known() {
         assert_eq!((hand(&world, 0), hand(&world, 1).len()), (pile("m5 p4"), 3));
         assert_eq!((world.discard(), world.deck().len()), (state.discard(), 2));
         assert_eq!(world.view(ME), state.view(ME));
+    }
+}
+
+// ---- the tally ----
+
+fn tally(rules: u16, wishes: &[(&str, &str)]) -> bool {
+    let terms = Terms::agree_under(&State::META, rules, Some(3), None, wishes.iter().copied()).unwrap();
+    let setup: Setup = rules::Setup::new(&terms);
+    assert_eq!(State::start(&setup).view(ME).open_tally, setup.open_tally);
+    setup.open_tally
+}
+
+/// The option is called *tally*, and a table that says nothing plays with a closed one; version 1 has no such option and
+/// shows everything (R12.4).
+#[test]
+fn a_table_chooses_the_tally() {
+    assert_eq!([tally(2, &[]), tally(2, &[("tally", "closed")])], [false; 2]);
+    assert!(tally(2, &[("tally", "open")]));
+    assert!(tally(1, &[]));
+    assert!(Terms::agree_under(&State::META, 1, Some(3), None, [("tally", "open")]).is_err());
+}
+
+/// What the terminal shows of a seat, below its name.
+fn shown(state: &State, viewer: Viewer, seat: u8) -> String {
+    let names = ["Anne", "Blaise", "Colin"].map(str::to_owned).to_vec();
+    let speaker = Speaker::new(Lang::En, State::WORDS, names.clone());
+    let text = State::text(&state.view(viewer), &speaker);
+    let Some(at) = text.find(&format!("{}:", names[usize::from(seat)])) else { panic!("{text}") };
+    let below = &text[at..];
+    let end = ["②", "③", "Deck"].iter().filter_map(|mark| below.find(mark)).min();
+    below[..end.unwrap_or(below.len())].trim().to_owned()
+}
+
+/// Seat 1 has 8 points by a noble face down, 3 by one face up, 2 by one that was turned over.
+fn in_the_middle(layout: Layout) -> State {
+    let mut state = layout.nobles(0, "611").nobles(1, "622 gold servant").turn_of(1).done();
+    play(&mut state, "call:1");
+    state
+}
+
+/// Of another seat the table shows how many nobles lie face down, not which, and no points; it hides nothing of one's own
+/// (R12.4).
+#[test]
+fn a_closed_tally_hides_what_lies_face_down() {
+    let state = in_the_middle(table(3));
+    let other = "Blaise: 0 gold, reserve 19, supply 6, 0 cards in hand\n   \
+                 Nobles: noble with 2 gold a turn, 2 nobles face down";
+    for viewer in [ME, Viewer::Public, Viewer::Seat(Seat::at(2))] {
+        assert_eq!(shown(&state, viewer, 1), other, "{viewer:?}");
+    }
+    let own = shown(&state, Viewer::Seat(Seat::at(1)), 1);
+    assert_eq!(
+        own,
+        "Blaise: 0 gold, reserve 19, supply 6, 0 cards in hand, 13 points now\n   \
+         Nobles: (noble with 1 servant), noble with 2 gold a turn, noble 6◆◆◇◇"
+    );
+    assert!(shown(&state, ME, 0).contains("6 points now"));
+    assert!(!shown(&state, Viewer::Public, 0).contains("point"));
+}
+
+/// With an open tally, and under rules version 1, everybody sees everything; so when the match is over (R12.4).
+#[test]
+fn an_open_tally_hides_nothing() {
+    let open = in_the_middle(table(3).open_tally());
+    let mut over = in_the_middle(table(3).last(End::FewNobles));
+    play(&mut over, "done done done done done done");
+    idle_turn(&mut over);
+    for state in [open, over] {
+        let own = shown(&state, Viewer::Seat(Seat::at(1)), 1);
+        assert!(own.contains("13 points") && own.contains("6◆◆◇◇"), "{own}");
+        for viewer in [ME, Viewer::Public] {
+            assert_eq!(shown(&state, viewer, 1), own);
+        }
+    }
+    // Whoever looks at a match that was broken off sees everything, too.
+    assert!(shown(&in_the_middle(table(3)), Viewer::Open, 1).contains("13 points"));
+}
+
+/// Nothing becomes secret: every view carries all nobles and counts, and the recruit is told to all (R12.2, R12.4).
+#[test]
+fn a_closed_tally_is_no_secret() {
+    let state = in_the_middle(table(3));
+    for viewer in OTHERS {
+        let view = state.view(viewer);
+        assert_eq!(
+            (view.nobles[Seat::at(1)], view.counts[Seat::at(1)].total()),
+            (state.nobles(Seat::at(1)), 13)
+        );
+    }
+    let layout = table(2).servants(0, "office:1 cabinet:2").gold(0, 6).walk("b5:620");
+    let mut state = at_action(4, layout.crowded_except(""));
+    for event in play(&mut state, "recruit:b5") {
+        assert!(matches!(event, Event::Recruited { .. }), "{event:?}");
+        assert!(OTHERS.into_iter().all(|viewer| State::redact(&event, viewer) == Some(event)));
     }
 }
 
