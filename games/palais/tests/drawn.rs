@@ -37,7 +37,7 @@ fn a_closed_tally_is_not_in_the_page() {
         let seat = seat_1(Layout::new(2), viewer);
         assert_eq!(values(&seat, "id").len(), 3, "{seat}");
         assert_eq!(seat.matches("noble down").count(), 2, "{seat}");
-        assert_eq!(values(&seat, "data-p"), ["noble-gold"], "{seat}");
+        assert_eq!(values(&seat, "data-p"), ["noble-gold", "noble-points", "noble-points"], "{seat}");
         assert!(!seat.contains("622") && !seat.contains("servant") && !seat.contains("13"), "{seat}");
     }
     for (layout, viewer) in [
@@ -48,7 +48,9 @@ fn a_closed_tally_is_not_in_the_page() {
     ] {
         let seat = seat_1(layout, viewer);
         assert!(
-            !seat.contains("noble down") && seat.contains("noble-622") && seat.contains("13 points"),
+            !seat.contains("noble down")
+                && seat.contains("palais-noble-1-622-0")
+                && seat.contains("13 points"),
             "{seat}"
         );
     }

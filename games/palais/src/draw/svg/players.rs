@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use rules::{Label, Seat};
 
-use super::{Table, cards, figure, icon, livery};
+use super::{POINTS_ONLY, Table, cards, figure, icon, livery, piece};
 use crate::draw::noble_name;
 use crate::pieces::{Noble, Privilege};
 use crate::tables;
@@ -65,7 +65,7 @@ fn points(table: &Table<'_>, seat: Seat) -> Markup {
 /// A noble from behind: nobody is told which (R12.4).
 fn face_down(table: &Table<'_>, seat: Seat, n: u8) -> Markup {
     html! {
-        span class="noble down" id={ "palais-down-" (seat) "-" (n) } title=(table.say("draw-face-down")) { (icon("lys", "")) }
+        span class="noble down" id={ "palais-down-" (seat) "-" (n) } data-p=(POINTS_ONLY) title=(table.say("draw-face-down")) { (icon("lys", "")) }
     }
 }
 
@@ -87,7 +87,7 @@ fn nobles(table: &Table<'_>, seat: Seat, noble: Noble, count: u8, open: bool) ->
         @for n in 0..shown {
             @let turned = n >= count - over;
             span class={ "noble" @if noble.privilege().is_some() { " p" } @if turned { " over" } }
-                id={ "palais-noble-" (seat) "-" (noble) "-" (n) } data-p={ "noble-" (noble) } title=(name)
+                id={ "palais-noble-" (seat) "-" (noble) "-" (n) } data-p=(piece(noble)) title=(name)
                 data-e=[called.as_deref().filter(|_| !turned).and_then(|name| table.own(seat, name))] {
                 @match noble.privilege() {
                     Some(privilege) if !turned => (icon(privilege_icon(privilege), "")),
