@@ -36,6 +36,8 @@ pub enum Named {
     Table,
     /// The icon.
     Icon,
+    /// The script of a form with something to arrange.
+    Arrange,
 }
 
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
@@ -65,10 +67,11 @@ static ALL: LazyLock<Vec<Asset>> = LazyLock::new(|| {
     // Last, because on paper it has the last word.
     style.push_str(include_str!("../assets/print.css"));
     // A table's scripts are one file: together they are smaller.
-    let [live, point, moves] = [
+    let [live, point, moves, arrange] = [
         include_str!("../assets/live.js"),
         include_str!("../assets/point.js"),
         include_str!("../assets/move.js"),
+        include_str!("../assets/arrange.js"),
     ]
     .map(slim);
     // In the order of `Named`.
@@ -77,6 +80,7 @@ static ALL: LazyLock<Vec<Asset>> = LazyLock::new(|| {
         named("live", "js", SCRIPT, live.clone().into_bytes()),
         named("table", "js", SCRIPT, [live, point, moves].concat().into_bytes()),
         named("icon", "svg", DRAWING, include_bytes!("../assets/icon.svg").to_vec()),
+        named("arrange", "js", SCRIPT, arrange.into_bytes()),
     ];
     for kind in GameKind::ALL {
         let sprite = with_game!(*kind, P => P::SPRITE).as_bytes().to_vec();
@@ -141,6 +145,7 @@ mod tests {
             (Named::Live, "/assets/live-"),
             (Named::Table, "/assets/table-"),
             (Named::Icon, "/assets/icon-"),
+            (Named::Arrange, "/assets/arrange-"),
         ] {
             assert!(path(named).starts_with(start), "{named:?}: {}", path(named));
             assert!(at(path(named)).is_some());

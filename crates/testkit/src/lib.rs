@@ -176,7 +176,8 @@ impl<P: Show> Battery<P> {
     }
 }
 
-/// Every table a game offers: all seat counts with all options, each option changed alone.
+/// Every table a game offers: all seat counts with all options, each option changed alone. Of the arrangements an option
+/// allows, one is tried: its words from the last to the first.
 ///
 /// # Panics
 /// When the game's own values are not accepted.
@@ -186,11 +187,16 @@ pub fn all_tables<P: Position>() -> Vec<Terms> {
     let (least, most) = meta.seats;
     let mut tables = Vec::new();
     for seats in least..=most {
-        let mut wishes: Vec<Vec<(&str, &str)>> = vec![Vec::new()];
+        let mut wishes: Vec<Option<(&str, String)>> = vec![None];
         for option in meta.options {
-            wishes.extend(option.values.iter().skip(1).map(|value| vec![(option.key, *value)]));
+            wishes.extend(option.values.iter().skip(1).map(|value| Some((option.key, (*value).to_owned()))));
+            if option.arranged.may_be_used(meta.newest_rules()) {
+                let words: Vec<&str> = option.arranged.words.iter().rev().copied().collect();
+                wishes.push(Some((option.key, words.join("-"))));
+            }
         }
         for wish in wishes {
+            let wish = wish.as_ref().map(|(key, value)| (*key, value.as_str()));
             match Terms::agree(&meta, Some(seats), None, wish) {
                 Ok(terms) => tables.push(terms),
                 Err(error) => panic!("a game must accept its own options: {error}"),

@@ -36,6 +36,10 @@ pub(crate) fn run(args: &Args) -> Result<()> {
             // `--option homeward=no|yes`: the first value is the default.
             writeln!(out, "           --option {}={}", option.key, option.values.join("|"))?;
             writeln!(out, "               {}", speaker.line(&format!("option-{}", option.key)))?;
+            if option.arranged.may_be_used(meta.newest_rules()) {
+                writeln!(out, "           --option {}={}", option.key, option.arranged.words.join("-"))?;
+                writeln!(out, "               {}", speaker.line("terminal-arranged"))?;
+            }
         }
     }
     Ok(())

@@ -119,6 +119,9 @@ fn games_are_listed_in_three_languages() {
         assert!(said.starts_with("visite     Visite Royale (2)\n"), "{said}");
         assert!(said.contains("--option homeward=no|yes"), "{said}");
         assert!(said.contains(word) && !said.contains('‹'), "{said}");
+        let arranged = "--option layout=door-office-cardinal-mint-gate-pompadour-stairs-cabinet-court\n";
+        assert!(said.contains("--option layout=suggested|shuffled\n") && said.contains(arranged), "{said}");
+        assert!(said.contains("--option tally=closed|open\n"), "{said}");
     }
     assert!(said[0] != said[1] && said[1] != said[2]);
 }

@@ -44,6 +44,7 @@ terminal-result = { $seat }: rank { $rank }, { $points ->
    *[other] { $points } points
 }
 terminal-saved = The record of the match:
+terminal-arranged = these words in any order, each once
 
 replay-choices = { $count ->
     [one] 1 choice
@@ -127,6 +128,9 @@ open-at-table = The table
 open-pace-hint = Minutes suit an evening together; with days a turn everybody plays when it suits them.
 open-public-hint = Then anybody may sit down or watch. If not, only those who have the link.
 open-fixed-hint = If not, chance decides who sits where.
+open-arrange = Choose what lies where, row by row; each once.
+open-arrange-swap = Click two of them to swap them.
+open-arrange-place = Place { $number }
 
 og-home = Four board games of the royal court: play at once against bots, or with friends who get a link. No account, nothing to install.
 og-free = { $free ->

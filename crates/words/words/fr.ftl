@@ -44,6 +44,7 @@ terminal-result = { $seat } : rang { $rank }, { $points ->
    *[other] { $points } points
 }
 terminal-saved = La partie enregistrée :
+terminal-arranged = ces mots dans n’importe quel ordre, chacun une fois
 
 replay-choices = { $count ->
     [one] { $count } choix
@@ -127,6 +128,9 @@ open-at-table = La table
 open-pace-hint = Des minutes pour une soirée ensemble ; avec des jours par tour, chacun joue quand il veut.
 open-public-hint = N’importe qui peut alors s’asseoir ou regarder. Sinon, seulement ceux qui ont le lien.
 open-fixed-hint = Sinon, le hasard décide des places.
+open-arrange = Choisissez ce qui va où, rangée par rangée ; chacun une fois.
+open-arrange-swap = Cliquez sur deux d’entre eux pour les échanger.
+open-arrange-place = Emplacement { $number }
 
 og-home = Quatre jeux de société à la cour du Roi : jouez tout de suite contre des automates, ou avec des amis grâce à un lien. Sans compte, sans rien installer.
 og-free = { $free ->

@@ -44,6 +44,7 @@ terminal-result = { $seat }: posto { $rank }, { $points ->
    *[other] { $points } punti
 }
 terminal-saved = La partita registrata:
+terminal-arranged = queste parole in qualsiasi ordine, ciascuna una volta
 
 replay-choices = { $count ->
     [one] 1 scelta
@@ -127,6 +128,9 @@ open-at-table = Il tavolo
 open-pace-hint = I minuti vanno bene per una serata insieme; con i giorni per turno ognuno gioca quando vuole.
 open-public-hint = Allora chiunque può sedersi o guardare. Altrimenti solo chi ha il link.
 open-fixed-hint = Altrimenti è la sorte a decidere i posti.
+open-arrange = Scegli che cosa va dove, riga per riga; ciascuno una volta.
+open-arrange-swap = Fai clic su due di essi per scambiarli.
+open-arrange-place = Posto { $number }
 
 og-home = Quattro giochi da tavolo alla corte del Re: gioca subito contro gli automi, o con gli amici grazie a un link. Senza account, senza installare nulla.
 og-free = { $free ->

@@ -26,7 +26,8 @@ impl Room {
         }
     }
 
-    fn read(text: &str) -> Option<Self> {
+    /// The room with this short name.
+    pub(crate) fn read(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|room| room.word() == text)
     }
 }

@@ -41,6 +41,17 @@ impl Room {
         Self::Cabinet,
         Self::Court,
     ];
+
+    /// Their words in notation, in the same order.
+    pub const WORDS: [&'static str; 9] = {
+        let mut words = [""; 9];
+        let mut room = 0;
+        while room < 9 {
+            words[room] = Self::ALL[room].word();
+            room += 1;
+        }
+        words
+    };
 }
 
 impl From<Room> for String {

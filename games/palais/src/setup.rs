@@ -13,12 +13,15 @@ pub(crate) const META: Meta = Meta {
     rules: &[1, 2],
     figures: tables::SETS,
     seats: (2, 4),
-    options: &[Choosable {
-        key: "layout",
-        since: 1,
-        values: &["suggested", "shuffled"],
-        arranged: Arranged::NOTHING,
-    }],
+    options: &[
+        Choosable {
+            key: "layout",
+            since: 1,
+            values: &["suggested", "shuffled"],
+            arranged: Arranged { since: 2, words: &Room::WORDS },
+        },
+        Choosable { key: "tally", since: 2, values: &["closed", "open"], arranged: Arranged::NOTHING },
+    ],
 };
 
 /// What a table of Palais Royal agreed on.
@@ -26,8 +29,12 @@ pub(crate) const META: Meta = Meta {
 pub struct Setup {
     /// How many play.
     pub seats: u8,
+    /// How the rooms lie, row by row from the top left (R2.2).
+    pub rooms: [Room; 9],
     /// Chance lays the rooms (R2.2).
     pub shuffled: bool,
+    /// Everybody sees everybody's nobles and points while the match runs (R12.4).
+    pub open_tally: bool,
     /// The set of printed figures.
     pub figures: u8,
     /// The version of the rules.
@@ -35,18 +42,38 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// So many seats, the suggested layout.
+    /// So many seats, the suggested layout, a closed tally.
     #[must_use]
     pub fn of(seats: u8) -> Self {
-        Self { seats, shuffled: false, figures: META.newest_figures(), rules: META.newest_rules() }
+        Self {
+            seats,
+            rooms: Room::ALL,
+            shuffled: false,
+            open_tally: false,
+            figures: META.newest_figures(),
+            rules: META.newest_rules(),
+        }
     }
+}
+
+/// The rooms of a layout that the table has put together: nine words, joined by `-` (R2.2).
+fn arranged(layout: &str) -> Option<[Room; 9]> {
+    let mut words = layout.split('-');
+    let mut rooms = Room::ALL;
+    for room in &mut rooms {
+        *room = Room::read(words.next()?)?;
+    }
+    Some(rooms)
 }
 
 impl rules::Setup for Setup {
     fn new(terms: &Terms) -> Self {
         Self {
             seats: terms.seats(),
+            rooms: arranged(terms.option("layout")).unwrap_or(Room::ALL),
             shuffled: terms.option("layout") == "shuffled",
+            // Rules version 1 has no such option and hides nothing.
+            open_tally: terms.option("tally") != "closed",
             figures: terms.figures(),
             rules: terms.rules(),
         }
@@ -74,7 +101,8 @@ pub(crate) fn start(setup: Setup) -> State {
         seats: setup.seats,
         figures: setup.figures,
         rules: setup.rules,
-        palace: Palace::SUGGESTED,
+        open_tally: setup.open_tally,
+        palace: Palace::new(setup.rooms),
         park: Park::EMPTY,
         unused: figures.nobles,
         servants,

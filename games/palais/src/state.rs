@@ -17,6 +17,8 @@ pub struct State {
     pub(crate) figures: u8,
     /// The version of the rules this match is played under.
     pub(crate) rules: u16,
+    /// Whether all nobles and points are shown while the match runs (R12.4).
+    pub(crate) open_tally: bool,
     /// Turns that ended after the one in which somebody recruited; −1 in that turn itself (R11.2).
     pub(crate) idle: i8,
     /// Why this is the last round, if it is (R11.1, R11.2).
@@ -40,7 +42,7 @@ pub struct State {
     pub(crate) palace: Palace,
 }
 rules::state_bytes!(struct State {
-    phase, seats, figures, rules, idle, last, servants, gold, hands, open, deck, discard, seen, nobles,
+    phase, seats, figures, rules, open_tally, idle, last, servants, gold, hands, open, deck, discard, seen, nobles,
     turned, unused, park, palace,
 });
 
@@ -613,6 +615,13 @@ impl Layout {
     #[must_use]
     pub fn idle(mut self, turns: i8) -> Self {
         self.state.idle = turns;
+        self
+    }
+
+    /// The table shows all nobles and points while the match runs.
+    #[must_use]
+    pub fn open_tally(mut self) -> Self {
+        self.state.open_tally = true;
         self
     }
 

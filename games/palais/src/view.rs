@@ -5,9 +5,9 @@
 use rules::{BySeat, Dice, Seat, Viewer};
 use serde::Serialize;
 
-use crate::pieces::{Nobles, Palace, Pile};
+use crate::pieces::{Nobles, Palace, Pile, Room};
 use crate::scoring::Count;
-use crate::state::{End, Park, Phase, Servants, State};
+use crate::state::{End, Park, Phase, Servants, State, Step};
 use crate::tables;
 
 /// What one viewer knows.
@@ -17,8 +17,10 @@ pub struct View {
     pub me: Option<Seat>,
     /// How many play.
     pub seats: u8,
-    /// Where the game stands.
+    /// Where the game stands. In action 1 it says how many servants the seat really can place now.
     pub phase: Phase,
+    /// In action 1: how many more could be placed if they came from the common supply meanwhile (R10.8); else 0.
+    pub spare: u8,
     /// Why this is the last round, if it is.
     pub last: Option<End>,
     /// How the rooms lie.
@@ -47,8 +49,13 @@ pub struct View {
     pub counts: BySeat<Count, 4>,
     /// The nobles in the box.
     pub unused: Nobles,
-    /// Turns without a recruit.
-    pub idle: i8,
+    /// Turns without a recruit since the last one, or since the game began (R11.2).
+    pub idle: u8,
+    /// Somebody has recruited in this turn.
+    pub recruited: bool,
+    /// Whether all nobles and points are shown while the match runs (R12.4). Here they stand in any case: everybody saw
+    /// the nobles recruited. Drawings ask [`View::shows_tally`].
+    pub open_tally: bool,
     /// The set of printed figures.
     pub figures: u8,
     /// The version of the rules.
@@ -110,6 +117,26 @@ impl View {
         });
         tables::figures(self.figures).cards.without(known)
     }
+
+    /// Whether a drawing tells this viewer which nobles of a seat lie face down, and its points (R12.4): one's own, with an
+    /// open tally all, and all when the match is over, also if it was broken off.
+    #[must_use]
+    pub fn shows_tally(&self, seat: Seat) -> bool {
+        let ended = matches!(self.phase, Phase::Over(_)) || self.is_open();
+        self.open_tally || self.me == Some(seat) || ended
+    }
+
+    /// Whether this is the view of [`Viewer::Open`], who looks at a finished match and sees all hands.
+    fn is_open(&self) -> bool {
+        self.me.is_none() && Seat::all(self.seats).all(|seat| matches!(self.hands[seat], Cards::Known(_)))
+    }
+
+    /// How many nobles of a seat lie face down: those that bring points only, and those turned over (R7.5, R10.8).
+    #[must_use]
+    pub fn face_down(&self, seat: Seat) -> u8 {
+        let points_only = self.nobles[seat].iter().filter(|(noble, _)| noble.privilege().is_none());
+        points_only.map(|(_, count)| count).sum::<u8>() + self.turned[seat].len()
+    }
 }
 
 /// Whether a viewer sees what the seat in turn is looking at.
@@ -120,7 +147,32 @@ fn looks(state: &State, viewer: Viewer) -> bool {
     }
 }
 
+/// Where the game stands as it is shown, and the placements of action 1 beyond that.
+///
+/// *Everyone to the Gate* gives more placements than there are servants (R9.4). Shown are as many as can be made; the
+/// rest counts as far as the common supply reaches, so that [`imagine`] loses nothing.
+fn shown_phase(state: &State) -> (Phase, u8) {
+    let Phase::Turn { seat, step: Step::Court { servants, march } } = state.phase else {
+        return (state.phase, 0);
+    };
+    let mine = &state.servants[seat];
+    let placeable = servants.min(mine.in_play() - mine[Room::Gate]);
+    let step = Step::Court { servants: placeable, march };
+    (Phase::Turn { seat, step }, (servants - placeable).min(mine.supply))
+}
+
+/// What [`shown_phase`] was made from, as far as it matters.
+fn whole_phase(phase: Phase, spare: u8) -> Phase {
+    match phase {
+        Phase::Turn { seat, step: Step::Court { servants, march } } => {
+            Phase::Turn { seat, step: Step::Court { servants: servants + spare, march } }
+        }
+        other => other,
+    }
+}
+
 pub(crate) fn view(state: &State, viewer: Viewer) -> View {
+    let (phase, spare) = shown_phase(state);
     let me = match viewer {
         Viewer::Seat(seat) => Some(seat),
         Viewer::Public | Viewer::Open => None,
@@ -128,7 +180,8 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
     View {
         me,
         seats: state.seats,
-        phase: state.phase,
+        phase,
+        spare,
         last: state.last,
         palace: state.palace,
         park: state.park,
@@ -145,7 +198,9 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
             |seat| if seat.number() < state.seats { state.count(seat) } else { Count::default() },
         ),
         unused: state.unused,
-        idle: state.idle,
+        idle: state.idle.max(0).unsigned_abs(),
+        recruited: state.idle < 0,
+        open_tally: state.open_tally,
         figures: state.figures,
         rules: state.rules,
     }
@@ -156,11 +211,12 @@ pub(crate) fn imagine(view: &View, dice: &mut impl Dice) -> State {
     let hands = BySeat::each(|seat| view.hands[seat].imagined(&mut unseen, dice));
     let seen = view.seen.imagined(&mut unseen, dice);
     State {
-        phase: view.phase,
+        phase: whole_phase(view.phase, view.spare),
         seats: view.seats,
         figures: view.figures,
         rules: view.rules,
-        idle: view.idle,
+        open_tally: view.open_tally,
+        idle: if view.recruited { -1 } else { i8::try_from(view.idle).unwrap_or(i8::MAX) },
         last: view.last,
         servants: view.servants,
         gold: view.gold,

@@ -1,12 +1,57 @@
 //! What the drawings promise.
 #![cfg(feature = "html")]
 
-use palais::State;
-use testkit::drawn::{Drawings, hold};
+use palais::state::{Layout, Phase, Step};
+use palais::{Choice, Noble, Privilege, State};
+use rules::{Entry, Lang, Position, Quiet, Seat, Show, Viewer};
+use testkit::drawn::{Drawings, hold, values};
+use words::Speaker;
 
 #[test]
 fn whatever_a_choice_points_at_is_drawn() {
-    let kinds = hold::<State>(Drawings { matches: 4, every: 31, most: 48_000 }).unwrap();
+    let kinds = hold::<State>(Drawings { matches: 4, every: 29, most: 48_000 }).unwrap();
     let all = ["card", "deck", "done", "noble", "pay", "reserve", "room", "seen", "space"];
     assert_eq!(kinds, all.map(str::to_owned).into(), "some kinds never came up");
+}
+
+/// What a page says of seat 1, which has a noble of 8 points face down, one of 3 face up, and one of 2 that was turned over.
+fn seat_1(layout: Layout, viewer: Viewer) -> String {
+    let before = Phase::Turn { seat: Seat::at(1), step: Step::Before };
+    let once = Noble::with(Privilege::Servant);
+    let eight = "622".parse().unwrap();
+    let layout = layout.noble(1, Noble::with(Privilege::Gold)).noble(1, once).noble(1, eight);
+    let mut state = layout.step(1, Step::Before).done();
+    assert_eq!(state.phase(), before);
+    let call = Entry::Choice { seat: Seat::at(1), choice: Choice::Call(Privilege::Servant) };
+    state.apply(call, &mut Quiet).unwrap();
+    let speaker = Speaker::new(Lang::En, State::WORDS, Vec::new());
+    let board = State::parts(&state.view(viewer), &speaker)[0].markup.clone();
+    let seat = board.split(r#"id="palais-seat-1""#).nth(1).unwrap();
+    seat.split(r#"class="deck""#).next().unwrap().to_owned()
+}
+
+/// With a closed tally a page holds no trace of which nobles of another seat lie face down, nor of its points (R12.4).
+#[test]
+fn a_closed_tally_is_not_in_the_page() {
+    for viewer in [Viewer::Seat(Seat::at(0)), Viewer::Public] {
+        let seat = seat_1(Layout::new(2), viewer);
+        assert_eq!(values(&seat, "id").len(), 3, "{seat}");
+        assert_eq!(seat.matches("noble down").count(), 2, "{seat}");
+        assert_eq!(values(&seat, "data-p"), ["noble-gold", "noble-points", "noble-points"], "{seat}");
+        assert!(!seat.contains("622") && !seat.contains("servant") && !seat.contains("13"), "{seat}");
+    }
+    for (layout, viewer) in [
+        (Layout::new(2), Viewer::Seat(Seat::at(1))),
+        (Layout::new(2), Viewer::Open),
+        (Layout::new(2).open_tally(), Viewer::Seat(Seat::at(0))),
+        (Layout::new(2).open_tally(), Viewer::Public),
+    ] {
+        let seat = seat_1(layout, viewer);
+        assert!(
+            !seat.contains("noble down")
+                && seat.contains("palais-noble-1-622-0")
+                && seat.contains("13 points"),
+            "{seat}"
+        );
+    }
 }

@@ -5,6 +5,19 @@ game-length = 60 to 90 minutes
 option-layout = How the rooms of the palace lie
 option-layout-suggested = as suggested
 option-layout-shuffled = shuffled
+option-layout-arranged = as we lay them
+option-layout-word-door = Service door
+option-layout-word-office = Office
+option-layout-word-cardinal = Cardinal
+option-layout-word-mint = Mint
+option-layout-word-gate = Gate
+option-layout-word-pompadour = Pompadour
+option-layout-word-stairs = Stairs
+option-layout-word-cabinet = King’s cabinet
+option-layout-word-court = Court of honour
+option-tally = Nobles and points of the others
+option-tally-closed = face down until the end
+option-tally-open = open to all
 
 room = { $room ->
     [door] Service door
@@ -198,6 +211,14 @@ text-player = { $name }: { $gold } gold, reserve { $reserve }, supply { $supply 
     [one] 1 point
    *[other] { $points } points
 } now
+text-player-closed = { $name }: { $gold } gold, reserve { $reserve }, supply { $supply }, { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+} in hand
+text-face-down = { $count ->
+    [one] 1 noble face down
+   *[other] { $count } nobles face down
+}
 text-nobles = Nobles:
 text-open = Open:
 text-hand = Hand:
@@ -229,6 +250,8 @@ draw-reserve-of = { $seat }: { $reserve } in the reserve, { $supply } in the com
 draw-taken = { $space }: a servant of { $seat }
 draw-noble = { $space }: { $noble }. { $points } points; { $gold } gold (printed { $printed }), { $turquoise } turquoise, { $violet } violet.
 draw-owned = { $noble }, { $points } points
+draw-face-down = A noble that lies face down until the end
+draw-closed-tally = The points of the others are counted at the end.
 draw-side = { $side ->
     [lions] Side of the lions
     [vases] Side of the vases

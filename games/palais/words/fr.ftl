@@ -5,6 +5,19 @@ game-length = de 60 à 90 minutes
 option-layout = Disposition des lieux du palais
 option-layout-suggested = conseillée
 option-layout-shuffled = mélangée
+option-layout-arranged = celle que nous composons
+option-layout-word-door = Porte de service
+option-layout-word-office = Bureau
+option-layout-word-cardinal = Cardinal
+option-layout-word-mint = Hôtel de la Monnaie
+option-layout-word-gate = Portail
+option-layout-word-pompadour = Pompadour
+option-layout-word-stairs = Cage d’escalier
+option-layout-word-cabinet = Cabinet du Roi
+option-layout-word-court = Cour d’honneur
+option-tally = Nobles et points des autres joueurs
+option-tally-closed = face cachée jusqu’au décompte
+option-tally-open = visibles de tous
 
 room = { $room ->
     [door] Porte de service
@@ -198,6 +211,14 @@ text-player = { $name } : { $gold } or, réserve { $reserve }, commune { $suppl
     [one] { $points } point
    *[other] { $points } points
 } à présent
+text-player-closed = { $name } : { $gold } or, réserve { $reserve }, commune { $supply }, { $cards ->
+    [one] { $cards } carte
+   *[other] { $cards } cartes
+} en main
+text-face-down = { $count ->
+    [one] { $count } noble face cachée
+   *[other] { $count } nobles face cachée
+}
 text-nobles = Nobles :
 text-open = Ouvertes :
 text-hand = Main :
@@ -229,6 +250,8 @@ draw-reserve-of = { $seat } : { $reserve } en réserve, { $supply } dans la rés
 draw-taken = { $space } : un serviteur de { $seat }
 draw-noble = { $space } : { $noble }. { $points } points ; { $gold } or ({ $printed } sans réduction), { $turquoise } turquoise, { $violet } violet.
 draw-owned = { $noble }, { $points } points
+draw-face-down = Un noble face cachée jusqu’au décompte
+draw-closed-tally = Les points des autres joueurs se comptent à la fin.
 draw-side = { $side ->
     [lions] Bordure des lions
     [vases] Bordure des vases

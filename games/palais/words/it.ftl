@@ -5,6 +5,19 @@ game-length = da 60 a 90 minuti
 option-layout = Disposizione delle stanze del palazzo
 option-layout-suggested = suggerita
 option-layout-shuffled = mescolata
+option-layout-arranged = composta da noi
+option-layout-word-door = Porta di servizio
+option-layout-word-office = Ufficio
+option-layout-word-cardinal = Cardinale
+option-layout-word-mint = Zecca
+option-layout-word-gate = Cancello
+option-layout-word-pompadour = Pompadour
+option-layout-word-stairs = Scale
+option-layout-word-cabinet = Stanza del Re
+option-layout-word-court = Corte d’onore
+option-tally = Nobili e punti degli altri giocatori
+option-tally-closed = coperti fino alla fine
+option-tally-open = visibili a tutti
 
 room = { $room ->
     [door] Porta di servizio
@@ -207,6 +220,17 @@ text-player = { $name }: { $gold ->
     [one] 1 punto
    *[other] { $points } punti
 } adesso
+text-player-closed = { $name }: { $gold ->
+    [one] 1 moneta
+   *[other] { $gold } monete
+}, riserva { $reserve }, comune { $supply }, { $cards ->
+    [one] 1 carta
+   *[other] { $cards } carte
+} in mano
+text-face-down = { $count ->
+    [one] 1 nobile coperto
+   *[other] { $count } nobili coperti
+}
 text-nobles = Nobili:
 text-open = Scoperte:
 text-hand = Mano:
@@ -238,6 +262,8 @@ draw-reserve-of = { $seat }: { $reserve } nella riserva, { $supply } nella riser
 draw-taken = { $space }: un servitore di { $seat }
 draw-noble = { $space }: { $noble }. { $points } punti; { $gold } monete ({ $printed } senza sconto), { $turquoise } turchese, { $violet } viola.
 draw-owned = { $noble }, { $points } punti
+draw-face-down = Un nobile coperto fino alla fine
+draw-closed-tally = I punti degli altri giocatori si contano alla fine.
 draw-side = { $side ->
     [lions] Lato dei leoni
     [vases] Lato dei vasi

@@ -5,12 +5,12 @@ use std::collections::BTreeMap;
 use bots::Bot;
 use maud::{Markup, html};
 use registry::GameKind;
-use rules::Terms;
+use rules::{Choosable, Label, Speak, Terms};
 use words::Speaker;
 
 use super::table::bot_name;
 use super::{home, say};
-use crate::assets;
+use crate::assets::{self, Named};
 use crate::table::{Gone, Pace, Settings};
 
 /// Minutes and increments a live table may choose.
@@ -75,25 +75,88 @@ fn who(kind: GameKind, speaker: &Speaker) -> Markup {
     }
 }
 
+/// The value of an option's field that stands for "in the order of the fields below it".
+const ARRANGED: &str = "arranged";
+
+/// The field with what lies at one place of an arrangement.
+fn place_field(key: &str, place: usize) -> String {
+    format!("arranged-{key}-{place}")
+}
+
 /// What the game leaves to the table.
 fn rules(kind: GameKind, speaker: &Speaker) -> Markup {
-    let options = kind.meta().options;
+    let meta = kind.meta();
+    let arranged = |option: &Choosable| option.arranged.may_be_used(meta.newest_rules());
     html! {
-        @if !options.is_empty() {
+        @if !meta.options.is_empty() {
             fieldset {
                 legend { (say(speaker, "open-rules")) }
-                @for option in options {
-                    label class="wide" { (speaker.line(&format!("option-{}", option.key)))
-                        select name={ "option-" (option.key) } {
-                            @for value in option.values {
-                                option value=(value) { (speaker.line(&format!("option-{}-{value}", option.key))) }
+                @for option in meta.options {
+                    div class="wide" {
+                        label { (speaker.line(&format!("option-{}", option.key)))
+                            select name={ "option-" (option.key) } {
+                                @for value in option.values {
+                                    option value=(value) { (option_value(kind, option.key, value, speaker)) }
+                                }
+                                @if arranged(option) {
+                                    option value=(ARRANGED) { (option_value(kind, option.key, ARRANGED, speaker)) }
+                                }
                             }
                         }
+                        @if arranged(option) { (arrangement(option, speaker)) }
+                    }
+                }
+            }
+            @if meta.options.iter().any(arranged) { script defer src=(assets::path(Named::Arrange)) {} }
+        }
+    }
+}
+
+/// A list for every place; the script makes buttons of them, of which two clicks swap two.
+fn arrangement(option: &Choosable, speaker: &Speaker) -> Markup {
+    let words = option.arranged.words;
+    // As many as fill a square lie in one.
+    let side = words.len().isqrt();
+    let columns = if side * side == words.len() { side } else { 1 };
+    let place = |number: usize| {
+        let number = u16::try_from(number).unwrap_or(u16::MAX);
+        speaker.say(&Label::new("open-arrange-place").with("number", number))
+    };
+    html! {
+        div class="arranged" role="group" aria-label=(speaker.line(&format!("option-{}", option.key)))
+            style={ "--columns:" (columns) } data-swap=(say(speaker, "open-arrange-swap")) {
+            p class="quiet" { (say(speaker, "open-arrange")) }
+            @for (n, here) in words.iter().enumerate() {
+                select name=(place_field(option.key, n)) aria-label=(place(n + 1)) {
+                    @for word in words {
+                        option value=(word) selected[word == here] { (word_of(option.key, word, speaker)) }
                     }
                 }
             }
         }
     }
+}
+
+/// How a word of an arrangement is called.
+fn word_of(key: &str, word: &str, speaker: &Speaker) -> String {
+    speaker.line(&format!("option-{key}-word-{word}"))
+}
+
+/// What an option is set to, in words.
+#[must_use]
+pub fn option_value(kind: GameKind, key: &str, value: &str, speaker: &Speaker) -> String {
+    let option = kind.meta().options.iter().find(|option| option.key == key);
+    let listed = option.is_some_and(|option| option.values.contains(&value));
+    speaker.line(&format!("option-{key}-{}", if listed { value } else { ARRANGED }))
+}
+
+/// What lies where, if an option is set to an arrangement: its words, in order.
+#[must_use]
+pub fn arranged_as(kind: GameKind, key: &str, value: &str, speaker: &Speaker) -> Option<String> {
+    let option = kind.meta().options.iter().find(|option| option.key == key)?;
+    let listed = option.values.contains(&value);
+    let words: Vec<_> = value.split('-').map(|word| word_of(key, word, speaker)).collect();
+    (!listed).then(|| words.join(" · "))
 }
 
 fn time(speaker: &Speaker) -> Markup {
@@ -152,8 +215,15 @@ pub fn settings(kind: GameKind, form: &BTreeMap<String, String>) -> Result<Setti
         Some(seats) => Some(seats.parse().map_err(|_| "`seats` is not a number".to_owned())?),
         None => None,
     };
-    let wishes = form.iter().filter_map(|(key, value)| Some((key.strip_prefix("option-")?, value.as_str())));
-    let terms = Terms::agree(&meta, seats, None, wishes).map_err(|error| error.to_string())?;
+    let wishes: Vec<(&str, String)> = form
+        .iter()
+        .filter_map(|(name, value)| {
+            let key = name.strip_prefix("option-")?;
+            Some((key, if value == ARRANGED { read_arrangement(key, form) } else { value.clone() }))
+        })
+        .collect();
+    let wished = wishes.iter().map(|(key, value)| (*key, value.as_str()));
+    let terms = Terms::agree(&meta, seats, None, wished).map_err(|error| error.to_string())?;
     let pace = match form.get("pace").map(String::as_str) {
         None | Some("untimed") => Pace::Untimed,
         Some(text) => read_pace(text).ok_or_else(|| "`pace` is not one of the list".to_owned())?,
@@ -175,6 +245,13 @@ pub fn settings(kind: GameKind, form: &BTreeMap<String, String>) -> Result<Setti
         gone,
         fixed: form.contains_key("fixed"),
     })
+}
+
+/// What was chosen for each place, joined by `-`; whether each was chosen once is for the terms to say.
+fn read_arrangement(key: &str, form: &BTreeMap<String, String>) -> String {
+    let chosen = (0..).map_while(|place| form.get(&place_field(key, place)));
+    let words: Vec<&str> = chosen.map(String::as_str).collect();
+    if words.is_empty() { ARRANGED.to_owned() } else { words.join("-") }
 }
 
 fn read_pace(text: &str) -> Option<Pace> {
@@ -234,6 +311,49 @@ mod tests {
         ] {
             let error = read(&[(field, value)]).err().unwrap_or_default();
             assert!(!error.is_empty(), "{field}={value}");
+        }
+    }
+
+    /// The nine rooms of Palais Royal, chosen place by place.
+    fn laid(rooms: &str) -> Result<String, String> {
+        let chosen = rooms.split_whitespace().enumerate();
+        let mut form: BTreeMap<_, _> =
+            chosen.map(|(n, room)| (place_field("layout", n), room.to_owned())).collect();
+        form.insert("option-layout".to_owned(), ARRANGED.to_owned());
+        let settings = settings(GameKind::Palais, &form)?;
+        Ok(settings.options.into_iter().find(|(key, _)| key == "layout").unwrap_or_default().1)
+    }
+
+    #[test]
+    fn an_arrangement_is_read_place_by_place() {
+        let rooms = "gate door court mint office stairs cabinet pompadour cardinal";
+        assert_eq!(laid(rooms), Ok(rooms.replace(' ', "-")));
+        for (wrong, value) in [
+            ("gate gate court mint office stairs cabinet pompadour cardinal", None),
+            ("gate door court", None),
+            ("", Some("arranged")),
+        ] {
+            let value = value.map_or(wrong.replace(' ', "-"), str::to_owned);
+            let error = laid(wrong).unwrap_err();
+            assert!(error.starts_with(&format!("option `layout` cannot be `{value}`")), "{error}");
+        }
+        // Chosen, but not asked for.
+        let form = BTreeMap::from([(place_field("layout", 0), "gate".to_owned())]);
+        let plain = settings(GameKind::Palais, &form).unwrap_or_else(|error| panic!("{error}"));
+        assert!(plain.options.contains(&("layout".to_owned(), "suggested".to_owned())));
+    }
+
+    #[test]
+    fn every_word_of_an_arrangement_is_said() {
+        for lang in rules::Lang::ALL {
+            for kind in GameKind::ALL {
+                let speaker = Speaker::new(lang, kind.words(), Vec::new());
+                let page = form(*kind, &speaker).into_string();
+                assert!(!page.contains('‹'), "{lang} {kind}");
+                let arranged = page.contains("data-swap");
+                assert_eq!(arranged, page.contains(assets::path(Named::Arrange)), "{kind}");
+                assert_eq!(arranged, *kind == GameKind::Palais, "{kind}");
+            }
         }
     }
 

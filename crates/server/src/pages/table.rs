@@ -7,7 +7,7 @@ use play::{Offer, Offers, Session};
 use rules::{Label, Lang, Part, Seat, Speak, Verdict, Viewer};
 use words::Speaker;
 
-use super::{say, say_with};
+use super::{opening, say, say_with};
 use crate::assets;
 use crate::table::{Chairs, Game, Gaze, Gone, Pace, Sitter, Table, Wish};
 
@@ -198,7 +198,11 @@ impl Page<'_> {
                 (pace(settings.pace, self.speaker))
                 // What is as usual needs no words.
                 @for (key, value) in settings.options.iter().filter(|(key, value)| self.unusual(key, value)) {
-                    " · " (self.speaker.line(&format!("option-{key}"))) ": " (self.speaker.line(&format!("option-{key}-{value}")))
+                    @let arranged = opening::arranged_as(self.table.kind(), key, value, self.speaker);
+                    " · " (self.speaker.line(&format!("option-{key}"))) ": "
+                    span title=[arranged.as_deref()] { (opening::option_value(self.table.kind(), key, value, self.speaker)) }
+                    // Who sits down wants to know; who plays sees it on the board.
+                    @if let (Some(arranged), None) = (&arranged, self.table.game()) { " (" (arranged) ")" }
                 }
                 @if self.table.paused() { " · " strong { (self.say("table-paused")) } }
             }

@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 mod ahead;
+mod arranged;
 mod first_page;
 mod house;
 mod looked;

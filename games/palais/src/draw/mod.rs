@@ -32,10 +32,7 @@ impl Show for State {
         };
         let label = match step {
             Step::Before => Label::new("prompt-before"),
-            Step::Court { servants, .. } => {
-                let elsewhere = view.servants[seat].in_play() - view.servants[seat][Room::Gate];
-                Label::new("prompt-court").with("count", servants.min(elsewhere))
-            }
+            Step::Court { servants, .. } => Label::new("prompt-court").with("count", servants),
             Step::Stairs { moves } => Label::new("prompt-stairs").with("count", moves),
             Step::Seals { cabinet, pompadour } => {
                 Label::new("prompt-seals").with("cabinet", cabinet).with("pompadour", pompadour)

@@ -4,7 +4,7 @@ use rules::lines::{COLUMNS, fitted, put, put_list, put_wrapped, times};
 use rules::{Label, Seat, Speak};
 
 use super::{card_name, noble_name, room_name, seal_marks};
-use crate::pieces::{Nobles, Pile, Privilege, Room, Side, Space};
+use crate::pieces::{Pile, Privilege, Room, Side, Space};
 use crate::state::Spot;
 use crate::tables::{self, space_at};
 use crate::view::{Cards, View};
@@ -135,16 +135,17 @@ fn servants(view: &View, room: Room) -> String {
 
 fn player(out: &mut String, view: &View, seat: Seat, speak: &dyn Speak) {
     let servants = &view.servants[seat];
-    let line = Label::new("text-player")
+    let open = view.shows_tally(seat);
+    let line = Label::new(if open { "text-player" } else { "text-player-closed" })
         .with("name", fitted(&speak.name(seat), 20))
         .with("gold", i64::from(view.gold[seat]))
         .with("reserve", servants.reserve)
         .with("supply", servants.supply)
-        .with("cards", view.hands[seat].len())
-        .with("points", view.counts[seat].total());
+        .with("cards", view.hands[seat].len());
+    let line = if open { line.with("points", view.counts[seat].total()) } else { line };
     put(out, &fitted(&format!("{} {}", MARKS[seat.index() & 3], speak.say(&line)), COLUMNS));
     if !view.nobles[seat].is_empty() {
-        let nobles = nobles(view.nobles[seat], view.turned[seat], speak);
+        let nobles = nobles(view, seat, open, speak);
         put_list(out, &format!("   {}", speak.say(&Label::new("text-nobles"))), 5, &nobles);
     }
     if !view.open[seat].is_empty() {
@@ -162,17 +163,23 @@ fn player(out: &mut String, view: &View, seat: Seat, speak: &dyn Speak) {
     }
 }
 
-fn nobles(nobles: Nobles, turned: Nobles, speak: &dyn Speak) -> Vec<String> {
+/// The nobles of a seat, in brackets those that are turned over; with a closed tally, of those that lie face down only how
+/// many (R12.4).
+fn nobles(view: &View, seat: Seat, open: bool, speak: &dyn Speak) -> Vec<String> {
     let mut names = Vec::new();
-    for (noble, count) in nobles.iter() {
+    for (noble, count) in view.nobles[seat].iter() {
         let name = speak.say(&noble_name(noble));
-        let over = turned.count(noble);
-        if count > over {
+        let over = view.turned[seat].count(noble);
+        if count > over && (open || noble.privilege().is_some()) {
             names.push(times(count - over, &name));
         }
-        if over > 0 {
+        if over > 0 && open {
             names.push(times(over, &format!("({name})")));
         }
+    }
+    let down = view.face_down(seat);
+    if down > 0 && !open {
+        names.push(speak.say(&Label::new("text-face-down").with("count", down)));
     }
     names
 }

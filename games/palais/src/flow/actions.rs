@@ -2,7 +2,8 @@
 
 use rules::{Seat, Sink};
 
-use crate::choice::{Menu, Source, kinds};
+use super::impossible;
+use crate::choice::{Choice, Menu, Source, kinds};
 use crate::event::Event;
 use crate::pieces::{Card, Pile, Privilege, Room};
 use crate::state::{Phase, State, Step};
@@ -74,7 +75,10 @@ impl State {
                 Step::Seals { cabinet: cabinet - 1, pompadour }
             }
             Step::Seals { cabinet, pompadour } => Step::Seals { cabinet, pompadour: pompadour - 1 },
-            other => other,
+            other => {
+                impossible(&Choice::Place { to, from }, &other);
+                other
+            }
         }
     }
 

@@ -2,7 +2,8 @@
 
 use rules::{Seat, Sink};
 
-use crate::choice::{Menu, kinds};
+use super::impossible;
+use crate::choice::{Choice, Menu, kinds};
 use crate::event::Event;
 use crate::pieces::{Card, Noble, Privilege};
 use crate::state::{State, Step};
@@ -81,7 +82,12 @@ impl State {
                 self.gold[seat] = self.gold[seat].saturating_add(CARD_GOLD);
                 step
             }
-            (_, step) => step,
+            // These lie open, whatever the step.
+            (Card::Majorities | Card::TwoPoints | Card::FourPoints, step) => step,
+            (card, step) => {
+                impossible(&Choice::Play(card), &step);
+                step
+            }
         }
     }
 

@@ -7,6 +7,8 @@ mod cards;
 mod recruiting;
 mod refusal;
 
+use std::fmt::Debug;
+
 use rules::{Dice, Entry, EntryOf, Label, Meta, NoStatement, Position, Scores, Seat, SeatSet, Sink, Turn};
 use rules::{Viewer, Weight};
 
@@ -71,10 +73,12 @@ impl Position for State {
     fn apply_unchecked(&mut self, entry: EntryOf<Self>, events: &mut impl Sink<Event>) -> SeatSet {
         let everybody = SeatSet::all(self.seats);
         let (next, learnt) = match (entry, self.phase) {
-            (Entry::Choice { choice, .. }, Phase::Turn { seat, step }) => {
+            (Entry::Choice { seat: who, choice }, Phase::Turn { seat, step }) => {
+                debug_assert_eq!(who, seat, "it is not this seat's turn: {choice}");
                 self.decide(seat, step, choice, events)
             }
-            (Entry::Choice { choice: Choice::Settle(room), .. }, Phase::Settle { seat, left }) => {
+            (Entry::Choice { seat: who, choice: Choice::Settle(room) }, Phase::Settle { seat, left }) => {
+                debug_assert_eq!(who, seat, "it is not this seat that settles");
                 (self.settle(seat, room, left, events), SeatSet::EMPTY)
             }
             (Entry::Chance(Outcome::Card(card)), Phase::Turn { seat, step: Step::Draw { left } }) => {
@@ -86,7 +90,10 @@ impl Position for State {
             (Entry::Chance(Outcome::Room(room)), Phase::Rooms(cell)) => {
                 (self.lay_room(cell, room, events), everybody)
             }
-            (_, phase) => (phase, SeatSet::EMPTY),
+            (entry, phase) => {
+                impossible(&entry, &phase);
+                (phase, SeatSet::EMPTY)
+            }
         };
         self.phase = next;
         learnt
@@ -142,6 +149,13 @@ impl Position for State {
     }
 }
 
+/// An entry that no check would have let through: a fault of the caller. Debug builds stop here; others go on as if
+/// nothing had been entered.
+#[cold]
+fn impossible(entry: &impl Debug, place: &impl Debug) {
+    debug_assert!(false, "{entry:?} is impossible in {place:?}");
+}
+
 impl State {
     /// All that a seat that is due may do, except recruiting.
     #[inline(always)]
@@ -176,7 +190,9 @@ impl State {
                 self.call(seat, privilege, events);
                 step
             }
-            (Choice::Place { to, from }, _) => self.place(seat, step, from, to, events),
+            (Choice::Place { to, from }, Step::Court { .. } | Step::Seals { .. }) => {
+                self.place(seat, step, from, to, events)
+            }
             (Choice::Recruit { with, space }, Step::Recruit { seals }) => {
                 self.recruit(seat, seals, with, space, events)
             }
@@ -184,12 +200,15 @@ impl State {
                 self.post(seat, from, space, events);
                 Step::Recruit { seals }
             }
-            (Choice::Draw, _) => self.draw_cards(seat, events),
-            (Choice::Keep(card), _) => {
+            (Choice::Draw, Step::Door) => self.draw_cards(seat, events),
+            (Choice::Keep(card), Step::Keep) => {
                 self.keep(seat, card, events);
                 Step::Keep
             }
-            _ => step,
+            _ => {
+                impossible(&choice, &step);
+                step
+            }
         };
         (Phase::Turn { seat, step: next }, SeatSet::EMPTY)
     }
@@ -209,8 +228,10 @@ impl State {
                 let others = SeatSet::all(self.seats).without(seat);
                 return (self.end_turn(seat, events), if shown { others } else { SeatSet::EMPTY });
             }
-            Step::Door | Step::Draw { .. } | Step::Post { .. } => {
-                return (self.end_turn(seat, events), SeatSet::EMPTY);
+            Step::Door => return (self.end_turn(seat, events), SeatSet::EMPTY),
+            Step::Draw { .. } | Step::Post { .. } => {
+                impossible(&Choice::Done, &step);
+                step
             }
         };
         (Phase::Turn { seat, step: next }, SeatSet::EMPTY)

@@ -2,7 +2,8 @@
 
 use rules::{Seat, Sink};
 
-use crate::choice::{Payment, Recruits, Source};
+use super::impossible;
+use crate::choice::{Choice, Payment, Recruits, Source};
 use crate::event::Event;
 use crate::pieces::{Room, Space};
 use crate::state::{Park, Spot, State, Step};
@@ -44,8 +45,11 @@ impl State {
         space: Space,
         events: &mut impl Sink<Event>,
     ) -> Step {
+        let Spot::Noble(noble) = self.park.at(space) else {
+            impossible(&Choice::Recruit { with, space }, &self.park.at(space));
+            return Step::Recruit { seals };
+        };
         let seals = seals.saturating_sub(with.total());
-        let Spot::Noble(noble) = self.park.at(space) else { return Step::Recruit { seals } };
         let (gold, cost, paid) =
             (self.price(space, noble), self.tables().terms[noble.index()].seals, with.seals());
         self.gold[seat] -= u16::from(gold);

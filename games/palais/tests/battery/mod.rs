@@ -39,9 +39,10 @@ fn looked_at(state: &State, viewer: Viewer) -> Option<String> {
 pub(crate) fn battery() -> Battery<State> {
     Battery {
         tables: all_tables::<State>(),
-        matches: count(20, 20_000),
-        close_looks: count(4, 400),
-        twins: count(120, 10_000),
+        // At each of twelve tables.
+        matches: count(10, 10_000),
+        close_looks: count(2, 200),
+        twins: count(60, 5_000),
         seed: 1708,
         longest: 100_000,
         zones: vec![

@@ -5,7 +5,7 @@ use palais::{Event, Room, Setup, State};
 use rules::{Position, Seat, Terms, Turn};
 
 use crate::table::{
-    Lay, asked, at_action, draw, draw_all, go_to, gold, idle_turn, legal, offers, pile, play, pool,
+    Lay, asked, at_action, draw, draw_all, go_to, gold, idle_turn, legal, legal_of, offers, pile, play, pool,
     recruited, refused, reserve, servants, step, supply, table,
 };
 
@@ -233,6 +233,38 @@ fn a_table_chooses_the_layout() {
         let setup: Setup = rules::Setup::new(&terms);
         assert_eq!((setup.seats, setup.shuffled), (3, shuffled));
     }
+}
+
+/// A table may lay the rooms as it likes: nine words, each once; nothing is drawn for them then (R2.2).
+#[test]
+fn a_table_may_lay_the_rooms_itself() {
+    let layout = "gate-door-court-mint-office-stairs-cabinet-pompadour-cardinal";
+    let terms = Terms::agree(&State::META, Some(3), None, [("layout", layout)]).unwrap();
+    let setup: Setup = rules::Setup::new(&terms);
+    assert!(!setup.shuffled);
+    let state = State::start(&setup);
+    assert!(pool(&state).starts_with("noble:"));
+    assert_eq!(state.palace().cells().map(Room::word).join("-"), layout);
+    // A servant walks from the Gate, now in a corner, to its neighbours and to no others (R1.2).
+    let cells = state.palace().cells();
+    let mut state =
+        at_action(2, table(2).palace(cells).servants(0, "gate:1 stairs:2").servants(1, "stairs:4"));
+    assert_eq!(legal_of(&state, "move:gate"), "move:gate>door move:gate>mint");
+    play(&mut state, "move:gate>door");
+
+    let wrong = "gate-door-court-mint-office-stairs-cabinet-pompadour";
+    for wrong in [wrong, &format!("{wrong}-gate"), &format!("{wrong}-park"), &format!("{layout}-gate"), "-"] {
+        let refused = Terms::agree(&State::META, Some(3), None, [("layout", wrong)]).unwrap_err().to_string();
+        assert_eq!(
+            refused,
+            format!(
+                "option `layout` cannot be `{wrong}` (values: suggested, shuffled, or each once in any order: \
+                 door-office-cardinal-mint-gate-pompadour-stairs-cabinet-court)"
+            )
+        );
+    }
+    let old = Terms::agree_under(&State::META, 1, Some(3), None, [("layout", layout)]);
+    assert!(old.is_err(), "rules version 1 knows only two layouts");
 }
 
 /// With the option chance lays the rooms one by one, from the top left, each once (R2.2).

@@ -1,10 +1,12 @@
 //! R12 What is known.
 
+use palais::state::{End, Layout, Phase, Step};
 use palais::view::Cards;
 use palais::{Card, Event, Setup, State};
-use rules::{Entry, Position, Quiet, Seat, SeatSet, SplitMix, Viewer};
+use rules::{Entry, Lang, Position, Quiet, Seat, SeatSet, Show, SplitMix, Terms, Viewer};
+use words::Speaker;
 
-use crate::table::{Lay, at_action, draw, draw_all, hand, pile, play, read, table};
+use crate::table::{Lay, at_action, draw, draw_all, hand, idle_turn, legal, pile, play, read, table};
 
 const ME: Viewer = Viewer::Seat(Seat::at(0));
 const OTHERS: [Viewer; 3] = [Viewer::Seat(Seat::at(1)), Viewer::Seat(Seat::at(2)), Viewer::Public];
@@ -136,4 +138,169 @@ fn what_is_imagined_fits_what_is_known() {
         assert_eq!((world.discard(), world.deck().len()), (state.discard(), 2));
         assert_eq!(world.view(ME), state.view(ME));
     }
+}
+
+// ---- the tally ----
+
+fn tally(rules: u16, wishes: &[(&str, &str)]) -> bool {
+    let terms = Terms::agree_under(&State::META, rules, Some(3), None, wishes.iter().copied()).unwrap();
+    let setup: Setup = rules::Setup::new(&terms);
+    assert_eq!(State::start(&setup).view(ME).open_tally, setup.open_tally);
+    setup.open_tally
+}
+
+/// The option is called *tally*, and a table that says nothing plays with a closed one; version 1 has no such option and
+/// shows everything (R12.4).
+#[test]
+fn a_table_chooses_the_tally() {
+    assert_eq!([tally(2, &[]), tally(2, &[("tally", "closed")])], [false; 2]);
+    assert!(tally(2, &[("tally", "open")]));
+    assert!(tally(1, &[]));
+    assert!(Terms::agree_under(&State::META, 1, Some(3), None, [("tally", "open")]).is_err());
+}
+
+/// What the terminal shows of a seat, below its name.
+fn shown(state: &State, viewer: Viewer, seat: u8) -> String {
+    let names = ["Anne", "Blaise", "Colin"].map(str::to_owned).to_vec();
+    let speaker = Speaker::new(Lang::En, State::WORDS, names.clone());
+    let text = State::text(&state.view(viewer), &speaker);
+    let Some(at) = text.find(&format!("{}:", names[usize::from(seat)])) else { panic!("{text}") };
+    let below = &text[at..];
+    let end = ["②", "③", "Deck"].iter().filter_map(|mark| below.find(mark)).min();
+    below[..end.unwrap_or(below.len())].trim().to_owned()
+}
+
+/// Seat 1 has 8 points by a noble face down, 3 by one face up, 2 by one that was turned over.
+fn in_the_middle(layout: Layout) -> State {
+    let mut state = layout.nobles(0, "611").nobles(1, "622 gold servant").turn_of(1).done();
+    play(&mut state, "call:1");
+    state
+}
+
+/// Of another seat the table shows how many nobles lie face down, not which, and no points; it hides nothing of one's own
+/// (R12.4).
+#[test]
+fn a_closed_tally_hides_what_lies_face_down() {
+    let state = in_the_middle(table(3));
+    let other = "Blaise: 0 gold, reserve 19, supply 6, 0 cards in hand\n   \
+                 Nobles: noble with 2 gold a turn, 2 nobles face down";
+    for viewer in [ME, Viewer::Public, Viewer::Seat(Seat::at(2))] {
+        assert_eq!(shown(&state, viewer, 1), other, "{viewer:?}");
+    }
+    let own = shown(&state, Viewer::Seat(Seat::at(1)), 1);
+    assert_eq!(
+        own,
+        "Blaise: 0 gold, reserve 19, supply 6, 0 cards in hand, 13 points now\n   \
+         Nobles: (noble with 1 servant), noble with 2 gold a turn, noble 6◆◆◇◇"
+    );
+    assert!(shown(&state, ME, 0).contains("6 points now"));
+    assert!(!shown(&state, Viewer::Public, 0).contains("point"));
+}
+
+/// With an open tally, and under rules version 1, everybody sees everything; so when the match is over (R12.4).
+#[test]
+fn an_open_tally_hides_nothing() {
+    let open = in_the_middle(table(3).open_tally());
+    let mut over = in_the_middle(table(3).last(End::FewNobles));
+    play(&mut over, "done done done done done done");
+    idle_turn(&mut over);
+    for state in [open, over] {
+        let own = shown(&state, Viewer::Seat(Seat::at(1)), 1);
+        assert!(own.contains("13 points") && own.contains("6◆◆◇◇"), "{own}");
+        for viewer in [ME, Viewer::Public] {
+            assert_eq!(shown(&state, viewer, 1), own);
+        }
+    }
+    // Whoever looks at a match that was broken off sees everything, too.
+    assert!(shown(&in_the_middle(table(3)), Viewer::Open, 1).contains("13 points"));
+}
+
+/// Nothing becomes secret: every view carries all nobles and counts, and the recruit is told to all (R12.2, R12.4).
+#[test]
+fn a_closed_tally_is_no_secret() {
+    let state = in_the_middle(table(3));
+    for viewer in OTHERS {
+        let view = state.view(viewer);
+        assert_eq!(
+            (view.nobles[Seat::at(1)], view.counts[Seat::at(1)].total()),
+            (state.nobles(Seat::at(1)), 13)
+        );
+    }
+    let layout = table(2).servants(0, "office:1 cabinet:2").gold(0, 6).walk("b5:620");
+    let mut state = at_action(4, layout.crowded_except(""));
+    for event in play(&mut state, "recruit:b5") {
+        assert!(matches!(event, Event::Recruited { .. }), "{event:?}");
+        assert!(OTHERS.into_iter().all(|viewer| State::redact(&event, viewer) == Some(event)));
+    }
+}
+
+// ---- what a view says of the turn ----
+
+fn court_servants(state: &State) -> (u8, u8) {
+    let view = state.view(ME);
+    match view.phase {
+        Phase::Turn { step: Step::Court { servants, .. }, .. } => (servants, view.spare),
+        other => panic!("{other:?} is not action 1"),
+    }
+}
+
+/// In action 1 a view says how many servants can really be placed, also after *Everyone to the Gate* (R9.4, R12.2).
+#[test]
+fn a_view_says_how_many_servants_can_be_placed() {
+    let layout = table(2).servants(0, "mint:2 cardinal:1 gate:4").reserve(0, 9).holds(0, "gate").gold(0, 1);
+    let mut state = at_action(1, layout);
+    assert_eq!(court_servants(&state), (0, 0), "nobody is in the Court");
+    play(&mut state, "play:gate");
+    assert_eq!(
+        court_servants(&state),
+        (12, 9),
+        "nine of the reserve, three of rooms; nine are in the supply"
+    );
+    play(&mut state, "place:reserve>gate");
+    assert_eq!(court_servants(&state), (11, 9));
+
+    let state = at_action(1, table(2).servants(0, "court:2").reserve(0, 0));
+    assert_eq!(court_servants(&state), (2, 1), "three may, two are there");
+    let state = at_action(1, table(2).servants(0, "court:2"));
+    assert_eq!(court_servants(&state), (3, 0));
+}
+
+/// What is imagined goes on as the table does, even if servants are called after all were placed (R10.8, R12.2).
+#[test]
+fn called_servants_may_still_be_placed_in_an_imagined_world() {
+    let layout = table(2).servants(0, "court:1").reserve(0, 0).nobles(0, "servants");
+    let mut state = at_action(1, layout.holds(0, "gate").gold(0, 1));
+    play(&mut state, "play:gate place:court>gate");
+    assert_eq!((court_servants(&state).0, legal(&state).as_str()), (0, "done call:3"));
+    let mut world = State::imagine(&state.view(ME), &mut SplitMix::new(1));
+    for table in [&mut state, &mut world] {
+        play(table, "call:3");
+        assert_eq!((court_servants(table).0, legal(table).as_str()), (3, "done place:reserve>gate"));
+        play(table, "place:reserve>gate place:reserve>gate place:reserve>gate");
+    }
+    assert_eq!(world.view(ME), state.view(ME));
+}
+
+/// A view counts the turns without a recruit, and says whether somebody has recruited in this one (R11.2, R12.2).
+#[test]
+fn a_view_counts_idle_turns() {
+    let layout = table(2).servants(0, "office:1 cabinet:2").gold(0, 6).walk("b5:620").crowded_except("");
+    let mut state = layout.idle(7).done();
+    let idle = |state: &State| {
+        let views = [ME, Viewer::Public].map(|viewer| state.view(viewer));
+        let said = views.map(|view| (view.idle, view.recruited));
+        assert_eq!(said[0], said[1]);
+        said[0]
+    };
+    assert_eq!(idle(&state), (7, false));
+    play(&mut state, "done done done done recruit:b5");
+    assert_eq!(idle(&state), (0, true));
+    let mut world = State::imagine(&state.view(ME), &mut SplitMix::new(1));
+    for table in [&mut state, &mut world] {
+        play(table, "done done");
+        assert_eq!(idle(table), (0, false), "a turn with a recruit is none without");
+        idle_turn(table);
+        assert_eq!(idle(table), (1, false));
+    }
+    assert_eq!(world.view(ME), state.view(ME));
 }

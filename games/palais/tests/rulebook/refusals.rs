@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use palais::{Setup, State};
-use rules::Position;
+use rules::{Entry, EntryOf, Position, Quiet, Seat};
 
-use crate::table::{Lay, at_action, draw, draw_all, play, refused, table};
+use crate::table::{Lay, at_action, draw, draw_all, play, read, refused, table};
 
 /// A reason, the position it comes from, and the choice it answers.
 type Refusal = (&'static str, State, &'static str);
@@ -141,4 +141,59 @@ fn every_reason_comes_up() {
     let known: BTreeSet<&str> = known.collect();
     let tried: BTreeSet<&str> = all().into_iter().map(|(why, ..)| why).collect();
     assert_eq!(tried, known);
+}
+
+// ---- what no check has seen ----
+
+/// Entries that `apply` refuses, each in a position where it is impossible.
+fn unchecked() -> Vec<(State, EntryOf<State>)> {
+    let choice = |seat, text| Entry::Choice { seat: Seat::at(seat), choice: read(text) };
+    vec![
+        (State::start(&Setup::of(2)), choice(0, "done")),
+        (State::start(&Setup::of(2)), Entry::Chance(read("card:m5"))),
+        (settling(), choice(0, "draw")),
+        (table(2).done(), choice(0, "settle:mint")),
+        (table(2).servants(0, "stairs:1").done(), choice(0, "move:stairs>mint")),
+        (table(2).done(), choice(0, "place:reserve>gate")),
+        (table(2).servants(0, "door:1").done(), choice(0, "draw")),
+        (posting(), choice(0, "done")),
+        (at_action(4, table(2).servants(0, "office:1")), choice(0, "recruit:a1")),
+    ]
+}
+
+/// Unchecked, an impossible entry stops a debug build: it is a fault of whoever entered it.
+#[cfg(debug_assertions)]
+#[test]
+fn impossible_entries_are_noticed() {
+    for (state, entry) in unchecked() {
+        let tried = std::panic::catch_unwind(|| state.clone().apply_unchecked(entry, &mut Quiet));
+        assert!(tried.is_err(), "{entry:?} was swallowed in {:?}", state.phase());
+    }
+}
+
+#[cfg(debug_assertions)]
+#[test]
+#[should_panic(expected = "Settle(Mint) is impossible in Before")]
+fn nobody_settles_in_the_middle_of_a_turn() {
+    let (mut state, entry) = unchecked().swap_remove(3);
+    state.apply_unchecked(entry, &mut Quiet);
+}
+
+#[cfg(debug_assertions)]
+#[test]
+#[should_panic(expected = "it is not this seat's turn")]
+fn nobody_plays_for_another_seat() {
+    let mut state = table(2).done();
+    state.apply_unchecked(Entry::Choice { seat: Seat::at(1), choice: read("done") }, &mut Quiet);
+}
+
+/// A release goes on as if nothing had been entered.
+#[cfg(not(debug_assertions))]
+#[test]
+fn impossible_entries_change_nothing() {
+    for (state, entry) in unchecked() {
+        let mut after = state.clone();
+        after.apply_unchecked(entry, &mut Quiet);
+        assert_eq!(after, state, "{entry:?}");
+    }
 }

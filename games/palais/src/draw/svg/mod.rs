@@ -92,6 +92,15 @@ const fn livery(seat: Seat) -> &'static str {
     ["s0", "s1", "s2", "s3"][seat.index() & 3]
 }
 
+/// The kind of piece a noble is that brings points only. Which of them does not matter: so one flies from the park to where
+/// it lies face down, and does not tell who it is (R12.4).
+const POINTS_ONLY: &str = "noble-points";
+
+/// The kind of piece a noble is.
+fn piece(noble: Noble) -> String {
+    if noble.privilege().is_some() { format!("noble-{noble}") } else { POINTS_ONLY.to_owned() }
+}
+
 /// A place in a drawing, as a style that slides.
 fn at(x: u16, y: u16) -> String {
     format!("transform:translate({x}px,{y}px)")

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use rules::{Label, Seat};
 
-use super::{Table, at, livery, sprite};
+use super::{Table, at, livery, piece, sprite};
 use crate::draw::{noble_name, space_name};
 use crate::pieces::{Noble, Side, Space};
 use crate::state::Spot;
@@ -137,7 +137,7 @@ fn noble(table: &Table<'_>, space: Space, noble: Noble) -> Markup {
         .with("violet", violet);
     html! {
         title { (table.speak.say(&label)) }
-        g id={ "palais-who-" (space) } data-p={ "noble-" (noble) } class={ @if noble.privilege().is_some() { "p " } @if price < terms.gold { "off" } } {
+        g id={ "palais-who-" (space) } data-p=(piece(noble)) class={ @if noble.privilege().is_some() { "p " } @if price < terms.gold { "off" } } {
             (sprite(portrait(noble), 42, 42))
             text x="8.5" y="13" { (terms.points) }
             text class="gold" x="32.8" y="13.2" { (price) }

@@ -95,11 +95,12 @@ fn yields(table: &Table<'_>, seat: Seat, step: Step, n: usize) -> Markup {
         0 => figure("back", "", view.hands[seat].len()),
         1 => {
             let elsewhere = servants.in_play() - servants[Room::Gate];
+            let coming = servants[Room::Court] + bonus(Room::Court) + privilege(Privilege::Gate);
             let count = match step {
                 Step::Court { servants, .. } => servants,
-                _ => servants[Room::Court] + bonus(Room::Court) + privilege(Privilege::Gate),
+                _ => coming.min(elsewhere),
             };
-            figure(livery(seat), livery(seat), count.min(elsewhere))
+            figure(livery(seat), livery(seat), count)
         }
         2 => {
             let coming = servants[Room::Stairs] + bonus(Room::Stairs) + privilege(Privilege::Moves);

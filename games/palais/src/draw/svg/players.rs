@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use rules::{Label, Seat};
 
-use super::{Table, cards, figure, icon, livery};
+use super::{POINTS_ONLY, Table, cards, figure, icon, livery, piece};
 use crate::draw::noble_name;
 use crate::pieces::{Noble, Privilege};
 use crate::tables;
@@ -19,14 +19,7 @@ pub(super) fn draw(table: &Table<'_>) -> Markup {
 
 fn player(table: &Table<'_>, seat: Seat) -> Markup {
     let view = table.view;
-    let count = view.counts[seat];
-    let breakdown = Label::new("log-counted")
-        .with("seat", seat)
-        .with("total", count.total())
-        .with("nobles", count.nobles)
-        .with("cards", count.cards)
-        .with("hand", count.hand)
-        .with("park", count.park);
+    let open = view.shows_tally(seat);
     html! {
         div class={ "seat " (livery(seat)) @if table.due() == Some(seat) { " due" } } id={ "palais-seat-" (seat) } {
             div class="who" {
@@ -34,11 +27,15 @@ fn player(table: &Table<'_>, seat: Seat) -> Markup {
                 b title=(table.speak.name(seat)) { (table.speak.name(seat)) }
                 span title=(said("draw-gold", table, i64::from(view.gold[seat]))) { (figure("coin", "", view.gold[seat])) }
                 span title=(said("draw-cards", table, view.hands[seat].len().into())) { (figure("back", "", view.hands[seat].len())) }
-                span class="points" title=(table.speak.say(&breakdown)) { (count.total()) }
+                @if open { (points(table, seat)) }
+                @else { span class="points shut" title=(table.say("draw-closed-tally")) { "?" } }
             }
             // As high whatever is in it: what does not fit is scrolled.
             div class="goods" {
-                @for (noble, count) in view.nobles[seat].iter() { (nobles(table, seat, noble, count)) }
+                @for (noble, count) in view.nobles[seat].iter() { (nobles(table, seat, noble, count, open)) }
+                @if !open {
+                    @for n in 0..view.face_down(seat) { (face_down(table, seat, n)) }
+                }
                 @for (card, count) in view.open[seat].iter() { (cards::chip(table, card, count, "open", Some(&format!("open-{seat}")))) }
                 @if let (Cards::Known(hand), true) = (view.hands[seat], view.me.is_none()) {
                     @for (card, count) in hand.iter() { (cards::chip(table, card, count, "", None)) }
@@ -52,19 +49,45 @@ fn said(key: &'static str, table: &Table<'_>, count: i64) -> String {
     table.speak.say(&Label::new(key).with("count", count))
 }
 
-/// All nobles of a kind; those that have called their servants are turned over.
-fn nobles(table: &Table<'_>, seat: Seat, noble: Noble, count: u8) -> Markup {
+/// What the seat would have if the game ended now.
+fn points(table: &Table<'_>, seat: Seat) -> Markup {
+    let count = table.view.counts[seat];
+    let breakdown = Label::new("log-counted")
+        .with("seat", seat)
+        .with("total", count.total())
+        .with("nobles", count.nobles)
+        .with("cards", count.cards)
+        .with("hand", count.hand)
+        .with("park", count.park);
+    html! { span class="points" title=(table.speak.say(&breakdown)) { (count.total()) } }
+}
+
+/// A noble from behind: nobody is told which (R12.4).
+fn face_down(table: &Table<'_>, seat: Seat, n: u8) -> Markup {
+    html! {
+        span class="noble down" id={ "palais-down-" (seat) "-" (n) } data-p=(POINTS_ONLY) title=(table.say("draw-face-down")) { (icon("lys", "")) }
+    }
+}
+
+/// All nobles of a kind; those that have called their servants are turned over. With a closed tally only those that lie
+/// face up.
+fn nobles(table: &Table<'_>, seat: Seat, noble: Noble, count: u8, open: bool) -> Markup {
     let over = table.view.turned[seat].count(noble);
+    let shown = match noble.privilege() {
+        _ if open => count,
+        Some(_) => count - over,
+        None => 0,
+    };
     let points = tables::figures(table.view.figures).terms[usize::from(noble.number())].points;
     let label = Label::new("draw-owned").with("noble", noble_name(noble)).with("points", points);
     let name = table.speak.say(&label);
     let once = noble.privilege().filter(|privilege| Privilege::ONCE.contains(privilege));
     let called = once.map(|privilege| format!("noble-{}", privilege.word()));
     html! {
-        @for n in 0..count {
+        @for n in 0..shown {
             @let turned = n >= count - over;
             span class={ "noble" @if noble.privilege().is_some() { " p" } @if turned { " over" } }
-                id={ "palais-noble-" (seat) "-" (noble) "-" (n) } data-p={ "noble-" (noble) } title=(name)
+                id={ "palais-noble-" (seat) "-" (noble) "-" (n) } data-p=(piece(noble)) title=(name)
                 data-e=[called.as_deref().filter(|_| !turned).and_then(|name| table.own(seat, name))] {
                 @match noble.privilege() {
                     Some(privilege) if !turned => (icon(privilege_icon(privilege), "")),
