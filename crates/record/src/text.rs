@@ -89,7 +89,7 @@ impl Head {
             rules: terms.rules(),
             figures: terms.figures(),
             seats: terms.seats(),
-            options: terms.options().iter().map(|(key, value)| ((*key).to_owned(), value.clone())).collect(),
+            options: terms.owned_options(),
             id: id.to_owned(),
             players: vec![String::new(); seats],
             commitment: None,

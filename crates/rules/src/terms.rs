@@ -186,6 +186,12 @@ impl Terms {
         &self.options
     }
 
+    /// The same to be stored.
+    #[must_use]
+    pub fn owned_options(&self) -> Vec<(String, String)> {
+        self.options.iter().map(|(key, value)| ((*key).to_owned(), value.clone())).collect()
+    }
+
     /// The value of one option; empty if the game has no such option under these rules.
     #[must_use]
     pub fn option(&self, key: &str) -> &str {

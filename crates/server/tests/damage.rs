@@ -62,12 +62,12 @@ impl Kept {
 fn settings(game: &str, pace: Pace) -> Settings {
     let kind: GameKind = game.parse().unwrap();
     let terms = Terms::agree(&kind.meta(), None, None, []).unwrap();
-    let owned = |(key, value): &(&str, &str)| ((*key).to_owned(), (*value).to_owned());
     Settings {
         game: game.to_owned(),
         seats: terms.seats(),
         figures: terms.figures(),
-        options: terms.options().iter().map(owned).collect(),
+        rules: terms.rules(),
+        options: terms.owned_options(),
         public: true,
         pace,
         gone: Gone::Replaced(Bot::Page),

@@ -20,13 +20,12 @@ struct Kept {
 fn settings(game: &str, seats: u8) -> Settings {
     let kind: GameKind = game.parse().unwrap();
     let terms = Terms::agree(&kind.meta(), Some(seats), None, []).unwrap();
-    let owned = |(key, value): &(&str, String)| ((*key).to_owned(), value.clone());
     Settings {
         game: game.to_owned(),
         seats,
         figures: terms.figures(),
         rules: terms.rules(),
-        options: terms.options().iter().map(owned).collect(),
+        options: terms.owned_options(),
         public: true,
         pace: Pace::Untimed,
         gone: Gone::Replaced(Bot::Page),

@@ -233,13 +233,12 @@ pub fn settings(kind: GameKind, form: &BTreeMap<String, String>) -> Result<Setti
         Some("resigns") => Gone::Resigns,
         Some(bot) => Gone::Replaced(bot.parse().map_err(|error| format!("`gone`: {error}"))?),
     };
-    let owned = |(key, value): &(&str, String)| ((*key).to_owned(), value.clone());
     Ok(Settings {
         game: meta.id.to_owned(),
         seats: terms.seats(),
         figures: terms.figures(),
         rules: terms.rules(),
-        options: terms.options().iter().map(owned).collect(),
+        options: terms.owned_options(),
         public: form.contains_key("public"),
         pace,
         gone,

@@ -163,13 +163,12 @@ impl Host {
             // Queued at once; what is written later waits for it.
             drop(house.store.put_visitor(Visitor { token, id, name, settings, seen: 0 }));
         }
-        let owned = |(key, value): &(&str, String)| ((*key).to_owned(), value.clone());
         let settings = Settings {
             game: game.to_owned(),
             seats: terms.seats(),
             figures: terms.figures(),
             rules: terms.rules(),
-            options: terms.options().iter().map(owned).collect(),
+            options: terms.owned_options(),
             public: true,
             pace: Pace::Untimed,
             gone: Gone::Replaced(Bot::Minister),
