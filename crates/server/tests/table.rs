@@ -297,6 +297,16 @@ fn who_leaves_a_bigger_table_is_played_on_by_the_house() {
     assert_eq!(kept.table.game().unwrap().session.scores().unwrap().rank_of(kept.seat_of("a")), 1);
 }
 
+/// A bot that takes a chair does not take the player's name in the record, before or after a reload.
+#[test]
+fn the_record_names_who_sat_down() {
+    let mut kept = Kept::running(settings("escalier", 3), &["a", "b", "c"]);
+    kept.does("b", Deed::Leave).unwrap();
+    let players = |table: &Table| table.game().unwrap().session.head().players.clone();
+    assert_eq!(players(&kept.table), ["A", "B", "C"]);
+    assert_eq!(players(&kept.reloaded()), ["A", "B", "C"]);
+}
+
 #[test]
 fn pauses_and_breaking_off_need_everybody() {
     let live = Pace::Live { minutes: 1, increment: 0 };

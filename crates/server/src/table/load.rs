@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use play::{Receipt, Refusal};
+use play::{Opening, Receipt, Refusal};
 use record::{Nonce, Refused};
 use rules::Illegal;
 
@@ -79,12 +79,15 @@ impl Table {
         }
         let mut table = table.ok_or_else(|| damaged(Item::Line(1), "there is no line".to_owned()))?;
         table.stored = stored as u64;
-        if let Some(chairs) = table.game.as_ref().map(|game| game.chairs.clone()) {
-            let session = table.kind.reopen(table.opening(&chairs), &texts).map_err(|fault| {
+        if let Some(game) = table.game.take() {
+            // Who sat there when the match began: a bot may have taken the chair since.
+            let players = game.session.head().players.clone();
+            let opening = Opening { players, ..table.opening(&game.chairs) };
+            let session = table.kind.reopen(opening, &texts).map_err(|fault| {
                 let line = numbers.get(fault.place.line.wrapping_sub(1)).copied().unwrap_or(stored);
                 damaged(Item::Line(line), format!("column {}: {}", fault.place.column, fault.reason))
             })?;
-            table.game = Some(Game::new(session, chairs, texts.len()));
+            table.game = Some(Game::new(session, game.chairs, texts.len()));
         }
         for (key, text) in side_values {
             let value = SideValue::parse(&key, &text, table.settings.seats);
