@@ -1,6 +1,4 @@
 //! The two sets of fonts, in a real Chromium.
-#![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
-
 use browser::{Browser, BrowserError, Fonts};
 
 /// Whatever a style sheet asks for and whatever the machine has, the letters are those of the set.
