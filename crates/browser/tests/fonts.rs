@@ -1,4 +1,5 @@
 //! The two sets of fonts, in a real Chromium.
+
 use browser::{Browser, BrowserError, Fonts};
 
 /// Whatever a style sheet asks for and whatever the machine has, the letters are those of the set.
