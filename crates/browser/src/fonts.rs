@@ -12,7 +12,7 @@ use crate::font_files::{DEJAVU, FontPackage, LIBERATION, font_folders};
 /// A set of fonts: a serif, a sans-serif and a monospaced family.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fonts {
-    /// DejaVu, the widest of the common families. It has no italics, so Chromium slants the upright letters.
+    /// `DejaVu`, the widest of the common families. It has no italics, so Chromium slants the upright letters.
     Wide,
     /// Liberation, as wide as Times New Roman, Arial and Courier New.
     Narrow,

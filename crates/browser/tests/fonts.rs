@@ -1,5 +1,4 @@
 //! The two sets of fonts, in a real Chromium.
-#![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use browser::{Browser, BrowserError, Fonts};
 

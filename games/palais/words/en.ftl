@@ -203,7 +203,7 @@ refused-no-cards = There are no cards to draw.
 refused-nobody-at-the-door = You have no servant at the Service door.
 refused-not-drawn = You have not drawn that card.
 
-text-legend = Gold with discount, seals ◆ turquoise ◇ violet, points. +♟ servants, once; each turn: ⌂ to the Gate, → move, ↗ diagonal, ¤ gold, +◆ +◇ servant for a seal, ▤ card to look at. ┃ ━ statue.
+text-legend = Gold with discount, seals ● turquoise ○ violet, points. +♟ servants, once; each turn: ⌂ to the Gate, → move, ↗ diagonal, ¤ gold, +● +○ servant for a seal, ▤ card to look at. ┃ ━ statue.
 text-player = { $name }: { $gold } gold, reserve { $reserve }, supply { $supply }, { $cards ->
     [one] 1 card
    *[other] { $cards } cards

@@ -203,7 +203,7 @@ refused-no-cards = Il n’y a pas de carte à tirer.
 refused-nobody-at-the-door = Vous n’avez pas de serviteur à la Porte de service.
 refused-not-drawn = Vous n’avez pas tiré cette carte.
 
-text-legend = Or, réduction comprise, sceaux ◆ turquoise ◇ violet, points. +♟ serviteurs, une fois ; à chaque tour : ⌂ au Portail, → déplacement, ↗ diagonale, ¤ or, +◆ +◇ serviteur pour un sceau, ▤ carte à consulter. ┃ ━ statue.
+text-legend = Or, réduction comprise, sceaux ● turquoise ○ violet, points. +♟ serviteurs, une fois ; à chaque tour : ⌂ au Portail, → déplacement, ↗ diagonale, ¤ or, +● +○ serviteur pour un sceau, ▤ carte à consulter. ┃ ━ statue.
 text-player = { $name } : { $gold } or, réserve { $reserve }, commune { $supply }, { $cards ->
     [one] { $cards } carte
    *[other] { $cards } cartes

@@ -209,7 +209,7 @@ refused-no-cards = Non ci sono carte da pescare.
 refused-nobody-at-the-door = Non avete servitori alla Porta di servizio.
 refused-not-drawn = Non avete pescato quella carta.
 
-text-legend = Monete con lo sconto, sigilli ◆ turchese ◇ viola, punti. +♟ servitori, una volta; ogni turno: ⌂ al Cancello, → movimento, ↗ diagonale, ¤ moneta, +◆ +◇ servitore per un sigillo, ▤ carta da guardare. ┃ ━ statua.
+text-legend = Monete con lo sconto, sigilli ● turchese ○ viola, punti. +♟ servitori, una volta; ogni turno: ⌂ al Cancello, → movimento, ↗ diagonale, ¤ moneta, +● +○ servitore per un sigillo, ▤ carta da guardare. ┃ ━ statua.
 text-player = { $name }: { $gold ->
     [one] 1 moneta
    *[other] { $gold } monete

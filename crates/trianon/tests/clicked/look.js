@@ -230,6 +230,32 @@
     }
   }
 
+  // A character that no font of the page has is drawn as the box that stands for a private one, which no font has either.
+  const lacking = new Map();
+  function drawn(text, font) {
+    canvas.clearRect(0, 0, 40, 40);
+    Object.assign(canvas, { font, fillStyle: "#000" });
+    canvas.fillText(text, 5, 28);
+    return canvas.getImageData(0, 0, 40, 40).data.join();
+  }
+  function lacks(character, { fontStyle, fontWeight, fontFamily }) {
+    const font = `${fontStyle} ${fontWeight} 20px ${fontFamily}`, key = font + character;
+    if (!lacking.has(key)) lacking.set(key, drawn(character, font) === drawn("\u{10fffd}", font));
+    return lacking.get(key);
+  }
+  function boxed(add) {
+    for (const host of document.querySelectorAll("body, body *")) {
+      if (host.closest("script, style, title, desc, noscript") || !shown(host)) continue;
+      const own = [...host.childNodes].filter((node) => node.nodeType === 3).map((node) => node.data).join("");
+      for (const pseudo of [null, "::before", "::after"]) {
+        const style = getComputedStyle(host, pseudo), text = pseudo ? style.content : own;
+        for (const character of new Set(text.match(/[^\s\x00-\x7f]/gu))) {
+          if (lacks(character, style)) add("boxed", { host, text: character }, `U+${character.codePointAt(0).toString(16)} in ${style.fontFamily}`);
+        }
+      }
+    }
+  }
+
   // Boxes that hide what does not fit; a full text beside it, to be hovered, makes up for it.
   function squeezed(add) {
     for (const node of document.querySelectorAll("body *")) {
@@ -290,6 +316,7 @@
       overlaps(seen, add);
     }
     squeezed(add);
+    boxed(add);
     scrollTo({ left: before[0], top: before[1], behavior: "instant" });
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
     return [...findings.values()];

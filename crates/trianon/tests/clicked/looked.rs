@@ -294,7 +294,7 @@ fn pages_are_drawn_in_the_fonts_of_the_set() {
 fn faults_are_found() {
     let browser = Browser::start().unwrap();
     let mut page = browser.visitor().unwrap().page(390, 844).unwrap();
-    let good = "<body style='margin:0;font:16px serif;background:white'><p>One</p><p style='opacity:.6'>dimmed</p>\
+    let good = "<body style='margin:0;font:16px serif;background:white'><p>Château: −3 × 2 → “é”…</p><p style='opacity:.6'>dimmed</p>\
         <svg width=100 height=50 style='display:block'><rect width=100 height=50 fill=black /><text x=10 y=30 fill=white>in it</text></svg>\
         <div style='overflow:auto;height:30px'>first line<br>second line<br>third line</div>\
         <p style='position:sticky;bottom:0;background:white;margin:0'>stuck</p><div style='height:900px'>under it</div>";
@@ -320,13 +320,16 @@ fn faults_are_found() {
             "<svg width=100 height=50><rect width=100 height=50 fill=#777 /><text x=10 y=30 fill=#aaa>pale</text></svg>",
         ),
         ("beyond", "<p style='white-space:nowrap;margin-left:370px'>Versailles</p>"),
+        ("boxed", "<p>\u{5bae}</p>"),
+        ("boxed", "<style>p::after { content: '\u{5bae}' }</style><p>Versailles</p>"),
         (
             "covered",
             "<svg width=100 height=50><text x=10 y=30>under</text><rect width=100 height=50 fill=teal /></svg>",
         ),
     ];
     let mut seen = |body: &str| {
-        page.goto(&format!("data:text/html,<!DOCTYPE html>{}", body.replace('#', "%23"))).unwrap();
+        page.goto(&format!("data:text/html;charset=utf-8,<!DOCTYPE html>{}", body.replace('#', "%23")))
+            .unwrap();
         page.eval(LOOK).unwrap();
         page.eval("tests.looks()").unwrap()
     };

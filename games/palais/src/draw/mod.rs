@@ -292,7 +292,7 @@ fn noble_name(noble: Noble) -> Label {
     }
 }
 
-/// Turquoise and violet, one mark each.
+/// Turquoise and violet, one mark each; both are in every common font.
 fn seal_marks(seals: Seals) -> String {
-    "◆".repeat(seals.turquoise.into()) + &"◇".repeat(seals.violet.into())
+    "●".repeat(seals.turquoise.into()) + &"○".repeat(seals.violet.into())
 }

@@ -71,7 +71,7 @@ fn park(out: &mut String, view: &View) {
     put(out, &format!("{:indent$}{letters}", ""));
 }
 
-/// `5◆◆◇ 7`: gold as it is now, seals, points, and a mark for a privilege.
+/// `5●●○ 7`: gold as it is now, seals, points, and a mark for a privilege.
 fn cell(view: &View, space: Option<Space>) -> String {
     let text = match space.map(|space| (space, view.park.at(space))) {
         None => "~".to_owned(),
@@ -97,8 +97,8 @@ const fn mark(privilege: Privilege) -> &'static str {
         Privilege::Moves => "→→",
         Privilege::Diagonal => "↗",
         Privilege::Gold => "¤¤",
-        Privilege::Cabinet => "+◆",
-        Privilege::Pompadour => "+◇",
+        Privilege::Cabinet => "+●",
+        Privilege::Pompadour => "+○",
         Privilege::Cards => "▤▤▤",
     }
 }

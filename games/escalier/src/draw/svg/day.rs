@@ -146,20 +146,23 @@ impl Table<'_> {
     /// gavel.
     pub(super) fn auction(&self) -> Markup {
         let view = self.view;
-        let (bid, said) = match view.phase {
+        let (bid, class, said) = match view.phase {
             Phase::Auction { auction, .. } => match auction.best {
                 Some(best) => {
-                    (best.bid.to_string(), self.say(&Label::new("draw-best").with("seat", best.seat)))
+                    (best.bid.to_string(), "", self.say(&Label::new("draw-best").with("seat", best.seat)))
                 }
-                None => ("0".to_owned(), self.say(&Label::new("draw-opens").with("seat", auction.seat))),
+                None => ("0".to_owned(), "", self.say(&Label::new("draw-opens").with("seat", auction.seat))),
             },
             Phase::Sealed { least, sums, .. } => match view.me.and_then(|me| sums[me]) {
-                Some(sum) => (sum.to_string(), self.word("draw-my-offer")),
-                None => (format!("≥ {least}"), self.word("draw-sealed")),
+                Some(sum) => (sum.to_string(), "", self.word("draw-my-offer")),
+                None => (format!("≥ {least}"), "", self.word("draw-sealed")),
             },
             phase => match phase.winner() {
-                Some(winner) => ("✓".to_owned(), self.say(&Label::new("draw-winner").with("seat", winner))),
-                None => (String::new(), self.word("draw-no-auction")),
+                // A tick, which the style draws: not every font has one.
+                Some(winner) => {
+                    (String::new(), " won", self.say(&Label::new("draw-winner").with("seat", winner)))
+                }
+                None => (String::new(), " none", self.word("draw-no-auction")),
             },
         };
         let sealed = matches!(view.phase, Phase::Sealed { .. });
@@ -170,7 +173,7 @@ impl Table<'_> {
         };
         html! {
             div class="auction" {
-                @if !self.over() { div class={ "bid" @if bid.is_empty() { " none" } } data-e="gavel" {
+                @if !self.over() { div class={ "bid" (class) } data-e="gavel" {
                     svg aria-hidden="true" { (piece(if sealed { "letter" } else { "gavel" })) }
                     b id=[from.map(|seat| format!("escalier-bid-{seat}-{bid}"))] data-p=[from.map(|_| "bid")]
                         data-from=[from.map(|seat| format!("escalier-seat-{seat}"))] { (bid) }

@@ -39,7 +39,7 @@ pub(super) fn chips(table: &Table<'_>, pile: Pile) -> Markup {
     html! {
         @for (card, count) in pile.iter() {
             span class={ "chip" @if card.is_valet() { " valet" } @else if card == Card::Excuse { " excuse" } } title=(table.speak.say(&card_name(card))) {
-                @if card == Card::Excuse { "✕" } @else { (influence(card.influence())) }
+                @if card == Card::Excuse { "×" } @else { (influence(card.influence())) }
                 @if count > 1 { i { "×" (count) } }
             }
         }
