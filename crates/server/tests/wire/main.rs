@@ -122,7 +122,7 @@ fn who_comes_back_does_not_learn_that_something_was_not_told() {
 fn leaky<P: Show>(battery: &Battery<P>) {
     for leak in Leak::ALL.into_iter().filter(|leak| *leak != Leak::Walk || P::META.id != "escalier") {
         let_out(Some(leak));
-        let found = walks(battery, 10);
+        let found = walks(battery, 30);
         let_out(None);
         let case = found.err().map(|conviction| conviction.case).unwrap_or_default();
         let way = match leak {

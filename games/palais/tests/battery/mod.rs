@@ -41,7 +41,7 @@ pub(crate) fn battery() -> Battery<State> {
         tables: all_tables::<State>(),
         // At each of twelve tables.
         matches: count(10, 10_000),
-        close_looks: count(2, 200),
+        close_looks: count(4, 400),
         twins: count(60, 5_000),
         seed: 1708,
         longest: 100_000,
