@@ -143,7 +143,10 @@ fn what_is_imagined_fits_what_is_known() {
 // ---- the tally ----
 
 fn tally(rules: u16, wishes: &[(&str, &str)]) -> bool {
-    let terms = Terms::agree_under(&State::META, rules, Some(3), None, wishes.iter().copied()).unwrap();
+    let terms = match Terms::agree_under(&State::META, rules, Some(3), None, wishes.iter().copied()) {
+        Ok(terms) => terms,
+        Err(error) => panic!("{error}"),
+    };
     let setup: Setup = rules::Setup::new(&terms);
     assert_eq!(State::start(&setup).view(ME).open_tally, setup.open_tally);
     setup.open_tally
