@@ -102,8 +102,8 @@ impl Findings {
 
 /// How much of a match is looked at: its first questions of every kind among so many clicks.
 const CLICKS: usize = 60;
-/// Longer than that only where a machine has much else to do.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// For each set of fonts; longer than that only where a machine has much else to do.
+const PATIENCE: Duration = Duration::from_secs(45);
 
 fn legible(game: GameKind, fields: &[(&str, &str)]) {
     let (house, mut findings) = (House::open(), Findings::default());
