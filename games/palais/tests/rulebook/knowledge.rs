@@ -194,7 +194,7 @@ fn a_closed_tally_hides_what_lies_face_down() {
     assert_eq!(
         own,
         "Blaise: 0 gold, reserve 19, supply 6, 0 cards in hand, 13 points now\n   \
-         Nobles: (noble with 1 servant), noble with 2 gold a turn, noble 6◆◆◇◇"
+         Nobles: (noble with 1 servant), noble with 2 gold a turn, noble 6●●○○"
     );
     assert!(shown(&state, ME, 0).contains("6 points now"));
     assert!(!shown(&state, Viewer::Public, 0).contains("point"));
@@ -209,7 +209,7 @@ fn an_open_tally_hides_nothing() {
     idle_turn(&mut over);
     for state in [open, over] {
         let own = shown(&state, Viewer::Seat(Seat::at(1)), 1);
-        assert!(own.contains("13 points") && own.contains("6◆◆◇◇"), "{own}");
+        assert!(own.contains("13 points") && own.contains("6●●○○"), "{own}");
         for viewer in [ME, Viewer::Public] {
             assert_eq!(shown(&state, viewer, 1), own);
         }
