@@ -254,7 +254,9 @@ impl Own<'_> {
                     self.sent_for(offer)
                 ));
             } else if let Some((place, _)) = answers.get(&offer) {
-                complaints.extend(half_stored(&sent.act, &answers));
+                if !self.is_replaced(n) {
+                    complaints.extend(half_stored(&sent.act, &answers));
+                }
                 if *place < last {
                     complaints
                         .push(format!("{:?} is stored before what was acknowledged before it", sent.act));
@@ -265,6 +267,16 @@ impl Own<'_> {
         complaints.extend(self.talk());
         complaints.extend(self.asides());
         complaints
+    }
+
+    /// Whether a choice that had to be confirmed may have been taken back, or another made in its place, which may begin alike.
+    fn is_replaced(&self, n: usize) -> bool {
+        let Act::Choose { offer, choice } = &self.journal[n].act else { return false };
+        self.journal[n + 1..].iter().filter(|sent| sent.fate != Fate::Refused).any(|sent| match &sent.act {
+            Act::Choose { offer: of, choice: other } => of == offer && other != choice,
+            Act::NotYet { offer: of } | Act::Undo { offer: of } => of == offer,
+            _ => false,
+        })
     }
 
     /// Whether somebody sent this.
