@@ -1,5 +1,5 @@
 //! `cargo xtask soak`: the battery, the fuzz bodies, the twins on the wire and the killed server with the big counts,
-//! then the ladder of the bots.
+//! then the rivals' own tests and the ladder of the bots.
 
 use std::time::Instant;
 
@@ -14,7 +14,11 @@ pub(crate) fn run(extra: &[String]) -> Result<(), Stop> {
         .and_then(|()| step(&["--package", "trianon", "--test", "killed"], extra));
     println!("soak: {:.1} s", start.elapsed().as_secs_f32());
     result?;
-    if extra.is_empty() { ladder::run() } else { Ok(()) }
+    if extra.is_empty() {
+        command::run(&mut cargo(&["test", "--manifest-path", "bench/rivals/Cargo.toml"]))?;
+        return ladder::run();
+    }
+    Ok(())
 }
 
 fn step(tests: &[&str], extra: &[String]) -> Result<(), Stop> {

@@ -236,7 +236,7 @@ impl Phase {
 
 impl State {
     /// The printed figures this match is played with.
-    pub(crate) const fn tables(&self) -> &'static Figures {
+    pub const fn tables(&self) -> &'static Figures {
         tables::figures(self.figures)
     }
 
@@ -320,12 +320,12 @@ impl State {
 
     /// Whether the stairs have two sides (R1.3).
     #[inline]
-    pub(crate) const fn two_sides(&self) -> bool {
+    pub const fn two_sides(&self) -> bool {
         two_sides(self.seats)
     }
 
     /// How many others stand where a seat's courtier stands.
-    pub(crate) fn company(&self, seat: Seat) -> SeatSet {
+    pub fn company(&self, seat: Seat) -> SeatSet {
         let here = self.stands[seat];
         Seat::all(self.seats).filter(|&other| other != seat && self.stands[other].shares(here)).collect()
     }

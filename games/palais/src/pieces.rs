@@ -201,7 +201,7 @@ impl Space {
     /// The first of a set of spaces, one bit each.
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "64 at most")]
-    pub(crate) const fn first(set: u64) -> Option<Self> {
+    pub const fn first(set: u64) -> Option<Self> {
         Self::new(set.trailing_zeros() as u8)
     }
 
@@ -259,7 +259,9 @@ impl Noble {
         self.0
     }
 
-    pub(crate) const fn index(self) -> usize {
+    /// Its place in lists of all nobles.
+    #[must_use]
+    pub const fn index(self) -> usize {
         self.0 as usize
     }
 

@@ -252,7 +252,7 @@ impl Park {
 
     /// The spaces that hold nobles, one bit each.
     #[inline]
-    pub(crate) const fn noble_spaces(&self) -> u64 {
+    pub const fn noble_spaces(&self) -> u64 {
         self.nobles
     }
 
@@ -319,7 +319,7 @@ pub(crate) fn majority(
 impl State {
     /// The printed figures this match is played with.
     #[inline]
-    pub(crate) const fn tables(&self) -> &'static Figures {
+    pub const fn tables(&self) -> &'static Figures {
         tables::figures(self.figures)
     }
 
@@ -416,7 +416,7 @@ impl State {
     /// How many of a seat's nobles have a privilege that still works (R10.1, R10.8).
     #[must_use]
     #[inline]
-    pub(crate) fn privileges(&self, seat: Seat, privilege: Privilege) -> u8 {
+    pub fn privileges(&self, seat: Seat, privilege: Privilege) -> u8 {
         let noble = Noble::with(privilege);
         self.nobles[seat].count(noble) - self.turned[seat].count(noble)
     }

@@ -36,6 +36,7 @@ pub mod view;
 
 pub use choice::{Choice, Outcome, Statement};
 pub use event::Event;
+pub use flow::Balance;
 pub use pieces::{Card, CardinalCard, Face, Favour, Pile, Rank, Sovereign, Target, Tile};
 pub use setup::Setup;
 pub use state::State;

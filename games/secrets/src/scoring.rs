@@ -18,6 +18,14 @@ pub(crate) fn bonus(state: &State, seat: Seat) -> u8 {
     worth(state.hands[seat], state.tables())
 }
 
+impl State {
+    /// What a seat's unplayed cards would bring (R13.1).
+    #[must_use]
+    pub fn bonus(&self, seat: Seat) -> u8 {
+        bonus(self, seat)
+    }
+}
+
 /// Most lys win; equals share the victory (R13.2).
 pub(crate) fn scores(state: &State) -> Option<Scores> {
     let Phase::Over = state.phase else { return None };

@@ -391,7 +391,7 @@ impl State {
     }
 
     /// One for each figure in the castle, one for the whole Court on the seat's side (R7.1, R7.2).
-    pub(crate) fn crown_steps(&self, seat: Seat) -> u8 {
+    pub fn crown_steps(&self, seat: Seat) -> u8 {
         let home = Way::home(seat);
         self.places.in_castle(home) + u8::from(self.places.court_on_side(home))
     }

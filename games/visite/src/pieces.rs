@@ -53,7 +53,7 @@ impl Space {
 
     /// How far from the Fountain in one direction; negative in the other.
     #[must_use]
-    pub(crate) const fn towards(self, way: Way) -> i8 {
+    pub const fn towards(self, way: Way) -> i8 {
         self.0 * way.sign()
     }
 

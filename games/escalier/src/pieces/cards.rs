@@ -54,7 +54,7 @@ impl Card {
     /// What it is worth in a mood (R1.6).
     #[must_use]
     #[inline]
-    pub(crate) const fn value(self, mood: Colour, figures: &Figures) -> u8 {
+    pub const fn value(self, mood: Colour, figures: &Figures) -> u8 {
         figures.values[self.row() as usize & 15][mood as usize]
     }
 }

@@ -125,7 +125,7 @@ impl Action {
     }
 
     /// Its bit in a set of actions.
-    pub(crate) const fn bit(self) -> u8 {
+    pub const fn bit(self) -> u8 {
         1 << self as u8
     }
 }
@@ -204,7 +204,7 @@ impl Stand {
     /// The first place, where all begin (R2.2).
     pub const FOOT: Self = Self(Self::FIRST);
     /// The number of the first place.
-    pub(crate) const FIRST: u8 = 1;
+    pub const FIRST: u8 = 1;
     /// The number of the throne (R1.1).
     pub const THRONE: u8 = 20;
     const RIGHT: u8 = 32;

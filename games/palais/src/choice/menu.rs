@@ -193,11 +193,11 @@ pub(crate) const fn kinds(pile: Pile) -> u16 {
 
 /// The nobles a seat may recruit: for each payment by cards, the spaces, one bit each.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Recruits<F: Fn(Payment) -> u64> {
+pub struct Recruits<F: Fn(Payment) -> u64> {
     /// The most seals cards can pay.
-    pub(crate) seals: u8,
+    pub seals: u8,
     /// The spaces that can be had with exactly this payment by cards.
-    pub(crate) spaces: F,
+    pub spaces: F,
 }
 
 impl<F: Fn(Payment) -> u64> Recruits<F> {

@@ -4,7 +4,8 @@ mod menu;
 
 use serde::Serialize;
 
-pub(crate) use menu::{Menu, Recruits, kinds};
+pub use menu::Recruits;
+pub(crate) use menu::{Menu, kinds};
 
 use crate::pieces::{Card, Noble, Privilege, Room, Seals, Space};
 
@@ -100,7 +101,7 @@ impl Payment {
     }
 
     /// All payments of up to so many seals, in their order.
-    pub(crate) fn up_to(seals: u8) -> impl Iterator<Item = Self> + Clone {
+    pub fn up_to(seals: u8) -> impl Iterator<Item = Self> + Clone {
         let most = [1, 3, 6, 10, 15][usize::from(seals.min(4))];
         (0..most).map(Self)
     }

@@ -148,7 +148,7 @@ impl State {
 impl State {
     /// One for each servant at the Service door, three more for each noble; no more than there are (R8.1, R8.4, R10.7).
     #[inline]
-    pub(crate) fn cards_to_draw(&self, seat: Seat) -> u8 {
+    pub fn cards_to_draw(&self, seat: Seat) -> u8 {
         let servants = self.servants[seat][Room::Door];
         if servants == 0 || self.deck.is_empty() && self.discard.is_empty() {
             return 0;

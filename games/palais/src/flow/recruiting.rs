@@ -11,7 +11,7 @@ use crate::state::{Park, Spot, State, Step};
 impl State {
     /// The nobles a seat can pay, with so many seals of cards at most (R7.1 to R7.4, R9.7).
     #[inline(always)]
-    pub(crate) fn recruits(&self, seat: Seat, seals: u8) -> Recruits<impl Fn(Payment) -> u64> {
+    pub fn recruits(&self, seat: Seat, seals: u8) -> Recruits<impl Fn(Payment) -> u64> {
         Recruits { seals, spaces: move |with| self.recruitable(seat, with) }
     }
 

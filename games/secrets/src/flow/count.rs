@@ -228,13 +228,13 @@ impl State {
 
 /// What a round brings a seat before pardon and masterstroke.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Balance {
+pub struct Balance {
     /// Won at audiences.
-    pub(crate) gain: u8,
+    pub gain: u8,
     /// Lost at audiences.
-    pub(crate) loss: u8,
+    pub loss: u8,
     /// Lost by Valets' rumours.
-    pub(crate) rumours: u8,
+    pub rumours: u8,
 }
 
 impl State {
@@ -257,7 +257,7 @@ impl State {
     }
 
     /// What a seat wins and loses in this round (R7.3, R7.5, R9.3, R10, R11.3).
-    pub(crate) fn balance(&self, seat: Seat) -> Balance {
+    pub fn balance(&self, seat: Seat) -> Balance {
         self.balance_with(seat, self.rumours())
     }
 

@@ -16,6 +16,8 @@ mod refusal;
 mod stakes;
 mod talk;
 
+pub use count::Balance;
+
 use rules::{Dice, Entry, EntryOf, Label, Meta, Position, Scores, Seat, SeatSet, Sink, Turn};
 use rules::{Verdict, Viewer, Weight};
 
@@ -168,6 +170,11 @@ impl Position for State {
 }
 
 impl State {
+    /// Everything a seat may do now, in order and without a list.
+    pub fn choices(&self, seat: Seat) -> impl Iterator<Item = Choice> + use<> {
+        self.menu(seat).iter()
+    }
+
     /// Everything a seat may do now.
     pub(crate) fn menu(&self, seat: Seat) -> Menu {
         if !self.turn().due().has(seat) {

@@ -129,7 +129,7 @@ impl State {
 impl State {
     /// The audience with one player alone, and who that is (R6.1). There is never more than one.
     #[inline]
-    pub(crate) fn alone(&self) -> Option<(Sovereign, Seat)> {
+    pub fn alone(&self) -> Option<(Sovereign, Seat)> {
         let alone = |at: Sovereign| self.table.at[at].only().map(|seat| (at, seat));
         alone(Sovereign::King).or_else(|| alone(Sovereign::Queen))
     }

@@ -87,14 +87,17 @@ rules::state_bytes!(struct Plan { seat, tile });
 
 /// What lies before one seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub(crate) struct Stake {
-    pub(crate) open: Option<Card>,
-    pub(crate) hidden: Option<Card>,
+pub struct Stake {
+    /// The card that lies open.
+    pub open: Option<Card>,
+    /// The card that lies face down.
+    pub hidden: Option<Card>,
     /// The sealed third card (R8.1).
-    pub(crate) third: Option<Card>,
+    pub third: Option<Card>,
     /// Who has looked at the hidden card, beside its owner (R12.10).
-    pub(crate) spies: SeatSet,
-    pub(crate) marks: Marks,
+    pub spies: SeatSet,
+    /// What has happened to the two.
+    pub marks: Marks,
 }
 rules::state_bytes!(struct Stake { open, hidden, third, spies, marks });
 
@@ -109,7 +112,8 @@ impl Stake {
 
     /// What both cards add, medals counted.
     #[inline]
-    pub(crate) fn influence(&self) -> i16 {
+    #[must_use]
+    pub fn influence(&self) -> i16 {
         let one = |face| {
             let printed = self.card(face).map_or(0, Card::influence);
             i16::from(printed) << u8::from(self.marks.doubled(face))
@@ -119,7 +123,8 @@ impl Stake {
 
     /// Whether an Excuse lies here.
     #[inline]
-    pub(crate) fn excuses(&self) -> bool {
+    #[must_use]
+    pub fn excuses(&self) -> bool {
         self.open == Some(Card::Excuse) || self.hidden == Some(Card::Excuse)
     }
 }
@@ -411,13 +416,13 @@ impl Phase {
 impl State {
     /// The printed figures this match is played with.
     #[inline]
-    pub(crate) const fn tables(&self) -> &'static Figures {
+    pub const fn tables(&self) -> &'static Figures {
         tables::figures(self.figures)
     }
 
     /// Everybody.
     #[inline]
-    pub(crate) const fn everybody(&self) -> SeatSet {
+    pub const fn everybody(&self) -> SeatSet {
         SeatSet::all(self.seats)
     }
 
@@ -443,6 +448,24 @@ impl State {
     #[must_use]
     pub fn discard(&self) -> Pile {
         self.discard
+    }
+
+    /// What lies before a seat.
+    #[must_use]
+    pub fn staked(&self, seat: Seat) -> &Stake {
+        &self.table.stakes[seat]
+    }
+
+    /// The Cardinal's open card.
+    #[must_use]
+    pub fn cardinal_open(&self) -> Option<CardinalCard> {
+        self.table.cardinal.open
+    }
+
+    /// Who dines at both audiences (R12.7).
+    #[must_use]
+    pub fn guests(&self) -> SeatSet {
+        self.table.guests
     }
 
     /// A seat's staked card on one face.

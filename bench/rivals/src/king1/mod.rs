@@ -1,0 +1,100 @@
+//! `King1`: the judgement of the first King, as it was before anything was made stronger. Later bots are measured against it.
+//!
+//! Evaluation, playout policy and constants are copies, on purpose: nothing here changes when the games' own hints do. The
+//! rules and the search below it are those of the house. A test holds each copy to the King it was taken from, for as long
+//! as that one has not changed.
+
+mod escalier;
+mod palais;
+mod secrets;
+mod visite;
+
+use std::ops::Deref;
+
+use rules::{
+    Auction, Dice, EntryOf, Label, Meta, Position, Scores, Seat, SeatSet, Sink, StateBytes, StateHash, Turn,
+    Verdict, Viewer, Weight,
+};
+
+/// A position of a game, judged by the first King. Views, choices and events are the game's own.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct King1<P>(pub P);
+
+impl<P> Deref for King1<P> {
+    type Target = P;
+    fn deref(&self) -> &P {
+        &self.0
+    }
+}
+
+impl<P: StateBytes> StateBytes for King1<P> {
+    fn feed(&self, hash: &mut StateHash) {
+        self.0.feed(hash);
+    }
+}
+
+/// The rules are those of the game.
+impl<P: Position> Position for King1<P> {
+    const META: Meta = P::META;
+    type Setup = P::Setup;
+    type Choice = P::Choice;
+    type Outcome = P::Outcome;
+    type Event = P::Event;
+    type View = P::View;
+    type Statement = P::Statement;
+
+    fn start(setup: &P::Setup) -> Self {
+        Self(P::start(setup))
+    }
+    fn seats(&self) -> u8 {
+        self.0.seats()
+    }
+    fn turn(&self) -> Turn {
+        self.0.turn()
+    }
+    fn legal(&self, seat: Seat, out: &mut Vec<P::Choice>) {
+        self.0.legal(seat, out);
+    }
+    fn outcomes(&self, out: &mut Vec<(P::Outcome, Weight)>) {
+        self.0.outcomes(out);
+    }
+    fn apply_unchecked(&mut self, entry: EntryOf<Self>, events: &mut impl Sink<P::Event>) -> SeatSet {
+        self.0.apply_unchecked(entry, events)
+    }
+    fn scores(&self) -> Option<Scores> {
+        self.0.scores()
+    }
+    fn view(&self, viewer: Viewer) -> P::View {
+        self.0.view(viewer)
+    }
+    fn redact(event: &P::Event, viewer: Viewer) -> Option<P::Event> {
+        P::redact(event, viewer)
+    }
+    fn imagine(view: &P::View, dice: &mut impl Dice) -> Self {
+        Self(P::imagine(view, dice))
+    }
+    fn scramble(&self, viewer: Viewer, dice: &mut impl Dice) -> Self {
+        Self(self.0.scramble(viewer, dice))
+    }
+    fn why_not(&self, seat: Seat, choice: &P::Choice) -> Label {
+        self.0.why_not(seat, choice)
+    }
+    fn auction(&self) -> Option<Auction<P::Choice>> {
+        self.0.auction()
+    }
+    fn statements(&self, seat: Seat, out: &mut Vec<P::Statement>) {
+        self.0.statements(seat, out);
+    }
+    fn judge(speaker: Seat, statement: &P::Statement, since: &[P::Event]) -> Verdict {
+        P::judge(speaker, statement, since)
+    }
+    fn draw(&self, dice: &mut impl Dice) -> P::Outcome {
+        self.0.draw(dice)
+    }
+    fn pick(&self, seat: Seat, dice: &mut impl Dice) -> P::Choice {
+        self.0.pick(seat, dice)
+    }
+    fn amount(choice: &P::Choice) -> Option<u16> {
+        P::amount(choice)
+    }
+}
