@@ -28,6 +28,10 @@ pub struct Pace {
     pub seconds: f64,
     /// Decisions in a second of random play, chance included in the time: the median slice.
     pub decisions_per_second: f64,
+    /// The same by the games' rules of thumb, as a search plays matches out.
+    pub rollouts_per_second: f64,
+    /// Lists of legal choices made in a second, in positions where somebody decides.
+    pub lists_per_second: f64,
     /// States cloned in a second.
     pub clones_per_second: f64,
     /// Views made for a seat in a second.
@@ -36,7 +40,7 @@ pub struct Pace {
     pub state_bytes: usize,
 }
 
-/// Measures random play, clones and views for about this time each.
+/// Measures random play, play by rules of thumb, lists, clones and views for about this time each.
 ///
 /// # Errors
 /// When a match does not end.
@@ -51,17 +55,33 @@ pub fn bench<P: Hints>(terms: &Terms, time: Duration) -> Result<Pace, Endless> {
         chances: 0,
         seconds: 0.0,
         decisions_per_second: 0.0,
+        rollouts_per_second: 0.0,
+        lists_per_second: 0.0,
         clones_per_second: 0.0,
         views_per_second: 0.0,
         state_bytes: size_of::<P>(),
     };
-    random_play(&first, slice, &mut pace.clone())?; // warm up
+    matches(&first, Policy::Uniform, slice, &mut pace.clone())?; // warm up
     let mut rates = Vec::new();
     for _ in 0..SLICES {
-        rates.push(random_play(&first, slice, &mut pace)?);
+        rates.push(matches(&first, Policy::Uniform, slice, &mut pace)?);
     }
     pace.decisions_per_second = median(rates);
+    let mut rates = Vec::new();
+    for _ in 0..SLICES {
+        rates.push(matches(&first, Policy::Sensible, slice, &mut pace.clone())?);
+    }
+    pace.rollouts_per_second = median(rates);
     let states = some_states(&first);
+    let asked: Vec<(P, Seat)> =
+        states.iter().filter_map(|state| Some((state.clone(), state.turn().due().iter().next()?))).collect();
+    let mut legal = Vec::new();
+    let mut list = |(state, seat): &(P, Seat)| {
+        legal.clear();
+        state.legal(*seat, &mut legal);
+        black_box(&legal);
+    };
+    pace.lists_per_second = median((0..SLICES).map(|_| rate(slice, &asked, &mut list)).collect());
     pace.clones_per_second =
         median((0..SLICES).map(|_| rate(slice, &states, |state| drop(black_box(state.clone())))).collect());
     let seat = Viewer::Seat(Seat::at(0));
@@ -72,13 +92,13 @@ pub fn bench<P: Hints>(terms: &Terms, time: Duration) -> Result<Pace, Endless> {
 }
 
 /// Whole matches until the slice is over; decisions per second.
-fn random_play<P: Hints>(first: &P, slice: Duration, pace: &mut Pace) -> Result<f64, Endless> {
+fn matches<P: Hints>(first: &P, policy: Policy, slice: Duration, pace: &mut Pace) -> Result<f64, Endless> {
     let start = Instant::now();
     let mut decisions = 0;
     while start.elapsed() < slice {
         for _ in 0..32 {
             let mut state = first.clone();
-            let length = playout(&mut state, Policy::Uniform, &mut SplitMix::nth(1, pace.matches))?;
+            let length = playout(&mut state, policy, &mut SplitMix::nth(1, pace.matches))?;
             black_box(&state);
             pace.matches += 1;
             pace.chances += length.chances;

@@ -56,6 +56,46 @@ impl Counted {
     }
 }
 
+/// The places of the bits that are set, lowest first: for lists, where all of them are wanted.
+///
+/// ```
+/// let places: Vec<u8> = rules::bits::Places::of(0b1001_0010).collect();
+/// assert_eq!(places, [1, 4, 7]);
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Places(u64);
+
+impl Places {
+    /// Those of these bits.
+    #[inline]
+    #[must_use]
+    pub const fn of(bits: u64) -> Self {
+        Self(bits)
+    }
+}
+
+impl Iterator for Places {
+    type Item = u8;
+
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "there are 64 places")]
+    fn next(&mut self) -> Option<u8> {
+        let place = self.0.trailing_zeros() as u8;
+        (self.0 != 0).then(|| {
+            self.0 &= self.0 - 1;
+            place
+        })
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.0.count_ones() as usize;
+        (left, Some(left))
+    }
+}
+
+impl ExactSizeIterator for Places {}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -67,6 +107,8 @@ mod tests {
             let counted = Counted::new(bits);
             assert_eq!(counted.len() as usize, places.len());
             assert_eq!((0..counted.len()).map(|n| counted.nth(n)).collect::<Vec<_>>(), places);
+            assert_eq!(Places::of(bits).len(), places.len());
+            assert_eq!(Places::of(bits).collect::<Vec<_>>(), places);
         }
     }
 }

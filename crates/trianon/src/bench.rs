@@ -45,15 +45,20 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         writeln!(out, "{}", serde_json::to_string_pretty(&Paces { games })?)?;
         return Ok(());
     }
-    writeln!(out, "game       seats   decisions/s   ns each     clones/s      views/s   bytes")?;
+    writeln!(
+        out,
+        "game       seats   decisions/s   ns each   rollouts/s     legal/s     clones/s      views/s   bytes"
+    )?;
     for pace in &games {
         writeln!(
             out,
-            "{:<10} {:>5} {:>12.2}M {:>9.1} {:>11.1}M {:>11.1}M {:>7}",
+            "{:<10} {:>5} {:>12.2}M {:>9.1} {:>11.2}M {:>10.2}M {:>11.1}M {:>11.1}M {:>7}",
             pace.game,
             pace.seats,
             pace.decisions_per_second / 1e6,
             1e9 / pace.decisions_per_second,
+            pace.rollouts_per_second / 1e6,
+            pace.lists_per_second / 1e6,
             pace.clones_per_second / 1e6,
             pace.views_per_second / 1e6,
             pace.state_bytes

@@ -175,7 +175,15 @@ fn a_bench_counts_decisions_clones_and_views() {
         serde_json::from_str(&out(&["bench", "visite", "--seconds", "0.05", "--json"])).unwrap();
     let pace = &paces["games"][0];
     assert_eq!((pace["game"].as_str(), pace["seats"].as_u64()), (Some("visite"), Some(2)));
-    for figure in ["matches", "decisions", "decisions_per_second", "clones_per_second", "views_per_second"] {
+    for figure in [
+        "matches",
+        "decisions",
+        "decisions_per_second",
+        "rollouts_per_second",
+        "lists_per_second",
+        "clones_per_second",
+        "views_per_second",
+    ] {
         assert!(pace[figure].as_f64().unwrap() > 0.0, "{figure}");
     }
     assert!(pace["state_bytes"].as_u64().unwrap() <= 96);

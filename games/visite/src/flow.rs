@@ -44,7 +44,7 @@ impl Position for State {
     }
 
     fn legal(&self, seat: Seat, out: &mut Vec<Choice>) {
-        out.extend(self.menu(seat).iter());
+        self.menu(seat).list(out);
     }
 
     fn outcomes(&self, out: &mut Vec<(Outcome, Weight)>) {
@@ -172,7 +172,7 @@ impl State {
 impl State {
     /// What a seat may do now (R3.2, R3.3).
     #[inline(always)]
-    fn menu(&self, seat: Seat) -> Menu {
+    pub(crate) fn menu(&self, seat: Seat) -> Menu {
         match self.phase {
             Phase::Act { seat: due, played } if due == seat => match played {
                 Played::Nothing => self.first_menu(seat),

@@ -15,10 +15,14 @@ impl Hints for State {
 
     /// The best of a few random choices, judged one step ahead.
     fn sensible(&self, seat: Seat, dice: &mut impl Dice) -> Choice {
-        let mut best = self.pick(seat, dice);
+        let menu = self.menu(seat);
+        let mut best = menu.pick(dice);
         let mut standing = self.after(seat, best);
         for _ in 1..LOOKS {
-            let other = self.pick(seat, dice);
+            let other = menu.pick(dice);
+            if other == best {
+                continue;
+            }
             let value = self.after(seat, other);
             if value > standing {
                 (best, standing) = (other, value);

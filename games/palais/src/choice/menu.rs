@@ -1,7 +1,7 @@
 //! All that a seat may do at a moment, as sets of bits: lists, counts and random picks are read off them.
 
 use rules::Dice;
-use rules::bits::Counted;
+use rules::bits::{Counted, Places};
 
 use super::{Choice, Payment, Source};
 use crate::pieces::{Card, Pile, Privilege, Room, Space, Ways};
@@ -125,7 +125,8 @@ impl Menu {
 
     /// The choices, in their order.
     pub(crate) fn iter(self) -> impl Iterator<Item = Choice> {
-        (0..self.len()).map(move |n| self.nth(n))
+        let word = move |from: u8, bits: u64| Places::of(bits).map(move |place| self.choice(from + place));
+        word(0, self.first).chain(word(64, self.second))
     }
 
     /// What a bit stands for.
@@ -205,6 +206,14 @@ impl<F: Fn(Payment) -> u64> Recruits<F> {
     #[inline]
     pub(crate) fn len(&self) -> u32 {
         Payment::up_to(self.seals).map(|with| (self.spaces)(with).count_ones()).sum()
+    }
+
+    /// The choices, in their order.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = Choice> {
+        Payment::up_to(self.seals).flat_map(|with| {
+            let spaces = Places::of((self.spaces)(with)).filter_map(Space::new);
+            spaces.map(move |space| Choice::Recruit { with, space })
+        })
     }
 
     /// The `n`th choice, counted from 0; there are more than `n`.

@@ -51,8 +51,7 @@ impl Position for State {
         if let Phase::Turn { seat: due, step: Step::Recruit { seals } } = self.phase
             && due == seat
         {
-            let recruits = self.recruits(seat, seals);
-            out.extend((0..recruits.len()).map(|n| recruits.nth(n)));
+            out.extend(self.recruits(seat, seals).iter());
         }
     }
 

@@ -1,6 +1,6 @@
 //! All that a seat may do at a moment, as a set of bits.
 
-use rules::bits::Counted;
+use rules::bits::{Counted, Places};
 use rules::{Dice, Seat, SeatSet};
 
 use super::Choice;
@@ -68,16 +68,24 @@ impl Menu {
     /// One choice, every one as likely. There is one.
     #[inline]
     pub(crate) fn pick(self, dice: &mut impl Dice) -> Choice {
-        #[expect(clippy::cast_possible_truncation, reason = "one half after the other")]
-        let [low, high] = [Counted::new(self.0 as u64), Counted::new((self.0 >> 64) as u64)];
+        let [low, high] = self.halves().map(Counted::new);
         let n = dice.below(low.len() + high.len());
         let bit = if n < low.len() { low.nth(n) } else { 64 + high.nth(n - low.len()) };
         at(u32::from(bit))
     }
 
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "one half after the other")]
+    const fn halves(self) -> [u64; 2] {
+        [self.0 as u64, (self.0 >> 64) as u64]
+    }
+
     /// The choices, in their order.
     pub(crate) fn iter(self) -> impl Iterator<Item = Choice> {
-        (0..COUNT).filter(move |bit| self.0 >> bit & 1 == 1).map(at)
+        let [low, high] = self.halves();
+        let low = Places::of(low).map(u32::from);
+        let high = Places::of(high).map(|place| 64 + u32::from(place));
+        low.chain(high).map(at)
     }
 }
 
