@@ -70,7 +70,7 @@ fn desk(table: &Table<'_>, seat: Seat, player: &Player, best: u8) -> Markup {
 /// A favour that works in this round.
 fn used(table: &Table<'_>, favour: Favour) -> Markup {
     html! {
-        span class="favour used" title=(table.speak.say(&Label::new("draw-favour").with("favour", favour.word()))) { (icon(favour.word(), "")) "✓" }
+        span class="favour used" title=(table.speak.say(&Label::new("draw-favour").with("favour", favour.word()))) { (icon(favour.word(), "")) span class="tick" {} }
     }
 }
 
