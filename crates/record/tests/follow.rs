@@ -341,7 +341,7 @@ fn terms_this_program_does_not_know_are_found() {
     assert_eq!(said("game: visite", "game: chess"), "2:7: this is a record of `chess`, not of `visite`");
     assert_eq!(
         said("rules: 2", "rules: 9"),
-        "3:8: the match was played under rules version 9; Visite Royale is here with version 1, 2"
+        "3:8: Visite Royale is not played under rules version 9 here (versions: 1, 2)"
     );
     for (this, instead, reason) in [
         ("figures 1", "figures 9", "Visite Royale has no set of figures number 9"),

@@ -228,7 +228,7 @@ pub enum BadTerms {
         most: u8,
     },
     /// A version of the rules the game does not play, or no longer.
-    #[error("the match was played under rules version {rules}; {game} is here with version {known}")]
+    #[error("{game} is not played under rules version {rules} here (versions: {known})")]
     Rules {
         /// The game's title.
         game: &'static str,
@@ -354,7 +354,7 @@ mod tests {
         );
         assert_eq!(
             under(3, &[]).unwrap_err(),
-            "the match was played under rules version 3; Toy is here with version 1, 2"
+            "Toy is not played under rules version 3 here (versions: 1, 2)"
         );
         assert_eq!(Terms::agree(&META, None, None, []).unwrap().rules(), 2);
     }

@@ -392,7 +392,10 @@ fn a_damaged_record_is_refused_with_file_line_and_column() {
     assert!(
         with("game: visite", "game: chess").starts_with("2:7: there is no game `chess` here (games: visite")
     );
-    assert!(with("rules: 2", "rules: 7").starts_with("3:8: the match was played under rules version 7;"));
+    assert!(
+        with("rules: 2", "rules: 7")
+            .starts_with("3:8: Visite Royale is not played under rules version 7 here")
+    );
     assert!(with("record 2", "record 3").starts_with("1:16: this record is in format version 3,"));
     assert!(with("* wizard:", "* wizzard:").starts_with("11:3: `wizzard:"));
     assert_eq!(
