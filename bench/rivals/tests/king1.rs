@@ -2,9 +2,9 @@
 //!
 //! When the King of a game is made stronger its test here must go, not the copy be changed.
 
-use bots::{Bot, Limit, Player};
+use bots::{Bot, BotPlayer, Budget};
 use rivals::King1;
-use rules::{Entry, EntryOf, Hints, Position, Seat, Setup, SplitMix, Terms, Turn, Viewer};
+use rules::{Entry, EntryOf, Hints, Knowledge, Position, Seat, Setup, SplitMix, TableOptions, Turn, Viewer};
 
 /// Iterations a turn: enough to search in every game, for both the same.
 const ITERATIONS: u32 = 400;
@@ -15,22 +15,24 @@ const DECISIONS: usize = 60;
 fn decide_alike<P: Hints>(seats: u8)
 where
     King1<P>: Hints
-        + Position<Choice = P::Choice, View = P::View, Event = P::Event, Outcome = P::Outcome>,
+        + Position<Choice = P::Choice, Event = P::Event, Outcome = P::Outcome>
+        + Knowledge<View = P::View>,
 {
     assert_eq!(P::DECISIONS, King1::<P>::DECISIONS);
     assert_eq!((P::HORIZON, P::ITERATIONS), (King1::<P>::HORIZON, King1::<P>::ITERATIONS));
-    assert_eq!((P::CURIOSITY, P::BELIEVES), (King1::<P>::CURIOSITY, King1::<P>::BELIEVES));
-    let terms = Terms::agree(&P::META, Some(seats), None, []).expect("the defaults are fine");
-    let mut state = P::start(&P::Setup::new(&terms));
+    assert_eq!((P::EXPLORATION, P::WEIGHTED), (King1::<P>::EXPLORATION, King1::<P>::WEIGHTED));
+    let table_options =
+        TableOptions::validate(&P::META, Some(seats), None, []).expect("the defaults are fine");
+    let mut state = P::start(&P::Setup::new(&table_options));
     let mut dice = SplitMix::new(1682);
     let chair = |seat| {
-        let limit = Limit::Iterations(ITERATIONS);
-        let now = Player::<P>::new(Bot::King, seat, 7).with_limit(limit);
-        let then = Player::<King1<P>>::new(Bot::King, seat, 7).with_limit(limit);
+        let limit = Budget::Iterations(ITERATIONS);
+        let now = BotPlayer::<P>::new(Bot::King, seat, 7).with_limit(limit);
+        let then = BotPlayer::<King1<P>>::new(Bot::King, seat, 7).with_limit(limit);
         (now, then, Vec::new())
     };
     let mut chairs: Vec<_> = Seat::all(seats).map(chair).collect();
-    let (mut last, mut compared) = (None, 0);
+    let (mut last, mut turns, mut compared) = (None, 0, 0);
     while compared < DECISIONS {
         let entries: Vec<EntryOf<P>> = match state.turn() {
             Turn::Over => break,
@@ -39,15 +41,14 @@ where
                 .iter()
                 .map(|seat| {
                     let (now, then, told) = &mut chairs[seat.index()];
-                    if last != Some(seat) {
-                        now.new_turn();
-                        then.new_turn();
-                    }
+                    // A new turn begins whenever another seat has decided in between.
+                    turns += u32::from(last != Some(seat));
                     last = Some(seat);
                     let mut legal = Vec::new();
                     state.legal(seat, &mut legal);
                     let view = state.view(Viewer::Seat(seat));
-                    let (now, then) = (now.choose(&view, &legal, told), then.choose(&view, &legal, told));
+                    let (now, then) =
+                        (now.choose(&view, &legal, told, turns), then.choose(&view, &legal, told, turns));
                     assert_eq!(now.choice, then.choice, "decision {compared} of {}", P::META.id);
                     assert_eq!((now.fault, then.fault), (None, None));
                     compared += usize::from(now.iterations > 0);

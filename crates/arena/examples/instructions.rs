@@ -5,7 +5,7 @@
 use std::hint::black_box;
 
 use bots::playout::{Policy, step};
-use rules::{Hints, Setup, SplitMix, Terms};
+use rules::{Hints, Setup, SplitMix, TableOptions};
 
 const USAGE: &str = "usage: instructions visite|palais|secrets|escalier pick|legal|rollout MATCHES";
 
@@ -16,7 +16,7 @@ fn main() -> Result<(), String> {
     let (policy, lists) = match what.as_str() {
         "pick" => (Policy::Uniform, false),
         "legal" => (Policy::Uniform, true),
-        "rollout" => (Policy::Sensible, false),
+        "rollout" => (Policy::Rollout, false),
         _ => return Err(USAGE.to_owned()),
     };
     let (decisions, listed) = match game.as_str() {
@@ -31,8 +31,9 @@ fn main() -> Result<(), String> {
 }
 
 fn play<P: Hints>(policy: Policy, lists: bool, matches: u64) -> Result<(u64, u64), String> {
-    let terms = Terms::agree(&P::META, None, None, []).map_err(|error| error.to_string())?;
-    let first = P::start(&P::Setup::new(&terms));
+    let table_options =
+        TableOptions::validate(&P::META, None, None, []).map_err(|error| error.to_string())?;
+    let first = P::start(&P::Setup::new(&table_options));
     let mut legal = Vec::new();
     let (mut decisions, mut listed) = (0, 0);
     for n in 0..matches {

@@ -3,7 +3,7 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use rules::{Hints, Seat, Setup, SplitMix, Terms, Viewer};
+use rules::{Hints, Seat, Setup, SplitMix, TableOptions, Viewer};
 use serde::Serialize;
 
 use bots::playout::{Endless, Policy, playout};
@@ -13,7 +13,7 @@ const SLICES: usize = 7;
 
 /// What was measured.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Pace {
+pub struct Speed {
     /// The game.
     pub game: &'static str,
     /// At a table of so many.
@@ -44,12 +44,12 @@ pub struct Pace {
 ///
 /// # Errors
 /// When a match does not end.
-pub fn bench<P: Hints>(terms: &Terms, time: Duration) -> Result<Pace, Endless> {
-    let first = P::start(&P::Setup::new(terms));
+pub fn bench<P: Hints>(table_options: &TableOptions, time: Duration) -> Result<Speed, Endless> {
+    let first = P::start(&P::Setup::new(table_options));
     let slice = time / u32::try_from(SLICES).unwrap_or(1);
-    let mut pace = Pace {
+    let mut pace = Speed {
         game: P::META.id,
-        seats: terms.seats(),
+        seats: table_options.seats(),
         matches: 0,
         decisions: 0,
         chances: 0,
@@ -69,7 +69,7 @@ pub fn bench<P: Hints>(terms: &Terms, time: Duration) -> Result<Pace, Endless> {
     pace.decisions_per_second = median(rates);
     let mut rates = Vec::new();
     for _ in 0..SLICES {
-        rates.push(matches(&first, Policy::Sensible, slice, &mut pace.clone())?);
+        rates.push(matches(&first, Policy::Rollout, slice, &mut pace.clone())?);
     }
     pace.rollouts_per_second = median(rates);
     let states = some_states(&first);
@@ -92,7 +92,7 @@ pub fn bench<P: Hints>(terms: &Terms, time: Duration) -> Result<Pace, Endless> {
 }
 
 /// Whole matches until the slice is over; decisions per second.
-fn matches<P: Hints>(first: &P, policy: Policy, slice: Duration, pace: &mut Pace) -> Result<f64, Endless> {
+fn matches<P: Hints>(first: &P, policy: Policy, slice: Duration, pace: &mut Speed) -> Result<f64, Endless> {
     let start = Instant::now();
     let mut decisions = 0;
     while start.elapsed() < slice {

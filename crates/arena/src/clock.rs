@@ -10,7 +10,7 @@ const STEPS: f64 = 8.0;
 
 /// Times, counted.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
-pub struct Clock {
+pub struct CpuClock {
     count: u64,
     nanoseconds: u64,
     most: u64,
@@ -18,7 +18,7 @@ pub struct Clock {
     steps: BTreeMap<u16, u64>,
 }
 
-impl Clock {
+impl CpuClock {
     /// One more.
     pub fn add(&mut self, time: Duration) {
         let nanoseconds = u64::try_from(time.as_nanos()).unwrap_or(u64::MAX);
@@ -99,17 +99,17 @@ mod tests {
 
     #[test]
     fn mean_percentile_and_longest() {
-        let mut clock = Clock::default();
+        let mut clock = CpuClock::default();
         for _ in 0..99 {
             clock.add(Duration::from_millis(1));
         }
-        let mut other = Clock::default();
+        let mut other = CpuClock::default();
         other.add(Duration::from_millis(101));
         clock.merge(&other);
         assert_eq!(clock.count(), 100);
         assert!((clock.mean() - 2.0).abs() < 1e-9, "{}", clock.mean());
         assert!((1.0..1.1).contains(&clock.at(0.99)), "{}", clock.at(0.99));
         assert!((clock.at(1.0) - 101.0).abs() < 1e-9 && (clock.longest() - 101.0).abs() < 1e-9);
-        assert_eq!((Clock::default().mean(), Clock::default().at(0.99)), (0.0, 0.0));
+        assert_eq!((CpuClock::default().mean(), CpuClock::default().at(0.99)), (0.0, 0.0));
     }
 }

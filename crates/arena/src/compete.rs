@@ -10,11 +10,11 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use rules::Hints;
 
-use crate::bout::NoEnd;
+use crate::arena_match::NoEnd;
 use crate::contest::Contest;
 use crate::journal::{BadJournal, Journal};
-use crate::stats::{Moments, Sprt, Verdict};
-use crate::unit::{NoUnit, Unit, play};
+use crate::rotation::{Rotation, RotationError, play};
+use crate::stats::{Moments, Sprt, SprtVerdict};
 
 /// How far to go.
 #[derive(Clone, Debug)]
@@ -31,7 +31,7 @@ pub struct Goal {
 
 /// What is said while it goes on.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum News {
+pub enum ContestEvent {
     /// A match is over.
     Match,
     /// The sequential test stands here.
@@ -40,7 +40,7 @@ pub enum News {
 
 /// What stops a contest.
 #[derive(Debug, thiserror::Error)]
-pub enum Trouble {
+pub enum ContestError {
     /// A match did not end as matches do.
     #[error("match {n} of unit {unit}: {no_end}")]
     NoEnd {
@@ -91,14 +91,14 @@ pub fn compete<P: Hints>(
     contest: &Contest,
     goal: &Goal,
     journal: Option<&Journal>,
-    news: &(dyn Fn(News) + Sync),
-) -> Result<Vec<Unit>, Trouble> {
+    news: &(dyn Fn(ContestEvent) + Sync),
+) -> Result<Vec<Rotation>, ContestError> {
     let done = journal.map(|journal| journal.done().clone()).unwrap_or_default();
     if let Some(folder) = &goal.records {
         find_records(contest, folder, done.range(..goal.units).map(|(&unit, _)| unit))?;
     }
     let end = AtomicU64::new(goal.units);
-    let hall = Hall { contest, goal, journal, news, end, floor: Mutex::new(Floor::new(contest, done)) };
+    let hall = Scheduler { contest, goal, journal, news, end, floor: Mutex::new(Shared::new(contest, done)) };
     hall.count(&mut hall.floor());
     std::thread::scope(|scope| {
         for _ in 0..goal.threads.max(1) {
@@ -118,7 +118,7 @@ pub fn compete<P: Hints>(
 pub fn moments(contest: &Contest, entrant: usize) -> Moments {
     let sits = contest.sits(entrant);
     #[expect(clippy::cast_precision_loss, reason = "matches of one unit")]
-    let fair = sits.chairs as f64 / (sits.matches * u64::from(contest.terms().seats())) as f64;
+    let fair = sits.chairs as f64 / (sits.matches * u64::from(contest.table_options().seats())) as f64;
     Moments::new(sits.matches, fair)
 }
 
@@ -128,48 +128,52 @@ pub fn record_path(folder: &Path, unit: u64, n: u64) -> PathBuf {
     folder.join(format!("unit-{unit:05}-match-{n:02}.trn"))
 }
 
-fn find_records(contest: &Contest, folder: &Path, done: impl Iterator<Item = u64>) -> Result<(), Trouble> {
+fn find_records(
+    contest: &Contest,
+    folder: &Path,
+    done: impl Iterator<Item = u64>,
+) -> Result<(), ContestError> {
     for unit in done {
         let paths = (0..contest.matches_per_unit()).map(|n| record_path(folder, unit, n));
         if let Some(lost) = paths.into_iter().find(|path| !path.exists()) {
-            return Err(Trouble::Lost { unit, path: lost.display().to_string() });
+            return Err(ContestError::Lost { unit, path: lost.display().to_string() });
         }
     }
     Ok(())
 }
 
-struct Hall<'a> {
+struct Scheduler<'a> {
     contest: &'a Contest,
     goal: &'a Goal,
     journal: Option<&'a Journal>,
-    news: &'a (dyn Fn(News) + Sync),
+    news: &'a (dyn Fn(ContestEvent) + Sync),
     /// Units from here on do not count any more. It only falls.
     end: AtomicU64,
-    floor: Mutex<Floor>,
+    floor: Mutex<Shared>,
 }
 
 /// What the threads share.
-struct Floor {
+struct Shared {
     /// No unit before this one is to be taken.
     next: u64,
-    done: BTreeMap<u64, Unit>,
+    done: BTreeMap<u64, Rotation>,
     /// How many units from the first on have been counted.
     counted: u64,
     moments: Moments,
-    trouble: Option<Trouble>,
+    trouble: Option<ContestError>,
 }
 
-impl Floor {
-    fn new(contest: &Contest, done: BTreeMap<u64, Unit>) -> Self {
+impl Shared {
+    fn new(contest: &Contest, done: BTreeMap<u64, Rotation>) -> Self {
         Self { next: 0, done, counted: 0, moments: moments(contest, 0), trouble: None }
     }
 }
 
 /// A unit that is not wanted any more, or a record that cannot be written.
-struct CalledOff(Option<Trouble>);
+struct CalledOff(Option<ContestError>);
 
-impl Hall<'_> {
-    fn floor(&self) -> MutexGuard<'_, Floor> {
+impl Scheduler<'_> {
+    fn floor(&self) -> MutexGuard<'_, Shared> {
         self.floor.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -181,10 +185,10 @@ impl Hall<'_> {
             }));
             let result = match played {
                 Ok(Ok(unit)) => self.bring(unit),
-                Ok(Err(NoUnit::Match(n, no_end))) => Err(Trouble::NoEnd { unit, n, no_end }),
-                Ok(Err(NoUnit::CalledOff(CalledOff(Some(trouble))))) => Err(trouble),
-                Ok(Err(NoUnit::CalledOff(CalledOff(None)))) => Ok(()),
-                Err(panic) => Err(Trouble::Panicked { unit, said: said(&*panic) }),
+                Ok(Err(RotationError::Match(n, no_end))) => Err(ContestError::NoEnd { unit, n, no_end }),
+                Ok(Err(RotationError::CalledOff(CalledOff(Some(trouble))))) => Err(trouble),
+                Ok(Err(RotationError::CalledOff(CalledOff(None)))) => Ok(()),
+                Err(panic) => Err(ContestError::Panicked { unit, said: said(&*panic) }),
             };
             if let Err(trouble) = result {
                 self.end.store(0, Ordering::SeqCst);
@@ -208,14 +212,14 @@ impl Hall<'_> {
         if let (Some(folder), Some(record)) = (&self.goal.records, record) {
             let path = record_path(folder, unit, n);
             std::fs::write(&path, record.to_string()).map_err(|source| {
-                CalledOff(Some(Trouble::Record { path: path.display().to_string(), source }))
+                CalledOff(Some(ContestError::Record { path: path.display().to_string(), source }))
             })?;
         }
-        (self.news)(News::Match);
+        (self.news)(ContestEvent::Match);
         if unit < self.end.load(Ordering::SeqCst) { Ok(()) } else { Err(CalledOff(None)) }
     }
 
-    fn bring(&self, unit: Unit) -> Result<(), Trouble> {
+    fn bring(&self, unit: Rotation) -> Result<(), ContestError> {
         let mut floor = self.floor();
         if let Some(journal) = self.journal {
             journal.keep(&unit)?;
@@ -226,15 +230,15 @@ impl Hall<'_> {
     }
 
     /// Counts what can be counted in order, and stops when the sequential test is sure.
-    fn count(&self, floor: &mut Floor) {
+    fn count(&self, floor: &mut Shared) {
         let Some(sprt) = &self.goal.sprt else { return };
         while floor.counted < self.end.load(Ordering::SeqCst)
             && let Some(unit) = floor.done.get(&floor.counted)
         {
             floor.moments.add(unit.entrants.first().map_or(0, |account| account.sixtieths));
             floor.counted += 1;
-            (self.news)(News::Llr(sprt.llr(&floor.moments)));
-            if sprt.verdict(&floor.moments) != Verdict::Open {
+            (self.news)(ContestEvent::Llr(sprt.llr(&floor.moments)));
+            if sprt.verdict(&floor.moments) != SprtVerdict::Open {
                 self.end.fetch_min(floor.counted, Ordering::SeqCst);
             }
         }

@@ -4,9 +4,9 @@
 //! the same cards to come. Luck that a deal gives to a chair goes round, and what is left of it stays inside the unit:
 //! units are what the statistics count.
 
-use bots::{Bot, Limit};
+use bots::{Bot, Budget};
 use record::Seed;
-use rules::{Dice, SplitMix, Terms};
+use rules::{Dice, SplitMix, TableOptions};
 
 /// With more, a unit would be hundreds of matches.
 pub const MOST_ENTRANTS: usize = 8;
@@ -14,9 +14,9 @@ pub const MOST_ENTRANTS: usize = 8;
 /// Who competes at which table. Its units depend on nothing else.
 #[derive(Clone, Debug)]
 pub struct Contest {
-    terms: Terms,
+    table_options: TableOptions,
     entrants: Vec<Bot>,
-    limit: Limit,
+    limit: Budget,
     seed: u64,
     circles: Vec<Vec<usize>>,
 }
@@ -29,7 +29,7 @@ pub enum BadContest {
     Entrants(usize),
     /// A limit of nothing.
     #[error("the limit must be above 0, not {0}")]
-    Limit(String),
+    Budget(String),
 }
 
 /// How an entrant sits in one unit.
@@ -46,26 +46,31 @@ impl Contest {
     ///
     /// # Errors
     /// When there are too few or too many entrants, or no time to think.
-    pub fn new(terms: Terms, entrants: Vec<Bot>, limit: Limit, seed: u64) -> Result<Self, BadContest> {
+    pub fn new(
+        table_options: TableOptions,
+        entrants: Vec<Bot>,
+        limit: Budget,
+        seed: u64,
+    ) -> Result<Self, BadContest> {
         if !(2..=MOST_ENTRANTS).contains(&entrants.len()) {
             return Err(BadContest::Entrants(entrants.len()));
         }
         let thinks = match limit {
-            Limit::Scale(scale) => scale.is_finite() && scale > 0.0,
-            Limit::Iterations(most) => most > 0,
-            Limit::Time(time) => !time.is_zero(),
+            Budget::Scale(scale) => scale.is_finite() && scale > 0.0,
+            Budget::Iterations(most) => most > 0,
+            Budget::Time(time) => !time.is_zero(),
         };
         if !thinks {
-            return Err(BadContest::Limit(limit_text(limit)));
+            return Err(BadContest::Budget(limit_text(limit)));
         }
-        let circles = circles(entrants.len(), usize::from(terms.seats()));
-        Ok(Self { terms, entrants, limit, seed, circles })
+        let circles = circles(entrants.len(), usize::from(table_options.seats()));
+        Ok(Self { table_options, entrants, limit, seed, circles })
     }
 
     /// The table.
     #[must_use]
-    pub fn terms(&self) -> &Terms {
-        &self.terms
+    pub fn table_options(&self) -> &TableOptions {
+        &self.table_options
     }
 
     /// Who competes.
@@ -76,7 +81,7 @@ impl Contest {
 
     /// How long they may think.
     #[must_use]
-    pub fn limit(&self) -> Limit {
+    pub fn limit(&self) -> Budget {
         self.limit
     }
 
@@ -100,7 +105,7 @@ impl Contest {
     /// How many matches make a unit.
     #[must_use]
     pub fn matches_per_unit(&self) -> u64 {
-        self.circles.len() as u64 * u64::from(self.terms.seats())
+        self.circles.len() as u64 * u64::from(self.table_options.seats())
     }
 
     /// How many units it takes to play so many matches at least.
@@ -112,7 +117,7 @@ impl Contest {
     /// How an entrant sits in every unit.
     #[must_use]
     pub fn sits(&self, entrant: usize) -> Sits {
-        let seats = u64::from(self.terms.seats());
+        let seats = u64::from(self.table_options.seats());
         let mut sits = Sits { matches: 0, chairs: 0 };
         for circle in &self.circles {
             let chairs = circle.iter().filter(|who| **who == entrant).count() as u64;
@@ -128,7 +133,7 @@ impl Contest {
     /// unit it goes round chair by chair.
     #[must_use]
     pub fn seating(&self, unit: u64, n: u64) -> Vec<usize> {
-        let seats = u64::from(self.terms.seats());
+        let seats = u64::from(self.table_options.seats());
         let which = usize::try_from(n / seats).unwrap_or(usize::MAX) % self.circles.len();
         let mut circle = self.circles[which].clone();
         let mut dice = SplitMix::nth(self.unit_word(unit), u64::MAX - which as u64);
@@ -159,11 +164,11 @@ impl Contest {
 
 /// `scale 0.1`, `200 iterations a turn`, `200 ms a turn`.
 #[must_use]
-pub fn limit_text(limit: Limit) -> String {
+pub fn limit_text(limit: Budget) -> String {
     match limit {
-        Limit::Scale(scale) => format!("scale {scale}"),
-        Limit::Iterations(most) => format!("{most} iterations a turn"),
-        Limit::Time(time) => format!("{} ms a turn", time.as_secs_f64() * 1000.0),
+        Budget::Scale(scale) => format!("scale {scale}"),
+        Budget::Iterations(most) => format!("{most} iterations a turn"),
+        Budget::Time(time) => format!("{} ms a turn", time.as_secs_f64() * 1000.0),
     }
 }
 

@@ -6,13 +6,13 @@ use std::fs::{File, OpenOptions};
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
-use bots::{Bot, Limit};
+use bots::{Bot, Budget};
 use rules::Hints;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::contest::{Contest, limit_text};
-use crate::unit::Unit;
+use crate::rotation::Rotation;
 
 /// The version of the file.
 const VERSION: u32 = 1;
@@ -22,7 +22,7 @@ const VERSION: u32 = 1;
 pub struct Journal {
     path: PathBuf,
     file: File,
-    done: BTreeMap<u64, Unit>,
+    done: BTreeMap<u64, Rotation>,
 }
 
 /// Why a journal cannot be used.
@@ -80,18 +80,18 @@ struct Heading {
 
 impl Heading {
     fn new<P: Hints>(contest: &Contest) -> Self {
-        let terms = contest.terms();
+        let table_options = contest.table_options();
         Self {
             arena: VERSION,
             game: P::META.id,
-            rules: terms.rules(),
-            figures: terms.figures(),
-            seats: terms.seats(),
-            options: terms.options().iter().cloned().collect(),
+            rules: table_options.rules(),
+            figures: table_options.figures(),
+            seats: table_options.seats(),
+            options: table_options.options().iter().cloned().collect(),
             bots: contest.entrants().iter().map(|bot| bot.name()).collect(),
             limit: match contest.limit() {
                 // To the nanosecond, where `limit_text` may round.
-                Limit::Time(time) => format!("{} ns a turn", time.as_nanos()),
+                Budget::Time(time) => format!("{} ns a turn", time.as_nanos()),
                 limit => limit_text(limit),
             },
             iterations: contest.entrants().iter().map(|&bot| Bot::iterations::<P>(bot)).collect(),
@@ -138,7 +138,7 @@ impl Journal {
         }
         for (line, text) in (2..).zip(lines) {
             let bad = |why| BadJournal::Line { path: shown.clone(), line, why };
-            let unit: Unit = serde_json::from_str(text).map_err(|error| bad(error.to_string()))?;
+            let unit: Rotation = serde_json::from_str(text).map_err(|error| bad(error.to_string()))?;
             if unit.entrants.len() != contest.entrants().len() {
                 return Err(bad("it has another number of bots".to_owned()));
             }
@@ -150,7 +150,7 @@ impl Journal {
 
     /// The units that are finished.
     #[must_use]
-    pub fn done(&self) -> &BTreeMap<u64, Unit> {
+    pub fn done(&self) -> &BTreeMap<u64, Rotation> {
         &self.done
     }
 
@@ -158,7 +158,7 @@ impl Journal {
     ///
     /// # Errors
     /// When the file cannot be written.
-    pub fn keep(&self, unit: &Unit) -> Result<(), BadJournal> {
+    pub fn keep(&self, unit: &Rotation) -> Result<(), BadJournal> {
         let trouble = |source| BadJournal::File { path: self.path.display().to_string(), source };
         let mut line = serde_json::to_string(unit).map_err(|error| trouble(error.into()))?;
         line.push('\n');

@@ -6,8 +6,8 @@
 //! and the contests of bots, in the order of their making:
 //!
 //! * [`contest`]: who meets whom, in which chairs, with which cards
-//! * [`bout`](mod@bout): one match between bots
-//! * [`unit`](mod@unit): one deal in all seatings, what the statistics count
+//! * [`bout`](mod@arena_match): one match between bots
+//! * [`unit`](mod@rotation): one deal in all seatings, what the statistics count
 //! * [`compete`](mod@compete): many units on all cores, until something is decided
 //! * [`journal`]: what an interrupted run leaves behind
 //! * [`clock`], [`stats`]: times, shares, intervals, the sequential test
@@ -16,26 +16,26 @@
 //! Deliberately absent: people, undo, and every game's name. What plays here drives `Position` directly: a playout sees
 //! the whole state, a bot gets what its seat gets and nothing else.
 
+pub mod arena_match;
 pub mod bench;
-pub mod bout;
 pub mod chart;
 pub mod clock;
 pub mod compete;
 pub mod contest;
 pub mod journal;
+pub mod rotation;
 pub mod sim;
 pub mod standings;
 pub mod stats;
-pub mod unit;
 
-pub use bench::{Pace, bench};
-pub use bots::playout::{Endless, Length, Policy, playout};
-pub use bout::{Bout, bout};
+pub use arena_match::{ArenaMatch, bout};
+pub use bench::{Speed, bench};
+pub use bots::playout::{Endless, PlayoutLength, Policy, playout};
 pub use chart::chart;
-pub use compete::{Goal, News, Trouble, compete};
+pub use compete::{ContestError, ContestEvent, Goal, compete};
 pub use contest::{BadContest, Contest};
 pub use journal::{BadJournal, Journal};
-pub use sim::{Plan, Tally, run};
+pub use rotation::Rotation;
+pub use sim::{Plan, SimTotals, run};
 pub use standings::{Standing, Standings};
-pub use stats::{Interval, Sprt, Verdict};
-pub use unit::Unit;
+pub use stats::{Interval, Sprt, SprtVerdict};

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use rules::{Hints, Seat, Setup, SplitMix, Terms};
+use rules::{Hints, Seat, Setup, SplitMix, TableOptions};
 use serde::Serialize;
 
 use bots::playout::{Endless, Policy, playout};
@@ -16,7 +16,7 @@ const BATCH: u64 = 64;
 #[derive(Clone, Debug)]
 pub struct Plan {
     /// The table.
-    pub terms: Terms,
+    pub table_options: TableOptions,
     /// How many matches.
     pub matches: u64,
     /// Their seed.
@@ -29,7 +29,7 @@ pub struct Plan {
 
 /// What came of it.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
-pub struct Tally {
+pub struct SimTotals {
     /// Matches played.
     pub matches: u64,
     /// Decisions in them.
@@ -50,7 +50,7 @@ pub struct Tally {
     pub time: Duration,
 }
 
-impl Tally {
+impl SimTotals {
     /// The number of decisions that this part of the matches does not exceed.
     #[must_use]
     pub fn length_at(&self, part: f64) -> u64 {
@@ -104,12 +104,12 @@ impl Tally {
 ///
 /// # Errors
 /// When a match does not end.
-pub fn run<P: Hints>(plan: &Plan, progress: &(dyn Fn(u64) + Sync)) -> Result<Tally, Endless> {
+pub fn run<P: Hints>(plan: &Plan, progress: &(dyn Fn(u64) + Sync)) -> Result<SimTotals, Endless> {
     let start = Instant::now();
     let next = AtomicU64::new(0);
-    let work = || -> Result<Tally, Endless> {
-        let first = P::start(&P::Setup::new(&plan.terms));
-        let mut tally = Tally::default();
+    let work = || -> Result<SimTotals, Endless> {
+        let first = P::start(&P::Setup::new(&plan.table_options));
+        let mut tally = SimTotals::default();
         loop {
             let from = next.fetch_add(BATCH, Ordering::Relaxed);
             if from >= plan.matches {
@@ -122,7 +122,7 @@ pub fn run<P: Hints>(plan: &Plan, progress: &(dyn Fn(u64) + Sync)) -> Result<Tal
             progress(to - from);
         }
     };
-    let mut tally = Tally::default();
+    let mut tally = SimTotals::default();
     std::thread::scope(|scope| {
         let threads: Vec<_> = (0..plan.threads.max(1)).map(|_| scope.spawn(work)).collect();
         for thread in threads {
@@ -137,7 +137,7 @@ pub fn run<P: Hints>(plan: &Plan, progress: &(dyn Fn(u64) + Sync)) -> Result<Tal
     Ok(tally)
 }
 
-fn one<P: Hints>(first: &P, plan: &Plan, n: u64, tally: &mut Tally) -> Result<(), Endless> {
+fn one<P: Hints>(first: &P, plan: &Plan, n: u64, tally: &mut SimTotals) -> Result<(), Endless> {
     let mut state = first.clone();
     let length = playout(&mut state, plan.policy, &mut SplitMix::nth(plan.seed, n))?;
     tally.matches += 1;

@@ -6,12 +6,12 @@ use std::fmt::Write;
 use rules::Hints;
 use serde::Serialize;
 
-use crate::bout::Account;
-use crate::clock::Clock;
+use crate::arena_match::Account;
+use crate::clock::CpuClock;
 use crate::compete::moments;
 use crate::contest::{Contest, limit_text};
-use crate::stats::{Interval, Moments, Sprt, Verdict, WHOLE, elo};
-use crate::unit::Unit;
+use crate::rotation::Rotation;
+use crate::stats::{Interval, Moments, Sprt, SprtVerdict, WHOLE, elo};
 
 /// The result of a contest.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -64,9 +64,9 @@ pub struct Standing {
     /// Points, for each chair.
     pub points: f64,
     /// How long a decision took, where there was something to decide.
-    pub decision: Pace,
+    pub decision: TurnTiming,
     /// How long the decisions of a turn took together.
-    pub turn: Pace,
+    pub turn: TurnTiming,
     /// Iterations of its searches.
     pub iterations: u64,
     /// In a second of searching.
@@ -77,7 +77,7 @@ pub struct Standing {
 
 /// Times, in milliseconds.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
-pub struct Pace {
+pub struct TurnTiming {
     /// How many were measured.
     pub count: u64,
     /// The mean.
@@ -103,14 +103,14 @@ pub struct Ruling {
     /// Where it stops, on either side of 0.
     pub bound: f64,
     /// What it believes.
-    pub verdict: Verdict,
+    pub verdict: SprtVerdict,
 }
 
 impl Standings {
     /// What these units say.
     #[must_use]
-    pub fn new<P: Hints>(contest: &Contest, units: &[Unit], sprt: Option<Sprt>) -> Self {
-        let (terms, names) = (contest.terms(), contest.names());
+    pub fn new<P: Hints>(contest: &Contest, units: &[Rotation], sprt: Option<Sprt>) -> Self {
+        let (table_options, names) = (contest.table_options(), contest.names());
         let count = units.len() as u64;
         let counted: Vec<(Moments, Account)> = (0..names.len())
             .map(|entrant| {
@@ -127,13 +127,13 @@ impl Standings {
             let (matches, chairs) = (sits.matches * count, sits.chairs * count);
             Standing::new(names[entrant].clone(), matches, chairs, moments, account)
         };
-        let duel = names.len() == 2 && terms.seats() == 2;
+        let duel = names.len() == 2 && table_options.seats() == 2;
         let first = counted.first().map(|(moments, _)| moments);
         Self {
             game: P::META.id,
-            rules: terms.rules(),
-            seats: terms.seats(),
-            options: terms.options().iter().cloned().collect(),
+            rules: table_options.rules(),
+            seats: table_options.seats(),
+            options: table_options.options().iter().cloned().collect(),
             seed: contest.seed(),
             limit: limit_text(contest.limit()),
             units: count,
@@ -156,7 +156,7 @@ impl Standings {
         for one in &self.entrants {
             let whole =
                 |interval: Interval| format!("{:.5},{:.5},{:.5}", interval.mean, interval.low, interval.high);
-            let pace = |pace: Pace| {
+            let pace = |pace: TurnTiming| {
                 format!("{},{:.4},{:.4},{:.4}", pace.count, pace.mean_ms, pace.p99_ms, pace.most_ms)
             };
             // Nothing here has a comma or a quotation mark in it: names and limits are the house's own.
@@ -200,8 +200,8 @@ impl Standing {
             fair,
             times_fair: share.map(|share| share / fair),
             points: account.points as f64 / chairs.max(1) as f64,
-            decision: Pace::new(&account.decisions),
-            turn: Pace::new(&account.turns),
+            decision: TurnTiming::new(&account.decisions),
+            turn: TurnTiming::new(&account.turns),
             iterations: account.iterations,
             iterations_per_second: account.iterations as f64 / (account.searching.max(1) as f64 / 1e9),
             faults: account.faults.clone(),
@@ -209,8 +209,8 @@ impl Standing {
     }
 }
 
-impl Pace {
-    fn new(clock: &Clock) -> Self {
+impl TurnTiming {
+    fn new(clock: &CpuClock) -> Self {
         Self { count: clock.count(), mean_ms: clock.mean(), p99_ms: clock.at(0.99), most_ms: clock.longest() }
     }
 }

@@ -159,7 +159,7 @@ pub struct Sprt {
 /// What a sequential test believes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Verdict {
+pub enum SprtVerdict {
     /// The lower difference.
     Lower,
     /// The higher difference.
@@ -196,14 +196,14 @@ impl Sprt {
 
     /// What it believes after these units.
     #[must_use]
-    pub fn verdict(&self, moments: &Moments) -> Verdict {
+    pub fn verdict(&self, moments: &Moments) -> SprtVerdict {
         let llr = self.llr(moments);
         if moments.units() < LEAST_UNITS || llr.abs() < Self::bound() {
-            Verdict::Open
+            SprtVerdict::Open
         } else if llr > 0.0 {
-            Verdict::Higher
+            SprtVerdict::Higher
         } else {
-            Verdict::Lower
+            SprtVerdict::Lower
         }
     }
 }
@@ -320,9 +320,9 @@ mod tests {
         // Always one of two: that looks like 288 trials, and 24 matches count as 48 at most.
         near(duel(&[1; 12]).trials(), 288.0);
         near(sprt.llr(&duel(&[1; 12])), 24.0 * ((20.0_f64 / 11.0).ln() + (2.0_f64 / 11.0).ln()));
-        assert_eq!(sprt.verdict(&moments), Verdict::Higher);
-        assert_eq!(sprt.verdict(&duel(&[2; 9])), Verdict::Open, "too few units to be sure of anything");
-        assert_eq!(sprt.verdict(&duel(&[1; 12])), Verdict::Lower);
+        assert_eq!(sprt.verdict(&moments), SprtVerdict::Higher);
+        assert_eq!(sprt.verdict(&duel(&[2; 9])), SprtVerdict::Open, "too few units to be sure of anything");
+        assert_eq!(sprt.verdict(&duel(&[1; 12])), SprtVerdict::Lower);
         near(Sprt::bound(), 2.9444);
     }
 
@@ -343,16 +343,16 @@ mod tests {
                 };
                 moments.add(wins * WHOLE);
                 match sprt.verdict(&moments) {
-                    Verdict::Open => {}
+                    SprtVerdict::Open => {}
                     verdict => return verdict,
                 }
             }
-            Verdict::Open
+            SprtVerdict::Open
         };
         let [share0, share1] = sprt.shares(0.25);
         for paired in [false, true] {
-            let wrong0 = (0..400).filter(|&n| contest(share0, paired, n) != Verdict::Lower).count();
-            let wrong1 = (0..400).filter(|&n| contest(share1, paired, n) != Verdict::Higher).count();
+            let wrong0 = (0..400).filter(|&n| contest(share0, paired, n) != SprtVerdict::Lower).count();
+            let wrong1 = (0..400).filter(|&n| contest(share1, paired, n) != SprtVerdict::Higher).count();
             // 20 are expected; more than 32 would hardly be chance.
             assert!(wrong0 <= 32 && wrong1 <= 32, "{wrong0} and {wrong1} of 400, paired {paired}");
         }

@@ -3,15 +3,15 @@
 #![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use arena::{Plan, Policy, playout, run};
-use rules::{Hints, Position, Setup, SplitMix, Terms};
+use rules::{Hints, Position, Setup, SplitMix, TableOptions};
 
-fn terms<P: Position>() -> Terms {
-    Terms::agree(&P::META, None, None, []).unwrap()
+fn table_options<P: Position>() -> TableOptions {
+    TableOptions::validate(&P::META, None, None, []).unwrap()
 }
 
 /// Plays whole matches and counts what they ask of the heap.
 fn allocations<P: Hints>(policy: Policy) -> u64 {
-    let first = P::start(&P::Setup::new(&terms::<P>()));
+    let first = P::start(&P::Setup::new(&table_options::<P>()));
     let counted = allocation_counter::measure(|| {
         for n in 0..200 {
             let mut state = first.clone();
@@ -25,25 +25,25 @@ fn allocations<P: Hints>(policy: Policy) -> u64 {
 #[test]
 fn visite_plays_without_an_allocation() {
     assert_eq!(allocations::<visite::State>(Policy::Uniform), 0);
-    assert_eq!(allocations::<visite::State>(Policy::Sensible), 0);
+    assert_eq!(allocations::<visite::State>(Policy::Rollout), 0);
 }
 
 #[test]
 fn palais_plays_without_an_allocation() {
     assert_eq!(allocations::<palais::State>(Policy::Uniform), 0);
-    assert_eq!(allocations::<palais::State>(Policy::Sensible), 0);
+    assert_eq!(allocations::<palais::State>(Policy::Rollout), 0);
 }
 
 #[test]
 fn secrets_plays_without_an_allocation() {
     assert_eq!(allocations::<secrets::State>(Policy::Uniform), 0);
-    assert_eq!(allocations::<secrets::State>(Policy::Sensible), 0);
+    assert_eq!(allocations::<secrets::State>(Policy::Rollout), 0);
 }
 
 #[test]
 fn escalier_plays_without_an_allocation() {
     assert_eq!(allocations::<escalier::State>(Policy::Uniform), 0);
-    assert_eq!(allocations::<escalier::State>(Policy::Sensible), 0);
+    assert_eq!(allocations::<escalier::State>(Policy::Rollout), 0);
 }
 
 #[test]
@@ -54,7 +54,7 @@ fn the_counter_counts() {
 #[test]
 fn threads_change_nothing() {
     let plan = |threads| Plan {
-        terms: terms::<visite::State>(),
+        table_options: table_options::<visite::State>(),
         matches: 300,
         seed: 5,
         policy: Policy::Uniform,

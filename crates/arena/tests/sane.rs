@@ -2,13 +2,15 @@
 //! ladder is measured by `cargo xtask ladder`.
 
 use arena::{Contest, Goal, Standings, compete};
-use bots::{Bot, Limit};
-use rules::{Hints, Terms};
+use bots::{Bot, Budget};
+use rules::{Hints, TableOptions};
 
 /// How many times its fair share the rules of thumb have, one among random ones.
 fn times_fair<P: Hints>(seats: u8) -> f64 {
-    let Ok(terms) = Terms::agree(&P::META, Some(seats), None, []) else { panic!("no table") };
-    let contest = match Contest::new(terms, vec![Bot::Rules, Bot::Random], Limit::default(), 1) {
+    let Ok(table_options) = TableOptions::validate(&P::META, Some(seats), None, []) else {
+        panic!("no table")
+    };
+    let contest = match Contest::new(table_options, vec![Bot::Rules, Bot::Random], Budget::default(), 1) {
         Ok(contest) => contest,
         Err(error) => panic!("{error}"),
     };

@@ -55,7 +55,7 @@ impl Bot {
     }
 
     /// So many decisions of twelve are made without a thought.
-    pub(crate) const fn lapses(self) -> u32 {
+    pub(crate) const fn random_in_12(self) -> u32 {
         match self {
             Self::Random => 12,
             Self::Page => 7,

@@ -16,6 +16,6 @@ pub mod search;
 pub mod solve;
 
 pub use bot::Bot;
-pub use player::{Decision, Fault, Limit, Player};
-pub use playout::{Endless, Length, Policy, playout};
+pub use player::{BotFault, BotPlayer, Budget, Decision};
+pub use playout::{Endless, PlayoutLength, Policy, playout};
 pub use search::Search;

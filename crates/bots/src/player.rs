@@ -6,12 +6,12 @@ use std::time::{Duration, Instant};
 use rules::{Dice, Hints, Seat, SplitMix};
 
 use crate::bot::Bot;
-use crate::search::{Search, Stop, Thoughts};
+use crate::search::{Search, SearchLimit, SearchTree};
 use crate::solve;
 
 /// How long a bot may think in one turn.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Limit {
+pub enum Budget {
     /// So many times what its level usually does: the choice depends on the seed alone.
     Scale(f64),
     /// So many iterations.
@@ -20,7 +20,7 @@ pub enum Limit {
     Time(Duration),
 }
 
-impl Default for Limit {
+impl Default for Budget {
     fn default() -> Self {
         Self::Scale(1.0)
     }
@@ -33,13 +33,15 @@ pub struct Decision<C> {
     pub choice: C,
     /// How many iterations it took.
     pub iterations: u32,
+    /// Whether it is the first decision of a turn.
+    pub is_new_turn: bool,
     /// What went wrong, if the choice is the rules of thumb's instead.
-    pub fault: Option<Fault>,
+    pub fault: Option<BotFault>,
 }
 
 /// Why a bot was replaced for a decision.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Fault {
+pub enum BotFault {
     /// It panicked.
     #[error("the bot panicked: {0}")]
     Panicked(String),
@@ -60,23 +62,25 @@ const SEEN_WHOLE: u32 = 500;
 
 /// A bot in a chair. It remembers what it thought in this turn, and how much of the turn's budget is left.
 #[derive(Clone, Debug)]
-pub struct Player<P: Hints> {
+pub struct BotPlayer<P: Hints> {
     bot: Bot,
     seat: Seat,
-    limit: Limit,
+    limit: Budget,
     search: Search,
     /// How long whoever asks will wait, whatever the limit.
     patience: Option<Duration>,
     dice: SplitMix,
+    /// How many choices the others had made when it was last asked.
+    others_decided: Option<u32>,
     /// Decisions it has made in this turn, and iterations they took.
     made: u32,
     spent: u32,
     /// Time they took.
     time: Duration,
-    thoughts: Thoughts<P>,
+    thoughts: SearchTree<P>,
 }
 
-impl<P: Hints> Player<P> {
+impl<P: Hints> BotPlayer<P> {
     /// A bot in a chair. The same seed, asked the same, decides the same.
     #[must_use]
     pub fn new(bot: Bot, seat: Seat, seed: u64) -> Self {
@@ -84,20 +88,21 @@ impl<P: Hints> Player<P> {
         Self {
             bot,
             seat,
-            limit: Limit::default(),
+            limit: Budget::default(),
             search: Search::of::<P>(),
             patience: None,
             dice,
+            others_decided: None,
             made: 0,
             spent: 0,
             time: Duration::ZERO,
-            thoughts: Thoughts::default(),
+            thoughts: SearchTree::default(),
         }
     }
 
     /// The same with another limit.
     #[must_use]
-    pub fn with_limit(self, limit: Limit) -> Self {
+    pub fn with_limit(self, limit: Budget) -> Self {
         Self { limit, ..self }
     }
 
@@ -123,22 +128,33 @@ impl<P: Hints> Player<P> {
         self.bot
     }
 
-    /// A new turn begins for this seat: somebody else has decided since its last decision. The budget is whole again.
-    pub fn new_turn(&mut self) {
+    /// A new turn begins for this seat. The budget is whole again.
+    fn new_turn(&mut self) {
         (self.made, self.spent, self.time) = (0, 0, Duration::ZERO);
-        self.thoughts = Thoughts::default();
+        self.thoughts = SearchTree::default();
     }
 
-    /// Decides. `legal` is not empty; `told` is what the seat was told, all of it.
+    /// Decides. `legal` is not empty; `told` is everything the seat was told; `others_decided` is how many choices the
+    /// other seats have made in this match. If that has changed since the last decision, a new turn begins.
     ///
     /// A bot that panics or chooses what is not legal is replaced by the game's rules of thumb for this decision.
     ///
     /// # Panics
     /// When there is nothing to choose from.
-    pub fn choose(&mut self, view: &P::View, legal: &[P::Choice], told: &[P::Event]) -> Decision<P::Choice> {
+    pub fn choose(
+        &mut self,
+        view: &P::View,
+        legal: &[P::Choice],
+        told: &[P::Event],
+        others_decided: u32,
+    ) -> Decision<P::Choice> {
+        let is_new_turn = self.others_decided.replace(others_decided) != Some(others_decided);
+        if is_new_turn {
+            self.new_turn();
+        }
         let mut dice = SplitMix::new(self.dice.word());
         if let [only] = legal {
-            return Decision { choice: only.clone(), iterations: 0, fault: None };
+            return Decision { choice: only.clone(), iterations: 0, fault: None, is_new_turn };
         }
         let started = Instant::now();
         let thought = catch_unwind(AssertUnwindSafe(|| self.think(view, legal, told, started, &mut dice)));
@@ -147,24 +163,26 @@ impl<P: Hints> Player<P> {
         let fault = match thought {
             Ok((choice, iterations)) if legal.binary_search(&choice).is_ok() => {
                 self.spent += iterations;
-                return Decision { choice, iterations, fault: None };
+                return Decision { choice, iterations, fault: None, is_new_turn };
             }
-            Ok((choice, _)) => Fault::Illegal(choice.to_string()),
+            Ok((choice, _)) => BotFault::Illegal(choice.to_string()),
             Err(panic) => {
                 let said = panic.downcast_ref::<String>().map(String::as_str);
                 let said = said.or_else(|| panic.downcast_ref::<&str>().copied());
-                Fault::Panicked(said.unwrap_or("without a word").to_owned())
+                BotFault::Panicked(said.unwrap_or("without a word").to_owned())
             }
         };
-        self.thoughts = Thoughts::default();
+        self.thoughts = SearchTree::default();
         // The rules of thumb may be what failed; then anything legal.
-        let sensible =
-            catch_unwind(AssertUnwindSafe(|| P::imagine(view, &mut dice).sensible(self.seat, &mut dice)));
-        let choice = sensible.ok().filter(|choice| legal.binary_search(choice).is_ok());
+        let rollout_choice = catch_unwind(AssertUnwindSafe(|| {
+            P::imagine(view, &mut dice).rollout_choice(self.seat, &mut dice)
+        }));
+        let choice = rollout_choice.ok().filter(|choice| legal.binary_search(choice).is_ok());
         Decision {
             choice: choice.unwrap_or_else(|| any(legal, &mut dice)),
             iterations: 0,
             fault: Some(fault),
+            is_new_turn,
         }
     }
 
@@ -176,18 +194,18 @@ impl<P: Hints> Player<P> {
         started: Instant,
         dice: &mut SplitMix,
     ) -> (P::Choice, u32) {
-        if dice.below(12) < self.bot.lapses() {
+        if dice.below(12) < self.bot.random_in_12() {
             return (any(legal, dice), 0);
         }
         if self.bot.iterations::<P>() == 0 {
-            return (P::imagine(view, dice).sensible(self.seat, dice), 0);
+            return (P::imagine(view, dice).rollout_choice(self.seat, dice), 0);
         }
         let mut stop = self.share(started);
         if let Some(sure) = solve::sure::<P>(self.seat, view, legal, stop.after.min(SEEN_WHOLE), dice) {
             return (sure, 0);
         }
         if stop.after < WORTHWHILE {
-            return (P::imagine(view, dice).sensible(self.seat, dice), 0);
+            return (P::imagine(view, dice).rollout_choice(self.seat, dice), 0);
         }
         if let Some(patience) = self.patience {
             let last = started + patience / STOPPED_AFTER;
@@ -198,21 +216,21 @@ impl<P: Hints> Player<P> {
 
     /// This decision's part of what is left for the turn: evenly among the decisions a turn usually has, and never less
     /// than a quarter of that.
-    fn share(&self, started: Instant) -> Stop {
+    fn share(&self, started: Instant) -> SearchLimit {
         let usual = P::DECISIONS.max(1);
         let left = usual.saturating_sub(self.made).max(1);
         let part = |whole: u32| (whole.saturating_sub(self.spent) / left).max(whole / usual / 4).max(1);
-        let after = |whole| Stop { after: part(whole), at: None };
+        let after = |whole| SearchLimit { after: part(whole), at: None };
         match self.limit {
             #[expect(
                 clippy::cast_possible_truncation,
                 clippy::cast_sign_loss,
                 reason = "a number of iterations"
             )]
-            Limit::Scale(scale) => after((f64::from(self.bot.iterations::<P>()) * scale).ceil() as u32),
-            Limit::Iterations(whole) => after(whole),
-            Limit::Time(whole) => {
-                Stop { after: u32::MAX, at: Some(started + whole.saturating_sub(self.time) / left) }
+            Budget::Scale(scale) => after((f64::from(self.bot.iterations::<P>()) * scale).ceil() as u32),
+            Budget::Iterations(whole) => after(whole),
+            Budget::Time(whole) => {
+                SearchLimit { after: u32::MAX, at: Some(started + whole.saturating_sub(self.time) / left) }
             }
         }
     }

@@ -15,7 +15,7 @@ pub enum Policy {
     #[default]
     Uniform,
     /// The game's own sensible choices.
-    Sensible,
+    Rollout,
 }
 
 impl Policy {
@@ -24,7 +24,7 @@ impl Policy {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Uniform => "uniform",
-            Self::Sensible => "sensible",
+            Self::Rollout => "sensible",
         }
     }
 
@@ -33,7 +33,7 @@ impl Policy {
     pub fn choose<P: Hints>(self, state: &P, seat: rules::Seat, dice: &mut impl Dice) -> P::Choice {
         match self {
             Self::Uniform => state.pick(seat, dice),
-            Self::Sensible => state.sensible(seat, dice),
+            Self::Rollout => state.rollout_choice(seat, dice),
         }
     }
 }
@@ -47,7 +47,7 @@ impl fmt::Display for Policy {
 impl FromStr for Policy {
     type Err = String;
     fn from_str(name: &str) -> Result<Self, String> {
-        [Self::Uniform, Self::Sensible]
+        [Self::Uniform, Self::Rollout]
             .into_iter()
             .find(|policy| policy.name() == name)
             .ok_or_else(|| format!("there is no policy `{name}` (policies: uniform, sensible)"))
@@ -56,7 +56,7 @@ impl FromStr for Policy {
 
 /// How long a match was.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Length {
+pub struct PlayoutLength {
     /// Decisions of seats.
     pub decisions: u64,
     /// Outcomes drawn.
@@ -73,8 +73,12 @@ pub struct Endless;
 /// # Errors
 /// When it has not ended after [`LONGEST`] entries.
 #[inline]
-pub fn playout<P: Hints>(state: &mut P, policy: Policy, dice: &mut impl Dice) -> Result<Length, Endless> {
-    let mut length = Length::default();
+pub fn playout<P: Hints>(
+    state: &mut P,
+    policy: Policy,
+    dice: &mut impl Dice,
+) -> Result<PlayoutLength, Endless> {
+    let mut length = PlayoutLength::default();
     while let Some(entered) = step(state, policy, dice) {
         length.decisions += entered.decisions;
         length.chances += entered.chances;
@@ -87,13 +91,13 @@ pub fn playout<P: Hints>(state: &mut P, policy: Policy, dice: &mut impl Dice) ->
 
 /// One step: an outcome, a decision, or all sealed decisions together. Nothing at the end.
 #[inline(always)] // the hot loop of everything: a call would hide from the compiler what each turn can be
-pub fn step<P: Hints>(state: &mut P, policy: Policy, dice: &mut impl Dice) -> Option<Length> {
+pub fn step<P: Hints>(state: &mut P, policy: Policy, dice: &mut impl Dice) -> Option<PlayoutLength> {
     match state.turn() {
         Turn::Over => None,
         Turn::Chance => {
             let outcome = state.draw(dice);
             state.apply_unchecked(Entry::Chance(outcome), &mut Quiet);
-            Some(Length { decisions: 0, chances: 1 })
+            Some(PlayoutLength { decisions: 0, chances: 1 })
         }
         Turn::Decide(due) => {
             let decisions = if let Some(seat) = due.only() {
@@ -103,7 +107,7 @@ pub fn step<P: Hints>(state: &mut P, policy: Policy, dice: &mut impl Dice) -> Op
             } else {
                 sealed(state, due, policy, dice)
             };
-            Some(Length { decisions, chances: 0 })
+            Some(PlayoutLength { decisions, chances: 0 })
         }
     }
 }

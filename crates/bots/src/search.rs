@@ -16,33 +16,33 @@ use crate::playout::{Policy, step};
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Search {
     /// How much a choice that was seldom tried is worth trying.
-    pub curiosity: f32,
+    pub exploration: f32,
     /// Choices tried in a node: this much times the root of its visits, and two.
     pub breadth: f32,
     /// How often the seat's turn may come again before the prospects are trusted.
     pub horizon: u32,
     /// Whether worlds are weighed by what the seat was told.
-    pub believes: bool,
+    pub weighted: bool,
 }
 
 impl Search {
     /// How the levels of the house search in a game.
     #[must_use]
     pub const fn of<P: Hints>() -> Self {
-        Self { curiosity: P::CURIOSITY, breadth: 1.5, horizon: P::HORIZON, believes: P::BELIEVES }
+        Self { exploration: P::EXPLORATION, breadth: 1.5, horizon: P::HORIZON, weighted: P::WEIGHTED }
     }
 }
 
 /// When to stop.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Stop {
+pub struct SearchLimit {
     /// After so many iterations.
     pub after: u32,
     /// At this moment, if it comes first.
     pub at: Option<Instant>,
 }
 
-impl Stop {
+impl SearchLimit {
     /// Whether another iteration fits. The clock is read every time: an iteration costs much more than that, and on a slow
     /// machine one alone may take milliseconds.
     fn allows(self, iterations: u32) -> bool {
@@ -55,7 +55,7 @@ const LONGEST: u32 = 20_000;
 
 /// A choice that was tried in a node.
 #[derive(Clone, Debug)]
-struct Tried<C> {
+struct Edge<C> {
     seat: Seat,
     choice: C,
     /// How often it was legal when its node was visited, and how often it was taken.
@@ -70,7 +70,7 @@ struct Tried<C> {
 #[derive(Clone, Debug)]
 struct Node<C> {
     visits: u32,
-    tried: Vec<Tried<C>>,
+    tried: Vec<Edge<C>>,
 }
 
 impl<C> Node<C> {
@@ -83,7 +83,7 @@ impl<C> Node<C> {
 ///
 /// As long as nothing happens but what it decides itself, the next decision goes on where this one stopped.
 #[derive(Clone, Debug)]
-pub struct Thoughts<P: Hints> {
+pub struct SearchTree<P: Hints> {
     nodes: Vec<Node<P::Choice>>,
     /// Where the present decision is.
     root: usize,
@@ -94,13 +94,13 @@ pub struct Thoughts<P: Hints> {
     legal: Vec<P::Choice>,
 }
 
-impl<P: Hints> Default for Thoughts<P> {
+impl<P: Hints> Default for SearchTree<P> {
     fn default() -> Self {
         Self { nodes: vec![Node::new()], root: 0, decided: None, path: Vec::new(), legal: Vec::new() }
     }
 }
 
-impl<P: Hints> Thoughts<P> {
+impl<P: Hints> SearchTree<P> {
     /// Goes on from the last decision if it alone has led to what the seat sees now; else begins anew.
     fn turn_to(&mut self, seat: Seat, view: &P::View, dice: &mut SplitMix) {
         let next = self.decided.take().and_then(|(before, choice)| {
@@ -122,16 +122,16 @@ impl Search {
     #[expect(clippy::too_many_arguments, reason = "what a seat has, and what it may spend")]
     pub fn think<P: Hints>(
         &self,
-        thoughts: &mut Thoughts<P>,
+        thoughts: &mut SearchTree<P>,
         seat: Seat,
         view: &P::View,
         legal: &[P::Choice],
         told: &[P::Event],
-        stop: Stop,
+        stop: SearchLimit,
         dice: &mut SplitMix,
     ) -> (P::Choice, u32) {
         thoughts.turn_to(seat, view, dice);
-        let mut belief = self.believes.then(|| Belief::<P>::new(seat, view, told, dice));
+        let mut belief = self.weighted.then(|| Belief::<P>::new(seat, view, told, dice));
         let mut iterations = 0;
         while stop.allows(iterations) {
             let world = match &mut belief {
@@ -148,18 +148,18 @@ impl Search {
         let mine = tried.filter(|tried| tried.seat == seat && legal.binary_search(&tried.choice).is_ok());
         let best = mine.max_by(|one, other| one.taken.cmp(&other.taken).then(one.won.total_cmp(&other.won)));
         let choice = best.map(|tried| tried.choice.clone());
-        let choice = choice.unwrap_or_else(|| P::imagine(view, dice).sensible(seat, dice));
+        let choice = choice.unwrap_or_else(|| P::imagine(view, dice).rollout_choice(seat, dice));
         thoughts.decided = Some((view.clone(), choice.clone()));
         (choice, iterations)
     }
 }
 
-impl<P: Hints> Thoughts<P> {
+impl<P: Hints> SearchTree<P> {
     /// One world, from the root to what it promises.
     fn iterate(&mut self, search: &Search, seat: Seat, mut world: P, dice: &mut SplitMix) {
         self.path.clear();
         let mut node = self.root;
-        let mut clock = Clock::new(&world, seat);
+        let mut clock = HorizonClock::new(&world, seat);
         while clock.read(&world) < search.horizon {
             match world.turn() {
                 Turn::Over => break,
@@ -178,15 +178,15 @@ impl<P: Hints> Thoughts<P> {
             }
         }
         for _ in 0..LONGEST {
-            if clock.read(&world) >= search.horizon || step(&mut world, Policy::Sensible, dice).is_none() {
+            if clock.read(&world) >= search.horizon || step(&mut world, Policy::Rollout, dice).is_none() {
                 break;
             }
         }
-        let prospects = world.prospects();
+        let evaluate = world.evaluate();
         for &(node, place) in &self.path {
             let tried = &mut self.nodes[node].tried[place];
             tried.taken += 1;
-            tried.won += prospects[tried.seat];
+            tried.won += evaluate[tried.seat];
         }
     }
 
@@ -239,7 +239,7 @@ impl<P: Hints> Thoughts<P> {
             }
             known += 1;
             choice.available += 1;
-            let value = choice.value(search.curiosity);
+            let value = choice.value(search.exploration);
             if value > best.0 {
                 best = (value, place);
             }
@@ -248,9 +248,10 @@ impl<P: Hints> Thoughts<P> {
         let widen = known == 0 || known < self.legal.len() && (known as f32) < breadth;
         if widen {
             for attempt in 0..4 {
-                let choice = if attempt == 0 { world.sensible(seat, dice) } else { world.idea(seat, dice) };
+                let choice =
+                    if attempt == 0 { world.rollout_choice(seat, dice) } else { world.propose(seat, dice) };
                 if !tried.iter().any(|known| known.seat == seat && known.choice == choice) {
-                    tried.push(Tried { seat, choice, available: 1, taken: 0, won: 0.0, leads_to: 0 });
+                    tried.push(Edge { seat, choice, available: 1, taken: 0, won: 0.0, leads_to: 0 });
                     return tried.len() - 1;
                 }
             }
@@ -260,7 +261,7 @@ impl<P: Hints> Thoughts<P> {
 }
 
 /// Counts how many rounds are over, or how often a seat's turn has come again.
-struct Clock {
+struct HorizonClock {
     seat: Seat,
     began: Option<u8>,
     turns: u32,
@@ -268,7 +269,7 @@ struct Clock {
     last: Option<Seat>,
 }
 
-impl Clock {
+impl HorizonClock {
     fn new(world: &impl Hints, seat: Seat) -> Self {
         Self { seat, began: world.round(), turns: 0, last: Some(seat) }
     }
@@ -287,15 +288,15 @@ impl Clock {
     }
 }
 
-impl<C> Tried<C> {
+impl<C> Edge<C> {
     /// What it has brought, and how little is known about it.
-    fn value(&self, curiosity: f32) -> f32 {
+    fn value(&self, exploration: f32) -> f32 {
         if self.taken == 0 {
             return f32::INFINITY;
         }
         #[expect(clippy::cast_precision_loss, reason = "counts of a search")]
         let (available, taken) = (self.available as f32, self.taken as f32);
-        self.won / taken + curiosity * (available.ln() / taken).sqrt()
+        self.won / taken + exploration * (available.ln() / taken).sqrt()
     }
 }
 

@@ -1,8 +1,8 @@
 //! Bots play fair: what a seat cannot know does not move its bot.
 
-use bots::{Bot, Limit, Player};
+use bots::{Bot, BotPlayer, Budget};
 use registry::{GameKind, with_game};
-use rules::{Dice, Entry, Hints, Position, Seat, Setup, SplitMix, Terms, Turn, Viewer};
+use rules::{Dice, Entry, Hints, Position, Seat, Setup, SplitMix, TableOptions, Turn, Viewer};
 
 /// Iterations of the searching ones: few, for there are many positions.
 const ITERATIONS: u32 = 40;
@@ -11,20 +11,21 @@ const ITERATIONS: u32 = 40;
 fn decision<P: Hints>(bot: Bot, state: &P, seat: Seat, told: &[P::Event], seed: u64) -> P::Choice {
     let mut legal = Vec::new();
     state.legal(seat, &mut legal);
-    let player = Player::<P>::new(bot, seat, seed).with_limit(Limit::Iterations(ITERATIONS * P::DECISIONS));
-    let decision = player.clone().choose(&state.view(Viewer::Seat(seat)), &legal, told);
+    let player =
+        BotPlayer::<P>::new(bot, seat, seed).with_limit(Budget::Iterations(ITERATIONS * P::DECISIONS));
+    let decision = player.clone().choose(&state.view(Viewer::Seat(seat)), &legal, told, 0);
     assert_eq!(decision.fault, None);
-    let again = player.clone().choose(&state.view(Viewer::Seat(seat)), &legal, told);
+    let again = player.clone().choose(&state.view(Viewer::Seat(seat)), &legal, told, 0);
     assert_eq!(decision, again, "the same seed decides the same");
     decision.choice
 }
 
 /// Plays matches; now and then redraws everything the seat in turn cannot know, and asks every bot twice.
-fn fair<P: Hints>(terms: &Terms) -> u32 {
+fn fair<P: Hints>(table_options: &TableOptions) -> u32 {
     let mut asked = 0;
     for n in 0..2 {
         let mut dice = SplitMix::nth(1682, n);
-        let mut state = P::start(&P::Setup::new(terms));
+        let mut state = P::start(&P::Setup::new(table_options));
         let mut told: Vec<Vec<P::Event>> = vec![Vec::new(); usize::from(state.seats())];
         loop {
             let mut events = Vec::new();
@@ -36,7 +37,7 @@ fn fair<P: Hints>(terms: &Terms) -> u32 {
                 }
                 Turn::Decide(due) => {
                     let choices: Vec<_> =
-                        due.iter().map(|seat| (seat, state.sensible(seat, &mut dice))).collect();
+                        due.iter().map(|seat| (seat, state.rollout_choice(seat, &mut dice))).collect();
                     for &(seat, _) in &choices {
                         if dice.below(8) > 0 {
                             continue;
@@ -70,8 +71,8 @@ fn secrets_do_not_move_a_bot() {
     for &kind in GameKind::ALL {
         with_game!(kind, P => {
             for seats in [P::META.seats.0, P::META.seats.1] {
-                match Terms::agree(&P::META, Some(seats), None, []) {
-                    Ok(terms) => assert!(fair::<P>(&terms) > 100, "{kind:?} was hardly asked"),
+                match TableOptions::validate(&P::META, Some(seats), None, []) {
+                    Ok(table_options) => assert!(fair::<P>(&table_options) > 100, "{kind:?} was hardly asked"),
                     Err(error) => panic!("{error}"),
                 }
             }
@@ -80,11 +81,11 @@ fn secrets_do_not_move_a_bot() {
 }
 
 /// The twins differ: how often, in one match.
-fn differences<P: Hints>(terms: &Terms) -> u32 {
+fn differences<P: Hints>(table_options: &TableOptions) -> u32 {
     let mut dice = SplitMix::new(7);
-    let mut state = P::start(&P::Setup::new(terms));
+    let mut state = P::start(&P::Setup::new(table_options));
     let mut differ = 0;
-    while bots::playout::step(&mut state, bots::Policy::Sensible, &mut dice).is_some() {
+    while bots::playout::step(&mut state, bots::Policy::Rollout, &mut dice).is_some() {
         differ += u32::from(state.scramble(Viewer::Seat(Seat::at(0)), &mut dice) != state);
     }
     differ
@@ -94,8 +95,8 @@ fn differences<P: Hints>(terms: &Terms) -> u32 {
 #[test]
 fn the_twins_differ() {
     for &kind in GameKind::ALL {
-        with_game!(kind, P => match Terms::agree(&P::META, None, None, []) {
-            Ok(terms) => assert!(differences::<P>(&terms) > 10, "{kind:?}"),
+        with_game!(kind, P => match TableOptions::validate(&P::META, None, None, []) {
+            Ok(table_options) => assert!(differences::<P>(&table_options) > 10, "{kind:?}"),
             Err(error) => panic!("{error}"),
         });
     }

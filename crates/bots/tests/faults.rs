@@ -3,9 +3,12 @@
 
 use std::time::{Duration, Instant};
 
-use bots::{Bot, Decision, Fault, Player};
-use rules::{BySeat, Dice, EntryOf, Hints, Meta, NoStatement, Position, Scores, Seat, SeatSet, Setup, Sink};
-use rules::{Terms, Turn, Viewer, Weight};
+use bots::{Bot, BotFault, BotPlayer, Decision};
+use rules::{
+    Bidding, BySeat, Dice, EntryOf, Hints, Knowledge, Meta, NoStatement, Position, Scores, Seat, SeatSet,
+    Setup, Sink, TableTalk,
+};
+use rules::{TableOptions, Turn, Viewer, Weight};
 
 /// How the rules of thumb fail.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -36,8 +39,6 @@ impl<const CURSE: u8> Position for Cursed<CURSE> {
     type Choice = visite::Choice;
     type Outcome = visite::Outcome;
     type Event = visite::Event;
-    type View = visite::View;
-    type Statement = NoStatement;
 
     fn start(setup: &visite::Setup) -> Self {
         Self(visite::State::start(setup))
@@ -60,6 +61,10 @@ impl<const CURSE: u8> Position for Cursed<CURSE> {
     fn scores(&self) -> Option<Scores> {
         self.0.scores()
     }
+}
+
+impl<const CURSE: u8> Knowledge for Cursed<CURSE> {
+    type View = visite::View;
     fn view(&self, viewer: Viewer) -> visite::View {
         self.0.view(viewer)
     }
@@ -74,19 +79,25 @@ impl<const CURSE: u8> Position for Cursed<CURSE> {
     }
 }
 
+impl<const CURSE: u8> TableTalk for Cursed<CURSE> {
+    type Statement = NoStatement;
+}
+
+impl<const CURSE: u8> Bidding for Cursed<CURSE> {}
+
 impl<const CURSE: u8> Hints for Cursed<CURSE> {
-    fn sensible(&self, seat: Seat, dice: &mut impl Dice) -> visite::Choice {
+    fn rollout_choice(&self, seat: Seat, dice: &mut impl Dice) -> visite::Choice {
         match CURSE {
             PANICS => panic!("a cursed thought"),
             CHEATS => visite::Deed::DiscardHand.into(),
             _ => {
                 std::thread::sleep(Duration::from_micros(50));
-                self.0.sensible(seat, dice)
+                self.0.rollout_choice(seat, dice)
             }
         }
     }
-    fn prospects(&self) -> BySeat<f32> {
-        self.0.prospects()
+    fn evaluate(&self) -> BySeat<f32> {
+        self.0.evaluate()
     }
 }
 
@@ -95,11 +106,13 @@ type Timed = (Decision<visite::Choice>, Duration);
 
 /// Lets two such bots play, and gathers their decisions that had more than one legal choice.
 fn decisions<const CURSE: u8>(bot: Bot, patience: Duration, decisions: usize) -> Vec<Timed> {
-    let Ok(terms) = Terms::agree(&visite::State::META, None, None, []) else { panic!("no table") };
-    let mut state = Cursed::<CURSE>::start(&visite::Setup::new(&terms));
+    let Ok(table_options) = TableOptions::validate(&visite::State::META, None, None, []) else {
+        panic!("no table")
+    };
+    let mut state = Cursed::<CURSE>::start(&visite::Setup::new(&table_options));
     let mut dice = rules::SplitMix::new(3);
     let mut players =
-        BySeat::<_, 2>::each(|seat| Player::<Cursed<CURSE>>::new(bot, seat, 5).with_patience(patience));
+        BySeat::<_, 2>::each(|seat| BotPlayer::<Cursed<CURSE>>::new(bot, seat, 5).with_patience(patience));
     let (mut timed, mut made) = (Vec::new(), 0);
     while made < decisions {
         let entry = match state.turn() {
@@ -110,7 +123,7 @@ fn decisions<const CURSE: u8>(bot: Bot, patience: Duration, decisions: usize) ->
                 let mut legal = Vec::new();
                 state.legal(seat, &mut legal);
                 let started = Instant::now();
-                let decision = players[seat].choose(&state.view(Viewer::Seat(seat)), &legal, &[]);
+                let decision = players[seat].choose(&state.view(Viewer::Seat(seat)), &legal, &[], 0);
                 let choice = decision.choice;
                 if legal.len() > 1 {
                     timed.push((decision, started.elapsed()));
@@ -125,7 +138,7 @@ fn decisions<const CURSE: u8>(bot: Bot, patience: Duration, decisions: usize) ->
     timed
 }
 
-fn faults<const CURSE: u8>(bot: Bot, patience: Duration, made: usize) -> Vec<Fault> {
+fn faults<const CURSE: u8>(bot: Bot, patience: Duration, made: usize) -> Vec<BotFault> {
     decisions::<CURSE>(bot, patience, made).into_iter().filter_map(|(decision, _)| decision.fault).collect()
 }
 
@@ -135,14 +148,17 @@ const LONG: Duration = Duration::from_secs(600);
 fn a_bot_that_panics_is_replaced() {
     let found = faults::<PANICS>(Bot::Minister, LONG, 60);
     assert!(found.len() > 20);
-    assert!(found.iter().all(|fault| *fault == Fault::Panicked("a cursed thought".to_owned())), "{found:?}");
+    assert!(
+        found.iter().all(|fault| *fault == BotFault::Panicked("a cursed thought".to_owned())),
+        "{found:?}"
+    );
 }
 
 #[test]
 fn a_bot_that_cheats_is_replaced() {
     let found = faults::<CHEATS>(Bot::Rules, LONG, 60);
     assert!(found.len() > 20);
-    assert!(found.iter().all(|fault| *fault == Fault::Illegal("discard".to_owned())), "{found:?}");
+    assert!(found.iter().all(|fault| *fault == BotFault::Illegal("discard".to_owned())), "{found:?}");
 }
 
 /// Every decision of a slow King reaches its deadline. None of them is thrown away, and they are made before patience
@@ -151,7 +167,7 @@ fn a_bot_that_cheats_is_replaced() {
 fn a_search_stopped_by_its_deadline_keeps_what_it_found() {
     let patience = Duration::from_millis(200);
     let made = decisions::<DREAMS>(Bot::King, patience, 20);
-    let faults: Vec<&Fault> = made.iter().filter_map(|(decision, _)| decision.fault.as_ref()).collect();
+    let faults: Vec<&BotFault> = made.iter().filter_map(|(decision, _)| decision.fault.as_ref()).collect();
     assert!(made.len() > 10 && faults.is_empty(), "{} of {} discarded: {faults:?}", faults.len(), made.len());
     // A search that is not stopped makes a third of the King's 32000 iterations for such a decision.
     let searched: Vec<u32> =

@@ -1,9 +1,9 @@
 //! What is won is seen.
 
 use bots::solve::sure;
-use bots::{Bot, Limit, Player, Policy, playout};
+use bots::{Bot, BotPlayer, Budget, Policy, playout};
 use registry::{GameKind, with_game};
-use rules::{Entry, Hints, Quiet, Seat, Setup, SplitMix, Terms, Turn, Viewer};
+use rules::{Entry, Hints, Quiet, Seat, Setup, SplitMix, TableOptions, Turn, Viewer};
 
 /// Choices tried, and iterations of the Minister.
 const MOST: u32 = 200;
@@ -17,12 +17,12 @@ fn legal<P: Hints>(state: &P, seat: Seat) -> Vec<P::Choice> {
 /// Plays matches by the rules of thumb and looks for sure victories; says how many were found, and in how many of them
 /// others had a say. A Minister must win them.
 fn found<P: Hints>(matches: u64) -> [u32; 2] {
-    let Ok(terms) = Terms::agree(&P::META, None, None, []) else { panic!("no table") };
+    let Ok(table_options) = TableOptions::validate(&P::META, None, None, []) else { panic!("no table") };
     let mut found = [0; 2];
     for n in 0..matches {
         let mut dice = SplitMix::nth(1715, n);
-        let mut state = P::start(&P::Setup::new(&terms));
-        while playout::step(&mut state, Policy::Sensible, &mut dice).is_some() {
+        let mut state = P::start(&P::Setup::new(&table_options));
+        while playout::step(&mut state, Policy::Rollout, &mut dice).is_some() {
             let Some(seat) = state.turn().due().only() else { continue };
             let view = state.view(Viewer::Seat(seat));
             if sure::<P>(seat, &view, &legal(&state, seat), MOST, &mut dice).is_some() {
@@ -37,20 +37,20 @@ fn found<P: Hints>(matches: u64) -> [u32; 2] {
 /// Whether anybody else had a say before the Minister won; others do anything.
 fn won_by_a_minister<P: Hints>(mut state: P, seat: Seat, dice: &mut SplitMix) -> bool {
     let mut minister =
-        Player::<P>::new(Bot::Minister, seat, 1).with_limit(Limit::Iterations(MOST * P::DECISIONS));
-    let mut others = false;
+        BotPlayer::<P>::new(Bot::Minister, seat, 1).with_limit(Budget::Iterations(MOST * P::DECISIONS));
+    let mut others = 0;
     while state.turn() != Turn::Over {
         let Some(mover) = state.turn().due().only() else { panic!("it was not sure: {state:?}") };
-        others |= mover != seat;
+        others += u32::from(mover != seat);
         let choice = if mover == seat {
-            minister.choose(&state.view(Viewer::Seat(seat)), &legal(&state, seat), &[]).choice
+            minister.choose(&state.view(Viewer::Seat(seat)), &legal(&state, seat), &[], others).choice
         } else {
             state.pick(mover, dice)
         };
         state.apply_unchecked(Entry::Choice { seat: mover, choice }, &mut Quiet);
     }
     assert!(state.scores().is_some_and(|scores| scores.winners().only() == Some(seat)), "{state:?}");
-    others
+    others > 0
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Drives a real Chromium, for tests and screenshots.
 //!
-//! A [`Browser`] is one process with a fresh profile. A [`Visitor`] is somebody with cookies of their own in it. A
+//! A [`Browser`] is one process with a fresh profile. A [`BrowserContext`] is somebody with cookies of their own in it. A
 //! [`Page`] is one tab of a visitor; its clicks and keys are real input events, not calls into the page. All of it is
 //! synchronous, and everything that waits has a time limit and an error that names what was waited for. Chromium gets one of
 //! two sets of [`Fonts`] and no other font, so that pages measure the same on every machine.
@@ -143,19 +143,19 @@ impl Browser {
     }
 
     /// Somebody new, with no cookies yet.
-    pub fn visitor(&self) -> Result<Visitor, BrowserError> {
+    pub fn visitor(&self) -> Result<BrowserContext, BrowserError> {
         let made = self.process.call("new visitor", "Target.createBrowserContext", json!({}))?;
         let context = made["browserContextId"].as_str().unwrap_or_default().to_owned();
-        Ok(Visitor { place: Arc::new(Place { process: Arc::clone(&self.process), context }) })
+        Ok(BrowserContext { place: Arc::new(ElementRect { process: Arc::clone(&self.process), context }) })
     }
 }
 
 /// Somebody with cookies and storage of their own.
-pub struct Visitor {
-    place: Arc<Place>,
+pub struct BrowserContext {
+    place: Arc<ElementRect>,
 }
 
-impl Visitor {
+impl BrowserContext {
     /// A new, empty page of this size.
     pub fn page(&self, width: u32, height: u32) -> Result<Page, BrowserError> {
         let process = &self.place.process;
@@ -170,12 +170,12 @@ impl Visitor {
 }
 
 /// What a visitor's pages share.
-struct Place {
+struct ElementRect {
     process: Arc<Process>,
     context: String,
 }
 
-impl Drop for Place {
+impl Drop for ElementRect {
     fn drop(&mut self) {
         let context = json!({ "browserContextId": self.context });
         // If it fails the process is gone, and the visitor with it.

@@ -8,7 +8,7 @@ use data_encoding::BASE64;
 use serde_json::{Value, json};
 
 use crate::wire::Session;
-use crate::{BrowserError, Place};
+use crate::{BrowserError, ElementRect};
 
 const LIMIT: Duration = Duration::from_secs(30);
 
@@ -66,7 +66,7 @@ pub struct Request {
 pub struct Page {
     session: Session,
     // Keeps visitor and process as long as the page; dropped after the page's own `drop`.
-    _place: Arc<Place>,
+    _place: Arc<ElementRect>,
     errors: Vec<String>,
     requests: Vec<(String, Request)>,
     loaded: Vec<String>,
@@ -75,7 +75,7 @@ pub struct Page {
 impl Page {
     pub(crate) fn open(
         session: Session,
-        place: Arc<Place>,
+        place: Arc<ElementRect>,
         width: u32,
         height: u32,
     ) -> Result<Self, BrowserError> {

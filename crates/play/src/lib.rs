@@ -7,23 +7,30 @@
 //! * [`mod@limits`]: limits for auctions, that the house answers for
 //! * [`mod@offer`]: what a seat may do, as a page shows it
 //! * `ahead`: what it may do straight away although something else is asked before
-//! * [`mod@told`]: what a viewer has been told, numbered
+//! * [`mod@notices`]: what a viewer has been told, numbered
 //! * [`mod@session`]: the erased face
 //! * `walk`: the positions a match has just gone through
 //!
 //! Deliberately absent: storage, clocks, accounts, bots, and every game's name. Whoever owns a match stores its new
-//! lines ([`Match::log`]) before telling anybody about them.
+//! lines ([`Match::lines_to_store`]) before telling anybody about them.
 
-mod ahead;
+pub mod drawing;
 pub mod limits;
 pub mod matches;
+pub mod moving;
+pub mod notices;
 pub mod offer;
+mod playback;
 pub mod session;
-pub mod told;
-mod walk;
+mod shortcuts;
+pub mod submission;
 
-pub use limits::Limit;
-pub use matches::{Match, Opening, Receipt, Refusal, Spoken};
+pub use drawing::{Drawing, ShownStatement, notice_label};
+pub use limits::BidLimit;
+pub use matches::{Match, Opening, StatementMade};
+pub use moving::Moving;
+pub use notices::Notice;
 pub use offer::{Offer, OfferId, Offers, THEN};
+pub use record::Refusal;
 pub use session::Session;
-pub use told::Told;
+pub use submission::{Confirm, Receipt};

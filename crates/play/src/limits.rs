@@ -5,12 +5,12 @@
 //! record keeps it: what is there are the bids that happened, each as if it had been made by hand. Like a sealed choice
 //! it is stored apart, by whoever owns the match, and given back after reopening.
 
-use rules::{BySeat, Position, Seat};
+use rules::{Bidding, BySeat, Seat};
 use serde::{Deserialize, Serialize};
 
 /// How far the house may go for a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Limit {
+pub struct BidLimit {
     /// In which auction: a limit is good for one.
     pub auction: u32,
     /// The most it may bid.
@@ -19,23 +19,23 @@ pub struct Limit {
 
 /// Everybody's limits. What is in here is for nobody's eyes but each owner's.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Limits(BySeat<Option<Limit>>);
+pub(crate) struct Limits(BySeat<Option<BidLimit>>);
 
 impl Limits {
-    pub(crate) fn of(&self, seat: Seat) -> Option<Limit> {
+    pub(crate) fn of(&self, seat: Seat) -> Option<BidLimit> {
         self.0[seat]
     }
 
     /// Leaves, replaces or withdraws a limit.
-    pub(crate) fn set(&mut self, seat: Seat, limit: Option<Limit>) {
+    pub(crate) fn set(&mut self, seat: Seat, limit: Option<BidLimit>) {
         self.0[seat] = limit;
     }
 
     /// Forgets what was left for auctions that everybody knows to be over, or in which the seat is out.
-    pub(crate) fn lapse<P: Position>(&mut self, published: &P) {
+    pub(crate) fn lapse<P: Bidding>(&mut self, published: &P) {
         let open = published.auction();
         for seat in Seat::all(published.seats()) {
-            let stands = |limit: &Limit| {
+            let stands = |limit: &BidLimit| {
                 open.as_ref().is_some_and(|open| open.number == limit.auction && open.bidders.has(seat))
             };
             self.0[seat] = self.0[seat].filter(stands);
@@ -49,7 +49,7 @@ impl Limits {
 
     /// What the house says for the seat that is asked, if it left a limit: the smallest raise within it, else that it
     /// gives up. Nothing if neither is possible, as where one must open for more: then the seat decides itself.
-    pub(crate) fn answer<P: Position>(&self, state: &P) -> Option<(Seat, P::Choice)> {
+    pub(crate) fn answer<P: Bidding>(&self, state: &P) -> Option<(Seat, P::Choice)> {
         let seat = state.turn().due().only()?;
         let open = state.auction()?;
         let limit = self.0[seat].filter(|limit| limit.auction == open.number)?;

@@ -18,7 +18,7 @@ pub struct Offers {
     pub list: Vec<Offer>,
     /// What the seat may choose once it is done with what is asked, and can take back again: to be submitted with what
     /// finishes before it, separated by [`THEN`].
-    pub ahead: Vec<Offer>,
+    pub shortcuts: Vec<Offer>,
     /// What the seat has sealed, and may still replace.
     pub sealed: Option<String>,
     /// How many of its choices the seat can take back.
@@ -61,20 +61,24 @@ pub enum Offer {
 pub const THEN: char = ';';
 
 /// A choice, and what finishes the present question before it.
-pub(crate) struct Steps<C> {
+pub(crate) struct ChoiceSequence<C> {
     /// What is finished first; mostly nothing.
     pub(crate) first: Vec<C>,
     /// The choice.
     pub(crate) choice: C,
 }
 
-impl<C: std::str::FromStr<Err = BadNotation>> std::str::FromStr for Steps<C> {
+impl<C: std::str::FromStr<Err = BadNotation>> std::str::FromStr for ChoiceSequence<C> {
     type Err = BadNotation;
     fn from_str(text: &str) -> Result<Self, BadNotation> {
         match text.rsplit_once(THEN) {
             None => Ok(Self { first: Vec::new(), choice: text.parse()? }),
             Some((first, choice)) => {
-                let first = first.split(THEN).take(AHEAD + 1).map(str::parse).collect::<Result<_, _>>()?;
+                let first = first
+                    .split(THEN)
+                    .take(MAX_SHORTCUT_STEPS + 1)
+                    .map(str::parse)
+                    .collect::<Result<_, _>>()?;
                 Ok(Self { first, choice: choice.parse()? })
             }
         }
@@ -82,7 +86,7 @@ impl<C: std::str::FromStr<Err = BadNotation>> std::str::FromStr for Steps<C> {
 }
 
 /// So many questions are finished at most for a choice that comes after them.
-pub(crate) const AHEAD: usize = 4;
+pub(crate) const MAX_SHORTCUT_STEPS: usize = 4;
 
 impl Offer {
     /// One choice after these were made.

@@ -97,12 +97,12 @@ impl Seed {
 
     /// The key of the match, once every seat has added its nonce. A seat that adds none counts as sixteen zeros.
     #[must_use]
-    pub fn key(&self, nonces: &[Option<Nonce>]) -> Key {
+    pub fn key(&self, nonces: &[Option<Nonce>]) -> ChanceKey {
         let nonces: Vec<[u8; 16]> =
             nonces.iter().map(|nonce| nonce.map_or([0; 16], |nonce| nonce.0)).collect();
         let mut parts: Vec<&[u8]> = vec![&self.0];
         parts.extend(nonces.iter().map(<[u8; 16]>::as_slice));
-        Key(sha256(&parts))
+        ChanceKey(sha256(&parts))
     }
 }
 
@@ -124,15 +124,15 @@ fn sha256(parts: &[&[u8]]) -> [u8; 32] {
 
 /// What live chance is drawn with.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Key([u8; 32]);
+pub struct ChanceKey([u8; 32]);
 
-impl fmt::Debug for Key {
+impl fmt::Debug for ChanceKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Key(secret)")
     }
 }
 
-impl Key {
+impl ChanceKey {
     /// The dice of chance entry number `n`, counted from 0.
     #[must_use]
     pub fn dice(&self, n: u64) -> KeyedDice {

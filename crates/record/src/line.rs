@@ -2,13 +2,13 @@
 
 use std::fmt;
 
-use rules::{Entry, Position, Seat};
+use rules::{Entry, Position, Seat, TableTalk};
 
 use crate::text::fit_name;
 
 /// A line of the log, with choices `C`, outcomes `O` and statements `S`.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Line<C, O, S> {
+pub enum LogLine<C, O, S> {
     /// `0 K:K-1`: a seat decided. `* G11`: chance brought something.
     Entry(Entry<C, O>),
     /// `undo 0`: the seat took back its last choice.
@@ -34,12 +34,13 @@ pub enum Line<C, O, S> {
 }
 
 /// The line of a game.
-pub type LineOf<P> = Line<<P as Position>::Choice, <P as Position>::Outcome, <P as Position>::Statement>;
+pub type LogLineOf<P> =
+    LogLine<<P as Position>::Choice, <P as Position>::Outcome, <P as TableTalk>::Statement>;
 
 /// A line whose notation has not been read yet.
-pub type Text = Line<String, String, String>;
+pub type Text = LogLine<String, String, String>;
 
-impl<C: fmt::Display, O: fmt::Display, S: fmt::Display> fmt::Display for Line<C, O, S> {
+impl<C: fmt::Display, O: fmt::Display, S: fmt::Display> fmt::Display for LogLine<C, O, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Entry(Entry::Choice { seat, choice }) => write!(f, "{seat} {choice}"),
@@ -49,6 +50,24 @@ impl<C: fmt::Display, O: fmt::Display, S: fmt::Display> fmt::Display for Line<C,
             Self::Resign(seat) => write!(f, "resign {seat}"),
             Self::Abort => f.write_str("abort"),
             Self::Replaced { seat, by } => write!(f, "replaced {seat} {by}"),
+        }
+    }
+}
+
+impl<C: fmt::Display, O: fmt::Display, S: fmt::Display> LogLine<C, O, S> {
+    /// The same line with its notation as text.
+    #[must_use]
+    pub fn to_text(&self) -> Text {
+        match self {
+            Self::Entry(Entry::Choice { seat, choice }) => {
+                LogLine::Entry(Entry::Choice { seat: *seat, choice: choice.to_string() })
+            }
+            Self::Entry(Entry::Chance(outcome)) => LogLine::Entry(Entry::Chance(outcome.to_string())),
+            Self::Undo(seat) => LogLine::Undo(*seat),
+            Self::Say { seat, statement } => LogLine::Say { seat: *seat, statement: statement.to_string() },
+            Self::Resign(seat) => LogLine::Resign(*seat),
+            Self::Abort => LogLine::Abort,
+            Self::Replaced { seat, by } => LogLine::Replaced { seat: *seat, by: by.clone() },
         }
     }
 }
@@ -112,22 +131,22 @@ impl Text {
     ///
     /// # Errors
     /// When the game has no such choice, outcome or statement.
-    pub fn of_game<P: Position>(&self) -> Result<LineOf<P>, (usize, String)> {
+    pub fn of_game<P: TableTalk>(&self) -> Result<LogLineOf<P>, (usize, String)> {
         let bad = |column: usize| move |error: rules::BadNotation| (column, error.to_string());
         Ok(match self {
             Self::Entry(Entry::Choice { seat, choice }) => {
-                Line::Entry(Entry::Choice { seat: *seat, choice: choice.parse().map_err(bad(3))? })
+                LogLine::Entry(Entry::Choice { seat: *seat, choice: choice.parse().map_err(bad(3))? })
             }
             Self::Entry(Entry::Chance(outcome)) => {
-                Line::Entry(Entry::Chance(outcome.parse().map_err(bad(3))?))
+                LogLine::Entry(Entry::Chance(outcome.parse().map_err(bad(3))?))
             }
-            Self::Undo(seat) => Line::Undo(*seat),
+            Self::Undo(seat) => LogLine::Undo(*seat),
             Self::Say { seat, statement } => {
-                Line::Say { seat: *seat, statement: statement.parse().map_err(bad(7))? }
+                LogLine::Say { seat: *seat, statement: statement.parse().map_err(bad(7))? }
             }
-            Self::Resign(seat) => Line::Resign(*seat),
-            Self::Abort => Line::Abort,
-            Self::Replaced { seat, by } => Line::Replaced { seat: *seat, by: by.clone() },
+            Self::Resign(seat) => LogLine::Resign(*seat),
+            Self::Abort => LogLine::Abort,
+            Self::Replaced { seat, by } => LogLine::Replaced { seat: *seat, by: by.clone() },
         })
     }
 }

@@ -1,16 +1,16 @@
 //! A record checked from its first line to its last.
 
-use rules::{BadTerms, Entry, Position, Seat, Terms};
+use rules::{BadOptions, Entry, Seat, TableOptions, TableTalk};
 
-use crate::course::Course;
-use crate::line::Line;
-use crate::text::{Fault, Record};
+use crate::line::LogLine;
+use crate::text::{Record, RecordError};
+use crate::timeline::Timeline;
 
 /// A record that has been replayed and found right.
 #[derive(Clone, Debug)]
-pub struct Checked<P: Position> {
+pub struct Checked<P: TableTalk> {
     /// The match at its last line.
-    pub course: Course<P>,
+    pub course: Timeline<P>,
     /// How many choices were made, those taken back included.
     pub choices: usize,
 }
@@ -20,51 +20,57 @@ pub struct Checked<P: Position> {
 /// # Errors
 /// Says line, column and reason of the first thing that is wrong: a game or version this program does not know, a
 /// choice that was not possible, an end that is not the one the moves lead to.
-pub fn replay<P: Position>(
+pub fn replay<P: TableTalk>(
     record: &Record,
-    mut each: impl FnMut(usize, &Course<P>, &[P::Event]),
-) -> Result<Checked<P>, Fault> {
-    let terms = terms_of::<P>(record)?;
-    let mut course = Course::new(&terms);
+    mut each: impl FnMut(usize, &Timeline<P>, &[P::Event]),
+) -> Result<Checked<P>, RecordError> {
+    let table_options = terms_of::<P>(record)?;
+    let mut course = Timeline::new(&table_options);
     let mut choices = 0;
     let mut events = Vec::new();
     let mut last = 0;
     for (n, text) in &record.lines {
-        let line = text.of_game::<P>().map_err(|(column, reason)| Fault::new(*n, column, reason))?;
+        let line = text.of_game::<P>().map_err(|(column, reason)| RecordError::new(*n, column, reason))?;
         events.clear();
-        course.follow(&line, &mut events).map_err(|refused| Fault::new(*n, 1, refused.to_string()))?;
-        choices += usize::from(matches!(line, Line::Entry(Entry::Choice { .. })));
+        course.follow(&line, &mut events).map_err(|refused| RecordError::new(*n, 1, refused.to_string()))?;
+        choices += usize::from(matches!(line, LogLine::Entry(Entry::Choice { .. })));
         each(*n, &course, &events);
         last = *n;
     }
     match (&record.close, course.close()) {
         (Some((n, said)), Some(found)) if !said.is_same_end(&found, record.head.format) => {
-            Err(Fault::new(*n, 1, format!("the log leads to another end: `{found}`")))
+            Err(RecordError::new(*n, 1, format!("the log leads to another end: `{found}`")))
         }
-        (Some((n, _)), None) => Err(Fault::new(*n, 1, "the match is not over after its last line")),
-        (None, Some(found)) => Err(Fault::new(last + 1, 1, format!("the match is over: expected `{found}`"))),
+        (Some((n, _)), None) => Err(RecordError::new(*n, 1, "the match is not over after its last line")),
+        (None, Some(found)) => {
+            Err(RecordError::new(last + 1, 1, format!("the match is over: expected `{found}`")))
+        }
         _ => Ok(Checked { course, choices }),
     }
 }
 
 /// The terms of a record of this game.
-fn terms_of<P: Position>(record: &Record) -> Result<Terms, Fault> {
+fn terms_of<P: TableTalk>(record: &Record) -> Result<TableOptions, RecordError> {
     let head = &record.head;
     let meta = P::META;
     if head.game != meta.id {
-        return Err(Fault::new(2, 7, format!("this is a record of `{}`, not of `{}`", head.game, meta.id)));
+        return Err(RecordError::new(
+            2,
+            7,
+            format!("this is a record of `{}`, not of `{}`", head.game, meta.id),
+        ));
     }
-    head.terms(&meta).map_err(|error| {
+    head.table_options(&meta).map_err(|error| {
         // The head has its lines in a fixed order: game, rules, seats, options.
         let option = |key: &str| 5 + head.options.iter().rposition(|(known, _)| known == key).unwrap_or(0);
         let (line, column) = match &error {
-            BadTerms::Seats { .. } => (4, 8),
-            BadTerms::Rules { .. } | BadTerms::Figures { .. } => (3, 8),
-            BadTerms::Option { key, .. } | BadTerms::Value { key, .. } | BadTerms::Twice { key } => {
+            BadOptions::Seats { .. } => (4, 8),
+            BadOptions::Rules { .. } | BadOptions::Figures { .. } => (3, 8),
+            BadOptions::Option { key, .. } | BadOptions::Value { key, .. } | BadOptions::Twice { key } => {
                 (option(key), 9)
             }
         };
-        Fault::new(line, column, error.to_string())
+        RecordError::new(line, column, error.to_string())
     })
 }
 
@@ -87,7 +93,7 @@ pub struct Proof {
 ///
 /// # Errors
 /// When the record itself does not replay.
-pub fn fairness<P: Position>(record: &Record) -> Result<Proof, Fault> {
+pub fn fairness<P: TableTalk>(record: &Record) -> Result<Proof, RecordError> {
     let head = &record.head;
     let mut proof = Proof {
         committed: head.seed.zip(head.commitment).map(|(seed, shown)| seed.commit(&head.id) == shown),
@@ -101,9 +107,9 @@ pub fn fairness<P: Position>(record: &Record) -> Result<Proof, Fault> {
         first_wrong: None,
     };
     let key = head.seed.map(|seed| seed.key(&head.nonces));
-    let mut before = Course::<P>::new(&terms_of::<P>(record)?);
+    let mut before = Timeline::<P>::new(&terms_of::<P>(record)?);
     let mut outcomes = record.lines.iter().filter_map(|(_, line)| match line {
-        Line::Entry(Entry::Chance(outcome)) => Some(outcome),
+        LogLine::Entry(Entry::Chance(outcome)) => Some(outcome),
         _ => None,
     });
     replay::<P>(record, |n, course, _| {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use rules::{BadTerms, Meta, Scores, Seat, Terms};
+use rules::{BadOptions, Meta, Scores, Seat, TableOptions};
 
 use crate::fair::{Commitment, Nonce, Seed};
 use crate::line::{Text, short};
@@ -19,14 +19,14 @@ const ID_LENGTH: usize = 64;
 
 /// A place in a text, both counted from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Place {
+pub struct TextPosition {
     /// The line.
     pub line: usize,
     /// The character in it.
     pub column: usize,
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for TextPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}", self.line, self.column)
     }
@@ -35,23 +35,23 @@ impl fmt::Display for Place {
 /// What is wrong with a record, and where.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{place}: {reason}")]
-pub struct Fault {
+pub struct RecordError {
     /// Where.
-    pub place: Place,
+    pub place: TextPosition,
     /// What.
     pub reason: String,
 }
 
-impl Fault {
+impl RecordError {
     /// Says what is wrong where.
     pub fn new(line: usize, column: usize, reason: impl Into<String>) -> Self {
-        Self { place: Place { line, column }, reason: reason.into() }
+        Self { place: TextPosition { line, column }, reason: reason.into() }
     }
 }
 
 /// What stands above the log.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Head {
+pub struct RecordHead {
     /// The version of the format: [`VERSION`] for what is written anew.
     pub format: u32,
     /// The game's name.
@@ -78,18 +78,18 @@ pub struct Head {
     pub seed: Option<Seed>,
 }
 
-impl Head {
+impl RecordHead {
     /// The head of a new match.
     #[must_use]
-    pub fn new(meta: &Meta, terms: &Terms, id: &str) -> Self {
-        let seats = usize::from(terms.seats());
+    pub fn new(meta: &Meta, table_options: &TableOptions, id: &str) -> Self {
+        let seats = usize::from(table_options.seats());
         Self {
             format: VERSION,
             game: meta.id.to_owned(),
-            rules: terms.rules(),
-            figures: terms.figures(),
-            seats: terms.seats(),
-            options: terms.owned_options(),
+            rules: table_options.rules(),
+            figures: table_options.figures(),
+            seats: table_options.seats(),
+            options: table_options.owned_options(),
             id: id.to_owned(),
             players: vec![String::new(); seats],
             commitment: None,
@@ -103,9 +103,9 @@ impl Head {
     ///
     /// # Errors
     /// When the game does not know them.
-    pub fn terms(&self, meta: &Meta) -> Result<Terms, BadTerms> {
+    pub fn table_options(&self, meta: &Meta) -> Result<TableOptions, BadOptions> {
         let options = self.options.iter().map(|(key, value)| (key.as_str(), value.as_str()));
-        Terms::agree_under(meta, self.rules, Some(self.seats), Some(self.figures), options)
+        TableOptions::validate_under(meta, self.rules, Some(self.seats), Some(self.figures), options)
     }
 }
 
@@ -153,7 +153,7 @@ impl Close {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
     /// What stands above the log.
-    pub head: Head,
+    pub head: RecordHead,
     /// The log, each line with its number in the text.
     pub lines: Vec<(usize, Text)>,
     /// How it ended, with the line's number.
@@ -175,7 +175,7 @@ impl fmt::Display for Record {
     }
 }
 
-impl fmt::Display for Head {
+impl fmt::Display for RecordHead {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{MAGIC} {}", self.format)?;
         writeln!(f, "game: {}", self.game)?;
@@ -228,6 +228,17 @@ pub fn fit_name(name: &str) -> String {
     clean.trim().chars().take(NAME_LENGTH).collect::<String>().trim_end().to_owned()
 }
 
+impl Record {
+    /// The record of a finished match: its head, its log, how it ended. Lines get the numbers they have in the text.
+    #[must_use]
+    pub fn assemble(head: RecordHead, log: impl IntoIterator<Item = Text>, close: Close) -> Self {
+        let first = head.to_string().lines().count() + 2;
+        let lines: Vec<_> = (first..).zip(log).collect();
+        let last = first + lines.len();
+        Self { head, lines, close: Some((last, close)) }
+    }
+}
+
 // ---- reading ----
 
 impl Record {
@@ -235,17 +246,21 @@ impl Record {
     ///
     /// # Errors
     /// Says line, column and what is wrong there.
-    pub fn read(text: &str) -> Result<Self, Fault> {
+    pub fn read(text: &str) -> Result<Self, RecordError> {
         let first = text.split('\n').next().unwrap_or_default();
         let format = read_version(first)?;
         for (n, line) in text.split('\n').enumerate() {
             if let Some(column) = line.chars().position(char::is_control) {
-                return Err(Fault::new(n + 1, column + 1, "a control character has no place in a record"));
+                return Err(RecordError::new(
+                    n + 1,
+                    column + 1,
+                    "a control character has no place in a record",
+                ));
             }
         }
         if first != format!("{MAGIC} {format}") {
             let column = MAGIC.len() + 3;
-            return Err(Fault::new(
+            return Err(RecordError::new(
                 1,
                 column,
                 format!("nothing may follow the version, found `{}`", short(first)),
@@ -266,24 +281,29 @@ impl Record {
         }
         let head = head.finish(last + usize::from(!log_begins))?;
         if !log_begins {
-            return Err(Fault::new(last + 1, 1, "the record ends before its log: expected an empty line"));
+            return Err(RecordError::new(
+                last + 1,
+                1,
+                "the record ends before its log: expected an empty line",
+            ));
         }
         let mut record = Self { head, lines: Vec::new(), close: None };
         for (n, line) in lines {
             if record.close.is_some() {
-                return Err(Fault::new(n, 1, "nothing may follow the `over` line"));
+                return Err(RecordError::new(n, 1, "nothing may follow the `over` line"));
             }
             if line == "over" || line.starts_with("over ") {
                 record.close = Some((n, read_close(n, line, record.head.seats)?));
             } else {
-                let read = Text::read(line).map_err(|(column, reason)| Fault::new(n, column, reason))?;
+                let read =
+                    Text::read(line).map_err(|(column, reason)| RecordError::new(n, column, reason))?;
                 record.lines.push((n, read));
             }
         }
         if !text.ends_with('\n') {
             let (line, column) =
                 (text.lines().count(), text.lines().last().map_or(0, |l| l.chars().count()) + 1);
-            return Err(Fault::new(line, column, "the last line is cut off: expected a line end"));
+            return Err(RecordError::new(line, column, "the last line is cut off: expected a line end"));
         }
         Ok(record)
     }
@@ -291,9 +311,13 @@ impl Record {
 
 /// The version of the format. Refuses what is no record, and what a newer program has written: before anything else is
 /// held against it.
-fn read_version(line: &str) -> Result<u32, Fault> {
+fn read_version(line: &str) -> Result<u32, RecordError> {
     let Some(version) = line.strip_prefix(MAGIC).and_then(|rest| rest.strip_prefix(' ')) else {
-        return Err(Fault::new(1, 1, format!("this is no record of a match: expected `{MAGIC} {VERSION}`")));
+        return Err(RecordError::new(
+            1,
+            1,
+            format!("this is no record of a match: expected `{MAGIC} {VERSION}`"),
+        ));
     };
     let digits: String = version.chars().take_while(char::is_ascii_digit).collect();
     let known = number(&digits).filter(|version| (1..=VERSION).contains(version));
@@ -308,12 +332,12 @@ fn read_version(line: &str) -> Result<u32, Fault> {
             short(&digits)
         )
     };
-    Err(Fault::new(1, MAGIC.len() + 2, reason))
+    Err(RecordError::new(1, MAGIC.len() + 2, reason))
 }
 
 /// The head while it is being read.
 struct HeadReader {
-    head: Head,
+    head: RecordHead,
     seen: Vec<&'static str>,
 }
 
@@ -327,30 +351,30 @@ const ONCE: [&str; 4] = ["game", "rules", "seats", "match"];
 
 impl HeadReader {
     fn new(format: u32) -> Self {
-        Self { head: Head { format, ..Head::default() }, seen: Vec::new() }
+        Self { head: RecordHead { format, ..RecordHead::default() }, seen: Vec::new() }
     }
 
-    fn read(&mut self, n: usize, line: &str) -> Result<(), Fault> {
+    fn read(&mut self, n: usize, line: &str) -> Result<(), RecordError> {
         let Some((key, value)) = line.split_once(": ") else {
-            return Err(Fault::new(n, 1, format!("expected `name: value`, found `{}`", short(line))));
+            return Err(RecordError::new(n, 1, format!("expected `name: value`, found `{}`", short(line))));
         };
         let column = key.chars().count() + 3;
-        let fault = |reason: String| Fault::new(n, column, reason);
+        let fault = |reason: String| RecordError::new(n, column, reason);
         let is_known = |known: &&str| *known == key && (self.head.format > 1 || key != NONCE_COMMITMENT);
         let Some(place) = KEYS.iter().position(is_known) else {
-            return Err(Fault::new(n, 1, format!("`{}` is no line of a record's head", short(key))));
+            return Err(RecordError::new(n, 1, format!("`{}` is no line of a record's head", short(key))));
         };
         let key = KEYS[place];
         let many = matches!(key, "option" | "player" | "nonce" | NONCE_COMMITMENT);
         if !many && self.seen.contains(&key) {
-            return Err(Fault::new(n, 1, format!("`{key}` stands here for the second time")));
+            return Err(RecordError::new(n, 1, format!("`{key}` stands here for the second time")));
         }
         if let Some(later) = KEYS[place + 1..].iter().find(|later| self.seen.contains(later)) {
-            return Err(Fault::new(n, 1, format!("`{key}` must stand before `{later}`")));
+            return Err(RecordError::new(n, 1, format!("`{key}` must stand before `{later}`")));
         }
         if let Some(missing) = KEYS[..place].iter().find(|key| ONCE.contains(key) && !self.seen.contains(key))
         {
-            return Err(Fault::new(n, 1, format!("expected the `{missing}:` line before `{key}`")));
+            return Err(RecordError::new(n, 1, format!("expected the `{missing}:` line before `{key}`")));
         }
         self.seen.push(key);
         let head = &mut self.head;
@@ -388,7 +412,7 @@ impl HeadReader {
                 let (seat, name) = seat_and(value, head.seats)
                     .ok_or_else(|| fault("expected a seat and a name".to_owned()))?;
                 if name != fit_name(name) || name.is_empty() || !head.players[seat].is_empty() {
-                    return Err(Fault::new(
+                    return Err(RecordError::new(
                         n,
                         column + 2,
                         format!("`{}` is no name for this seat", short(name)),
@@ -402,7 +426,7 @@ impl HeadReader {
                 if head.nonce_commitments[seat].is_some() {
                     return Err(fault("this seat has a commitment already".to_owned()));
                 }
-                let shown = shown.parse().map_err(|reason| Fault::new(n, column + 2, reason))?;
+                let shown = shown.parse().map_err(|reason| RecordError::new(n, column + 2, reason))?;
                 head.nonce_commitments[seat] = Some(shown);
             }
             _ => {
@@ -411,15 +435,16 @@ impl HeadReader {
                 if head.nonces[seat].is_some() {
                     return Err(fault("this seat has a nonce already".to_owned()));
                 }
-                head.nonces[seat] = Some(nonce.parse().map_err(|reason| Fault::new(n, column + 2, reason))?);
+                head.nonces[seat] =
+                    Some(nonce.parse().map_err(|reason| RecordError::new(n, column + 2, reason))?);
             }
         }
         Ok(())
     }
 
-    fn finish(self, line: usize) -> Result<Head, Fault> {
+    fn finish(self, line: usize) -> Result<RecordHead, RecordError> {
         match ONCE.into_iter().find(|key| !self.seen.contains(key)) {
-            Some(missing) => Err(Fault::new(line, 1, format!("the head has no `{missing}:` line"))),
+            Some(missing) => Err(RecordError::new(line, 1, format!("the head has no `{missing}:` line"))),
             None => Ok(self.head),
         }
     }
@@ -443,7 +468,7 @@ fn seat_and(value: &str, seats: u8) -> Option<(usize, &str)> {
 }
 
 /// `over king-in-castle points 1 0 ranks 1 2 state 0123456789abcdef`
-fn read_close(n: usize, line: &str, seats: u8) -> Result<Close, Fault> {
+fn read_close(n: usize, line: &str, seats: u8) -> Result<Close, RecordError> {
     let mut column = 1;
     let mut words = line.split(' ').map(|word| {
         let here = column;
@@ -452,9 +477,9 @@ fn read_close(n: usize, line: &str, seats: u8) -> Result<Close, Fault> {
     });
     let end = line.chars().count() + 1;
     let mut next =
-        |wanted: &str| words.next().ok_or_else(|| Fault::new(n, end, format!("expected {wanted}")));
+        |wanted: &str| words.next().ok_or_else(|| RecordError::new(n, end, format!("expected {wanted}")));
     let wrong = |column: usize, wanted: &str, found: &str| {
-        Fault::new(n, column, format!("expected {wanted}, found `{}`", short(found)))
+        RecordError::new(n, column, format!("expected {wanted}, found `{}`", short(found)))
     };
     next("`over`")?;
     let (at, reason) = next("how the match ended")?;

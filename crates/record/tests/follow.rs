@@ -2,8 +2,10 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
 
-use record::{Course, Effect, Fault, Head, Nonce, Proof, Record, Refused, Seed, Text, fairness, replay};
-use rules::{Dice, Illegal, Position, Scores, Seat, SeatSet, SplitMix, Terms, Turn};
+use record::{
+    Effect, Nonce, Proof, Record, RecordError, RecordHead, Refusal, Seed, Text, Timeline, fairness, replay,
+};
+use rules::{Dice, Illegal, Position, Scores, Seat, SeatSet, SplitMix, TableOptions, Turn};
 use visite::State;
 
 const ANNA: Seat = Seat::at(0);
@@ -17,18 +19,18 @@ const DEAL: &str = "* wizard:0
 * K\n* K\n* G1\n* G11\n* GF\n* W2\n* J3\n* JM
 ";
 
-fn terms() -> Terms {
-    Terms::agree(&State::META, None, None, []).unwrap()
+fn table_options() -> TableOptions {
+    TableOptions::validate(&State::META, None, None, []).unwrap()
 }
 
-fn follow(course: &mut Course<State>, line: &str) -> Result<Effect, Refused> {
+fn follow(course: &mut Timeline<State>, line: &str) -> Result<Effect, Refusal> {
     let line = Text::read(line).and_then(|line| line.of_game::<State>()).unwrap();
     course.follow(&line, &mut Vec::new())
 }
 
 /// A match after these lines.
-fn after(log: &str) -> Course<State> {
-    let mut course = Course::new(&terms());
+fn after(log: &str) -> Timeline<State> {
+    let mut course = Timeline::new(&table_options());
     for line in log.lines() {
         assert!(follow(&mut course, line).is_ok(), "`{line}` was refused");
     }
@@ -36,7 +38,7 @@ fn after(log: &str) -> Course<State> {
 }
 
 /// A match after the deal and these lines, parted by `|`.
-fn dealt(lines: &str) -> Course<State> {
+fn dealt(lines: &str) -> Timeline<State> {
     after(&log(lines))
 }
 
@@ -62,7 +64,7 @@ fn a_seat_takes_back_to_the_beginning_of_its_turn() {
         assert_eq!((course.state(), course.undoable(ANNA)), (&states[n], n));
     }
     assert_eq!(course.staging(), None);
-    assert_eq!(follow(&mut course, "undo 0"), Err(Refused::NothingToUndo(ANNA)));
+    assert_eq!(follow(&mut course, "undo 0"), Err(Refusal::NothingToUndo(ANNA)));
     assert_eq!(follow(&mut course, "0 W2:W+2"), Ok(Effect::Staged(ANNA)), "another choice may be made");
 }
 
@@ -70,16 +72,16 @@ fn a_seat_takes_back_to_the_beginning_of_its_turn() {
 fn nothing_is_taken_back_past_chance() {
     let mut course = dealt("0 K:K-1 | 0 end");
     assert_eq!(course.turn(), Turn::Chance);
-    assert_eq!(follow(&mut course, "undo 0"), Err(Refused::NothingToUndo(ANNA)));
+    assert_eq!(follow(&mut course, "undo 0"), Err(Refusal::NothingToUndo(ANNA)));
     assert_eq!(follow(&mut course, "* J5"), Ok(Effect::Published));
     for line in ["undo 0", "undo 1"] {
-        assert!(matches!(follow(&mut course, line), Err(Refused::NothingToUndo(_))));
+        assert!(matches!(follow(&mut course, line), Err(Refusal::NothingToUndo(_))));
     }
     // Bruno takes back his own choice, and stops where his turn began.
     let begun = course.state().clone();
     assert_eq!(follow(&mut course, "1 W2:W+2"), Ok(Effect::Staged(BRUNO)));
     assert_eq!(follow(&mut course, "undo 1"), Ok(Effect::Undone(BRUNO)));
-    assert_eq!(follow(&mut course, "undo 1"), Err(Refused::NothingToUndo(BRUNO)));
+    assert_eq!(follow(&mut course, "undo 1"), Err(Refusal::NothingToUndo(BRUNO)));
     assert_eq!(course.state(), &begun);
 }
 
@@ -88,15 +90,15 @@ fn a_choice_that_ends_the_turn_is_final() {
     let mut course = dealt("");
     assert_eq!(follow(&mut course, "0 call:Gw"), Ok(Effect::Published), "no card is drawn after it");
     assert_eq!(course.turn(), Turn::of(BRUNO));
-    assert_eq!(follow(&mut course, "undo 0"), Err(Refused::NothingToUndo(ANNA)));
+    assert_eq!(follow(&mut course, "undo 0"), Err(Refusal::NothingToUndo(ANNA)));
 }
 
 #[test]
 fn nobody_takes_back_for_another() {
     let mut course = dealt("0 K:K-1");
     let state = course.state().clone();
-    assert_eq!(follow(&mut course, "undo 1"), Err(Refused::NothingToUndo(BRUNO)));
-    assert_eq!(follow(&mut course, "undo 5"), Err(Refused::NothingToUndo(Seat::at(5))));
+    assert_eq!(follow(&mut course, "undo 1"), Err(Refusal::NothingToUndo(BRUNO)));
+    assert_eq!(follow(&mut course, "undo 5"), Err(Refusal::NothingToUndo(Seat::at(5))));
     assert_eq!((course.state(), course.undoable(ANNA), course.undoable(BRUNO)), (&state, 1, 0));
 }
 
@@ -131,13 +133,13 @@ fn every_draw_is_seen_and_counted() {
 /// What cannot follow leaves everything as it was.
 #[test]
 fn a_refused_line_changes_nothing() {
-    let due = Refused::Illegal(Illegal::NotDue(BRUNO));
+    let due = Refusal::Illegal(Illegal::NotDue(BRUNO));
     for (line, why) in [
         ("1 K:K-1", due),
-        ("* K", Refused::Illegal(Illegal::ChanceNotDue)),
-        ("undo 1", Refused::NothingToUndo(BRUNO)),
-        ("resign 2", Refused::NoSuchSeat(Seat::at(2))),
-        ("replaced 3 page", Refused::NoSuchSeat(Seat::at(3))),
+        ("* K", Refusal::Illegal(Illegal::ChanceNotDue)),
+        ("undo 1", Refusal::NothingToUndo(BRUNO)),
+        ("resign 2", Refusal::NoSuchSeat(Seat::at(2))),
+        ("replaced 3 page", Refusal::NoSuchSeat(Seat::at(3))),
     ] {
         let mut course = dealt("0 K:K-1");
         let (state, shown) = (course.state().clone(), course.published().clone());
@@ -192,7 +194,7 @@ fn nothing_follows_an_ended_match() {
     for ended in [dealt("resign 1"), dealt("abort"), after(&played)] {
         for line in ["0 end", "1 end", "* K", "undo 0", "resign 0", "resign 1", "abort", "replaced 0 page"] {
             let mut course = ended.clone();
-            assert_eq!(follow(&mut course, line), Err(Refused::Over), "`{line}`");
+            assert_eq!(follow(&mut course, line), Err(Refusal::Over), "`{line}`");
             assert_eq!((course.state(), course.close()), (ended.state(), ended.close()));
         }
     }
@@ -239,7 +241,7 @@ fn fault(text: &str) -> String {
     found(text).to_string()
 }
 
-fn found(text: &str) -> Fault {
+fn found(text: &str) -> RecordError {
     match replay::<State>(&Record::read(text).unwrap(), |_, _, _| {}) {
         Ok(_) => panic!("this was found right:\n{text}"),
         Err(fault) => fault,
@@ -366,11 +368,11 @@ fn an_option_may_be_missing() {
 // ---- fairness ----
 
 /// A match at random, to its end; its chance is drawn from this seed, and from Anna's nonce if she has one.
-fn played_out(words: &str, nonce: &str) -> (String, Course<State>) {
+fn played_out(words: &str, nonce: &str) -> (String, Timeline<State>) {
     let nonces = [nonce.parse::<Nonce>().ok(), None];
     let key = Seed::from_words(words).key(&nonces);
     let mut dice = SplitMix::new(1682);
-    let mut course = Course::<State>::new(&terms());
+    let mut course = Timeline::<State>::new(&table_options());
     let mut log = String::new();
     while let turn @ (Turn::Chance | Turn::Decide(_)) = course.turn() {
         let line = match turn.due().only() {
@@ -389,7 +391,7 @@ const NONCE: &str = "00112233445566778899aabbccddeeff";
 /// An honest record: commitment, Anna's nonce, seed.
 fn honest() -> Record {
     let seed = Seed::from_words("honest");
-    let mut head = Head::new(&State::META, &terms(), "m1");
+    let mut head = RecordHead::new(&State::META, &table_options(), "m1");
     head.commitment = Some(seed.commit("m1"));
     head.nonces[0] = NONCE.parse().ok();
     head.seed = Some(seed);

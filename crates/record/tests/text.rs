@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use record::fair::Commitment;
 use record::text::fit_name;
-use record::{Close, Head, Line, Nonce, Record, Seed, Text};
+use record::{Close, LogLine, Nonce, Record, RecordHead, Seed, Text};
 use rules::{Entry, Seat};
 
 /// Every kind of line there is. A record, though not of a match that could be played.
@@ -75,18 +75,18 @@ const UP: [u8; 16] = 0x0011_2233_4455_6677_8899_aabb_ccdd_eeff_u128.to_be_bytes(
 fn the_log_has_every_line_with_its_number() {
     let record = Record::read(SAMPLE).unwrap();
     let [anna, emile] = [0, 1].map(Seat::at);
-    let choice = |seat, text: &str| Line::Entry(Entry::Choice { seat, choice: text.to_owned() });
-    let chance = |text: &str| Line::Entry(Entry::Chance(text.to_owned()));
+    let choice = |seat, text: &str| LogLine::Entry(Entry::Choice { seat, choice: text.to_owned() });
+    let chance = |text: &str| LogLine::Entry(Entry::Chance(text.to_owned()));
     let log = [
         (14, chance("wizard:0")),
         (15, chance("G11")),
         (16, choice(anna, "K:K-1")),
-        (17, Line::Undo(anna)),
+        (17, LogLine::Undo(anna)),
         (18, choice(anna, "G11:Gw-1,Ge+1")),
-        (19, Line::Say { seat: emile, statement: "stay where you are".to_owned() }),
-        (20, Line::Replaced { seat: emile, by: "Élise la Page".to_owned() }),
+        (19, LogLine::Say { seat: emile, statement: "stay where you are".to_owned() }),
+        (20, LogLine::Replaced { seat: emile, by: "Élise la Page".to_owned() }),
         (21, choice(emile, "call:K")),
-        (22, Line::Resign(emile)),
+        (22, LogLine::Resign(emile)),
     ];
     assert_eq!(record.lines, log);
     let hash = 0x0123_4567_89ab_cdef;
@@ -115,7 +115,7 @@ fn a_match_that_was_broken_off_has_no_points() {
     let text = with("resign 1\nover resigned points 1 -2 ranks 1 2 state", "abort\nover aborted state");
     let record = Record::read(&text).unwrap();
     assert_eq!(record.to_string(), text);
-    assert_eq!(record.lines.last(), Some(&(22, Line::Abort)));
+    assert_eq!(record.lines.last(), Some(&(22, LogLine::Abort)));
     assert_eq!(record.close, Some((23, Close::aborted(0x0123_4567_89ab_cdef))));
 }
 
@@ -417,7 +417,7 @@ fn accidents() -> impl Strategy<Value = String> {
 }
 
 /// Heads with everything a head may have.
-fn heads() -> impl Strategy<Value = Head> {
+fn heads() -> impl Strategy<Value = RecordHead> {
     let word = || "[a-z0-9-]{1,12}";
     (1_u8..=6).prop_flat_map(move |seats| {
         let many = usize::from(seats);
@@ -437,7 +437,7 @@ fn heads() -> impl Strategy<Value = Head> {
             let (nonces, (format, nonce_commitments)) = numbers;
             let commitment = chance.map(|(shown, _)| Commitment::new(shown));
             let seed = chance.map(|(_, seed)| Seed::new(seed));
-            Head {
+            RecordHead {
                 format,
                 game,
                 rules,
@@ -460,13 +460,13 @@ fn lines() -> impl Strategy<Value = Text> {
     let name = || text().prop_map(|name| fit_name(&name)).prop_filter("a name", |name| !name.is_empty());
     let seat = || (0_u8..6).prop_map(Seat::at);
     prop_oneof![
-        (seat(), text()).prop_map(|(seat, choice)| Line::Entry(Entry::Choice { seat, choice })),
-        text().prop_map(|outcome| Line::Entry(Entry::Chance(outcome))),
-        seat().prop_map(Line::Undo),
-        (seat(), text()).prop_map(|(seat, statement)| Line::Say { seat, statement }),
-        seat().prop_map(Line::Resign),
-        Just(Line::Abort),
-        (seat(), name()).prop_map(|(seat, by)| Line::Replaced { seat, by }),
+        (seat(), text()).prop_map(|(seat, choice)| LogLine::Entry(Entry::Choice { seat, choice })),
+        text().prop_map(|outcome| LogLine::Entry(Entry::Chance(outcome))),
+        seat().prop_map(LogLine::Undo),
+        (seat(), text()).prop_map(|(seat, statement)| LogLine::Say { seat, statement }),
+        seat().prop_map(LogLine::Resign),
+        Just(LogLine::Abort),
+        (seat(), name()).prop_map(|(seat, by)| LogLine::Replaced { seat, by }),
     ]
 }
 

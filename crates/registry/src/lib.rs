@@ -15,7 +15,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use play::{Match, Opening, Session};
 use rules::{Meta, Position, Show, Words};
 
 /// Lists the games: the name of the kind, and the crate. (`$d` stands for a dollar sign in the inner macro.)
@@ -72,20 +71,6 @@ impl GameKind {
     #[must_use]
     pub fn words(self) -> Words {
         with_game!(self, P => P::WORDS)
-    }
-
-    /// Opens a match.
-    #[must_use]
-    pub fn open(self, opening: Opening) -> Box<dyn Session> {
-        with_game!(self, P => Box::new(Match::<P>::open(opening)))
-    }
-
-    /// Opens a match again from its log.
-    ///
-    /// # Errors
-    /// Says which line does not follow, and why.
-    pub fn reopen(self, opening: Opening, log: &[String]) -> Result<Box<dyn Session>, record::Fault> {
-        with_game!(self, P => Ok(Box::new(Match::<P>::reopen(opening, log)?)))
     }
 }
 

@@ -1,37 +1,37 @@
 //! What a bot may use of a game's own wisdom.
 
-use crate::{BySeat, Dice, Position, Seat};
+use crate::{BySeat, Dice, Knowledge, Position, Seat};
 
 /// A game's advice to players that search.
 ///
 /// Everything here is asked of imagined worlds only. It may look at anything in them: for a world imagined from a view
 /// that is fair.
-pub trait Hints: Position {
+pub trait Hints: Knowledge {
     /// How many decisions a seat usually makes in one turn: a budget for a turn is shared out among them.
     const DECISIONS: u32 = 1;
 
     /// A search plays on until so many rounds are over, or until its seat's turn has come again so often if the game has
-    /// no rounds; then it trusts [`prospects`](Hints::prospects).
+    /// no rounds; then it trusts [`evaluate`](Hints::prospects).
     const HORIZON: u32 = u32::MAX;
 
     /// How much a choice that was seldom tried is worth trying, beside what it has brought: about as much as the results of
     /// one choice differ from each other. Much if matches are played to their end, little if prospects are compared.
-    const CURIOSITY: f32 = 0.5;
+    const EXPLORATION: f32 = 0.5;
 
     /// How many iterations a turn the Minister and the King make, the King at most as many as a core can do in half a
     /// second; with 0 the rules of thumb decide.
     const ITERATIONS: [u32; 2] = [500, 4000];
 
     /// Whether [`likelihood`](Hints::likelihood) says more than 1.
-    const BELIEVES: bool = false;
+    const WEIGHTED: bool = false;
 
     /// One sensible choice for a seat that is due: quick enough for rollouts, never obviously bad, not always the same.
-    fn sensible(&self, seat: Seat, dice: &mut impl Dice) -> Self::Choice;
+    fn rollout_choice(&self, seat: Seat, dice: &mut impl Dice) -> Self::Choice;
 
     /// A choice worth trying for a search that has seen what is sensible: sensible or not, but not hopeless where choices
     /// are many, as in an auction.
-    fn idea(&self, seat: Seat, dice: &mut impl Dice) -> Self::Choice {
-        if dice.below(2) == 0 { self.sensible(seat, dice) } else { self.pick(seat, dice) }
+    fn propose(&self, seat: Seat, dice: &mut impl Dice) -> Self::Choice {
+        if dice.below(2) == 0 { self.rollout_choice(seat, dice) } else { self.pick(seat, dice) }
     }
 
     /// The number of the present round, if the game has rounds.
@@ -40,7 +40,7 @@ pub trait Hints: Position {
     }
 
     /// How likely each seat is to win, in parts that add up to 1. At the end, who did.
-    fn prospects(&self) -> BySeat<f32> {
+    fn evaluate(&self) -> BySeat<f32> {
         parts(self, |_| 1.0)
     }
 

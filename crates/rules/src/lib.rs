@@ -8,7 +8,7 @@
 //! * [`turn`]: [`Turn`], [`Viewer`], [`Entry`], [`Sink`]
 //! * [`dice`]: [`Dice`], unbiased `below`, the weighted pick, and one fast generator, all frozen
 //! * [`bits`], [`mod@pile`]: sets of choices and piles of cards as plain numbers
-//! * [`terms`]: what a table agreed on before the first card: [`Meta`], [`Terms`], [`Setup`]
+//! * [`table_options`]: what a table agreed on before the first card: [`Meta`], [`TableOptions`], [`Setup`]
 //! * [`scores`]: points, ranks, shared victories
 //! * [`illegal`]: why a choice was refused, in words a player understands
 //! * [`auction`]: what the house has to know of an open auction
@@ -26,26 +26,28 @@ pub mod dice;
 pub mod hash;
 pub mod hints;
 pub mod illegal;
+pub mod knowledge;
 pub mod lines;
+pub mod options;
 pub mod pile;
 pub mod position;
 pub mod scores;
 pub mod seat;
 pub mod show;
-pub mod statement;
-pub mod terms;
+pub mod talk;
 pub mod turn;
 
-pub use auction::Auction;
+pub use auction::{Auction, Bidding};
 pub use dice::{Dice, SplitMix, Weight};
 pub use hash::{StateBytes, StateHash, state_hash};
 pub use hints::Hints;
 pub use illegal::{BadNotation, Illegal};
-pub use pile::Tally;
-pub use position::{EntryOf, Notation, Position};
+pub use knowledge::Knowledge;
+pub use options::{Arranged, BadOptions, Meta, OptionSpec, Setup, TableOptions};
+pub use pile::KindCounts;
+pub use position::{EntryOf, Game, Notation, Position};
 pub use scores::Scores;
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};
 pub use show::{Arg, Label, Lang, Part, Show, Speak, Words};
-pub use statement::{NoStatement, Verdict};
-pub use terms::{Arranged, BadTerms, Choosable, Meta, Setup, Terms};
+pub use talk::{NoStatement, TableTalk, Verdict};
 pub use turn::{Entry, Quiet, Sink, Turn, Viewer};

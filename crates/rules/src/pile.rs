@@ -4,12 +4,12 @@
 ///
 /// The number behind every pile of cards; a game gives it a type with [`pile!`](macro@crate::pile).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
-pub struct Tally(u64);
-crate::state_bytes!(struct Tally(counts));
+pub struct KindCounts(u64);
+crate::state_bytes!(struct KindCounts(counts));
 
 const EACH_BYTE: u64 = 0x0101_0101_0101_0101;
 
-impl Tally {
+impl KindCounts {
     /// Nothing.
     pub const EMPTY: Self = Self(0);
 
@@ -99,23 +99,23 @@ macro_rules! pile {
     ($Pile:ident of $Card:ident) => {
         /// A pile without an order: how many of each.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-        pub struct $Pile($crate::Tally);
+        pub struct $Pile($crate::KindCounts);
         $crate::state_bytes!(struct $Pile(counts));
 
         impl $Pile {
             /// Nothing.
-            pub const EMPTY: Self = Self($crate::Tally::EMPTY);
+            pub const EMPTY: Self = Self($crate::KindCounts::EMPTY);
 
             /// So many of each, in their order; at most fifteen.
             #[must_use]
             pub const fn of(counts: [u8; $Card::ALL.len()]) -> Self {
-                Self($crate::Tally::of(&counts))
+                Self($crate::KindCounts::of(&counts))
             }
 
             /// So many of one.
             #[must_use]
             pub const fn some(card: $Card, count: u8) -> Self {
-                Self($crate::Tally::some(card as u8, count))
+                Self($crate::KindCounts::some(card as u8, count))
             }
 
             /// How many of one.
@@ -144,13 +144,13 @@ macro_rules! pile {
 
             /// Adds one.
             pub const fn add(&mut self, card: $Card) {
-                self.0 = self.0.and($crate::Tally::some(card as u8, 1));
+                self.0 = self.0.and($crate::KindCounts::some(card as u8, 1));
             }
 
             /// Takes one that is in it.
             pub const fn take(&mut self, card: $Card) {
                 debug_assert!(self.has(card), "took what is not in the pile");
-                self.0 = self.0.without($crate::Tally::some(card as u8, 1));
+                self.0 = self.0.without($crate::KindCounts::some(card as u8, 1));
             }
 
             /// Both piles in one.
@@ -222,14 +222,14 @@ mod tests {
 
     #[test]
     fn a_tally_counts_and_lists() {
-        let tally = Tally::of(&[12, 4, 10, 2, 2, 8, 2, 1, 3, 4, 3, 1, 2]);
+        let tally = KindCounts::of(&[12, 4, 10, 2, 2, 8, 2, 1, 3, 4, 3, 1, 2]);
         let listed: Vec<u8> = (0..16).flat_map(|kind| vec![kind; tally.count(kind).into()]).collect();
         assert_eq!((tally.len(), listed.len()), (54, 54));
         assert_eq!((0..54).map(|n| tally.nth(n)).collect::<Vec<_>>(), listed);
-        let few = Tally::of(&[0, 1, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 1]);
+        let few = KindCounts::of(&[0, 1, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 1]);
         assert_eq!((0..4).map(|n| few.nth(n)).collect::<Vec<_>>(), [1, 6, 6, 12]);
         assert_eq!(few.held(), 0xf_0000_0f00_00f0);
         assert!(few.without(few).is_empty());
-        assert_eq!(few.and(Tally::some(15, 3)).count(15), 3);
+        assert_eq!(few.and(KindCounts::some(15, 3)).count(15), 3);
     }
 }

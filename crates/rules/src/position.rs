@@ -8,8 +8,8 @@ use serde::Serialize;
 
 use crate::dice::weighted;
 use crate::{
-    Auction, BadNotation, Dice, Entry, Illegal, Label, Meta, Scores, Seat, SeatSet, Setup, Sink, StateBytes,
-    Turn, Verdict, Viewer, Weight,
+    BadNotation, Bidding, Dice, Entry, Illegal, Knowledge, Label, Meta, Scores, Seat, SeatSet, Setup, Sink,
+    StateBytes, TableTalk, Turn, Weight,
 };
 
 /// What has a text form both ways: choices, outcomes, statements.
@@ -29,8 +29,11 @@ pub type EntryOf<P> = Entry<<P as Position>::Choice, <P as Position>::Outcome>;
 
 /// A game, at one moment.
 ///
-/// A position holds no heap and has no serialiser: what leaves the house is a [`View`](Position::View) or a redacted
-/// [`Event`](Position::Event). The battery in `testkit` holds every game to what is written here.
+/// This trait is the rules and nothing else. What each viewer knows is [`Knowledge`](crate::Knowledge), what players can
+/// say is [`TableTalk`](crate::TableTalk), and open auctions are [`Bidding`](crate::Bidding).
+///
+/// A position holds no heap and has no serialiser: what leaves the server is a [`View`](crate::Knowledge::View) or a
+/// redacted [`Event`](Position::Event). The battery in `testkit` checks every game against what is written here.
 pub trait Position: Clone + Eq + Hash + StateBytes + Debug + Send + Sync + 'static {
     /// What the game says of itself.
     const META: Meta;
@@ -43,11 +46,6 @@ pub trait Position: Clone + Eq + Hash + StateBytes + Debug + Send + Sync + 'stat
     type Outcome: Notation;
     /// What happened, for the log and for animation.
     type Event: Clone + Eq + Debug + Serialize + Send + Sync + 'static;
-    /// What one viewer knows.
-    type View: Clone + Eq + Debug + Serialize + Send + Sync + 'static;
-    /// Table talk the game understands; [`NoStatement`](crate::NoStatement) for most.
-    type Statement: Notation;
-
     /// The first position.
     fn start(setup: &Self::Setup) -> Self;
 
@@ -74,19 +72,6 @@ pub trait Position: Clone + Eq + Hash + StateBytes + Debug + Send + Sync + 'stat
 
     /// Points and ranks, once the game is over.
     fn scores(&self) -> Option<Scores>;
-
-    /// What this viewer knows: built from nothing, never stripped from the state.
-    fn view(&self, viewer: Viewer) -> Self::View;
-
-    /// What this viewer may read of an event; `None` if not even that it happened.
-    fn redact(event: &Self::Event, viewer: Viewer) -> Option<Self::Event>;
-
-    /// A world that fits the view: for bots.
-    fn imagine(view: &Self::View, dice: &mut impl Dice) -> Self;
-
-    /// Redraws what this viewer cannot know: for tests.
-    #[must_use]
-    fn scramble(&self, viewer: Viewer, dice: &mut impl Dice) -> Self;
 
     // ---- provided ----
 
@@ -130,23 +115,6 @@ pub trait Position: Clone + Eq + Hash + StateBytes + Debug + Send + Sync + 'stat
         Label::new("refused-not-offered")
     }
 
-    /// The open auction that is under way: in it, a limit that a seat left answers for that seat. Depends on public facts
-    /// only. None between auctions, while offers are sealed, and in games without amounts.
-    ///
-    /// While there is one, one seat at a time is asked, it is among the bidders, and whatever it may choose is an
-    /// [`amount`](Position::amount) or the pass.
-    fn auction(&self) -> Option<Auction<Self::Choice>> {
-        None
-    }
-
-    /// What a seat may say now.
-    fn statements(&self, _seat: Seat, _out: &mut Vec<Self::Statement>) {}
-
-    /// What became of a statement, judged by the public events since it was made.
-    fn judge(_speaker: Seat, _statement: &Self::Statement, _since: &[Self::Event]) -> Verdict {
-        Verdict::Open
-    }
-
     // ---- provided; a game may override, laws hold it to the lists above ----
 
     /// One outcome without the list: exactly the weighted pick from [`outcomes`](Position::outcomes) with these dice.
@@ -176,9 +144,8 @@ pub trait Position: Clone + Eq + Hash + StateBytes + Debug + Send + Sync + 'stat
         );
         legal.swap_remove(place)
     }
-
-    /// The number in a bid; offers fold these into a span. Their notation ends with the number.
-    fn amount(_choice: &Self::Choice) -> Option<u16> {
-        None
-    }
 }
+
+/// A whole game: rules, what viewers know, table talk and auctions. Implemented for every type that has all four.
+pub trait Game: Knowledge + TableTalk + Bidding {}
+impl<T: Knowledge + TableTalk + Bidding> Game for T {}

@@ -8,7 +8,7 @@ use std::str::FromStr;
 
 use serde::Serialize;
 
-use crate::{Position, Seat};
+use crate::{Game, Seat};
 
 /// The languages of the house.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
@@ -172,7 +172,7 @@ pub struct Part {
 }
 
 /// A game that can be shown to people. Everything is made from a view, a choice or an event, never from a state.
-pub trait Show: Position {
+pub trait Show: Game {
     /// Every label, prompt and log line.
     const WORDS: Words;
 
@@ -193,21 +193,21 @@ pub trait Show: Position {
 
     /// Whether a choice says that the seat is done with what is asked, and decides nothing else: a page may make it for a
     /// player who points at what comes after it.
-    fn finishes(_choice: &Self::Choice) -> bool {
+    fn ends_step(_choice: &Self::Choice) -> bool {
         false
     }
 
     /// A line of the log.
-    fn told(event: &Self::Event) -> Label;
+    fn log_label(event: &Self::Event) -> Label;
 
     /// The elements of the board a line of the log speaks of, as in [`Show::elements`]: a page shows them to whoever
     /// looks at the line.
-    fn pieces(_: &Self::Event) -> Vec<String> {
+    fn log_elements(_: &Self::Event) -> Vec<String> {
         Vec::new()
     }
 
     /// A statement as it is heard.
-    fn heard(statement: &Self::Statement) -> Label;
+    fn statement_label(statement: &Self::Statement) -> Label;
 
     /// The table for a terminal, at most 100 columns.
     fn text(view: &Self::View, speak: &dyn Speak) -> String;

@@ -18,24 +18,24 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use bots::Bot;
 use futures_util::stream::{self, Stream};
-use record::Seed;
+use record::{Refusal, Seed};
 use registry::GameKind;
 use rules::{Lang, Part, Speak, Words};
 use sha2::{Digest, Sha256};
-use store::Cards;
+use store::CardQuery;
 use tokio::sync::broadcast;
 use tower_http::compression::CompressionLayer;
 use words::Speaker;
 
 use crate::assets;
-use crate::feed::{Event, EventId, wire};
-use crate::house::{House, Trouble};
-use crate::keeper::Letter;
-use crate::lists::{LISTED, Listening, News, digests};
+use crate::feed::{EventId, StreamEvent, wire};
+use crate::house::{House, HouseError};
+use crate::lists::{LISTED, ListChanges, ListSubscription, digests};
 use crate::origin::Origin;
 use crate::pages::{self, frame, home, opening, preview, say};
-use crate::table::{Action, Deed, Refused, Settings, Sitter, Table, Who};
-use crate::visitor::{Guest, Habits, secret};
+use crate::table::{ActingVisitor, Occupant, Settings, Table, TableAction, TableInput};
+use crate::table_task::Message;
+use crate::visitor::{CurrentVisitor, Preferences, secret};
 
 /// The most a form may weigh, in bytes.
 const FORM: usize = 16 * 1024;
@@ -49,7 +49,7 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
     connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 type Fields = BTreeMap<String, String>;
-type Answer = Result<Response, Complaint>;
+type HandlerResult = Result<Response, HttpError>;
 
 /// All addresses of the house.
 pub fn routes(house: Arc<House>) -> Router {
@@ -64,7 +64,7 @@ pub fn routes(house: Arc<House>) -> Router {
         .route("/t/{table}/record.trn", get(record))
         .route("/t/{table}/history.txt", get(history))
         .route("/t/{table}/rematch", post(rematch))
-        .route("/t/{table}/{deed}", post(act))
+        .route("/t/{table}/{action}", post(act))
         .route("/assets/{name}", get(asset))
         .route("/health", get(|| async { "ok" }))
         .fallback(lost)
@@ -104,39 +104,39 @@ fn is_foreign(headers: &HeaderMap) -> bool {
 }
 
 /// Why there is no page.
-struct Complaint {
-    trouble: Trouble,
+struct HttpError {
+    trouble: HouseError,
     lang: Lang,
 }
 
-impl From<Trouble> for Complaint {
-    fn from(trouble: Trouble) -> Self {
+impl From<HouseError> for HttpError {
+    fn from(trouble: HouseError) -> Self {
         Self { trouble, lang: Lang::En }
     }
 }
 
 trait In<T> {
     /// The complaint in a language.
-    fn or_in(self, lang: Lang) -> Result<T, Complaint>;
+    fn or_in(self, lang: Lang) -> Result<T, HttpError>;
 }
 
-impl<T> In<T> for Result<T, Trouble> {
-    fn or_in(self, lang: Lang) -> Result<T, Complaint> {
-        self.map_err(|trouble| Complaint { trouble, lang })
+impl<T> In<T> for Result<T, HouseError> {
+    fn or_in(self, lang: Lang) -> Result<T, HttpError> {
+        self.map_err(|trouble| HttpError { trouble, lang })
     }
 }
 
-impl IntoResponse for Complaint {
+impl IntoResponse for HttpError {
     fn into_response(self) -> Response {
         let speaker = house_speaker(self.lang);
         let (status, words) = match &self.trouble {
-            Trouble::Refused(refused) => (StatusCode::CONFLICT, speaker.say(&refused.label())),
-            Trouble::NoTable => (StatusCode::NOT_FOUND, say(&speaker, "page-no-table")),
-            Trouble::Store(error) => {
+            HouseError::Refused(refused) => (StatusCode::CONFLICT, speaker.say(&refused.label())),
+            HouseError::NoTable => (StatusCode::NOT_FOUND, say(&speaker, "page-no-table")),
+            HouseError::Store(error) => {
                 tracing::error!(%error, "the store");
                 (StatusCode::SERVICE_UNAVAILABLE, say(&speaker, "page-not-stored"))
             }
-            Trouble::Damaged(what) => {
+            HouseError::Damaged(what) => {
                 tracing::error!(what, "something is damaged");
                 (StatusCode::INTERNAL_SERVER_ERROR, say(&speaker, "page-damaged"))
             }
@@ -166,9 +166,9 @@ fn head(
     title: &str,
     description: String,
     picture: &'static str,
-) -> frame::Head {
-    let origin = house.manners.public_url.clone().or_else(|| Origin::asked(asked));
-    frame::Head { title: title.to_owned(), description, picture, origin }
+) -> frame::PageHead {
+    let origin = house.config.public_url.clone().or_else(|| Origin::asked(asked));
+    frame::PageHead { title: title.to_owned(), description, picture, origin }
 }
 
 /// Sends a browser on, with its cookie if it got one. The script is told where, and goes there itself.
@@ -186,7 +186,7 @@ fn with_cookie(mut response: Response, cookie: Option<&str>) -> Response {
     response
 }
 
-async fn lost(State(house): State<Arc<House>>, headers: HeaderMap) -> Answer {
+async fn lost(State(house): State<Arc<House>>, headers: HeaderMap) -> HandlerResult {
     no_page(&house, &headers, StatusCode::NOT_FOUND, "page-lost-way", None).await
 }
 
@@ -197,8 +197,8 @@ async fn no_page(
     status: StatusCode,
     why: &'static str,
     table: Option<&str>,
-) -> Answer {
-    let guest = Guest::at_door(house, headers).await?;
+) -> HandlerResult {
+    let guest = CurrentVisitor::at_door(house, headers).await?;
     let speaker = house_speaker(guest.lang());
     let words = maud::html! {
         h1 { (say(&speaker, why)) }
@@ -226,10 +226,10 @@ async fn asset(uri: Uri, headers: HeaderMap) -> Response {
 
 // ---- the first page ----
 
-async fn first_page(State(house): State<Arc<House>>, headers: HeaderMap) -> Answer {
-    let guest = Guest::at_door(&house, &headers).await?;
+async fn first_page(State(house): State<Arc<House>>, headers: HeaderMap) -> HandlerResult {
+    let guest = CurrentVisitor::at_door(&house, &headers).await?;
     let speaker = house_speaker(guest.lang());
-    let news = News { public: true, own: true };
+    let news = ListChanges { public: true, own: true };
     let lists = first_lists(&house, guest.id(), guest.lang(), news).await.or_in(guest.lang())?;
     let last = digests(lists.iter().map(|list| list.markup.as_str())).join(".");
     let live = frame::Live { events: "/events".to_owned(), last, board: false };
@@ -243,10 +243,10 @@ async fn first_lists(
     house: &House,
     visitor: Option<&str>,
     lang: Lang,
-    news: News,
-) -> Result<Vec<Part>, Trouble> {
+    news: ListChanges,
+) -> Result<Vec<Part>, HouseError> {
     let own = match visitor.filter(|_| news.own) {
-        Some(id) => house.store.cards(Cards::Of { visitor: id.to_owned(), limit: LISTED }).await?,
+        Some(id) => house.store.cards(CardQuery::Of { visitor: id.to_owned(), limit: LISTED }).await?,
         None => Vec::new(),
     };
     let public = if news.public { Some(house.lists.public(&*house.store).await?) } else { None };
@@ -262,7 +262,7 @@ struct Looker {
     house: Arc<House>,
     visitor: Option<String>,
     lang: Lang,
-    listening: Listening,
+    listening: ListSubscription,
     /// Everything is new to a page that has just connected.
     new: bool,
     /// What the page shows, by digest, in the order of [`home::PARTS`].
@@ -273,7 +273,7 @@ impl Looker {
     /// The next event: its id and the lists that changed. Nothing if the store cannot be read: the page asks again.
     async fn next(&mut self) -> Option<(String, String)> {
         loop {
-            let mut news = News { public: true, own: true };
+            let mut news = ListChanges { public: true, own: true };
             if !std::mem::take(&mut self.new) {
                 self.listening.changed().await.ok()?;
                 tokio::time::sleep(GATHER).await;
@@ -297,9 +297,9 @@ async fn first_events(
     State(house): State<Arc<House>>,
     Query(query): Query<Fields>,
     headers: HeaderMap,
-) -> Result<Sse<impl Stream<Item = Result<sse::Event, Infallible>>>, Complaint> {
-    let guest = Guest::at_door(&house, &headers).await?;
-    let (visitor, lang, heartbeat) = (guest.id().map(str::to_owned), guest.lang(), house.manners.heartbeat);
+) -> Result<Sse<impl Stream<Item = Result<sse::Event, Infallible>>>, HttpError> {
+    let guest = CurrentVisitor::at_door(&house, &headers).await?;
+    let (visitor, lang, heartbeat) = (guest.id().map(str::to_owned), guest.lang(), house.config.heartbeat);
     let last = last_event(&headers, &query).unwrap_or("");
     // What is no digest of ours differs from all of them.
     let mut shown = last.split('.').take(home::PARTS.len()).map(|digest| digest.chars().take(16).collect());
@@ -313,13 +313,17 @@ async fn first_events(
     Ok(Sse::new(stream).keep_alive(KeepAlive::new().interval(heartbeat)))
 }
 
-async fn change_me(State(house): State<Arc<House>>, headers: HeaderMap, Form(form): Form<Fields>) -> Answer {
-    let guest = Guest::at_door(&house, &headers).await?;
+async fn change_me(
+    State(house): State<Arc<House>>,
+    headers: HeaderMap,
+    Form(form): Form<Fields>,
+) -> HandlerResult {
+    let guest = CurrentVisitor::at_door(&house, &headers).await?;
     let lang = form.get("lang").filter(|lang| lang.parse::<Lang>().is_ok()).cloned();
     let has = |field: &str| form.contains_key(field);
-    let habits = Habits { lang, confirms: has("confirms"), answers: has("answers") };
+    let preferences = Preferences { lang, confirms: has("confirms"), answers: has("answers") };
     let name = form.get("name").cloned().unwrap_or_default();
-    let cookie = guest.change(&house, &name, &habits).await?;
+    let cookie = guest.change(&house, &name, &preferences).await?;
     // Only to an address of this house.
     let back = form.get("back").filter(|back| back.starts_with('/') && !back.starts_with("//"));
     Ok(see_other(&headers, back.map_or("/", String::as_str), cookie.as_deref()))
@@ -337,7 +341,7 @@ async fn play_now(
     game: Path<String>,
     headers: HeaderMap,
     form: Form<Fields>,
-) -> Answer {
+) -> HandlerResult {
     let bot = form.get("bot").and_then(|bot| bot.parse().ok()).unwrap_or(Bot::Courtier);
     new_table(house, game, headers, form, Some(bot)).await
 }
@@ -348,7 +352,7 @@ async fn open_table(
     game: Path<String>,
     headers: HeaderMap,
     form: Form<Fields>,
-) -> Answer {
+) -> HandlerResult {
     new_table(house, game, headers, form, None).await
 }
 
@@ -358,7 +362,7 @@ async fn new_table(
     headers: HeaderMap,
     Form(form): Form<Fields>,
     against: Option<Bot>,
-) -> Answer {
+) -> HandlerResult {
     let kind: GameKind = match game.parse() {
         Ok(kind) => kind,
         Err(error) => return Ok(no_game(&error)),
@@ -368,31 +372,37 @@ async fn new_table(
         Ok(read) => read,
         Err(why) => return Ok(bad_form(why)),
     };
-    let guest = Guest::at_door(&house, &headers).await?;
+    let guest = CurrentVisitor::at_door(&house, &headers).await?;
     let lang = guest.lang();
     let (who, cookie) = guest.known(&house).await.or_in(lang)?;
-    let mut deeds = vec![Deed::Sit { chair: 0, name: None, nonce: form.get("nonce").cloned() }];
+    let mut actions = vec![TableAction::Sit { chair: 0, name: None, nonce: form.get("nonce").cloned() }];
     match against {
         Some(bot) => {
-            deeds.extend((1..settings.seats).map(|chair| Deed::SeatBot { chair, bot }));
-            deeds.push(Deed::Start);
+            actions.extend((1..settings.seats).map(|chair| TableAction::SeatBot { chair, bot }));
+            actions.push(TableAction::Start);
         }
-        None => deeds.extend(bots.into_iter().map(|(chair, bot)| Deed::SeatBot { chair, bot })),
+        None => actions.extend(bots.into_iter().map(|(chair, bot)| TableAction::SeatBot { chair, bot })),
     }
-    let id = open(&house, settings, &who, deeds).await.or_in(lang)?;
+    let id = open(&house, settings, &who, actions).await.or_in(lang)?;
     Ok(see_other(&headers, &format!("/t/{id}"), cookie.as_deref()))
 }
 
-async fn open(house: &House, settings: Settings, who: &Who, deeds: Vec<Deed>) -> Result<String, Trouble> {
+async fn open(
+    house: &House,
+    settings: Settings,
+    who: &ActingVisitor,
+    actions: Vec<TableAction>,
+) -> Result<String, HouseError> {
     let id = secret()?;
-    let deeds = deeds.into_iter().map(|deed| (who.clone(), deed)).collect();
-    house.open(&id, settings, fresh_seed()?, deeds).await?;
+    let actions = actions.into_iter().map(|action| (who.clone(), action)).collect();
+    house.open(&id, settings, fresh_seed()?, actions).await?;
     Ok(id)
 }
 
-fn fresh_seed() -> Result<Seed, Trouble> {
+fn fresh_seed() -> Result<Seed, HouseError> {
     let mut bytes = [0u8; 32];
-    getrandom::fill(&mut bytes).map_err(|error| Trouble::Damaged(format!("no random numbers: {error}")))?;
+    getrandom::fill(&mut bytes)
+        .map_err(|error| HouseError::Damaged(format!("no random numbers: {error}")))?;
     Ok(Seed::new(bytes))
 }
 
@@ -400,12 +410,12 @@ async fn opening_page(
     State(house): State<Arc<House>>,
     Path(game): Path<String>,
     headers: HeaderMap,
-) -> Answer {
+) -> HandlerResult {
     let kind: GameKind = match game.parse() {
         Ok(kind) => kind,
         Err(error) => return Ok(no_game(&error)),
     };
-    let guest = Guest::at_door(&house, &headers).await?;
+    let guest = CurrentVisitor::at_door(&house, &headers).await?;
     let speaker = Speaker::new(guest.lang(), kind.words(), Vec::new());
     let here = format!("/new/{kind}");
     let meta = kind.meta();
@@ -415,21 +425,28 @@ async fn opening_page(
 }
 
 /// The same people again at another table. Its name follows from this one's, so that two who click find each other.
-async fn rematch(State(house): State<Arc<House>>, Path(table): Path<String>, headers: HeaderMap) -> Answer {
-    let guest = Guest::at_door(&house, &headers).await?;
+async fn rematch(
+    State(house): State<Arc<House>>,
+    Path(table): Path<String>,
+    headers: HeaderMap,
+) -> HandlerResult {
+    let guest = CurrentVisitor::at_door(&house, &headers).await?;
     let lang = guest.lang();
     let (who, cookie) = guest.known(&house).await.or_in(lang)?;
     let (id, me) = (again(&table), who.id.clone());
     let plan = house.read(&table, move |table| plan_again(table, &me)).await.or_in(lang)?;
-    let Some((settings, deeds)) = plan else {
-        return Err(Trouble::Refused(Refused::Table("refused-not-yours"))).or_in(lang);
+    let Some((settings, actions)) = plan else {
+        return Err(HouseError::Refused(Refusal::ByTable("refused-not-yours"))).or_in(lang);
     };
-    let deeds = deeds.into_iter().map(|deed| (who.clone(), deed)).collect();
-    match house.open(&id, settings, fresh_seed().or_in(lang)?, deeds).await {
-        Ok(()) | Err(Trouble::Store(store::StoreError::Behind { .. })) => {}
+    let actions = actions.into_iter().map(|action| (who.clone(), action)).collect();
+    match house.open(&id, settings, fresh_seed().or_in(lang)?, actions).await {
+        Ok(()) | Err(HouseError::Store(store::StoreError::Behind { .. })) => {}
         Err(trouble) => return Err(trouble).or_in(lang),
     }
-    house.act(&table, Action::Person(who, Deed::Rematch { table: id.clone() })).await.or_in(lang)?;
+    house
+        .act(&table, TableInput::Person(who, TableAction::Rematch { table: id.clone() }))
+        .await
+        .or_in(lang)?;
     Ok(see_other(&headers, &format!("/t/{id}"), cookie.as_deref()))
 }
 
@@ -437,22 +454,22 @@ fn again(table: &str) -> String {
     Sha256::digest(format!("rematch {table}")).iter().take(16).map(|byte| format!("{byte:02x}")).collect()
 }
 
-fn plan_again(table: &Table, me: &str) -> Option<(Settings, Vec<Deed>)> {
+fn plan_again(table: &Table, me: &str) -> Option<(Settings, Vec<TableAction>)> {
     let own = table.chairs_of(Some(me));
     if own.is_empty() || !table.is_over() {
         return None;
     }
-    let deed = |(chair, there): (u8, &crate::table::Chair)| match &there.sitter {
-        Sitter::Visitor { name, .. } if own.has(chair) => {
-            Some(Deed::Sit { chair, name: Some(name.clone()), nonce: None })
+    let action = |(chair, there): (u8, &crate::table::Chair)| match &there.sitter {
+        Occupant::Visitor { name, .. } if own.has(chair) => {
+            Some(TableAction::Sit { chair, name: Some(name.clone()), nonce: None })
         }
-        Sitter::Bot { bot, instead: None } => Some(Deed::SeatBot { chair, bot: *bot }),
+        Occupant::Bot { bot, instead: None } => Some(TableAction::SeatBot { chair, bot: *bot }),
         _ => None,
     };
-    let mut deeds: Vec<Deed> = (0u8..).zip(table.chairs()).filter_map(deed).collect();
+    let mut actions: Vec<TableAction> = (0u8..).zip(table.chairs()).filter_map(action).collect();
     // One must sit before one may seat bots.
-    deeds.sort_by_key(|deed| matches!(deed, Deed::SeatBot { .. }));
-    Some((table.settings().clone(), deeds))
+    actions.sort_by_key(|action| matches!(action, TableAction::SeatBot { .. }));
+    Some((table.settings().clone(), actions))
 }
 
 // ---- a table ----
@@ -461,14 +478,14 @@ async fn table_page(
     State(house): State<Arc<House>>,
     Path(table): Path<String>,
     headers: HeaderMap,
-) -> Answer {
-    let guest = Guest::at_door(&house, &headers).await?;
+) -> HandlerResult {
+    let guest = CurrentVisitor::at_door(&house, &headers).await?;
     let (visitor, lang) = (guest.id().map(str::to_owned), guest.lang());
-    let look = |reply| Letter::Look { visitor: visitor.clone(), lang, reply };
+    let look = |reply| Message::Look { visitor: visitor.clone(), lang, reply };
     let sight = match house.write(&table, look).await {
-        Err(Trouble::NoTable) => return lost(State(house), headers).await,
+        Err(HouseError::NoTable) => return lost(State(house), headers).await,
         // What is wrong with it stands in the log of the house, and is nobody's business here.
-        Err(Trouble::Damaged(what)) => {
+        Err(HouseError::Damaged(what)) => {
             tracing::error!(what, "a table cannot be shown");
             let status = StatusCode::INTERNAL_SERVER_ERROR;
             return no_page(&house, &headers, status, "page-damaged-table", Some(&table)).await;
@@ -486,29 +503,29 @@ async fn table_page(
 
 async fn act(
     State(house): State<Arc<House>>,
-    Path((table, deed)): Path<(String, String)>,
+    Path((table, action)): Path<(String, String)>,
     headers: HeaderMap,
     Form(form): Form<Fields>,
-) -> Answer {
-    let deed = match Deed::read(&deed, &form) {
-        Ok(deed) => deed,
+) -> HandlerResult {
+    let action = match TableAction::read(&action, &form) {
+        Ok(action) => action,
         Err(why) => return Ok(bad_form(why)),
     };
-    let guest = Guest::at_door(&house, &headers).await?;
+    let guest = CurrentVisitor::at_door(&house, &headers).await?;
     let lang = guest.lang();
     // Who is at no table has nothing to do there but to sit down.
     let stranger = guest.id().is_none();
-    if stranger && !matches!(deed, Deed::Sit { .. }) {
-        return Err(Trouble::Refused(Refused::Table("refused-not-yours"))).or_in(lang);
+    if stranger && !matches!(action, TableAction::Sit { .. }) {
+        return Err(HouseError::Refused(Refusal::ByTable("refused-not-yours"))).or_in(lang);
     }
     let (who, cookie) = guest.known(&house).await.or_in(lang)?;
-    let done = house.act(&table, Action::Person(who, deed)).await;
+    let done = house.act(&table, TableInput::Person(who, action)).await;
     let answer = match done {
         // News come by the stream, unless it does not know the new cookie yet.
         Ok(()) if headers.contains_key(LIVE) && cookie.is_none() => StatusCode::NO_CONTENT.into_response(),
         Ok(()) => see_other(&headers, &format!("/t/{table}"), None),
         // The game's reasons are in the game's words.
-        Err(Trouble::Refused(refused)) => {
+        Err(HouseError::Refused(refused)) => {
             let say = move |table: &Table| pages::table::speaker(table, lang).say(&refused.label());
             let words = house.read(&table, say).await.or_in(lang)?;
             return Ok((StatusCode::CONFLICT, words).into_response());
@@ -518,34 +535,44 @@ async fn act(
     Ok(with_cookie(answer, cookie.as_deref()))
 }
 
-async fn record(State(house): State<Arc<House>>, Path(table): Path<String>, headers: HeaderMap) -> Answer {
-    let lang = Guest::at_door(&house, &headers).await?.lang();
-    let record =
-        house.read(&table, |table| table.game().and_then(|game| game.session.record())).await.or_in(lang)?;
-    let Some(record) = record else { return Err(Trouble::NoTable).or_in(lang) };
+async fn record(
+    State(house): State<Arc<House>>,
+    Path(table): Path<String>,
+    headers: HeaderMap,
+) -> HandlerResult {
+    let lang = CurrentVisitor::at_door(&house, &headers).await?.lang();
+    let record = house
+        .read(&table, |table| table.game().and_then(|game| game.session().record()))
+        .await
+        .or_in(lang)?;
+    let Some(record) = record else { return Err(HouseError::NoTable).or_in(lang) };
     let name = format!("attachment; filename=\"{table}.trn\"");
     let kind = "text/plain; charset=utf-8".to_owned();
     Ok(([(CONTENT_TYPE, kind), (CONTENT_DISPOSITION, name)], record.to_string()).into_response())
 }
 
 /// What a visitor was told, as text. It is no record: nobody can replay it.
-async fn history(State(house): State<Arc<House>>, Path(table): Path<String>, headers: HeaderMap) -> Answer {
-    let guest = Guest::at_door(&house, &headers).await?;
+async fn history(
+    State(house): State<Arc<House>>,
+    Path(table): Path<String>,
+    headers: HeaderMap,
+) -> HandlerResult {
+    let guest = CurrentVisitor::at_door(&house, &headers).await?;
     let (visitor, lang) = (guest.id().map(str::to_owned), guest.lang());
     let told = house
         .read(&table, move |table| {
             let speaker = pages::table::speaker(table, lang);
-            let gaze = table.gaze(table.chairs_of(visitor.as_deref()));
+            let perspective = table.perspective(table.chairs_of(visitor.as_deref()));
             let mut text =
                 format!("{}\n{}\n\n", pages::table::title(table), say(&speaker, "history-not-replayable"));
-            for (_, line) in
-                table.game().map(|game| game.session.story(table.listener(gaze), 0)).unwrap_or_default()
+            for (_, line) in table
+                .game()
+                .map(|game| game.session().viewer_log(table.listener(perspective), 0))
+                .unwrap_or_default()
             {
                 text.push_str(&speaker.say(&line));
                 text.push('\n');
             }
-            #[cfg(feature = "twins")]
-            table.leak_history(&mut text);
             text
         })
         .await
@@ -567,22 +594,22 @@ struct Listener {
     visitor: Option<String>,
     lang: Lang,
     last: Option<EventId>,
-    missed: VecDeque<Arc<Event>>,
-    coming: broadcast::Receiver<Arc<Event>>,
+    missed: VecDeque<Arc<StreamEvent>>,
+    coming: broadcast::Receiver<Arc<StreamEvent>>,
 }
 
 impl Listener {
-    async fn tune(&mut self) -> Result<(), Trouble> {
+    async fn tune(&mut self) -> Result<(), HouseError> {
         let (table, visitor) = (self.table.clone(), self.visitor.clone());
         let (lang, last) = (self.lang, self.last.clone());
-        let listen = |reply| Letter::Listen { visitor: visitor.clone(), lang, last: last.clone(), reply };
+        let listen = |reply| Message::Listen { visitor: visitor.clone(), lang, last: last.clone(), reply };
         let (missed, coming) = self.house.write(&table, listen).await?;
         (self.missed, self.coming) = (missed.into(), coming);
         Ok(())
     }
 
     /// The next event; nothing if the table is gone.
-    async fn next(&mut self) -> Option<Arc<Event>> {
+    async fn next(&mut self) -> Option<Arc<StreamEvent>> {
         loop {
             if let Some(event) = self.missed.pop_front() {
                 return Some(event);
@@ -601,11 +628,11 @@ async fn events(
     Path(table): Path<String>,
     Query(query): Query<Fields>,
     headers: HeaderMap,
-) -> Result<Sse<impl Stream<Item = Result<sse::Event, Infallible>>>, Complaint> {
-    let guest = Guest::at_door(&house, &headers).await?;
+) -> Result<Sse<impl Stream<Item = Result<sse::Event, Infallible>>>, HttpError> {
+    let guest = CurrentVisitor::at_door(&house, &headers).await?;
     let (visitor, lang) = (guest.id().map(str::to_owned), guest.lang());
     let last = last_event(&headers, &query).and_then(EventId::read);
-    let (heartbeat, packed) = (house.manners.heartbeat, query.contains_key("packed"));
+    let (heartbeat, packed) = (house.config.heartbeat, query.contains_key("packed"));
     let (_, coming) = broadcast::channel(1);
     let missed = VecDeque::new();
     let mut listener = Listener { house, table, visitor, lang, last, missed, coming };

@@ -24,7 +24,7 @@ const STEPS: usize = 24;
 
 /// One event, ready to be sent.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Event {
+pub struct StreamEvent {
     /// Its id; none for what is not kept.
     pub id: Option<EventId>,
     /// `parts`, `whole`, `passing` or `walk`.
@@ -34,7 +34,7 @@ pub struct Event {
     packed: OnceLock<String>,
 }
 
-impl Event {
+impl StreamEvent {
     /// The parts packed, once for all who listen: streams are not compressed on their way, because every one of them would
     /// need a memory of its own for that.
     #[must_use]
@@ -76,8 +76,8 @@ pub struct Feed {
     of: String,
     number: u64,
     parts: Vec<Part>,
-    kept: VecDeque<Arc<Event>>,
-    sender: broadcast::Sender<Arc<Event>>,
+    kept: VecDeque<Arc<StreamEvent>>,
+    sender: broadcast::Sender<Arc<StreamEvent>>,
 }
 
 impl Feed {
@@ -115,13 +115,17 @@ impl Feed {
         let walk = walk(&self.parts, &parts, steps);
         if !walk.is_empty() {
             let data = serde_json::to_string(&told(&walk)).unwrap_or_else(|_| "[]".to_owned());
-            self.sender.send(Arc::new(Event { name: "walk", data, ..Event::default() })).ok();
+            self.sender.send(Arc::new(StreamEvent { name: "walk", data, ..StreamEvent::default() })).ok();
         }
         // What a step has changed is sent again even if it is as it was before: the page shows the step.
         let stepped = |part: &&Part| walk.iter().flatten().any(|other| other.id == part.id);
         let fresh = parts.iter().filter(|part| !self.parts.contains(part) || stepped(part));
-        let event =
-            Arc::new(Event { id: Some(self.id()), name: "parts", data: wire(fresh), ..Event::default() });
+        let event = Arc::new(StreamEvent {
+            id: Some(self.id()),
+            name: "parts",
+            data: wire(fresh),
+            ..StreamEvent::default()
+        });
         self.parts = parts;
         if self.kept.len() == KEPT {
             self.kept.pop_front();
@@ -132,10 +136,10 @@ impl Feed {
 
     /// Sends something that is not kept.
     pub fn pass(&self, part: &'static str, markup: &str) {
-        let event = Event {
+        let event = StreamEvent {
             name: "passing",
             data: wire([&Part { id: part, markup: markup.to_owned() }]),
-            ..Event::default()
+            ..StreamEvent::default()
         };
         self.sender.send(Arc::new(event)).ok();
     }
@@ -147,31 +151,36 @@ impl Feed {
         &self,
         last: Option<&EventId>,
         now: &[Part],
-    ) -> (Vec<Arc<Event>>, broadcast::Receiver<Arc<Event>>) {
+    ) -> (Vec<Arc<StreamEvent>>, broadcast::Receiver<Arc<StreamEvent>>) {
         (self.missed(last, now), self.sender.subscribe())
     }
 
-    fn missed(&self, last: Option<&EventId>, now: &[Part]) -> Vec<Arc<Event>> {
+    fn missed(&self, last: Option<&EventId>, now: &[Part]) -> Vec<Arc<StreamEvent>> {
         let Some(mut missed) = self.rest(last) else {
             let data = wire(now);
-            return vec![Arc::new(Event { id: Some(self.id()), name: "whole", data, ..Event::default() })];
+            return vec![Arc::new(StreamEvent {
+                id: Some(self.id()),
+                name: "whole",
+                data,
+                ..StreamEvent::default()
+            })];
         };
         // What is sent again has the clocks of when it was first sent, and a page that was away may have lost count.
         let mut changed = now.iter().filter(|part| !self.parts.contains(part)).peekable();
         if changed.peek().is_some() {
             let data = wire(changed);
-            missed.push(Arc::new(Event { name: "passing", data, ..Event::default() }));
+            missed.push(Arc::new(StreamEvent { name: "passing", data, ..StreamEvent::default() }));
         }
         missed
     }
 
     /// What came after `last`; nothing if that cannot be said.
-    fn rest(&self, last: Option<&EventId>) -> Option<Vec<Arc<Event>>> {
+    fn rest(&self, last: Option<&EventId>) -> Option<Vec<Arc<StreamEvent>>> {
         let last = last.filter(|last| last.of == self.of && last.number <= self.number)?;
         if last.number == self.number {
             return Some(Vec::new());
         }
-        let numbered = |event: &Arc<Event>| event.id.as_ref().map_or(0, |id| id.number);
+        let numbered = |event: &Arc<StreamEvent>| event.id.as_ref().map_or(0, |id| id.number);
         let place = self.kept.iter().position(|event| numbered(event) == last.number);
         let oldest = self.kept.front().map(numbered);
         match place {
@@ -207,16 +216,16 @@ fn walk(before: &[Part], after: &[Part], mut steps: Vec<Vec<Part>>) -> Vec<Vec<P
 /// A part of a step as the script reads it: all of it, or what becomes of the same part in the steps before.
 #[derive(Serialize)]
 #[serde(untagged)]
-enum Told<'a> {
+enum PartDelta<'a> {
     Whole(&'a str),
     Patch(Vec<Op>),
 }
 
-fn told(walk: &[Vec<Part>]) -> Vec<Vec<(&str, Told<'_>)>> {
+fn told(walk: &[Vec<Part>]) -> Vec<Vec<(&str, PartDelta<'_>)>> {
     let before = |n: usize, part: &Part| walk[..n].iter().rev().flatten().find(|last| last.id == part.id);
     let tell = |n: usize, part| match before(n, part) {
-        Some(last) => (part.id, Told::Patch(patch(&last.markup, &part.markup))),
-        None => (part.id, Told::Whole(part.markup.as_str())),
+        Some(last) => (part.id, PartDelta::Patch(patch(&last.markup, &part.markup))),
+        None => (part.id, PartDelta::Whole(part.markup.as_str())),
     };
     (0..).zip(walk).map(|(n, step)| step.iter().map(|part| tell(n, part)).collect()).collect()
 }
@@ -247,7 +256,7 @@ mod tests {
         feed
     }
 
-    fn data(events: &[Arc<Event>]) -> Vec<(&str, &str)> {
+    fn data(events: &[Arc<StreamEvent>]) -> Vec<(&str, &str)> {
         events.iter().map(|event| (event.name, event.data.as_str())).collect()
     }
 
@@ -283,7 +292,7 @@ mod tests {
 
     #[test]
     fn packed_parts_are_the_same_parts() {
-        let event = Event { data: r#"[["a","é"]]"#.repeat(400), ..Event::default() };
+        let event = StreamEvent { data: r#"[["a","é"]]"#.repeat(400), ..StreamEvent::default() };
         let bytes = BASE64.decode(event.packed().as_bytes()).unwrap_or_default();
         let mut text = String::new();
         let read = flate2::read::DeflateDecoder::new(&bytes[..]).read_to_string(&mut text);

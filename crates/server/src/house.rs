@@ -4,20 +4,20 @@ use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use record::Seed;
-use store::{Append, Cards, Store, StoreError};
+use record::{Refusal, Seed};
+use store::{Append, CardQuery, Store, StoreError};
 use tokio::sync::{mpsc, oneshot};
 
-use crate::keeper::{self, Letter};
-use crate::lists::Lists;
-use crate::minds::Minds;
+use crate::bot_pool::BotPool;
+use crate::lists::TableLists;
 use crate::origin::Origin;
-use crate::table::{Action, Deed, LEASE, Refused, Settings, Table, Unwritable, Who};
+use crate::table::{ActingVisitor, LEASE, NotSerializable, Settings, Table, TableAction, TableInput};
+use crate::table_task::{self, Message};
 use crate::time::HouseClock;
 
 /// How the house is run.
 #[derive(Clone, Debug)]
-pub struct Manners {
+pub struct Config {
     /// Bots answer after whole steps of this, however long they thought.
     pub bot_pace: Duration,
     /// How long a table nobody looks at stays in memory.
@@ -30,7 +30,7 @@ pub struct Manners {
     pub public_url: Option<Origin>,
 }
 
-impl Default for Manners {
+impl Default for Config {
     fn default() -> Self {
         let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
         Self {
@@ -59,22 +59,22 @@ pub struct House {
     /// Its clock.
     pub clock: HouseClock,
     /// The bots.
-    pub minds: Minds,
+    pub bot_pool: BotPool,
     /// How it is run.
-    pub manners: Manners,
+    pub config: Config,
     /// Who is told when lists of tables change.
-    pub lists: Lists,
-    tables: Mutex<HashMap<String, mpsc::Sender<Letter>>>,
+    pub lists: TableLists,
+    tables: Mutex<HashMap<String, mpsc::Sender<Message>>>,
     /// Tables that were found damaged. The clock does not wake them; whoever asks for one tries again.
     damaged: Mutex<HashSet<String>>,
 }
 
 /// Why something could not be done at a table.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Trouble {
+pub enum HouseError {
     /// The table says no.
     #[error(transparent)]
-    Refused(#[from] Refused),
+    Refused(#[from] Refusal),
     /// There is no such table.
     #[error("there is no such table")]
     NoTable,
@@ -86,8 +86,8 @@ pub enum Trouble {
     Damaged(String),
 }
 
-impl From<Unwritable> for Trouble {
-    fn from(unwritable: Unwritable) -> Self {
+impl From<NotSerializable> for HouseError {
+    fn from(unwritable: NotSerializable) -> Self {
         Self::Damaged(unwritable.to_string())
     }
 }
@@ -95,13 +95,13 @@ impl From<Unwritable> for Trouble {
 impl House {
     /// Opens the house on a store.
     #[must_use]
-    pub fn new(store: Arc<dyn Store>, manners: Manners) -> Arc<Self> {
+    pub fn new(store: Arc<dyn Store>, config: Config) -> Arc<Self> {
         Arc::new(Self {
-            clock: HouseClock::from(store.alive()),
-            minds: Minds::new(manners.bot_threads),
+            clock: HouseClock::from(store.last_seen()),
+            bot_pool: BotPool::new(config.bot_threads),
             store,
-            manners,
-            lists: Lists::default(),
+            config,
+            lists: TableLists::default(),
             tables: Mutex::default(),
             damaged: Mutex::default(),
         })
@@ -122,7 +122,7 @@ impl House {
                 self.restored().await;
             }
             ticks = ticks.wrapping_add(1);
-            let due = Cards::Due { until: self.clock.now() + ahead, limit: WOKEN };
+            let due = CardQuery::Due { until: self.clock.now() + ahead, limit: WOKEN };
             let cards = self.store.cards(due).await.unwrap_or_default();
             if cards.len() < WOKEN as usize {
                 ahead = 0;
@@ -149,7 +149,7 @@ impl House {
         }
     }
 
-    fn all(&self) -> MutexGuard<'_, HashMap<String, mpsc::Sender<Letter>>> {
+    fn all(&self) -> MutexGuard<'_, HashMap<String, mpsc::Sender<Message>>> {
         // The map is whole whatever panicked.
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -169,19 +169,19 @@ impl House {
     }
 
     /// The mailbox of a table; a keeper is called if there is none.
-    fn mailbox(self: &Arc<Self>, table: &str) -> mpsc::Sender<Letter> {
+    fn mailbox(self: &Arc<Self>, table: &str) -> mpsc::Sender<Message> {
         let mut all = self.all();
         if let Some(mailbox) = all.get(table).filter(|mailbox| !mailbox.is_closed()) {
             return mailbox.clone();
         }
         let (mailbox, letters) = mpsc::channel(LETTERS);
         all.insert(table.to_owned(), mailbox.clone());
-        tokio::spawn(keeper::keep(Arc::clone(self), table.to_owned(), mailbox.downgrade(), letters));
+        tokio::spawn(table_task::keep(Arc::clone(self), table.to_owned(), mailbox.downgrade(), letters));
         mailbox
     }
 
     /// A keeper goes home, unless a letter has just come. Whether it may.
-    pub(crate) fn may_leave(&self, table: &str, letters: &mpsc::Receiver<Letter>) -> bool {
+    pub(crate) fn may_leave(&self, table: &str, letters: &mpsc::Receiver<Message>) -> bool {
         let mut all = self.all();
         let may = letters.is_empty();
         if may {
@@ -199,8 +199,8 @@ impl House {
     pub(crate) async fn write<T>(
         self: &Arc<Self>,
         table: &str,
-        letter: impl Fn(oneshot::Sender<Result<T, Trouble>>) -> Letter,
-    ) -> Result<T, Trouble> {
+        letter: impl Fn(oneshot::Sender<Result<T, HouseError>>) -> Message,
+    ) -> Result<T, HouseError> {
         // A keeper may go home between our finding it and our writing; then there is another at once.
         for _ in 0..3 {
             let (reply, answer) = oneshot::channel();
@@ -210,15 +210,15 @@ impl House {
                 return answer;
             }
         }
-        Err(Trouble::Store(StoreError::Busy))
+        Err(HouseError::Store(StoreError::Busy))
     }
 
     /// Somebody acts at a table. The answer comes when it is stored.
     ///
     /// # Errors
     /// When it is refused, or could not be stored.
-    pub async fn act(self: &Arc<Self>, table: &str, action: Action) -> Result<(), Trouble> {
-        self.write(table, |reply| Letter::Act { action: action.clone(), reply }).await
+    pub async fn act(self: &Arc<Self>, table: &str, action: TableInput) -> Result<(), HouseError> {
+        self.write(table, |reply| Message::Act { action: action.clone(), reply }).await
     }
 
     /// Reads something off a table.
@@ -229,10 +229,10 @@ impl House {
         self: &Arc<Self>,
         table: &str,
         read: impl Fn(&Table) -> T + Send + Clone + 'static,
-    ) -> Result<T, Trouble> {
+    ) -> Result<T, HouseError> {
         self.write(table, |reply| {
             let read = read.clone();
-            Letter::Read(Box::new(move |table| {
+            Message::Read(Box::new(move |table| {
                 reply.send(table.map(&read)).ok();
             }))
         })
@@ -248,17 +248,17 @@ impl House {
         id: &str,
         settings: Settings,
         seed: Seed,
-        deeds: Vec<(Who, Deed)>,
-    ) -> Result<(), Trouble> {
+        actions: Vec<(ActingVisitor, TableAction)>,
+    ) -> Result<(), HouseError> {
         let (generation, now) = (self.store.generation(), self.clock.now());
-        let mut table = Table::open(id, settings, seed).map_err(Trouble::Damaged)?;
-        for (who, deed) in deeds {
-            table.act(Action::Person(who, deed), now)?;
+        let mut table = Table::open(id, settings, seed).map_err(HouseError::Damaged)?;
+        for (who, action) in actions {
+            table.act(TableInput::Person(who, action), now)?;
         }
-        let (lines, asides) = table.fresh()?;
-        let card = keeper::card(&table, now)?;
+        let (lines, side_values) = table.take_unsaved()?;
+        let card = table_task::card(&table, now)?;
         let (table, put) = (id.to_owned(), Some(card.clone()));
-        let append = Append { table, generation, expected: 0, at: now, lines, asides, card: put };
+        let append = Append { table, generation, expected: 0, at: now, lines, side_values, card: put };
         self.store.append(append).await?;
         self.lists.card_changed(None, &card);
         Ok(())

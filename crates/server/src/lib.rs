@@ -2,10 +2,11 @@
 //!
 //! * [`mod@house`]: everything that is there once: store, clock, bots, the tables in memory
 //! * [`mod@table`]: one table, without store or network
-//! * [`mod@keeper`]: the task that owns a table: check, store, answer, tell
+//! * [`mod@table_task`]: the task that owns a table: check, store, answer, tell
 //! * [`mod@feed`]: numbered events for viewers
 //! * [`mod@lists`]: what the first page lists, and who is told
-//! * [`mod@minds`]: the bots' threads
+//! * [`mod@live_match`]: a match and its bots, without the game's types
+//! * [`mod@bot_pool`]: the bots' threads
 //! * [`mod@visitor`], [`mod@origin`]: who is at the door, and where the door is
 //! * [`mod@pages`]: pages in HTML, and parts of them
 //! * [`mod@door`]: addresses, forms, streams
@@ -15,17 +16,18 @@
 //! log goes to the store and nowhere else.
 
 pub mod assets;
+pub mod bot_pool;
 pub mod covers;
 pub mod door;
 pub mod feed;
 pub mod house;
-pub mod keeper;
 pub mod lists;
-pub mod minds;
+pub mod live_match;
 pub mod origin;
 pub mod pages;
 mod patch;
 pub mod table;
+pub mod table_task;
 pub mod time;
 pub mod visitor;
 
@@ -35,7 +37,7 @@ use std::sync::Arc;
 use store::Store;
 use tokio::net::TcpListener;
 
-pub use house::{House, Manners};
+pub use house::{Config, House};
 
 /// Why the house cannot open.
 #[derive(Debug, thiserror::Error)]
@@ -60,14 +62,14 @@ pub enum ServeError {
 pub async fn serve(
     store: Arc<dyn Store>,
     listen: &str,
-    manners: Manners,
+    config: Config,
     ready: impl FnOnce(SocketAddr),
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), ServeError> {
     let cause = |cause| ServeError::Listen { address: listen.to_owned(), cause };
     let listener = TcpListener::bind(listen).await.map_err(cause)?;
     let address = listener.local_addr().map_err(cause)?;
-    let house = House::new(Arc::clone(&store), manners);
+    let house = House::new(Arc::clone(&store), config);
     let time = tokio::spawn(Arc::clone(&house).keep_time());
     ready(address);
     // Streams never end by themselves; so nothing waits for them.

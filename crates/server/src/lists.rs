@@ -11,27 +11,27 @@ use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use sha2::{Digest, Sha256};
-use store::{Card, Cards, Stage, Store, StoreError};
+use store::{Card, CardQuery, Stage, Store, StoreError};
 use tokio::sync::watch;
 
-use crate::keeper::Blurb;
+use crate::table_task::TableSummary;
 
 /// Lines of a list.
 pub const LISTED: u32 = 30;
 
 /// Who is told when lists change.
-pub struct Lists {
+pub struct TableLists {
     /// Counts changes of what everybody may see.
     public: watch::Sender<u64>,
     /// Counts changes for those who look at a first page and sit at tables.
     own: Mutex<HashMap<String, watch::Sender<u64>>>,
     /// Everybody's lists as they were after so many changes.
-    read: tokio::sync::Mutex<Option<(u64, Arc<Public>)>>,
+    read: tokio::sync::Mutex<Option<(u64, Arc<PublicLists>)>>,
 }
 
 /// What everybody may see.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Public {
+pub struct PublicLists {
     /// Tables one may join.
     pub open: Vec<Card>,
     /// Tables one may watch.
@@ -39,13 +39,13 @@ pub struct Public {
 }
 
 /// Hears of changes on behalf of one visitor.
-pub struct Listening {
+pub struct ListSubscription {
     public: watch::Receiver<u64>,
     own: Option<watch::Receiver<u64>>,
-    news: News,
+    news: ListChanges,
 }
 
-impl Listening {
+impl ListSubscription {
     /// Waits for the next change. An error means that the house is gone.
     ///
     /// # Errors
@@ -66,7 +66,7 @@ impl Listening {
     }
 
     /// What has changed up to now; from now on it is known.
-    pub fn catch_up(&mut self) -> News {
+    pub fn catch_up(&mut self) -> ListChanges {
         let seen = |heard: &mut watch::Receiver<u64>| {
             let news = heard.has_changed().unwrap_or(false);
             heard.borrow_and_update();
@@ -81,30 +81,30 @@ impl Listening {
 
 /// Which lists may have changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct News {
+pub struct ListChanges {
     /// Everybody's.
     pub public: bool,
     /// One's own.
     pub own: bool,
 }
 
-impl Default for Lists {
+impl Default for TableLists {
     fn default() -> Self {
         Self { public: watch::Sender::new(0), own: Mutex::default(), read: tokio::sync::Mutex::default() }
     }
 }
 
-impl Lists {
+impl TableLists {
     /// Hears of changes, for a visitor or a stranger.
     #[must_use]
-    pub fn listen(&self, visitor: Option<&str>) -> Listening {
+    pub fn listen(&self, visitor: Option<&str>) -> ListSubscription {
         let own = visitor.map(|visitor| {
             let mut all = self.listeners();
             // Those who went home are forgotten when somebody comes.
             all.retain(|_, own| own.receiver_count() > 0);
             all.entry(visitor.to_owned()).or_insert_with(|| watch::Sender::new(0)).subscribe()
         });
-        Listening { public: self.public.subscribe(), own, news: News::default() }
+        ListSubscription { public: self.public.subscribe(), own, news: ListChanges::default() }
     }
 
     /// A table has another card than before, or its first.
@@ -139,7 +139,7 @@ impl Lists {
     ///
     /// # Errors
     /// When the store cannot be read.
-    pub async fn public(&self, store: &dyn Store) -> Result<Arc<Public>, StoreError> {
+    pub async fn public(&self, store: &dyn Store) -> Result<Arc<PublicLists>, StoreError> {
         let mut read = self.read.lock().await;
         // Counted before reading: what changes meanwhile is read again.
         let count = *self.public.borrow();
@@ -148,9 +148,9 @@ impl Lists {
         {
             return Ok(Arc::clone(lists));
         }
-        let open = store.cards(Cards::Open { limit: LISTED }).await?;
-        let running = store.cards(Cards::Running { limit: LISTED }).await?;
-        let lists = Arc::new(Public { open, running });
+        let open = store.cards(CardQuery::Open { limit: LISTED }).await?;
+        let running = store.cards(CardQuery::Running { limit: LISTED }).await?;
+        let lists = Arc::new(PublicLists { open, running });
         *read = Some((count, Arc::clone(&lists)));
         Ok(lists)
     }
@@ -167,19 +167,19 @@ struct Face {
     stage: Stage,
     public: bool,
     players: Vec<String>,
-    blurb: Option<Blurb>,
+    summary: Option<TableSummary>,
 }
 
 impl Face {
     fn of(card: &Card) -> Self {
-        let blurb = serde_json::from_str(&card.blurb).ok();
-        Self { stage: card.stage, public: card.public, players: card.players.clone(), blurb }
+        let summary = serde_json::from_str(&card.summary).ok();
+        Self { stage: card.stage, public: card.public, players: card.players.clone(), summary }
     }
 
     /// Without whose turn it is, which only they are shown.
     fn of_everybody(&self) -> Self {
-        let blurb = self.blurb.clone().map(|blurb| Blurb { waited: Vec::new(), ..blurb });
-        Self { blurb, ..self.clone() }
+        let summary = self.summary.clone().map(|summary| TableSummary { waited: Vec::new(), ..summary });
+        Self { summary, ..self.clone() }
     }
 }
 
@@ -195,11 +195,11 @@ pub fn digests<'a>(parts: impl IntoIterator<Item = &'a str>) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::Pace;
+    use crate::table::TimeControl;
 
     fn card(public: bool, stage: Stage, players: &[&str], waited: &[&str]) -> Card {
         let owned = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>();
-        let blurb = Blurb { players: vec![None], pace: Pace::Untimed, waited: owned(waited) };
+        let summary = TableSummary { players: vec![None], pace: TimeControl::Untimed, waited: owned(waited) };
         Card {
             table: "t".to_owned(),
             game: "visite".to_owned(),
@@ -208,13 +208,13 @@ mod tests {
             players: owned(players),
             wake: None,
             changed: 0,
-            blurb: serde_json::to_string(&blurb).unwrap_or_default(),
+            summary: serde_json::to_string(&summary).unwrap_or_default(),
         }
     }
 
     /// Whether a stranger, somebody at the table and somebody elsewhere hear of it.
     fn heard(before: Option<&Card>, after: &Card) -> [bool; 3] {
-        let lists = Lists::default();
+        let lists = TableLists::default();
         let listening = [None, Some("me"), Some("other")].map(|visitor| lists.listen(visitor));
         lists.card_changed(before, after);
         listening.map(|mut heard| {
@@ -248,20 +248,20 @@ mod tests {
 
     #[tokio::test]
     async fn what_was_waited_for_is_news() {
-        let lists = Lists::default();
+        let lists = TableLists::default();
         let mut heard = lists.listen(Some("me"));
         lists.card_changed(None, &card(false, Stage::Open, &["me"], &[]));
         assert!(heard.changed().await.is_ok());
-        assert_eq!(heard.catch_up(), News { public: false, own: true });
+        assert_eq!(heard.catch_up(), ListChanges { public: false, own: true });
         lists.card_changed(None, &card(true, Stage::Open, &[], &[]));
         assert!(heard.changed().await.is_ok());
-        assert_eq!(heard.catch_up(), News { public: true, own: false });
-        assert_eq!(heard.catch_up(), News::default());
+        assert_eq!(heard.catch_up(), ListChanges { public: true, own: false });
+        assert_eq!(heard.catch_up(), ListChanges::default());
     }
 
     #[test]
     fn listeners_who_left_are_forgotten() {
-        let lists = Lists::default();
+        let lists = TableLists::default();
         drop(lists.listen(Some("a")));
         let _stays = lists.listen(Some("b"));
         assert_eq!(lists.listeners().len(), 1);

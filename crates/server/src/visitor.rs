@@ -9,9 +9,9 @@ use sha2::{Digest, Sha256};
 use store::{TokenHash, Visitor};
 use words::Speaker;
 
-use crate::house::{House, Trouble};
+use crate::house::{House, HouseError};
 use crate::pages::say;
-use crate::table::Who;
+use crate::table::ActingVisitor;
 
 /// The cookie's name.
 const COOKIE_NAME: &str = "trianon";
@@ -21,7 +21,7 @@ const COOKIE_AGE: u32 = 365 * 24 * 3600;
 /// What a visitor has set.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Habits {
+pub struct Preferences {
     /// The language, if it was chosen here.
     pub lang: Option<String>,
     /// Whether to ask before a turn ends.
@@ -32,26 +32,26 @@ pub struct Habits {
 
 /// Whoever is at the door.
 #[derive(Clone, Debug)]
-pub struct Guest {
+pub struct CurrentVisitor {
     known: Option<Visitor>,
-    habits: Habits,
+    preferences: Preferences,
     lang: Lang,
 }
 
-impl Guest {
+impl CurrentVisitor {
     /// Who sends this request.
     ///
     /// # Errors
     /// When the store cannot be read.
-    pub async fn at_door(house: &House, headers: &HeaderMap) -> Result<Self, Trouble> {
+    pub async fn at_door(house: &House, headers: &HeaderMap) -> Result<Self, HouseError> {
         let known = match token(headers) {
             Some(token) => house.store.visitor(&hash(&token)).await?,
             None => None,
         };
-        let habits: Habits =
+        let preferences: Preferences =
             known.as_ref().and_then(|known| serde_json::from_str(&known.settings).ok()).unwrap_or_default();
-        let lang = habits.lang.as_deref().and_then(|lang| lang.parse().ok());
-        Ok(Self { known, habits, lang: lang.unwrap_or_else(|| preferred(headers)) })
+        let lang = preferences.lang.as_deref().and_then(|lang| lang.parse().ok());
+        Ok(Self { known, preferences, lang: lang.unwrap_or_else(|| preferred(headers)) })
     }
 
     /// The id, if this is no stranger.
@@ -81,20 +81,20 @@ impl Guest {
     /// Whether to ask before a turn ends.
     #[must_use]
     pub fn confirms(&self) -> bool {
-        self.habits.confirms
+        self.preferences.confirms
     }
 
     /// Whether the page answers where there is only one choice.
     #[must_use]
     pub fn answers(&self) -> bool {
-        self.habits.answers
+        self.preferences.answers
     }
 
     /// Makes the guest known, if need be. Gives who it is, and the cookie for a new one.
     ///
     /// # Errors
     /// When it cannot be stored.
-    pub async fn known(self, house: &House) -> Result<(Who, Option<String>), Trouble> {
+    pub async fn known(self, house: &House) -> Result<(ActingVisitor, Option<String>), HouseError> {
         let (visitor, cookie) = match self.known {
             Some(known) => (known, None),
             None => {
@@ -107,14 +107,22 @@ impl Guest {
                 (visitor, Some(set_cookie(&token)))
             }
         };
-        Ok((Who { id: visitor.id, name: visitor.name, confirms: self.habits.confirms }, cookie))
+        Ok((
+            ActingVisitor { id: visitor.id, name: visitor.name, confirms: self.preferences.confirms },
+            cookie,
+        ))
     }
 
     /// Changes name and habits; makes the guest known, if need be.
     ///
     /// # Errors
     /// When it cannot be stored.
-    pub async fn change(self, house: &House, name: &str, habits: &Habits) -> Result<Option<String>, Trouble> {
+    pub async fn change(
+        self,
+        house: &House,
+        name: &str,
+        preferences: &Preferences,
+    ) -> Result<Option<String>, HouseError> {
         let (token, cookie, id) = match &self.known {
             Some(known) => (known.token, None, known.id.clone()),
             None => {
@@ -124,8 +132,9 @@ impl Guest {
         };
         let name = fit_name(name);
         let name = if name.is_empty() { court_name(&id) } else { name };
-        let settings = serde_json::to_string(habits)
-            .map_err(|error| Trouble::Damaged(format!("a visitor's settings cannot be written: {error}")))?;
+        let settings = serde_json::to_string(preferences).map_err(|error| {
+            HouseError::Damaged(format!("a visitor's settings cannot be written: {error}"))
+        })?;
         house.store.put_visitor(Visitor { token, id, name, settings, seen: house.clock.now() }).await?;
         Ok(cookie)
     }
@@ -135,9 +144,10 @@ impl Guest {
 ///
 /// # Errors
 /// When the system has no random numbers.
-pub fn secret() -> Result<String, Trouble> {
+pub fn secret() -> Result<String, HouseError> {
     let mut bytes = [0u8; 16];
-    getrandom::fill(&mut bytes).map_err(|error| Trouble::Damaged(format!("no random numbers: {error}")))?;
+    getrandom::fill(&mut bytes)
+        .map_err(|error| HouseError::Damaged(format!("no random numbers: {error}")))?;
     Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
 }
 

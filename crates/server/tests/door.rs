@@ -10,7 +10,7 @@ use axum::Router;
 use axum::body::{Body, BodyDataStream};
 use axum::http::{Request, Response, StatusCode};
 use futures_util::{FutureExt, StreamExt};
-use server::{House, Manners, door};
+use server::{Config, House, door};
 use store::{Sqlite, Store};
 use tokio::time::timeout;
 use tower::ServiceExt;
@@ -25,13 +25,8 @@ struct Open {
     routes: Router,
 }
 
-fn manners() -> Manners {
-    Manners {
-        bot_pace: Duration::ZERO,
-        idle: Duration::from_millis(50),
-        bot_threads: 1,
-        ..Manners::default()
-    }
+fn config() -> Config {
+    Config { bot_pace: Duration::ZERO, idle: Duration::from_millis(50), bot_threads: 1, ..Config::default() }
 }
 
 impl Open {
@@ -45,7 +40,7 @@ impl Open {
 
     fn at(folder: PathBuf) -> Self {
         let store: Arc<dyn Store> = Arc::new(Sqlite::open(folder.join("t.db")).unwrap());
-        let house = House::new(Arc::clone(&store), manners());
+        let house = House::new(Arc::clone(&store), config());
         tokio::spawn(Arc::clone(&house).keep_time());
         Self { folder, store, routes: door::routes(Arc::clone(&house)), house }
     }
@@ -602,7 +597,7 @@ async fn what_the_house_said_of_its_address_counts_before_what_is_asked() {
     let folder = Open::new().folder;
     let store: Arc<dyn Store> = Arc::new(Sqlite::open(folder.join("other.db")).unwrap());
     let public_url = Some("https://trianon.example/".parse().unwrap());
-    let routes = door::routes(House::new(store, Manners { public_url, ..manners() }));
+    let routes = door::routes(House::new(store, Config { public_url, ..config() }));
     let request = Request::get("/").header("host", "10.0.0.1:1682").body(Body::empty()).unwrap();
     let page = text(routes.oneshot(request).await.unwrap()).await;
     assert!(page.contains("content=\"https://trianon.example/assets/house.png\""), "{page}");

@@ -5,42 +5,45 @@ use bots::Bot;
 use play::{Offer, OfferId, Refusal};
 use record::Seed;
 use registry::GameKind;
-use rules::{Dice, Lang, Seat, SplitMix, Terms};
+use rules::{Dice, Lang, Seat, SplitMix, TableOptions};
 use server::pages;
-use server::table::{Action, Chairs, Deed, Gaze, Gone, Pace, Refused, Settings, Sitter, Table, Who, Wish};
+use server::table::{
+    ActingVisitor, ChairSet, Occupant, OnLeave, Perspective, Settings, Table, TableAction, TableInput,
+    TimeControl, Vote,
+};
 
 /// A table and what a store would have of it.
 struct Kept {
     table: Table,
     lines: Vec<String>,
-    asides: std::collections::BTreeMap<String, String>,
+    side_values: std::collections::BTreeMap<String, String>,
     now: i64,
 }
 
 fn settings(game: &str, seats: u8) -> Settings {
     let kind: GameKind = game.parse().unwrap();
-    let terms = Terms::agree(&kind.meta(), Some(seats), None, []).unwrap();
+    let table_options = TableOptions::validate(&kind.meta(), Some(seats), None, []).unwrap();
     Settings {
         game: game.to_owned(),
         seats,
-        figures: terms.figures(),
-        rules: terms.rules(),
-        options: terms.owned_options(),
+        figures: table_options.figures(),
+        rules: table_options.rules(),
+        options: table_options.owned_options(),
         public: true,
-        pace: Pace::Untimed,
-        gone: Gone::Replaced(Bot::Page),
+        pace: TimeControl::Untimed,
+        gone: OnLeave::Replaced(Bot::Page),
         fixed: true,
     }
 }
 
-fn who(id: &str) -> Who {
-    Who { id: id.to_owned(), name: id.to_uppercase(), confirms: false }
+fn who(id: &str) -> ActingVisitor {
+    ActingVisitor { id: id.to_owned(), name: id.to_uppercase(), confirms: false }
 }
 
 impl Kept {
     fn open(settings: Settings) -> Self {
         let table = Table::open("t", settings, Seed::from_words("table")).unwrap();
-        let mut kept = Self { table, lines: Vec::new(), asides: Default::default(), now: 1000 };
+        let mut kept = Self { table, lines: Vec::new(), side_values: Default::default(), now: 1000 };
         kept.store();
         kept
     }
@@ -50,20 +53,20 @@ impl Kept {
         let mut kept = Self::open(settings);
         let first = people.iter().find(|name| !name.is_empty()).unwrap();
         for (chair, name) in (0u8..).zip(people).filter(|(_, name)| !name.is_empty()) {
-            kept.does(name, Deed::Sit { chair, name: None, nonce: None }).unwrap();
+            kept.does(name, TableAction::Sit { chair, name: None, nonce: None }).unwrap();
         }
         for (chair, _) in (0u8..).zip(people).filter(|(_, name)| name.is_empty()) {
-            kept.does(first, Deed::SeatBot { chair, bot: Bot::Page }).unwrap();
+            kept.does(first, TableAction::SeatBot { chair, bot: Bot::Page }).unwrap();
         }
-        kept.does(first, Deed::Start).unwrap();
+        kept.does(first, TableAction::Start).unwrap();
         kept
     }
 
-    fn does(&mut self, id: &str, deed: Deed) -> Result<(), Refused> {
-        self.act(Action::Person(who(id), deed))
+    fn does(&mut self, id: &str, deed: TableAction) -> Result<(), Refusal> {
+        self.act(TableInput::Person(who(id), deed))
     }
 
-    fn act(&mut self, action: Action) -> Result<(), Refused> {
+    fn act(&mut self, action: TableInput) -> Result<(), Refusal> {
         self.table.act(action, self.now)?;
         self.store();
         Ok(())
@@ -72,19 +75,19 @@ impl Kept {
     fn store(&mut self) {
         let before = self.lines.len() as u64;
         assert_eq!(before, self.table.stored());
-        let (lines, asides) = self.table.fresh().unwrap();
+        let (lines, side_values) = self.table.take_unsaved().unwrap();
         self.lines.extend(lines);
-        for (key, value) in asides {
+        for (key, value) in side_values {
             match value {
-                Some(value) => self.asides.insert(key, value),
-                None => self.asides.remove(&key),
+                Some(value) => self.side_values.insert(key, value),
+                None => self.side_values.remove(&key),
             };
         }
     }
 
     fn reloaded(&self) -> Table {
-        let asides = self.asides.clone().into_iter().collect();
-        Table::load("t", self.lines.iter().map(String::as_str), asides).unwrap()
+        let side_values = self.side_values.clone().into_iter().collect();
+        Table::load("t", self.lines.iter().map(String::as_str), side_values).unwrap()
     }
 
     fn seat_of(&self, id: &str) -> Seat {
@@ -93,7 +96,7 @@ impl Kept {
     }
 
     fn offer(&self, id: &str) -> (OfferId, Vec<String>) {
-        let offers = self.table.game().unwrap().session.offers(self.seat_of(id));
+        let offers = self.table.game().unwrap().session().offers(self.seat_of(id));
         (offers.id, offers.list.iter().map(notation).collect())
     }
 
@@ -109,15 +112,15 @@ fn notation(offer: &Offer) -> String {
     }
 }
 
-fn parts(table: &Table, chairs: Chairs, lang: Lang, now: i64) -> String {
+fn parts(table: &Table, chairs: ChairSet, lang: Lang, now: i64) -> String {
     let speaker = pages::table::speaker(table, lang);
     let parts = pages::table::parts(table, chairs, &speaker, now);
     parts.iter().map(|part| format!("#{}\n{}\n", part.id, part.markup)).collect()
 }
 
 /// Everybody who may look at the table.
-fn everybody(table: &Table) -> Vec<Chairs> {
-    let mut all = vec![Chairs::NONE];
+fn everybody(table: &Table) -> Vec<ChairSet> {
+    let mut all = vec![ChairSet::NONE];
     all.extend(table.visitors().iter().map(|id| table.chairs_of(Some(id))));
     all
 }
@@ -125,39 +128,39 @@ fn everybody(table: &Table) -> Vec<Chairs> {
 #[test]
 fn a_stranger_may_only_sit_down() {
     let mut kept = Kept::open(settings("visite", 2));
-    let not_yours = Err(Refused::Table("refused-not-yours"));
+    let not_yours = Err(Refusal::ByTable("refused-not-yours"));
     for deed in [
-        Deed::Start,
-        Deed::SeatBot { chair: 0, bot: Bot::King },
-        Deed::Stand { chair: 0 },
-        Deed::Chat { text: "hello".to_owned(), click: None },
-        Deed::Note { text: "hello".to_owned() },
-        Deed::Face { chair: 0 },
-        Deed::Leave,
-        Deed::Resign,
-        Deed::Wish { wish: Wish::Abort },
-        Deed::Unwish { wish: Wish::Abort },
-        Deed::Choose { offer: OfferId(1), choice: "K:K-1".to_owned() },
-        Deed::Confirm { offer: OfferId(1) },
-        Deed::Undo { offer: OfferId(1) },
-        Deed::Limit { auction: 1, most: 5 },
-        Deed::NoLimit,
-        Deed::Say { statement: "x".to_owned(), click: None },
-        Deed::Rematch { table: "elsewhere".to_owned() },
+        TableAction::Start,
+        TableAction::SeatBot { chair: 0, bot: Bot::King },
+        TableAction::Stand { chair: 0 },
+        TableAction::Chat { text: "hello".to_owned(), click: None },
+        TableAction::Note { text: "hello".to_owned() },
+        TableAction::Face { chair: 0 },
+        TableAction::Leave,
+        TableAction::Resign,
+        TableAction::Vote { wish: Vote::Abort },
+        TableAction::Unwish { wish: Vote::Abort },
+        TableAction::Choose { offer: OfferId(1), choice: "K:K-1".to_owned() },
+        TableAction::Confirm { offer: OfferId(1) },
+        TableAction::Undo { offer: OfferId(1) },
+        TableAction::Limit { auction: 1, most: 5 },
+        TableAction::NoLimit,
+        TableAction::Say { statement: "x".to_owned(), click: None },
+        TableAction::Rematch { table: "elsewhere".to_owned() },
     ] {
         assert_eq!(kept.does("eve", deed.clone()), not_yours, "{deed:?}");
     }
     assert_eq!(kept.lines.len(), 1);
     assert_eq!(
-        kept.does("eve", Deed::Sit { chair: 7, name: None, nonce: None }),
-        Err(Refused::Table("refused-no-chair"))
+        kept.does("eve", TableAction::Sit { chair: 7, name: None, nonce: None }),
+        Err(Refusal::ByTable("refused-no-chair"))
     );
-    kept.does("eve", Deed::Sit { chair: 1, name: None, nonce: None }).unwrap();
+    kept.does("eve", TableAction::Sit { chair: 1, name: None, nonce: None }).unwrap();
     assert_eq!(
-        kept.does("adam", Deed::Sit { chair: 1, name: None, nonce: None }),
-        Err(Refused::Table("refused-taken"))
+        kept.does("adam", TableAction::Sit { chair: 1, name: None, nonce: None }),
+        Err(Refusal::ByTable("refused-taken"))
     );
-    assert_eq!(kept.does("eve", Deed::Start), Err(Refused::Table("refused-free-chairs")));
+    assert_eq!(kept.does("eve", TableAction::Start), Err(Refusal::ByTable("refused-free-chairs")));
 }
 
 #[test]
@@ -166,13 +169,17 @@ fn names_at_a_table_differ_and_are_clean() {
     for chair in 0..3 {
         kept.does(
             "a",
-            Deed::Sit { chair, name: Some("  Anne\u{7} ".to_owned()), nonce: Some("no nonce".to_owned()) },
+            TableAction::Sit {
+                chair,
+                name: Some("  Anne\u{7} ".to_owned()),
+                nonce: Some("no nonce".to_owned()),
+            },
         )
         .unwrap();
     }
     let names: Vec<_> = kept.table.chairs().iter().map(|chair| chair.sitter.clone()).collect();
-    let named = |name: &str| Sitter::Visitor { id: "a".to_owned(), name: name.to_owned() };
-    assert_eq!(names, [named("Anne"), named("Anne 2"), named("Anne 3"), Sitter::Nobody]);
+    let named = |name: &str| Occupant::Visitor { id: "a".to_owned(), name: name.to_owned() };
+    assert_eq!(names, [named("Anne"), named("Anne 2"), named("Anne 3"), Occupant::Nobody]);
 }
 
 #[test]
@@ -180,11 +187,11 @@ fn a_doubled_or_late_click_does_nothing() {
     let mut kept = Kept::running(settings("visite", 2), &["a", "b"]);
     let turn = if kept.offer("a").1.is_empty() { "b" } else { "a" };
     let (offer, choices) = kept.offer(turn);
-    let choose = Deed::Choose { offer, choice: choices[0].clone() };
+    let choose = TableAction::Choose { offer, choice: choices[0].clone() };
     kept.does(turn, choose.clone()).unwrap();
     let lines = kept.lines.len();
     let again = kept.does(turn, choose);
-    assert!(matches!(again, Err(Refused::Match(Refusal::Stale | Refusal::Refused(_)))), "{again:?}");
+    assert!(matches!(again, Err(Refusal::Stale | Refusal::Illegal(_))), "{again:?}");
     assert_eq!(kept.lines.len(), lines);
 }
 
@@ -193,93 +200,96 @@ fn who_asks_for_it_confirms_before_the_turn_ends() {
     let mut kept = Kept::running(settings("visite", 2), &["a", "b"]);
     let turn = if kept.offer("a").1.is_empty() { "b" } else { "a" };
     let other = if turn == "a" { "b" } else { "a" };
-    let careful = Who { confirms: true, ..who(turn) };
+    let careful = ActingVisitor { confirms: true, ..who(turn) };
     let (offer, choices) = kept.offer(turn);
-    // Discarding the hand ends the turn; it waits.
-    let last = choices
-        .iter()
-        .find(|choice| choice.as_str() == "discard" || choice.as_str() == "X")
-        .or(choices.last());
-    let session = &kept.table.game().unwrap().session;
-    let seat = kept.seat_of(turn);
-    let ends = choices
-        .iter()
-        .find(|choice| session.settles(seat, offer, choice) == Ok(true))
-        .or(last)
-        .unwrap()
-        .clone();
-    let seen_by_other = kept.parts(other);
-    kept.act(Action::Person(careful.clone(), Deed::Choose { offer, choice: ends.clone() })).unwrap();
     let chair = kept.table.chairs_of(Some(turn)).iter().next().unwrap();
+    let choose = |choice: &str| {
+        TableInput::Person(careful.clone(), TableAction::Choose { offer, choice: choice.to_owned() })
+    };
+    // A choice that could not be taken back waits.
+    let waits = |choice: &&String| {
+        let mut copy = kept.reloaded();
+        copy.act(choose(choice), 1000).unwrap();
+        copy.pending(chair).is_some()
+    };
+    let ends = choices.iter().find(waits).unwrap().clone();
+    let seen_by_other = kept.parts(other);
+    kept.act(choose(&ends)).unwrap();
     assert_eq!(kept.table.pending(chair), Some((offer, ends.as_str())));
     assert_eq!(kept.parts(other), seen_by_other, "the other sees nothing of a choice that waits");
     assert_eq!(kept.reloaded().pending(chair), Some((offer, ends.as_str())), "it is kept");
-    kept.act(Action::Person(careful.clone(), Deed::NotYet { offer })).unwrap();
-    let twice = kept.act(Action::Person(careful.clone(), Deed::NotYet { offer }));
-    assert_eq!(twice, Err(Refused::Match(Refusal::Stale)), "sent again it does nothing");
+    kept.act(TableInput::Person(careful.clone(), TableAction::NotYet { offer })).unwrap();
+    let twice = kept.act(TableInput::Person(careful.clone(), TableAction::NotYet { offer }));
+    assert_eq!(twice, Err(Refusal::Stale), "sent again it does nothing");
     assert_eq!(kept.table.pending(chair), None);
     assert_eq!(
-        kept.act(Action::Person(careful.clone(), Deed::Confirm { offer })),
-        Err(Refused::Match(Refusal::Stale))
+        kept.act(TableInput::Person(careful.clone(), TableAction::Confirm { offer })),
+        Err(Refusal::Stale)
     );
-    kept.act(Action::Person(careful.clone(), Deed::Choose { offer, choice: ends })).unwrap();
-    kept.act(Action::Person(careful, Deed::Confirm { offer })).unwrap();
-    assert!(!kept.table.game().unwrap().session.due().has(seat), "the turn is over");
+    kept.act(TableInput::Person(careful.clone(), TableAction::Choose { offer, choice: ends })).unwrap();
+    kept.act(TableInput::Person(careful, TableAction::Confirm { offer })).unwrap();
+    assert!(!kept.table.game().unwrap().session().due().has(kept.seat_of(turn)), "the turn is over");
 }
 
 #[test]
 fn a_hot_seat_is_handed_over_and_never_shows_two_hands() {
     let mut kept = Kept::running(settings("visite", 2), &["a", "a"]);
     let both = kept.table.chairs_of(Some("a"));
-    let Gaze::HandOver(first) = kept.table.gaze(both) else { panic!("the device is handed over first") };
-    let public = parts(&kept.table, Chairs::NONE, Lang::En, kept.now);
+    let Perspective::HandOver(first) = kept.table.perspective(both) else {
+        panic!("the device is handed over first")
+    };
+    let public = parts(&kept.table, ChairSet::NONE, Lang::En, kept.now);
     let board =
         |all: &str| all.split("#board\n").nth(1).unwrap().split("#offers\n").next().unwrap().to_owned();
     assert_eq!(board(&kept.parts("a")), board(&public), "while handing over there is the public board");
     assert_eq!(
-        kept.does("a", Deed::Choose { offer: OfferId(1), choice: "x".to_owned() }),
-        Err(Refused::Table("refused-hand-over"))
+        kept.does("a", TableAction::Choose { offer: OfferId(1), choice: "x".to_owned() }),
+        Err(Refusal::ByTable("refused-hand-over"))
     );
-    kept.does("a", Deed::Face { chair: first }).unwrap();
-    assert_eq!(kept.table.gaze(both), Gaze::Chair(first));
-    assert_eq!(kept.reloaded().gaze(both), Gaze::Chair(first));
+    kept.does("a", TableAction::Face { chair: first }).unwrap();
+    assert_eq!(kept.table.perspective(both), Perspective::Chair(first));
+    assert_eq!(kept.reloaded().perspective(both), Perspective::Chair(first));
     let seat = kept.table.game().unwrap().seat_of(first).unwrap();
     let mut dice = SplitMix::new(4);
-    while kept.table.game().unwrap().session.due().has(seat) {
-        let offers = kept.table.game().unwrap().session.offers(seat);
+    while kept.table.game().unwrap().session().due().has(seat) {
+        let offers = kept.table.game().unwrap().session().offers(seat);
         let at = dice.below(u32::try_from(offers.list.len()).unwrap()) as usize;
-        kept.does("a", Deed::Choose { offer: offers.id, choice: notation(&offers.list[at]) }).unwrap();
+        kept.does("a", TableAction::Choose { offer: offers.id, choice: notation(&offers.list[at]) }).unwrap();
     }
-    assert_eq!(kept.table.gaze(both), Gaze::HandOver(1 - first), "now the other takes the device");
-    assert_eq!(kept.does("a", Deed::Face { chair: 5 }), Err(Refused::Table("refused-not-yours")));
+    assert_eq!(
+        kept.table.perspective(both),
+        Perspective::HandOver(1 - first),
+        "now the other takes the device"
+    );
+    assert_eq!(kept.does("a", TableAction::Face { chair: 5 }), Err(Refusal::ByTable("refused-not-yours")));
 }
 
 #[test]
 fn who_runs_out_of_time_is_replaced_or_resigns_as_the_table_was_set() {
-    let live = Pace::Live { minutes: 1, increment: 0 };
-    for (gone, over) in [(Gone::Replaced(Bot::Page), false), (Gone::Resigns, true)] {
+    let live = TimeControl::Live { minutes: 1, increment: 0 };
+    for (gone, over) in [(OnLeave::Replaced(Bot::Page), false), (OnLeave::Resigns, true)] {
         let mut kept = Kept::running(Settings { pace: live, gone, ..settings("visite", 2) }, &["a", "b"]);
-        let due = kept.table.game().unwrap().session.due().first().unwrap();
+        let due = kept.table.game().unwrap().session().due().first().unwrap();
         let chair = kept.table.game().unwrap().chair_of(due);
         assert_eq!(kept.table.wake(kept.now), Some(61_000));
         kept.now = 60_999;
-        kept.act(Action::Time).unwrap();
-        assert!(matches!(kept.table.chairs()[usize::from(chair)].sitter, Sitter::Visitor { .. }));
+        kept.act(TableInput::Time).unwrap();
+        assert!(matches!(kept.table.chairs()[usize::from(chair)].sitter, Occupant::Visitor { .. }));
         kept.now = 61_000;
-        kept.act(Action::Time).unwrap();
+        kept.act(TableInput::Time).unwrap();
         assert_eq!(kept.table.is_over(), over);
         let played_on =
-            matches!(kept.table.chairs()[usize::from(chair)].sitter, Sitter::Bot { instead: Some(_), .. });
+            matches!(kept.table.chairs()[usize::from(chair)].sitter, Occupant::Bot { instead: Some(_), .. });
         assert_eq!(played_on, !over, "where there is nothing to play on, nobody has to go");
         if over {
-            let scores = kept.table.game().unwrap().session.scores().unwrap();
+            let scores = kept.table.game().unwrap().session().scores().unwrap();
             assert_eq!(scores.rank_of(due), 2, "who resigns is last");
         } else {
             assert_eq!(kept.table.bots_due(), [(due, Bot::Page)]);
         }
         assert_eq!(
-            parts(&kept.reloaded(), Chairs::NONE, Lang::Fr, kept.now),
-            parts(&kept.table, Chairs::NONE, Lang::Fr, kept.now)
+            parts(&kept.reloaded(), ChairSet::NONE, Lang::Fr, kept.now),
+            parts(&kept.table, ChairSet::NONE, Lang::Fr, kept.now)
         );
     }
 }
@@ -287,59 +297,62 @@ fn who_runs_out_of_time_is_replaced_or_resigns_as_the_table_was_set() {
 #[test]
 fn who_leaves_a_bigger_table_is_played_on_by_the_house() {
     let mut kept =
-        Kept::running(Settings { gone: Gone::Resigns, ..settings("escalier", 3) }, &["a", "b", "c"]);
-    kept.does("b", Deed::Leave).unwrap();
+        Kept::running(Settings { gone: OnLeave::Resigns, ..settings("escalier", 3) }, &["a", "b", "c"]);
+    kept.does("b", TableAction::Leave).unwrap();
     assert!(kept.table.is_running());
     assert!(kept.table.chairs_of(Some("b")).is_empty());
-    assert_eq!(kept.does("b", Deed::Leave), Err(Refused::Table("refused-not-yours")));
-    kept.does("c", Deed::Leave).unwrap();
+    assert_eq!(kept.does("b", TableAction::Leave), Err(Refusal::ByTable("refused-not-yours")));
+    kept.does("c", TableAction::Leave).unwrap();
     assert!(kept.table.is_over(), "the last one left has won");
-    assert_eq!(kept.table.game().unwrap().session.scores().unwrap().rank_of(kept.seat_of("a")), 1);
+    assert_eq!(kept.table.game().unwrap().session().scores().unwrap().rank_of(kept.seat_of("a")), 1);
 }
 
 /// A bot that takes a chair does not take the player's name in the record, before or after a reload.
 #[test]
 fn the_record_names_who_sat_down() {
     let mut kept = Kept::running(settings("escalier", 3), &["a", "b", "c"]);
-    kept.does("b", Deed::Leave).unwrap();
-    let players = |table: &Table| table.game().unwrap().session.head().players.clone();
+    kept.does("b", TableAction::Leave).unwrap();
+    let players = |table: &Table| table.game().unwrap().session().head().players.clone();
     assert_eq!(players(&kept.table), ["A", "B", "C"]);
     assert_eq!(players(&kept.reloaded()), ["A", "B", "C"]);
 }
 
 #[test]
 fn pauses_and_breaking_off_need_everybody() {
-    let live = Pace::Live { minutes: 1, increment: 0 };
+    let live = TimeControl::Live { minutes: 1, increment: 0 };
     let mut kept = Kept::running(Settings { pace: live, ..settings("visite", 2) }, &["a", "b"]);
-    kept.does("a", Deed::Wish { wish: Wish::Pause }).unwrap();
+    kept.does("a", TableAction::Vote { wish: Vote::Pause }).unwrap();
     assert!(!kept.table.paused());
-    kept.does("a", Deed::Unwish { wish: Wish::Pause }).unwrap();
-    kept.does("b", Deed::Wish { wish: Wish::Pause }).unwrap();
+    kept.does("a", TableAction::Unwish { wish: Vote::Pause }).unwrap();
+    kept.does("b", TableAction::Vote { wish: Vote::Pause }).unwrap();
     assert!(!kept.table.paused(), "one took it back");
     kept.now += 10_000;
-    kept.does("a", Deed::Wish { wish: Wish::Pause }).unwrap();
+    kept.does("a", TableAction::Vote { wish: Vote::Pause }).unwrap();
     assert!(kept.table.paused() && kept.reloaded().paused());
     assert_eq!(kept.table.wake(kept.now), None, "clocks stand");
-    assert_eq!(kept.does("a", Deed::Wish { wish: Wish::Pause }), Err(Refused::Table("refused-pointless")));
+    assert_eq!(
+        kept.does("a", TableAction::Vote { wish: Vote::Pause }),
+        Err(Refusal::ByTable("refused-pointless"))
+    );
     kept.now += 1_000_000;
-    kept.act(Action::Time).unwrap();
+    kept.act(TableInput::Time).unwrap();
     assert!(kept.table.is_running());
     for id in ["a", "b"] {
-        kept.does(id, Deed::Wish { wish: Wish::Resume }).unwrap();
+        kept.does(id, TableAction::Vote { wish: Vote::Resume }).unwrap();
     }
     assert_eq!(kept.table.wake(kept.now), Some(kept.now + 50_000));
     for id in ["a", "b"] {
-        kept.does(id, Deed::Wish { wish: Wish::Abort }).unwrap();
+        kept.does(id, TableAction::Vote { wish: Vote::Abort }).unwrap();
     }
     assert!(kept.table.is_over());
-    assert_eq!(kept.table.game().unwrap().session.scores(), None);
+    assert_eq!(kept.table.game().unwrap().session().scores(), None);
 }
 
 #[test]
 fn a_note_is_its_owners_alone() {
     let mut kept = Kept::running(settings("visite", 2), &["a", "b"]);
     let (other, number) = (kept.parts("b"), kept.table.number(kept.table.chairs_of(Some("b"))));
-    kept.does("a", Deed::Note { text: "<b>the King\u{202e}</b>\nsecond".to_owned() }).unwrap();
+    kept.does("a", TableAction::Note { text: "<b>the King\u{202e}</b>\nsecond".to_owned() }).unwrap();
     assert_eq!(kept.parts("b"), other);
     assert_eq!(kept.table.number(kept.table.chairs_of(Some("b"))), number);
     assert!(kept.parts("a").contains("&lt;b&gt;the King&lt;/b&gt;\nsecond"));
@@ -348,9 +361,9 @@ fn a_note_is_its_owners_alone() {
 #[test]
 fn a_click_whose_answer_was_lost_comes_again_and_does_nothing() {
     let mut kept = Kept::open(settings("visite", 2));
-    let sit = Deed::Sit { chair: 1, name: None, nonce: None };
+    let sit = TableAction::Sit { chair: 1, name: None, nonce: None };
     kept.does("a", sit.clone()).unwrap();
-    let chat = Deed::Chat { text: "hello".to_owned(), click: Some("17".to_owned()) };
+    let chat = TableAction::Chat { text: "hello".to_owned(), click: Some("17".to_owned()) };
     kept.does("a", chat.clone()).unwrap();
     let lines = kept.lines.len();
     kept.does("a", sit).unwrap();
@@ -358,7 +371,7 @@ fn a_click_whose_answer_was_lost_comes_again_and_does_nothing() {
     kept.table = kept.reloaded();
     kept.does("a", chat).unwrap();
     assert_eq!(kept.lines.len(), lines, "nor after a restart");
-    kept.does("a", Deed::Chat { text: "hello".to_owned(), click: Some("18".to_owned()) }).unwrap();
+    kept.does("a", TableAction::Chat { text: "hello".to_owned(), click: Some("18".to_owned()) }).unwrap();
     assert_eq!(kept.table.chat().len(), 2);
 }
 
@@ -430,7 +443,7 @@ fn what_is_stored_brings_back_the_same_table() {
 /// the clocks of the moment, says nothing of what others did meanwhile.
 #[test]
 fn what_was_not_told_does_not_show_on_a_clock() {
-    let pace = Pace::Live { minutes: 60, increment: 5 };
+    let pace = TimeControl::Live { minutes: 60, increment: 5 };
     let mut untold = 0;
     for (round, game) in ["visite", "palais", "secrets", "escalier"].into_iter().enumerate() {
         let people = if game == "visite" { vec!["a", "b"] } else { vec!["a", "b", "c"] };
@@ -440,7 +453,7 @@ fn what_was_not_told_does_not_show_on_a_clock() {
         for step in 0..100 {
             kept.now += 700;
             let later = kept.now + 5000;
-            let draw = |table: &Table, chairs: Chairs| {
+            let draw = |table: &Table, chairs: ChairSet| {
                 let speaker = pages::table::speaker(table, Lang::En);
                 pages::table::parts(table, chairs, &speaker, later)
             };
@@ -472,15 +485,15 @@ fn what_was_not_told_does_not_show_on_a_clock() {
 /// Somebody does something, often what is asked.
 fn random_deed(kept: &mut Kept, dice: &mut SplitMix) {
     let people = kept.table.visitors();
-    let session = &kept.table.game().unwrap().session;
+    let session = kept.table.game().unwrap().session();
     let waiting: Vec<String> = kept.table.waited_visitors();
     if !waiting.is_empty() && dice.below(4) > 0 {
         let id = waiting[dice.below(u32::try_from(waiting.len()).unwrap()) as usize].clone();
         let chairs = kept.table.chairs_of(Some(&id));
-        let chair = match kept.table.gaze(chairs) {
-            Gaze::Chair(chair) => chair,
-            Gaze::HandOver(chair) => return kept.does(&id, Deed::Face { chair }).unwrap(),
-            Gaze::Open => unreachable!(),
+        let chair = match kept.table.perspective(chairs) {
+            Perspective::Chair(chair) => chair,
+            Perspective::HandOver(chair) => return kept.does(&id, TableAction::Face { chair }).unwrap(),
+            Perspective::Open => unreachable!(),
         };
         let seat = kept.table.game().unwrap().seat_of(chair).unwrap();
         let offers = session.offers(seat);
@@ -488,8 +501,8 @@ fn random_deed(kept: &mut Kept, dice: &mut SplitMix) {
             return;
         }
         let choice = notation(&offers.list[dice.below(u32::try_from(offers.list.len()).unwrap()) as usize]);
-        let careful = Who { confirms: dice.below(5) == 0, ..who(&id) };
-        kept.act(Action::Person(careful, Deed::Choose { offer: offers.id, choice })).unwrap();
+        let careful = ActingVisitor { confirms: dice.below(5) == 0, ..who(&id) };
+        kept.act(TableInput::Person(careful, TableAction::Choose { offer: offers.id, choice })).unwrap();
         return;
     }
     let id = people[dice.below(u32::try_from(people.len()).unwrap()) as usize].clone();
@@ -498,19 +511,22 @@ fn random_deed(kept: &mut Kept, dice: &mut SplitMix) {
     let auction = session.offers(seat).auction;
     let statements = session.statements(seat);
     let deed = match dice.below(7) {
-        0 if dice.below(2) == 0 => Deed::NotYet { offer },
-        0 => Deed::Undo { offer },
-        1 => Deed::Chat { text: format!("word {}", dice.below(9)), click: Some(dice.below(3).to_string()) },
-        2 => Deed::Note { text: format!("note {}", dice.below(9)) },
-        3 => Deed::Confirm { offer },
-        4 => match auction {
-            Some(auction) => Deed::Limit { auction, most: u16::try_from(dice.below(30)).unwrap() },
-            None => Deed::NoLimit,
+        0 if dice.below(2) == 0 => TableAction::NotYet { offer },
+        0 => TableAction::Undo { offer },
+        1 => TableAction::Chat {
+            text: format!("word {}", dice.below(9)),
+            click: Some(dice.below(3).to_string()),
         },
-        5 => Deed::Wish { wish: Wish::Pause },
+        2 => TableAction::Note { text: format!("note {}", dice.below(9)) },
+        3 => TableAction::Confirm { offer },
+        4 => match auction {
+            Some(auction) => TableAction::Limit { auction, most: u16::try_from(dice.below(30)).unwrap() },
+            None => TableAction::NoLimit,
+        },
+        5 => TableAction::Vote { wish: Vote::Pause },
         _ => match statements.first() {
-            Some(statement) => Deed::Say { statement: statement.notation.clone(), click: None },
-            None => Deed::Face { chair: kept.table.chairs_of(Some(&id)).iter().last().unwrap() },
+            Some(statement) => TableAction::Say { statement: statement.notation.clone(), click: None },
+            None => TableAction::Face { chair: kept.table.chairs_of(Some(&id)).iter().last().unwrap() },
         },
     };
     // Often refused; then nothing may have changed.
@@ -523,10 +539,10 @@ fn seats_are_drawn_from_the_match_unless_the_table_fixes_them() {
         let settings = Settings { fixed, ..settings("escalier", 3) };
         let mut table = Table::open("t", settings, Seed::from_words(words)).unwrap();
         for chair in 0..3 {
-            let sit = Deed::Sit { chair, name: None, nonce: nonce.map(str::to_owned) };
-            table.act(Action::Person(who(&format!("p{chair}")), sit), 0).unwrap();
+            let sit = TableAction::Sit { chair, name: None, nonce: nonce.map(str::to_owned) };
+            table.act(TableInput::Person(who(&format!("p{chair}")), sit), 0).unwrap();
         }
-        table.act(Action::Person(who("p0"), Deed::Start), 0).unwrap();
+        table.act(TableInput::Person(who("p0"), TableAction::Start), 0).unwrap();
         Seat::all(3).map(|seat| table.game().unwrap().chair_of(seat)).collect()
     };
     let drawn: std::collections::BTreeSet<Vec<u8>> =
@@ -549,7 +565,7 @@ fn seats_are_drawn_from_the_match_unless_the_table_fixes_them() {
 fn a_turn_is_walked_once_for_those_who_waited() {
     let mut kept = Kept::running(settings("visite", 2), &["a", "b"]);
     let speaker = pages::table::speaker(&kept.table, Lang::En);
-    let first = if kept.table.game().unwrap().session.due().has(kept.seat_of("a")) { "a" } else { "b" };
+    let first = if kept.table.game().unwrap().session().due().has(kept.seat_of("a")) { "a" } else { "b" };
     let second = if first == "a" { "b" } else { "a" };
     let boards = |table: &Table, id: Option<&str>| -> Vec<String> {
         let steps = table.steps(table.chairs_of(id), &speaker);
@@ -562,7 +578,7 @@ fn a_turn_is_walked_once_for_those_who_waited() {
         let card = may.iter().find(|choice| choice.contains(':') && !choice.contains("call"));
         let choice = card.filter(|_| moves < 2).map_or("end", String::as_str).to_owned();
         moves += 1;
-        kept.does(first, Deed::Choose { offer, choice: choice.clone() }).unwrap();
+        kept.does(first, TableAction::Choose { offer, choice: choice.clone() }).unwrap();
         if choice == "end" {
             break;
         }
@@ -574,7 +590,7 @@ fn a_turn_is_walked_once_for_those_who_waited() {
     assert!(walked.len() + 1 >= moves && !walked.is_empty(), "{} steps, {moves} moves", walked.len());
     assert_eq!(boards(&kept.table, None).len(), walked.len());
     assert!(boards(&kept.table, Some(first)).is_empty(), "who moved has seen it");
-    kept.does(second, Deed::Chat { text: "well played".to_owned(), click: None }).unwrap();
+    kept.does(second, TableAction::Chat { text: "well played".to_owned(), click: None }).unwrap();
     assert!(boards(&kept.table, Some(second)).is_empty(), "what was said moved nobody");
 }
 
@@ -582,13 +598,13 @@ fn a_turn_is_walked_once_for_those_who_waited() {
 fn palais() -> (Kept, &'static str) {
     let mut kept = Kept::running(settings("palais", 2), &["a", "b"]);
     loop {
-        let due = kept.table.game().unwrap().session.due();
+        let due = kept.table.game().unwrap().session().due();
         let who = if due.has(kept.seat_of("a")) { "a" } else { "b" };
         let (offer, may) = kept.offer(who);
         if !may[0].starts_with("settle:") {
             return (kept, who);
         }
-        kept.does(who, Deed::Choose { offer, choice: may[0].clone() }).unwrap();
+        kept.does(who, TableAction::Choose { offer, choice: may[0].clone() }).unwrap();
     }
 }
 
@@ -598,12 +614,12 @@ fn a_choice_of_a_later_action_is_one_click_and_is_stored() {
     let (offer, _) = kept.offer(who);
     assert!(kept.parts(who).contains("value=\"done;done;move:stairs&gt;mint\""), "{}", kept.parts(who));
     let before = (kept.lines.len(), kept.parts(who));
-    let choose = |choice: &str| Deed::Choose { offer, choice: choice.to_owned() };
+    let choose = |choice: &str| TableAction::Choose { offer, choice: choice.to_owned() };
     assert!(kept.does(who, choose("done;done;move:mint>stairs")).is_err());
     assert_eq!((kept.lines.len(), kept.parts(who)), before, "all of it or nothing");
     kept.does(who, choose("done;done;move:stairs>mint")).unwrap();
     assert_eq!(kept.lines.len(), before.0 + 3);
-    let stale = Err(Refused::Match(Refusal::Stale));
+    let stale = Err(Refusal::Stale);
     assert_eq!(kept.does(who, choose("done;done;move:stairs>mint")), stale, "the same click again");
 
     let again = kept.reloaded();
@@ -617,7 +633,7 @@ fn a_choice_of_a_later_action_is_one_click_and_is_stored() {
     }
     for _ in 0..3 {
         let (offer, _) = kept.offer(who);
-        kept.does(who, Deed::Undo { offer }).unwrap();
+        kept.does(who, TableAction::Undo { offer }).unwrap();
     }
     let board =
         |parts: &str| parts.split("#board").nth(1).unwrap().split("#offers").next().unwrap().to_owned();
@@ -634,7 +650,7 @@ fn a_move_one_would_be_sorry_for_is_asked_about() {
     let mut choice = "done;done;move:stairs>mint".to_owned();
     for _ in 0..9 {
         let (offer, _) = kept.offer(who);
-        kept.does(who, Deed::Choose { offer, choice }).unwrap();
+        kept.does(who, TableAction::Choose { offer, choice }).unwrap();
         choice = "move:stairs>mint".to_owned();
         if pending(&kept).is_some() {
             break;
@@ -648,13 +664,13 @@ fn a_move_one_would_be_sorry_for_is_asked_about() {
     let chairs = again.chairs_of(Some(who));
     assert_eq!(parts(&again, chairs, Lang::En, kept.now), warned, "it is asked again after a start");
 
-    kept.does(who, Deed::NotYet { offer }).unwrap();
+    kept.does(who, TableAction::NotYet { offer }).unwrap();
     assert_eq!(pending(&kept), None);
     assert!(kept.offer(who).1.contains(&choice), "nothing has happened");
-    kept.does(who, Deed::Choose { offer, choice: choice.clone() }).unwrap();
+    kept.does(who, TableAction::Choose { offer, choice: choice.clone() }).unwrap();
     assert_eq!(pending(&kept), Some(choice.clone()));
     let lines = kept.lines.len();
-    kept.does(who, Deed::Confirm { offer }).unwrap();
+    kept.does(who, TableAction::Confirm { offer }).unwrap();
     assert_eq!((pending(&kept), kept.lines.len()), (None, lines + 1));
     assert!(!kept.offer(who).1.contains(&choice), "it has moved");
 }

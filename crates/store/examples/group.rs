@@ -58,7 +58,7 @@ fn write(store: &Sqlite, writers: usize, number: usize, begun: Instant) -> Resul
             expected,
             at: 0,
             lines: vec!["a line of about the length that lines of a match have".to_owned()],
-            asides: Vec::new(),
+            side_values: Vec::new(),
             card: None,
         };
         expected = runtime.block_on(store.append(append))?;

@@ -17,7 +17,7 @@
 //! * **A restored file is not written to by who remembers another.** Each [`Append`] names the [`Generation`] it grew
 //!   from; a restore begins a new one.
 //! * **The house's clock stands while no server runs.** All times are house time, in milliseconds; the store keeps the
-//!   greatest it was given ([`Store::alive`]).
+//!   greatest it was given ([`Store::last_seen`]).
 //!
 //! Deliberately absent: what a line means, games, clocks of its own, caches, and deleting a table.
 
@@ -35,11 +35,11 @@ use std::pin::Pin;
 
 pub use backup::{Restored, Summary, backup, restore};
 pub use error::StoreError;
-pub use sqlite::{Sqlite, Tally};
+pub use sqlite::{QueryCounts, Sqlite};
 
 /// What a store will answer. The work is queued when the method is called, in the order of the calls, and is done even
 /// if nobody waits for the answer.
-pub type Answer<T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send>>;
+pub type StoreFuture<T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send>>;
 
 /// Keeps tables and visitors.
 ///
@@ -49,37 +49,37 @@ pub type Answer<T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send>>
 pub trait Store: Send + Sync + 'static {
     /// Appends to a table; the answer is its new length, and comes after the commit. A table that does not exist has
     /// length 0 and begins to exist.
-    fn append(&self, append: Append) -> Answer<u64>;
+    fn append(&self, append: Append) -> StoreFuture<u64>;
 
     /// All there is of a table.
-    fn load(&self, table: &str) -> Answer<Option<Stored>>;
+    fn load(&self, table: &str) -> StoreFuture<Option<StoredTable>>;
 
     /// Index cards.
-    fn cards(&self, which: Cards) -> Answer<Vec<Card>>;
+    fn cards(&self, which: CardQuery) -> StoreFuture<Vec<Card>>;
 
     /// Keeps a visitor, in place of what was kept under the same token.
-    fn put_visitor(&self, visitor: Visitor) -> Answer<()>;
+    fn put_visitor(&self, visitor: Visitor) -> StoreFuture<()>;
 
     /// The visitor who has this token.
-    fn visitor(&self, token: &TokenHash) -> Answer<Option<Visitor>>;
+    fn visitor(&self, token: &TokenHash) -> StoreFuture<Option<Visitor>>;
 
     /// Says that the house was alive at that time.
-    fn tick(&self, at: i64) -> Answer<()>;
+    fn tick(&self, at: i64) -> StoreFuture<()>;
 
     /// The greatest house time a committed write has named. The house's clock goes on from here after a start and after
     /// [`Store::resume`].
-    fn alive(&self) -> i64;
+    fn last_seen(&self) -> i64;
 
     /// The generation of the file as this store knows it: the one a new table grows from.
     fn generation(&self) -> Generation;
 
-    /// Goes on with the file as it is now, restored or not; the answer is [`Store::alive`], which may have gone back.
+    /// Goes on with the file as it is now, restored or not; the answer is [`Store::last_seen`], which may have gone back.
     /// To be called after everything loaded before was dropped. What was loaded before can no longer be appended to.
-    fn resume(&self) -> Answer<i64>;
+    fn resume(&self) -> StoreFuture<i64>;
 
     /// Does what is queued, then ends. The first call's answer comes when the file is closed. Everything later is
     /// refused with [`StoreError::Closed`].
-    fn close(&self) -> Answer<()>;
+    fn close(&self) -> StoreFuture<()>;
 }
 
 /// Lines for the end of a log, and what changes beside it: all of it is written, or nothing.
@@ -87,7 +87,7 @@ pub trait Store: Send + Sync + 'static {
 pub struct Append {
     /// Which table.
     pub table: String,
-    /// What [`Stored::generation`] was when the table was loaded, or [`Store::generation`] when it is new.
+    /// What [`StoredTable::generation`] was when the table was loaded, or [`Store::generation`] when it is new.
     pub generation: Generation,
     /// How many lines the log has.
     pub expected: u64,
@@ -96,27 +96,27 @@ pub struct Append {
     /// New lines; none is fine.
     pub lines: Vec<String>,
     /// Private values that change; `None` takes one away.
-    pub asides: Vec<(String, Option<String>)>,
+    pub side_values: Vec<(String, Option<String>)>,
     /// The new card, if it changes.
     pub card: Option<Card>,
 }
 
 /// All there is of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Stored {
+pub struct StoredTable {
     /// The generation it was read from.
     pub generation: Generation,
     /// Its log.
-    pub lines: Vec<Line>,
+    pub lines: Vec<StoredLine>,
     /// Its private values.
-    pub asides: BTreeMap<String, String>,
+    pub side_values: BTreeMap<String, String>,
     /// Its card, if it was ever given one.
     pub card: Option<Card>,
 }
 
 /// A line of a log.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct StoredLine {
     /// House time at which it was appended.
     pub at: i64,
     /// What was appended.
@@ -141,7 +141,7 @@ pub struct Card {
     /// House time of the last change.
     pub changed: i64,
     /// Whatever a list shows; the store does not read it.
-    pub blurb: String,
+    pub summary: String,
 }
 
 /// How far a table is.
@@ -157,7 +157,7 @@ pub enum Stage {
 
 /// Which cards.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Cards {
+pub enum CardQuery {
     /// Public and open, newest first.
     Open {
         /// At most so many.

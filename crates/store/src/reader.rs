@@ -6,13 +6,17 @@ use std::path::Path;
 use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension, Params, Row, params};
 
-use crate::{Card, Cards, Line, Stage, StoreError, Stored, TokenHash, Visitor, file};
+use crate::{Card, CardQuery, Stage, StoreError, StoredLine, StoredTable, TokenHash, Visitor, file};
 
 const CARD: &str = "SELECT table_key, name, game, stage, public, wake, changed, blurb
                     FROM cards JOIN tables ON key = table_key";
 
 /// All there is of a table, as of one moment.
-pub(crate) fn load(connection: &Connection, path: &Path, table: &str) -> Result<Option<Stored>, StoreError> {
+pub(crate) fn load(
+    connection: &Connection,
+    path: &Path,
+    table: &str,
+) -> Result<Option<StoredTable>, StoreError> {
     let doing = || StoreError::database(format!("load table `{table}`"), path);
     let moment = connection.unchecked_transaction().map_err(doing())?;
     let find = "SELECT key FROM tables WHERE name = ?1";
@@ -22,33 +26,37 @@ pub(crate) fn load(connection: &Connection, path: &Path, table: &str) -> Result<
     let read = || {
         let lines =
             all(&moment, "SELECT at, text FROM lines WHERE table_key = ?1 ORDER BY number", [key], |row| {
-                Ok(Line { at: row.get(0)?, text: row.get(1)? })
+                Ok(StoredLine { at: row.get(0)?, text: row.get(1)? })
             })?;
-        let asides = all(&moment, "SELECT key, value FROM asides WHERE table_key = ?1", [key], |row| {
+        let side_values = all(&moment, "SELECT key, value FROM asides WHERE table_key = ?1", [key], |row| {
             <_>::try_from(row)
         })?;
         let card = selected(&moment, "WHERE table_key = ?1", [key])?.pop();
-        Ok(Stored { generation, lines, asides: BTreeMap::from_iter(asides), card })
+        Ok(StoredTable { generation, lines, side_values: BTreeMap::from_iter(side_values), card })
     };
     read().map(Some).map_err(doing())
 }
 
 /// The cards that were asked for.
-pub(crate) fn cards(connection: &Connection, path: &Path, which: &Cards) -> Result<Vec<Card>, StoreError> {
+pub(crate) fn cards(
+    connection: &Connection,
+    path: &Path,
+    which: &CardQuery,
+) -> Result<Vec<Card>, StoreError> {
     let listed = |stage: Stage, limit: &u32| {
         let condition = "WHERE public = 1 AND stage = ?1 ORDER BY changed DESC, table_key DESC LIMIT ?2";
         selected(connection, condition, params![stage as u8, limit])
     };
     let cards = match which {
-        Cards::Open { limit } => listed(Stage::Open, limit),
-        Cards::Running { limit } => listed(Stage::Running, limit),
-        Cards::Of { visitor, limit } => selected(
+        CardQuery::Open { limit } => listed(Stage::Open, limit),
+        CardQuery::Running { limit } => listed(Stage::Running, limit),
+        CardQuery::Of { visitor, limit } => selected(
             connection,
             "WHERE table_key IN (SELECT table_key FROM players WHERE visitor = ?1)
              ORDER BY stage = 2, changed DESC, table_key DESC LIMIT ?2",
             params![visitor, limit],
         ),
-        Cards::Due { until, limit } => selected(
+        CardQuery::Due { until, limit } => selected(
             connection,
             "WHERE wake IS NOT NULL AND wake <= ?1 ORDER BY wake, table_key LIMIT ?2",
             params![until, limit],
@@ -95,7 +103,7 @@ fn selected(connection: &Connection, condition: &str, values: impl Params) -> ru
 }
 
 fn card(row: &Row<'_>) -> rusqlite::Result<(i64, Card)> {
-    let (key, table, game, stage, public, wake, changed, blurb) = <_>::try_from(row)?;
+    let (key, table, game, stage, public, wake, changed, summary) = <_>::try_from(row)?;
     let stage = match stage {
         0 => Stage::Open,
         1 => Stage::Running,
@@ -105,7 +113,7 @@ fn card(row: &Row<'_>) -> rusqlite::Result<(i64, Card)> {
             return Err(rusqlite::Error::FromSqlConversionFailure(3, Type::Integer, cause.into()));
         }
     };
-    Ok((key, Card { table, game, stage, public, players: Vec::new(), wake, changed, blurb }))
+    Ok((key, Card { table, game, stage, public, players: Vec::new(), wake, changed, summary }))
 }
 
 fn all<T>(

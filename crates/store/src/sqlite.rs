@@ -17,7 +17,10 @@ use tokio::sync::oneshot;
 
 use crate::file::{self, House};
 use crate::writer::{Job, Reply, Writer};
-use crate::{Answer, Append, Card, Cards, Generation, Store, StoreError, Stored, TokenHash, Visitor, reader};
+use crate::{
+    Append, Card, CardQuery, Generation, Store, StoreError, StoreFuture, StoredTable, TokenHash, Visitor,
+    reader,
+};
 
 /// How much may wait before more is refused.
 const QUEUE: usize = 4096;
@@ -35,7 +38,7 @@ pub struct Sqlite {
 
 /// How much was written since the store was opened, and how much is to be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Tally {
+pub struct QueryCounts {
     /// Appends that were not refused.
     pub appends: u64,
     /// Commits, each for all that waited.
@@ -94,8 +97,8 @@ impl Sqlite {
     }
 
     /// How much was written since the store was opened, and how much is to be.
-    pub fn tally(&self) -> Tally {
-        Tally {
+    pub fn tally(&self) -> QueryCounts {
+        QueryCounts {
             appends: self.shared.appends.load(Ordering::Relaxed),
             commits: self.shared.commits.load(Ordering::Relaxed),
             waiting: self.shared.waiting.load(Ordering::Relaxed),
@@ -118,7 +121,7 @@ impl Sqlite {
         Ok(())
     }
 
-    fn write<T: Send + 'static>(&self, job: impl FnOnce(Reply<T>) -> Job) -> Answer<T> {
+    fn write<T: Send + 'static>(&self, job: impl FnOnce(Reply<T>) -> Job) -> StoreFuture<T> {
         let (reply, answer) = oneshot::channel();
         // Counted first, for it may be taken at once.
         self.shared.waiting.fetch_add(1, Ordering::Relaxed);
@@ -129,7 +132,7 @@ impl Sqlite {
     fn read<T: Send + 'static>(
         &self,
         ask: impl FnOnce(&Connection, &Path) -> Result<T, StoreError> + Send + 'static,
-    ) -> Answer<T> {
+    ) -> StoreFuture<T> {
         let (reply, answer) = oneshot::channel();
         let question: Question = Box::new(move |connection, path| {
             let _ = reply.send(ask(connection, path));
@@ -145,33 +148,33 @@ impl Sqlite {
 }
 
 impl Store for Sqlite {
-    fn append(&self, append: Append) -> Answer<u64> {
+    fn append(&self, append: Append) -> StoreFuture<u64> {
         self.write(|reply| Job::Append(append, reply))
     }
 
-    fn load(&self, table: &str) -> Answer<Option<Stored>> {
+    fn load(&self, table: &str) -> StoreFuture<Option<StoredTable>> {
         let table = table.to_owned();
         self.read(move |connection, path| reader::load(connection, path, &table))
     }
 
-    fn cards(&self, which: Cards) -> Answer<Vec<Card>> {
+    fn cards(&self, which: CardQuery) -> StoreFuture<Vec<Card>> {
         self.read(move |connection, path| reader::cards(connection, path, &which))
     }
 
-    fn put_visitor(&self, visitor: Visitor) -> Answer<()> {
+    fn put_visitor(&self, visitor: Visitor) -> StoreFuture<()> {
         self.write(|reply| Job::Visitor(visitor, reply))
     }
 
-    fn visitor(&self, token: &TokenHash) -> Answer<Option<Visitor>> {
+    fn visitor(&self, token: &TokenHash) -> StoreFuture<Option<Visitor>> {
         let token = *token;
         self.read(move |connection, path| reader::visitor(connection, path, token))
     }
 
-    fn tick(&self, at: i64) -> Answer<()> {
+    fn tick(&self, at: i64) -> StoreFuture<()> {
         self.write(|reply| Job::Tick(at, reply))
     }
 
-    fn alive(&self) -> i64 {
+    fn last_seen(&self) -> i64 {
         self.shared.alive.load(Ordering::Acquire)
     }
 
@@ -179,11 +182,11 @@ impl Store for Sqlite {
         self.shared.generation()
     }
 
-    fn resume(&self) -> Answer<i64> {
+    fn resume(&self) -> StoreFuture<i64> {
         self.write(Job::Resume)
     }
 
-    fn close(&self) -> Answer<()> {
+    fn close(&self) -> StoreFuture<()> {
         self.let_go();
         let ends = std::mem::take(&mut *locked(&self.ends));
         Box::pin(async move {
@@ -265,7 +268,7 @@ fn queue<T>(sender: &Mutex<Option<SyncSender<T>>>, item: T) -> Result<(), StoreE
 fn answered<T: Send + 'static>(
     queued: Result<(), StoreError>,
     answer: oneshot::Receiver<Result<T, StoreError>>,
-) -> Answer<T> {
+) -> StoreFuture<T> {
     Box::pin(async move {
         queued?;
         answer.await.unwrap_or(Err(StoreError::Closed))

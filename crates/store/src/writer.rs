@@ -192,7 +192,7 @@ impl Writer {
             }
             let key = key.map_or_else(|| self.found(table), Ok)?;
             self.put_lines(key, append)?;
-            self.put_asides(key, &append.asides)?;
+            self.put_asides(key, &append.side_values)?;
             if let Some(card) = &append.card {
                 self.put_card(key, card)?;
             }
@@ -230,8 +230,8 @@ impl Writer {
         Ok(())
     }
 
-    fn put_asides(&self, key: i64, asides: &[(String, Option<String>)]) -> rusqlite::Result<()> {
-        for (name, value) in asides {
+    fn put_asides(&self, key: i64, side_values: &[(String, Option<String>)]) -> rusqlite::Result<()> {
+        for (name, value) in side_values {
             match value {
                 Some(value) => self.execute(
                     "INSERT OR REPLACE INTO asides (table_key, key, value) VALUES (?1, ?2, ?3)",
@@ -249,7 +249,7 @@ impl Writer {
         self.execute(
             "INSERT OR REPLACE INTO cards (table_key, game, stage, public, wake, changed, blurb)
              VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
-            params![key, card.game, card.stage as u8, card.public, card.wake, card.changed, card.blurb],
+            params![key, card.game, card.stage as u8, card.public, card.wake, card.changed, card.summary],
         )?;
         // They seldom change, and the card does with every move.
         if crate::reader::players(&self.connection, key)? != card.players {

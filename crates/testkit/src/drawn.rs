@@ -30,10 +30,10 @@ pub fn hold<P: Show + Hints>(drawings: Drawings) -> Result<BTreeSet<String>, Str
     let speakers = Lang::ALL.map(|lang| Speaker::new(lang, P::WORDS, names.to_vec()));
     let (mut kinds, mut seen) = (BTreeSet::new(), 0u64);
     let (mut spoken, mut drawn) = (BTreeSet::new(), BTreeSet::new());
-    for terms in all_tables::<P>() {
+    for table_options in all_tables::<P>() {
         for number in 0..drawings.matches {
             let mut dice = SplitMix::nth(1682, number);
-            let mut state = P::start(&P::Setup::new(&terms));
+            let mut state = P::start(&P::Setup::new(&table_options));
             loop {
                 let last = state.turn() == Turn::Over;
                 if last || seen.is_multiple_of(drawings.every) {
@@ -47,7 +47,7 @@ pub fn hold<P: Show + Hints>(drawings: Drawings) -> Result<BTreeSet<String>, Str
                     Turn::Decide(due) => {
                         let Some(seat) = due.first() else { break };
                         let choice = match number % 2 {
-                            0 => state.sensible(seat, &mut dice),
+                            0 => state.rollout_choice(seat, &mut dice),
                             _ => state.pick(seat, &mut dice),
                         };
                         Entry::Choice { seat, choice }
@@ -58,7 +58,7 @@ pub fn hold<P: Show + Hints>(drawings: Drawings) -> Result<BTreeSet<String>, Str
                 for event in &events {
                     let told = Seat::all(state.seats()).map(Viewer::Seat).chain([Viewer::Public]);
                     let told = told.filter_map(|viewer| P::redact(event, viewer));
-                    spoken.extend(told.flat_map(|event| P::pieces(&event)));
+                    spoken.extend(told.flat_map(|event| P::log_elements(&event)));
                 }
             }
         }

@@ -3,7 +3,7 @@
 
 use play::{Match, Opening};
 use record::{Record, Seed, fairness, replay};
-use rules::{Dice, Notation, Position, Show, SplitMix, Terms};
+use rules::{Dice, Game, Notation, Show, SplitMix, TableOptions};
 
 /// Any bytes: reading them as a record never panics, and what reads prints to a text that reads the same.
 ///
@@ -20,7 +20,7 @@ pub fn record(bytes: &[u8]) {
 }
 
 /// Any bytes as a record of this game: following it never panics.
-pub fn follow<P: Position>(bytes: &[u8]) {
+pub fn follow<P: Game>(bytes: &[u8]) {
     let Some(read) = std::str::from_utf8(bytes).ok().and_then(|text| Record::read(text).ok()) else { return };
     if replay::<P>(&read, |_, _, _| {}).is_ok() {
         let _ = fairness::<P>(&read);
@@ -31,7 +31,7 @@ pub fn follow<P: Position>(bytes: &[u8]) {
 ///
 /// # Panics
 /// When a law is broken.
-pub fn notation<P: Position>(bytes: &[u8]) {
+pub fn notation<P: Game>(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     same::<P::Choice>(text);
     same::<P::Outcome>(text);
@@ -49,11 +49,11 @@ fn same<T: Notation>(text: &str) {
 ///
 /// # Panics
 /// When a law is broken.
-pub fn play<P: Show>(bytes: &[u8], table: &Terms) {
+pub fn play<P: Show>(bytes: &[u8], table: &TableOptions) {
     let mut bytes = Bytes(bytes.iter());
     let opening = Opening {
         id: "fuzz".to_owned(),
-        terms: table.clone(),
+        table_options: table.clone(),
         seed: Seed::from_words(&bytes.word().to_string()),
         nonces: Vec::new(),
         players: Vec::new(),
@@ -66,7 +66,7 @@ pub fn play<P: Show>(bytes: &[u8], table: &Terms) {
         let Some(seat) = u8::try_from(u32::from(byte >> 5) % seats).ok().and_then(rules::Seat::new) else {
             break;
         };
-        let before = live.log(0).len();
+        let before = live.lines_to_store(0).len();
         let refused = match byte & 31 {
             0 => live.undo(seat, live.offer(seat)).is_err(),
             1 => live.resign(seat).is_err(),
@@ -92,9 +92,9 @@ pub fn play<P: Show>(bytes: &[u8], table: &Terms) {
                 let most = u16::from(bytes.0.next().copied().unwrap_or(0));
                 let Some(auction) = live.auction(seat) else { continue };
                 // The house may answer at once, so the log may grow: only a refusal must leave it alone.
-                live.leave_limit(seat, play::Limit { auction, most }).is_err()
+                live.set_limit(seat, play::BidLimit { auction, most }).is_err()
             }
-            31 => !live.withdraw_limit(seat),
+            31 => !live.clear_limit(seat),
             place => {
                 let Some(seat) = live.waiting().first() else { break };
                 let mut legal = live.legal(seat);
@@ -102,9 +102,9 @@ pub fn play<P: Show>(bytes: &[u8], table: &Terms) {
                 live.submit(seat, live.offer(seat), choice).is_err()
             }
         };
-        assert!(!refused || live.log(0).len() == before, "refused, but in the log");
+        assert!(!refused || live.lines_to_store(0).len() == before, "refused, but in the log");
     }
-    let log: Vec<String> = live.log(0).iter().map(ToString::to_string).collect();
+    let log: Vec<String> = live.lines_to_store(0).iter().map(ToString::to_string).collect();
     match Match::<P>::reopen(opening, &log) {
         Ok(again) => assert_eq!(again.state(), live.state(), "the log leads elsewhere"),
         Err(fault) => panic!("the log does not follow: {fault}"),

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 use play::{Match, Opening};
 use record::{Record, Seed, fairness, replay};
-use rules::{Dice, Hints, Position, Seat, Show, SplitMix, Terms, state_hash};
+use rules::{Dice, Game, Hints, Seat, Show, SplitMix, TableOptions, state_hash};
 
 /// How the players of a golden match behave.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,11 +32,11 @@ pub enum Habit {
 }
 
 /// A match to be found and kept.
-pub struct Recipe<P: Position> {
+pub struct Recipe<P: Game> {
     /// The file's name without its ending.
     pub name: &'static str,
     /// The table.
-    pub terms: Terms,
+    pub table_options: TableOptions,
     /// How its players behave.
     pub habit: Habit,
     /// What the match must show: the first seed that does is taken.
@@ -54,12 +54,10 @@ impl<P: Show + Hints> Recipe<P> {
     /// # Errors
     /// Says how they differ.
     pub fn hold(&self) -> Result<(), String> {
-        let sensible = self.habit == Habit::Sensible;
-        self.hold_guided(
-            |state, seat, dice| {
-                if sensible { state.sensible(seat, dice) } else { state.pick(seat, dice) }
-            },
-        )
+        let rollout_choice = self.habit == Habit::Sensible;
+        self.hold_guided(|state, seat, dice| {
+            if rollout_choice { state.rollout_choice(seat, dice) } else { state.pick(seat, dice) }
+        })
     }
 
     /// The same for players who choose by a guide: for what random players never come to.
@@ -102,7 +100,7 @@ impl<P: Show + Hints> Recipe<P> {
     fn play(&self, seed: u64, guide: &impl Fn(&P, Seat, &mut SplitMix) -> P::Choice) -> Option<Match<P>> {
         let mut live = Match::<P>::open(Opening {
             id: self.name.to_owned(),
-            terms: self.terms.clone(),
+            table_options: self.table_options.clone(),
             seed: Seed::from_words(&format!("{} {} {seed}", P::META.id, self.name)),
             nonces: Vec::new(),
             players: Vec::new(),
@@ -146,7 +144,7 @@ pub fn regenerating() -> bool {
 ///
 /// # Errors
 /// Names the first that does not, or a folder whose records were played under other rules than it says.
-pub fn all_replay<P: Position>() -> Result<Vec<usize>, String> {
+pub fn all_replay<P: Game>() -> Result<Vec<usize>, String> {
     let newest = P::META.newest_rules();
     P::META
         .rules
@@ -159,7 +157,7 @@ pub fn all_replay<P: Position>() -> Result<Vec<usize>, String> {
         .collect()
 }
 
-fn folder_replays<P: Position>(folder: &Path, rules: u16) -> Result<usize, String> {
+fn folder_replays<P: Game>(folder: &Path, rules: u16) -> Result<usize, String> {
     let files = std::fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let mut count = 0;
     for file in files {
@@ -187,7 +185,7 @@ fn folder_replays<P: Position>(folder: &Path, rules: u16) -> Result<usize, Strin
 ///
 /// # Errors
 /// Says why the record cannot be read or replayed.
-pub fn hashes<P: Position>(file: &str, after: &[usize]) -> Result<Vec<String>, String> {
+pub fn hashes<P: Game>(file: &str, after: &[usize]) -> Result<Vec<String>, String> {
     let path = folder::<P>().join(file);
     let text = std::fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
     let record = Record::read(&text).map_err(|fault| fault.to_string())?;
@@ -198,6 +196,6 @@ pub fn hashes<P: Position>(file: &str, after: &[usize]) -> Result<Vec<String>, S
     Ok(after.iter().filter_map(|&line| all.get(line.min(last).checked_sub(1)?).cloned()).collect())
 }
 
-fn folder<P: Position>() -> PathBuf {
+fn folder<P: Game>() -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../records")).join(P::META.id)
 }

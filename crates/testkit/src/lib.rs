@@ -1,7 +1,7 @@
 //! The battery every game must pass.
 //!
 //! A game's `tests/conformance.rs` fills in a [`Battery`] and runs it. The battery plays random matches and holds the
-//! game to the contract of `rules::Position` at every step. What it finds is a [`Conviction`]: the law, and the case.
+//! game to the contract of `rules::Position` at every step. What it finds is a [`Violation`]: the law, and the case.
 //!
 //! * [`mod@lists`]: no dead ends; legal choices sorted, unique, accepted; all else refused; `draw` and `pick` true to the
 //!   lists; notation; games end; clones stay as they were
@@ -26,7 +26,7 @@ pub mod secrecy;
 pub mod shown;
 pub mod twins;
 
-use rules::{EntryOf, Position, Show, SplitMix, Terms, Viewer};
+use rules::{EntryOf, Game, Show, SplitMix, TableOptions, Viewer};
 
 /// What a viewer sees of an entry somebody else makes or chance brings, as the rulebook has it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -46,9 +46,9 @@ pub struct Zone<P> {
 }
 
 /// What the battery has to know of a game, and how much it shall do.
-pub struct Battery<P: Position> {
+pub struct Battery<P: Game> {
     /// The tables to try.
-    pub tables: Vec<Terms>,
+    pub tables: Vec<TableOptions>,
     /// Random matches at each whose every list is checked.
     pub matches: u64,
     /// Random matches at each for the slower laws: secrecy, records, undo, sealed choices.
@@ -70,7 +70,7 @@ pub struct Battery<P: Position> {
 /// A law that was broken, and where.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{law}: {case}")]
-pub struct Conviction {
+pub struct Violation {
     /// The law.
     pub law: Law,
     /// The case.
@@ -122,8 +122,8 @@ impl std::fmt::Display for Law {
     }
 }
 
-pub(crate) fn convict<T>(law: Law, case: impl Into<String>) -> Result<T, Conviction> {
-    Err(Conviction { law, case: case.into() })
+pub(crate) fn convict<T>(law: Law, case: impl Into<String>) -> Result<T, Violation> {
+    Err(Violation { law, case: case.into() })
 }
 
 /// What the battery did.
@@ -152,25 +152,30 @@ impl<P: Show> Battery<P> {
     ///
     /// # Errors
     /// The first law that was found broken.
-    pub fn run(&self) -> Result<Report, Conviction> {
+    pub fn run(&self) -> Result<Report, Violation> {
         let mut report = Report::default();
-        for (n, terms) in (0..).zip(&self.tables) {
+        for (n, table_options) in (0..).zip(&self.tables) {
             let dice = |law: u64| SplitMix::nth(self.seed ^ (n << 32), law);
             let begin = |laws: &str| {
                 if soaking() {
-                    eprintln!("{}, {} seats, {:?}: {laws} …", P::META.title, terms.seats(), terms.options());
+                    eprintln!(
+                        "{}, {} seats, {:?}: {laws} …",
+                        P::META.title,
+                        table_options.seats(),
+                        table_options.options()
+                    );
                 }
             };
             begin("lists");
-            lists::hold(self, terms, &mut dice(0), &mut report)?;
+            lists::hold(self, table_options, &mut dice(0), &mut report)?;
             begin("sealed choices, records, undo");
-            sealed::hold(self, terms, &mut dice(1))?;
-            matches::hold(self, terms, &mut dice(2))?;
+            sealed::hold(self, table_options, &mut dice(1))?;
+            matches::hold(self, table_options, &mut dice(2))?;
             begin("secrecy");
-            secrecy::hold(self, terms, &mut dice(3))?;
+            secrecy::hold(self, table_options, &mut dice(3))?;
             begin("twins");
-            twins::hold(self, terms, &mut dice(4), &mut report)?;
-            shown::hold(self, terms, &mut dice(5))?;
+            twins::hold(self, table_options, &mut dice(4), &mut report)?;
+            shown::hold(self, table_options, &mut dice(5))?;
         }
         Ok(report)
     }
@@ -182,7 +187,7 @@ impl<P: Show> Battery<P> {
 /// # Panics
 /// When the game's own values are not accepted.
 #[must_use]
-pub fn all_tables<P: Position>() -> Vec<Terms> {
+pub fn all_tables<P: Game>() -> Vec<TableOptions> {
     let meta = P::META;
     let (least, most) = meta.seats;
     let mut tables = Vec::new();
@@ -197,8 +202,8 @@ pub fn all_tables<P: Position>() -> Vec<Terms> {
         }
         for wish in wishes {
             let wish = wish.as_ref().map(|(key, value)| (*key, value.as_str()));
-            match Terms::agree(&meta, Some(seats), None, wish) {
-                Ok(terms) => tables.push(terms),
+            match TableOptions::validate(&meta, Some(seats), None, wish) {
+                Ok(table_options) => tables.push(table_options),
                 Err(error) => panic!("a game must accept its own options: {error}"),
             }
         }

@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 
 use rules::dice::weighted;
 use rules::{
-    Dice, Entry, EntryOf, Notation, Position, Quiet, Seat, Setup, SplitMix, Terms, Turn, state_hash,
+    Dice, Entry, EntryOf, Game, Notation, Quiet, Seat, Setup, SplitMix, TableOptions, Turn, state_hash,
 };
 
-use crate::{Battery, Conviction, Law, Report, convict};
+use crate::{Battery, Law, Report, Violation, convict};
 
 /// How many of the choices seen so far are tried as wrong ones in each state.
 const WRONG_TRIES: usize = 12;
@@ -17,19 +17,19 @@ const CLOSELY: u64 = 1000;
 const REMEMBERED: usize = 400;
 
 /// Plays whole matches and checks every state.
-pub(crate) fn hold<P: Position>(
+pub(crate) fn hold<P: Game>(
     battery: &Battery<P>,
-    terms: &Terms,
+    table_options: &TableOptions,
     dice: &mut SplitMix,
     report: &mut Report,
-) -> Result<(), Conviction> {
+) -> Result<(), Violation> {
     let mut seen = Seen { choices: BTreeSet::new(), outcomes: BTreeSet::new() };
     for n in 0..battery.matches {
-        let setup = P::Setup::new(terms);
-        if setup.seats() != terms.seats() {
+        let setup = P::Setup::new(table_options);
+        if setup.seats() != table_options.seats() {
             return convict(
                 Law::Invariants,
-                format!("{terms:?} became a set-up for {} seats", setup.seats()),
+                format!("{table_options:?} became a set-up for {} seats", setup.seats()),
             );
         }
         let mut state = P::start(&setup);
@@ -56,19 +56,19 @@ pub(crate) fn hold<P: Position>(
     Ok(())
 }
 
-struct Seen<P: Position> {
+struct Seen<P: Game> {
     choices: BTreeSet<P::Choice>,
     outcomes: BTreeSet<P::Outcome>,
 }
 
 /// Checks one state and returns a random entry that leads on; none at the end.
-fn step<P: Position>(
+fn step<P: Game>(
     battery: &Battery<P>,
     state: &P,
     closely: bool,
     seen: &mut Seen<P>,
     dice: &mut SplitMix,
-) -> Result<Option<EntryOf<P>>, Conviction> {
+) -> Result<Option<EntryOf<P>>, Violation> {
     if let Err(fault) = (battery.check)(state) {
         return convict(Law::Invariants, fault);
     }
@@ -97,12 +97,12 @@ fn step<P: Position>(
 }
 
 /// Every legal choice is accepted, everything else refused.
-fn lists_are_true<P: Position>(
+fn lists_are_true<P: Game>(
     state: &P,
     closely: bool,
     seen: &mut Seen<P>,
     dice: &mut SplitMix,
-) -> Result<(), Conviction> {
+) -> Result<(), Violation> {
     let due = state.turn().due();
     for seat in Seat::all(state.seats()) {
         let mut legal = Vec::new();
@@ -165,7 +165,7 @@ fn lists_are_true<P: Position>(
 }
 
 /// In an open auction one bidder at a time is asked, and says an amount or gives up: the house can answer for him.
-fn auction_is_open<P: Position>(state: &P) -> Result<(), Conviction> {
+fn auction_is_open<P: Game>(state: &P) -> Result<(), Violation> {
     let Some(open) = state.auction() else { return Ok(()) };
     let asked = state.turn().due().only().filter(|&seat| open.bidders.has(seat));
     let mut legal = Vec::new();
@@ -185,7 +185,7 @@ fn some_of<'a, T: Ord>(set: &'a BTreeSet<T>, dice: &mut SplitMix) -> impl Iterat
     set.iter().cycle().skip(dice.below(len) as usize).take(WRONG_TRIES.min(set.len()))
 }
 
-fn refused<P: Position>(state: &P, entry: &EntryOf<P>) -> Result<(), Conviction> {
+fn refused<P: Game>(state: &P, entry: &EntryOf<P>) -> Result<(), Violation> {
     let mut same = state.clone();
     let mut events = Vec::new();
     let fault = match same.apply(entry.clone(), &mut events) {
@@ -197,7 +197,7 @@ fn refused<P: Position>(state: &P, entry: &EntryOf<P>) -> Result<(), Conviction>
 }
 
 /// `draw` gives what the weighted pick from the list gives with the same dice.
-fn drawn<P: Position>(state: &P, dice: &mut SplitMix) -> Result<P::Outcome, Conviction> {
+fn drawn<P: Game>(state: &P, dice: &mut SplitMix) -> Result<P::Outcome, Violation> {
     let mut pool = Vec::new();
     state.outcomes(&mut pool);
     let (mut ours, mut theirs) = (dice.clone(), dice.clone());
@@ -211,7 +211,7 @@ fn drawn<P: Position>(state: &P, dice: &mut SplitMix) -> Result<P::Outcome, Conv
 }
 
 /// `pick` gives what the list gives with the same dice.
-fn picked_by<P: Position>(state: &P, seat: Seat, dice: &mut SplitMix) -> Result<P::Choice, Conviction> {
+fn picked_by<P: Game>(state: &P, seat: Seat, dice: &mut SplitMix) -> Result<P::Choice, Violation> {
     let mut legal = Vec::new();
     state.legal(seat, &mut legal);
     let (mut ours, mut theirs) = (dice.clone(), dice.clone());
@@ -226,7 +226,7 @@ fn picked_by<P: Position>(state: &P, seat: Seat, dice: &mut SplitMix) -> Result<
     }
 }
 
-fn round_trip<T: Notation>(thing: &T) -> Result<(), Conviction> {
+fn round_trip<T: Notation>(thing: &T) -> Result<(), Violation> {
     let text = thing.to_string();
     if text.is_empty() || text.trim() != text || text.chars().any(char::is_control) {
         return convict(Law::Notation, format!("`{text}` does not fit in a line of the log"));
@@ -237,7 +237,7 @@ fn round_trip<T: Notation>(thing: &T) -> Result<(), Conviction> {
     }
 }
 
-fn amount_is_written<P: Position>(_: &P, choice: &P::Choice) -> Result<(), Conviction> {
+fn amount_is_written<P: Game>(_: &P, choice: &P::Choice) -> Result<(), Violation> {
     match P::amount(choice) {
         Some(amount) if !choice.to_string().ends_with(&amount.to_string()) => {
             convict(Law::Notation, format!("`{choice}` does not end with its amount {amount}"))

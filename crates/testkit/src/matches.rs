@@ -2,20 +2,20 @@
 
 use play::{Match, Opening};
 use record::{Record, Seed, fairness, replay};
-use rules::{Dice, Show, SplitMix, Terms, Viewer, state_hash};
+use rules::{Dice, Show, SplitMix, TableOptions, Viewer, state_hash};
 
-use crate::{Battery, Conviction, Law, convict};
+use crate::{Battery, Law, Violation, convict};
 
 /// Plays whole matches among people who change their minds, then reads their records.
 pub(crate) fn hold<P: Show>(
     battery: &Battery<P>,
-    terms: &Terms,
+    table_options: &TableOptions,
     dice: &mut SplitMix,
-) -> Result<(), Conviction> {
+) -> Result<(), Violation> {
     for n in 0..battery.close_looks {
         let opening = Opening {
             id: format!("battery-{n}"),
-            terms: terms.clone(),
+            table_options: table_options.clone(),
             seed: Seed::from_words(&format!("{} {n}", dice.word())),
             nonces: Vec::new(),
             players: Vec::new(),
@@ -37,7 +37,7 @@ pub(crate) fn hold<P: Show>(
     Ok(())
 }
 
-fn decide<P: Show>(live: &mut Match<P>, seat: rules::Seat, dice: &mut SplitMix) -> Result<(), Conviction> {
+fn decide<P: Show>(live: &mut Match<P>, seat: rules::Seat, dice: &mut SplitMix) -> Result<(), Violation> {
     let choice = live.state().pick(seat, dice);
     let offer = live.offer(seat);
     if let Err(refusal) = live.submit(seat, offer, choice.clone()) {
@@ -51,21 +51,21 @@ fn decide<P: Show>(live: &mut Match<P>, seat: rules::Seat, dice: &mut SplitMix) 
 }
 
 /// Takes the last choice back, sees that all is as before, and makes another.
-fn take_back<P: Show>(live: &mut Match<P>, seat: rules::Seat, dice: &mut SplitMix) -> Result<(), Conviction> {
+fn take_back<P: Show>(live: &mut Match<P>, seat: rules::Seat, dice: &mut SplitMix) -> Result<(), Violation> {
     if live.due().only() != Some(seat) {
         return Ok(());
     }
     let before = state_hash(live.state());
     let others = Viewer::watching(live.head().seats).filter(|viewer| *viewer != Viewer::Seat(seat));
     let told: Vec<_> =
-        others.clone().map(|viewer| (viewer, live.told(viewer, 0).len(), live.view(viewer))).collect();
+        others.clone().map(|viewer| (viewer, live.notices(viewer, 0).len(), live.view(viewer))).collect();
     let steps = live.undoable(seat);
     decide(live, seat, dice)?;
     if live.undoable(seat) != steps + 1 {
         return Ok(()); // published at once
     }
     for (viewer, number, view) in told {
-        if live.told(viewer, 0).len() != number || live.view(viewer) != view {
+        if live.notices(viewer, 0).len() != number || live.view(viewer) != view {
             return convict(
                 Law::Undo,
                 format!("{viewer:?} saw a choice of seat {seat} that could be taken back"),
@@ -81,7 +81,7 @@ fn take_back<P: Show>(live: &mut Match<P>, seat: rules::Seat, dice: &mut SplitMi
     decide(live, seat, dice)
 }
 
-fn same_match<P: Show>(live: &Match<P>, record: &Record) -> Result<(), Conviction> {
+fn same_match<P: Show>(live: &Match<P>, record: &Record) -> Result<(), Violation> {
     let text = record.to_string();
     let read = match Record::read(&text) {
         Ok(read) => read,
@@ -105,15 +105,15 @@ fn same_match<P: Show>(live: &Match<P>, record: &Record) -> Result<(), Convictio
 }
 
 /// The log alone leads to the same match: everything told, in the same order, with the same numbers.
-fn reopened<P: Show>(live: &Match<P>, opening: Opening) -> Result<(), Conviction> {
-    let log: Vec<String> = live.log(0).iter().map(ToString::to_string).collect();
+fn reopened<P: Show>(live: &Match<P>, opening: Opening) -> Result<(), Violation> {
+    let log: Vec<String> = live.lines_to_store(0).iter().map(ToString::to_string).collect();
     let again = match Match::<P>::reopen(opening, &log) {
         Ok(again) => again,
         Err(fault) => return convict(Law::Replay, format!("the log does not reopen: {fault}")),
     };
     let viewers = Viewer::watching(live.head().seats).chain([Viewer::Open]);
     for viewer in viewers {
-        if live.told(viewer, 0) != again.told(viewer, 0) || live.view(viewer) != again.view(viewer) {
+        if live.notices(viewer, 0) != again.notices(viewer, 0) || live.view(viewer) != again.view(viewer) {
             return convict(Law::Replay, format!("{viewer:?} was told something else after reopening"));
         }
     }

@@ -1,17 +1,17 @@
 //! The order of sealed choices does not matter.
 
-use rules::{Dice, Entry, Position, Quiet, Seat, Setup, SplitMix, Terms, Turn};
+use rules::{Dice, Entry, Game, Quiet, Seat, Setup, SplitMix, TableOptions, Turn};
 
-use crate::{Battery, Conviction, Law, convict};
+use crate::{Battery, Law, Violation, convict};
 
 /// At every question to several seats, opens their choices in seat order, in reverse, and in a random order.
-pub(crate) fn hold<P: Position>(
+pub(crate) fn hold<P: Game>(
     battery: &Battery<P>,
-    terms: &Terms,
+    table_options: &TableOptions,
     dice: &mut SplitMix,
-) -> Result<(), Conviction> {
+) -> Result<(), Violation> {
     for _ in 0..battery.close_looks {
-        let mut state = P::start(&P::Setup::new(terms));
+        let mut state = P::start(&P::Setup::new(table_options));
         for _ in 0..battery.longest {
             match state.turn() {
                 Turn::Over => break,
@@ -38,7 +38,7 @@ pub(crate) fn hold<P: Position>(
     Ok(())
 }
 
-fn open<P: Position>(state: &P, choices: &[(Seat, P::Choice)]) -> Result<P, Conviction> {
+fn open<P: Game>(state: &P, choices: &[(Seat, P::Choice)]) -> Result<P, Violation> {
     let mut state = state.clone();
     for (seat, choice) in choices {
         let entry = Entry::Choice { seat: *seat, choice: choice.clone() };

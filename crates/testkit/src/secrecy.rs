@@ -2,21 +2,21 @@
 
 use std::collections::BTreeMap;
 
-use rules::{Dice, Entry, Position, Quiet, Seat, SeatSet, Setup, SplitMix, Terms, Turn, Viewer};
+use rules::{Dice, Entry, Game, Quiet, Seat, SeatSet, Setup, SplitMix, TableOptions, Turn, Viewer};
 
-use crate::{Battery, Conviction, Law, convict};
+use crate::{Battery, Law, Violation, convict};
 
 /// Walks random matches; at some states redraws the secrets of every viewer.
-pub(crate) fn hold<P: Position>(
+pub(crate) fn hold<P: Game>(
     battery: &Battery<P>,
-    terms: &Terms,
+    table_options: &TableOptions,
     dice: &mut SplitMix,
-) -> Result<(), Conviction> {
-    let viewers: Vec<_> = Viewer::watching(terms.seats()).collect();
+) -> Result<(), Violation> {
+    let viewers: Vec<_> = Viewer::watching(table_options.seats()).collect();
     let mut zones = vec![Change::default(); battery.zones.len()];
     let mut claims = BTreeMap::new();
     for _ in 0..battery.close_looks {
-        let mut state = P::start(&P::Setup::new(terms));
+        let mut state = P::start(&P::Setup::new(table_options));
         for _ in 0..battery.longest {
             if dice.below(4) == 0 {
                 for &viewer in &viewers {
@@ -54,13 +54,13 @@ struct Change {
     seen: u64,
 }
 
-fn scrambled<P: Position>(
+fn scrambled<P: Game>(
     battery: &Battery<P>,
     state: &P,
     viewer: Viewer,
     zones: &mut [Change],
     dice: &mut SplitMix,
-) -> Result<(), Conviction> {
+) -> Result<(), Violation> {
     let twin = state.scramble(viewer, dice);
     let case = |what: &str| format!("{what} for {viewer:?}: {state:?} and {twin:?}");
     if let Err(fault) = (battery.check)(&twin) {
@@ -99,7 +99,7 @@ fn scrambled<P: Position>(
     Ok(())
 }
 
-fn imagined<P: Position>(state: &P, viewer: Viewer, dice: &mut SplitMix) -> Result<(), Conviction> {
+fn imagined<P: Game>(state: &P, viewer: Viewer, dice: &mut SplitMix) -> Result<(), Violation> {
     let view = state.view(viewer);
     let world = P::imagine(&view, dice);
     if world.view(viewer) != view {
@@ -109,12 +109,12 @@ fn imagined<P: Position>(state: &P, viewer: Viewer, dice: &mut SplitMix) -> Resu
 }
 
 /// Who is not said to have learnt something sees the same, whatever the outcome or the secrets.
-fn learnt_truly<P: Position>(
+fn learnt_truly<P: Game>(
     state: &P,
     entry: &rules::EntryOf<P>,
     claims: &mut BTreeMap<String, Change>,
     dice: &mut SplitMix,
-) -> Result<(), Conviction> {
+) -> Result<(), Violation> {
     let after = |mut state: P, entry: &rules::EntryOf<P>| {
         let learnt = state.apply_unchecked(entry.clone(), &mut Quiet);
         (state, learnt)

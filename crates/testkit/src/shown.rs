@@ -1,13 +1,12 @@
 //! Every label has its words in three languages; drawings fit.
 
-use play::session::told_label;
 use play::{Match, Opening};
 use record::Seed;
 use rules::lines::COLUMNS;
-use rules::{Dice, Label, Lang, Seat, Show, Speak, SplitMix, Terms, Viewer};
+use rules::{Dice, Label, Lang, Seat, Show, Speak, SplitMix, TableOptions, Viewer};
 use words::Speaker;
 
-use crate::{Battery, Conviction, Law, convict};
+use crate::{Battery, Law, Violation, convict};
 
 /// Matches that are read.
 const MATCHES: u64 = 4;
@@ -16,9 +15,9 @@ const IN_FULL: usize = 100;
 
 pub(crate) fn hold<P: Show>(
     battery: &Battery<P>,
-    terms: &Terms,
+    table_options: &TableOptions,
     dice: &mut SplitMix,
-) -> Result<(), Conviction> {
+) -> Result<(), Violation> {
     for lang in Lang::ALL {
         if let Some(fault) = words::faults(lang, P::WORDS).first() {
             return convict(Law::Shown, fault.clone());
@@ -29,7 +28,7 @@ pub(crate) fn hold<P: Show>(
     for n in 0..MATCHES.min(battery.close_looks) {
         let mut live = Match::<P>::open(Opening {
             id: "shown".to_owned(),
-            terms: terms.clone(),
+            table_options: table_options.clone(),
             seed: Seed::from_words(&format!("{} {n}", dice.word())),
             nonces: Vec::new(),
             players: Vec::new(),
@@ -53,14 +52,14 @@ pub(crate) fn hold<P: Show>(
                 speak(&speakers, &refusal.label())?;
             }
         }
-        for told in live.told(Viewer::Open, 0) {
-            speak(&speakers, &told_label::<P>(told))?;
+        for told in live.notices(Viewer::Open, 0) {
+            speak(&speakers, &play::notice_label::<P>(told))?;
         }
     }
     Ok(())
 }
 
-fn look<P: Show>(live: &Match<P>, speakers: &[Speaker]) -> Result<(), Conviction> {
+fn look<P: Show>(live: &Match<P>, speakers: &[Speaker]) -> Result<(), Violation> {
     for viewer in Viewer::watching(live.head().seats) {
         let Some(view) = live.view(viewer) else {
             return convict(Law::Shown, format!("no view for {viewer:?}"));
@@ -85,13 +84,13 @@ fn look<P: Show>(live: &Match<P>, speakers: &[Speaker]) -> Result<(), Conviction
             }
         }
         for statement in live.statements(seat) {
-            speak(speakers, &P::heard(&statement))?;
+            speak(speakers, &P::statement_label(&statement))?;
         }
     }
     Ok(())
 }
 
-fn speak(speakers: &[Speaker], label: &Label) -> Result<(), Conviction> {
+fn speak(speakers: &[Speaker], label: &Label) -> Result<(), Violation> {
     for speaker in speakers {
         let said = speaker.say(label);
         if said.trim().is_empty() || gaps(&said) {

@@ -6,14 +6,14 @@
 //! everything the viewer receives must be equal: a [`Witness`] compares. The battery's own compares what a `Session`
 //! gives; the server's tests bring one that stands before the real door.
 
-use play::{Match, Opening, Session};
+use play::{Drawing, Match, Opening};
 use record::Seed;
 use rules::{
-    Dice, Entry, EntryOf, Lang, Position, Quiet, Seat, SeatSet, Show, SplitMix, Terms, Turn, Viewer,
+    Dice, Entry, EntryOf, Game, Lang, Quiet, Seat, SeatSet, Show, SplitMix, TableOptions, Turn, Viewer,
 };
 use words::Speaker;
 
-use crate::{Battery, Conviction, Glimpse, Law, Report, convict};
+use crate::{Battery, Glimpse, Law, Report, Violation, convict};
 
 /// Entries a pair is walked.
 const STRIDE: usize = 12;
@@ -25,7 +25,7 @@ const TAKEN_BACK: u32 = 5;
 const SPOKEN: u32 = 6;
 
 /// A match and its twin.
-pub struct Pair<P: Position> {
+pub struct Pair<P: Game> {
     /// Who must not tell them apart.
     pub viewer: Viewer,
     /// The match.
@@ -35,7 +35,7 @@ pub struct Pair<P: Position> {
 }
 
 /// What both do next.
-pub enum Step<P: Position> {
+pub enum TwinStep<P: Game> {
     /// One entry, or all sealed choices together; what the match does, and what the twin does instead.
     Enter(Vec<EntryOf<P>>, Vec<EntryOf<P>>),
     /// A seat takes back its last staged choice.
@@ -45,7 +45,7 @@ pub enum Step<P: Position> {
 }
 
 /// Somebody who looks at both with the viewer's eyes.
-pub trait Witness<P: Position> {
+pub trait Witness<P: Game> {
     /// Whether it is worth the witness's while. What is not is not counted.
     fn wants(&mut self, _pair: &Pair<P>) -> bool {
         true
@@ -55,7 +55,7 @@ pub trait Witness<P: Position> {
     ///
     /// # Errors
     /// When the twins can be told apart already.
-    fn expect(&mut self, _pair: &Pair<P>, _step: &Step<P>) -> Result<(), Conviction> {
+    fn expect(&mut self, _pair: &Pair<P>, _step: &TwinStep<P>) -> Result<(), Violation> {
         Ok(())
     }
 
@@ -63,20 +63,20 @@ pub trait Witness<P: Position> {
     ///
     /// # Errors
     /// When the twins can be told apart. It is excused if the step has rightly shown something.
-    fn compare(&mut self, pair: &Pair<P>, step: Option<&Step<P>>) -> Result<(), Conviction>;
+    fn compare(&mut self, pair: &Pair<P>, step: Option<&TwinStep<P>>) -> Result<(), Violation>;
 }
 
 pub(crate) fn hold<P: Show>(
     battery: &Battery<P>,
-    terms: &Terms,
+    table_options: &TableOptions,
     dice: &mut SplitMix,
     report: &mut Report,
-) -> Result<(), Conviction> {
+) -> Result<(), Violation> {
     let mut reader = Reader(Speaker::new(Lang::En, P::WORDS, Vec::new()));
-    for viewer in Viewer::watching(terms.seats()) {
+    for viewer in Viewer::watching(table_options.seats()) {
         let mut here = Report::default();
         for _ in 0..battery.twins {
-            walk(battery, terms, viewer, &mut reader, dice, &mut here)?;
+            walk(battery, table_options, viewer, &mut reader, dice, &mut here)?;
         }
         enough(&here)?;
         report.pairs += here.pairs;
@@ -95,7 +95,7 @@ pub(crate) fn hold<P: Show>(
 ///
 /// # Errors
 /// When too many were dropped.
-pub fn enough(report: &Report) -> Result<(), Conviction> {
+pub fn enough(report: &Report) -> Result<(), Violation> {
     if (report.complete + report.parted) * ENOUGH < report.pairs {
         return convict(Law::Twins, format!("too few pairs could be followed: {report:?}"));
     }
@@ -108,13 +108,13 @@ pub fn enough(report: &Report) -> Result<(), Conviction> {
 /// What the witness found, or that the viewer itself is offered other choices in the twin.
 pub fn walk<P: Show>(
     battery: &Battery<P>,
-    terms: &Terms,
+    table_options: &TableOptions,
     viewer: Viewer,
     witness: &mut impl Witness<P>,
     dice: &mut SplitMix,
     report: &mut Report,
-) -> Result<(), Conviction> {
-    let one: Match<P> = somewhere(terms, dice)?;
+) -> Result<(), Violation> {
+    let one: Match<P> = somewhere(table_options, dice)?;
     // A twin is made where nothing is staged.
     let Some(other) = one.twin(one.state().scramble(viewer, dice)) else { return Ok(()) };
     let mut pair = Pair { viewer, one, other };
@@ -142,7 +142,7 @@ pub fn walk<P: Show>(
             shown |= shows(twin.apply_unchecked(follows.clone(), &mut Quiet), &twin, viewer, &follows);
             theirs.push(follows);
         }
-        let step = Step::Enter(entries, theirs);
+        let step = TwinStep::Enter(entries, theirs);
         witness.expect(&pair, &step)?;
         pair.make(&step)?;
         match witness.compare(&pair, Some(&step)) {
@@ -159,10 +159,10 @@ pub fn walk<P: Show>(
 }
 
 /// A random match at a random moment.
-fn somewhere<P: Show>(terms: &Terms, dice: &mut SplitMix) -> Result<Match<P>, Conviction> {
+fn somewhere<P: Show>(table_options: &TableOptions, dice: &mut SplitMix) -> Result<Match<P>, Violation> {
     let mut one = Match::<P>::undrawn(Opening {
         id: "twins".to_owned(),
-        terms: terms.clone(),
+        table_options: table_options.clone(),
         seed: Seed::from_words("twins"),
         nonces: Vec::new(),
         players: Vec::new(),
@@ -182,17 +182,17 @@ fn somewhere<P: Show>(terms: &Terms, dice: &mut SplitMix) -> Result<Match<P>, Co
         enter(&mut one, &entries)?;
     }
     // How it came there, the twin does not know.
-    one.rest();
+    one.clear_frames();
     Ok(one)
 }
 
 /// What may happen between two entries: something staged is taken back, or somebody speaks. Both must be able to.
-fn aside<P: Position>(pair: &Pair<P>, dice: &mut SplitMix) -> Option<Step<P>> {
+fn aside<P: Game>(pair: &Pair<P>, dice: &mut SplitMix) -> Option<TwinStep<P>> {
     let (one, other) = (&pair.one, &pair.other);
     let staging =
         Seat::all(one.head().seats).find(|&seat| one.undoable(seat) > 0 && other.undoable(seat) > 0);
     if let Some(seat) = staging.filter(|_| dice.below(TAKEN_BACK) == 0) {
-        return Some(Step::Undo(seat));
+        return Some(TwinStep::Undo(seat));
     }
     if dice.below(SPOKEN) > 0 {
         return None;
@@ -201,20 +201,20 @@ fn aside<P: Position>(pair: &Pair<P>, dice: &mut SplitMix) -> Option<Step<P>> {
     let (mut ours, theirs) = (one.statements(seat), other.statements(seat));
     ours.retain(|statement| theirs.contains(statement));
     let place = u32::try_from(ours.len()).ok().filter(|count| *count > 0).map(|count| dice.below(count))?;
-    Some(Step::Say(seat, ours.swap_remove(place as usize)))
+    Some(TwinStep::Say(seat, ours.swap_remove(place as usize)))
 }
 
-impl<P: Position> Pair<P> {
-    fn make(&mut self, step: &Step<P>) -> Result<(), Conviction> {
+impl<P: Game> Pair<P> {
+    fn make(&mut self, step: &TwinStep<P>) -> Result<(), Violation> {
         let done = match step {
-            Step::Enter(ours, theirs) => {
+            TwinStep::Enter(ours, theirs) => {
                 enter(&mut self.one, ours)?;
                 return enter(&mut self.other, theirs);
             }
-            Step::Undo(seat) => {
+            TwinStep::Undo(seat) => {
                 [&mut self.one, &mut self.other].map(|live| live.undo(*seat, live.offer(*seat)))
             }
-            Step::Say(seat, statement) => {
+            TwinStep::Say(seat, statement) => {
                 [&mut self.one, &mut self.other].map(|live| live.say(*seat, statement.clone()))
             }
         };
@@ -228,7 +228,7 @@ impl<P: Position> Pair<P> {
 }
 
 /// What happens next: one entry, or all sealed choices together.
-fn next_entries<P: Position>(state: &P, dice: &mut SplitMix) -> Option<Vec<EntryOf<P>>> {
+fn next_entries<P: Game>(state: &P, dice: &mut SplitMix) -> Option<Vec<EntryOf<P>>> {
     match state.turn() {
         Turn::Over => None,
         Turn::Chance => Some(vec![Entry::Chance(state.draw(dice))]),
@@ -238,7 +238,7 @@ fn next_entries<P: Position>(state: &P, dice: &mut SplitMix) -> Option<Vec<Entry
     }
 }
 
-fn enter<P: Position>(live: &mut Match<P>, entries: &[EntryOf<P>]) -> Result<(), Conviction> {
+fn enter<P: Game>(live: &mut Match<P>, entries: &[EntryOf<P>]) -> Result<(), Violation> {
     for entry in entries {
         if let Err(refused) = live.enter(entry.clone()) {
             return convict(Law::Twins, format!("{entry:?} is listed, but {refused}"));
@@ -249,7 +249,7 @@ fn enter<P: Position>(live: &mut Match<P>, entries: &[EntryOf<P>]) -> Result<(),
 
 /// Whether an entry rightly shows the viewer a secret that lay on the table before it: the public sees what all seats
 /// learn, but for the one who shows it.
-fn shows<P: Position>(learnt: SeatSet, after: &P, viewer: Viewer, entry: &EntryOf<P>) -> bool {
+fn shows<P: Game>(learnt: SeatSet, after: &P, viewer: Viewer, entry: &EntryOf<P>) -> bool {
     let Entry::Choice { seat: actor, .. } = entry else { return false };
     match viewer {
         Viewer::Seat(seat) => learnt.has(seat),
@@ -258,7 +258,7 @@ fn shows<P: Position>(learnt: SeatSet, after: &P, viewer: Viewer, entry: &EntryO
 }
 
 /// What the twin does where the match does `entry`; nothing if it cannot follow.
-fn answer<P: Position>(
+fn answer<P: Game>(
     battery: &Battery<P>,
     state: &P,
     twin: &P,
@@ -266,7 +266,7 @@ fn answer<P: Position>(
     viewer: Viewer,
     dice: &mut SplitMix,
     report: &mut Report,
-) -> Result<Option<EntryOf<P>>, Conviction> {
+) -> Result<Option<EntryOf<P>>, Violation> {
     let own = matches!(entry, Entry::Choice { seat, .. } if Viewer::Seat(*seat) == viewer);
     let mut may: Vec<(EntryOf<P>, u32)> = Vec::new();
     match entry {
@@ -300,11 +300,11 @@ fn answer<P: Position>(
     Ok(follows)
 }
 
-/// The battery's own witness: everything a `Session` gives the viewer, byte by byte.
+/// The battery's own witness: everything a match gives the viewer, byte by byte.
 struct Reader(Speaker);
 
 impl<P: Show> Witness<P> for Reader {
-    fn compare(&mut self, pair: &Pair<P>, _step: Option<&Step<P>>) -> Result<(), Conviction> {
+    fn compare(&mut self, pair: &Pair<P>, _step: Option<&TwinStep<P>>) -> Result<(), Violation> {
         let Pair { viewer, one, other } = pair;
         let (ours, theirs) = (received(one, *viewer, &self.0), received(other, *viewer, &self.0));
         match ours.iter().zip(&theirs).find(|(ours, theirs)| ours != theirs) {
@@ -317,24 +317,26 @@ impl<P: Show> Witness<P> for Reader {
 }
 
 /// Everything a viewer receives of a match, as text.
-fn received(live: &dyn Session, viewer: Viewer, speaker: &Speaker) -> Vec<String> {
+fn received<P: Show>(live: &Match<P>, viewer: Viewer, speaker: &Speaker) -> Vec<String> {
     let json = |value: serde_json::Result<String>| value.unwrap_or_else(|error| error.to_string());
+    let view = live.view(viewer);
     let mut bytes = vec![
         format!("due {:?}, waiting {:?}, over {}", live.due(), live.waiting(), live.is_over()),
         json(serde_json::to_string(&live.scores())),
-        json(serde_json::to_string(&live.view(viewer))),
+        json(serde_json::to_string(&view)),
         json(serde_json::to_string(&live.prompt(viewer))),
         json(serde_json::to_string(&live.parts(viewer, speaker))),
-        live.text(viewer, speaker).unwrap_or_default(),
-        json(serde_json::to_string(&live.news(viewer, 0))),
-        json(serde_json::to_string(&live.ledger())),
+        view.map(|view| P::text(&view, speaker)).unwrap_or_default(),
+        format!("{:?}", live.notices(viewer, 0)),
+        json(serde_json::to_string(&live.viewer_log(viewer, 0))),
+        json(serde_json::to_string(&Drawing::statements_made(live))),
     ];
     let mine = |seat: &Seat| viewer == Viewer::Seat(*seat);
     let own = Seat::all(live.head().seats).filter(mine).collect();
-    bytes.push(json(serde_json::to_string(&live.steps(viewer, own, speaker))));
+    bytes.push(json(serde_json::to_string(&Drawing::frames(live, viewer, own, speaker))));
     for seat in Seat::all(live.head().seats).filter(mine) {
         bytes.push(json(serde_json::to_string(&live.offers(seat))));
-        bytes.push(json(serde_json::to_string(&live.statements(seat))));
+        bytes.push(json(serde_json::to_string(&Drawing::statements(live, seat))));
     }
     bytes
 }

@@ -5,19 +5,19 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
-use arena::{Contest, Goal, Interval, Journal, News, Sprt, Standings, Verdict, chart, compete};
-use bots::{Bot, Limit};
+use arena::{Contest, ContestEvent, Goal, Interval, Journal, Sprt, SprtVerdict, Standings, chart, compete};
+use bots::{Bot, Budget};
 use indicatif::{ProgressBar, ProgressStyle};
 use registry::with_game;
 use rules::Hints;
 
 use crate::keep_place;
-use crate::table::Table;
+use crate::table_args::TableArgs;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
-    table: Table,
+    table: TableArgs,
     /// Who competes: random, page, rules, courtier, minister, king. Two at a bigger table: one of the first among
     /// the others.
     #[arg(long, value_name = "BOT,BOT,…", value_delimiter = ',', required = true)]
@@ -64,7 +64,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     if args.matches == 0 || args.threads == Some(0) {
         bail!("there must be at least one match and one thread");
     }
-    let contest = Contest::new(args.table.terms()?, args.bots.clone(), limit(args), args.seed)?;
+    let contest = Contest::new(args.table.table_options()?, args.bots.clone(), limit(args), args.seed)?;
     let sprt = sprt(args)?;
     for (path, what) in [(&args.json, "JSON"), (&args.csv, "CSV"), (&args.svg, "chart")] {
         if let Some(path) = path.as_deref().filter(|path| !is_dash(path)) {
@@ -99,13 +99,13 @@ fn hold<P: Hints>(args: &Args, contest: &Contest, goal: &Goal) -> Result<()> {
     bar.set_position(before * contest.matches_per_unit());
     bar.reset_eta();
     let news = |news| match news {
-        News::Match => bar.inc(1),
-        News::Llr(llr) => bar.set_message(format!(", LLR {llr:+.2} (±{:.2})", Sprt::bound())),
+        ContestEvent::Match => bar.inc(1),
+        ContestEvent::Llr(llr) => bar.set_message(format!(", LLR {llr:+.2} (±{:.2})", Sprt::bound())),
     };
     let units = compete::<P>(contest, goal, journal.as_ref(), &news);
     bar.finish_and_clear();
     let standings = Standings::new::<P>(contest, &units?, goal.sprt);
-    let title = args.table.describe(contest.terms());
+    let title = args.table.describe(contest.table_options());
     let write = |path: &Path, text: &str| {
         std::fs::write(path, text).with_context(|| format!("{} cannot be written", path.display()))
     };
@@ -127,11 +127,11 @@ fn hold<P: Hints>(args: &Args, contest: &Contest, goal: &Goal) -> Result<()> {
     print(&mut out, &title, &standings)
 }
 
-fn limit(args: &Args) -> Limit {
+fn limit(args: &Args) -> Budget {
     match (args.time, args.iterations) {
-        (Some(time), _) => Limit::Time(time),
-        (_, Some(most)) => Limit::Iterations(most),
-        _ => Limit::Scale(args.scale.unwrap_or(1.0)),
+        (Some(time), _) => Budget::Time(time),
+        (_, Some(most)) => Budget::Iterations(most),
+        _ => Budget::Scale(args.scale.unwrap_or(1.0)),
     }
 }
 
@@ -207,7 +207,7 @@ fn print(out: &mut impl Write, title: &str, all: &Standings) -> Result<()> {
         "ms", "decision", "99 %", "most", "turn", "99 %", "most", "iterations/s"
     )?;
     for one in &all.entrants {
-        let pace = |pace: &arena::standings::Pace| {
+        let pace = |pace: &arena::standings::TurnTiming| {
             format!("{:>9} {:>8} {:>8}", ms(pace.mean_ms), ms(pace.p99_ms), ms(pace.most_ms))
         };
         let speed = match one.iterations {
@@ -240,9 +240,9 @@ fn judge(out: &mut impl Write, all: &Standings) -> Result<()> {
     if let Some(ruling) = all.sprt {
         let believed = |elo: f64, share: f64| format!("{} Elo ({:.1} %)", signed(elo), share * 100.0);
         let verdict = match ruling.verdict {
-            Verdict::Lower => format!("accepted {}", believed(ruling.sprt.elo0, ruling.share0)),
-            Verdict::Higher => format!("accepted {}", believed(ruling.sprt.elo1, ruling.share1)),
-            Verdict::Open => "not decided".to_owned(),
+            SprtVerdict::Lower => format!("accepted {}", believed(ruling.sprt.elo0, ruling.share0)),
+            SprtVerdict::Higher => format!("accepted {}", believed(ruling.sprt.elo1, ruling.share1)),
+            SprtVerdict::Open => "not decided".to_owned(),
         };
         writeln!(
             out,

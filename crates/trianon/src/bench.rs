@@ -4,9 +4,9 @@ use std::io::Write;
 use std::time::Duration;
 
 use anyhow::{Result, bail};
-use arena::Pace;
+use arena::Speed;
 use registry::{GameKind, with_game};
-use rules::Terms;
+use rules::TableOptions;
 use serde::Serialize;
 
 #[derive(clap::Args)]
@@ -22,8 +22,8 @@ pub(crate) struct Args {
 }
 
 #[derive(Serialize)]
-struct Paces {
-    games: Vec<Pace>,
+struct Speeds {
+    games: Vec<Speed>,
 }
 
 pub(crate) fn run(args: &Args) -> Result<()> {
@@ -36,13 +36,13 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         let meta = kind.meta();
         for seats in meta.seats.0..=meta.seats.1 {
             eprintln!("{}, {seats} seats …", meta.title);
-            let terms = Terms::agree(&meta, Some(seats), None, [])?;
-            games.push(with_game!(kind, P => arena::bench::<P>(&terms, time))?);
+            let table_options = TableOptions::validate(&meta, Some(seats), None, [])?;
+            games.push(with_game!(kind, P => arena::bench::<P>(&table_options, time))?);
         }
     }
     let mut out = std::io::stdout().lock();
     if args.json {
-        writeln!(out, "{}", serde_json::to_string_pretty(&Paces { games })?)?;
+        writeln!(out, "{}", serde_json::to_string_pretty(&Speeds { games })?)?;
         return Ok(());
     }
     writeln!(

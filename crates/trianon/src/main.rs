@@ -8,7 +8,7 @@ mod play;
 mod replay;
 mod serve;
 mod sim;
-mod table;
+mod table_args;
 mod trace;
 mod verify;
 

@@ -5,16 +5,15 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
-use bots::{Bot, Player};
-use play::session::told_label;
-use play::{Limit, Match, Offer, Opening, Refusal, Told};
-use record::{Line, LineOf, Nonce, Seed};
+use bots::{Bot, BotPlayer};
+use play::{BidLimit, Match, Notice, Offer, Opening, Refusal};
+use record::{Nonce, Seed};
 use registry::with_game;
-use rules::{Dice, Entry, Hints, Label, Lang, Seat, Show, Speak, Verdict, Viewer};
+use rules::{Dice, Hints, Label, Lang, Seat, Show, Speak, Verdict, Viewer};
 use words::Speaker;
 
 use crate::keep_place;
-use crate::table::Table;
+use crate::table_args::TableArgs;
 
 /// A bot that thinks longer than that about one decision is replaced for it.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -22,7 +21,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 #[derive(clap::Args, Default)]
 pub(crate) struct Args {
     #[command(flatten)]
-    table: Table,
+    table: TableArgs,
     /// Your seat.
     #[arg(long, default_value_t = 0, value_name = "SEAT")]
     seat: u8,
@@ -44,25 +43,29 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<()> {
-    let terms = args.table.terms()?;
+    let table_options = args.table.table_options()?;
     let seat = match Seat::new(args.seat) {
-        Some(seat) if args.seat < terms.seats() => seat,
-        _ => bail!("there is no seat {} at a table of {} (seats count from 0)", args.seat, terms.seats()),
+        Some(seat) if args.seat < table_options.seats() => seat,
+        _ => bail!(
+            "there is no seat {} at a table of {} (seats count from 0)",
+            args.seat,
+            table_options.seats()
+        ),
     };
     let (id, seed, nonce) = match &args.seed {
         Some(words) => ("seeded".to_owned(), Seed::from_words(words), None),
         None => (format!("t-{}", Nonce::new(random()?)), Seed::new(random()?), Some(Nonce::new(random()?))),
     };
-    let mut players: Vec<String> = match terms.seats() {
+    let mut players: Vec<String> = match table_options.seats() {
         2 => vec!["Bot".to_owned(); 2],
         seats => (1..=seats).map(|n| format!("Bot {n}")).collect(),
     };
     players[seat.index()] = record::text::fit_name(&args.name);
-    let mut nonces = vec![None; usize::from(terms.seats())];
+    let mut nonces = vec![None; usize::from(table_options.seats())];
     nonces[seat.index()] = nonce;
     // The bots' dice are apart from the match's: what they throw away must not move the cards.
     let bots_seed = seed.key(&[]).dice(u64::MAX).word();
-    let opening = Opening { id, terms, seed, nonces, players };
+    let opening = Opening { id, table_options, seed, nonces, players };
     if let Some(path) = &args.record {
         keep_place(path).with_context(|| format!("the record could not be written to {}", path.display()))?;
     }
@@ -81,7 +84,7 @@ struct Terminal<'a, P: Show + Hints> {
     live: Match<P>,
     speaker: Speaker,
     seat: Seat,
-    bots: Vec<Player<P>>,
+    bots: Vec<BotPlayer<P>>,
     /// How long the log was when each bot decided last.
     decided: Vec<usize>,
     /// How much of what the player was told has been printed.
@@ -92,8 +95,8 @@ impl<'a, P: Show + Hints> Terminal<'a, P> {
     fn new(args: &'a Args, opening: Opening, seat: Seat, bots_seed: u64) -> Self {
         let lang = crate::lang_or_default(args.lang);
         let speaker = Speaker::new(lang, P::WORDS, opening.players.clone());
-        let bot = |seat| Player::new(args.bot, seat, bots_seed).with_patience(PATIENCE);
-        let bots: Vec<_> = Seat::all(opening.terms.seats()).map(bot).collect();
+        let bot = |seat| BotPlayer::new(args.bot, seat, bots_seed).with_patience(PATIENCE);
+        let bots: Vec<_> = Seat::all(opening.table_options.seats()).map(bot).collect();
         let decided = vec![0; bots.len()];
         Self { args, live: Match::open(opening), speaker, seat, bots, decided, printed: 0 }
     }
@@ -130,7 +133,7 @@ impl<'a, P: Show + Hints> Terminal<'a, P> {
         writeln!(out)?;
         let viewer = Viewer::Seat(self.seat);
         print_lines(out, &self.told(self.printed))?;
-        self.printed = self.live.told(viewer, 0).len();
+        self.printed = self.live.notices(viewer, 0).len();
         if let Some(view) = self.live.view(viewer) {
             writeln!(out, "\n{}", P::text(&view, &self.speaker))?;
             writeln!(out, "{}", self.speaker.say(&P::prompt(&view)))?;
@@ -139,8 +142,8 @@ impl<'a, P: Show + Hints> Terminal<'a, P> {
     }
 
     fn told(&self, from: usize) -> Vec<String> {
-        let told = self.live.told(Viewer::Seat(self.seat), from).iter();
-        told.map(|told| self.speaker.say(&told_label::<P>(told))).collect()
+        let told = self.live.notices(Viewer::Seat(self.seat), from).iter();
+        told.map(|told| self.speaker.say(&play::notice_label::<P>(told))).collect()
     }
 
     /// Asks until something was decided or taken back. `false` if the player leaves.
@@ -211,7 +214,12 @@ impl<'a, P: Show + Hints> Terminal<'a, P> {
             writeln!(out, "  {}", self.say("terminal-nothing-to-say"))?;
         }
         for (n, statement) in may.iter().enumerate() {
-            writeln!(out, "{:>4}  {}", format!("s {}", n + 1), self.speaker.say(&P::heard(statement)))?;
+            writeln!(
+                out,
+                "{:>4}  {}",
+                format!("s {}", n + 1),
+                self.speaker.say(&P::statement_label(statement))
+            )?;
         }
         Ok(())
     }
@@ -227,7 +235,7 @@ impl<'a, P: Show + Hints> Terminal<'a, P> {
         match said {
             Ok(()) => {
                 print_lines(out, &self.told(self.printed))?;
-                self.printed = self.live.told(Viewer::Seat(self.seat), 0).len();
+                self.printed = self.live.notices(Viewer::Seat(self.seat), 0).len();
             }
             Err(why) => writeln!(out, "{}", self.speaker.say(&why))?,
         }
@@ -236,11 +244,11 @@ impl<'a, P: Show + Hints> Terminal<'a, P> {
 
     /// Everything that was said at the table, and what became of it.
     fn print_promises(&self, out: &mut impl Write) -> Result<()> {
-        let ledger = self.live.ledger();
-        if ledger.is_empty() {
+        let statements_made = self.live.statements_made();
+        if statements_made.is_empty() {
             writeln!(out, "  {}", self.say("terminal-nothing-said"))?;
         }
-        for spoken in ledger {
+        for spoken in statements_made {
             let verdict = match spoken.verdict {
                 Verdict::Kept => "kept",
                 Verdict::Broken => "broken",
@@ -248,7 +256,7 @@ impl<'a, P: Show + Hints> Terminal<'a, P> {
             };
             let label = Label::new("terminal-promise")
                 .with("seat", spoken.seat)
-                .with("statement", P::heard(&spoken.statement))
+                .with("statement", P::statement_label(&spoken.statement))
                 .with("verdict", verdict);
             writeln!(out, "  {}", self.speaker.say(&label))?;
         }
@@ -273,7 +281,7 @@ impl<'a, P: Show + Hints> Terminal<'a, P> {
     fn leave_limit(&mut self, out: &mut impl Write, auction: Option<u32>, most: &str) -> Result<bool> {
         let most = most.trim();
         if most.is_empty() {
-            let withdrawn = self.live.withdraw_limit(self.seat);
+            let withdrawn = self.live.clear_limit(self.seat);
             let said = if withdrawn { "terminal-limit-withdrawn" } else { "terminal-limit-none" };
             writeln!(out, "{}", self.say(said))?;
             return Ok(false);
@@ -284,7 +292,7 @@ impl<'a, P: Show + Hints> Terminal<'a, P> {
             return Ok(false);
         };
         let left = match auction {
-            Some(auction) => self.live.leave_limit(self.seat, Limit { auction, most }),
+            Some(auction) => self.live.set_limit(self.seat, BidLimit { auction, most }),
             None => Err(Refusal::NoAuction),
         };
         match left {
@@ -309,7 +317,7 @@ impl<'a, P: Show + Hints> Terminal<'a, P> {
 
     /// The whole log, without what was taken back.
     fn log_lines(&self) -> Vec<String> {
-        let story = play::session::story(&self.live, Viewer::Seat(self.seat), 0);
+        let story = self.live.viewer_log(Viewer::Seat(self.seat), 0);
         story.iter().map(|(_, line)| self.speaker.say(line)).collect()
     }
 
@@ -320,17 +328,10 @@ impl<'a, P: Show + Hints> Terminal<'a, P> {
             let Some(view) = self.live.view(Viewer::Seat(seat)).filter(|_| !legal.is_empty()) else {
                 continue;
             };
-            let told = self.live.told(Viewer::Seat(seat), 0).iter();
-            let told: Vec<P::Event> = told.filter_map(Told::event).cloned().collect();
-            let bot = &mut self.bots[seat.index()];
-            // What others have sealed together with it comes into the log after its own decision.
-            let by_others = |line: &LineOf<P>| matches!(line, Line::Entry(Entry::Choice { seat: who, .. }) if *who != seat);
-            let decided = &mut self.decided[seat.index()];
-            if self.live.log(*decided).iter().any(by_others) {
-                bot.new_turn();
-            }
-            *decided = self.live.log(0).len();
-            let decision = bot.choose(&view, &legal, &told);
+            let told = self.live.notices(Viewer::Seat(seat), 0).iter();
+            let told: Vec<P::Event> = told.filter_map(Notice::event).cloned().collect();
+            let others = self.live.choices_of_others(seat);
+            let decision = self.bots[seat.index()].choose(&view, &legal, &told, others);
             if let Some(fault) = decision.fault {
                 eprintln!("seat {seat}: {fault}");
             }

@@ -42,7 +42,7 @@ pub(crate) fn read(file: &Path) -> Result<(Record, GameKind)> {
 }
 
 /// A fault with its file.
-pub(crate) fn at(file: &Path, fault: &record::Fault) -> anyhow::Error {
+pub(crate) fn at(file: &Path, fault: &record::RecordError) -> anyhow::Error {
     anyhow!("{}:{fault}", file.display())
 }
 
@@ -88,7 +88,7 @@ fn print_step<P: Show>(
 ) -> std::io::Result<()> {
     writeln!(out, "── {title}")?;
     for event in events {
-        writeln!(out, "  {}", speaker.say(&P::told(event)))?;
+        writeln!(out, "  {}", speaker.say(&P::log_label(event)))?;
     }
     writeln!(out, "\n{}", P::text(&state.view(Viewer::Open), speaker))
 }

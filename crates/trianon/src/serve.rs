@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
-use server::Manners;
+use server::Config;
 use server::origin::Origin;
 use store::Sqlite;
 
@@ -35,13 +35,13 @@ pub(crate) struct Args {
 
 impl Default for Args {
     fn default() -> Self {
-        let manners = Manners::default();
+        let config = Config::default();
         Self {
             listen: "127.0.0.1:1682".to_owned(),
             db: PathBuf::from("trianon.db"),
-            bot_pace: u64::try_from(manners.bot_pace.as_millis()).unwrap_or(u64::MAX),
+            bot_pace: u64::try_from(config.bot_pace.as_millis()).unwrap_or(u64::MAX),
             bot_threads: None,
-            idle: manners.idle.as_secs(),
+            idle: config.idle.as_secs(),
             public_url: None,
         }
     }
@@ -50,8 +50,8 @@ impl Default for Args {
 pub(crate) fn run(args: &Args) -> Result<()> {
     tracing_subscriber::fmt().with_writer(std::io::stderr).with_target(false).init();
     let store = Sqlite::open(&args.db)?;
-    let usual = Manners::default();
-    let manners = Manners {
+    let usual = Config::default();
+    let config = Config {
         bot_pace: Duration::from_millis(args.bot_pace),
         bot_threads: args.bot_threads.unwrap_or(usual.bot_threads),
         idle: Duration::from_secs(args.idle),
@@ -66,7 +66,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         out.flush().ok();
     };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().context("no threads")?;
-    let served = runtime.block_on(server::serve(Arc::new(store), &args.listen, manners, ready, stop()));
+    let served = runtime.block_on(server::serve(Arc::new(store), &args.listen, config, ready, stop()));
     // A bot that still thinks is not waited for.
     runtime.shutdown_background();
     Ok(served?)

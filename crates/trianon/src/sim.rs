@@ -3,17 +3,17 @@
 use std::io::Write;
 
 use anyhow::{Result, bail};
-use arena::{Plan, Policy, Tally};
+use arena::{Plan, Policy, SimTotals};
 use indicatif::{ProgressBar, ProgressStyle};
 use registry::with_game;
 use serde::Serialize;
 
-use crate::table::Table;
+use crate::table_args::TableArgs;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
-    table: Table,
+    table: TableArgs,
     /// How many matches.
     #[arg(long, default_value_t = 10_000, value_name = "N")]
     matches: u64,
@@ -35,10 +35,10 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     if args.matches == 0 || args.threads == Some(0) {
         bail!("there must be at least one match and one thread");
     }
-    let terms = args.table.terms()?;
+    let table_options = args.table.table_options()?;
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let threads = args.threads.unwrap_or(cores);
-    let plan = Plan { terms, matches: args.matches, seed: args.seed, policy: args.policy, threads };
+    let plan = Plan { table_options, matches: args.matches, seed: args.seed, policy: args.policy, threads };
     let bar = ProgressBar::new(args.matches).with_style(
         ProgressStyle::with_template("{bar:40} {human_pos} of {human_len} matches, {eta} left")
             .unwrap_or_else(|_| ProgressStyle::default_bar()),
@@ -62,7 +62,7 @@ struct Results<'a> {
     seed: u64,
     threads: usize,
     #[serde(flatten)]
-    tally: &'a Tally,
+    tally: &'a SimTotals,
     length_median: u64,
     length_most: u64,
     seconds: f64,
@@ -70,11 +70,11 @@ struct Results<'a> {
 }
 
 impl<'a> Results<'a> {
-    fn new(args: &Args, plan: &Plan, tally: &'a Tally) -> Self {
+    fn new(args: &Args, plan: &Plan, tally: &'a SimTotals) -> Self {
         Self {
             game: args.table.game.meta().id,
-            seats: plan.terms.seats(),
-            options: plan.terms.options().iter().cloned().collect(),
+            seats: plan.table_options.seats(),
+            options: plan.table_options.options().iter().cloned().collect(),
             policy: plan.policy.name(),
             seed: plan.seed,
             threads: plan.threads,
@@ -88,9 +88,9 @@ impl<'a> Results<'a> {
 }
 
 #[expect(clippy::cast_precision_loss, reason = "figures for people")]
-fn print(out: &mut impl Write, args: &Args, plan: &Plan, tally: &Tally) -> Result<()> {
+fn print(out: &mut impl Write, args: &Args, plan: &Plan, tally: &SimTotals) -> Result<()> {
     let all = tally.matches as f64;
-    writeln!(out, "{}", args.table.describe(&plan.terms))?;
+    writeln!(out, "{}", args.table.describe(&plan.table_options))?;
     writeln!(out, "{} matches, seed {}, {} play\n", tally.matches, plan.seed, plan.policy)?;
     for (seat, wins) in tally.wins.iter().enumerate() {
         let points = tally.points[seat] as f64 / all;
@@ -129,7 +129,7 @@ fn bar(part: f64, width: f64) -> String {
 
 /// How long the matches were, in ten steps up to the length nearly all of them keep within.
 #[expect(clippy::cast_precision_loss, reason = "figures for people")]
-fn histogram(out: &mut impl Write, tally: &Tally) -> Result<()> {
+fn histogram(out: &mut impl Write, tally: &SimTotals) -> Result<()> {
     let step = tally.length_at(0.99).div_ceil(10).max(1);
     let mut steps = [0_u64; 11];
     for (length, count) in &tally.lengths {

@@ -7,16 +7,18 @@ use anyhow::{Result, bail};
 use bots::Policy;
 use bots::playout::LONGEST;
 use registry::with_game;
-use rules::{Entry, EntryOf, Hints, Quiet, Seat, SeatSet, Setup, SplitMix, Terms, Turn, Viewer, Weight};
+use rules::{
+    Entry, EntryOf, Hints, Quiet, Seat, SeatSet, Setup, SplitMix, TableOptions, Turn, Viewer, Weight,
+};
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::table::Table;
+use crate::table_args::TableArgs;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
-    table: Table,
+    table: TableArgs,
     /// The seed: the same seed gives the same match, the first of `trianon sim` with this seed.
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -26,8 +28,8 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<()> {
-    let terms = args.table.terms()?;
-    with_game!(args.table.game, P => trace::<P>(args, &terms))
+    let table_options = args.table.table_options()?;
+    with_game!(args.table.game, P => trace::<P>(args, &table_options))
 }
 
 /// What stands on one line: the position before an entry, and the entry; at the end the scores.
@@ -56,10 +58,10 @@ enum Step {
     Chance { outcome: String },
 }
 
-fn trace<P: Hints>(args: &Args, terms: &Terms) -> Result<()> {
+fn trace<P: Hints>(args: &Args, table_options: &TableOptions) -> Result<()> {
     let mut out = BufWriter::new(std::io::stdout().lock());
     let mut dice = SplitMix::nth(args.seed, 0);
-    let mut state = P::start(&P::Setup::new(terms));
+    let mut state = P::start(&P::Setup::new(table_options));
     // Sealed choices are all made before the first is opened.
     let mut sealed: VecDeque<EntryOf<P>> = VecDeque::new();
     for index in 0..LONGEST {

@@ -1,10 +1,10 @@
 //! Options, and the first state (R2).
 
-use rules::{Arranged, BySeat, Choosable, Meta, Seat, Terms};
+use rules::{Arranged, BySeat, Meta, OptionSpec, Seat, TableOptions};
 
 use crate::pieces::{Courtier, EventCard, EventPile, Hand, Pool, Stand};
 use crate::state::{Phase, State};
-use crate::tables::{self, Figures};
+use crate::tables::{self, FigureSet};
 
 /// What the game says of itself.
 pub(crate) const META: Meta = Meta {
@@ -13,7 +13,7 @@ pub(crate) const META: Meta = Meta {
     rules: &[1, 2],
     figures: tables::SETS,
     seats: (3, 6),
-    options: &[Choosable {
+    options: &[OptionSpec {
         key: "chests",
         since: 1,
         values: &["closed", "open"],
@@ -38,17 +38,17 @@ impl Setup {
     /// So many seats, chests closed.
     #[must_use]
     pub fn of(seats: u8) -> Self {
-        Self { seats, open_chests: false, figures: META.newest_figures(), rules: META.newest_rules() }
+        Self { seats, open_chests: false, figures: META.newest_figure_set(), rules: META.newest_rules() }
     }
 }
 
 impl rules::Setup for Setup {
-    fn new(terms: &Terms) -> Self {
+    fn new(table_options: &TableOptions) -> Self {
         Self {
-            seats: terms.seats(),
-            open_chests: terms.option("chests") == "open",
-            figures: terms.figures(),
-            rules: terms.rules(),
+            seats: table_options.seats(),
+            open_chests: table_options.option("chests") == "open",
+            figures: table_options.figures(),
+            rules: table_options.rules(),
         }
     }
 
@@ -59,7 +59,7 @@ impl rules::Setup for Setup {
 
 /// Everybody on the first place with 200 écus; the courtiers are still to be chosen (R2.1, R2.2).
 pub(crate) fn start(setup: Setup) -> State {
-    let figures = tables::figures(setup.figures);
+    let figures = tables::figure_set(setup.figures);
     let at_table = |seat: Seat| seat.number() < setup.seats;
     State {
         hands: BySeat::new([Hand::EMPTY; 6]),
@@ -83,7 +83,7 @@ pub(crate) fn start(setup: Setup) -> State {
 }
 
 /// A courtier's event card joins the deck when the courtier is chosen: those of the others stay in the box (R2.3).
-pub(crate) fn without_courtiers(figures: &Figures) -> EventPile {
+pub(crate) fn without_courtiers(figures: &FigureSet) -> EventPile {
     let mut events = figures.events;
     for courtier in Courtier::ALL {
         events.take(EventCard::of(courtier));

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use crate::pieces::{Action, Card, Colour, Courtier, EventCard, EventPile, Hand, Pool, Side, Stand};
 use crate::setup;
-use crate::tables::{self, Figures};
+use crate::tables::{self, FigureSet};
 
 /// A game of Escalier Royal at one moment.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -236,8 +236,8 @@ impl Phase {
 
 impl State {
     /// The printed figures this match is played with.
-    pub const fn tables(&self) -> &'static Figures {
-        tables::figures(self.figures)
+    pub const fn tables(&self) -> &'static FigureSet {
+        tables::figure_set(self.figures)
     }
 
     /// The cards a seat holds.

@@ -4,7 +4,7 @@ use crate::pieces::{EventPile, Stand};
 
 /// A numbered set of the figures printed in the box.
 #[derive(Clone, Copy, Debug)]
-pub struct Figures {
+pub struct FigureSet {
     /// The ten rows of values of every action, orange, red, green, blue, yellow (R1.6). Six more rows are never used, so
     /// that four bits say which.
     pub values: [[u8; 5]; 16],
@@ -25,7 +25,7 @@ pub struct Figures {
 }
 
 /// Figures, set 1.
-pub const FIGURES_1: Figures = Figures {
+pub const FIGURES_1: FigureSet = FigureSet {
     // 6, 4, 3, 2, 1 over the five colours (K); which value on which colour (R).
     values: {
         let mut values = [[0; 5]; 16];
@@ -63,12 +63,12 @@ pub const FIGURES_1: Figures = Figures {
 pub const SETS: &[u8] = &[1];
 
 /// The set with this number. As long as there is one, it is this one.
-pub(crate) const fn figures(set: u8) -> &'static Figures {
+pub(crate) const fn figure_set(set: u8) -> &'static FigureSet {
     debug_assert!(set == 1, "`Terms` let no other set in");
     &FIGURES_1
 }
 
-impl Figures {
+impl FigureSet {
     /// How many courtiers a place holds (R1.2).
     #[must_use]
     pub const fn capacity(&self, stand: Stand) -> u8 {

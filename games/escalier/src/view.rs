@@ -4,9 +4,10 @@
 //! sealed, the cards that lie face down and the offers. Écus and favour points can all be tracked from what happens on
 //! the table, so a view carries them; the drawing keeps the chests of others closed unless the table opens them (R12).
 
-use rules::{BySeat, Dice, Seat, SeatSet, Viewer};
+use rules::{BySeat, Dice, Knowledge, Seat, SeatSet, Viewer};
 use serde::Serialize;
 
+use crate::event::{self, Event};
 use crate::pieces::{Action, Courtier, EventPile, Hand, Pool, Stand};
 use crate::state::{Phase, State};
 
@@ -80,7 +81,27 @@ impl View {
     }
 }
 
-pub(crate) fn view(state: &State, viewer: Viewer) -> View {
+impl Knowledge for State {
+    type View = View;
+
+    fn view(&self, viewer: Viewer) -> View {
+        view(self, viewer)
+    }
+
+    fn redact(event: &Event, viewer: Viewer) -> Option<Event> {
+        Some(event::redact(event, viewer))
+    }
+
+    fn imagine(view: &View, dice: &mut impl Dice) -> Self {
+        imagine(view, dice)
+    }
+
+    fn scramble(&self, viewer: Viewer, dice: &mut impl Dice) -> Self {
+        scramble(self, viewer, dice)
+    }
+}
+
+fn view(state: &State, viewer: Viewer) -> View {
     let me = match viewer {
         Viewer::Seat(seat) => Some(seat),
         Viewer::Public | Viewer::Open => None,
@@ -110,7 +131,7 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
     }
 }
 
-pub(crate) fn imagine(view: &View, dice: &mut impl Dice) -> State {
+fn imagine(view: &View, dice: &mut impl Dice) -> State {
     let mut unseen = view.unseen();
     let hands = BySeat::each(|seat| match view.hands[seat] {
         Held::Cards(hand) => hand,
@@ -151,7 +172,7 @@ pub(crate) fn imagine(view: &View, dice: &mut impl Dice) -> State {
     }
 }
 
-pub(crate) fn scramble(state: &State, viewer: Viewer, dice: &mut impl Dice) -> State {
+fn scramble(state: &State, viewer: Viewer, dice: &mut impl Dice) -> State {
     let mut twin = state.clone();
     let hidden = |seat: &Seat| !viewer.is(*seat);
     for seat in Seat::all(state.seats).filter(hidden) {

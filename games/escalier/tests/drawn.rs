@@ -3,7 +3,7 @@
 
 use escalier::state::{Day, Layout, Phase};
 use escalier::{Action, Card, Choice, Colour, EventCard, Setup, State};
-use rules::{BySeat, Entry, Label, Lang, Position, Quiet, Seat, SeatSet, Show, Speak, Viewer};
+use rules::{BySeat, Entry, Knowledge, Label, Lang, Position, Quiet, Seat, SeatSet, Show, Speak, Viewer};
 use testkit::drawn::{Drawings, hold, values};
 use words::Speaker;
 

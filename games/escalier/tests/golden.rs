@@ -3,25 +3,25 @@
 
 use escalier::state::Ending;
 use escalier::{Event, Side, State};
-use play::{Match, Told};
-use rules::{Position, Terms, Viewer};
+use play::{Match, Notice};
+use rules::{Position, TableOptions, Viewer};
 use testkit::golden::{Habit, Recipe, all_replay, hashes, regenerating};
 
-fn table(seats: u8) -> Terms {
-    match Terms::agree(&State::META, Some(seats), None, []) {
-        Ok(terms) => terms,
+fn table(seats: u8) -> TableOptions {
+    match TableOptions::validate(&State::META, Some(seats), None, []) {
+        Ok(table_options) => table_options,
         Err(error) => panic!("{error}"),
     }
 }
 
 fn golden(name: &'static str, seats: u8, habit: Habit, shows: fn(&Match<State>) -> bool) {
-    assert_eq!(Recipe { name, terms: table(seats), habit, shows }.hold(), Ok(()));
+    assert_eq!(Recipe { name, table_options: table(seats), habit, shows }.hold(), Ok(()));
 }
 
 /// What happened, in order.
 fn events(live: &Match<State>) -> Vec<Event> {
-    let told = live.told(Viewer::Open, 0).iter();
-    told.filter_map(|told| if let Told::Event(event) = told { Some(*event) } else { None }).collect()
+    let told = live.notices(Viewer::Open, 0).iter();
+    told.filter_map(|told| if let Notice::Event(event) = told { Some(*event) } else { None }).collect()
 }
 
 fn ended_by(live: &Match<State>, wanted: Ending) -> bool {

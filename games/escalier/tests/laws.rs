@@ -5,7 +5,7 @@
 use escalier::state::{Ending, Phase};
 use escalier::{Card, Choice, Colour, Courtier, Event, EventCard, Face, Outcome, Setup, Side, Stand, State};
 use proptest::prelude::*;
-use rules::{BadNotation, Dice, Entry, EntryOf, Hints, Position, Seat, SplitMix, Turn, Viewer};
+use rules::{BadNotation, Dice, Entry, EntryOf, Hints, Knowledge, Position, Seat, SplitMix, Turn, Viewer};
 
 // ---- matches ----
 
@@ -46,7 +46,7 @@ const LONGEST: usize = 5_000;
 fn chosen(state: &State, seat: Seat, wits: Wits, dice: &mut SplitMix) -> Choice {
     match wits {
         Wits::Random => state.pick(seat, dice),
-        Wits::Sensible => state.sensible(seat, dice),
+        Wits::Sensible => state.rollout_choice(seat, dice),
         Wits::Thrifty => {
             let mut legal = Vec::new();
             state.legal(seat, &mut legal);
@@ -382,10 +382,12 @@ fn other_texts_are_refused() {
 #[test]
 fn bids_fold_into_a_span() {
     use play::{Match, Offer, Opening};
-    let Ok(terms) = rules::Terms::agree(&State::META, Some(3), None, []) else { panic!("three may play") };
+    let Ok(table_options) = rules::TableOptions::validate(&State::META, Some(3), None, []) else {
+        panic!("three may play")
+    };
     let opening = Opening {
         id: "span".to_owned(),
-        terms,
+        table_options,
         seed: record::Seed::from_words("span"),
         nonces: Vec::new(),
         players: Vec::new(),
@@ -421,7 +423,7 @@ fn bids_fold_into_a_span() {
 
 /// One sensible seat beats random ones, wherever it sits.
 #[test]
-fn sensible_play_beats_random_play() {
+fn rollout_play_beats_random_play() {
     for seats in 3..=6 {
         let mut wins = 0;
         for (n, me) in (0..60).zip(Seat::all(seats).cycle()) {
@@ -431,7 +433,7 @@ fn sensible_play_beats_random_play() {
                 let entry = match state.turn().due().first() {
                     None => Entry::Chance(state.draw(&mut dice)),
                     Some(seat) if seat == me => {
-                        Entry::Choice { seat, choice: state.sensible(seat, &mut dice) }
+                        Entry::Choice { seat, choice: state.rollout_choice(seat, &mut dice) }
                     }
                     Some(seat) => Entry::Choice { seat, choice: state.pick(seat, &mut dice) },
                 };

@@ -106,8 +106,8 @@ impl fmt::Display for Noble {
         if let Some(privilege) = self.privilege() {
             return f.write_str(privilege.word());
         }
-        let terms = &FIGURES_1.terms[self.index()];
-        write!(f, "{}{}{}", terms.gold, terms.seals.turquoise, terms.seals.violet)
+        let recruit_terms = &FIGURES_1.recruit_terms[self.index()];
+        write!(f, "{}{}{}", recruit_terms.gold, recruit_terms.seals.turquoise, recruit_terms.seals.violet)
     }
 }
 

@@ -35,7 +35,9 @@ impl State {
         let nobles = self.nobles[seat].iter();
         let cards = CARD_POINTS.map(|(card, points)| points * self.open[seat].count(card));
         Count {
-            nobles: nobles.map(|(noble, count)| count * self.tables().terms[noble.index()].points).sum(),
+            nobles: nobles
+                .map(|(noble, count)| count * self.tables().recruit_terms[noble.index()].points)
+                .sum(),
             cards: cards.iter().sum(),
             hand: self.hands[seat].len().min(HAND_POINTS),
             park: Side::ALL.map(|side| self.side_points(side, seat)).iter().sum(),

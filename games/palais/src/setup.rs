@@ -1,6 +1,6 @@
 //! Options, and the first state (R2).
 
-use rules::{Arranged, BySeat, Choosable, Meta, Seat, Terms};
+use rules::{Arranged, BySeat, Meta, OptionSpec, Seat, TableOptions};
 
 use crate::pieces::{Nobles, Palace, Pile, Room, Space};
 use crate::state::{Park, Phase, Servants, State};
@@ -14,13 +14,13 @@ pub(crate) const META: Meta = Meta {
     figures: tables::SETS,
     seats: (2, 4),
     options: &[
-        Choosable {
+        OptionSpec {
             key: "layout",
             since: 1,
             values: &["suggested", "shuffled"],
             arranged: Arranged { since: 2, words: &Room::WORDS },
         },
-        Choosable { key: "tally", since: 2, values: &["closed", "open"], arranged: Arranged::NOTHING },
+        OptionSpec { key: "tally", since: 2, values: &["closed", "open"], arranged: Arranged::NOTHING },
     ],
 };
 
@@ -50,7 +50,7 @@ impl Setup {
             rooms: Room::ALL,
             shuffled: false,
             open_tally: false,
-            figures: META.newest_figures(),
+            figures: META.newest_figure_set(),
             rules: META.newest_rules(),
         }
     }
@@ -67,15 +67,15 @@ fn arranged(layout: &str) -> Option<[Room; 9]> {
 }
 
 impl rules::Setup for Setup {
-    fn new(terms: &Terms) -> Self {
+    fn new(table_options: &TableOptions) -> Self {
         Self {
-            seats: terms.seats(),
-            rooms: arranged(terms.option("layout")).unwrap_or(Room::ALL),
-            shuffled: terms.option("layout") == "shuffled",
+            seats: table_options.seats(),
+            rooms: arranged(table_options.option("layout")).unwrap_or(Room::ALL),
+            shuffled: table_options.option("layout") == "shuffled",
             // Rules version 1 has no such option and hides nothing.
-            open_tally: terms.option("tally") != "closed",
-            figures: terms.figures(),
-            rules: terms.rules(),
+            open_tally: table_options.option("tally") != "closed",
+            figures: table_options.figures(),
+            rules: table_options.rules(),
         }
     }
 
@@ -86,7 +86,7 @@ impl rules::Setup for Setup {
 
 /// Servants on the Stairs and in the Court, gold by seat, an empty park (R2.1, R2.4, R2.5).
 pub(crate) fn start(setup: Setup) -> State {
-    let figures = tables::figures(setup.figures);
+    let figures = tables::figure_set(setup.figures);
     let servants = BySeat::each(|seat| {
         let mut servants = Servants::default();
         if seat.number() < setup.seats {

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::pieces::{Card, Noble, Nobles, Palace, Pile, Privilege, Room, Side, Space};
 use crate::setup::FIRST;
-use crate::tables::{self, BORDER, Figures, NEIGHBOURS};
+use crate::tables::{self, BORDER, FigureSet, NEIGHBOURS};
 
 /// A game of Palais Royal at one moment.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -319,8 +319,8 @@ pub(crate) fn majority(
 impl State {
     /// The printed figures this match is played with.
     #[inline]
-    pub const fn tables(&self) -> &'static Figures {
-        tables::figures(self.figures)
+    pub const fn tables(&self) -> &'static FigureSet {
+        tables::figure_set(self.figures)
     }
 
     /// Where the game stands.
@@ -410,7 +410,7 @@ impl State {
     /// What a noble costs in gold now (R7.2, R7.4).
     #[must_use]
     pub fn price(&self, space: Space, noble: Noble) -> u8 {
-        self.tables().terms[noble.index()].gold.saturating_sub(self.park.discount(space))
+        self.tables().recruit_terms[noble.index()].gold.saturating_sub(self.park.discount(space))
     }
 
     /// How many of a seat's nobles have a privilege that still works (R10.1, R10.8).

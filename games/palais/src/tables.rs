@@ -4,7 +4,7 @@ use crate::pieces::{Card, Noble, Nobles, Pile, Privilege, Seals, Side, Space};
 
 /// A numbered set of the figures printed in the box.
 #[derive(Clone, Copy, Debug)]
-pub struct Figures {
+pub struct FigureSet {
     /// All cards (R1.8).
     pub cards: Pile,
     /// What it costs to play a card, in the order of [`Card::ALL`] (R1.8).
@@ -14,7 +14,7 @@ pub struct Figures {
     /// All nobles (R1.6, R1.7).
     pub nobles: Nobles,
     /// What a noble costs and brings.
-    pub terms: [Terms; Noble::KINDS],
+    pub recruit_terms: [RecruitTerms; Noble::KINDS],
     /// Servants at the start: in the reserve after R2.4, and in the common supply.
     pub reserve: u8,
     /// Servants of the common supply (R2.4).
@@ -33,7 +33,7 @@ pub struct Figures {
 
 /// What a noble costs and brings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Terms {
+pub struct RecruitTerms {
     /// Gold, before any discount.
     pub gold: u8,
     /// Seals.
@@ -42,8 +42,8 @@ pub struct Terms {
     pub points: u8,
 }
 
-const fn terms(gold: u8, turquoise: u8, violet: u8, points: u8) -> Terms {
-    Terms { gold, seals: Seals { turquoise, violet }, points }
+const fn recruit_terms(gold: u8, turquoise: u8, violet: u8, points: u8) -> RecruitTerms {
+    RecruitTerms { gold, seals: Seals { turquoise, violet }, points }
 }
 
 const CARD_COSTS_1: [u8; Card::ALL.len()] = [1, 1, 2, 0, 2, 1, 0, 1, 4]; // (P)
@@ -66,7 +66,7 @@ const fn affordable(costs: [u8; Card::ALL.len()]) -> [u16; 5] {
 }
 
 /// Figures, set 1.
-pub const FIGURES_1: Figures = Figures {
+pub const FIGURES_1: FigureSet = FigureSet {
     cards: Pile::of([4; 9]), // (P)
     card_costs: CARD_COSTS_1,
     affordable: affordable(CARD_COSTS_1),
@@ -75,36 +75,36 @@ pub const FIGURES_1: Figures = Figures {
         2, 1, 2, /**/ 1, 1, 1, 1, 1, /**/ 1, 1, 2, 1, 1, /**/ 1, 1, 2, 1,
         1, // points only (P)
     ]),
-    terms: [
+    recruit_terms: [
         // With a privilege, in the order of `Privilege::ALL`.
-        terms(0, 1, 1, 2), // 1 servant, once (R)
-        terms(2, 2, 2, 4), // 3 servants, once (K)
-        terms(4, 1, 1, 3), // 2 servants onto the Gate (R)
-        terms(4, 0, 2, 3), // 2 moves (R)
-        terms(4, 0, 1, 3), // diagonal moves (R)
-        terms(4, 2, 0, 3), // 2 gold (P)
-        terms(4, 0, 2, 3), // 1 servant into the Cabinet (R)
-        terms(4, 2, 0, 3), // 1 servant to Pompadour (R)
-        terms(4, 1, 0, 3), // 3 more cards (R)
+        recruit_terms(0, 1, 1, 2), // 1 servant, once (R)
+        recruit_terms(2, 2, 2, 4), // 3 servants, once (K)
+        recruit_terms(4, 1, 1, 3), // 2 servants onto the Gate (R)
+        recruit_terms(4, 0, 2, 3), // 2 moves (R)
+        recruit_terms(4, 0, 1, 3), // diagonal moves (R)
+        recruit_terms(4, 2, 0, 3), // 2 gold (P)
+        recruit_terms(4, 0, 2, 3), // 1 servant into the Cabinet (R)
+        recruit_terms(4, 2, 0, 3), // 1 servant to Pompadour (R)
+        recruit_terms(4, 1, 0, 3), // 3 more cards (R)
         // Points only: costs (P), 6 points (P), the other points (I).
-        terms(6, 2, 0, 6),
-        terms(6, 1, 1, 6),
-        terms(6, 0, 2, 6),
-        terms(6, 3, 0, 7),
-        terms(6, 2, 1, 7),
-        terms(6, 1, 2, 7),
-        terms(6, 0, 3, 7),
-        terms(4, 1, 3, 7),
-        terms(8, 3, 0, 8),
-        terms(6, 3, 1, 8),
-        terms(6, 2, 2, 8),
-        terms(6, 1, 3, 8),
-        terms(8, 0, 3, 8),
-        terms(8, 4, 0, 9),
-        terms(8, 3, 1, 9),
-        terms(8, 2, 2, 9),
-        terms(8, 1, 3, 9),
-        terms(8, 0, 4, 9),
+        recruit_terms(6, 2, 0, 6),
+        recruit_terms(6, 1, 1, 6),
+        recruit_terms(6, 0, 2, 6),
+        recruit_terms(6, 3, 0, 7),
+        recruit_terms(6, 2, 1, 7),
+        recruit_terms(6, 1, 2, 7),
+        recruit_terms(6, 0, 3, 7),
+        recruit_terms(4, 1, 3, 7),
+        recruit_terms(8, 3, 0, 8),
+        recruit_terms(6, 3, 1, 8),
+        recruit_terms(6, 2, 2, 8),
+        recruit_terms(6, 1, 3, 8),
+        recruit_terms(8, 0, 3, 8),
+        recruit_terms(8, 4, 0, 9),
+        recruit_terms(8, 3, 1, 9),
+        recruit_terms(8, 2, 2, 9),
+        recruit_terms(8, 1, 3, 9),
+        recruit_terms(8, 0, 4, 9),
     ],
     reserve: 13,     // (P) 18 less those on Stairs and in the Court
     supply: 7,       // (P)
@@ -119,7 +119,7 @@ pub const FIGURES_1: Figures = Figures {
 pub const SETS: &[u8] = &[1];
 
 /// The set with this number. As long as there is one, it is this one.
-pub(crate) const fn figures(set: u8) -> &'static Figures {
+pub(crate) const fn figure_set(set: u8) -> &'static FigureSet {
     debug_assert!(set == 1, "`Terms` let no other set in");
     &FIGURES_1
 }
@@ -298,7 +298,10 @@ mod tests {
         );
         let of = |points| {
             let plain = nobles.iter().filter(|(noble, _)| noble.privilege().is_none());
-            plain.filter(|(n, _)| FIGURES_1.terms[n.index()].points == points).map(|(_, n)| n).sum::<u8>()
+            plain
+                .filter(|(n, _)| FIGURES_1.recruit_terms[n.index()].points == points)
+                .map(|(_, n)| n)
+                .sum::<u8>()
         };
         assert_eq!([6, 7, 8, 9].map(of), [5, 5, 6, 6]);
     }
@@ -307,7 +310,7 @@ mod tests {
     #[test]
     fn points_follow_from_costs() {
         for noble in Noble::all().filter(|noble| noble.privilege().is_none()) {
-            let Terms { gold, seals, points } = FIGURES_1.terms[noble.index()];
+            let RecruitTerms { gold, seals, points } = FIGURES_1.recruit_terms[noble.index()];
             assert_eq!(points, (gold + 2 * (seals.turquoise + seals.violet) + 2) / 2, "{noble:?}");
         }
     }

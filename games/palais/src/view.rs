@@ -2,9 +2,10 @@
 //!
 //! Hidden zones: other seats' hands, the cards another seat is looking at, and with them what is left in the deck.
 
-use rules::{BySeat, Dice, Seat, Viewer};
+use rules::{BySeat, Dice, Knowledge, Seat, Viewer};
 use serde::Serialize;
 
+use crate::event::{self, Event};
 use crate::pieces::{Nobles, Palace, Pile, Room};
 use crate::scoring::Count;
 use crate::state::{End, Park, Phase, Servants, State, Step};
@@ -115,7 +116,7 @@ impl View {
         let known = Seat::all(4).fold(self.discard.and(self.seen.known()), |known, seat| {
             known.and(self.open[seat]).and(self.hands[seat].known())
         });
-        tables::figures(self.figures).cards.without(known)
+        tables::figure_set(self.figures).cards.without(known)
     }
 
     /// Whether a drawing tells this viewer which nobles of a seat lie face down, and its points (R12.4): one's own, with an
@@ -171,7 +172,27 @@ fn whole_phase(phase: Phase, spare: u8) -> Phase {
     }
 }
 
-pub(crate) fn view(state: &State, viewer: Viewer) -> View {
+impl Knowledge for State {
+    type View = View;
+
+    fn view(&self, viewer: Viewer) -> View {
+        view(self, viewer)
+    }
+
+    fn redact(event: &Event, viewer: Viewer) -> Option<Event> {
+        Some(event::redact(event, viewer))
+    }
+
+    fn imagine(view: &View, dice: &mut impl Dice) -> Self {
+        imagine(view, dice)
+    }
+
+    fn scramble(&self, viewer: Viewer, dice: &mut impl Dice) -> Self {
+        scramble(self, viewer, dice)
+    }
+}
+
+fn view(state: &State, viewer: Viewer) -> View {
     let (phase, spare) = shown_phase(state);
     let me = match viewer {
         Viewer::Seat(seat) => Some(seat),
@@ -206,7 +227,7 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
     }
 }
 
-pub(crate) fn imagine(view: &View, dice: &mut impl Dice) -> State {
+fn imagine(view: &View, dice: &mut impl Dice) -> State {
     let mut unseen = view.unseen();
     let hands = BySeat::each(|seat| view.hands[seat].imagined(&mut unseen, dice));
     let seen = view.seen.imagined(&mut unseen, dice);
@@ -233,7 +254,7 @@ pub(crate) fn imagine(view: &View, dice: &mut impl Dice) -> State {
     }
 }
 
-pub(crate) fn scramble(state: &State, viewer: Viewer, dice: &mut impl Dice) -> State {
+fn scramble(state: &State, viewer: Viewer, dice: &mut impl Dice) -> State {
     let mut twin = state.clone();
     let hidden = || Seat::all(state.seats).filter(|&seat| !viewer.is(seat));
     let looks = looks(state, viewer);

@@ -16,24 +16,24 @@ fn the_battery() {
 
 /// Players who know what they want leave a nearly empty park, at every table (R11.1).
 #[test]
-fn sensible_play_empties_the_park() {
-    for terms in all_tables::<State>() {
+fn rollout_play_empties_the_park() {
+    for table_options in all_tables::<State>() {
         for n in 0..count(40, 20_000) {
             let mut dice = SplitMix::nth(1708, n);
-            let mut state = State::start(&palais::Setup::new(&terms));
+            let mut state = State::start(&palais::Setup::new(&table_options));
             loop {
                 let entry = match state.turn() {
                     Turn::Over => break,
                     Turn::Chance => Entry::Chance(state.draw(&mut dice)),
                     Turn::Decide(due) => {
                         let Some(seat) = due.only() else { panic!("one seat at a time") };
-                        Entry::Choice { seat, choice: state.sensible(seat, &mut dice) }
+                        Entry::Choice { seat, choice: state.rollout_choice(seat, &mut dice) }
                     }
                 };
                 state.apply_unchecked(entry, &mut Quiet);
             }
             assert_eq!(state.check(), Ok(()));
-            assert_eq!(state.last_round(), Some(End::FewNobles), "match {n} at {terms:?}");
+            assert_eq!(state.last_round(), Some(End::FewNobles), "match {n} at {table_options:?}");
         }
     }
 }

@@ -3,7 +3,7 @@
 
 use palais::state::{Layout, Step};
 use palais::{Choice, Noble, Privilege, State};
-use rules::{Entry, Lang, Position, Quiet, Seat, SeatSet, Show, Viewer};
+use rules::{Entry, Knowledge, Lang, Position, Quiet, Seat, SeatSet, Show, Viewer};
 use testkit::drawn::{Drawings, hold, values};
 use words::Speaker;
 

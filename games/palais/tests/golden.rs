@@ -3,25 +3,25 @@
 
 use palais::state::{End, Phase};
 use palais::{Card, Event, Noble, Privilege, Side, State};
-use play::{Match, Told};
-use rules::{Position, Seat, Terms, Viewer};
+use play::{Match, Notice};
+use rules::{Position, Seat, TableOptions, Viewer};
 use testkit::golden::{Habit, Recipe, all_replay, hashes, regenerating};
 
-fn table(seats: u8, layout: &str) -> Terms {
-    match Terms::agree(&State::META, Some(seats), None, [("layout", layout)]) {
-        Ok(terms) => terms,
+fn table(seats: u8, layout: &str) -> TableOptions {
+    match TableOptions::validate(&State::META, Some(seats), None, [("layout", layout)]) {
+        Ok(table_options) => table_options,
         Err(error) => panic!("{error}"),
     }
 }
 
 fn golden(name: &'static str, seats: u8, habit: Habit, shows: fn(&Match<State>) -> bool) {
-    assert_eq!(Recipe { name, terms: table(seats, "suggested"), habit, shows }.hold(), Ok(()));
+    assert_eq!(Recipe { name, table_options: table(seats, "suggested"), habit, shows }.hold(), Ok(()));
 }
 
 /// What happened, in order.
 fn events(live: &Match<State>) -> impl Iterator<Item = &Event> {
-    let told = live.told(Viewer::Open, 0).iter();
-    told.filter_map(|told| if let Told::Event(event) = told { Some(event) } else { None })
+    let told = live.notices(Viewer::Open, 0).iter();
+    told.filter_map(|told| if let Notice::Event(event) = told { Some(event) } else { None })
 }
 
 fn happened(live: &Match<State>, what: fn(&Event) -> bool) -> bool {
@@ -59,16 +59,18 @@ fn four_seats() {
 /// Chance lays the rooms (R2.2).
 #[test]
 fn shuffled_layout() {
-    let terms = table(3, "shuffled");
-    let recipe = Recipe { name: "shuffled-layout", terms, habit: Habit::Sensible, shows: park_emptied };
+    let table_options = table(3, "shuffled");
+    let recipe =
+        Recipe { name: "shuffled-layout", table_options, habit: Habit::Sensible, shows: park_emptied };
     assert_eq!(recipe.hold(), Ok(()));
 }
 
 /// The table has laid the rooms itself (R2.2).
 #[test]
 fn arranged_layout() {
-    let terms = table(3, "gate-door-court-mint-office-stairs-cabinet-pompadour-cardinal");
-    let recipe = Recipe { name: "arranged-layout", terms, habit: Habit::Sensible, shows: park_emptied };
+    let table_options = table(3, "gate-door-court-mint-office-stairs-cabinet-pompadour-cardinal");
+    let recipe =
+        Recipe { name: "arranged-layout", table_options, habit: Habit::Sensible, shows: park_emptied };
     assert_eq!(recipe.hold(), Ok(()));
 }
 

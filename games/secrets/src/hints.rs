@@ -30,7 +30,7 @@ impl Hints for State {
     const ITERATIONS: [u32; 2] = [1_250, 10_000];
 
     /// The choice with the highest worth, give or take a whim.
-    fn sensible(&self, seat: Seat, dice: &mut impl Dice) -> Choice {
+    fn rollout_choice(&self, seat: Seat, dice: &mut impl Dice) -> Choice {
         let mut best = (i32::MIN, Choice::Decline);
         for choice in self.menu(seat).iter() {
             let whim = i32::try_from(dice.below(WHIM)).unwrap_or(0);
@@ -47,7 +47,7 @@ impl Hints for State {
     }
 
     /// Lys and what the hand will bring, pressed into parts of 1: 4 lys ahead is nearly three times as likely to win.
-    fn prospects(&self) -> BySeat<f32> {
+    fn evaluate(&self) -> BySeat<f32> {
         parts(self, |seat| {
             let favours = u8::try_from(self.favours[seat].len()).unwrap_or(0);
             let lys = f32::from(self.lys[seat]) + f32::from(scoring::bonus(self, seat)) + f32::from(favours);

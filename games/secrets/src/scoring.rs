@@ -4,10 +4,10 @@ use rules::{Scores, Seat};
 
 use crate::pieces::{Card, Pile};
 use crate::state::{Phase, State};
-use crate::tables::Figures;
+use crate::tables::FigureSet;
 
 /// What unplayed cards bring: 1 lys for every 10 influence, −10 being nothing, up to a limit (R13.1).
-pub(crate) fn worth(hand: Pile, figures: &Figures) -> u8 {
+pub(crate) fn worth(hand: Pile, figures: &FigureSet) -> u8 {
     let tens = |card: Card| (card.influence().max(0) / 10).unsigned_abs() * hand.count(card);
     let sum: u8 = Card::ALL.into_iter().map(tens).sum();
     sum.min(figures.most_for_cards)

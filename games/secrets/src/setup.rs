@@ -1,6 +1,6 @@
 //! Options, and the first state (R2).
 
-use rules::{Arranged, BySeat, Choosable, Meta, Seat, Terms};
+use rules::{Arranged, BySeat, Meta, OptionSpec, Seat, TableOptions};
 
 use crate::pieces::{CardinalPile, Pile, Tiles};
 use crate::state::{Phase, State, Table};
@@ -13,7 +13,7 @@ pub(crate) const META: Meta = Meta {
     rules: &[1, 2],
     figures: tables::SETS,
     seats: (3, 5),
-    options: &[Choosable {
+    options: &[OptionSpec {
         key: "desks",
         since: 1,
         values: &["closed", "open"],
@@ -38,17 +38,17 @@ impl Setup {
     /// A table of so many, with closed desks.
     #[must_use]
     pub const fn of(seats: u8) -> Self {
-        Self { seats, open_desks: false, figures: META.newest_figures(), rules: META.newest_rules() }
+        Self { seats, open_desks: false, figures: META.newest_figure_set(), rules: META.newest_rules() }
     }
 }
 
 impl rules::Setup for Setup {
-    fn new(terms: &Terms) -> Self {
+    fn new(table_options: &TableOptions) -> Self {
         Self {
-            seats: terms.seats(),
-            open_desks: terms.option("desks") == "open",
-            figures: terms.figures(),
-            rules: terms.rules(),
+            seats: table_options.seats(),
+            open_desks: table_options.option("desks") == "open",
+            figures: table_options.figures(),
+            rules: table_options.rules(),
         }
     }
 
@@ -59,7 +59,7 @@ impl rules::Setup for Setup {
 
 /// Courtiers and lys for everybody; Speech holder and Valets are still to be drawn (R2).
 pub(crate) fn start(setup: Setup) -> State {
-    let figures = tables::figures(setup.figures);
+    let figures = tables::figure_set(setup.figures);
     let plays = |seat: Seat| seat.number() < setup.seats;
     let hand = figures.courtiers(setup.seats);
     State {

@@ -6,7 +6,7 @@ use crate::pieces::{Card, CardinalPile, Pile, Tile};
 
 /// A numbered set of the figures printed in the box.
 #[derive(Clone, Copy, Debug)]
-pub struct Figures {
+pub struct FigureSet {
     /// The courtiers of one player at a table of 3, 4 and 5, in the order of [`Card::ALL`] (R1.2).
     pub courtiers: [Pile; 3],
     /// All Valets (R1.3).
@@ -36,7 +36,7 @@ pub struct Audience {
     pub loss: u8,
 }
 
-impl Figures {
+impl FigureSet {
     /// The courtiers of one player at a table of so many.
     #[must_use]
     pub const fn courtiers(&self, seats: u8) -> Pile {
@@ -61,7 +61,7 @@ const fn audience(need: u8, gain: u8, loss: u8) -> Audience {
 }
 
 /// Figures, set 1.
-pub const FIGURES_1: Figures = Figures {
+pub const FIGURES_1: FigureSet = FigureSet {
     //               0 10 20 30 40 Excuse (P)
     courtiers: [
         Pile::of([2, 3, 3, 1, 1, 1, 0, 0, 0, 0]),
@@ -102,7 +102,7 @@ pub const FIGURES_1: Figures = Figures {
 pub const SETS: &[u8] = &[1];
 
 /// The set with this number. As long as there is one, it is this one.
-pub(crate) const fn figures(set: u8) -> &'static Figures {
+pub(crate) const fn figure_set(set: u8) -> &'static FigureSet {
     debug_assert!(set == 1, "`Terms` let no other set in");
     &FIGURES_1
 }

@@ -9,9 +9,10 @@
 //! Hidden zones: the other seats' unseen Valets and with them the Valet deck, hidden stakes and the Cardinal's hidden
 //! card (but from who spied on them), sealed third cards.
 
-use rules::{BySeat, Dice, Seat, SeatSet, Viewer};
+use rules::{BySeat, Dice, Knowledge, Seat, SeatSet, Viewer};
 use serde::Serialize;
 
+use crate::event::{self, Event};
 use crate::pieces::{BySovereign, Card, CardinalCard, CardinalPile, Pile, Tile, Tiles};
 use crate::state::{CardinalHidden, CardinalStake, Fate, Marks, Named, Phase, Plan, Stake, State, Table};
 use crate::tables;
@@ -189,7 +190,27 @@ fn sorted(state: &State, seat: Seat, viewer: Viewer) -> Sorted {
     Sorted { here, shown }
 }
 
-pub(crate) fn view(state: &State, viewer: Viewer) -> View {
+impl Knowledge for State {
+    type View = View;
+
+    fn view(&self, viewer: Viewer) -> View {
+        view(self, viewer)
+    }
+
+    fn redact(event: &Event, viewer: Viewer) -> Option<Event> {
+        Some(event::redact(event, viewer))
+    }
+
+    fn imagine(view: &View, dice: &mut impl Dice) -> Self {
+        imagine(view, dice)
+    }
+
+    fn scramble(&self, viewer: Viewer, dice: &mut impl Dice) -> Self {
+        scramble(self, viewer, dice)
+    }
+}
+
+fn view(state: &State, viewer: Viewer) -> View {
     let me = match viewer {
         Viewer::Seat(seat) => Some(seat),
         Viewer::Public | Viewer::Open => None,
@@ -267,7 +288,7 @@ impl View {
     /// The Valets this viewer has not seen: they are in the deck, in hands and face down.
     #[must_use]
     pub fn unseen_valets(&self) -> Pile {
-        let all = tables::figures(self.figures).valets.without(self.discard.valets());
+        let all = tables::figure_set(self.figures).valets.without(self.discard.valets());
         self.players.iter().fold(all, |unseen, player| {
             let seen = player.known.with(player.open).with(player.hidden.card()).with(player.third.card());
             unseen.without(seen.valets())
@@ -275,7 +296,7 @@ impl View {
     }
 }
 
-pub(crate) fn imagine(view: &View, dice: &mut impl Dice) -> State {
+fn imagine(view: &View, dice: &mut impl Dice) -> State {
     let seats = u8::try_from(view.players.len()).unwrap_or(u8::MAX);
     let mut valets = view.unseen_valets();
     let mut state = crate::setup::start(crate::Setup {
@@ -358,7 +379,7 @@ fn draw_cardinal(pile: &mut CardinalPile, dice: &mut impl Dice) -> CardinalCard 
     card
 }
 
-pub(crate) fn scramble(state: &State, viewer: Viewer, dice: &mut impl Dice) -> State {
+fn scramble(state: &State, viewer: Viewer, dice: &mut impl Dice) -> State {
     let mut twin = state.clone();
     let strangers = || Seat::all(state.seats).filter(|&seat| !knows_hand(state, seat, viewer));
     // Everything the viewer has not seen of the Valets goes back, as many are dealt again.

@@ -1,7 +1,7 @@
 //! What the drawings promise.
 #![cfg(feature = "html")]
 
-use rules::{Entry, Hints, Lang, Position, Quiet, Seat, Setup, Show, SplitMix, Turn, Viewer};
+use rules::{Entry, Hints, Knowledge, Lang, Position, Quiet, Seat, Setup, Show, SplitMix, Turn, Viewer};
 use secrets::State;
 use testkit::drawn::{Drawings, hold, values};
 use words::Speaker;
@@ -19,16 +19,16 @@ fn whatever_a_choice_points_at_is_drawn() {
 #[test]
 fn the_final_count_is_the_score() {
     let speaker = Speaker::new(Lang::En, State::WORDS, Vec::new());
-    for (number, terms) in (0..).zip(testkit::all_tables::<State>()) {
+    for (number, table_options) in (0..).zip(testkit::all_tables::<State>()) {
         let mut dice = SplitMix::nth(1682, number);
-        let mut state = State::start(&<State as Position>::Setup::new(&terms));
+        let mut state = State::start(&<State as Position>::Setup::new(&table_options));
         let last = loop {
             let entry = match state.turn() {
                 Turn::Over => break state,
                 Turn::Chance => Entry::Chance(state.draw(&mut dice)),
                 Turn::Decide(due) => {
                     let seat = due.first().unwrap();
-                    Entry::Choice { seat, choice: state.sensible(seat, &mut dice) }
+                    Entry::Choice { seat, choice: state.rollout_choice(seat, &mut dice) }
                 }
             };
             state.apply_unchecked(entry, &mut Quiet);

@@ -1,21 +1,21 @@
 //! Golden playthroughs: each favour, each tie, and every turn of fortune that is rare.
 // golden: all of records/secrets
 
-use play::{Match, Told};
-use rules::{Position, Seat, SeatSet, Terms, Verdict, Viewer};
+use play::{Match, Notice};
+use rules::{Position, Seat, SeatSet, TableOptions, Verdict, Viewer};
 use secrets::state::Fate;
 use secrets::{Card, Event, Face, Favour, State, Statement, Target};
 use testkit::golden::{Habit, Recipe, all_replay, hashes, regenerating};
 
-fn table(seats: u8, desks: &str) -> Terms {
-    match Terms::agree(&State::META, Some(seats), None, [("desks", desks)]) {
-        Ok(terms) => terms,
+fn table(seats: u8, desks: &str) -> TableOptions {
+    match TableOptions::validate(&State::META, Some(seats), None, [("desks", desks)]) {
+        Ok(table_options) => table_options,
         Err(error) => panic!("{error}"),
     }
 }
 
-fn hold(name: &'static str, terms: Terms, habit: Habit, shows: fn(&Match<State>) -> bool) {
-    assert_eq!(Recipe { name, terms, habit, shows }.hold(), Ok(()));
+fn hold(name: &'static str, table_options: TableOptions, habit: Habit, shows: fn(&Match<State>) -> bool) {
+    assert_eq!(Recipe { name, table_options, habit, shows }.hold(), Ok(()));
 }
 
 fn golden(name: &'static str, seats: u8, shows: fn(&Match<State>) -> bool) {
@@ -24,8 +24,8 @@ fn golden(name: &'static str, seats: u8, shows: fn(&Match<State>) -> bool) {
 
 /// What happened, in order.
 fn events(live: &Match<State>) -> Vec<Event> {
-    let told = live.told(Viewer::Open, 0).iter();
-    told.filter_map(|told| if let Told::Event(event) = told { Some(*event) } else { None }).collect()
+    let told = live.notices(Viewer::Open, 0).iter();
+    told.filter_map(|told| if let Notice::Event(event) = told { Some(*event) } else { None }).collect()
 }
 
 fn happened(live: &Match<State>, what: impl Fn(&Event) -> bool) -> bool {
@@ -295,10 +295,10 @@ fn shared_victory() {
 #[test]
 fn promises() {
     hold("promises", table(4, "open"), Habit::Talking, |live| {
-        let ledger = live.ledger();
+        let statements_made = live.statements_made();
         let all = |wanted: fn(&Statement) -> bool, verdicts: &[Verdict]| {
             verdicts.iter().all(|&verdict| {
-                ledger.iter().any(|spoken| wanted(&spoken.statement) && spoken.verdict == verdict)
+                statements_made.iter().any(|spoken| wanted(&spoken.statement) && spoken.verdict == verdict)
             })
         };
         let both = [Verdict::Kept, Verdict::Broken];

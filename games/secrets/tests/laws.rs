@@ -7,7 +7,9 @@ use std::collections::BTreeMap;
 use std::str::FromStr;
 
 use proptest::prelude::*;
-use rules::{BadNotation, Entry, EntryOf, Hints, Position, Quiet, Seat, SeatSet, SplitMix, Turn, Viewer};
+use rules::{
+    BadNotation, Entry, EntryOf, Hints, Knowledge, Position, Quiet, Seat, SeatSet, SplitMix, Turn, Viewer,
+};
 use secrets::state::{Fate, Phase, Step as Action};
 use secrets::tables::Audience;
 use secrets::view::Down;
@@ -21,12 +23,12 @@ use secrets::{
 #[derive(Clone, Copy, Debug)]
 struct Plan {
     seats: u8,
-    sensible: bool,
+    rollout_choice: bool,
     seed: u64,
 }
 
 fn plans() -> impl Strategy<Value = Plan> {
-    let made = |(seats, sensible, seed)| Plan { seats, sensible, seed };
+    let made = |(seats, rollout_choice, seed)| Plan { seats, rollout_choice, seed };
     (3_u8..=5, any::<bool>(), any::<u64>()).prop_map(made).no_shrink()
 }
 
@@ -50,7 +52,9 @@ fn played(plan: Plan) -> Vec<Step> {
     while state.turn() != Turn::Over {
         let entry = match state.turn().due().first() {
             None => Entry::Chance(state.draw(&mut dice)),
-            Some(seat) if plan.sensible => Entry::Choice { seat, choice: state.sensible(seat, &mut dice) },
+            Some(seat) if plan.rollout_choice => {
+                Entry::Choice { seat, choice: state.rollout_choice(seat, &mut dice) }
+            }
             Some(seat) => Entry::Choice { seat, choice: state.pick(seat, &mut dice) },
         };
         let (before, mut events) = (state.clone(), Vec::new());
@@ -472,7 +476,7 @@ proptest! {
 
 /// Sensible play wins far more than its share against random play, at every table.
 #[test]
-fn sensible_play_beats_random_play() {
+fn rollout_play_beats_random_play() {
     for seats in 3..=5 {
         let matches = 300;
         let mut wins = 0.0;
@@ -486,7 +490,7 @@ fn sensible_play_beats_random_play() {
                     Some(seat) if seat == hero => {
                         // From its own view, as a bot has it.
                         let world = State::imagine(&state.view(Viewer::Seat(seat)), &mut dice);
-                        Entry::Choice { seat, choice: world.sensible(seat, &mut dice) }
+                        Entry::Choice { seat, choice: world.rollout_choice(seat, &mut dice) }
                     }
                     Some(seat) => Entry::Choice { seat, choice: state.pick(seat, &mut dice) },
                 };

@@ -2,16 +2,17 @@
 //!
 //! What is marked `inline(always)` belongs into the loop of playouts; `docs/bench.md` says what that gains.
 
-use rules::{Dice, Entry, EntryOf, Label, Meta, NoStatement, Position, Scores, Seat, SeatSet, Sink, Turn};
-use rules::{Viewer, Weight};
+use rules::{
+    Bidding, Dice, Entry, EntryOf, Label, Meta, NoStatement, Position, Scores, Seat, SeatSet, Sink, Turn,
+};
+use rules::{TableTalk, Weight};
 
 use crate::choice::{Choice, Deed, Menu, Moves, Outcome, Walk};
-use crate::event::{self, Event};
+use crate::event::Event;
 use crate::pieces::{Card, Figure, Kind, Pile, Space, Way};
 use crate::scoring;
 use crate::setup::{self, META, Setup};
 use crate::state::{Phase, Places, Played, State};
-use crate::view::{self, View};
 
 const GUARDS: [Figure; 2] = [Figure::WestGuard, Figure::EastGuard];
 
@@ -21,8 +22,6 @@ impl Position for State {
     type Choice = Choice;
     type Outcome = Outcome;
     type Event = Event;
-    type View = View;
-    type Statement = NoStatement;
 
     fn start(setup: &Setup) -> Self {
         setup::start(*setup)
@@ -100,22 +99,6 @@ impl Position for State {
         scoring::scores(self)
     }
 
-    fn view(&self, viewer: Viewer) -> View {
-        view::view(self, viewer)
-    }
-
-    fn redact(event: &Event, viewer: Viewer) -> Option<Event> {
-        Some(event::redact(event, viewer))
-    }
-
-    fn imagine(view: &View, dice: &mut impl Dice) -> Self {
-        view::imagine(view, dice)
-    }
-
-    fn scramble(&self, viewer: Viewer, dice: &mut impl Dice) -> Self {
-        view::scramble(self, viewer, dice)
-    }
-
     fn why_not(&self, seat: Seat, choice: &Choice) -> Label {
         self.refusal(seat, choice.deed()).map_or(Label::new("refused-not-offered"), Label::new)
     }
@@ -133,6 +116,12 @@ impl Position for State {
         self.menu(seat).pick(dice)
     }
 }
+
+impl TableTalk for State {
+    type Statement = NoStatement;
+}
+
+impl Bidding for State {}
 
 // ---- R2 Set-up ----
 

@@ -1,6 +1,6 @@
 //! Options, and the first state (R2).
 
-use rules::{Arranged, BySeat, Choosable, Meta, Terms};
+use rules::{Arranged, BySeat, Meta, OptionSpec, TableOptions};
 
 use crate::pieces::{Figure, Pile, Space};
 use crate::state::{Phase, Places, State};
@@ -13,7 +13,7 @@ pub(crate) const META: Meta = Meta {
     rules: &[1, 2],
     figures: tables::SETS,
     seats: (2, 2),
-    options: &[Choosable { key: "homeward", since: 1, values: &["no", "yes"], arranged: Arranged::NOTHING }],
+    options: &[OptionSpec { key: "homeward", since: 1, values: &["no", "yes"], arranged: Arranged::NOTHING }],
 };
 
 /// What a table of Visite Royale agreed on.
@@ -29,13 +29,17 @@ pub struct Setup {
 
 impl Default for Setup {
     fn default() -> Self {
-        Self { homeward: false, figures: META.newest_figures(), rules: META.newest_rules() }
+        Self { homeward: false, figures: META.newest_figure_set(), rules: META.newest_rules() }
     }
 }
 
 impl rules::Setup for Setup {
-    fn new(terms: &Terms) -> Self {
-        Self { homeward: terms.option("homeward") == "yes", figures: terms.figures(), rules: terms.rules() }
+    fn new(table_options: &TableOptions) -> Self {
+        Self {
+            homeward: table_options.option("homeward") == "yes",
+            figures: table_options.figures(),
+            rules: table_options.rules(),
+        }
     }
 
     fn seats(&self) -> u8 {
@@ -45,7 +49,7 @@ impl rules::Setup for Setup {
 
 /// King on the Fountain, Guards beside him, Crown on 0; the Wizard's side is still to be drawn (R2.1).
 pub(crate) fn start(setup: Setup) -> State {
-    let figures = tables::figures(setup.figures);
+    let figures = tables::figure_set(setup.figures);
     let mut places = Places::all_at(Space::FOUNTAIN);
     places.put(Figure::WestGuard, figures.guard);
     places.put(Figure::EastGuard, figures.guard.mirrored());

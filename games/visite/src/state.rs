@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use crate::choice::Gaps;
 use crate::pieces::{Figure, Kind, Pile, Space, Way};
-use crate::tables::{self, Figures};
+use crate::tables::{self, FigureSet};
 
 /// A game of Visite Royale at one moment.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -210,8 +210,8 @@ impl Serialize for Places {
 
 impl State {
     /// The printed figures this match is played with.
-    pub(crate) const fn tables(&self) -> &'static Figures {
-        tables::figures(self.figures)
+    pub(crate) const fn tables(&self) -> &'static FigureSet {
+        tables::figure_set(self.figures)
     }
 
     /// The cards a seat holds.

@@ -4,7 +4,7 @@ use crate::pieces::{Pile, Space};
 
 /// A numbered set of the figures printed in the box.
 #[derive(Clone, Copy, Debug)]
-pub struct Figures {
+pub struct FigureSet {
     /// All cards, in the order of [`Card::ALL`](crate::Card::ALL) (R1.6).
     pub cards: Pile,
     /// Cards in a full hand (R2.3).
@@ -23,7 +23,7 @@ const fn space(number: i8) -> Space {
 }
 
 /// Figures, set 1.
-pub const FIGURES_1: Figures = Figures {
+pub const FIGURES_1: FigureSet = FigureSet {
     //               King 1 (K)  Guards 1, 1+1, flank (K)  Wizard 1 2 3 (K)  Jester 1 2 3 4 5 M (K)
     cards: Pile::of([
         12, /*   */ 4, 10, 2, /*           */ 2, 8, 2, /*    */ 1, 3, 4, 3, 1, 2,
@@ -40,7 +40,7 @@ pub const LAST_EXHAUSTION: u8 = 12;
 pub const SETS: &[u8] = &[1];
 
 /// The set with this number. As long as there is one, it is this one.
-pub(crate) const fn figures(set: u8) -> &'static Figures {
+pub(crate) const fn figure_set(set: u8) -> &'static FigureSet {
     debug_assert!(set == 1, "`Terms` let no other set in");
     &FIGURES_1
 }

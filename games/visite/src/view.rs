@@ -2,10 +2,11 @@
 //!
 //! Hidden zones: the other seat's hand (from the public: both), and with it what is left in the deck.
 
-use rules::{BySeat, Dice, Position, Seat, Viewer};
+use rules::{BySeat, Dice, Knowledge, Position, Seat, Viewer};
 use serde::Serialize;
 
 use crate::choice::Choice;
+use crate::event::{self, Event};
 use crate::pieces::{Pile, Space};
 use crate::state::{Phase, Places, State};
 use crate::tables;
@@ -52,7 +53,7 @@ impl View {
     #[must_use]
     pub fn unseen(&self) -> Pile {
         self.hands.iter().fold(
-            tables::figures(self.figures).cards.without(self.discard),
+            tables::figure_set(self.figures).cards.without(self.discard),
             |unseen, (_, hand)| match hand {
                 Hand::Cards(cards) => unseen.without(*cards),
                 Hand::Hidden(_) => unseen,
@@ -93,7 +94,27 @@ impl View {
     }
 }
 
-pub(crate) fn view(state: &State, viewer: Viewer) -> View {
+impl Knowledge for State {
+    type View = View;
+
+    fn view(&self, viewer: Viewer) -> View {
+        view(self, viewer)
+    }
+
+    fn redact(event: &Event, viewer: Viewer) -> Option<Event> {
+        Some(event::redact(event, viewer))
+    }
+
+    fn imagine(view: &View, dice: &mut impl Dice) -> Self {
+        imagine(view, dice)
+    }
+
+    fn scramble(&self, viewer: Viewer, dice: &mut impl Dice) -> Self {
+        scramble(self, viewer, dice)
+    }
+}
+
+fn view(state: &State, viewer: Viewer) -> View {
     let me = match viewer {
         Viewer::Seat(seat) => Some(seat),
         Viewer::Public | Viewer::Open => None,
@@ -117,7 +138,7 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
     }
 }
 
-pub(crate) fn imagine(view: &View, dice: &mut impl Dice) -> State {
+fn imagine(view: &View, dice: &mut impl Dice) -> State {
     let mut unseen = view.unseen();
     let hands = BySeat::each(|seat| match view.hands[seat] {
         Hand::Cards(cards) => cards,
@@ -126,7 +147,7 @@ pub(crate) fn imagine(view: &View, dice: &mut impl Dice) -> State {
     view.state(hands, unseen)
 }
 
-pub(crate) fn scramble(state: &State, viewer: Viewer, dice: &mut impl Dice) -> State {
+fn scramble(state: &State, viewer: Viewer, dice: &mut impl Dice) -> State {
     let mut twin = state.clone();
     let hidden = |seat: &Seat| !viewer.is(*seat);
     for seat in Seat::all(2).filter(hidden) {

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use rules::{Entry, Lang, Position, Quiet, Seat, Show, SplitMix, Turn, Viewer};
+use rules::{Entry, Knowledge, Lang, Position, Quiet, Seat, Show, SplitMix, Turn, Viewer};
 use testkit::drawn::{Drawings, hold, values};
 use visite::state::Layout;
 use visite::{Card, Figure, Setup, State};

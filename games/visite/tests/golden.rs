@@ -1,28 +1,28 @@
 //! Golden playthroughs: every way a match can end, and every turn of fortune that is rare.
 // golden: all of records/visite
 
-use play::{Match, Told};
+use play::{Match, Notice};
 use record::{Proof, Record, fairness};
-use rules::{Dice, Entry, Position, Quiet, Seat, SplitMix, Terms, Viewer};
+use rules::{Dice, Entry, Position, Quiet, Seat, SplitMix, TableOptions, Viewer};
 use testkit::golden::{Habit, Recipe, all_replay, hashes, regenerating};
 use visite::state::Victory;
 use visite::{Choice, Event, Figure, State};
 
-fn table(homeward: &str) -> Terms {
-    match Terms::agree(&State::META, None, None, [("homeward", homeward)]) {
-        Ok(terms) => terms,
+fn table(homeward: &str) -> TableOptions {
+    match TableOptions::validate(&State::META, None, None, [("homeward", homeward)]) {
+        Ok(table_options) => table_options,
         Err(error) => panic!("{error}"),
     }
 }
 
 fn golden(name: &'static str, homeward: &str, habit: Habit, shows: fn(&Match<State>) -> bool) {
-    assert_eq!(Recipe { name, terms: table(homeward), habit, shows }.hold(), Ok(()));
+    assert_eq!(Recipe { name, table_options: table(homeward), habit, shows }.hold(), Ok(()));
 }
 
 /// What happened, in order.
 fn events(live: &Match<State>) -> Vec<Event> {
-    let told = live.told(Viewer::Open, 0).iter();
-    told.filter_map(|told| if let Told::Event(event) = told { Some(*event) } else { None }).collect()
+    let told = live.notices(Viewer::Open, 0).iter();
+    told.filter_map(|told| if let Notice::Event(event) = told { Some(*event) } else { None }).collect()
 }
 
 fn ended_by(live: &Match<State>, wanted: Victory) -> bool {
@@ -78,7 +78,7 @@ fn king_on_the_fountain() {
 fn crown_on_side() {
     let recipe = Recipe {
         name: "crown-on-side",
-        terms: table("no"),
+        table_options: table("no"),
         habit: Habit::Steady,
         shows: |live| ended_by(live, Victory::CrownOnSide),
     };
@@ -90,7 +90,7 @@ fn crown_on_side() {
 fn shared_victory() {
     let recipe = Recipe {
         name: "shared-victory",
-        terms: table("no"),
+        table_options: table("no"),
         habit: Habit::Steady,
         shows: |live| events(live).contains(&Event::Shared),
     };

@@ -5,7 +5,7 @@
 use std::str::FromStr;
 
 use proptest::prelude::*;
-use rules::{BadNotation, Entry, EntryOf, Hints, Position, Seat, SplitMix, Turn, Viewer};
+use rules::{BadNotation, Entry, EntryOf, Hints, Knowledge, Position, Seat, SplitMix, Turn, Viewer};
 use visite::Figure::{EastGuard, King, WestGuard};
 use visite::state::{Phase, Played};
 use visite::view::Hand;
@@ -17,12 +17,12 @@ use visite::{Card, Choice, Event, Figure, Outcome, Setup, State};
 #[derive(Clone, Copy, Debug)]
 struct Plan {
     homeward: bool,
-    sensible: bool,
+    rollout_choice: bool,
     seed: u64,
 }
 
 fn plans() -> impl Strategy<Value = Plan> {
-    let made = |(homeward, sensible, seed)| Plan { homeward, sensible, seed };
+    let made = |(homeward, rollout_choice, seed)| Plan { homeward, rollout_choice, seed };
     (any::<bool>(), any::<bool>(), any::<u64>()).prop_map(made).no_shrink()
 }
 
@@ -61,7 +61,9 @@ fn played(plan: Plan) -> Vec<Step> {
     while state.turn() != Turn::Over {
         let entry = match state.turn().due().only() {
             None => Entry::Chance(state.draw(&mut dice)),
-            Some(seat) if plan.sensible => Entry::Choice { seat, choice: state.sensible(seat, &mut dice) },
+            Some(seat) if plan.rollout_choice => {
+                Entry::Choice { seat, choice: state.rollout_choice(seat, &mut dice) }
+            }
             Some(seat) => Entry::Choice { seat, choice: state.pick(seat, &mut dice) },
         };
         let (before, mut events) = (state.clone(), Vec::new());

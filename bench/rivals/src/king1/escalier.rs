@@ -20,14 +20,14 @@ const NOT_CHOSEN: f32 = 0.5;
 
 impl Hints for King1<State> {
     const HORIZON: u32 = 1;
-    const CURIOSITY: f32 = 0.1;
+    const EXPLORATION: f32 = 0.1;
     const ITERATIONS: [u32; 2] = [0, 20_000];
-    const BELIEVES: bool = true;
+    const WEIGHTED: bool = true;
 
     /// Bids for what the best card is worth, presents and plays that card, climbs cheaply, and takes the throne.
-    fn sensible(&self, seat: Seat, dice: &mut impl Dice) -> Choice {
+    fn rollout_choice(&self, seat: Seat, dice: &mut impl Dice) -> Choice {
         match self.phase() {
-            Phase::Reroll(mood) => self.sensible_reroll(seat, mood, dice),
+            Phase::Reroll(mood) => self.rollout_reroll(seat, mood, dice),
             Phase::Wish => Choice::Wish(self.best_mood(seat)),
             Phase::Auction { day, auction } => {
                 let least = auction.best.map_or(1, |best| best.bid + 1);
@@ -39,15 +39,15 @@ impl Hints for King1<State> {
                 Choice::Seal(limit.clamp(least, self.money(seat)))
             }
             Phase::Act { day, .. } => Choice::Present(self.best_action(seat, day).0),
-            Phase::Play { day, .. } => self.sensible_card(seat, day),
-            Phase::Climb { .. } => self.sensible_climb(seat, dice),
-            Phase::Push { .. } => self.sensible_push(seat),
+            Phase::Play { day, .. } => self.rollout_card(seat, day),
+            Phase::Climb { .. } => self.rollout_climb(seat, dice),
+            Phase::Push { .. } => self.rollout_push(seat),
             _ => self.pick(seat, dice),
         }
     }
 
     /// Small raises in an open auction, offers near the limit in a sealed one; elsewhere anything.
-    fn idea(&self, seat: Seat, dice: &mut impl Dice) -> Choice {
+    fn propose(&self, seat: Seat, dice: &mut impl Dice) -> Choice {
         match self.phase() {
             Phase::Auction { auction: Auction { best: Some(best), .. }, .. } => {
                 let raise = [0, 0, 1, 2, 4, 8][dice.below(6) as usize];
@@ -68,7 +68,7 @@ impl Hints for King1<State> {
     }
 
     /// By the place on the stairs, the points that will be climbed with, and the money that will bring more.
-    fn prospects(&self) -> BySeat<f32> {
+    fn evaluate(&self) -> BySeat<f32> {
         parts(self, |seat| self.height(seat))
     }
 
@@ -178,7 +178,7 @@ impl King1<State> {
     }
 
     /// Throws again sometimes, when the hand is poor in this mood and there is money to spare.
-    fn sensible_reroll(&self, seat: Seat, mood: Colour, dice: &mut impl Dice) -> Choice {
+    fn rollout_reroll(&self, seat: Seat, mood: Colour, dice: &mut impl Dice) -> Choice {
         let best = self.hand(seat).iter().map(|card| card.value(mood, self.tables())).max().unwrap_or(0);
         let rich = self.money(seat) >= 3 * self.tables().reroll;
         if best < GOOD_ENOUGH && rich && dice.below(2) == 0 { Choice::Reroll } else { Choice::Keep }
@@ -221,7 +221,7 @@ impl King1<State> {
     }
 
     /// The best card for the action; without one, the card that is of least use in any mood's best moment.
-    fn sensible_card(&self, seat: Seat, day: Day) -> Choice {
+    fn rollout_card(&self, seat: Seat, day: Day) -> Choice {
         let worth = |card: Card| {
             let fits = self.king() == Some(card.action());
             let value = card.value(day.mood, self.tables());
@@ -238,7 +238,7 @@ impl King1<State> {
     }
 
     /// The throne if it can be reached; else one or two places, the cheap ones, rather more when points lie idle.
-    fn sensible_climb(&self, seat: Seat, dice: &mut impl Dice) -> Choice {
+    fn rollout_climb(&self, seat: Seat, dice: &mut impl Dice) -> Choice {
         let stand = self.stand(seat);
         let room = Stand::THRONE - stand.number();
         let most = self.tables().reach(self.points(seat), stand);
@@ -262,9 +262,8 @@ impl King1<State> {
     }
 
     /// Whoever has the most points, and so comes back soonest.
-    fn sensible_push(&self, seat: Seat) -> Choice {
+    fn rollout_push(&self, seat: Seat) -> Choice {
         let rival = self.company(seat).iter().max_by_key(|&other| self.points(other));
         Choice::Push(rival.unwrap_or(seat))
     }
 }
-

@@ -12,8 +12,8 @@ mod visite;
 use std::ops::Deref;
 
 use rules::{
-    Auction, Dice, EntryOf, Label, Meta, Position, Scores, Seat, SeatSet, Sink, StateBytes, StateHash, Turn,
-    Verdict, Viewer, Weight,
+    Auction, Bidding, Dice, EntryOf, Knowledge, Label, Meta, Position, Scores, Seat, SeatSet, Sink,
+    StateBytes, StateHash, TableTalk, Turn, Verdict, Viewer, Weight,
 };
 
 /// A position of a game, judged by the first King. Views, choices and events are the game's own.
@@ -40,8 +40,6 @@ impl<P: Position> Position for King1<P> {
     type Choice = P::Choice;
     type Outcome = P::Outcome;
     type Event = P::Event;
-    type View = P::View;
-    type Statement = P::Statement;
 
     fn start(setup: &P::Setup) -> Self {
         Self(P::start(setup))
@@ -64,6 +62,19 @@ impl<P: Position> Position for King1<P> {
     fn scores(&self) -> Option<Scores> {
         self.0.scores()
     }
+    fn why_not(&self, seat: Seat, choice: &P::Choice) -> Label {
+        self.0.why_not(seat, choice)
+    }
+    fn draw(&self, dice: &mut impl Dice) -> P::Outcome {
+        self.0.draw(dice)
+    }
+    fn pick(&self, seat: Seat, dice: &mut impl Dice) -> P::Choice {
+        self.0.pick(seat, dice)
+    }
+}
+
+impl<P: Knowledge> Knowledge for King1<P> {
+    type View = P::View;
     fn view(&self, viewer: Viewer) -> P::View {
         self.0.view(viewer)
     }
@@ -76,23 +87,21 @@ impl<P: Position> Position for King1<P> {
     fn scramble(&self, viewer: Viewer, dice: &mut impl Dice) -> Self {
         Self(self.0.scramble(viewer, dice))
     }
-    fn why_not(&self, seat: Seat, choice: &P::Choice) -> Label {
-        self.0.why_not(seat, choice)
-    }
-    fn auction(&self) -> Option<Auction<P::Choice>> {
-        self.0.auction()
-    }
+}
+
+impl<P: TableTalk> TableTalk for King1<P> {
+    type Statement = P::Statement;
     fn statements(&self, seat: Seat, out: &mut Vec<P::Statement>) {
         self.0.statements(seat, out);
     }
     fn judge(speaker: Seat, statement: &P::Statement, since: &[P::Event]) -> Verdict {
         P::judge(speaker, statement, since)
     }
-    fn draw(&self, dice: &mut impl Dice) -> P::Outcome {
-        self.0.draw(dice)
-    }
-    fn pick(&self, seat: Seat, dice: &mut impl Dice) -> P::Choice {
-        self.0.pick(seat, dice)
+}
+
+impl<P: Bidding> Bidding for King1<P> {
+    fn auction(&self) -> Option<Auction<P::Choice>> {
+        self.0.auction()
     }
     fn amount(choice: &P::Choice) -> Option<u16> {
         P::amount(choice)

@@ -18,7 +18,7 @@ impl Hints for King1<State> {
     const ITERATIONS: [u32; 2] = [2_000, 16_000];
 
     /// Does what a hurried player would do; one time in sixteen, anything.
-    fn sensible(&self, seat: Seat, dice: &mut impl Dice) -> Choice {
+    fn rollout_choice(&self, seat: Seat, dice: &mut impl Dice) -> Choice {
         if dice.below(16) == 0 {
             return self.pick(seat, dice);
         }
@@ -26,19 +26,19 @@ impl Hints for King1<State> {
             Phase::Settle { .. } => {
                 Choice::Settle(self.needs(seat, self.dream(seat, dice)).most_wanted(dice))
             }
-            Phase::Turn { step, .. } => self
-                .welcome(seat, step)
-                .or_else(|| self.sensible_step(seat, step, dice))
-                .unwrap_or(match step {
+            Phase::Turn { step, .. } => {
+                self.welcome(seat, step).or_else(|| self.rollout_step(seat, step, dice)).unwrap_or(match step
+                {
                     Step::Post { .. } => Choice::Post(Source::Reserve), // the Office servant has just come home
                     _ => Choice::Done,
-                }),
+                })
+            }
             _ => self.pick(seat, dice),
         }
     }
 
     /// By points, and by what a household is about to buy.
-    fn prospects(&self) -> BySeat<f32> {
+    fn evaluate(&self) -> BySeat<f32> {
         parts(self, |seat| self.worth(seat))
     }
 }
@@ -79,7 +79,7 @@ impl King1<State> {
         self.hand(seat).has(card) && self.gold(seat) >= u16::from(self.tables().card_costs[card as usize])
     }
 
-    fn sensible_step(&self, seat: Seat, step: Step, dice: &mut impl Dice) -> Option<Choice> {
+    fn rollout_step(&self, seat: Seat, step: Step, dice: &mut impl Dice) -> Option<Choice> {
         let servants = &self.servants(seat);
         let play = |card| self.can_play(seat, card).then_some(Choice::Play(card));
         match step {
@@ -127,13 +127,13 @@ impl King1<State> {
             }
             Some(Privilege::Diagonal | Privilege::Cards) => to_come / 4,
         };
-        let terms = &self.tables().terms[noble.index()];
+        let table_options = &self.tables().recruit_terms[noble.index()];
         let border = match self.servants(seat).in_play() {
             _ if !Park::is_border(space) => 0,
             ..10 => -6,
             10.. => 2,
         };
-        4 * i32::from(terms.points) + privilege + border - i32::from(self.price(space, noble))
+        4 * i32::from(table_options.points) + privilege + border - i32::from(self.price(space, noble))
     }
 
     /// The noble to be recruited now, if any can be.
@@ -162,7 +162,7 @@ impl King1<State> {
         while let Some(space) = Space::first(rest) {
             rest &= rest - 1;
             let Spot::Noble(noble) = self.park().at(space) else { continue };
-            let seals = self.tables().terms[noble.index()].seals;
+            let seals = self.tables().recruit_terms[noble.index()].seals;
             let lacking = seals.turquoise.saturating_sub(servants[Room::Cabinet])
                 + seals.violet.saturating_sub(servants[Room::Pompadour]);
             if seals.turquoise + seals.violet + 2 > servants.in_play() {

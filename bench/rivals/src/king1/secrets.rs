@@ -26,7 +26,7 @@ impl Hints for King1<State> {
     const ITERATIONS: [u32; 2] = [1_250, 10_000];
 
     /// The choice with the highest worth, give or take a whim.
-    fn sensible(&self, seat: Seat, dice: &mut impl Dice) -> Choice {
+    fn rollout_choice(&self, seat: Seat, dice: &mut impl Dice) -> Choice {
         let mut best = (i32::MIN, Choice::Decline);
         for choice in self.choices(seat) {
             let whim = i32::try_from(dice.below(WHIM)).unwrap_or(0);
@@ -43,7 +43,7 @@ impl Hints for King1<State> {
     }
 
     /// Lys and what the hand will bring, pressed into parts of 1: 4 lys ahead is nearly three times as likely to win.
-    fn prospects(&self) -> BySeat<f32> {
+    fn evaluate(&self) -> BySeat<f32> {
         parts(self, |seat| {
             let favours = u8::try_from(self.favours(seat).len()).unwrap_or(0);
             let lys = f32::from(self.lys(seat)) + f32::from(self.bonus(seat)) + f32::from(favours);
@@ -159,7 +159,8 @@ impl King1<State> {
         }
         if self.at(at).only().is_some() {
             let open = self.cardinal_open().map_or(USUAL_CARDINAL, |card| i32::from(card.influence()));
-            let hidden = self.cardinal_hidden().map_or(USUAL_CARDINAL, |(card, _)| i32::from(card.influence()));
+            let hidden =
+                self.cardinal_hidden().map_or(USUAL_CARDINAL, |(card, _)| i32::from(card.influence()));
             (total, most) = (total + open + hidden, most.max(open + hidden));
         }
         (total, most)
@@ -170,8 +171,7 @@ impl King1<State> {
         let Target::Seat(whose) = target else { return -5 };
         let Some(card) = self.stake(whose, Face::Hidden) else { return -5 };
         let points = i32::from(card.influence());
-        let mine =
-            Sovereign::BOTH.iter().any(|&at| self.at(at).has(seat) && self.at(at).has(whose));
+        let mine = Sovereign::BOTH.iter().any(|&at| self.at(at).has(seat) && self.at(at).has(whose));
         if whose == seat {
             -20
         } else if mine {
@@ -186,9 +186,7 @@ impl King1<State> {
         let (points, at) = match target {
             Target::Seat(whose) => {
                 let points = self.stake(whose, face).map_or(0, Card::influence);
-                let mine = Sovereign::BOTH
-                    .iter()
-                    .any(|&at| self.at(at).has(seat) && self.at(at).has(whose));
+                let mine = Sovereign::BOTH.iter().any(|&at| self.at(at).has(seat) && self.at(at).has(whose));
                 (i32::from(points), if whose == seat { 2 } else { i32::from(mine) })
             }
             Target::Cardinal => {
@@ -200,4 +198,3 @@ impl King1<State> {
         points * at / 2 - 8
     }
 }
-

@@ -15,7 +15,7 @@ impl Hints for King1<State> {
     const ITERATIONS: [u32; 2] = [4_000, 32_000];
 
     /// The best of a few random choices, judged one step ahead.
-    fn sensible(&self, seat: Seat, dice: &mut impl Dice) -> Choice {
+    fn rollout_choice(&self, seat: Seat, dice: &mut impl Dice) -> Choice {
         let mut best = self.pick(seat, dice);
         let mut standing = self.after(seat, best);
         for _ in 1..LOOKS {
@@ -29,7 +29,7 @@ impl Hints for King1<State> {
     }
 
     /// The standing of seat 0, pressed into a part of 1.
-    fn prospects(&self) -> BySeat<f32> {
+    fn evaluate(&self) -> BySeat<f32> {
         #[expect(clippy::cast_precision_loss, reason = "a rule of thumb")]
         let first = 1.0 / (1.0 + (-(self.standing(Seat::at(0)) as f32) / 150.0).exp());
         BySeat::each(|seat| if seat == Seat::at(0) { first } else { 1.0 - first })

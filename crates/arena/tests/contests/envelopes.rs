@@ -5,8 +5,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use rules::{
-    Arranged, BadNotation, BySeat, Choosable, Dice, Entry, EntryOf, Hints, Meta, NoStatement, Position,
-    Scores, Seat, SeatSet, Setup, Sink, Terms, Turn, Viewer, Weight,
+    Arranged, BadNotation, Bidding, BySeat, Dice, Entry, EntryOf, Hints, Knowledge, Meta, NoStatement,
+    OptionSpec, Position, Scores, Seat, SeatSet, Setup, Sink, TableOptions, TableTalk, Turn, Viewer, Weight,
 };
 use serde::Serialize;
 
@@ -29,8 +29,8 @@ rules::state_bytes!(struct Envelopes { seats, faint, cards, bids, won, rounds, a
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Chairs(u8, bool);
 impl Setup for Chairs {
-    fn new(terms: &Terms) -> Self {
-        Self(terms.seats(), terms.option("bots") == "faint")
+    fn new(table_options: &TableOptions) -> Self {
+        Self(table_options.seats(), table_options.option("bots") == "faint")
     }
     fn seats(&self) -> u8 {
         self.0
@@ -99,7 +99,7 @@ impl Position for Envelopes {
         rules: &[1],
         figures: &[1],
         seats: (2, 4),
-        options: &[Choosable {
+        options: &[OptionSpec {
             key: "bots",
             since: 1,
             values: &["well", "faint"],
@@ -110,8 +110,6 @@ impl Position for Envelopes {
     type Choice = Bid;
     type Outcome = Card;
     type Event = Event;
-    type View = View;
-    type Statement = NoStatement;
 
     fn start(setup: &Chairs) -> Self {
         Self {
@@ -177,6 +175,10 @@ impl Position for Envelopes {
         let points = |seat: Seat| i32::from(self.won[seat]);
         (self.turn() == Turn::Over).then(|| Scores::rank(self.seats, "sold", points, points))
     }
+}
+
+impl Knowledge for Envelopes {
+    type View = View;
     fn view(&self, viewer: Viewer) -> View {
         let sealed = self.all().filter(|&seat| self.bids[seat].is_some()).count();
         View {
@@ -218,12 +220,18 @@ impl Position for Envelopes {
     }
 }
 
+impl TableTalk for Envelopes {
+    type Statement = NoStatement;
+}
+
+impl Bidding for Envelopes {}
+
 impl Hints for Envelopes {
     const ITERATIONS: [u32; 2] = [1000, 8000];
-    const BELIEVES: bool = true;
+    const WEIGHTED: bool = true;
 
     /// Much, and keep what was won.
-    fn sensible(&self, _: Seat, dice: &mut impl Dice) -> Bid {
+    fn rollout_choice(&self, _: Seat, dice: &mut impl Dice) -> Bid {
         if self.asked.is_some() { Bid(1) } else { Bid(2 + some(dice, 3)) }
     }
 

@@ -3,8 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use arena::{Contest, Goal, Journal, Sprt, compete};
-use bots::{Bot, Limit};
-use rules::{Position, Terms};
+use bots::{Bot, Budget};
+use rules::{Position, TableOptions};
 use visite::State;
 
 use super::{contest, goal, timeless, units};
@@ -90,8 +90,8 @@ fn another_contest_is_refused_by_name() {
     let other = contest::<State>(&[Bot::Rules, Bot::Page], 2, 2);
     let said = "STATE is the state of another contest: seed is 1 there and 2 here";
     assert_eq!(refusal(&kept.0, &other), said);
-    let terms = Terms::agree(&State::META, None, None, [("homeward", "yes")]).unwrap();
-    let other = Contest::new(terms, vec![Bot::King, Bot::Page], Limit::Iterations(7), 1).unwrap();
+    let table_options = TableOptions::validate(&State::META, None, None, [("homeward", "yes")]).unwrap();
+    let other = Contest::new(table_options, vec![Bot::King, Bot::Page], Budget::Iterations(7), 1).unwrap();
     let said = refusal(&kept.0, &other);
     for part in [
         r#"bots is ["rules","page"] there and ["king","page"] here"#,

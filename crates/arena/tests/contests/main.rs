@@ -8,28 +8,28 @@ mod journal;
 use std::time::Duration;
 
 use arena::compete::record_path;
-use arena::{Contest, Goal, Sprt, Standings, Unit, Verdict, bout, compete};
-use bots::{Bot, Limit, Player};
+use arena::{Contest, Goal, Rotation, Sprt, SprtVerdict, Standings, bout, compete};
+use bots::{Bot, BotPlayer, Budget};
 use envelopes::Envelopes;
-use play::{Match, Opening, Told};
-use record::{Line, Record};
-use rules::{Entry, Hints, Position, Seat, Terms, Viewer};
+use play::{Match, Notice, Opening};
+use record::{LogLine, Record};
+use rules::{Entry, Game, Hints, Position, Seat, TableOptions, Viewer};
 
 fn contest<P: Position>(bots: &[Bot], seats: u8, seed: u64) -> Contest {
-    let terms = Terms::agree(&P::META, Some(seats), None, []).unwrap();
-    Contest::new(terms, bots.to_vec(), Limit::Scale(0.05), seed).unwrap()
+    let table_options = TableOptions::validate(&P::META, Some(seats), None, []).unwrap();
+    Contest::new(table_options, bots.to_vec(), Budget::Scale(0.05), seed).unwrap()
 }
 
 fn goal(units: u64, threads: usize) -> Goal {
     Goal { units, sprt: None, threads, records: None }
 }
 
-fn units<P: Hints>(contest: &Contest, units: u64, threads: usize) -> Vec<Unit> {
+fn units<P: Hints>(contest: &Contest, units: u64, threads: usize) -> Vec<Rotation> {
     timeless(compete::<P>(contest, &goal(units, threads), None, &|_| {}).unwrap())
 }
 
 /// Without what depends on the machine.
-fn timeless(mut units: Vec<Unit>) -> Vec<Unit> {
+fn timeless(mut units: Vec<Rotation>) -> Vec<Rotation> {
     for account in units.iter_mut().flat_map(|unit| &mut unit.entrants) {
         account.searching = 0;
         account.decisions = Default::default();
@@ -94,14 +94,14 @@ fn a_bot_that_meets_itself_is_numbered() {
     assert_eq!(contest.names(), ["rules", "page", "rules 2"]);
 }
 
-fn record<P: Hints>(contest: &Contest, unit: u64, n: u64) -> Record {
+fn record<P: Hints + Game>(contest: &Contest, unit: u64, n: u64) -> Record {
     bout::<P>(contest, unit, n, true).unwrap().record.unwrap()
 }
 
 /// What chance brought before the first decision.
 fn dealt(record: &Record) -> Vec<String> {
     let entries = record.lines.iter().map_while(|(_, line)| match line {
-        Line::Entry(Entry::Chance(outcome)) => Some(outcome.clone()),
+        LogLine::Entry(Entry::Chance(outcome)) => Some(outcome.clone()),
         _ => None,
     });
     entries.collect()
@@ -130,37 +130,30 @@ fn every_rotation_sees_the_same_deal_and_every_unit_another() {
 // ---- what a bot is shown ----
 
 /// The same match at a real table: what a bot gets there comes from `play`.
-fn at_a_table<P: Hints>(contest: &Contest, unit: u64, n: u64) -> Record {
+fn at_a_table<P: Hints + Game>(contest: &Contest, unit: u64, n: u64) -> Record {
     let names = contest.names();
     let seating = contest.seating(unit, n);
-    let seats = contest.terms().seats();
+    let seats = contest.table_options().seats();
     let mut live = Match::<P>::open(Opening {
-        id: arena::bout::match_id::<P>(contest, unit, n),
-        terms: contest.terms().clone(),
+        id: arena::arena_match::match_id::<P>(contest, unit, n),
+        table_options: contest.table_options().clone(),
         seed: contest.deal(unit),
         nonces: vec![None; usize::from(seats)],
         players: seating.iter().map(|&entrant| names[entrant].clone()).collect(),
     });
     let sit = |(seat, entrant): (Seat, &usize)| {
-        Player::new(contest.entrants()[*entrant], seat, contest.dice(unit, n)).with_limit(contest.limit())
+        BotPlayer::new(contest.entrants()[*entrant], seat, contest.dice(unit, n)).with_limit(contest.limit())
     };
-    let mut players: Vec<Player<P>> = Seat::all(seats).zip(&seating).map(sit).collect();
-    // The number of decisions of others that a seat has seen since its own.
-    let mut others = vec![0; players.len()];
+    let mut players: Vec<BotPlayer<P>> = Seat::all(seats).zip(&seating).map(sit).collect();
     while !live.is_over() {
         let due = live.due();
         for seat in due.iter() {
-            let told = live.told(Viewer::Seat(seat), 0).iter();
-            let told: Vec<P::Event> = told.filter_map(Told::event).cloned().collect();
+            let told = live.notices(Viewer::Seat(seat), 0).iter();
+            let told: Vec<P::Event> = told.filter_map(Notice::event).cloned().collect();
             let (view, legal) = (live.view(Viewer::Seat(seat)).unwrap(), live.legal(seat));
-            if std::mem::take(&mut others[seat.index()]) > 0 {
-                players[seat.index()].new_turn();
-            }
-            let decision = players[seat.index()].choose(&view, &legal, &told);
+            let others = live.choices_of_others(seat);
+            let decision = players[seat.index()].choose(&view, &legal, &told, others);
             live.submit(seat, live.offer(seat), decision.choice).unwrap();
-        }
-        for (seat, others) in Seat::all(seats).zip(&mut others) {
-            *others += due.without(seat).len();
         }
     }
     live.record().unwrap()
@@ -197,8 +190,8 @@ fn sealed_choices_are_made_before_the_first_is_opened() {
 
 #[test]
 fn a_bot_that_faints_is_counted_and_the_match_goes_on() {
-    let terms = Terms::agree(&Envelopes::META, Some(2), None, [("bots", "faint")]).unwrap();
-    let contest = Contest::new(terms, vec![Bot::Rules, Bot::Random], Limit::default(), 1).unwrap();
+    let table_options = TableOptions::validate(&Envelopes::META, Some(2), None, [("bots", "faint")]).unwrap();
+    let contest = Contest::new(table_options, vec![Bot::Rules, Bot::Random], Budget::default(), 1).unwrap();
     let units = units::<Envelopes>(&contest, 1, 1);
     let standings = Standings::new::<Envelopes>(&contest, &units, None);
     let [rules, random] = standings.entrants.as_slice() else { panic!("{standings:?}") };
@@ -237,7 +230,7 @@ fn a_sequential_test_stops_at_the_same_unit_on_any_threads() {
     assert!((10..100).contains(&one.len()), "{}", one.len());
     assert_eq!(timeless(one.clone()), timeless(stopped(3)));
     let ruling = Standings::new::<visite::State>(&contest, &one, sprt).sprt.unwrap();
-    assert_eq!(ruling.verdict, Verdict::Higher);
+    assert_eq!(ruling.verdict, SprtVerdict::Higher);
 }
 
 #[test]
@@ -275,9 +268,9 @@ fn rules_of_thumb_beat_chance() {
 
 #[test]
 fn times_are_taken_where_there_is_something_to_decide() {
-    let terms = Terms::agree(&visite::State::META, None, None, []).unwrap();
-    let limit = Limit::Time(Duration::from_millis(2));
-    let contest = Contest::new(terms, vec![Bot::Minister, Bot::Random], limit, 1).unwrap();
+    let table_options = TableOptions::validate(&visite::State::META, None, None, []).unwrap();
+    let limit = Budget::Time(Duration::from_millis(2));
+    let contest = Contest::new(table_options, vec![Bot::Minister, Bot::Random], limit, 1).unwrap();
     let units = compete::<visite::State>(&contest, &goal(1, 2), None, &|_| {}).unwrap();
     let standings = Standings::new::<visite::State>(&contest, &units, None);
     let [minister, random] = standings.entrants.as_slice() else { panic!("{standings:?}") };

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::thread;
 use std::time::Duration;
 
-use browser::Visitor;
+use browser::BrowserContext;
 use serde_json::json;
 
 use crate::stage::Mode;
@@ -31,7 +31,7 @@ fn fields(body: &str) -> HashMap<&str, &str> {
     body.split('&').filter_map(|pair| pair.split_once('=')).collect()
 }
 
-fn sent(visitor: &Visitor) {
+fn sent(visitor: &BrowserContext) {
     let (stage, mut page) = open(visitor, FORM);
     page.click("[name=word]").unwrap();
     page.type_text("a&b c").unwrap();
@@ -62,7 +62,7 @@ fn sent(visitor: &Visitor) {
     close(page);
 }
 
-fn refused(visitor: &Visitor) {
+fn refused(visitor: &BrowserContext) {
     let (stage, mut page) = open(visitor, FORM);
     page.eval("form.word.value = 'kept'").unwrap();
     stage.answer(
@@ -81,7 +81,7 @@ fn refused(visitor: &Visitor) {
     close(page);
 }
 
-fn answers(visitor: &Visitor) {
+fn answers(visitor: &BrowserContext) {
     let (stage, mut page) = open(visitor, &format!("{FORM}<p id=who></p>"));
     stage.answer("200 OK\r\nContent-Type: application/json", "[[\"who\",\"<b>you</b>\"]]", 0);
     page.click("#go").unwrap();
@@ -98,7 +98,7 @@ fn answers(visitor: &Visitor) {
     assert_eq!(page.console_errors().unwrap(), [""; 0]);
 }
 
-fn no_server(visitor: &Visitor) {
+fn no_server(visitor: &BrowserContext) {
     let (stage, mut page) = open(visitor, FORM);
     stage.become_(Mode::Gone);
     page.eval("form.word.value = 'patience'").unwrap();
@@ -115,7 +115,7 @@ fn no_server(visitor: &Visitor) {
     close(page);
 }
 
-fn broken(visitor: &Visitor) {
+fn broken(visitor: &BrowserContext) {
     let (stage, mut page) = open(visitor, FORM);
     stage.answer("500 Internal Server Error", "oh", 0);
     page.click("#go").unwrap();
@@ -131,7 +131,7 @@ fn broken(visitor: &Visitor) {
     close(page);
 }
 
-fn cancelled(visitor: &Visitor) {
+fn cancelled(visitor: &BrowserContext) {
     let (stage, mut page) = open(visitor, FORM);
     stage.become_(Mode::Gone);
     page.click("#go").unwrap();
@@ -148,7 +148,7 @@ fn cancelled(visitor: &Visitor) {
     close(page);
 }
 
-fn changed(visitor: &Visitor) {
+fn changed(visitor: &BrowserContext) {
     let body = "<form id=form method=post action=/set data-live><input type=checkbox name=sound \
                 data-submit-on-change><select name=pace data-submit-on-change><option>slow<option>fast</select></form>";
     let (stage, mut page) = open(visitor, body);
@@ -172,7 +172,7 @@ fn changed(visitor: &Visitor) {
     close(page);
 }
 
-fn settled(visitor: &Visitor) {
+fn settled(visitor: &BrowserContext) {
     let form = |sound, note| {
         format!(
             "<input name=word><textarea name=note>{note}</textarea><input type=checkbox name=sound {sound}>\
@@ -194,7 +194,7 @@ fn settled(visitor: &Visitor) {
     close(page);
 }
 
-fn copied(visitor: &Visitor) {
+fn copied(visitor: &BrowserContext) {
     let (_stage, mut page) =
         open(visitor, "<button data-copy=https://example.org data-copied=copied>c</button><input>");
     page.click("[data-copy]").unwrap();
@@ -211,7 +211,7 @@ fn copied(visitor: &Visitor) {
     close(page);
 }
 
-fn plain(visitor: &Visitor) {
+fn plain(visitor: &BrowserContext) {
     let (stage, mut page) = open(visitor, "<form method=post action=/plain><button id=go>go</button></form>");
     page.click("#go").unwrap();
     assert_eq!(stage.expect("POST /plain", 1)[0].header("X-Live"), None);

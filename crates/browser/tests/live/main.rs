@@ -14,16 +14,16 @@ use std::sync::Mutex;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use browser::{Browser, Page, Visitor};
+use browser::{Browser, BrowserContext, Page};
 use stage::Stage;
 
 /// How long anything may take that should happen at once; machines are slow at times.
 const SOON: Duration = Duration::from_secs(10);
 
-type Scenario = (&'static str, fn(&Visitor));
+type Scenario = (&'static str, fn(&BrowserContext));
 
 /// Opens a page with this in its body, its stream connected, and a variable in it that a reload would lose.
-fn open(visitor: &Visitor, body: &str) -> (Stage, Page) {
+fn open(visitor: &BrowserContext, body: &str) -> (Stage, Page) {
     let stage = Stage::with(body);
     let mut page = visitor.page(800, 600).unwrap();
     page.goto(&stage.url("/")).unwrap();

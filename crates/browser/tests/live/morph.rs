@@ -1,6 +1,6 @@
 //! What new markup does to a page, and what it leaves alone.
 
-use browser::{Page, Visitor};
+use browser::{BrowserContext, Page};
 use serde_json::json;
 
 use crate::{Scenario, close, open, seen};
@@ -53,7 +53,7 @@ fn same(page: &mut Page) {
     assert_eq!(page.eval(same).unwrap(), json!([]), "not the same nodes");
 }
 
-fn reordering(visitor: &Visitor) {
+fn reordering(visitor: &BrowserContext) {
     let (stage, mut page) = open(visitor, &format!("<div id=board>{}</div>", pieces(&["a", "b", "c", "d"])));
     remember(&mut page, "abcd");
     for (number, names) in
@@ -73,7 +73,7 @@ fn reordering(visitor: &Visitor) {
     close(page);
 }
 
-fn svg(visitor: &Visitor) {
+fn svg(visitor: &BrowserContext) {
     let draw = |names: [&str; 2], x: [u32; 2]| {
         let piece = |(name, x)| {
             format!("<g id={name} class=piece style='transform: translate({x}px)'><circle r=5 /></g>")
@@ -99,7 +99,7 @@ fn svg(visitor: &Visitor) {
     close(page);
 }
 
-fn moving(visitor: &Visitor) {
+fn moving(visitor: &BrowserContext) {
     let (stage, mut page) =
         open(visitor, &format!("<div id=left>{}</div><div id=right></div>", pieces(&["a", "b"])));
     remember(&mut page, "ab");
@@ -119,7 +119,7 @@ fn moving(visitor: &Visitor) {
     close(page);
 }
 
-fn nesting(visitor: &Visitor) {
+fn nesting(visitor: &BrowserContext) {
     let (stage, mut page) = open(visitor, "<div id=board><div>1</div><b id=a>a</b><i id=b>b</i></div>");
     remember(&mut page, "ab");
     stage.tell("parts", "g1.1", &json!([["board", "<div><b id=a><i id=b>b</i></b></div><p>2</p>"]]));
@@ -131,7 +131,7 @@ fn nesting(visitor: &Visitor) {
     close(page);
 }
 
-fn without_move_before(visitor: &Visitor) {
+fn without_move_before(visitor: &BrowserContext) {
     let list = format!("<ol id=l style='height:50px;overflow:auto'>{}</ol>", "<li>l".repeat(50));
     let board = |before: &[&str], after: &[&str]| pieces(before) + &list + &pieces(after);
     let (stage, mut page) = open(visitor, &format!("<div id=board>{}</div>", board(&["a", "b", "c"], &[])));
@@ -151,7 +151,7 @@ fn without_move_before(visitor: &Visitor) {
     close(page);
 }
 
-fn focus(visitor: &Visitor) {
+fn focus(visitor: &BrowserContext) {
     let field = |name: &&str| format!("<label id=for-{name}>{name} <input id={name} name={name}></label>");
     let fields = |names: &[&str]| names.iter().map(field).collect::<String>();
     let (stage, mut page) = open(visitor, &format!("<form id=form>{}</form>", fields(&["a", "b", "c"])));
@@ -175,7 +175,7 @@ fn focus(visitor: &Visitor) {
     close(page);
 }
 
-fn typing(visitor: &Visitor) {
+fn typing(visitor: &BrowserContext) {
     let form = |count| {
         format!(
             "<p>{count}</p><textarea name=note>old</textarea><input name=word value=old><input type=checkbox \
@@ -202,7 +202,7 @@ fn typing(visitor: &Visitor) {
     close(page);
 }
 
-fn defaults(visitor: &Visitor) {
+fn defaults(visitor: &BrowserContext) {
     let form = |amount, pick| {
         let pick = ["one", "two"]
             .map(|word| format!("<option {}>{word}</option>", if word == pick { "selected" } else { "" }));
@@ -237,7 +237,7 @@ fn defaults(visitor: &Visitor) {
     close(page);
 }
 
-fn vanishing(visitor: &Visitor) {
+fn vanishing(visitor: &BrowserContext) {
     let body = "<main id=main tabindex=-1><section id=hand tabindex=-1><ul><li><button id=a>a</button></ul></section>\
                 <section id=log><h2 data-focus tabindex=-1 id=title>log</h2><div><button id=b>b</button></div></section>\
                 <section id=talk><button id=c>c</button><button id=d>d</button></section></main>";
@@ -259,7 +259,7 @@ fn vanishing(visitor: &Visitor) {
     close(page);
 }
 
-fn details(visitor: &Visitor) {
+fn details(visitor: &BrowserContext) {
     let part = |count: u32, open| {
         let lines: String = (0..50).map(|line| format!("<li>{line}")).collect();
         format!(
@@ -279,7 +279,7 @@ fn details(visitor: &Visitor) {
     close(page);
 }
 
-fn unknown(visitor: &Visitor) {
+fn unknown(visitor: &BrowserContext) {
     let (stage, mut page) = open(visitor, "<div id=part>old</div>");
     stage.tell("surprise", "", &json!([["part", "no"]]));
     stage.tell("passing", "", &json!([["nowhere", "no"]]));
@@ -288,7 +288,7 @@ fn unknown(visitor: &Visitor) {
     close(page);
 }
 
-fn in_order(visitor: &Visitor) {
+fn in_order(visitor: &BrowserContext) {
     let (stage, mut page) = open(visitor, &format!("<div id=part>{}</div><p id=who></p>", pieces(&["a"])));
     page.eval(
         "window.log = [], window.frame = 0, (function count() { frame++; requestAnimationFrame(count) })(), \
@@ -306,7 +306,7 @@ fn in_order(visitor: &Visitor) {
     close(page);
 }
 
-fn clocks(visitor: &Visitor) {
+fn clocks(visitor: &BrowserContext) {
     let clock = |id, left, more| format!("<span id={id} data-clock={left} {more}>?</span> ");
     let clocks = |left| {
         clock("a", left, "data-running")

@@ -1,6 +1,6 @@
 //! `move.js`: how pieces come where new markup puts them.
 
-use browser::{Page, Visitor};
+use browser::{BrowserContext, Page};
 use serde_json::json;
 
 use crate::stage::Stage;
@@ -49,7 +49,7 @@ fn pawn(id: &str, x: u32) -> String {
     format!("<button id={id} class=pawn data-p=pawn style='--x:{x}px'></button>")
 }
 
-fn begin(visitor: &Visitor, pieces: &str) -> (Stage, Page) {
+fn begin(visitor: &BrowserContext, pieces: &str) -> (Stage, Page) {
     let (stage, mut page) = open(visitor, &drawing(pieces));
     page.eval(SCRIPT).unwrap();
     page.eval(HELD).unwrap();
@@ -74,7 +74,7 @@ fn arrive(page: &mut Page) {
     seen(page, "!document.querySelector('body > [inert]') && !document.getAnimations().length");
 }
 
-fn exchangeable(visitor: &Visitor) {
+fn exchangeable(visitor: &BrowserContext) {
     let (stage, mut page) = begin(visitor, &[pawn("a-0", 100), pawn("a-1", 0), pawn("c-0", 600)].concat());
     show(&stage, &mut page, 1, &[pawn("b-0", 300), pawn("c-0", 600)].concat());
     assert_eq!(flying(&mut page, 0), json!([100]), "the nearer one; the other had nowhere to go");
@@ -89,7 +89,7 @@ fn exchangeable(visitor: &Visitor) {
     close(page);
 }
 
-fn the_same(visitor: &Visitor) {
+fn the_same(visitor: &BrowserContext) {
     let drawn = |html: u32, svg: u32| {
         format!(
             "{}<svg viewBox='0 0 400 50' width=800 height=100><g><rect id=s class=pawn data-p=s width=10 height=10 \
@@ -106,7 +106,7 @@ fn the_same(visitor: &Visitor) {
     close(page);
 }
 
-fn from_and_to(visitor: &Visitor) {
+fn from_and_to(visitor: &BrowserContext) {
     let bases = "<i id=deck class=base style='left:500px'></i><i id=heap class=base style='left:700px'></i>";
     let card = |id: &str, x: u32| pawn(id, x).replace("data-p", "data-from=deck data-to=heap data-p");
     let (stage, mut page) = begin(visitor, &format!("{bases}{}", card("old", 100)));
@@ -120,7 +120,7 @@ fn from_and_to(visitor: &Visitor) {
     close(page);
 }
 
-fn turned(visitor: &Visitor) {
+fn turned(visitor: &BrowserContext) {
     let card = |turn: &str| pawn("a", 100).replace("data-p", &format!("data-turn={turn} data-p"));
     let (stage, mut page) = begin(visitor, &card("back"));
     show(&stage, &mut page, 1, &card("face"));
@@ -132,7 +132,7 @@ fn turned(visitor: &Visitor) {
     close(page);
 }
 
-fn replaced(visitor: &Visitor) {
+fn replaced(visitor: &BrowserContext) {
     let (stage, mut page) = begin(visitor, &[pawn("count-1", 100), pawn("hand", 400)].concat());
     show(&stage, &mut page, 1, &pawn("count-2", 100));
     assert_eq!(
@@ -144,7 +144,7 @@ fn replaced(visitor: &Visitor) {
     close(page);
 }
 
-fn shifted(visitor: &Visitor) {
+fn shifted(visitor: &BrowserContext) {
     let body = format!("<div id=prompt></div>{}", drawing(&[pawn("a", 100), pawn("b", 400)].concat()));
     let (stage, mut page) = open(visitor, &body);
     page.eval(SCRIPT).unwrap();
@@ -163,7 +163,7 @@ fn shifted(visitor: &Visitor) {
     close(page);
 }
 
-fn replaced_under_way(visitor: &Visitor) {
+fn replaced_under_way(visitor: &BrowserContext) {
     let (stage, mut page) = begin(visitor, &pawn("a", 0));
     show(&stage, &mut page, 1, &pawn("a", 200));
     assert_eq!(flying(&mut page, 210), json!([100]));
@@ -177,7 +177,7 @@ fn replaced_under_way(visitor: &Visitor) {
     close(page);
 }
 
-fn clicked(visitor: &Visitor) {
+fn clicked(visitor: &BrowserContext) {
     let (stage, mut page) = begin(visitor, &pawn("a", 0));
     page.eval("a.focus(), a.onclick = () => window.hit = 1").unwrap();
     show(&stage, &mut page, 1, &pawn("a", 200));
@@ -188,7 +188,7 @@ fn clicked(visitor: &Visitor) {
     close(page);
 }
 
-fn reduced(visitor: &Visitor) {
+fn reduced(visitor: &BrowserContext) {
     let (stage, mut page) = begin(visitor, &pawn("a", 0));
     page.emulate(false, true).unwrap();
     show(&stage, &mut page, 1, &pawn("a", 200));
@@ -197,7 +197,7 @@ fn reduced(visitor: &Visitor) {
     close(page);
 }
 
-fn lit(visitor: &Visitor) {
+fn lit(visitor: &BrowserContext) {
     let named = |id: &str, x| pawn(id, x).replace("data-p", &format!("data-e={id} data-p"));
     let body = format!(
         "{}<ol><li id=one data-of='king space-3'>The King goes to 3.</li><li id=other>Nothing.</li></ol>",

@@ -3,7 +3,7 @@
 use std::thread;
 use std::time::Duration;
 
-use browser::Visitor;
+use browser::BrowserContext;
 use serde_json::json;
 
 use crate::stage::Mode;
@@ -19,7 +19,7 @@ pub(crate) const SCENARIOS: &[Scenario] = &[
 
 const BODY: &str = "<p id=who>0</p>";
 
-fn dropped(visitor: &Visitor) {
+fn dropped(visitor: &BrowserContext) {
     let (stage, mut page) = open(visitor, BODY);
     assert_eq!(stage.asked("GET /events")[0].last(), "g1.0");
     for number in 1..4 {
@@ -35,7 +35,7 @@ fn dropped(visitor: &Visitor) {
     close(page);
 }
 
-fn away(visitor: &Visitor) {
+fn away(visitor: &BrowserContext) {
     let (stage, mut page) = open(visitor, BODY);
     stage.tell("parts", "g1.7", &json!([["who", "7"]]));
     seen(&mut page, "who.textContent === '7'");
@@ -50,7 +50,7 @@ fn away(visitor: &Visitor) {
     close(page);
 }
 
-fn refusing(visitor: &Visitor) {
+fn refusing(visitor: &BrowserContext) {
     let (stage, mut page) = open(visitor, BODY);
     stage.tell("parts", "g1.7", &json!([["who", "7"]]));
     seen(&mut page, "who.textContent === '7'");
@@ -67,7 +67,7 @@ fn refusing(visitor: &Visitor) {
     close(page);
 }
 
-fn online(visitor: &Visitor) {
+fn online(visitor: &BrowserContext) {
     let (stage, mut page) = open(visitor, BODY);
     stage.become_(Mode::Broken);
     let count = stage.expect("GET /events", 5).len();
@@ -83,7 +83,7 @@ fn online(visitor: &Visitor) {
     close(page);
 }
 
-fn back(visitor: &Visitor) {
+fn back(visitor: &BrowserContext) {
     let (stage, mut page) = open(visitor, BODY);
     stage.tell("parts", "g1.3", &json!([["who", "3"]]));
     seen(&mut page, "who.textContent === '3'");

@@ -1,6 +1,6 @@
 //! Another's turn, shown step by step.
 
-use browser::{Page, Visitor};
+use browser::{BrowserContext, Page};
 use serde_json::{Value, json};
 
 use crate::stage::Stage;
@@ -21,7 +21,7 @@ const BODY: &str = "<p id=board>0</p><button id=skip type=button hidden>skip</bu
                     <input name=word><button id=go>go</button></form>";
 
 /// A page that notes what the board shows, and when.
-fn watched(visitor: &Visitor) -> (Stage, Page) {
+fn watched(visitor: &BrowserContext) -> (Stage, Page) {
     let (stage, mut page) = open(visitor, BODY);
     page.eval(
         "window.story = []; new MutationObserver(() => story.push([board.textContent, performance.now()]))
@@ -44,7 +44,7 @@ fn story(page: &mut Page) -> (Vec<String>, Vec<f64>) {
     (texts, times.windows(2).map(|pair| pair[1] - pair[0]).collect())
 }
 
-fn shown(visitor: &Visitor) {
+fn shown(visitor: &BrowserContext) {
     let (stage, mut page) = watched(visitor);
     walk(&stage, &["1", "2"]);
     stage.tell("parts", "g1.1", &json!([["board", "3"], ["form", "<input type=hidden name=offer value=2>"]]));
@@ -59,7 +59,7 @@ fn shown(visitor: &Visitor) {
     close(page);
 }
 
-fn patched(visitor: &Visitor) {
+fn patched(visitor: &BrowserContext) {
     let (stage, mut page) = watched(visitor);
     let steps = json!([
         [["board", "<b>é</b>👑<i>1</i>"]],
@@ -76,7 +76,7 @@ fn patched(visitor: &Visitor) {
     close(page);
 }
 
-fn skipped(visitor: &Visitor) {
+fn skipped(visitor: &BrowserContext) {
     let (stage, mut page) = watched(visitor);
     for (number, way) in ["#skip", "Escape"].into_iter().enumerate() {
         let last = format!("end {number}");
@@ -96,7 +96,7 @@ fn skipped(visitor: &Visitor) {
     close(page);
 }
 
-fn clicked(visitor: &Visitor) {
+fn clicked(visitor: &BrowserContext) {
     let (stage, mut page) = watched(visitor);
     walk(&stage, &["1", "2", "3", "4", "5", "6", "7", "8"]);
     let form = "<input type=hidden name=offer value=2><input name=word><button id=go>go</button>";
@@ -109,7 +109,7 @@ fn clicked(visitor: &Visitor) {
     close(page);
 }
 
-fn answered(visitor: &Visitor) {
+fn answered(visitor: &BrowserContext) {
     let (stage, mut page) = watched(visitor);
     page.click("[name=word]").unwrap();
     page.type_text("bonjour").unwrap();
@@ -125,7 +125,7 @@ fn answered(visitor: &Visitor) {
     close(page);
 }
 
-fn behind(visitor: &Visitor) {
+fn behind(visitor: &BrowserContext) {
     let (stage, mut page) = watched(visitor);
     for _ in 0..5 {
         walk(&stage, &["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14"]);
@@ -135,7 +135,7 @@ fn behind(visitor: &Visitor) {
     close(page);
 }
 
-fn reduced(visitor: &Visitor) {
+fn reduced(visitor: &BrowserContext) {
     let (stage, mut page) = watched(visitor);
     page.emulate(false, true).unwrap();
     walk(&stage, &["1", "2", "3"]);

@@ -7,7 +7,7 @@ use words::Speaker;
 use super::say;
 use crate::assets::{self, Named};
 use crate::origin::Origin;
-use crate::visitor::Guest;
+use crate::visitor::CurrentVisitor;
 
 /// A page that follows a stream.
 pub struct Live {
@@ -20,7 +20,7 @@ pub struct Live {
 }
 
 /// What a page says of itself, also to those who show links to it. Nothing in it may be secret.
-pub struct Head {
+pub struct PageHead {
     /// Its title.
     pub title: String,
     /// What it is, in a sentence.
@@ -35,8 +35,8 @@ pub struct Head {
 #[must_use]
 pub fn page(
     speaker: &Speaker,
-    guest: &Guest,
-    head: &Head,
+    guest: &CurrentVisitor,
+    head: &PageHead,
     live: Option<&Live>,
     here: &str,
     content: &Markup,
@@ -81,7 +81,7 @@ pub fn page(
 }
 
 /// The title, and what a link to the page shows.
-fn described(head: &Head, here: &str) -> Markup {
+fn described(head: &PageHead, here: &str) -> Markup {
     html! {
         title { (head.title) }
         meta name="description" content=(head.description);
@@ -100,7 +100,7 @@ fn described(head: &Head, here: &str) -> Markup {
 }
 
 /// Name, language and habits of the visitor.
-fn menu(speaker: &Speaker, guest: &Guest, here: &str) -> Markup {
+fn menu(speaker: &Speaker, guest: &CurrentVisitor, here: &str) -> Markup {
     html! {
         details class="me" {
             summary title=(guest.shown_name(speaker)) { (guest.shown_name(speaker)) }

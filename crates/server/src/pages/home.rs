@@ -10,8 +10,8 @@ use words::Speaker;
 use super::table::pace;
 use super::{say, say_with};
 use crate::assets;
-use crate::keeper::Blurb;
-use crate::lists::Public;
+use crate::lists::PublicLists;
+use crate::table_task::TableSummary;
 
 /// Finished tables that are listed.
 const OVER: usize = 10;
@@ -72,7 +72,7 @@ fn game(kind: GameKind, speaker: &Speaker) -> Markup {
 pub fn own_lists(speaker: &Speaker, visitor: Option<&str>, cards: &[Card]) -> Vec<Part> {
     let (over, mut own): (Vec<&Card>, Vec<&Card>) = cards.iter().partition(|card| card.stage == Stage::Over);
     // Where one is waited for, first; the rest stays newest first.
-    own.sort_by_key(|card| !blurb(card).is_some_and(|blurb| is_waited(&blurb, visitor)));
+    own.sort_by_key(|card| !summary(card).is_some_and(|summary| is_waited(&summary, visitor)));
     let over: Vec<&Card> = over.into_iter().take(OVER).collect();
     vec![
         part("own", &list("home-own", &own, speaker, visitor)),
@@ -82,7 +82,7 @@ pub fn own_lists(speaker: &Speaker, visitor: Option<&str>, cards: &[Card]) -> Ve
 
 /// Everybody's lists: `open` and `running`. One's own tables stand elsewhere.
 #[must_use]
-pub fn public_lists(speaker: &Speaker, visitor: Option<&str>, lists: &Public) -> Vec<Part> {
+pub fn public_lists(speaker: &Speaker, visitor: Option<&str>, lists: &PublicLists) -> Vec<Part> {
     let foreign = |card: &&Card| visitor.is_none_or(|me| card.players.iter().all(|player| player != me));
     let open: Vec<&Card> = lists.open.iter().filter(foreign).collect();
     let running: Vec<&Card> = lists.running.iter().filter(foreign).collect();
@@ -108,17 +108,17 @@ fn list(title: &'static str, cards: &[&Card], speaker: &Speaker, visitor: Option
     }
 }
 
-fn blurb(card: &Card) -> Option<Blurb> {
-    serde_json::from_str(&card.blurb).ok()
+fn summary(card: &Card) -> Option<TableSummary> {
+    serde_json::from_str(&card.summary).ok()
 }
 
-fn is_waited(blurb: &Blurb, visitor: Option<&str>) -> bool {
-    visitor.is_some_and(|me| blurb.waited.iter().any(|waited| waited == me))
+fn is_waited(summary: &TableSummary, visitor: Option<&str>) -> bool {
+    visitor.is_some_and(|me| summary.waited.iter().any(|waited| waited == me))
 }
 
 fn line(card: &Card, speaker: &Speaker, visitor: Option<&str>) -> Markup {
-    let (blurb, kind) = (blurb(card), card.game.parse::<GameKind>().ok());
-    let waited = blurb.as_ref().is_some_and(|blurb| is_waited(blurb, visitor));
+    let (summary, kind) = (summary(card), card.game.parse::<GameKind>().ok());
+    let waited = summary.as_ref().is_some_and(|summary| is_waited(summary, visitor));
     html! {
         li id={ "table-" (card.table) } class=[waited.then_some("due")] {
             a href={ "/t/" (card.table) } {
@@ -126,11 +126,11 @@ fn line(card: &Card, speaker: &Speaker, visitor: Option<&str>) -> Markup {
                     img src=(assets::cover(kind)) width="1200" height="630" alt="" loading="lazy";
                     b { (kind.meta().title) }
                 }
-                @if let Some(blurb) = &blurb {
-                    span { (players(blurb, speaker)) }
+                @if let Some(summary) = &summary {
+                    span { (players(summary, speaker)) }
                     small {
                         @if waited { strong class="mark" { (say(speaker, "home-your-turn")) } }
-                        @else { (pace(blurb.pace, speaker)) }
+                        @else { (pace(summary.pace, speaker)) }
                     }
                 }
             }
@@ -138,7 +138,7 @@ fn line(card: &Card, speaker: &Speaker, visitor: Option<&str>) -> Markup {
     }
 }
 
-fn players(blurb: &Blurb, speaker: &Speaker) -> String {
+fn players(summary: &TableSummary, speaker: &Speaker) -> String {
     let name = |player: &Option<String>| match player {
         None => say(speaker, "table-free"),
         Some(name) => match name.strip_prefix("\u{2699} ").and_then(|bot| bot.parse().ok()) {
@@ -146,5 +146,5 @@ fn players(blurb: &Blurb, speaker: &Speaker) -> String {
             None => name.clone(),
         },
     };
-    blurb.players.iter().map(name).collect::<Vec<_>>().join(", ")
+    summary.players.iter().map(name).collect::<Vec<_>>().join(", ")
 }

@@ -5,13 +5,13 @@ use std::collections::BTreeMap;
 use bots::Bot;
 use maud::{Markup, html};
 use registry::GameKind;
-use rules::{Choosable, Label, Speak, Terms};
+use rules::{Label, OptionSpec, Speak, TableOptions};
 use words::Speaker;
 
 use super::table::bot_name;
 use super::{home, say};
 use crate::assets::{self, Named};
-use crate::table::{Gone, Pace, Settings};
+use crate::table::{OnLeave, Settings, TimeControl};
 
 /// Minutes and increments a live table may choose.
 const LIVE: [(u16, u16); 4] = [(10, 10), (20, 15), (40, 30), (90, 60)];
@@ -86,7 +86,7 @@ fn place_field(key: &str, place: usize) -> String {
 /// What the game leaves to the table.
 fn rules(kind: GameKind, speaker: &Speaker) -> Markup {
     let meta = kind.meta();
-    let arranged = |option: &Choosable| option.arranged.may_be_used(meta.newest_rules());
+    let arranged = |option: &OptionSpec| option.arranged.may_be_used(meta.newest_rules());
     html! {
         @if !meta.options.is_empty() {
             fieldset {
@@ -113,7 +113,7 @@ fn rules(kind: GameKind, speaker: &Speaker) -> Markup {
 }
 
 /// A list for every place; the script makes buttons of them, of which two clicks swap two.
-fn arrangement(option: &Choosable, speaker: &Speaker) -> Markup {
+fn arrangement(option: &OptionSpec, speaker: &Speaker) -> Markup {
     let words = option.arranged.words;
     // As many as fill a square lie in one.
     let side = words.len().isqrt();
@@ -165,14 +165,14 @@ fn time(speaker: &Speaker) -> Markup {
             legend { (say(speaker, "open-time")) }
             label { (say(speaker, "open-pace"))
                 select name="pace" {
-                    option value="untimed" { (super::table::pace(Pace::Untimed, speaker)) }
+                    option value="untimed" { (super::table::pace(TimeControl::Untimed, speaker)) }
                     @for (minutes, increment) in LIVE {
                         option value={ "live-" (minutes) "-" (increment) } {
-                            (super::table::pace(Pace::Live { minutes, increment }, speaker))
+                            (super::table::pace(TimeControl::Live { minutes, increment }, speaker))
                         }
                     }
                     @for days in DAYS {
-                        option value={ "days-" (days) } { (super::table::pace(Pace::Days { days }, speaker)) }
+                        option value={ "days-" (days) } { (super::table::pace(TimeControl::Days { days }, speaker)) }
                     }
                 }
                 small { (say(speaker, "open-pace-hint")) }
@@ -223,22 +223,23 @@ pub fn settings(kind: GameKind, form: &BTreeMap<String, String>) -> Result<Setti
         })
         .collect();
     let wished = wishes.iter().map(|(key, value)| (*key, value.as_str()));
-    let terms = Terms::agree(&meta, seats, None, wished).map_err(|error| error.to_string())?;
+    let table_options =
+        TableOptions::validate(&meta, seats, None, wished).map_err(|error| error.to_string())?;
     let pace = match form.get("pace").map(String::as_str) {
-        None | Some("untimed") => Pace::Untimed,
+        None | Some("untimed") => TimeControl::Untimed,
         Some(text) => read_pace(text).ok_or_else(|| "`pace` is not one of the list".to_owned())?,
     };
     let gone = match form.get("gone").map(String::as_str) {
-        None => Gone::Replaced(Bot::Minister),
-        Some("resigns") => Gone::Resigns,
-        Some(bot) => Gone::Replaced(bot.parse().map_err(|error| format!("`gone`: {error}"))?),
+        None => OnLeave::Replaced(Bot::Minister),
+        Some("resigns") => OnLeave::Resigns,
+        Some(bot) => OnLeave::Replaced(bot.parse().map_err(|error| format!("`gone`: {error}"))?),
     };
     Ok(Settings {
         game: meta.id.to_owned(),
-        seats: terms.seats(),
-        figures: terms.figures(),
-        rules: terms.rules(),
-        options: terms.owned_options(),
+        seats: table_options.seats(),
+        figures: table_options.figures(),
+        rules: table_options.rules(),
+        options: table_options.owned_options(),
         public: form.contains_key("public"),
         pace,
         gone,
@@ -253,14 +254,14 @@ fn read_arrangement(key: &str, form: &BTreeMap<String, String>) -> String {
     if words.is_empty() { ARRANGED.to_owned() } else { words.join("-") }
 }
 
-fn read_pace(text: &str) -> Option<Pace> {
+fn read_pace(text: &str) -> Option<TimeControl> {
     let mut parts = text.split('-');
     let pace = match (parts.next()?, parts.next()?.parse().ok()?) {
         ("live", minutes @ 1..=1000) => {
             let increment: u16 = parts.next()?.parse().ok()?;
-            Pace::Live { minutes, increment: Some(increment).filter(|increment| *increment <= 600)? }
+            TimeControl::Live { minutes, increment: Some(increment).filter(|increment| *increment <= 600)? }
         }
-        ("days", days @ 1..=60) => Pace::Days { days },
+        ("days", days @ 1..=60) => TimeControl::Days { days },
         _ => return None,
     };
     parts.next().is_none().then_some(pace)
@@ -278,8 +279,8 @@ mod tests {
     #[test]
     fn silence_takes_the_defaults() {
         let settings = read(&[]).unwrap_or_else(|error| panic!("{error}"));
-        assert_eq!((settings.seats, settings.pace, settings.public), (3, Pace::Untimed, false));
-        assert_eq!(settings.gone, Gone::Replaced(Bot::Minister));
+        assert_eq!((settings.seats, settings.pace, settings.public), (3, TimeControl::Untimed, false));
+        assert_eq!(settings.gone, OnLeave::Replaced(Bot::Minister));
     }
 
     #[test]
@@ -358,8 +359,8 @@ mod tests {
 
     #[test]
     fn every_pace_of_the_list_is_read() {
-        assert_eq!(read_pace("live-20-15"), Some(Pace::Live { minutes: 20, increment: 15 }));
-        assert_eq!(read_pace("days-7"), Some(Pace::Days { days: 7 }));
+        assert_eq!(read_pace("live-20-15"), Some(TimeControl::Live { minutes: 20, increment: 15 }));
+        assert_eq!(read_pace("days-7"), Some(TimeControl::Days { days: 7 }));
         assert_eq!(read_pace("live-20"), None);
         assert_eq!(read_pace(""), None);
     }

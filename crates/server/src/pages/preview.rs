@@ -6,7 +6,7 @@ use words::Speaker;
 
 use super::table::bot_name;
 use super::{home, say, say_with};
-use crate::table::{Sitter, Table};
+use crate::table::{Occupant, Table};
 
 /// What a game is: for the form that opens a table of it.
 #[must_use]
@@ -19,10 +19,10 @@ pub fn game(kind: GameKind, speaker: &Speaker) -> String {
 #[must_use]
 pub fn table(table: &Table, lang: Lang) -> String {
     let speaker = super::table::speaker(table, lang);
-    let name = |sitter: &Sitter| match sitter {
-        Sitter::Nobody => None,
-        Sitter::Visitor { name, .. } => Some(name.clone()),
-        Sitter::Bot { bot, .. } => Some(bot_name(*bot, &speaker)),
+    let name = |sitter: &Occupant| match sitter {
+        Occupant::Nobody => None,
+        Occupant::Visitor { name, .. } => Some(name.clone()),
+        Occupant::Bot { bot, .. } => Some(bot_name(*bot, &speaker)),
     };
     let names: Vec<String> = table.chairs().iter().filter_map(|chair| name(&chair.sitter)).collect();
     let free = table.chairs().len() - names.len();

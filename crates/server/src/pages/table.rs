@@ -9,7 +9,7 @@ use words::Speaker;
 
 use super::{opening, say, say_with};
 use crate::assets;
-use crate::table::{Chairs, Game, Gaze, Gone, Pace, Sitter, Table, Wish};
+use crate::table::{ChairSet, Occupant, OnLeave, Perspective, SeatedMatch, Table, TimeControl, Vote};
 
 /// Lines of the log a page shows; the rest is in the seat's own history.
 const LINES: usize = 60;
@@ -38,10 +38,9 @@ pub fn speaker(table: &Table, lang: Lang) -> Speaker {
 /// Who sits in a chair, in the language of the page. Bots of the same level are numbered.
 fn name(table: &Table, chair: u8, speaker: &Speaker) -> String {
     match table.chairs().get(usize::from(chair)).map(|chair| &chair.sitter) {
-        Some(Sitter::Visitor { name, .. } | Sitter::Bot { instead: Some(name), .. }) => name.clone(),
-        Some(Sitter::Bot { bot, instead: None }) => {
-            let same =
-                |other: &Sitter| matches!(other, Sitter::Bot { bot: theirs, instead: None } if theirs == bot);
+        Some(Occupant::Visitor { name, .. } | Occupant::Bot { instead: Some(name), .. }) => name.clone(),
+        Some(Occupant::Bot { bot, instead: None }) => {
+            let same = |other: &Occupant| matches!(other, Occupant::Bot { bot: theirs, instead: None } if theirs == bot);
             let before =
                 table.chairs().iter().take(usize::from(chair)).filter(|other| same(&other.sitter)).count();
             let all = table.chairs().iter().filter(|other| same(&other.sitter)).count();
@@ -66,8 +65,8 @@ pub fn title(table: &Table) -> String {
 
 /// All parts of a table for the visitor of these chairs.
 #[must_use]
-pub fn parts(table: &Table, chairs: Chairs, speaker: &Speaker, now: i64) -> Vec<Part> {
-    let page = Page { table, chairs, gaze: table.gaze(chairs), speaker, now };
+pub fn parts(table: &Table, chairs: ChairSet, speaker: &Speaker, now: i64) -> Vec<Part> {
+    let page = Page { table, chairs, perspective: table.perspective(chairs), speaker, now };
     let mut parts =
         vec![part("head", &page.head()), part("players", &page.players()), part("prompt", &page.prompt())];
     match table.game() {
@@ -83,8 +82,6 @@ pub fn parts(table: &Table, chairs: Chairs, speaker: &Speaker, now: i64) -> Vec<
         part("note", &page.note()),
         part("manage", &page.manage()),
     ]);
-    #[cfg(feature = "twins")]
-    table.leak_part(&mut parts);
     parts
 }
 
@@ -154,8 +151,8 @@ fn part(id: &'static str, markup: &Markup) -> Part {
 
 struct Page<'a> {
     table: &'a Table,
-    chairs: Chairs,
-    gaze: Gaze,
+    chairs: ChairSet,
+    perspective: Perspective,
     speaker: &'a Speaker,
     now: i64,
 }
@@ -184,7 +181,7 @@ impl Page<'_> {
 
     /// The chair the visitor acts for, and its seat.
     fn own(&self) -> Option<(u8, Seat)> {
-        let Gaze::Chair(chair) = self.gaze else { return None };
+        let Perspective::Chair(chair) = self.perspective else { return None };
         Some((chair, self.table.game()?.seat_of(chair)?))
     }
 
@@ -221,7 +218,7 @@ impl Page<'_> {
             // Free chairs are shown where one can sit down.
             None => (0u8..)
                 .zip(table.chairs())
-                .filter(|(_, chair)| chair.sitter != Sitter::Nobody)
+                .filter(|(_, chair)| chair.sitter != Occupant::Nobody)
                 .map(|(n, _)| n)
                 .collect(),
         };
@@ -236,12 +233,12 @@ impl Page<'_> {
         let table = self.table;
         let sitter = table.chairs().get(usize::from(chair)).map(|chair| &chair.sitter);
         let seat = table.game().and_then(|game| game.seat_of(chair));
-        let session = table.game().map(|game| &game.session);
+        let session = table.game().map(super::super::table::SeatedMatch::session);
         let (waited, resigned) = match (session, seat) {
             (Some(session), Some(seat)) => (session.waiting().has(seat), session.resigned().has(seat)),
             _ => (false, false),
         };
-        let place = session.and_then(|session| session.scores()).zip(seat);
+        let place = session.and_then(play::Moving::scores).zip(seat);
         html! {
             li id={ "player-" (chair) } class=(if waited { "player due" } else { "player" }) {
                 @let name = name(table, chair, self.speaker);
@@ -249,7 +246,7 @@ impl Page<'_> {
                     (name)
                     @if self.chairs.has(chair) { " " span class="you" { (self.say("table-you")) } }
                 }
-                @if let Some(Sitter::Bot { bot, instead: Some(_) }) = sitter {
+                @if let Some(Occupant::Bot { bot, instead: Some(_) }) = sitter {
                     span class="quiet" { (say_with(self.speaker, "table-instead", "bot", bot_name(*bot, self.speaker))) }
                 }
                 @if resigned { span class="quiet" { (self.say("table-resigned")) } }
@@ -268,12 +265,12 @@ impl Page<'_> {
 
     fn prompt(&self) -> Markup {
         let Some(game) = self.table.game() else { return html! { p { (self.say("table-open")) } } };
-        if let Gaze::HandOver(chair) = self.gaze {
+        if let Perspective::HandOver(chair) = self.perspective {
             let next = name(self.table, chair, self.speaker);
             return html! { p { (say_with(self.speaker, "table-hand-over", "name", next)) } };
         }
-        let prompt = game.session.prompt(self.table.viewer(self.gaze));
-        let asked = self.own().is_some_and(|(_, seat)| game.session.waiting().has(seat));
+        let prompt = game.session().prompt(self.table.viewer(self.perspective));
+        let asked = self.own().is_some_and(|(_, seat)| game.session().waiting().has(seat));
         html! {
             @if let Some(prompt) = prompt { p class=[asked.then_some("own")] { (self.speaker.say(&prompt)) } }
         }
@@ -303,8 +300,9 @@ impl Page<'_> {
         }
     }
 
-    fn board(&self, game: &Game) -> Vec<Part> {
-        let mut parts = game.session.parts(self.table.viewer(self.gaze), self.speaker).unwrap_or_default();
+    fn board(&self, game: &SeatedMatch) -> Vec<Part> {
+        let mut parts =
+            game.session().parts(self.table.viewer(self.perspective), self.speaker).unwrap_or_default();
         // The page has a place for a hand before there is one.
         if !parts.iter().any(|part| part.id == "hand") {
             parts.push(part("hand", &html! {}));
@@ -316,7 +314,7 @@ impl Page<'_> {
     fn waiting_room(&self) -> Markup {
         let table = self.table;
         let seated = !self.chairs.is_empty();
-        let free = table.chairs().iter().any(|chair| chair.sitter == Sitter::Nobody);
+        let free = table.chairs().iter().any(|chair| chair.sitter == Occupant::Nobody);
         html! {
             div class="waiting" {
             div class="cover" { img src=(assets::cover(table.kind())) width="1200" height="630" alt=""; }
@@ -327,16 +325,16 @@ impl Page<'_> {
                         @let own = self.chairs.has(u8::try_from(number).unwrap_or(u8::MAX));
                         @let number = number.to_string();
                         @match &chair.sitter {
-                            Sitter::Nobody => {
+                            Occupant::Nobody => {
                                 span class="name quiet" { (self.say("table-free")) }
                                 (self.sit_down(&number, seated))
                                 @if seated { (self.seat_bot(&number)) }
                             }
-                            Sitter::Visitor { name, .. } => {
+                            Occupant::Visitor { name, .. } => {
                                 span class="name" { (name) }
                                 @if own { (self.button("stand", "table-stand", &[("chair", &number)])) }
                             }
-                            Sitter::Bot { bot, .. } => {
+                            Occupant::Bot { bot, .. } => {
                                 span class="name" { (bot_name(*bot, self.speaker)) }
                                 @if seated { (self.seat_bot(&number)) (self.button("stand", "table-free-chair", &[("chair", &number)])) }
                             }
@@ -384,9 +382,9 @@ impl Page<'_> {
     fn offers(&self) -> Markup {
         let Some(game) = self.table.game() else { return html! {} };
         if self.table.is_over() {
-            return self.result(&*game.session);
+            return self.result(game.session());
         }
-        if let Gaze::HandOver(chair) = self.gaze {
+        if let Perspective::HandOver(chair) = self.perspective {
             return self.form(
                 "face",
                 &html! {
@@ -396,22 +394,22 @@ impl Page<'_> {
             );
         }
         let Some((chair, seat)) = self.own() else { return html! {} };
-        let offers = game.session.offers(seat);
+        let offers = game.session().offers(seat);
         let offer = offers.id.0.to_string();
         let pending = self.table.pending(chair);
         html! {
             div class="list" {
                 @if let Some((_, choice)) = pending {
-                    @let warning = game.session.warning(seat, choice);
+                    @let warning = game.session().warning(seat, choice);
                     div class="confirm" {
-                        @if let Some(label) = game.session.label(choice) { p { (self.speaker.say(&label)) } }
+                        @if let Some(label) = game.session().choice_label(choice) { p { (self.speaker.say(&label)) } }
                         @if let Some(warning) = &warning { p class="warning" role="alert" { (self.speaker.say(warning)) } }
                         @let key = if warning.is_some() { "table-confirm-anyway" } else { "table-confirm" };
                         (self.button("confirm", key, &[("offer", &offer)]))
                         (self.button("not-yet", "table-not-yet", &[("offer", &offer)]))
                     }
                 } @else {
-                    @if let Some(sealed) = offers.sealed.as_deref().and_then(|sealed| game.session.label(sealed)) {
+                    @if let Some(sealed) = offers.sealed.as_deref().and_then(|sealed| game.session().choice_label(sealed)) {
                         p { (say_with(self.speaker, "table-sealed", "choice", sealed)) }
                     } @else if offers.list.is_empty() {
                         p class="quiet" { (self.say("table-wait")) }
@@ -432,10 +430,10 @@ impl Page<'_> {
             &html! {
                 input type="hidden" name="offer" value=(offer);
                 div class="choices" { @for one in &offers.list { (self.choice(one)) } }
-                @if !offers.ahead.is_empty() {
+                @if !offers.shortcuts.is_empty() {
                     details class="ahead" id="ahead" {
                         summary { (self.say("table-ahead")) }
-                        div class="coming" { @for one in &offers.ahead { (self.choice(one)) } }
+                        div class="coming" { @for one in &offers.shortcuts { (self.choice(one)) } }
                     }
                 }
             },
@@ -498,13 +496,13 @@ impl Page<'_> {
 
     fn log(&self) -> Markup {
         let Some(game) = self.table.game() else { return html! {} };
-        let listener = self.table.listener(self.gaze);
-        let from = game.session.told(listener).saturating_sub(LINES);
-        let since = match (self.gaze, listener) {
-            (Gaze::Chair(chair), Viewer::Seat(_)) => self.table.since(chair),
+        let listener = self.table.listener(self.perspective);
+        let from = game.session().notice_count(listener).saturating_sub(LINES);
+        let since = match (self.perspective, listener) {
+            (Perspective::Chair(chair), Viewer::Seat(_)) => self.table.since(chair),
             _ => usize::MAX,
         };
-        let story = game.session.story(listener, from);
+        let story = game.session().viewer_log(listener, from);
         let mark =
             story.iter().position(|(number, _)| *number >= since).filter(|place| *place > 0 || from > 0);
         html! {
@@ -512,7 +510,7 @@ impl Page<'_> {
             // The newest first; the style sheet shows them from below, so that the newest is in sight.
             ol class="log" reversed {
                 @for (place, (number, line)) in story.iter().enumerate().rev() {
-                    @let pieces = game.session.pieces(listener, *number);
+                    @let pieces = game.session().log_elements(listener, *number);
                     li id={ "line-" (number) } data-of=[(!pieces.is_empty()).then(|| pieces.join(" "))] { (self.speaker.say(line)) }
                     @if Some(place) == mark { li class="since" id="since" { (self.say("table-since")) } }
                 }
@@ -523,15 +521,15 @@ impl Page<'_> {
 
     fn talk(&self) -> Markup {
         let Some(game) = self.table.game() else { return html! {} };
-        let may = self.own().map(|(_, seat)| game.session.statements(seat)).unwrap_or_default();
-        let ledger = game.session.ledger();
-        if may.is_empty() && ledger.is_empty() {
+        let may = self.own().map(|(_, seat)| game.session().statements(seat)).unwrap_or_default();
+        let statements_made = game.session().statements_made();
+        if may.is_empty() && statements_made.is_empty() {
             return html! {};
         }
         html! {
             h2 { (self.say("table-talk")) }
             ul class="ledger" {
-                @for said in ledger.iter().rev().take(LINES) {
+                @for said in statements_made.iter().rev().take(LINES) {
                     li {
                         (self.speaker.say(&Label::new("terminal-promise").with("seat", said.seat)
                             .with("statement", said.label.clone()).with("verdict", match said.verdict {
@@ -566,7 +564,7 @@ impl Page<'_> {
                     li id={ "chat-" (number) } { b { (name(self.table, *chair, self.speaker)) } " " (text) }
                 }
             }
-            @if matches!(self.gaze, Gaze::Chair(_)) {
+            @if matches!(self.perspective, Perspective::Chair(_)) {
                 (self.form("chat", &html! {
                     input type="hidden" name="click" data-random;
                     input name="text" id="chat-text" maxlength="300" required autocomplete="off" aria-label=(self.say("table-chat"));
@@ -582,7 +580,7 @@ impl Page<'_> {
     }
 
     fn note(&self) -> Markup {
-        let Gaze::Chair(chair) = self.gaze else { return html! {} };
+        let Perspective::Chair(chair) = self.perspective else { return html! {} };
         html! {
             details id="own-note" {
                 summary { (self.say("table-note")) }
@@ -608,15 +606,15 @@ impl Page<'_> {
     /// Pauses, and ways to end a match before its end.
     fn leaving(&self) -> Markup {
         let wishes =
-            if self.table.paused() { [Wish::Resume, Wish::Abort] } else { [Wish::Pause, Wish::Abort] };
+            if self.table.paused() { [Vote::Resume, Vote::Abort] } else { [Vote::Pause, Vote::Abort] };
         html! {
             details id="more" open[!self.table.wishes().is_empty()] {
                 summary { (self.say("table-leaving")) }
                 @for wish in wishes {
-                    @if wish != Wish::Pause || self.table.clocks().is_some() { (self.wish(wish)) }
+                    @if wish != Vote::Pause || self.table.clocks().is_some() { (self.wish(wish)) }
                 }
                 (self.button("resign", "table-resign", &[]))
-                @if let Gone::Replaced(bot) = self.table.settings().gone {
+                @if let OnLeave::Replaced(bot) = self.table.settings().gone {
                     p class="quiet" { (say_with(self.speaker, "table-leave-explained", "bot", bot_name(bot, self.speaker))) }
                     (self.button("leave", "table-leave", &[]))
                 }
@@ -624,11 +622,11 @@ impl Page<'_> {
         }
     }
 
-    fn wish(&self, wish: Wish) -> Markup {
+    fn wish(&self, wish: Vote) -> Markup {
         let (ask, withdraw, told) = match wish {
-            Wish::Abort => ("table-wish-abort", "table-unwish", "table-wishes-abort"),
-            Wish::Pause => ("table-wish-pause", "table-unwish", "table-wishes-pause"),
-            Wish::Resume => ("table-wish-resume", "table-unwish", "table-wishes-resume"),
+            Vote::Abort => ("table-wish-abort", "table-unwish", "table-wishes-abort"),
+            Vote::Pause => ("table-wish-pause", "table-unwish", "table-wishes-pause"),
+            Vote::Resume => ("table-wish-resume", "table-unwish", "table-wishes-resume"),
         };
         let wishing = || self.table.wishes().iter().filter(move |(_, wished)| *wished == wish);
         let own = wishing().any(|(chair, _)| self.chairs.has(*chair));
@@ -644,12 +642,12 @@ impl Page<'_> {
 
 /// How long one may think, in words.
 #[must_use]
-pub fn pace(pace: Pace, speaker: &Speaker) -> String {
+pub fn pace(pace: TimeControl, speaker: &Speaker) -> String {
     match pace {
-        Pace::Untimed => say(speaker, "pace-untimed"),
-        Pace::Live { minutes, increment } => {
+        TimeControl::Untimed => say(speaker, "pace-untimed"),
+        TimeControl::Live { minutes, increment } => {
             speaker.say(&Label::new("pace-live").with("minutes", minutes).with("increment", increment))
         }
-        Pace::Days { days } => say_with(speaker, "pace-days", "days", days),
+        TimeControl::Days { days } => say_with(speaker, "pace-days", "days", days),
     }
 }

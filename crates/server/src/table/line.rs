@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 /// One line. The house's time stands beside it in the store.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "line", rename_all = "kebab-case")]
-pub enum Line {
+pub enum TableLine {
     /// The first line of every table.
     Opened {
         /// What was agreed.
@@ -61,14 +61,14 @@ pub enum Line {
         /// Who.
         chair: u8,
         /// What.
-        wish: Wish,
+        wish: Vote,
     },
     /// And does not wish it any more.
     Unwished {
         /// Who.
         chair: u8,
         /// What.
-        wish: Wish,
+        wish: Vote,
     },
     /// The clocks stand.
     Paused,
@@ -79,7 +79,7 @@ pub enum Line {
         /// Which chair.
         chair: u8,
         /// Why.
-        why: Why,
+        why: LeaveReason,
         /// Who plays on.
         #[serde(with = "level")]
         bot: Bot,
@@ -94,7 +94,7 @@ pub enum Line {
 /// What needs everybody's consent.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Wish {
+pub enum Vote {
     /// To break off.
     Abort,
     /// To let the clocks stand.
@@ -103,7 +103,7 @@ pub enum Wish {
     Resume,
 }
 
-impl Wish {
+impl Vote {
     /// All of them.
     pub const ALL: [Self; 3] = [Self::Abort, Self::Pause, Self::Resume];
 
@@ -121,7 +121,7 @@ impl Wish {
 /// Why somebody is gone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Why {
+pub enum LeaveReason {
     /// By will.
     Left,
     /// Out of time.
@@ -145,9 +145,9 @@ pub struct Settings {
     /// Listed on the first page, or by link only.
     pub public: bool,
     /// How long one may think.
-    pub pace: Pace,
+    pub pace: TimeControl,
     /// What becomes of the seat of somebody who is gone.
-    pub gone: Gone,
+    pub gone: OnLeave,
     /// Chairs are seats as they stand; otherwise seats are drawn.
     pub fixed: bool,
 }
@@ -159,7 +159,7 @@ const fn first_rules() -> u16 {
 /// How long one may think.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Pace {
+pub enum TimeControl {
     /// As long as one likes.
     Untimed,
     /// So much for the whole match, and more for each turn.
@@ -179,7 +179,7 @@ pub enum Pace {
 /// What becomes of the seat of somebody who leaves or runs out of time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Gone {
+pub enum OnLeave {
     /// The seat resigns. With more than two the house plays its moves.
     Resigns,
     /// A bot plays on.

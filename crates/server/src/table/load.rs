@@ -3,13 +3,15 @@
 
 use std::fmt;
 
-use play::{Opening, Receipt, Refusal};
-use record::{Nonce, Refused};
+use play::{Confirm, Opening, Receipt, Refusal};
+use record::Nonce;
+
+use crate::live_match;
 use rules::Illegal;
 
-use super::line::{Line, Pace};
+use super::line::{TableLine, TimeControl};
 use super::side::{self, SideValue};
-use super::{Game, Sitter, Table};
+use super::{Occupant, SeatedMatch, Table};
 
 /// Why a stored table cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -27,7 +29,7 @@ pub struct Damaged {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Item {
     /// A line of the log, counted from 1.
-    Line(usize),
+    TableLine(usize),
     /// The value beside the log that has this key.
     SideValue(String),
 }
@@ -35,7 +37,7 @@ pub enum Item {
 impl fmt::Display for Item {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Line(number) => write!(f, "line {number}"),
+            Self::TableLine(number) => write!(f, "line {number}"),
             Self::SideValue(key) => write!(f, "side value `{key}`"),
         }
     }
@@ -58,11 +60,11 @@ impl Table {
         let mut stored: usize = 0;
         for text in lines {
             stored += 1;
-            let bad_line = |reason: String| damaged(Item::Line(stored), reason);
-            let line: Line =
+            let bad_line = |reason: String| damaged(Item::TableLine(stored), reason);
+            let line: TableLine =
                 serde_json::from_str(text).map_err(|error| bad_line(format!("{error} in `{text}`")))?;
             match (&mut table, line) {
-                (None, Line::Opened { settings, seed }) => {
+                (None, TableLine::Opened { settings, seed }) => {
                     let seed = seed.parse().map_err(bad_line)?;
                     table = Some(Self::laid_out(id, settings, seed).map_err(bad_line)?);
                 }
@@ -70,24 +72,24 @@ impl Table {
                 (Some(table), line) => {
                     table.check(&line).map_err(bad_line)?;
                     table.follow(&line);
-                    if let Line::Match { text } = line {
+                    if let TableLine::Match { text } = line {
                         texts.push(text);
                         numbers.push(stored);
                     }
                 }
             }
         }
-        let mut table = table.ok_or_else(|| damaged(Item::Line(1), "there is no line".to_owned()))?;
+        let mut table = table.ok_or_else(|| damaged(Item::TableLine(1), "there is no line".to_owned()))?;
         table.stored = stored as u64;
         if let Some(game) = table.game.take() {
             // Who sat there when the match began: a bot may have taken the chair since.
-            let players = game.session.head().players.clone();
+            let players = game.session().head().players.clone();
             let opening = Opening { players, ..table.opening(&game.chairs) };
-            let session = table.kind.reopen(opening, &texts).map_err(|fault| {
+            let live = live_match::reopen(table.kind, opening, &texts).map_err(|fault| {
                 let line = numbers.get(fault.place.line.wrapping_sub(1)).copied().unwrap_or(stored);
-                damaged(Item::Line(line), format!("column {}: {}", fault.place.column, fault.reason))
+                damaged(Item::TableLine(line), format!("column {}: {}", fault.place.column, fault.reason))
             })?;
-            table.game = Some(Game::new(session, game.chairs, texts.len()));
+            table.game = Some(SeatedMatch::new(live, game.chairs, texts.len()));
         }
         for (key, text) in side_values {
             let value = SideValue::parse(&key, &text, table.settings.seats);
@@ -101,15 +103,15 @@ impl Table {
     }
 
     /// Whether a line may stand here in a log. Lines of the match are checked by the match.
-    fn check(&self, line: &Line) -> Result<(), String> {
+    fn check(&self, line: &TableLine) -> Result<(), String> {
         let chair = match line {
-            Line::Sat { chair, .. }
-            | Line::Left { chair }
-            | Line::BotSat { chair, .. }
-            | Line::Chat { chair, .. }
-            | Line::Wished { chair, .. }
-            | Line::Unwished { chair, .. }
-            | Line::Gone { chair, .. } => Some(*chair),
+            TableLine::Sat { chair, .. }
+            | TableLine::Left { chair }
+            | TableLine::BotSat { chair, .. }
+            | TableLine::Chat { chair, .. }
+            | TableLine::Wished { chair, .. }
+            | TableLine::Unwished { chair, .. }
+            | TableLine::Gone { chair, .. } => Some(*chair),
             _ => None,
         };
         let seats = self.settings.seats;
@@ -117,19 +119,22 @@ impl Table {
             return Err(format!("there is no chair {chair}; the table has {seats}"));
         }
         match line {
-            Line::Opened { .. } => return Err("the table was opened before".to_owned()),
-            Line::Sat { .. } | Line::Left { .. } | Line::BotSat { .. } | Line::Started { .. }
+            TableLine::Opened { .. } => return Err("the table was opened before".to_owned()),
+            TableLine::Sat { .. }
+            | TableLine::Left { .. }
+            | TableLine::BotSat { .. }
+            | TableLine::Started { .. }
                 if self.game.is_some() =>
             {
                 return Err("the match has begun".to_owned());
             }
-            Line::Match { .. }
-            | Line::Wished { .. }
-            | Line::Unwished { .. }
-            | Line::Paused
-            | Line::Resumed
-            | Line::Gone { .. }
-            | Line::Rematch { .. }
+            TableLine::Match { .. }
+            | TableLine::Wished { .. }
+            | TableLine::Unwished { .. }
+            | TableLine::Paused
+            | TableLine::Resumed
+            | TableLine::Gone { .. }
+            | TableLine::Rematch { .. }
                 if self.game.is_none() =>
             {
                 return Err("the match has not begun".to_owned());
@@ -137,17 +142,17 @@ impl Table {
             _ => {}
         }
         match line {
-            Line::Sat { visitor, .. } if visitor.is_empty() => Err("the visitor has no id".to_owned()),
-            Line::Sat { nonce: Some(nonce), .. } => {
+            TableLine::Sat { visitor, .. } if visitor.is_empty() => Err("the visitor has no id".to_owned()),
+            TableLine::Sat { nonce: Some(nonce), .. } => {
                 nonce.parse::<Nonce>().map(|_| ()).map_err(|error| format!("the nonce: {error}"))
             }
-            Line::Started { chairs } => {
+            TableLine::Started { chairs } => {
                 let mut sorted = chairs.clone();
                 sorted.sort_unstable();
                 if !sorted.into_iter().eq(0..seats) {
                     return Err(format!("{chairs:?} are not the {seats} chairs in some order"));
                 }
-                match self.chairs.iter().position(|chair| chair.sitter == Sitter::Nobody) {
+                match self.chairs.iter().position(|chair| chair.sitter == Occupant::Nobody) {
                     Some(free) => Err(format!("nobody sits in chair {free}")),
                     None => Ok(()),
                 }
@@ -162,25 +167,25 @@ impl Table {
         match &value {
             SideValue::Numbers(numbers) => self.numbers.clone_from(numbers),
             SideValue::Clocks(clocks) => {
-                if self.settings.pace == Pace::Untimed {
+                if self.settings.pace == TimeControl::Untimed {
                     return Err("the table has no clocks".to_owned());
                 }
                 self.game.as_ref().ok_or(NOT_BEGUN)?;
                 self.clocks = Some(clocks.clone());
             }
-            SideValue::Own { chair, own } => self.chairs[usize::from(*chair)].own = own.clone(),
+            SideValue::Private { chair, own } => self.chairs[usize::from(*chair)].own = own.clone(),
             SideValue::Sealed { seat, offer, choice } => {
                 let game = self.game.as_mut().ok_or(NOT_BEGUN)?;
-                match game.session.submit(*seat, *offer, choice) {
+                match game.live.session_mut().submit(*seat, *offer, choice, Confirm::Never) {
                     Ok(Receipt::Sealed) => {}
-                    Ok(Receipt::Played) => return Err("it waits for nobody".to_owned()),
+                    Ok(Receipt::Played | Receipt::Held) => return Err("it waits for nobody".to_owned()),
                     Err(refusal) if is_stale(&refusal) => {}
                     Err(refusal) => return Err(reason(&refusal)),
                 }
             }
             SideValue::Limit { seat, limit } => {
                 let game = self.game.as_mut().ok_or(NOT_BEGUN)?;
-                match game.session.leave_limit(*seat, *limit) {
+                match game.live.session_mut().set_limit(*seat, *limit) {
                     Ok(()) => {}
                     Err(refusal) if is_stale(&refusal) => {}
                     Err(refusal) => return Err(reason(&refusal)),
@@ -197,7 +202,7 @@ impl Table {
         if !has(|value| matches!(value, SideValue::Numbers(_))) {
             return Err(side::NUMBERS);
         }
-        if self.game.is_some() && self.settings.pace != Pace::Untimed && self.clocks.is_none() {
+        if self.game.is_some() && self.settings.pace != TimeControl::Untimed && self.clocks.is_none() {
             return Err(side::CLOCKS);
         }
         Ok(())
@@ -211,7 +216,8 @@ fn is_stale(refusal: &Refusal) -> bool {
         refusal,
         Refusal::Stale
             | Refusal::NoAuction
-            | Refusal::Refused(Refused::Over | Refused::Illegal(Over | NotDue(_) | ChanceIsDue))
+            | Refusal::Over
+            | Refusal::Illegal(Over | NotDue(_) | ChanceIsDue)
     )
 }
 

@@ -1,17 +1,17 @@
 //! One table: who sits where, the match, the clocks, what was said. It is moved on by lines and knows neither store nor
-//! network; whoever keeps it stores what is [`fresh`](Table::fresh) before telling anybody.
+//! network; whoever keeps it stores what is [`unsaved`](Table::take_unsaved) before telling anybody.
 //!
 //! * [`mod@line`]: the lines of its log
-//! * [`mod@act`]: what people may do at it
-//! * [`mod@pace`]: the clocks of its seats
-//! * [`mod@gaze`]: what a visitor looks at
+//! * [`mod@action`]: what people may do at it
+//! * [`mod@clocks`]: the clocks of its seats
+//! * [`mod@perspective`]: what a visitor looks at
 //! * [`mod@load`]: reading it from the store; `side` has the values kept beside the log
 
-pub mod act;
-pub mod gaze;
+pub mod action;
+pub mod clocks;
 pub mod line;
 pub mod load;
-pub mod pace;
+pub mod perspective;
 mod side;
 #[cfg(feature = "twins")]
 pub mod twins;
@@ -20,34 +20,38 @@ use bots::Bot;
 use play::{OfferId, Opening, Session};
 use record::{Nonce, Seed};
 use registry::GameKind;
-use rules::{BySeat, Dice, Seat, SeatSet, Terms, Viewer};
+use rules::{Dice, Seat, SeatSet, TableOptions, Viewer};
 
-pub use act::{Action, Deed, Refused, Who};
-pub use gaze::{Chairs, Gaze};
-pub use line::{Gone, Line, Pace, Settings, Why, Wish};
+use crate::bot_pool::BotJob;
+use crate::live_match::{self, LiveMatch};
+
+pub use action::{ActingVisitor, TableAction, TableInput};
+use clocks::Clocks;
+pub use line::{LeaveReason, OnLeave, Settings, TableLine, TimeControl, Vote};
 pub use load::Damaged;
-use pace::Clocks;
-use side::{Own, SideValue, written};
+pub use perspective::{ChairSet, Perspective};
+pub use side::{Format, Json};
+use side::{Private, SideValue};
 
 /// A table.
 pub struct Table {
     id: String,
     settings: Settings,
     kind: GameKind,
-    terms: Terms,
+    table_options: TableOptions,
     seed: Seed,
     chairs: Vec<Chair>,
-    game: Option<Game>,
+    game: Option<SeatedMatch>,
     clocks: Option<Clocks>,
     chat: Vec<(u8, String)>,
-    wishes: Vec<(u8, Wish)>,
+    wishes: Vec<(u8, Vote)>,
     paused: bool,
     rematch: Option<String>,
     /// Public things that happened outside the match.
     happened: u64,
     /// How many lines are stored.
     stored: u64,
-    fresh: Vec<Line>,
+    unsaved: Vec<TableLine>,
     /// The numbers of the last events: of the public, then of each chair.
     numbers: Vec<u64>,
     /// Side values as they are stored.
@@ -58,16 +62,16 @@ pub struct Table {
 #[derive(Clone, Debug, Default)]
 pub struct Chair {
     /// Who sits there.
-    pub sitter: Sitter,
+    pub sitter: Occupant,
     nonce: Option<Nonce>,
-    own: Own,
+    own: Private,
     /// Counts what changed for the owner alone.
     private: u64,
 }
 
 /// Who sits in a chair.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub enum Sitter {
+pub enum Occupant {
     /// Nobody yet.
     #[default]
     Nobody,
@@ -88,24 +92,22 @@ pub enum Sitter {
 }
 
 /// The match of a table.
-pub struct Game {
+pub struct SeatedMatch {
     /// The match itself.
-    pub session: Box<dyn Session>,
+    live: Box<dyn LiveMatch>,
     /// The chair of each seat.
     chairs: Vec<u8>,
     /// How many lines of the match are lines of the table.
     logged: usize,
-    /// How many choices each seat has made.
-    choices: BySeat<u32>,
 }
 
 /// What is to be stored: new lines, and side values that changed, or went.
-pub type Fresh = (Vec<String>, Vec<(String, Option<String>)>);
+pub type Unsaved = (Vec<String>, Vec<(String, Option<String>)>);
 
 /// Why something cannot be stored: it has no written form. Nothing counts as stored.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("table {table}: {what} cannot be written: {cause}")]
-pub struct Unwritable {
+pub struct NotSerializable {
     /// Which table.
     pub table: String,
     /// What of it.
@@ -123,9 +125,9 @@ impl Table {
     /// # Errors
     /// When the settings cannot be had.
     pub fn open(id: &str, settings: Settings, seed: Seed) -> Result<Self, String> {
-        let line = Line::Opened { settings: settings.clone(), seed: seed.to_string() };
+        let line = TableLine::Opened { settings: settings.clone(), seed: seed.to_string() };
         let mut new = Self::laid_out(id, settings, seed)?;
-        new.fresh.push(line);
+        new.unsaved.push(line);
         Ok(new)
     }
 
@@ -134,13 +136,13 @@ impl Table {
             settings.game.parse().map_err(|error: registry::NoSuchGame| error.to_string())?;
         let options = settings.options.iter().map(|(key, value)| (key.as_str(), value.as_str()));
         let (rules, seats, figures) = (settings.rules, Some(settings.seats), Some(settings.figures));
-        let terms = Terms::agree_under(&kind.meta(), rules, seats, figures, options)
+        let table_options = TableOptions::validate_under(&kind.meta(), rules, seats, figures, options)
             .map_err(|error| error.to_string())?;
         let seats = usize::from(settings.seats);
         Ok(Self {
             id: id.to_owned(),
             kind,
-            terms,
+            table_options,
             seed,
             chairs: vec![Chair::default(); seats],
             game: None,
@@ -151,7 +153,7 @@ impl Table {
             rematch: None,
             happened: 0,
             stored: 0,
-            fresh: Vec::new(),
+            unsaved: Vec::new(),
             numbers: vec![0; seats + 1],
             side_values: Vec::new(),
             settings,
@@ -159,68 +161,68 @@ impl Table {
     }
 
     /// A line takes effect, live or from the store. Lines of the match are the match's own affair.
-    fn follow(&mut self, line: &Line) {
+    fn follow(&mut self, line: &TableLine) {
         let nobody = Chair::default();
         let at = |chair: &u8| usize::from(*chair);
         match line {
-            Line::Opened { .. } | Line::Match { .. } => return,
-            Line::Sat { chair, visitor, name, nonce } => {
+            TableLine::Opened { .. } | TableLine::Match { .. } => return,
+            TableLine::Sat { chair, visitor, name, nonce } => {
                 if let Some(place) = self.chairs.get_mut(at(chair)) {
-                    place.sitter = Sitter::Visitor { id: visitor.clone(), name: name.clone() };
+                    place.sitter = Occupant::Visitor { id: visitor.clone(), name: name.clone() };
                     place.nonce = nonce.as_deref().and_then(|nonce| nonce.parse().ok());
                 }
             }
-            Line::Left { chair } => {
+            TableLine::Left { chair } => {
                 if let Some(place) = self.chairs.get_mut(at(chair)) {
                     *place = nobody;
                 }
             }
-            Line::BotSat { chair, bot } => {
+            TableLine::BotSat { chair, bot } => {
                 if let Some(place) = self.chairs.get_mut(at(chair)) {
-                    *place = Chair { sitter: Sitter::Bot { bot: *bot, instead: None }, ..nobody };
+                    *place = Chair { sitter: Occupant::Bot { bot: *bot, instead: None }, ..nobody };
                 }
             }
-            Line::Started { chairs } => {
-                let session = self.kind.open(self.opening(chairs));
-                self.game = Some(Game::new(session, chairs.clone(), 0));
+            TableLine::Started { chairs } => {
+                let live = live_match::open(self.kind, self.opening(chairs));
+                self.game = Some(SeatedMatch::new(live, chairs.clone(), 0));
             }
-            Line::Chat { chair, text } => self.chat.push((*chair, text.clone())),
-            Line::Wished { chair, wish } => self.wishes.push((*chair, *wish)),
-            Line::Unwished { chair, wish } => self.wishes.retain(|kept| kept != &(*chair, *wish)),
-            Line::Paused => {
+            TableLine::Chat { chair, text } => self.chat.push((*chair, text.clone())),
+            TableLine::Wished { chair, wish } => self.wishes.push((*chair, *wish)),
+            TableLine::Unwished { chair, wish } => self.wishes.retain(|kept| kept != &(*chair, *wish)),
+            TableLine::Paused => {
                 self.paused = true;
-                self.wishes.retain(|(_, wish)| *wish == Wish::Abort);
+                self.wishes.retain(|(_, wish)| *wish == Vote::Abort);
             }
-            Line::Resumed => {
+            TableLine::Resumed => {
                 self.paused = false;
-                self.wishes.retain(|(_, wish)| *wish == Wish::Abort);
+                self.wishes.retain(|(_, wish)| *wish == Vote::Abort);
             }
-            Line::Gone { chair, bot, .. } => {
+            TableLine::Gone { chair, bot, .. } => {
                 if let Some(place) = self.chairs.get_mut(at(chair)) {
                     let instead = match std::mem::take(&mut place.sitter) {
-                        Sitter::Visitor { name, .. } => Some(name),
-                        Sitter::Bot { instead, .. } => instead,
-                        Sitter::Nobody => None,
+                        Occupant::Visitor { name, .. } => Some(name),
+                        Occupant::Bot { instead, .. } => instead,
+                        Occupant::Nobody => None,
                     };
-                    place.sitter = Sitter::Bot { bot: *bot, instead };
+                    place.sitter = Occupant::Bot { bot: *bot, instead };
                 }
                 self.wishes.retain(|(who, _)| who != chair);
             }
-            Line::Rematch { table } => self.rematch = Some(table.clone()),
+            TableLine::Rematch { table } => self.rematch = Some(table.clone()),
         }
         self.happened += 1;
     }
 
-    fn push(&mut self, line: Line) {
+    fn push(&mut self, line: TableLine) {
         self.follow(&line);
-        self.fresh.push(line);
+        self.unsaved.push(line);
     }
 
     fn opening(&self, chairs: &[u8]) -> Opening {
         let chair = |seat: &u8| self.chairs.get(usize::from(*seat));
         Opening {
             id: self.id.clone(),
-            terms: self.terms.clone(),
+            table_options: self.table_options.clone(),
             seed: self.seed,
             nonces: chairs.iter().map(|seat| chair(seat)?.nonce).collect(),
             players: chairs.iter().filter_map(chair).map(|chair| chair.sitter.recorded_name()).collect(),
@@ -260,8 +262,8 @@ impl Table {
     }
     /// The terms.
     #[must_use]
-    pub fn terms(&self) -> &Terms {
-        &self.terms
+    pub fn table_options(&self) -> &TableOptions {
+        &self.table_options
     }
     /// The chairs.
     #[must_use]
@@ -270,7 +272,7 @@ impl Table {
     }
     /// The match, once it has begun.
     #[must_use]
-    pub fn game(&self) -> Option<&Game> {
+    pub fn game(&self) -> Option<&SeatedMatch> {
         self.game.as_ref()
     }
     /// What the house shows of the seed before the first deal.
@@ -290,7 +292,7 @@ impl Table {
     }
     /// Who wishes what.
     #[must_use]
-    pub fn wishes(&self) -> &[(u8, Wish)] {
+    pub fn wishes(&self) -> &[(u8, Vote)] {
         &self.wishes
     }
     /// What was said, by chair.
@@ -306,12 +308,12 @@ impl Table {
     /// Whether the match runs.
     #[must_use]
     pub fn is_running(&self) -> bool {
-        self.game.as_ref().is_some_and(|game| !game.session.is_over())
+        self.game.as_ref().is_some_and(|game| !game.session().is_over())
     }
     /// Whether the match has ended.
     #[must_use]
     pub fn is_over(&self) -> bool {
-        self.game.as_ref().is_some_and(|game| game.session.is_over())
+        self.game.as_ref().is_some_and(|game| game.session().is_over())
     }
     /// A chair's private note.
     #[must_use]
@@ -324,7 +326,7 @@ impl Table {
         let (offer, choice) = self.chairs.get(usize::from(chair))?.own.pending.as_ref()?;
         let game = self.game.as_ref()?;
         let seat = game.seat_of(chair)?;
-        let open = game.session.offer(seat).0 == *offer && game.session.due().has(seat);
+        let open = game.session().offer(seat).0 == *offer && game.session().due().has(seat);
         open.then_some((OfferId(*offer), choice.as_str()))
     }
     /// How much a chair's seat had been told when it last decided.
@@ -339,22 +341,27 @@ impl Table {
             return Vec::new();
         };
         let bot = |seat: Seat| match self.chairs[usize::from(game.chair_of(seat))].sitter {
-            Sitter::Bot { bot, .. } => Some((seat, bot)),
+            Occupant::Bot { bot, .. } => Some((seat, bot)),
             _ => None,
         };
-        game.session.waiting().iter().filter_map(bot).collect()
+        game.session().waiting().iter().filter_map(bot).collect()
     }
     /// What bots draw their own dice from: apart from the match's, so that they cannot move the cards.
     #[must_use]
     pub fn bots_seed(&self) -> u64 {
         self.seed.key(&[]).dice(u64::MAX).word()
     }
+    /// Asks the bot in a seat for a decision. Nothing if the seat is not due.
+    pub fn ask_bot(&mut self, seat: Seat, bot: Bot) -> Option<BotJob> {
+        let seed = self.bots_seed();
+        self.game.as_mut()?.live.ask_bot(seat, bot, seed)
+    }
     /// The persons at the table, by id, each once.
     #[must_use]
     pub fn visitors(&self) -> Vec<String> {
         let mut ids: Vec<String> = Vec::new();
         for chair in &self.chairs {
-            if let Sitter::Visitor { id, .. } = &chair.sitter
+            if let Occupant::Visitor { id, .. } = &chair.sitter
                 && !ids.contains(id)
             {
                 ids.push(id.clone());
@@ -364,7 +371,7 @@ impl Table {
     }
     /// Who sits where, to notice when that changes.
     #[must_use]
-    pub fn seating(&self) -> (Vec<Sitter>, bool) {
+    pub fn seating(&self) -> (Vec<Occupant>, bool) {
         (self.chairs.iter().map(|chair| chair.sitter.clone()).collect(), self.game.is_some())
     }
     /// The persons whose turn it is, by id.
@@ -372,16 +379,15 @@ impl Table {
     pub fn waited_visitors(&self) -> Vec<String> {
         let Some(game) = &self.game else { return Vec::new() };
         let id = |seat: Seat| match &self.chairs[usize::from(game.chair_of(seat))].sitter {
-            Sitter::Visitor { id, .. } => Some(id.clone()),
+            Occupant::Visitor { id, .. } => Some(id.clone()),
             _ => None,
         };
-        game.session.waiting().iter().filter_map(id).collect()
+        game.session().waiting().iter().filter_map(id).collect()
     }
     /// The chairs a person sits in.
     #[must_use]
-    pub fn chairs_of(&self, visitor: Option<&str>) -> Chairs {
-        let own =
-            |sitter: &Sitter| matches!(sitter, Sitter::Visitor { id, .. } if Some(id.as_str()) == visitor);
+    pub fn chairs_of(&self, visitor: Option<&str>) -> ChairSet {
+        let own = |sitter: &Occupant| matches!(sitter, Occupant::Visitor { id, .. } if Some(id.as_str()) == visitor);
         let numbers = (0u8..).zip(&self.chairs).filter(|(_, chair)| own(&chair.sitter));
         numbers.map(|(number, _)| number).collect()
     }
@@ -399,26 +405,35 @@ impl Table {
     /// # Errors
     /// When something cannot be written. Then nothing counts as stored, and memory is ahead of the store: the table must be
     /// loaded again.
-    pub fn fresh(&mut self) -> Result<Fresh, Unwritable> {
-        let unwritable = |what: String, cause: serde_json::Error| Unwritable {
+    pub fn take_unsaved(&mut self) -> Result<Unsaved, NotSerializable> {
+        self.take_unsaved_as(&Json)
+    }
+
+    /// The same in another format.
+    ///
+    /// # Errors
+    /// As [`take_unsaved`](Self::take_unsaved).
+    pub fn take_unsaved_as(&mut self, format: &impl Format) -> Result<Unsaved, NotSerializable> {
+        let unwritable = |what: String, cause: serde_json::Error| NotSerializable {
             table: self.id.clone(),
             what,
             cause: cause.to_string(),
         };
         let mut lines = Vec::new();
-        for (number, line) in (self.stored + 1..).zip(&self.fresh) {
-            lines.push(written(line).map_err(|error| unwritable(format!("line {number}"), error))?);
+        for (number, line) in (self.stored + 1..).zip(&self.unsaved) {
+            lines.push(format.write(line).map_err(|error| unwritable(std::format!("line {number}"), error))?);
         }
         let now = self.side_values_now();
         let keys: Vec<String> = now.iter().map(SideValue::key).collect();
         let gone = self.side_values.iter().map(SideValue::key).filter(|key| !keys.contains(key));
         let mut changed: Vec<_> = gone.map(|key| (key, None)).collect();
         for (value, key) in now.iter().zip(keys).filter(|(value, _)| !self.side_values.contains(value)) {
-            let text = value.text().map_err(|error| unwritable(format!("side value `{key}`"), error))?;
+            let text =
+                value.text(format).map_err(|error| unwritable(std::format!("side value `{key}`"), error))?;
             changed.push((key, Some(text)));
         }
         self.stored += lines.len() as u64;
-        self.fresh.clear();
+        self.unsaved.clear();
         self.side_values = now;
         Ok((lines, changed))
     }
@@ -426,15 +441,15 @@ impl Table {
     fn side_values_now(&self) -> Vec<SideValue> {
         let mut values = vec![SideValue::Numbers(self.numbers.clone())];
         values.extend(self.clocks.clone().map(SideValue::Clocks));
-        for (chair, kept) in (0u8..).zip(&self.chairs).filter(|(_, kept)| kept.own != Own::default()) {
-            values.push(SideValue::Own { chair, own: kept.own.clone() });
+        for (chair, kept) in (0u8..).zip(&self.chairs).filter(|(_, kept)| kept.own != Private::default()) {
+            values.push(SideValue::Private { chair, own: kept.own.clone() });
         }
-        let Some(game) = self.game.as_ref().filter(|game| !game.session.is_over()) else { return values };
+        let Some(game) = self.game.as_ref().filter(|game| !game.session().is_over()) else { return values };
         for seat in Seat::all(self.settings.seats) {
-            if let Some(choice) = game.session.sealed(seat) {
-                values.push(SideValue::Sealed { seat, offer: game.session.offer(seat), choice });
+            if let Some(choice) = game.session().sealed(seat) {
+                values.push(SideValue::Sealed { seat, offer: game.session().offer(seat), choice });
             }
-            values.extend(game.session.limit(seat).map(|limit| SideValue::Limit { seat, limit }));
+            values.extend(game.session().limit(seat).map(|limit| SideValue::Limit { seat, limit }));
         }
         values
     }
@@ -455,25 +470,22 @@ impl Table {
     // ---- what each viewer has got ----
 
     /// Everything that decides what a viewer sees. When it changes, the viewer's number grows.
-    fn prints(&self) -> Vec<Print> {
-        let public = Print::of(self, Viewer::Public, None);
+    fn prints(&self) -> Vec<ViewKey> {
+        let public = ViewKey::of(self, Viewer::Public, None);
         let chairs = (0u8..).zip(&self.chairs).map(|(number, chair)| {
             let seat = self.game.as_ref().and_then(|game| game.seat_of(number));
-            Print::of(self, seat.map_or(Viewer::Public, Viewer::Seat), seat).private(chair.private)
+            ViewKey::of(self, seat.map_or(Viewer::Public, Viewer::Seat), seat).private(chair.private)
         });
         std::iter::once(public).chain(chairs).collect()
     }
 
     /// After something happened: lines of the match join the table's, clocks are set, numbers grow for those who got
     /// something.
-    fn settle(&mut self, before: &[Print], now: i64) {
+    fn settle(&mut self, before: &[ViewKey], now: i64) {
         if let Some(game) = &mut self.game {
-            for text in game.session.log(game.logged) {
+            for text in game.session().lines_to_store(game.logged) {
                 game.logged += 1;
-                if let Some(seat) = choice_of(&text) {
-                    game.choices[seat] += 1;
-                }
-                self.fresh.push(Line::Match { text });
+                self.unsaved.push(TableLine::Match { text });
             }
         }
         let waited = self.waited();
@@ -493,18 +505,14 @@ impl Table {
     fn waited(&self) -> SeatSet {
         let Some(game) = &self.game else { return SeatSet::EMPTY };
         let person = |seat: &Seat| {
-            matches!(self.chairs[usize::from(game.chair_of(*seat))].sitter, Sitter::Visitor { .. })
+            matches!(self.chairs[usize::from(game.chair_of(*seat))].sitter, Occupant::Visitor { .. })
         };
-        game.session.waiting().iter().filter(person).collect()
+        game.session().waiting().iter().filter(person).collect()
     }
 
     /// The number of a visitor's last event.
     #[must_use]
-    pub fn number(&self, chairs: Chairs) -> u64 {
-        #[cfg(feature = "twins")]
-        if self.leak_number() > 0 {
-            return self.leak_number();
-        }
+    pub fn number(&self, chairs: ChairSet) -> u64 {
         if chairs.is_empty() {
             return self.numbers[0];
         }
@@ -515,15 +523,9 @@ impl Table {
 /// The stream of the match's key that seats are drawn from; far from those of chance entries.
 const SEATING: u64 = u64::MAX - 1;
 
-/// The seat of a choice's line.
-fn choice_of(text: &str) -> Option<Seat> {
-    let (seat, _) = text.split_once(' ')?;
-    seat.parse().ok().and_then(Seat::new)
-}
-
 /// What decides what a viewer sees.
 #[derive(PartialEq, Eq, Debug)]
-struct Print {
+struct ViewKey {
     happened: u64,
     told: usize,
     offer: u32,
@@ -534,18 +536,18 @@ struct Print {
     private: u64,
 }
 
-impl Print {
+impl ViewKey {
     fn of(table: &Table, viewer: Viewer, seat: Option<Seat>) -> Self {
-        let game = table.game.as_ref().map(|game| &game.session);
+        let game = table.game.as_ref().map(SeatedMatch::session);
         let own = seat.zip(game);
         Self {
             happened: table.happened,
-            told: game.map_or(0, |session| session.told(viewer)),
+            told: game.map_or(0, |session| session.notice_count(viewer)),
             offer: own.map_or(0, |(seat, session)| session.offer(seat).0),
             undo: own.map_or(0, |(seat, session)| session.undoable(seat)),
-            due: game.map_or(SeatSet::EMPTY, |session| session.due()),
-            waiting: game.map_or(SeatSet::EMPTY, |session| session.waiting()),
-            over: game.is_some_and(|session| session.is_over()),
+            due: game.map_or(SeatSet::EMPTY, play::Moving::due),
+            waiting: game.map_or(SeatSet::EMPTY, play::Moving::waiting),
+            over: game.is_some_and(play::Moving::is_over),
             private: 0,
         }
     }
@@ -555,7 +557,7 @@ impl Print {
     }
 }
 
-impl Sitter {
+impl Occupant {
     /// What the record calls the player.
     fn recorded_name(&self) -> String {
         match self {
@@ -566,13 +568,15 @@ impl Sitter {
     }
 }
 
-impl Game {
-    fn new(session: Box<dyn Session>, chairs: Vec<u8>, logged: usize) -> Self {
-        let mut choices = BySeat::default();
-        for seat in session.log(0).iter().filter_map(|text| choice_of(text)) {
-            choices[seat] += 1;
-        }
-        Self { session, chairs, logged, choices }
+impl SeatedMatch {
+    fn new(live: Box<dyn LiveMatch>, chairs: Vec<u8>, logged: usize) -> Self {
+        Self { live, chairs, logged }
+    }
+
+    /// The match.
+    #[must_use]
+    pub fn session(&self) -> &dyn Session {
+        self.live.session()
     }
 
     /// The chair of a seat.
@@ -585,11 +589,5 @@ impl Game {
     #[must_use]
     pub fn seat_of(&self, chair: u8) -> Option<Seat> {
         self.chairs.iter().position(|&other| other == chair).and_then(|n| Seat::new(u8::try_from(n).ok()?))
-    }
-
-    /// How many choices others than this seat have made: when that changes, a turn is over.
-    #[must_use]
-    pub fn choices_of_others(&self, seat: Seat) -> u32 {
-        self.choices.iter().filter(|(other, _)| *other != seat).map(|(_, count)| count).sum()
     }
 }

@@ -4,11 +4,11 @@
 //! Each has a key and a text. Both are parsed once, when the table is loaded; what cannot be parsed is damage. What was
 //! written once is read for ever: add, never change.
 
-use play::{Limit, OfferId};
+use play::{BidLimit, OfferId};
 use rules::Seat;
 use serde::{Deserialize, Serialize};
 
-use super::pace::Clocks;
+use super::clocks::Clocks;
 
 /// A side value with its key.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -18,17 +18,17 @@ pub(super) enum SideValue {
     /// `clocks`.
     Clocks(Clocks),
     /// `own.N`: what the owner of chair N keeps.
-    Own { chair: u8, own: Own },
+    Private { chair: u8, own: Private },
     /// `sealed.N`: what seat N has chosen while others still choose, and which offer that answers.
     Sealed { seat: Seat, offer: OfferId, choice: String },
     /// `limit.N`: how far the house bids for seat N.
-    Limit { seat: Seat, limit: Limit },
+    Limit { seat: Seat, limit: BidLimit },
 }
 
 /// What a chair's owner alone may see and change.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
-pub(super) struct Own {
+pub(super) struct Private {
     /// A private note.
     pub(super) note: String,
     /// A choice that waits for its confirmation: offer and notation.
@@ -68,11 +68,11 @@ impl SideValue {
                 Self::Clocks(clocks)
             }
             OWN => {
-                let (chair, own): (u8, Own) = (place()?, json(text)?);
+                let (chair, own): (u8, Private) = (place()?, json(text)?);
                 if own.facing.is_some_and(|facing| facing >= seats) {
                     return Err(format!("it faces a chair that is not there; the table has {seats}"));
                 }
-                Self::Own { chair, own }
+                Self::Private { chair, own }
             }
             SEALED => {
                 let seat = seat()?;
@@ -92,7 +92,7 @@ impl SideValue {
         match self {
             Self::Numbers(_) => NUMBERS.to_owned(),
             Self::Clocks(_) => CLOCKS.to_owned(),
-            Self::Own { chair, .. } => format!("{OWN}.{chair}"),
+            Self::Private { chair, .. } => format!("{OWN}.{chair}"),
             Self::Sealed { seat, .. } => format!("{SEALED}.{seat}"),
             Self::Limit { seat, .. } => format!("{LIMIT}.{seat}"),
         }
@@ -102,13 +102,13 @@ impl SideValue {
     ///
     /// # Errors
     /// When it cannot be written.
-    pub(super) fn text(&self) -> Result<String, serde_json::Error> {
+    pub(super) fn text(&self, format: &impl Format) -> Result<String, serde_json::Error> {
         match self {
-            Self::Numbers(numbers) => written(numbers),
-            Self::Clocks(clocks) => written(clocks),
-            Self::Own { own, .. } => written(own),
+            Self::Numbers(numbers) => format.write(numbers),
+            Self::Clocks(clocks) => format.write(clocks),
+            Self::Private { own, .. } => format.write(own),
             Self::Sealed { offer, choice, .. } => Ok(format!("{} {choice}", offer.0)),
-            Self::Limit { limit, .. } => written(limit),
+            Self::Limit { limit, .. } => format.write(limit),
         }
     }
 }
@@ -123,14 +123,22 @@ fn json<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, String> {
     serde_json::from_str(text).map_err(|error| error.to_string())
 }
 
-/// The JSON of something that is stored.
-///
-/// # Errors
-/// When it cannot be written.
-pub(super) fn written(value: &impl Serialize) -> Result<String, serde_json::Error> {
-    #[cfg(feature = "twins")]
-    super::twins::may_be_written()?;
-    serde_json::to_string(value)
+/// How stored values are written.
+pub trait Format {
+    /// The text of a value.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    fn write<T: Serialize>(&self, value: &T) -> Result<String, serde_json::Error>;
+}
+
+/// JSON: the format of everything that is stored.
+pub struct Json;
+
+impl Format for Json {
+    fn write<T: Serialize>(&self, value: &T) -> Result<String, serde_json::Error> {
+        serde_json::to_string(value)
+    }
 }
 
 #[cfg(test)]
@@ -147,7 +155,7 @@ mod tests {
             ("limit.1", r#"{"auction":3,"most":40}"#),
         ] {
             let value = SideValue::parse(key, text, 2);
-            let again = value.as_ref().map(|value| (value.key(), value.text().unwrap_or_default()));
+            let again = value.as_ref().map(|value| (value.key(), value.text(&Json).unwrap_or_default()));
             assert_eq!(again, Ok((key.to_owned(), text.to_owned())));
         }
     }

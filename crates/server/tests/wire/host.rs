@@ -15,10 +15,12 @@ use bots::Bot;
 use futures_util::{FutureExt, StreamExt};
 use play::{Match, Session};
 use record::Seed;
-use rules::{Position, Seat, SeatSet, Show, Terms, Viewer};
-use server::table::twins::Placed;
-use server::table::{Action, Deed, Gone, Pace, Settings, Who};
-use server::{House, Manners, door};
+use rules::{Game, Position, Seat, SeatSet, Show, TableOptions, Viewer};
+use server::table::twins::PlacedMatch;
+
+use crate::leaky::{Behind, Leak};
+use server::table::{ActingVisitor, OnLeave, Settings, TableAction, TableInput, TimeControl};
+use server::{Config, House, door};
 use sha2::{Digest, Sha256};
 use store::{Sqlite, Store, TokenHash, Visitor};
 use tower::ServiceExt;
@@ -141,50 +143,58 @@ pub(crate) struct Host {
     generation: String,
     folder: PathBuf,
     held: Option<Held>,
+    /// The hash of the state behind the table.
+    hash: Arc<AtomicU64>,
 }
 
 impl Host {
     /// Opens a house, in which the players sit and the match has begun.
-    pub(crate) async fn open(game: &str, terms: &Terms) -> Self {
+    pub(crate) async fn open(game: &str, table_options: &TableOptions) -> Self {
         static NUMBER: AtomicU64 = AtomicU64::new(0);
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         let folder = std::env::temp_dir().join(format!("trianon-wire-{}-{number}", std::process::id()));
         std::fs::create_dir_all(&folder).unwrap();
         let store = Arc::new(Sqlite::open(folder.join("trianon.db")).unwrap());
         let hour = Duration::from_secs(3600);
-        let manners =
-            Manners { bot_pace: hour, idle: hour, heartbeat: hour, bot_threads: 1, public_url: None };
+        let config = Config { bot_pace: hour, idle: hour, heartbeat: hour, bot_threads: 1, public_url: None };
         let generation = store.generation().to_string();
-        let house = House::new(store, manners);
-        for visitor in (0..terms.seats()).chain([ONLOOKER]) {
+        let house = House::new(store, config);
+        for visitor in (0..table_options.seats()).chain([ONLOOKER]) {
             let settings = format!("{{\"confirms\":{}}}", visitor % 2 == 1 && visitor != ONLOOKER);
             let token = TokenHash(Sha256::digest(token(visitor).as_bytes()).into());
-            let Who { id, name, .. } = who(visitor);
+            let ActingVisitor { id, name, .. } = who(visitor);
             // Queued at once; what is written later waits for it.
             drop(house.store.put_visitor(Visitor { token, id, name, settings, seen: 0 }));
         }
         let settings = Settings {
             game: game.to_owned(),
-            seats: terms.seats(),
-            figures: terms.figures(),
-            rules: terms.rules(),
-            options: terms.owned_options(),
+            seats: table_options.seats(),
+            figures: table_options.figures(),
+            rules: table_options.rules(),
+            options: table_options.owned_options(),
             public: true,
-            pace: Pace::Untimed,
-            gone: Gone::Replaced(Bot::Minister),
+            pace: TimeControl::Untimed,
+            gone: OnLeave::Replaced(Bot::Minister),
             fixed: true,
         };
-        let sit = |chair| (who(chair), Deed::Sit { chair, name: None, nonce: None });
-        let deeds = (0..terms.seats()).map(sit).chain([(who(0), Deed::Start)]).collect();
-        house.open(TABLE, settings, Seed::from_words("wire"), deeds).await.unwrap();
-        Self { door: door::routes(Arc::clone(&house)), house, generation, folder, held: None }
+        let sit = |chair| (who(chair), TableAction::Sit { chair, name: None, nonce: None });
+        let actions = (0..table_options.seats()).map(sit).chain([(who(0), TableAction::Start)]).collect();
+        house.open(TABLE, settings, Seed::from_words("wire"), actions).await.unwrap();
+        Self {
+            door: door::routes(Arc::clone(&house)),
+            house,
+            generation,
+            folder,
+            held: None,
+            hash: Arc::default(),
+        }
     }
 
     /// Puts a match behind the table.
-    pub(crate) async fn put<P: Show>(&self, live: &Match<P>) {
-        let live = live.clone();
-        let placed = Placed::new(move || Box::new(live.clone()));
-        self.house.act(TABLE, Action::Put(placed)).await.unwrap();
+    pub(crate) async fn put<P: Show>(&self, live: &Match<P>, leak: Option<Leak>) {
+        let (live, hash) = (live.clone(), Arc::clone(&self.hash));
+        let placed = PlacedMatch::new(move || Box::new(Behind::new(live.clone(), leak, Arc::clone(&hash))));
+        self.house.act(TABLE, TableInput::Put(placed)).await.unwrap();
         self.told().await;
     }
 
@@ -196,20 +206,21 @@ impl Host {
     /// The test's own care: that behind the table is what is thought to be there.
     pub(crate) async fn mirrors<P: Show>(&self, live: &Match<P>) {
         let read = |session: &dyn Session| {
-            let there = session.as_any().downcast_ref::<Match<P>>().unwrap();
-            let offers: Vec<_> = Seat::all(there.head().seats).map(|seat| there.offer(seat)).collect();
-            let sealed: SeatSet = there.due().minus(there.waiting());
-            (there.state().clone(), there.log(0).len(), offers, sealed)
+            let offers: Vec<_> = Seat::all(session.head().seats).map(|seat| session.offer(seat)).collect();
+            let sealed: SeatSet = session.due().minus(session.waiting());
+            (session.lines_to_store(0).len(), offers, sealed)
         };
-        let there = self.house.read(TABLE, move |table| read(&*table.game().unwrap().session)).await.unwrap();
+        let there = self.house.read(TABLE, move |table| read(table.game().unwrap().session())).await.unwrap();
         assert_eq!(there, read(live), "the table has left the walk");
+        let state = self.hash.load(Ordering::SeqCst);
+        assert_eq!(state, rules::state_hash(live.state()), "another position is behind the table");
     }
 
     /// The number of a viewer's last event.
     pub(crate) async fn number(&self, viewer: Viewer) -> u64 {
         let seat = move |chair: &u8| matches!(viewer, Viewer::Seat(seat) if seat.number() == *chair);
         let number = self.house.read(TABLE, move |table| {
-            table.number((0..table.settings().seats).filter(seat).collect::<server::table::Chairs>())
+            table.number((0..table.settings().seats).filter(seat).collect::<server::table::ChairSet>())
         });
         number.await.unwrap()
     }
@@ -280,13 +291,13 @@ impl Drop for Host {
     }
 }
 
-fn who(visitor: u8) -> Who {
+fn who(visitor: u8) -> ActingVisitor {
     let name = if visitor == ONLOOKER { "Saint-Simon".to_owned() } else { format!("Louis {visitor}") };
-    Who { id: format!("visitor-{visitor}"), name, confirms: false }
+    ActingVisitor { id: format!("visitor-{visitor}"), name, confirms: false }
 }
 
 /// A choice's answer to an offer of one match.
-pub(crate) fn choose<P: Position>(live: &Match<P>, seat: Seat, choice: &P::Choice) -> Ask {
+pub(crate) fn choose<P: Game>(live: &Match<P>, seat: Seat, choice: &P::Choice) -> Ask {
     let offer = live.offer(seat).0.to_string();
     Ask::deed("choose", &[("offer", &offer), ("choice", &choice.to_string())])
 }

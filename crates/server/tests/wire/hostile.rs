@@ -1,7 +1,7 @@
 //! Requests that are wrong, late, hostile or meant for somebody else, and change nothing.
 
-use record::Line;
-use rules::{Dice, Entry, Position, Seat, Show, Viewer};
+use record::LogLine;
+use rules::{Dice, Entry, Game, Position, Seat, Show, Viewer};
 use testkit::twins::Pair;
 
 use crate::host::{Ask, TABLE};
@@ -80,15 +80,15 @@ pub(crate) fn request<P: Show>(pair: &Pair<P>, dice: &mut impl Dice) -> Ask {
 }
 
 /// A choice that the viewer cannot make now: one of somebody else's, or of another moment.
-fn foreign_choice<P: Position>(pair: &Pair<P>, own: Option<Seat>, dice: &mut impl Dice) -> String {
+fn foreign_choice<P: Game>(pair: &Pair<P>, own: Option<Seat>, dice: &mut impl Dice) -> String {
     let lives = [&pair.one, &pair.other];
     let mut known: Vec<String> = Vec::new();
     for live in lives {
         for seat in Seat::all(live.head().seats) {
             known.extend(live.legal(seat).iter().map(ToString::to_string));
         }
-        for line in live.log(live.log(0).len().saturating_sub(40)) {
-            if let Line::Entry(Entry::Choice { choice, .. }) = line {
+        for line in live.lines_to_store(live.lines_to_store(0).len().saturating_sub(40)) {
+            if let LogLine::Entry(Entry::Choice { choice, .. }) = line {
                 known.push(choice.to_string());
             }
         }
@@ -103,7 +103,7 @@ fn foreign_choice<P: Position>(pair: &Pair<P>, own: Option<Seat>, dice: &mut imp
 }
 
 /// Something that others may say, or nobody.
-fn unsayable<P: Position>(pair: &Pair<P>, own: Option<Seat>, dice: &mut impl Dice) -> String {
+fn unsayable<P: Game>(pair: &Pair<P>, own: Option<Seat>, dice: &mut impl Dice) -> String {
     let said = |seat: Seat| pair.one.statements(seat).into_iter().map(|statement| statement.to_string());
     let mut known: Vec<String> = Seat::all(pair.one.head().seats).flat_map(said).collect();
     let mine: Vec<String> = own.into_iter().flat_map(said).collect();

@@ -9,6 +9,7 @@
 
 mod host;
 mod hostile;
+mod leaky;
 mod secretly;
 mod witness;
 
@@ -24,30 +25,36 @@ mod visite_battery;
 use std::time::Instant;
 
 use host::{Ask, GENERATION, Host, TABLE, token};
+use leaky::Leak;
 use rules::{Dice, Seat, Show, SplitMix, Viewer};
 use secretly::Kind;
-use server::table::twins::{Leak, let_out};
 use testkit::twins::{enough, walk};
-use testkit::{Battery, Conviction, Report, count};
+use testkit::{Battery, Report, Violation, count};
 use witness::{Tally, Wire};
 
 /// Walks pairs at every table of a game in turn, for viewers at random.
-fn walks<P: Show>(battery: &Battery<P>, pairs: u64) -> Result<(Report, Tally), Conviction> {
+fn walks<P: Show>(
+    battery: &Battery<P>,
+    pairs: u64,
+    leak: Option<Leak>,
+) -> Result<(Report, Tally), Violation> {
     let mut dice = SplitMix::nth(battery.seed, 1);
     let mut report = Report::default();
     let mut wire = Wire::new(battery.seed, battery.tables[0].clone());
+    wire.leak = leak;
     let mut n = 0;
     while report.pairs < pairs {
-        let terms = &battery.tables[n % battery.tables.len()];
+        let table_options = &battery.tables[n % battery.tables.len()];
         n += 1;
-        let viewers: Vec<Viewer> = Viewer::watching(terms.seats()).collect();
+        let viewers: Vec<Viewer> = Viewer::watching(table_options.seats()).collect();
         let viewer = viewers[dice.below(u32::try_from(viewers.len()).unwrap()) as usize];
-        wire.terms = terms.clone();
-        let walked = walk(battery, terms, viewer, &mut wire, &mut dice, &mut report);
+        wire.table_options = table_options.clone();
+        let walked = walk(battery, table_options, viewer, &mut wire, &mut dice, &mut report);
         wire.leave();
-        walked.map_err(|Conviction { law, case }| {
-            let table = format!("{}, {} seats, {:?}", P::META.title, terms.seats(), terms.options());
-            Conviction { law, case: format!("{table}, pair {n}: {viewer:?} can tell twins apart {case}") }
+        walked.map_err(|Violation { law, case }| {
+            let table =
+                format!("{}, {} seats, {:?}", P::META.title, table_options.seats(), table_options.options());
+            Violation { law, case: format!("{table}, pair {n}: {viewer:?} can tell twins apart {case}") }
         })?;
     }
     enough(&report)?;
@@ -57,7 +64,7 @@ fn walks<P: Show>(battery: &Battery<P>, pairs: u64) -> Result<(Report, Tally), C
 /// The honest house. `rare` is what must have been done secretly at least once, beside what can be done at any time.
 fn honest<P: Show>(battery: &Battery<P>, pairs: u64, rare: &[Kind]) {
     let start = Instant::now();
-    let (report, tally) = walks(battery, pairs).unwrap_or_else(|conviction| panic!("{conviction}"));
+    let (report, tally) = walks(battery, pairs, None).unwrap_or_else(|conviction| panic!("{conviction}"));
     println!(
         "{}: {} pairs, {} complete, {} parted, {} of {} hidden entries redrawn, in {:.1} s\n{tally:?}",
         P::META.title,
@@ -99,9 +106,9 @@ fn escalier() {
 #[test]
 fn who_comes_back_does_not_learn_that_something_was_not_told() {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
-    let terms = visite_battery::battery().tables[0].clone();
+    let table_options = visite_battery::battery().tables[0].clone();
     runtime.block_on(async {
-        let mut host = Host::open("visite", &terms).await;
+        let mut host = Host::open("visite", &table_options).await;
         let me = Viewer::Seat(Seat::at(0));
         let by = |seat: u8, ask: Ask| ask.by(Some(token(seat)));
         let listen = by(0, Ask::get(&format!("t/{TABLE}/events")));
@@ -120,17 +127,15 @@ fn who_comes_back_does_not_learn_that_something_was_not_told() {
 /// Every leak is found, in every game, and by the way it takes. In Escalier Royal all that is walked are sealed choices
 /// that are opened together: there the twins part rightly.
 fn leaky<P: Show>(battery: &Battery<P>) {
-    for leak in Leak::ALL.into_iter().filter(|leak| *leak != Leak::Walk || P::META.id != "escalier") {
-        let_out(Some(leak));
-        let found = walks(battery, 30);
-        let_out(None);
+    for leak in Leak::ALL.into_iter().filter(|leak| *leak != Leak::Frame || P::META.id != "escalier") {
+        let found = walks(battery, 30, Some(leak));
         let case = found.err().map(|conviction| conviction.case).unwrap_or_default();
         let way = match leak {
-            Leak::Part => "<!--",
+            Leak::Part => "<!-- board",
             Leak::Number => "by the stream",
             Leak::Refusal => "Some([",
-            Leak::History => "history.txt",
-            Leak::Walk => "<!-- walk",
+            Leak::Log => "leaked",
+            Leak::Frame => "<!-- frame",
         };
         println!("{leak:?}: {case}");
         assert!(case.contains(way), "{leak:?} must be convicted {way}, not: {case}");

@@ -1,9 +1,9 @@
 //! What others do without anybody seeing it: it is done in one house only, and the viewer must get the same bytes in
 //! both, and no event at all.
 
-use play::{Match, Offer, Session, THEN};
-use rules::{Dice, Position, Seat, Show, Viewer};
-use testkit::Conviction;
+use play::{Drawing, Match, Offer, THEN};
+use rules::{Dice, Game, Position, Seat, Show, Viewer};
+use testkit::Violation;
 use testkit::twins::Pair;
 
 use crate::host::{Ask, TABLE, choose, confirms};
@@ -20,7 +20,7 @@ pub(crate) enum Kind {
     /// Faces the screen.
     Face,
     /// Is refused something.
-    Refused,
+    Refusal,
     /// Looks, in whatever language.
     Look,
     /// Stages a choice, and perhaps takes it back.
@@ -37,18 +37,18 @@ impl Kind {
     pub(crate) const ALL: [Self; KINDS] = [
         Self::Note,
         Self::Face,
-        Self::Refused,
+        Self::Refusal,
         Self::Look,
         Self::Stage,
         Self::Pend,
         Self::Limit,
         Self::Reseal,
     ];
-    const ANY_TIME: [Self; 4] = [Self::Note, Self::Face, Self::Refused, Self::Look];
+    const ANY_TIME: [Self; 4] = [Self::Note, Self::Face, Self::Refusal, Self::Look];
 }
 
 /// Somebody does something secretly, in one house.
-pub(crate) fn act<P: Show>(wire: &mut Wire, pair: &Pair<P>) -> Result<(), Conviction> {
+pub(crate) fn act<P: Show>(wire: &mut Wire, pair: &Pair<P>) -> Result<(), Violation> {
     if pair.one.is_over() {
         return Ok(());
     }
@@ -73,7 +73,7 @@ pub(crate) fn act<P: Show>(wire: &mut Wire, pair: &Pair<P>) -> Result<(), Convic
     wire.tally.secretly[kind as usize] += 1;
     for ask in asks {
         let answer = wire.one(house, seat, &ask);
-        let fine = if kind == Kind::Refused { answer.status >= 400 } else { answer.status < 300 };
+        let fine = if kind == Kind::Refusal { answer.status >= 400 } else { answer.status < 300 };
         assert!(fine, "{kind:?} {ask:?}: {answer:?}");
         wire.silence(&format!("{kind:?} of another seat"))?;
         wire.look(pair)?;
@@ -92,7 +92,7 @@ fn any_time(wire: &mut Wire, kind: Kind, seat: Seat) -> Ask {
     match kind {
         Kind::Note => Ask::deed("note", &[("text", &word)]),
         Kind::Face => Ask::deed("face", &[("chair", &seat.to_string())]),
-        Kind::Refused => Ask::deed("choose", &[("offer", "999999"), ("choice", &word)]),
+        Kind::Refusal => Ask::deed("choose", &[("offer", "999999"), ("choice", &word)]),
         _ => Ask::get(&format!("t/{TABLE}")).in_lang(lang),
     }
 }
@@ -103,10 +103,10 @@ fn staged<P: Show>(live: &Match<P>, seat: Seat, dice: &mut impl Dice) -> Option<
         return None;
     }
     let offer = live.offer(seat);
-    let ahead = live.offers(seat).ahead;
+    let ahead = live.offers(seat).shortcuts;
     let place = u32::try_from(ahead.len()).ok().filter(|count| *count > 0 && dice.below(2) == 0);
     if let Some(Offer::One { notation, .. }) = place.map(|count| &ahead[dice.below(count) as usize])
-        && Session::warning(live, seat, notation).is_none()
+        && Drawing::warning(live, seat, notation).is_none()
     {
         // Taking back the last of them.
         let after = offer.0 + u32::try_from(notation.split(THEN).count()).ok()?;
@@ -115,7 +115,7 @@ fn staged<P: Show>(live: &Match<P>, seat: Seat, dice: &mut impl Dice) -> Option<
         return Some(vec![choose, Ask::deed("undo", &[("offer", &after.to_string())])]);
     }
     let stays = |choice: &P::Choice| {
-        live.settles(seat, offer, choice.clone()) == Ok(false) && !warned(live, seat, choice)
+        live.is_final(seat, offer, choice.clone()) == Ok(false) && !warned(live, seat, choice)
     };
     let choice = live.legal(seat).into_iter().find(stays)?;
     // Taking it back answers the offer after this one.
@@ -130,8 +130,8 @@ fn pending<P: Show>(live: &Match<P>, seat: Seat) -> Option<Vec<Ask>> {
     }
     let offer = live.offer(seat);
     let ends = |choice: &P::Choice| {
-        let settles = || live.settles(seat, offer, choice.clone()) == Ok(true);
-        warned(live, seat, choice) || (confirms(seat) && settles())
+        let is_final = || live.is_final(seat, offer, choice.clone()) == Ok(true);
+        warned(live, seat, choice) || (confirms(seat) && is_final())
     };
     let choice = live.legal(seat).into_iter().find(ends)?;
     let not_yet = Ask::deed("not-yet", &[("offer", &offer.0.to_string())]);
@@ -139,7 +139,7 @@ fn pending<P: Show>(live: &Match<P>, seat: Seat) -> Option<Vec<Ask>> {
 }
 
 /// A limit of somebody who is not asked now: otherwise the house answers at once, for all to see.
-fn limited<P: Position>(live: &Match<P>, seat: Seat, dice: &mut impl Dice) -> Option<Vec<Ask>> {
+fn limited<P: Game>(live: &Match<P>, seat: Seat, dice: &mut impl Dice) -> Option<Vec<Ask>> {
     let auction = live.auction(seat).filter(|_| !live.due().has(seat))?.to_string();
     let most = dice.below(100).to_string();
     let leave = Ask::deed("limit", &[("auction", &auction), ("most", &most)]);
@@ -152,7 +152,7 @@ pub(crate) fn reseal<P: Show>(
     pair: &Pair<P>,
     seat: Seat,
     sealed: [&P::Choice; 2],
-) -> Result<(), Conviction> {
+) -> Result<(), Violation> {
     let house = wire.below(2);
     let live = [&pair.one, &pair.other][house];
     let other = live.legal(seat).into_iter().find(|choice| choice != sealed[house]);

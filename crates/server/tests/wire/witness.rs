@@ -4,13 +4,14 @@
 //! Choices, undo and statements of all seats go through the doors as forms. Only what chance brings cannot: there the
 //! walked match is put behind the table, and settled and told like any other change.
 
-use play::{Match, Session};
-use rules::{Dice, Entry, EntryOf, Position, Quiet, Seat, Show, SplitMix, Terms, Turn, Viewer};
-use testkit::twins::{Pair, Step, Witness};
-use testkit::{Conviction, Law};
+use play::{Drawing, Match};
+use rules::{Dice, Entry, EntryOf, Game, Position, Quiet, Seat, Show, SplitMix, TableOptions, Turn, Viewer};
+use testkit::twins::{Pair, TwinStep, Witness};
+use testkit::{Law, Violation};
 use tokio::runtime::{Builder, Runtime};
 
 use crate::host::{Answer, Ask, GENERATION, Host, ONLOOKER, TABLE, choose, confirms, token};
+use crate::leaky::Leak;
 use crate::{hostile, secretly};
 
 /// Wrong requests at every step.
@@ -49,7 +50,9 @@ pub(crate) struct Wire {
     pub(crate) tally: Tally,
     pub(crate) dice: SplitMix,
     /// What the next table agrees on.
-    pub(crate) terms: Terms,
+    pub(crate) table_options: TableOptions,
+    /// The secret the house lets out, if it is not honest.
+    pub(crate) leak: Option<Leak>,
     visit: Option<Visit>,
 }
 
@@ -72,8 +75,14 @@ impl Visit {
 }
 
 impl Wire {
-    pub(crate) fn new(seed: u64, terms: Terms) -> Self {
-        Self { tally: Tally::default(), dice: SplitMix::nth(seed, u64::MAX), terms, visit: None }
+    pub(crate) fn new(seed: u64, table_options: TableOptions) -> Self {
+        Self {
+            tally: Tally::default(),
+            dice: SplitMix::nth(seed, u64::MAX),
+            table_options,
+            leak: None,
+            visit: None,
+        }
     }
 
     fn visit(&mut self) -> &mut Visit {
@@ -100,7 +109,7 @@ impl Wire {
     // ---- knocking ----
 
     /// The viewer asks both, and gets the same.
-    pub(crate) fn both(&mut self, ask: &Ask) -> Result<Answer, Conviction> {
+    pub(crate) fn both(&mut self, ask: &Ask) -> Result<Answer, Violation> {
         let visit = self.visit();
         let ask = ask.clone().by(visit.token.clone());
         let (ours, theirs) = visit.ask([&ask, &ask]);
@@ -116,7 +125,7 @@ impl Wire {
     }
 
     /// A seat acts in both houses, not necessarily in the same way. If the viewer sits there, the answers are the same.
-    fn act(&mut self, viewer: Viewer, seat: Seat, asks: &[Ask; 2]) -> Result<(), Conviction> {
+    fn act(&mut self, viewer: Viewer, seat: Seat, asks: &[Ask; 2]) -> Result<(), Violation> {
         let by_seat = asks.clone().map(|ask| ask.by(Some(token(seat.number()))));
         let (ours, theirs) = self.visit().ask(by_seat.each_ref());
         assert_eq!((ours.status, theirs.status), (204, 204), "{asks:?}: {ours:?}, {theirs:?}");
@@ -129,14 +138,15 @@ impl Wire {
 
     /// Puts a match behind the table of a house.
     pub(crate) fn put<P: Show>(&mut self, house: usize, live: &Match<P>) {
+        let leak = self.leak;
         let visit = self.visit();
-        visit.runtime.block_on(visit.hosts[house].put(live));
+        visit.runtime.block_on(visit.hosts[house].put(live, leak));
         self.tally.put += 1;
     }
 
     // ---- comparing ----
 
-    pub(crate) fn same(&mut self, what: &str, ours: &str, theirs: &str) -> Result<(), Conviction> {
+    pub(crate) fn same(&mut self, what: &str, ours: &str, theirs: &str) -> Result<(), Violation> {
         self.tally.bytes += ours.len() as u64;
         self.tally.answers += 1;
         if ours == theirs {
@@ -149,11 +159,11 @@ impl Wire {
             String::from_utf8_lossy(&bytes[from..to]).into_owned()
         };
         let case = format!("by {what}, byte {place}:\n  {}\n  {}", around(ours), around(theirs));
-        Err(Conviction { law: Law::Twins, case })
+        Err(Violation { law: Law::Twins, case })
     }
 
     /// What came on the held streams.
-    pub(crate) fn streams(&mut self, over: bool) -> Result<String, Conviction> {
+    pub(crate) fn streams(&mut self, over: bool) -> Result<String, Violation> {
         let hosts = &mut self.visit().hosts;
         let mut heard = [hosts[0].heard(), hosts[1].heard()];
         self.tally.events += heard[0].matches("\nid: ").count() as u64;
@@ -168,16 +178,16 @@ impl Wire {
     }
 
     /// Nothing at all may have come, in either house.
-    pub(crate) fn silence(&mut self, why: &str) -> Result<(), Conviction> {
+    pub(crate) fn silence(&mut self, why: &str) -> Result<(), Violation> {
         let heard = self.streams(false)?;
         if heard.is_empty() {
             return Ok(());
         }
-        Err(Conviction { law: Law::Twins, case: format!("by the stream: {why} was told: {heard}") })
+        Err(Violation { law: Law::Twins, case: format!("by the stream: {why} was told: {heard}") })
     }
 
     /// Everything the viewer can look at.
-    pub(crate) fn look<P: Show>(&mut self, pair: &Pair<P>) -> Result<(), Conviction> {
+    pub(crate) fn look<P: Show>(&mut self, pair: &Pair<P>) -> Result<(), Violation> {
         let over = pair.one.is_over();
         assert_eq!(over, pair.other.is_over());
         self.streams(over)?;
@@ -197,7 +207,7 @@ impl Wire {
     }
 
     /// Another tab comes back and names what it saw last; now and then in place of the one that is held.
-    fn come_back(&mut self, viewer: Viewer) -> Result<(), Conviction> {
+    fn come_back(&mut self, viewer: Viewer) -> Result<(), Violation> {
         let visit = self.visit();
         let number = visit.runtime.block_on(visit.hosts[0].number(viewer));
         let chairs = match viewer {
@@ -226,7 +236,7 @@ impl Wire {
     }
 
     /// What the viewer should not do, asked of both.
-    fn wrong<P: Show>(&mut self, pair: &Pair<P>) -> Result<(), Conviction> {
+    fn wrong<P: Show>(&mut self, pair: &Pair<P>) -> Result<(), Violation> {
         if pair.one.is_over() {
             return Ok(());
         }
@@ -249,7 +259,7 @@ impl Wire {
         pair: &Pair<P>,
         ours: &[EntryOf<P>],
         theirs: &[EntryOf<P>],
-    ) -> Result<(), Conviction> {
+    ) -> Result<(), Violation> {
         let chance = then_chance(&pair.one, ours) || then_chance(&pair.other, theirs);
         let mut choices: Vec<_> = ours.iter().zip(theirs).filter_map(answers::<P>).collect();
         let sealed = choices.len() > 1;
@@ -267,10 +277,10 @@ impl Wire {
             }
             self.act(pair.viewer, seat, &[choose(&pair.one, seat, ours), choose(&pair.other, seat, theirs)])?;
             // What is sealed before the last is no end of a turn.
-            let settles = |live: &Match<P>, choice: &P::Choice| {
-                if sealed { last } else { live.settles(seat, live.offer(seat), choice.clone()).unwrap() }
+            let is_final = |live: &Match<P>, choice: &P::Choice| {
+                if sealed { last } else { live.is_final(seat, live.offer(seat), choice.clone()).unwrap() }
             };
-            let settled = [settles(&pair.one, ours), settles(&pair.other, theirs)];
+            let settled = [is_final(&pair.one, ours), is_final(&pair.other, theirs)];
             assert_eq!(settled[0], settled[1], "a choice that cannot be taken back is one in both");
             let warned = [warned(&pair.one, seat, ours), warned(&pair.other, seat, theirs)];
             assert_eq!(warned[0], warned[1], "what is warned of is public in all games");
@@ -296,33 +306,36 @@ impl<P: Show> Witness<P> for Wire {
         pair.one.state() != pair.other.state() || self.below(EQUAL) == 0
     }
 
-    fn expect(&mut self, pair: &Pair<P>, step: &Step<P>) -> Result<(), Conviction> {
+    fn expect(&mut self, pair: &Pair<P>, step: &TwinStep<P>) -> Result<(), Violation> {
         secretly::act(self, pair)?;
         self.wrong(pair)?;
         match step {
-            Step::Enter(ours, theirs) => self.enter(pair, ours, theirs),
-            Step::Undo(seat) => {
+            TwinStep::Enter(ours, theirs) => self.enter(pair, ours, theirs),
+            TwinStep::Undo(seat) => {
                 let undo = [&pair.one, &pair.other]
                     .map(|live| Ask::deed("undo", &[("offer", &live.offer(*seat).0.to_string())]));
                 self.act(pair.viewer, *seat, &undo)
             }
-            Step::Say(seat, statement) => {
+            TwinStep::Say(seat, statement) => {
                 let say = Ask::deed("say", &[("statement", &statement.to_string())]);
                 self.act(pair.viewer, *seat, &[say.clone(), say])
             }
         }
     }
 
-    fn compare(&mut self, pair: &Pair<P>, step: Option<&Step<P>>) -> Result<(), Conviction> {
+    fn compare(&mut self, pair: &Pair<P>, step: Option<&TwinStep<P>>) -> Result<(), Violation> {
         if step.is_none() {
             self.tally.differing += u64::from(pair.one.state() != pair.other.state());
             self.arrive::<P>(pair.viewer);
         }
         let lives = [&pair.one, &pair.other];
         if std::mem::take(&mut self.visit().put) {
+            let leak = self.leak;
             let visit = self.visit();
             let [one, other] = &visit.hosts;
-            visit.runtime.block_on(async { tokio::join!(one.put(&pair.one), other.put(&pair.other)) });
+            visit
+                .runtime
+                .block_on(async { tokio::join!(one.put(&pair.one, leak), other.put(&pair.other, leak)) });
             self.tally.put += 2;
         }
         let visit = self.visit();
@@ -338,9 +351,10 @@ impl Wire {
     fn arrive<P: Show>(&mut self, viewer: Viewer) {
         self.leave();
         let runtime = Builder::new_current_thread().enable_all().build().unwrap();
-        let (game, terms) = (P::META.id, &self.terms);
-        let (one, other) =
-            runtime.block_on(async { tokio::join!(Host::open(game, terms), Host::open(game, terms)) });
+        let (game, table_options) = (P::META.id, &self.table_options);
+        let (one, other) = runtime.block_on(async {
+            tokio::join!(Host::open(game, table_options), Host::open(game, table_options))
+        });
         let mut hosts = [one, other];
         let token = match viewer {
             Viewer::Seat(seat) => Some(token(seat.number())),
@@ -358,11 +372,11 @@ impl Wire {
 
 /// Whether the house asks before this choice.
 pub(crate) fn warned<P: Show>(live: &Match<P>, seat: Seat, choice: &P::Choice) -> bool {
-    Session::warning(live, seat, &choice.to_string()).is_some()
+    Drawing::warning(live, seat, &choice.to_string()).is_some()
 }
 
 /// What a seat decides here and there, if it is a seat.
-fn answers<'a, P: Position>(
+fn answers<'a, P: Game>(
     (ours, theirs): (&'a EntryOf<P>, &'a EntryOf<P>),
 ) -> Option<(Seat, &'a P::Choice, &'a P::Choice)> {
     match (ours, theirs) {
@@ -379,7 +393,7 @@ fn harmless(ask: &Ask) -> bool {
 }
 
 /// Whether chance draws after these entries.
-fn then_chance<P: Position>(live: &Match<P>, entries: &[EntryOf<P>]) -> bool {
+fn then_chance<P: Game>(live: &Match<P>, entries: &[EntryOf<P>]) -> bool {
     let mut state = live.state().clone();
     for entry in entries {
         state.apply_unchecked(entry.clone(), &mut Quiet);

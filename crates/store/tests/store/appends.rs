@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use store::{Append, Line, Sqlite, Stage, Store, StoreError, Stored, Tally, TokenHash, Visitor};
+use store::{
+    Append, QueryCounts, Sqlite, Stage, Store, StoreError, StoredLine, StoredTable, TokenHash, Visitor,
+};
 
 use crate::{Folder, append, behind, card, log, open, wait};
 
@@ -14,7 +16,7 @@ fn what_was_appended_comes_back_in_order_also_after_reopening() {
     let store = open(&folder);
     let texts = ["", "one\ntwo", "a\0b", "é ‡ 𝄞", "'; DROP TABLE lines; --"];
     let first = Append {
-        asides: vec![("limit.0".to_owned(), Some("40".to_owned())), ("gone".to_owned(), None)],
+        side_values: vec![("limit.0".to_owned(), Some("40".to_owned())), ("gone".to_owned(), None)],
         card: Some(card("t", Stage::Running, 5)),
         ..append(&store, "t", 0, &texts)
     };
@@ -22,23 +24,24 @@ fn what_was_appended_comes_back_in_order_also_after_reopening() {
     let second = Append { at: 2000, ..append(&store, "t", 5, &["last"]) };
     assert_eq!(wait(store.append(second)), Ok(6));
 
-    let mut lines: Vec<_> = texts.iter().map(|&text| Line { at: 1000, text: text.to_owned() }).collect();
-    lines.push(Line { at: 2000, text: "last".to_owned() });
-    let expected = Stored {
+    let mut lines: Vec<_> =
+        texts.iter().map(|&text| StoredLine { at: 1000, text: text.to_owned() }).collect();
+    lines.push(StoredLine { at: 2000, text: "last".to_owned() });
+    let expected = StoredTable {
         generation: store.generation(),
         lines,
-        asides: BTreeMap::from([("limit.0".to_owned(), "40".to_owned())]),
+        side_values: BTreeMap::from([("limit.0".to_owned(), "40".to_owned())]),
         card: Some(card("t", Stage::Running, 5)),
     };
     assert_eq!(wait(store.load("t")).unwrap().unwrap(), expected);
     assert_eq!(wait(store.load("T")).unwrap(), None);
-    assert_eq!(store.alive(), 2000);
+    assert_eq!(store.last_seen(), 2000);
     wait(store.close()).unwrap();
     assert_eq!(folder.names(), ["trianon.db"], "closing leaves one file");
 
     let store = open(&folder);
     assert_eq!(wait(store.load("t")).unwrap().unwrap(), expected);
-    assert_eq!(store.alive(), 2000);
+    assert_eq!(store.last_seen(), 2000);
 }
 
 #[test]
@@ -74,18 +77,18 @@ fn in_one_batch<T>(folder: &Folder, store: &Sqlite, ask: impl FnOnce() -> T) -> 
 fn within_a_batch_a_refused_append_leaves_no_trace_and_its_neighbours_stand() {
     let folder = Folder::new();
     let store = open(&folder);
-    let aside = |text: &str| vec![("note".to_owned(), Some(text.to_owned()))];
+    let side_value = |text: &str| vec![("note".to_owned(), Some(text.to_owned()))];
     let answers = in_one_batch(&folder, &store, || {
         [
             append(&store, "t", 0, &["a"]),
-            Append { asides: aside("bad"), ..append(&store, "t", 0, &["b", "c"]) },
+            Append { side_values: side_value("bad"), ..append(&store, "t", 0, &["b", "c"]) },
             append(&store, "other", 0, &["x"]),
             Append {
                 card: Some(card("other", Stage::Open, 1)),
-                asides: aside("bad"),
+                side_values: side_value("bad"),
                 ..append(&store, "t", 1, &["d"])
             },
-            Append { asides: aside("good"), ..append(&store, "t", 1, &["e"]) },
+            Append { side_values: side_value("good"), ..append(&store, "t", 1, &["e"]) },
             Append { at: 99_000, ..append(&store, "fresh", 1, &["f"]) },
         ]
         .map(|append| store.append(append))
@@ -95,13 +98,13 @@ fn within_a_batch_a_refused_append_leaves_no_trace_and_its_neighbours_stand() {
         answers.map(wait),
         [Ok(1), Err(behind("t", 0, 1)), Ok(1), Err(wrong), Ok(2), Err(behind("fresh", 1, 0))]
     );
-    assert_eq!(store.tally(), Tally { appends: 3, commits: 2, waiting: 0 });
+    assert_eq!(store.tally(), QueryCounts { appends: 3, commits: 2, waiting: 0 });
     let stored = wait(store.load("t")).unwrap().unwrap();
     assert_eq!(stored.lines.iter().map(|line| line.text.as_str()).collect::<Vec<_>>(), ["a", "e"]);
-    assert_eq!(stored.asides, BTreeMap::from([("note".to_owned(), "good".to_owned())]));
+    assert_eq!(stored.side_values, BTreeMap::from([("note".to_owned(), "good".to_owned())]));
     assert_eq!((stored.card, log(&store, "other")), (None, vec!["x".to_owned()]));
     assert_eq!(wait(store.load("fresh")).unwrap(), None);
-    assert_eq!(store.alive(), 1000);
+    assert_eq!(store.last_seen(), 1000);
 }
 
 /// Has the database itself refuse the last thing that the middle one of three appends does.
@@ -117,8 +120,8 @@ fn sabotaged(how: &str) -> (Folder, Sqlite, [Result<u64, StoreError>; 3]) {
     let bad = || {
         let mut card = card("bad", Stage::Open, 1);
         card.players = vec!["somebody".to_owned(), "nobody".to_owned()];
-        let asides = vec![("key".to_owned(), Some("value".to_owned()))];
-        Append { card: Some(card), asides, at: 5000, ..append(&store, "bad", 0, &["x", "y"]) }
+        let side_values = vec![("key".to_owned(), Some("value".to_owned()))];
+        Append { card: Some(card), side_values, at: 5000, ..append(&store, "bad", 0, &["x", "y"]) }
     };
     let good = |table| append(&store, table, 0, &["z"]);
     let three = || [good("one"), bad(), good("two")].map(|append| store.append(append));
@@ -134,7 +137,7 @@ fn an_append_that_fails_halfway_is_taken_back_whole() {
     let told = bad.unwrap_err().to_string();
     assert!(told.contains("append to table `bad`") && told.contains("not nobody"), "{told}");
     assert!(told.contains("trianon.db"), "{told}");
-    assert_eq!((log(&store, "one").len(), log(&store, "two").len(), store.alive()), (1, 1, 1000));
+    assert_eq!((log(&store, "one").len(), log(&store, "two").len(), store.last_seen()), (1, 1, 1000));
 }
 
 /// Some failures of SQLite take the whole transaction back. Then nobody in it is told that all is well.
@@ -144,7 +147,7 @@ fn a_failure_of_the_whole_batch_is_told_to_all_of_it() {
     for answer in answers {
         assert!(answer.unwrap_err().to_string().contains("not nobody"));
     }
-    assert_eq!((log(&store, "one").len(), log(&store, "two").len(), store.alive()), (0, 0, 0));
+    assert_eq!((log(&store, "one").len(), log(&store, "two").len(), store.last_seen()), (0, 0, 0));
     assert_eq!(wait(store.append(append(&store, "one", 0, &["again"]))), Ok(1));
 }
 
@@ -153,19 +156,19 @@ fn asides_stand_beside_the_log() {
     let folder = Folder::new();
     let store = open(&folder);
     let set = |expected, key: &str, value: Option<&str>| {
-        let asides = vec![(key.to_owned(), value.map(str::to_owned))];
-        wait(store.append(Append { asides, ..append(&store, "t", expected, &[]) }))
+        let side_values = vec![(key.to_owned(), value.map(str::to_owned))];
+        wait(store.append(Append { side_values, ..append(&store, "t", expected, &[]) }))
     };
     assert_eq!(set(0, "seal.1", Some("x")), Ok(0));
     assert_eq!(wait(store.load("t")).unwrap().unwrap().lines, []);
     assert_eq!(set(0, "seal.1", Some("y")), Ok(0));
     assert_eq!(set(0, "note", Some("z")), Ok(0));
     assert_eq!(set(1, "note", None), Err(behind("t", 1, 0)));
-    assert_eq!(wait(store.load("t")).unwrap().unwrap().asides.len(), 2);
-    let sealed = Append { asides: vec![("seal.1".to_owned(), None)], ..append(&store, "t", 0, &["y"]) };
+    assert_eq!(wait(store.load("t")).unwrap().unwrap().side_values.len(), 2);
+    let sealed = Append { side_values: vec![("seal.1".to_owned(), None)], ..append(&store, "t", 0, &["y"]) };
     assert_eq!(wait(store.append(sealed)), Ok(1));
     let stored = wait(store.load("t")).unwrap().unwrap();
-    assert_eq!(stored.asides, BTreeMap::from([("note".to_owned(), "z".to_owned())]));
+    assert_eq!(stored.side_values, BTreeMap::from([("note".to_owned(), "z".to_owned())]));
 }
 
 #[test]
@@ -230,14 +233,14 @@ fn reading_waits_for_no_writer() {
 fn the_house_clock_goes_on_where_it_stood() {
     let folder = Folder::new();
     let store = open(&folder);
-    assert_eq!(store.alive(), 0);
+    assert_eq!(store.last_seen(), 0);
     for (at, alive) in [(500, 500), (400, 500), (700, 700)] {
         wait(store.tick(at)).unwrap();
-        assert_eq!(store.alive(), alive);
+        assert_eq!(store.last_seen(), alive);
     }
     wait(store.append(Append { at: 650, ..append(&store, "t", 0, &["a"]) })).unwrap();
     drop(store);
-    assert_eq!(open(&folder).alive(), 700);
+    assert_eq!(open(&folder).last_seen(), 700);
 }
 
 #[test]

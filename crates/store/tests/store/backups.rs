@@ -56,7 +56,7 @@ fn a_backup_during_writes_is_one_moment() {
     assert!(right.len() >= acknowledged.0 && (right.len() as u64) < acknowledged.1);
     assert_eq!(right, (0..right.len()).map(|line| line.to_string()).collect::<Vec<_>>());
     assert_eq!(summary.lines, 1000 + (left.len() + right.len()) as u64);
-    assert_eq!((log(&copy, "big").len(), copy.alive()), (1000, 1000));
+    assert_eq!((log(&copy, "big").len(), copy.last_seen()), (1000, 1000));
 }
 
 #[test]
@@ -112,10 +112,10 @@ fn a_restore_is_noticed_by_whom_it_concerns() {
     assert_ne!(fresh.generation, old);
     let early = Append { generation: fresh.generation, ..stale.clone() };
     assert_eq!(wait(store.append(early)), Err(StoreError::Restored));
-    assert_eq!((store.generation(), store.alive()), (old, 9_000));
+    assert_eq!((store.generation(), store.last_seen()), (old, 9_000));
 
     assert_eq!(wait(store.resume()), Ok(5_000));
-    assert_eq!((store.generation(), store.alive()), (fresh.generation, 5_000));
+    assert_eq!((store.generation(), store.last_seen()), (fresh.generation, 5_000));
     assert_eq!(wait(store.append(stale)), Err(StoreError::Restored), "memories of the old one stay refused");
     let orphan = Append { generation: loaded.generation, ..append(&store, "later", 0, &["x"]) };
     assert_eq!(wait(store.append(orphan)), Err(StoreError::Restored));
@@ -130,7 +130,7 @@ fn a_restore_is_noticed_by_whom_it_concerns() {
     restore(&before, &folder.db(), quiet).unwrap();
     let store = open(&folder);
     assert_eq!(log(&store, "t"), ["a", "b", "late"]);
-    assert_eq!((log(&store, "later").len(), store.alive()), (1, 9_000));
+    assert_eq!((log(&store, "later").len(), store.last_seen()), (1, 9_000));
     assert_ne!(store.generation(), old);
     drop(store);
     let names = folder.names();

@@ -26,7 +26,7 @@ fn child(db: PathBuf) {
                     (0..=table % 3).map(|line| format!("{} {round}.{line}", lengths[table])).collect();
                 let mark = vec![("mark".to_owned(), lines.last().cloned())];
                 let append = append(&store, &table.to_string(), lengths[table], &[]);
-                (lines.clone(), store.append(Append { lines, asides: mark, ..append }))
+                (lines.clone(), store.append(Append { lines, side_values: mark, ..append }))
             })
             .collect();
         let mut failed = false;
@@ -107,7 +107,7 @@ fn a_killed_process_loses_nothing_it_acknowledged() {
                 more < 2 * step && found.len().is_multiple_of(step),
                 "round {round}, table {table}: {more} more"
             );
-            assert_eq!(stored.asides.get("mark"), found.last());
+            assert_eq!(stored.side_values.get("mark"), found.last());
             known.clone_from(&found);
         }
         for table in (0..TABLES).map(|table| table.to_string()).filter(|table| !new.contains_key(table)) {
@@ -138,7 +138,7 @@ fn a_full_disk_is_told_and_nothing_half_is_left() {
         let stored = wait(store.load(&table)).unwrap().unwrap();
         let found: Vec<String> = stored.lines.into_iter().map(|line| line.text).collect();
         assert_eq!(found, lines, "table {table}");
-        assert_eq!(stored.asides.get("mark"), found.last());
+        assert_eq!(stored.side_values.get("mark"), found.last());
         let next = append(&store, &table, found.len() as u64, &["it goes on"]);
         assert_eq!(wait(store.append(next)), Ok(found.len() as u64 + 1));
     }

@@ -16,14 +16,21 @@ struct Attempt {
     writer: usize,
     table: usize,
     lines: usize,
-    aside: bool,
+    side_value: bool,
     /// Whether the writer looks first.
     looks: bool,
 }
 
 fn attempts() -> impl Strategy<Value = Vec<Vec<Attempt>>> {
     let attempt = (0..2_usize, 0..3_usize, 0..3_usize, 0..4_usize, any::<bool>(), any::<bool>()).prop_map(
-        |(store, writer, table, lines, aside, looks)| Attempt { store, writer, table, lines, aside, looks },
+        |(store, writer, table, lines, side_value, looks)| Attempt {
+            store,
+            writer,
+            table,
+            lines,
+            side_value,
+            looks,
+        },
     );
     // Within a burst nobody waits for an answer.
     prop::collection::vec(prop::collection::vec(attempt, 1..8), 1..10)
@@ -40,7 +47,7 @@ proptest! {
         let mut believed = BTreeMap::new();
         // Per table, by line number; and the aside with the length it was acknowledged at.
         let mut logs: [BTreeMap<u64, String>; 3] = Default::default();
-        let mut asides: [Vec<(u64, String)>; 3] = Default::default();
+        let mut side_values: [Vec<(u64, String)>; 3] = Default::default();
         let mut number = 0;
         for burst in bursts {
             let mut asked = Vec::new();
@@ -52,10 +59,10 @@ proptest! {
                 }
                 number += 1;
                 let lines: Vec<String> = (0..attempt.lines).map(|line| format!("{number}.{line}")).collect();
-                let asides = attempt.aside.then(|| ("last".to_owned(), Some(number.to_string())));
+                let side_values = attempt.side_value.then(|| ("last".to_owned(), Some(number.to_string())));
                 let append = Append {
                     lines: lines.clone(),
-                    asides: asides.into_iter().collect(),
+                    side_values: side_values.into_iter().collect(),
                     ..append(&stores[attempt.store], &name, *belief, &[])
                 };
                 let expected = *belief;
@@ -71,8 +78,8 @@ proptest! {
                             let taken = logs[attempt.table].insert(at, line);
                             prop_assert_eq!(taken, None, "acknowledged twice in one place");
                         }
-                        if attempt.aside {
-                            asides[attempt.table].push((length, number.to_string()));
+                        if attempt.side_value {
+                            side_values[attempt.table].push((length, number.to_string()));
                         }
                     }
                     Err(StoreError::Behind { found, .. }) => {
@@ -91,10 +98,10 @@ proptest! {
             prop_assert_eq!(log(&store, &name), expected);
             // Which of two asides with the same length came last is known within one store only.
             let stored = wait(store.load(&name)).unwrap();
-            let last = stored.and_then(|mut stored| stored.asides.remove("last"));
-            let longest = asides[table].iter().map(|(length, _)| *length).max();
+            let last = stored.and_then(|mut stored| stored.side_values.remove("last"));
+            let longest = side_values[table].iter().map(|(length, _)| *length).max();
             let candidates: Vec<_> =
-                asides[table].iter().filter(|(length, _)| Some(*length) == longest).map(|(_, text)| text).collect();
+                side_values[table].iter().filter(|(length, _)| Some(*length) == longest).map(|(_, text)| text).collect();
             prop_assert_eq!(last.is_some(), !candidates.is_empty());
             prop_assert!(last.iter().all(|last| candidates.contains(&last)));
             prop_assert_eq!(

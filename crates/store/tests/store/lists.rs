@@ -1,15 +1,15 @@
 //! Index cards.
 
-use store::{Append, Card, Cards, Stage, Store};
+use store::{Append, Card, CardQuery, Stage, Store};
 
 use crate::{Folder, append, card, open, wait};
 
 fn put(store: &dyn Store, card: &Card) {
-    let asides = Append { card: Some(card.clone()), ..append(store, &card.table, 0, &[]) };
-    assert_eq!(wait(store.append(asides)), Ok(0));
+    let side_values = Append { card: Some(card.clone()), ..append(store, &card.table, 0, &[]) };
+    assert_eq!(wait(store.append(side_values)), Ok(0));
 }
 
-fn listed(store: &dyn Store, which: Cards) -> Vec<String> {
+fn listed(store: &dyn Store, which: CardQuery) -> Vec<String> {
     wait(store.cards(which)).unwrap().into_iter().map(|card| card.table).collect()
 }
 
@@ -33,25 +33,25 @@ fn lists_give_what_they_say_newest_first() {
     // A table without a card is in no list.
     wait(store.append(append(&store, "bare", 0, &["x"]))).unwrap();
 
-    assert_eq!(listed(&store, Cards::Open { limit: 9 }), ["open-new", "open-old", "open-late"]);
-    assert_eq!(listed(&store, Cards::Open { limit: 1 }), ["open-new"]);
-    assert_eq!(listed(&store, Cards::Running { limit: 9 }), ["running"]);
-    let of = |visitor: &str, limit| listed(&store, Cards::Of { visitor: visitor.to_owned(), limit });
+    assert_eq!(listed(&store, CardQuery::Open { limit: 9 }), ["open-new", "open-old", "open-late"]);
+    assert_eq!(listed(&store, CardQuery::Open { limit: 1 }), ["open-new"]);
+    assert_eq!(listed(&store, CardQuery::Running { limit: 9 }), ["running"]);
+    let of = |visitor: &str, limit| listed(&store, CardQuery::Of { visitor: visitor.to_owned(), limit });
     assert_eq!(of("ann", 9), ["open-new", "open-old", "open-late", "running", "over"]);
     assert_eq!(of("ann", 2), ["open-new", "open-old"]);
     assert_eq!(of("bob", 9), ["link", "open-new"]);
     assert_eq!(of("an", 9), [""; 0]);
-    let due = |until, limit| listed(&store, Cards::Due { until, limit });
+    let due = |until, limit| listed(&store, CardQuery::Due { until, limit });
     assert_eq!(due(499, 9), ["running-link", "open-late"]);
     assert_eq!(due(-1, 9), [""; 0]);
     assert_eq!(due(i64::MAX, 9), ["running-link", "open-late", "running"]);
-    assert_eq!(wait(store.cards(Cards::Open { limit: 1 })).unwrap(), [all[1].clone()]);
+    assert_eq!(wait(store.cards(CardQuery::Open { limit: 1 })).unwrap(), [all[1].clone()]);
 
     // A new card takes the place of the old one, players included; an append without a card leaves it.
     let changed = Card { stage: Stage::Over, players: players(&["cy"]), wake: None, ..all[3].clone() };
     put(&store, &changed);
     wait(store.append(append(&store, "running", 0, &["x"]))).unwrap();
-    assert_eq!(listed(&store, Cards::Running { limit: 9 }), [""; 0]);
+    assert_eq!(listed(&store, CardQuery::Running { limit: 9 }), [""; 0]);
     assert_eq!(of("ann", 9), ["open-new", "open-old", "open-late", "over"]);
     assert_eq!(due(i64::MAX, 9), ["running-link", "open-late"]);
     assert_eq!(wait(store.load("running")).unwrap().unwrap().card, Some(changed));

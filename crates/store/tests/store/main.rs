@@ -60,7 +60,7 @@ fn append(store: &dyn Store, table: &str, expected: u64, lines: &[&str]) -> Appe
         expected,
         at: 1000,
         lines: lines.iter().map(|&line| line.to_owned()).collect(),
-        asides: Vec::new(),
+        side_values: Vec::new(),
         card: None,
     }
 }
@@ -74,7 +74,7 @@ fn card(table: &str, stage: Stage, changed: i64) -> Card {
         players: Vec::new(),
         wake: None,
         changed,
-        blurb: "{}".to_owned(),
+        summary: "{}".to_owned(),
     }
 }
 

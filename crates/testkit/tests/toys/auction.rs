@@ -5,11 +5,12 @@ use std::str::FromStr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use play::{Match, Offer, Opening, Receipt, Refusal, Session, Told};
+use play::{Match, Notice, Offer, Opening, Receipt, Refusal};
 use record::Seed;
 use rules::{
-    BadNotation, BySeat, Dice, Entry, EntryOf, Label, Meta, Position, Scores, Seat, SeatSet, Setup, Show,
-    Sink, Speak, StateBytes, StateHash, Terms, Turn, Verdict, Viewer, Weight, Words,
+    BadNotation, Bidding, BySeat, Dice, Entry, EntryOf, Knowledge, Label, Meta, Position, Scores, Seat,
+    SeatSet, Setup, Show, Sink, Speak, StateBytes, StateHash, TableOptions, TableTalk, Turn, Verdict, Viewer,
+    Weight, Words,
 };
 use serde::Serialize;
 use testkit::{Battery, Glimpse, Zone, all_tables};
@@ -69,7 +70,7 @@ impl<const FAULT: u8> StateBytes for Auction<FAULT> {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Three;
 impl Setup for Three {
-    fn new(_: &Terms) -> Self {
+    fn new(_: &TableOptions) -> Self {
         Self
     }
     fn seats(&self) -> u8 {
@@ -144,8 +145,6 @@ impl<const FAULT: u8> Position for Auction<FAULT> {
     type Choice = Bid;
     type Outcome = Never;
     type Event = Event;
-    type View = View;
-    type Statement = Promise;
 
     fn start(_: &Three) -> Self {
         Self {
@@ -192,6 +191,10 @@ impl<const FAULT: u8> Position for Auction<FAULT> {
         let points = |seat: Seat| i32::from(self.won[seat]);
         (self.rounds == 0).then(|| Scores::rank(3, "sold", points, points))
     }
+}
+
+impl<const FAULT: u8> Knowledge for Auction<FAULT> {
+    type View = View;
     fn view(&self, viewer: Viewer) -> View {
         let open = |seat| viewer.is(seat) || FAULT == fault::OPEN_ENVELOPE;
         View {
@@ -218,6 +221,10 @@ impl<const FAULT: u8> Position for Auction<FAULT> {
         });
         Self { bids, ..self.clone() }
     }
+}
+
+impl<const FAULT: u8> TableTalk for Auction<FAULT> {
+    type Statement = Promise;
     fn statements(&self, _: Seat, out: &mut Vec<Promise>) {
         out.extend((1..=3).map(Promise));
     }
@@ -232,6 +239,9 @@ impl<const FAULT: u8> Position for Auction<FAULT> {
             Some(_) => Verdict::Broken,
         }
     }
+}
+
+impl<const FAULT: u8> Bidding for Auction<FAULT> {
     fn auction(&self) -> Option<rules::Auction<Bid>> {
         let called = FAULT == fault::CALLED_OPEN && self.rounds > 0;
         called.then(|| rules::Auction { number: self.rounds.into(), bidders: self.due(), pass: Bid(0) })
@@ -259,10 +269,10 @@ impl<const FAULT: u8> Show for Auction<FAULT> {
     fn elements(_: &Bid) -> Vec<String> {
         vec!["purse".to_owned()]
     }
-    fn told(_: &Event) -> Label {
+    fn log_label(_: &Event) -> Label {
         Label::new("log-toy")
     }
-    fn heard(_: &Promise) -> Label {
+    fn statement_label(_: &Promise) -> Label {
         Label::new("log-toy")
     }
     fn text(view: &View, _: &dyn Speak) -> String {
@@ -301,7 +311,7 @@ fn live() -> Match<Auction<0>> {
 fn opening() -> Opening {
     Opening {
         id: "toy".to_owned(),
-        terms: Terms::agree(&Auction::<0>::META, None, None, []).unwrap(),
+        table_options: TableOptions::validate(&Auction::<0>::META, None, None, []).unwrap(),
         seed: Seed::from_words("toy"),
         nonces: Vec::new(),
         players: Vec::new(),
@@ -328,12 +338,12 @@ fn a_sealed_bid_is_replaceable_until_the_last_is_in_and_arrival_does_not_matter(
     assert_eq!(bid(&mut live, SEATS[2], 2), Ok(Receipt::Sealed));
     assert_eq!((live.due().len(), live.waiting().only()), (3, Some(SEATS[1])));
     assert!(
-        live.log(0).is_empty() && live.told(Viewer::Public, 0).is_empty(),
+        live.lines_to_store(0).is_empty() && live.notices(Viewer::Public, 0).is_empty(),
         "nothing is known before the last"
     );
     assert_eq!(live.offers(SEATS[2]).sealed.as_deref(), Some("bid 2"));
     assert_eq!(bid(&mut live, SEATS[1], 0), Ok(Receipt::Played));
-    let log: Vec<_> = Session::log(&live, 0);
+    let log: Vec<_> = play::Moving::lines_to_store(&live, 0);
     assert_eq!(log, ["0 bid 1", "1 bid 0", "2 bid 2"]);
     assert_eq!(live.undoable(SEATS[1]), 0, "what was opened is not taken back");
 }
@@ -343,7 +353,7 @@ fn a_sealed_bid_survives_a_restart_beside_the_log() {
     let mut before = live();
     before.submit(SEATS[2], before.offer(SEATS[2]), Bid(3)).unwrap();
     let stored = (before.offer(SEATS[2]), *before.sealed(SEATS[2]).unwrap());
-    let mut after = Match::<Auction<0>>::reopen(opening(), Session::log(&before, 0)).unwrap();
+    let mut after = Match::<Auction<0>>::reopen(opening(), play::Moving::lines_to_store(&before, 0)).unwrap();
     assert_eq!(after.submit(SEATS[2], stored.0, stored.1), Ok(Receipt::Sealed));
     assert_eq!(after.offers(SEATS[2]), before.offers(SEATS[2]));
 }
@@ -352,7 +362,7 @@ fn a_sealed_bid_survives_a_restart_beside_the_log() {
 fn a_limit_does_not_apply_to_sealed_bids() {
     let mut live = live();
     assert_eq!(live.offers(SEATS[0]).auction, None);
-    let refused = live.leave_limit(SEATS[0], play::Limit { auction: 1, most: 3 });
+    let refused = live.set_limit(SEATS[0], play::BidLimit { auction: 1, most: 3 });
     assert_eq!((refused, live.limit(SEATS[0])), (Err(Refusal::NoAuction), None));
     assert_eq!(live.waiting().len(), 3, "nobody answered");
 }
@@ -361,7 +371,7 @@ fn a_limit_does_not_apply_to_sealed_bids() {
 fn an_impossible_bid_is_refused_before_it_is_sealed() {
     let mut live = live();
     let refused = live.submit(SEATS[2], live.offer(SEATS[2]), Bid(9));
-    assert!(matches!(refused, Err(Refusal::Refused(_))), "{refused:?}");
+    assert!(matches!(refused, Err(Refusal::Illegal(_) | Refusal::NotToBeSaid(_))), "{refused:?}");
     assert_eq!(live.waiting().len(), 3);
 }
 
@@ -380,16 +390,20 @@ fn promises_are_kept_broken_or_open() {
     let mut live = live();
     live.say(SEATS[0], Promise(2)).unwrap();
     live.say(SEATS[1], Promise(3)).unwrap();
-    let verdicts =
-        |live: &Match<Auction<0>>| live.ledger().iter().map(|spoken| spoken.verdict).collect::<Vec<_>>();
+    let verdicts = |live: &Match<Auction<0>>| {
+        live.statements_made().iter().map(|spoken| spoken.verdict).collect::<Vec<_>>()
+    };
     assert_eq!(verdicts(&live), [Verdict::Open, Verdict::Open]);
     for (seat, bid) in SEATS.into_iter().zip([2, 1, 0]) {
         live.submit(seat, live.offer(seat), Bid(bid)).unwrap();
     }
     assert_eq!(verdicts(&live), [Verdict::Kept, Verdict::Broken]);
-    assert!(matches!(live.say(SEATS[0], Promise(9)), Err(Refusal::Refused(_))), "no such promise");
+    assert!(
+        matches!(live.say(SEATS[0], Promise(9)), Err(Refusal::Illegal(_) | Refusal::NotToBeSaid(_))),
+        "no such promise"
+    );
     let told: Vec<_> =
-        live.told(Viewer::Public, 0).iter().filter(|told| matches!(told, Told::Said { .. })).collect();
+        live.notices(Viewer::Public, 0).iter().filter(|told| matches!(told, Notice::Said { .. })).collect();
     assert_eq!(told.len(), 2);
 }
 
@@ -431,7 +445,7 @@ fn three_resign_or_stop_or_are_replaced() {
 fn nobody_sees_everything_before_the_end() {
     let mut live = live();
     assert_eq!((live.view(Viewer::Open), live.record().is_some()), (None, false));
-    assert!(live.told(Viewer::Open, 0).is_empty());
+    assert!(live.notices(Viewer::Open, 0).is_empty());
     live.abort().unwrap();
     assert!(live.view(Viewer::Open).is_some());
 }

@@ -4,8 +4,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use rules::{
-    BadNotation, Dice, Entry, EntryOf, Illegal, Label, Meta, NoStatement, Position, Scores, Seat, SeatSet,
-    Setup, Show, Sink, Speak, StateBytes, StateHash, Terms, Turn, Viewer, Weight, Words,
+    BadNotation, Bidding, Dice, Entry, EntryOf, Illegal, Knowledge, Label, Meta, NoStatement, Position,
+    Scores, Seat, SeatSet, Setup, Show, Sink, Speak, StateBytes, StateHash, TableOptions, TableTalk, Turn,
+    Viewer, Weight, Words,
 };
 use serde::Serialize;
 use testkit::{Battery, Glimpse, Zone, all_tables};
@@ -61,7 +62,7 @@ rules::state_bytes!(enum Phase { 0 Deal(seat), 1 Bow(seat), 2 Act(seat, turn), 3
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Two;
 impl Setup for Two {
-    fn new(_: &Terms) -> Self {
+    fn new(_: &TableOptions) -> Self {
         Self
     }
     fn seats(&self) -> u8 {
@@ -166,8 +167,6 @@ impl<const FAULT: u8> Position for Spy<FAULT> {
     type Choice = Choice<FAULT>;
     type Outcome = Card;
     type Event = Event;
-    type View = View;
-    type Statement = NoStatement;
 
     fn start(_: &Two) -> Self {
         Self { cards: [0; 2], looked: [false; 2], turns: 8, phase: Phase::Deal(Seat::at(0)) }
@@ -269,6 +268,37 @@ impl<const FAULT: u8> Position for Spy<FAULT> {
         Some(Scores::rank(2, "guessed", points, points))
     }
 
+    fn apply(&mut self, entry: EntryOf<Self>, events: &mut impl Sink<Event>) -> Result<SeatSet, Illegal> {
+        let legal = match &entry {
+            Entry::Choice { seat, choice } => {
+                let mut legal = Vec::new();
+                self.legal(*seat, &mut legal);
+                legal.contains(choice) || FAULT == fault::OPEN_DOOR
+            }
+            Entry::Chance(Card(card)) => self.turn() == Turn::Chance && (1..=3).contains(card),
+        };
+        if legal { Ok(self.apply_unchecked(entry, events)) } else { Err(Illegal::Over) }
+    }
+
+    fn draw(&self, dice: &mut impl Dice) -> Card {
+        match dice.below(6) {
+            0..3 => Card(1),
+            3 | 4 if FAULT != fault::DRAW => Card(2),
+            _ => Card(3),
+        }
+    }
+
+    fn pick(&self, seat: Seat, dice: &mut impl Dice) -> Choice<FAULT> {
+        let mut legal = Vec::new();
+        self.legal(seat, &mut legal);
+        let place = dice.below(u32::try_from(legal.len()).unwrap()) as usize;
+        if FAULT == fault::PICK { legal[0] } else { legal[place] }
+    }
+}
+
+impl<const FAULT: u8> Knowledge for Spy<FAULT> {
+    type View = View;
+
     fn view(&self, viewer: Viewer) -> View {
         View {
             cards: [0, 1].map(|n| self.knows(viewer, Seat::at(n)).then_some(self.cards[usize::from(n)])),
@@ -311,34 +341,13 @@ impl<const FAULT: u8> Position for Spy<FAULT> {
         }
         twin
     }
-
-    fn apply(&mut self, entry: EntryOf<Self>, events: &mut impl Sink<Event>) -> Result<SeatSet, Illegal> {
-        let legal = match &entry {
-            Entry::Choice { seat, choice } => {
-                let mut legal = Vec::new();
-                self.legal(*seat, &mut legal);
-                legal.contains(choice) || FAULT == fault::OPEN_DOOR
-            }
-            Entry::Chance(Card(card)) => self.turn() == Turn::Chance && (1..=3).contains(card),
-        };
-        if legal { Ok(self.apply_unchecked(entry, events)) } else { Err(Illegal::Over) }
-    }
-
-    fn draw(&self, dice: &mut impl Dice) -> Card {
-        match dice.below(6) {
-            0..3 => Card(1),
-            3 | 4 if FAULT != fault::DRAW => Card(2),
-            _ => Card(3),
-        }
-    }
-
-    fn pick(&self, seat: Seat, dice: &mut impl Dice) -> Choice<FAULT> {
-        let mut legal = Vec::new();
-        self.legal(seat, &mut legal);
-        let place = dice.below(u32::try_from(legal.len()).unwrap()) as usize;
-        if FAULT == fault::PICK { legal[0] } else { legal[place] }
-    }
 }
+
+impl<const FAULT: u8> TableTalk for Spy<FAULT> {
+    type Statement = NoStatement;
+}
+
+impl<const FAULT: u8> Bidding for Spy<FAULT> {}
 
 impl<const FAULT: u8> Show for Spy<FAULT> {
     const WORDS: Words = {
@@ -355,10 +364,10 @@ impl<const FAULT: u8> Show for Spy<FAULT> {
     fn elements(_: &Choice<FAULT>) -> Vec<String> {
         Vec::new()
     }
-    fn told(_: &Event) -> Label {
+    fn log_label(_: &Event) -> Label {
         Label::new("log-toy")
     }
-    fn heard(statement: &NoStatement) -> Label {
+    fn statement_label(statement: &NoStatement) -> Label {
         match *statement {}
     }
     fn text(view: &View, _: &dyn Speak) -> String {

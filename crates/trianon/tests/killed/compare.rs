@@ -5,11 +5,11 @@
 
 use std::collections::BTreeMap;
 
-use record::{Course, Line, Text};
+use record::{LogLine, Text, Timeline};
 use registry::with_game;
-use rules::{Entry, Position, Seat, SeatSet, Terms};
+use rules::{Entry, Game, Position, Seat, SeatSet, TableOptions};
 use serde_json::Value;
-use store::{Stage, Stored};
+use store::{Stage, StoredTable};
 
 use crate::party::{Sitter, Table};
 use crate::player::{Act, Fate, Sent};
@@ -39,7 +39,7 @@ struct End {
 }
 
 /// Everything that is wrong with a stored table.
-pub(crate) fn complaints(table: &Table, stored: &Stored) -> Vec<String> {
+pub(crate) fn complaints(table: &Table, stored: &StoredTable) -> Vec<String> {
     match Log::read(table, stored).and_then(|log| log.check()) {
         Ok(complaints) => complaints,
         Err(complaint) => vec![complaint],
@@ -52,7 +52,7 @@ pub(crate) fn complaints(table: &Table, stored: &Stored) -> Vec<String> {
 /// A stored table, taken apart.
 struct Log<'a> {
     table: &'a Table,
-    stored: &'a Stored,
+    stored: &'a StoredTable,
     /// The chair of each seat.
     chairs: Vec<u8>,
     chat: Vec<(u8, String)>,
@@ -62,8 +62,8 @@ struct Log<'a> {
 }
 
 impl<'a> Log<'a> {
-    fn read(table: &'a Table, stored: &'a Stored) -> Result<Self, String> {
-        let (mut terms, mut chairs) = (None, Vec::new());
+    fn read(table: &'a Table, stored: &'a StoredTable) -> Result<Self, String> {
+        let (mut table_options, mut chairs) = (None, Vec::new());
         let (mut chat, mut texts) = (Vec::new(), Vec::new());
         let mut sat = vec![0; table.plan.chairs.len()];
         for line in &stored.lines {
@@ -72,7 +72,9 @@ impl<'a> Log<'a> {
             let word = |name: &str| line[name].as_str().unwrap_or_default().to_owned();
             let chair = number(&line["chair"]).unwrap_or(u8::MAX);
             match line["line"].as_str() {
-                Some("opened") if terms.is_none() => terms = Some(agreed(table, &line["settings"])?),
+                Some("opened") if table_options.is_none() => {
+                    table_options = Some(agreed(table, &line["settings"])?);
+                }
                 Some(how @ ("sat" | "bot-sat")) => {
                     let bot = matches!(table.plan.chairs.get(usize::from(chair)), Some(Sitter::Bot(_)));
                     if (how == "bot-sat") != bot {
@@ -93,8 +95,8 @@ impl<'a> Log<'a> {
                 "acknowledged: everybody sat down and it began; stored: {sat:?}, {chairs:?}"
             ));
         }
-        let terms = terms.ok_or("it was never opened")?;
-        let (steps, end) = with_game!(table.plan.game, P => follow::<P>(&terms, &texts))?;
+        let table_options = table_options.ok_or("it was never opened")?;
+        let (steps, end) = with_game!(table.plan.game, P => follow::<P>(&table_options, &texts))?;
         Ok(Self { table, stored, chairs, chat, texts, steps, end })
     }
 
@@ -115,7 +117,7 @@ impl<'a> Log<'a> {
                 );
             }
             // Everything that was acknowledged had a number of its own, and so had everything that was seen.
-            let numbers: Vec<u64> = self.aside("numbers")?.unwrap_or_default();
+            let numbers: Vec<u64> = self.side_value("numbers")?.unwrap_or_default();
             let number: u64 = chairs.iter().filter_map(|&chair| numbers.get(usize::from(chair) + 1)).sum();
             let seen = self.table.screens[person].look().number;
             if number < seen {
@@ -136,24 +138,24 @@ impl<'a> Log<'a> {
         Ok(complaints)
     }
 
-    fn aside<T: serde::de::DeserializeOwned>(&self, key: &str) -> Result<Option<T>, String> {
-        let value = self.stored.asides.get(key);
+    fn side_value<T: serde::de::DeserializeOwned>(&self, key: &str) -> Result<Option<T>, String> {
+        let value = self.stored.side_values.get(key);
         value.map(|value| serde_json::from_str(value)).transpose().map_err(|error| error.to_string())
     }
 }
 
-fn agreed(table: &Table, settings: &Value) -> Result<Terms, String> {
+fn agreed(table: &Table, settings: &Value) -> Result<TableOptions, String> {
     let pairs = settings["options"].as_array().into_iter().flatten();
     let options: Vec<(&str, &str)> =
         pairs.filter_map(|pair| Some((pair[0].as_str()?, pair[1].as_str()?))).collect();
     let number = |name: &str| settings[name].as_u64().and_then(|number| u8::try_from(number).ok());
-    Terms::agree(&table.plan.game.meta(), number("seats"), number("figures"), options)
+    TableOptions::validate(&table.plan.game.meta(), number("seats"), number("figures"), options)
         .map_err(|error| error.to_string())
 }
 
 /// Follows a match, counting offers as the house does.
-fn follow<P: Position>(terms: &Terms, texts: &[String]) -> Result<(Vec<Step>, End), String> {
-    let mut course = Course::<P>::new(terms);
+fn follow<P: Game>(table_options: &TableOptions, texts: &[String]) -> Result<(Vec<Step>, End), String> {
+    let mut course = Timeline::<P>::new(table_options);
     let mut offers = [0; 8];
     let mut ask = |due: SeatSet| {
         for seat in due.iter() {
@@ -173,23 +175,23 @@ fn follow<P: Position>(terms: &Terms, texts: &[String]) -> Result<(Vec<Step>, En
             steps.push(Step { seat: seat.number(), offer, auction, what });
         };
         match &line {
-            Line::Entry(Entry::Choice { seat, choice }) => {
+            LogLine::Entry(Entry::Choice { seat, choice }) => {
                 let due = course.turn().due();
                 let (open, still) = sealed.take().unwrap_or((asked, due));
                 step(*seat, open[seat.index()], What::Choice(choice.clone()));
                 let still = still.without(*seat);
                 sealed = Some((open, still)).filter(|_| !still.is_empty());
             }
-            Line::Undo(seat) => step(*seat, asked[seat.index()], What::Undo),
-            Line::Say { seat, statement } => step(*seat, 0, What::Said(statement.clone())),
-            Line::Entry(Entry::Chance(_)) => {}
-            Line::Resign(_) | Line::Abort | Line::Replaced { .. } => {
+            LogLine::Undo(seat) => step(*seat, asked[seat.index()], What::Undo),
+            LogLine::Say { seat, statement } => step(*seat, 0, What::Said(statement.clone())),
+            LogLine::Entry(Entry::Chance(_)) => {}
+            LogLine::Resign(_) | LogLine::Abort | LogLine::Replaced { .. } => {
                 return Err(format!("nobody asked for this: {text}"));
             }
         }
         let of_game = line.of_game::<P>().map_err(bad)?;
         course.follow(&of_game, &mut Vec::new()).map_err(|error| format!("{error} in `{text}`"))?;
-        if matches!(line, Line::Entry(_) | Line::Undo(_)) {
+        if matches!(line, LogLine::Entry(_) | LogLine::Undo(_)) {
             asked = ask(course.turn().due());
         }
     }
@@ -265,7 +267,7 @@ impl Own<'_> {
             }
         }
         complaints.extend(self.talk());
-        complaints.extend(self.asides());
+        complaints.extend(self.side_values());
         complaints
     }
 
@@ -335,7 +337,7 @@ impl Own<'_> {
                 if step.is_some_and(|step| step.what != What::Undo) || after().any(replaced) {
                     return after().any(replaced);
                 }
-                let sealed = self.log.stored.asides.get(&format!("sealed.{}", self.seat));
+                let sealed = self.log.stored.side_values.get(&format!("sealed.{}", self.seat));
                 let own = self.own();
                 let pending = (own["pending"][0].as_u64(), own["pending"][1].as_str());
                 sealed == Some(&format!("{offer} {choice}"))
@@ -385,11 +387,11 @@ impl Own<'_> {
     }
 
     fn own(&self) -> Value {
-        self.log.aside(&format!("own.{}", self.chair)).ok().flatten().unwrap_or_default()
+        self.log.side_value(&format!("own.{}", self.chair)).ok().flatten().unwrap_or_default()
     }
 
     /// The last note and the last limit, if it is still good for anything.
-    fn asides(&self) -> Vec<String> {
+    fn side_values(&self) -> Vec<String> {
         let mut complaints = Vec::new();
         let after = |n: usize| self.journal[n + 1..].iter().filter(|sent| sent.fate != Fate::Refused);
         let last = |of: fn(&Act) -> bool| {
@@ -411,7 +413,8 @@ impl Own<'_> {
             && Seat::new(self.seat).is_some_and(|seat| bidders.has(seat))
             && !after(n).any(|sent| matches!(sent.act, Act::Limit { .. } | Act::NoLimit | Act::Undo { .. }))
         {
-            let stored: Option<Value> = self.log.aside(&format!("limit.{}", self.seat)).unwrap_or_default();
+            let stored: Option<Value> =
+                self.log.side_value(&format!("limit.{}", self.seat)).unwrap_or_default();
             let limit = stored.as_ref().map(|limit| (limit["auction"].as_u64(), limit["most"].as_u64()));
             if limit != Some((Some(u64::from(auction)), Some(u64::from(most)))) {
                 complaints.push(format!("{:?} was acknowledged, stored is {stored:?}", self.journal[n].act));

@@ -9,7 +9,7 @@ use std::time::Duration;
 use registry::GameKind;
 use rules::{Dice, SplitMix};
 
-use crate::player::{Player, Sent};
+use crate::player::{BotPlayer, Sent};
 use crate::screen::{Screen, World};
 use crate::wire;
 
@@ -170,8 +170,8 @@ impl Table {
     }
 
     /// A person of this table.
-    pub(crate) fn player(&self, world: &Arc<World>, person: usize, seed: u64) -> Player {
-        Player {
+    pub(crate) fn player(&self, world: &Arc<World>, person: usize, seed: u64) -> BotPlayer {
+        BotPlayer {
             world: Arc::clone(world),
             screen: Arc::clone(&self.screens[person]),
             path: self.path(),

@@ -57,7 +57,7 @@ pub(crate) struct Sent {
 }
 
 /// Somebody at a table.
-pub(crate) struct Player {
+pub(crate) struct BotPlayer {
     pub(crate) world: Arc<World>,
     pub(crate) screen: Arc<Screen>,
     pub(crate) path: String,
@@ -74,7 +74,7 @@ struct Click {
     fields: Vec<(String, String)>,
 }
 
-impl Player {
+impl BotPlayer {
     /// Plays until the match or the playing is over; gives what was written down.
     pub(crate) fn play(mut self) -> Vec<Sent> {
         let mut start = self.screen.look().start;
@@ -125,24 +125,24 @@ impl Player {
         if !due && self.dice.below(8) != 0 {
             return None;
         }
-        let aside = match self.dice.below(24) {
-            0 | 1 => named("chat").and_then(|form| self.aside(form)),
-            2 => named("note").and_then(|form| self.aside(form)),
-            3 | 4 => named("say").and_then(|form| self.aside(form)),
-            5..8 => named("limit").and_then(|form| self.aside(form)),
-            8 => named("no-limit").and_then(|form| self.aside(form)),
-            9 | 10 => named("undo").and_then(|form| self.aside(form)),
+        let side_value = match self.dice.below(24) {
+            0 | 1 => named("chat").and_then(|form| self.side_value(form)),
+            2 => named("note").and_then(|form| self.side_value(form)),
+            3 | 4 => named("say").and_then(|form| self.side_value(form)),
+            5..8 => named("limit").and_then(|form| self.side_value(form)),
+            8 => named("no-limit").and_then(|form| self.side_value(form)),
+            9 | 10 => named("undo").and_then(|form| self.side_value(form)),
             // What is sealed may be replaced.
             11 => None,
             _ if due => None,
             _ => return None,
         };
         let choose: Vec<&Form> = forms.iter().filter(|form| form.deed == "choose").collect();
-        aside.or_else(|| self.choose(&choose))
+        side_value.or_else(|| self.choose(&choose))
     }
 
     /// Anything but a choice.
-    fn aside(&mut self, form: &Form) -> Option<Click> {
+    fn side_value(&mut self, form: &Form) -> Option<Click> {
         let words = format!("{} {}", self.screen.who, self.journal.len());
         let text = |text: &str| Some(("text".to_owned(), text.to_owned()));
         Some(match form.deed.as_str() {

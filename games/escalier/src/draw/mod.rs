@@ -4,7 +4,7 @@
 mod svg;
 mod text;
 
-use rules::{Entry, Label, NoStatement, Position, Quiet, Seat, Show, Speak, SplitMix, Words};
+use rules::{Entry, Knowledge, Label, NoStatement, Position, Quiet, Seat, Show, Speak, SplitMix, Words};
 
 use crate::choice::Choice;
 use crate::event::Event;
@@ -109,7 +109,7 @@ impl Show for State {
         (!legal.iter().all(loses)).then(|| Label::new("warning-throne").with("seat", winner))
     }
 
-    fn told(event: &Event) -> Label {
+    fn log_label(event: &Event) -> Label {
         match *event {
             Event::Impersonated { seat, courtier } => {
                 Label::new("log-courtier").with("seat", seat).with("courtier", courtier.word())
@@ -164,7 +164,7 @@ impl Show for State {
     }
 
     /// Courtiers, and where they come to; moods, actions, the event, the gavel.
-    fn pieces(event: &Event) -> Vec<String> {
+    fn log_elements(event: &Event) -> Vec<String> {
         let courtier = |seat: Seat| format!("courtier-of-{seat}");
         let place = |stand: Stand| format!("step-{}", stand.number());
         match *event {
@@ -196,7 +196,7 @@ impl Show for State {
         }
     }
 
-    fn heard(statement: &NoStatement) -> Label {
+    fn statement_label(statement: &NoStatement) -> Label {
         match *statement {}
     }
 

@@ -31,7 +31,7 @@ pub(super) fn draw(view: &View, speak: &dyn Speak) -> String {
 /// The places with their capacities, and under them who stands there, by number.
 fn stairs(out: &mut String, view: &View, speak: &dyn Speak) {
     let say = |key| speak.say(&Label::new(key));
-    let figures = tables::figures(view.figures);
+    let figures = tables::figure_set(view.figures);
     row(
         out,
         &say("text-place"),
@@ -237,7 +237,7 @@ fn hand(out: &mut String, view: &View, speak: &dyn Speak) {
 }
 
 fn values(card: Card, view: &View) -> [u8; 5] {
-    let figures = tables::figures(view.figures);
+    let figures = tables::figure_set(view.figures);
     Colour::ALL.map(|colour| card.value(colour, figures))
 }
 

@@ -10,18 +10,18 @@ mod refusals;
 mod stairs;
 
 use rules::{
-    Auction, Dice, Entry, EntryOf, Label, Meta, NoStatement, Position, Scores, Seat, SeatSet, Sink, Turn,
+    Auction, Bidding, Dice, Entry, EntryOf, Label, Meta, NoStatement, Position, Scores, Seat, SeatSet, Sink,
+    Turn,
 };
-use rules::{Viewer, Weight};
+use rules::{TableTalk, Weight};
 
 use self::menu::Menu;
 use crate::choice::{Choice, Outcome};
-use crate::event::{self, Event};
+use crate::event::Event;
 use crate::pieces::{Card, Courtier, EventCard, Face};
 use crate::scoring;
 use crate::setup::{self, META, Setup};
 use crate::state::{Phase, State};
-use crate::view::{self, View};
 
 impl Position for State {
     const META: Meta = META;
@@ -29,8 +29,6 @@ impl Position for State {
     type Choice = Choice;
     type Outcome = Outcome;
     type Event = Event;
-    type View = View;
-    type Statement = NoStatement;
 
     fn start(setup: &Setup) -> Self {
         setup::start(*setup)
@@ -98,30 +96,8 @@ impl Position for State {
         scoring::scores(self)
     }
 
-    fn view(&self, viewer: Viewer) -> View {
-        view::view(self, viewer)
-    }
-
-    fn redact(event: &Event, viewer: Viewer) -> Option<Event> {
-        Some(event::redact(event, viewer))
-    }
-
-    fn imagine(view: &View, dice: &mut impl Dice) -> Self {
-        view::imagine(view, dice)
-    }
-
-    fn scramble(&self, viewer: Viewer, dice: &mut impl Dice) -> Self {
-        view::scramble(self, viewer, dice)
-    }
-
     fn why_not(&self, seat: Seat, choice: &Choice) -> Label {
         self.refusal(seat, *choice)
-    }
-
-    /// One in a round, so the round is its number (R6).
-    fn auction(&self) -> Option<Auction<Choice>> {
-        let Phase::Auction { auction, .. } = self.phase else { return None };
-        Some(Auction { number: self.round.into(), bidders: auction.bidding, pass: Choice::Pass })
     }
 
     #[inline(always)]
@@ -147,6 +123,18 @@ impl Position for State {
         }
         let menu = self.menu(seat);
         menu.nth(dice.below(menu.len()))
+    }
+}
+
+impl TableTalk for State {
+    type Statement = NoStatement;
+}
+
+impl Bidding for State {
+    /// One in a round, so the round is its number (R6).
+    fn auction(&self) -> Option<Auction<Choice>> {
+        let Phase::Auction { auction, .. } = self.phase else { return None };
+        Some(Auction { number: self.round.into(), bidders: auction.bidding, pass: Choice::Pass })
     }
 
     fn amount(choice: &Choice) -> Option<u16> {

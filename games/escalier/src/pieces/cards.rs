@@ -5,7 +5,7 @@ use rules::bits::Counted;
 use serde::Serialize;
 
 use super::{Action, Colour};
-use crate::tables::{FIGURES_1, Figures};
+use crate::tables::{FIGURES_1, FigureSet};
 
 /// One of the eighty seduction cards, no two alike (R1.6): the action in the upper half of the byte, the row of values in
 /// the lower.
@@ -54,7 +54,7 @@ impl Card {
     /// What it is worth in a mood (R1.6).
     #[must_use]
     #[inline]
-    pub const fn value(self, mood: Colour, figures: &Figures) -> u8 {
+    pub const fn value(self, mood: Colour, figures: &FigureSet) -> u8 {
         figures.values[self.row() as usize & 15][mood as usize]
     }
 }

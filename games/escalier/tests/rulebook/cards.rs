@@ -3,7 +3,7 @@
 use escalier::state::Phase;
 use escalier::view::Held;
 use escalier::{Colour, Event, Setup, State};
-use rules::{Position, Seat, Show, Speak, Terms, Viewer};
+use rules::{Knowledge, Position, Seat, Show, Speak, TableOptions, Viewer};
 
 use crate::table::{
     Lay, QUIET, all, asked, cards, day, draw, draw_cards, legal, points, pool, read, refused_to, seat, table,
@@ -119,8 +119,10 @@ fn chests_are_closed_or_open() {
         assert_eq!(text(Viewer::Public).contains("187"), shown);
         assert!(text(Viewer::Seat(seat(1))).contains("187"), "one's own is open");
     }
-    let terms = |value| Terms::agree(&State::META, None, None, [("chests", value)]);
-    let setup = |value| terms(value).map(|terms| <Setup as rules::Setup>::new(&terms).open_chests);
+    let table_options = |value| TableOptions::validate(&State::META, None, None, [("chests", value)]);
+    let setup = |value| {
+        table_options(value).map(|table_options| <Setup as rules::Setup>::new(&table_options).open_chests)
+    };
     assert_eq!((setup("closed"), setup("open")), (Ok(false), Ok(true)));
 }
 

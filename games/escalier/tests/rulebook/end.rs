@@ -2,7 +2,7 @@
 
 use escalier::State;
 use escalier::state::{Ending, Phase};
-use rules::{Position, Seat, Turn};
+use rules::{Knowledge, Position, Seat, Turn};
 
 use crate::table::{Lay, due, places, play, seat, table};
 

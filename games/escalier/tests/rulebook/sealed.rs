@@ -2,7 +2,7 @@
 
 use escalier::state::{Layout, Phase};
 use escalier::{Colour, Event, State};
-use rules::{Position, Viewer};
+use rules::{Knowledge, Viewer};
 
 use crate::table::{Lay, all, asked, chooser, draw, legal, purses, refused_to, seat, table};
 

@@ -4,7 +4,7 @@ use escalier::pieces::EventPile;
 use escalier::state::Phase;
 use escalier::tables::FIGURES_1;
 use escalier::{Action, Card, Colour, Courtier, EventCard, Face, Setup, Side, Stand, State};
-use rules::{Position, Seat};
+use rules::{Bidding, Position, Seat};
 
 use crate::table::{
     Lay, all, asked, chooser, draw, draw_cards, due, legal, play, points, pool, purses, refused, seat, table,

@@ -115,11 +115,11 @@ impl Show for State {
         (leaves && last).then(|| Label::new("warning-stairs"))
     }
 
-    fn finishes(choice: &Choice) -> bool {
+    fn ends_step(choice: &Choice) -> bool {
         *choice == Choice::Done
     }
 
-    fn told(event: &Event) -> Label {
+    fn log_label(event: &Event) -> Label {
         let yes = |majority| if majority { "yes" } else { "no" };
         match *event {
             Event::RoomLaid { room, .. } => Label::new("log-room").with("room", room_name(room)),
@@ -177,7 +177,7 @@ impl Show for State {
         }
     }
 
-    fn pieces(event: &Event) -> Vec<String> {
+    fn log_elements(event: &Event) -> Vec<String> {
         let of = |room: Room| format!("room-{}", room.word());
         let source = |from: Source| match from {
             Source::Reserve => None,
@@ -207,7 +207,7 @@ impl Show for State {
         }
     }
 
-    fn heard(statement: &NoStatement) -> Label {
+    fn statement_label(statement: &NoStatement) -> Label {
         match *statement {}
     }
 
@@ -286,7 +286,7 @@ fn noble_name(noble: Noble) -> Label {
     match noble.privilege() {
         Some(privilege) => Label::new("noble-privilege").with("privilege", privilege.word()),
         None => {
-            let tables::Terms { gold, seals, .. } = tables::FIGURES_1.terms[noble.index()]; // as in the notation
+            let tables::RecruitTerms { gold, seals, .. } = tables::FIGURES_1.recruit_terms[noble.index()]; // as in the notation
             Label::new("noble-points").with("cost", format!("{gold}{}", seal_marks(seals)))
         }
     }

@@ -78,11 +78,11 @@ fn cell(view: &View, space: Option<Space>) -> String {
         Some((_, Spot::Empty)) => "·".to_owned(),
         Some((_, Spot::Servant(seat))) => MARKS[seat.index() & 3].to_owned(),
         Some((space, Spot::Noble(noble))) => {
-            let terms = &tables::figures(view.figures).terms[noble.index()];
-            let gold = terms.gold.saturating_sub(view.park.discount(space));
-            let seals = seal_marks(terms.seals);
+            let recruit_terms = &tables::figure_set(view.figures).recruit_terms[noble.index()];
+            let gold = recruit_terms.gold.saturating_sub(view.park.discount(space));
+            let seals = seal_marks(recruit_terms.seals);
             let privilege = noble.privilege().map_or("", mark);
-            format!("{gold}{seals} {}{privilege}", terms.points)
+            format!("{gold}{seals} {}{privilege}", recruit_terms.points)
         }
     };
     format!("{text:^SPACE$}")

@@ -9,16 +9,17 @@ mod refusal;
 
 use std::fmt::Debug;
 
-use rules::{Dice, Entry, EntryOf, Label, Meta, NoStatement, Position, Scores, Seat, SeatSet, Sink, Turn};
-use rules::{Viewer, Weight};
+use rules::{
+    Bidding, Dice, Entry, EntryOf, Label, Meta, NoStatement, Position, Scores, Seat, SeatSet, Sink, Turn,
+};
+use rules::{TableTalk, Weight};
 
 use crate::choice::{Choice, Menu, Outcome};
-use crate::event::{self, Event};
+use crate::event::Event;
 use crate::pieces::{Card, Noble, Palace, Pile, Room, Space};
 use crate::scoring;
 use crate::setup::{self, FIRST, FIRST_SPACE, META, Setup};
 use crate::state::{End, Phase, Spot, State, Step};
-use crate::view::{self, View};
 
 impl Position for State {
     const META: Meta = META;
@@ -26,8 +27,6 @@ impl Position for State {
     type Choice = Choice;
     type Outcome = Outcome;
     type Event = Event;
-    type View = View;
-    type Statement = NoStatement;
 
     fn start(setup: &Setup) -> Self {
         setup::start(*setup)
@@ -102,22 +101,6 @@ impl Position for State {
         scoring::scores(self)
     }
 
-    fn view(&self, viewer: Viewer) -> View {
-        view::view(self, viewer)
-    }
-
-    fn redact(event: &Event, viewer: Viewer) -> Option<Event> {
-        Some(event::redact(event, viewer))
-    }
-
-    fn imagine(view: &View, dice: &mut impl Dice) -> Self {
-        view::imagine(view, dice)
-    }
-
-    fn scramble(&self, viewer: Viewer, dice: &mut impl Dice) -> Self {
-        view::scramble(self, viewer, dice)
-    }
-
     fn why_not(&self, seat: Seat, choice: &Choice) -> Label {
         self.refusal(seat, *choice).map_or(Label::new("refused-not-offered"), Label::new)
     }
@@ -147,6 +130,12 @@ impl Position for State {
         menu.pick(dice)
     }
 }
+
+impl TableTalk for State {
+    type Statement = NoStatement;
+}
+
+impl Bidding for State {}
 
 /// An entry that no check would have let through: a fault of the caller. Debug builds stop here; others go on as if
 /// nothing had been entered.

@@ -27,9 +27,9 @@ impl State {
         while let Some(space) = Space::first(rest) {
             rest &= rest - 1;
             let Spot::Noble(noble) = self.park.at(space) else { continue };
-            let terms = &self.tables().terms[noble.index()];
-            let pays = (paid.turquoise..=paid.turquoise + cabinet).contains(&terms.seals.turquoise)
-                && (paid.violet..=paid.violet + pompadour).contains(&terms.seals.violet)
+            let recruit_terms = &self.tables().recruit_terms[noble.index()];
+            let pays = (paid.turquoise..=paid.turquoise + cabinet).contains(&recruit_terms.seals.turquoise)
+                && (paid.violet..=paid.violet + pompadour).contains(&recruit_terms.seals.violet)
                 && u16::from(self.price(space, noble)) <= gold;
             spaces |= u64::from(pays) << space.number();
         }
@@ -51,7 +51,7 @@ impl State {
         };
         let seals = seals.saturating_sub(with.total());
         let (gold, cost, paid) =
-            (self.price(space, noble), self.tables().terms[noble.index()].seals, with.seals());
+            (self.price(space, noble), self.tables().recruit_terms[noble.index()].seals, with.seals());
         self.gold[seat] -= u16::from(gold);
         let servants = &mut self.servants[seat];
         for (room, count) in [

@@ -83,7 +83,7 @@ impl State {
     fn why_not_recruit(&self, seat: Seat, seals: u8, with: Payment, space: Space) -> &'static str {
         let Spot::Noble(noble) = self.park.at(space) else { return "refused-no-noble" };
         let (servants, paid) = (&self.servants[seat], with.seals());
-        let cost = self.tables().terms[noble.index()].seals;
+        let cost = self.tables().recruit_terms[noble.index()].seals;
         if servants[Room::Office] == 0 {
             "refused-nobody-in-the-office"
         } else if with.total() > seals {

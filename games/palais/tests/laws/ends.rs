@@ -66,7 +66,7 @@ proptest! {
 
 /// Sensible play empties the park, so it never comes to a standstill.
 #[test]
-fn sensible_play_empties_the_park() {
+fn rollout_play_empties_the_park() {
     for seats in 2..=4 {
         for seed in 0..30 {
             let beats =

@@ -32,12 +32,12 @@ pub(crate) enum Wits {
 
 impl Wits {
     fn choose(self, state: &State, seat: Seat, dice: &mut SplitMix) -> Choice {
-        let sensible = match self {
+        let rollout_choice = match self {
             Self::Random => false,
             Self::Sensible => true,
             Self::Wayward => dice.below(3) > 0,
         };
-        if sensible { state.sensible(seat, dice) } else { state.pick(seat, dice) }
+        if rollout_choice { state.rollout_choice(seat, dice) } else { state.pick(seat, dice) }
     }
 }
 

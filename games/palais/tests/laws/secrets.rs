@@ -4,7 +4,7 @@ use palais::state::{Phase, Step};
 use palais::view::Cards;
 use palais::{Choice, Event, Outcome, State};
 use proptest::prelude::*;
-use rules::{Entry, EntryOf, Position, Viewer};
+use rules::{Entry, EntryOf, Knowledge, Position, Viewer};
 
 use crate::matches::{Beat, config, plans, played};
 

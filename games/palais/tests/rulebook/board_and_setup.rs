@@ -2,7 +2,7 @@
 
 use palais::state::{Phase, Step};
 use palais::{Event, Room, Setup, State};
-use rules::{Position, Seat, Terms, Turn};
+use rules::{Position, Seat, TableOptions, Turn};
 
 use crate::table::{
     Lay, asked, at_action, draw, draw_all, go_to, gold, idle_turn, legal, legal_of, offers, pile, play, pool,
@@ -229,8 +229,8 @@ fn a_table_chooses_the_layout() {
     for (wishes, shuffled) in
         [(vec![], false), (vec![("layout", "suggested")], false), (vec![("layout", "shuffled")], true)]
     {
-        let terms = Terms::agree(&State::META, Some(3), None, wishes).unwrap();
-        let setup: Setup = rules::Setup::new(&terms);
+        let table_options = TableOptions::validate(&State::META, Some(3), None, wishes).unwrap();
+        let setup: Setup = rules::Setup::new(&table_options);
         assert_eq!((setup.seats, setup.shuffled), (3, shuffled));
     }
 }
@@ -239,8 +239,8 @@ fn a_table_chooses_the_layout() {
 #[test]
 fn a_table_may_lay_the_rooms_itself() {
     let layout = "gate-door-court-mint-office-stairs-cabinet-pompadour-cardinal";
-    let terms = Terms::agree(&State::META, Some(3), None, [("layout", layout)]).unwrap();
-    let setup: Setup = rules::Setup::new(&terms);
+    let table_options = TableOptions::validate(&State::META, Some(3), None, [("layout", layout)]).unwrap();
+    let setup: Setup = rules::Setup::new(&table_options);
     assert!(!setup.shuffled);
     let state = State::start(&setup);
     assert!(pool(&state).starts_with("noble:"));
@@ -254,7 +254,8 @@ fn a_table_may_lay_the_rooms_itself() {
 
     let wrong = "gate-door-court-mint-office-stairs-cabinet-pompadour";
     for wrong in [wrong, &format!("{wrong}-gate"), &format!("{wrong}-park"), &format!("{layout}-gate"), "-"] {
-        let refused = Terms::agree(&State::META, Some(3), None, [("layout", wrong)]).unwrap_err().to_string();
+        let refused =
+            TableOptions::validate(&State::META, Some(3), None, [("layout", wrong)]).unwrap_err().to_string();
         assert_eq!(
             refused,
             format!(
@@ -263,7 +264,7 @@ fn a_table_may_lay_the_rooms_itself() {
             )
         );
     }
-    let old = Terms::agree_under(&State::META, 1, Some(3), None, [("layout", layout)]);
+    let old = TableOptions::validate_under(&State::META, 1, Some(3), None, [("layout", layout)]);
     assert!(old.is_err(), "rules version 1 knows only two layouts");
 }
 

@@ -152,7 +152,7 @@ fn unused_moves_are_lost() {
 #[test]
 fn leaving_the_stairs_empty_is_warned_of() {
     use palais::State;
-    use rules::{Position, Show, Viewer};
+    use rules::{Knowledge, Show, Viewer};
     let warned = |state: &State, choice: &str| {
         let view = state.view(Viewer::Seat(Seat::at(0)));
         State::warning(&view, &crate::table::read(choice)).is_some()

@@ -3,7 +3,7 @@
 use palais::state::{End, Layout, Phase, Step};
 use palais::view::Cards;
 use palais::{Card, Event, Setup, State};
-use rules::{Entry, Lang, Position, Quiet, Seat, SeatSet, Show, SplitMix, Terms, Viewer};
+use rules::{Entry, Knowledge, Lang, Position, Quiet, Seat, SeatSet, Show, SplitMix, TableOptions, Viewer};
 use words::Speaker;
 
 use crate::table::{Lay, at_action, draw, draw_all, hand, idle_turn, legal, pile, play, read, table};
@@ -143,11 +143,12 @@ fn what_is_imagined_fits_what_is_known() {
 // ---- the tally ----
 
 fn tally(rules: u16, wishes: &[(&str, &str)]) -> bool {
-    let terms = match Terms::agree_under(&State::META, rules, Some(3), None, wishes.iter().copied()) {
-        Ok(terms) => terms,
-        Err(error) => panic!("{error}"),
-    };
-    let setup: Setup = rules::Setup::new(&terms);
+    let table_options =
+        match TableOptions::validate_under(&State::META, rules, Some(3), None, wishes.iter().copied()) {
+            Ok(table_options) => table_options,
+            Err(error) => panic!("{error}"),
+        };
+    let setup: Setup = rules::Setup::new(&table_options);
     assert_eq!(State::start(&setup).view(ME).open_tally, setup.open_tally);
     setup.open_tally
 }
@@ -159,7 +160,7 @@ fn a_table_chooses_the_tally() {
     assert_eq!([tally(2, &[]), tally(2, &[("tally", "closed")])], [false; 2]);
     assert!(tally(2, &[("tally", "open")]));
     assert!(tally(1, &[]));
-    assert!(Terms::agree_under(&State::META, 1, Some(3), None, [("tally", "open")]).is_err());
+    assert!(TableOptions::validate_under(&State::META, 1, Some(3), None, [("tally", "open")]).is_err());
 }
 
 /// What the terminal shows of a seat, below its name.

@@ -2,7 +2,7 @@
 
 use palais::state::{Spot, Step};
 use palais::{Event, Payment};
-use rules::{Position, Seat, Viewer};
+use rules::{Knowledge, Seat, Viewer};
 
 use crate::table::{
     Lay, at_action, go_to, gold, idle_turn, legal, legal_of, offers, play, price, read, recruited, refused,

@@ -117,19 +117,19 @@ impl Show for State {
         }
     }
 
-    fn finishes(choice: &Choice) -> bool {
+    fn ends_step(choice: &Choice) -> bool {
         *choice == Choice::Decline
     }
 
-    fn told(event: &Event) -> Label {
-        told(event)
+    fn log_label(event: &Event) -> Label {
+        log_label(event)
     }
 
-    fn pieces(event: &Event) -> Vec<String> {
-        pieces(event)
+    fn log_elements(event: &Event) -> Vec<String> {
+        log_elements(event)
     }
 
-    fn heard(statement: &Statement) -> Label {
+    fn statement_label(statement: &Statement) -> Label {
         match *statement {
             Statement::Go(at) => Label::new("said-go").with("sovereign", at.word()),
             Statement::AtLeast(amount) => Label::new("said-at-least").with("amount", amount),
@@ -178,7 +178,7 @@ fn favour_name(tile: Tile) -> String {
     }
 }
 
-fn told(event: &Event) -> Label {
+fn log_label(event: &Event) -> Label {
     let of = |key, seat| Label::new(key).with("seat", seat);
     match *event {
         Event::Begun { seat } => of("log-begun", seat),
@@ -256,7 +256,7 @@ fn told(event: &Event) -> Label {
 }
 
 /// Audiences, staked cards where they lie, and the desks of those it is about.
-fn pieces(event: &Event) -> Vec<String> {
+fn log_elements(event: &Event) -> Vec<String> {
     let desk = |seat: Seat| format!("seat-{seat}");
     let stake = |seat, face| stake_name(Target::Seat(seat), face);
     let cardinal = |face| vec![stake_name(Target::Cardinal, face)];
@@ -324,7 +324,7 @@ fn over(view: &View) -> Label {
 
 /// What unplayed cards bring, which lie open when the game is over (R13.1); nothing before.
 fn bonus(view: &View, player: &Player) -> u8 {
-    if view.phase == Phase::Over { scoring::worth(player.known, tables::figures(view.figures)) } else { 0 }
+    if view.phase == Phase::Over { scoring::worth(player.known, tables::figure_set(view.figures)) } else { 0 }
 }
 
 /// A card as a player calls it.
@@ -347,7 +347,7 @@ fn influence(points: i8) -> String {
 
 /// An audience card by its favour and its need.
 fn tile_name(tile: Tile, figures: u8) -> Label {
-    let need = tables::figures(figures).audience(tile).need;
+    let need = tables::figure_set(figures).audience(tile).need;
     Label::new("card-favour").with("favour", tile.favour().word()).with("need", need)
 }
 

@@ -15,7 +15,7 @@ const CELL: usize = 16;
 
 pub(super) fn draw(view: &View, speak: &dyn Speak) -> String {
     let mut out = String::new();
-    let rounds = tables::figures(view.figures).rounds;
+    let rounds = tables::figure_set(view.figures).rounds;
     let head = Label::new("text-round").with("round", view.round).with("rounds", rounds);
     let speech = Label::new("text-speech").with("seat", name(view.speech, speak));
     put(&mut out, &format!("{} · {}", speak.say(&head), speak.say(&speech)));
@@ -53,7 +53,7 @@ fn audience(out: &mut String, view: &View, at: Sovereign, speak: &dyn Speak) {
         out.push('\n');
         return;
     };
-    let figures = tables::figures(view.figures).audience(tile);
+    let figures = tables::figure_set(view.figures).audience(tile);
     let line = Label::new("text-audience")
         .with("need", figures.need)
         .with("gain", figures.gain)

@@ -18,16 +18,15 @@ mod talk;
 
 pub use count::Balance;
 
-use rules::{Dice, Entry, EntryOf, Label, Meta, Position, Scores, Seat, SeatSet, Sink, Turn};
-use rules::{Verdict, Viewer, Weight};
+use rules::Weight;
+use rules::{Bidding, Dice, Entry, EntryOf, Label, Meta, Position, Scores, Seat, SeatSet, Sink, Turn};
 
-use crate::choice::{Choice, Menu, Outcome, Statement};
-use crate::event::{self, Event};
+use crate::choice::{Choice, Menu, Outcome};
+use crate::event::Event;
 use crate::pieces::{Card, Face, Sovereign, nth_kind};
 use crate::scoring;
 use crate::setup::{self, META, Setup};
 use crate::state::{Phase, State, Step, Window};
-use crate::view::{self, View};
 
 impl Position for State {
     const META: Meta = META;
@@ -35,8 +34,6 @@ impl Position for State {
     type Choice = Choice;
     type Outcome = Outcome;
     type Event = Event;
-    type View = View;
-    type Statement = Statement;
 
     fn start(setup: &Setup) -> Self {
         setup::start(*setup)
@@ -95,32 +92,8 @@ impl Position for State {
         scoring::scores(self)
     }
 
-    fn view(&self, viewer: Viewer) -> View {
-        view::view(self, viewer)
-    }
-
-    fn redact(event: &Event, viewer: Viewer) -> Option<Event> {
-        Some(event::redact(event, viewer))
-    }
-
-    fn imagine(view: &View, dice: &mut impl Dice) -> Self {
-        view::imagine(view, dice)
-    }
-
-    fn scramble(&self, viewer: Viewer, dice: &mut impl Dice) -> Self {
-        view::scramble(self, viewer, dice)
-    }
-
     fn why_not(&self, seat: Seat, choice: &Choice) -> Label {
         Label::new(self.refusal(seat, *choice))
-    }
-
-    fn statements(&self, seat: Seat, out: &mut Vec<Statement>) {
-        self.may_say(seat, out);
-    }
-
-    fn judge(speaker: Seat, statement: &Statement, since: &[Event]) -> Verdict {
-        talk::judge(speaker, *statement, since)
     }
 
     #[inline(always)]
@@ -168,6 +141,8 @@ impl Position for State {
         }
     }
 }
+
+impl Bidding for State {}
 
 impl State {
     /// Everything a seat may do now, in order and without a list.

@@ -1,11 +1,23 @@
 //! R15 Table talk: what can be said when, and what becomes of it.
 
-use rules::{Seat, Verdict};
+use rules::{Seat, TableTalk, Verdict};
 
 use crate::choice::Statement;
 use crate::event::Event;
 use crate::pieces::{Card, Face, Favour, Sovereign};
 use crate::state::{Phase, State, Step, Window};
+
+impl TableTalk for State {
+    type Statement = Statement;
+
+    fn statements(&self, seat: Seat, out: &mut Vec<Statement>) {
+        self.may_say(seat, out);
+    }
+
+    fn judge(speaker: Seat, statement: &Statement, since: &[Event]) -> Verdict {
+        judge(speaker, *statement, since)
+    }
+}
 
 impl State {
     /// What a seat may say now; it depends on public facts only (R15.1).

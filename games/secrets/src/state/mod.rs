@@ -10,7 +10,7 @@ pub use layout::Layout;
 use crate::pieces::{
     BySovereign, Card, CardinalCard, CardinalPile, Face, Favour, Pile, Sovereign, Tile, Tiles,
 };
-use crate::tables::{self, Figures};
+use crate::tables::{self, FigureSet};
 
 /// The most seats a table of Royal Secrets has.
 pub const SEATS: usize = 5;
@@ -416,8 +416,8 @@ impl Phase {
 impl State {
     /// The printed figures this match is played with.
     #[inline]
-    pub const fn tables(&self) -> &'static Figures {
-        tables::figures(self.figures)
+    pub const fn tables(&self) -> &'static FigureSet {
+        tables::figure_set(self.figures)
     }
 
     /// Everybody.

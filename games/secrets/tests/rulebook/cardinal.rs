@@ -1,6 +1,6 @@
 //! R6 The Cardinal.
 
-use rules::{Position, Seat, Viewer};
+use rules::{Knowledge, Position, Seat, Viewer};
 use secrets::state::Phase;
 use secrets::view::Down;
 use secrets::{CardinalCard, Event, Sovereign};

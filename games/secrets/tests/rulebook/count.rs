@@ -1,6 +1,6 @@
 //! R7 The reveal and the count; R9 The Excuse; R10 Valets; R11 The end of a round.
 
-use rules::{Position, Seat, Viewer};
+use rules::{Knowledge, Seat, Viewer};
 use secrets::state::{Fate, Phase};
 use secrets::view::Down;
 use secrets::{Card, CardinalCard, Event, Sovereign};

@@ -1,6 +1,6 @@
 //! R13 The end of the game; R14 What is known.
 
-use rules::{Position, Seat, Terms, Turn, Viewer};
+use rules::{Knowledge, Position, Seat, TableOptions, Turn, Viewer};
 use secrets::state::Phase;
 use secrets::view::Down;
 use secrets::{Card, Event, State};
@@ -104,8 +104,8 @@ fn a_known_valet_is_the_first_to_turn_up() {
 #[test]
 fn desks_are_open_or_closed() {
     let option = |value| {
-        let terms = Terms::agree(&State::META, Some(4), None, [("desks", value)]).unwrap();
-        State::start(&<secrets::Setup as rules::Setup>::new(&terms)).view(Viewer::Seat(Seat::at(0)))
+        let table_options = TableOptions::validate(&State::META, Some(4), None, [("desks", value)]).unwrap();
+        State::start(&<secrets::Setup as rules::Setup>::new(&table_options)).view(Viewer::Seat(Seat::at(0)))
     };
     assert!(option("open").open_desks && !option("closed").open_desks);
     assert!(

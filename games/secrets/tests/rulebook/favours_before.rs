@@ -1,6 +1,6 @@
 //! R12 Favours up to the reveal: windows, Corruption, Planning, Royal dinner, Espionage, Dagger, Medal.
 
-use rules::{Position, Seat, Viewer};
+use rules::{Knowledge, Seat, Viewer};
 use secrets::state::{Layout, Phase, Step, Window};
 use secrets::view::Down;
 use secrets::{Card, CardinalCard, Event, Face, Sovereign, State, Target};

@@ -1,6 +1,6 @@
 //! R12 Favours from the reveal on: Recruitment, Royal pardon, Masterstroke.
 
-use rules::{Position, Seat, Viewer};
+use rules::{Knowledge, Seat, Viewer};
 use secrets::state::{Layout, Window};
 use secrets::{Card, CardinalCard, Event, Face};
 

@@ -1,6 +1,6 @@
 //! R1 Players and cards; R2 Set-up.
 
-use rules::{Position, Seat, Viewer};
+use rules::{Knowledge, Position, Seat, Viewer};
 use secrets::tables::FIGURES_1;
 use secrets::{Card, CardinalCard, Favour, Rank, Setup, State, Tile};
 

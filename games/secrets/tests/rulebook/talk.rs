@@ -1,8 +1,8 @@
 //! R15 Table talk.
 
-use play::{Match, Opening, Told};
+use play::{Match, Notice, Opening};
 use record::Seed;
-use rules::{Position, Seat, Terms, Verdict, Viewer};
+use rules::{Position, Seat, TableOptions, TableTalk, Verdict, Viewer};
 use secrets::state::Layout;
 use secrets::{Event, State, Statement};
 
@@ -137,9 +137,10 @@ fn a_promise_is_for_this_round() {
 /// In a match: public, binding nobody, in a ledger for all (R15.2).
 #[test]
 fn the_ledger_is_public() {
-    let terms = Terms::agree(&State::META, Some(3), None, []).unwrap();
+    let table_options = TableOptions::validate(&State::META, Some(3), None, []).unwrap();
     let seed = Seed::from_words("talk");
-    let opening = Opening { id: "talk".to_owned(), terms, seed, nonces: Vec::new(), players: Vec::new() };
+    let opening =
+        Opening { id: "talk".to_owned(), table_options, seed, nonces: Vec::new(), players: Vec::new() };
     let mut live = Match::<State>::open(opening);
     let first = live.waiting().first().unwrap();
     live.say(first, read("go king")).unwrap();
@@ -147,12 +148,13 @@ fn the_ledger_is_public() {
     assert!(live.say(first, read("join-me")).is_err(), "not seated yet");
     live.submit(first, live.offer(first), read("queen")).unwrap();
     let verdicts =
-        |live: &Match<State>| live.ledger().iter().map(|spoken| spoken.verdict).collect::<Vec<_>>();
+        |live: &Match<State>| live.statements_made().iter().map(|spoken| spoken.verdict).collect::<Vec<_>>();
     assert_eq!(verdicts(&live), [Verdict::Open; 2], "the choice can still be taken back");
     let other = Seat::all(3).find(|&seat| seat != first).unwrap();
     live.submit(first, live.offer(first), secrets::Choice::Pass(other)).unwrap();
     assert_eq!(verdicts(&live), [Verdict::Broken, Verdict::Open], "nothing binds");
-    let said = live.told(Viewer::Public, 0).iter().filter(|told| matches!(told, Told::Said { .. })).count();
+    let said =
+        live.notices(Viewer::Public, 0).iter().filter(|told| matches!(told, Notice::Said { .. })).count();
     assert_eq!(said, 2);
     let mut state = table(3).done();
     decide(&mut state, 0, "queen");

@@ -4,7 +4,7 @@
 mod svg;
 mod text;
 
-use rules::{Entry, Label, NoStatement, Position, Quiet, Show, Speak, SplitMix, Turn, Words};
+use rules::{Entry, Knowledge, Label, NoStatement, Position, Quiet, Show, Speak, SplitMix, Turn, Words};
 
 use crate::choice::{Choice, Deed};
 use crate::event::Event;
@@ -120,7 +120,7 @@ impl Show for State {
         }
     }
 
-    fn told(event: &Event) -> Label {
+    fn log_label(event: &Event) -> Label {
         match *event {
             Event::WizardPlaced { seat } => Label::new("log-wizard-placed").with("seat", seat),
             Event::Drawn { seat, card: None } => Label::new("log-drawn").with("seat", seat),
@@ -148,7 +148,7 @@ impl Show for State {
     }
 
     /// Figures with the space they come to, the Crown, the piles; a card only its owner has seen is in his hand.
-    fn pieces(event: &Event) -> Vec<String> {
+    fn log_elements(event: &Event) -> Vec<String> {
         match *event {
             Event::WizardPlaced { .. } => vec![Figure::Wizard.word().to_owned()],
             Event::Drawn { card: Some(card), .. } => vec![format!("card-{card}")],
@@ -165,7 +165,7 @@ impl Show for State {
         }
     }
 
-    fn heard(statement: &NoStatement) -> Label {
+    fn statement_label(statement: &NoStatement) -> Label {
         match *statement {}
     }
 

@@ -186,7 +186,7 @@ impl Table<'_> {
     /// The deck with its two passes, and the open discard pile card by card.
     fn stock(&self) -> Markup {
         let view = self.view;
-        let all = tables::figures(view.figures).cards;
+        let all = tables::figure_set(view.figures).cards;
         let pass = view.exhausted.saturating_add(1);
         let deck = self.say(&Label::new("text-deck").with("count", view.deck).with("pass", pass));
         // One's own cards come from the hand; what comes from elsewhere was played by the other, or by whose turn it is.

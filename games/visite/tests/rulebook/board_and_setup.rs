@@ -1,6 +1,6 @@
 //! R1 Board, figures, cards; R2 Set-up.
 
-use rules::{Entry, Position, Seat, Turn, Viewer};
+use rules::{Entry, Knowledge, Position, Seat, Turn, Viewer};
 use visite::Figure::{EastGuard, Jester, King, WestGuard, Wizard};
 use visite::state::Layout;
 use visite::view::Hand;

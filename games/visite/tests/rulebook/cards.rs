@@ -1,6 +1,6 @@
 //! R4 Playing cards.
 
-use rules::{Position, Seat, Viewer};
+use rules::{Knowledge, Seat, Viewer};
 use visite::Choice;
 use visite::Figure::{Jester, Wizard};
 

@@ -1,6 +1,6 @@
 //! R7 The Crown; R8 Refill.
 
-use rules::{Entry, Illegal, Position, Seat, Turn, Viewer};
+use rules::{Entry, Illegal, Knowledge, Position, Seat, Turn, Viewer};
 use visite::Figure::{Jester, Wizard};
 use visite::state::Victory;
 use visite::view::Hand;

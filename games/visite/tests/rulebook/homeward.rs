@@ -1,6 +1,6 @@
 //! R10 Option homeward.
 
-use rules::{Position, Setup as _, Terms};
+use rules::{Position, Setup as _, TableOptions};
 use visite::Figure::{Jester, King, Wizard};
 use visite::{Setup, State};
 
@@ -12,8 +12,8 @@ use crate::table::{
 #[test]
 fn homeward_is_an_option() {
     let agreed = |wishes: &[(&str, &str)]| {
-        let terms = Terms::agree(&State::META, None, None, wishes.iter().copied()).unwrap();
-        Setup::new(&terms).homeward
+        let table_options = TableOptions::validate(&State::META, None, None, wishes.iter().copied()).unwrap();
+        Setup::new(&table_options).homeward
     };
     assert!(!agreed(&[]));
     assert!(!agreed(&[("homeward", "no")]));

@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use rules::{Arg, BadNotation, Entry, EntryOf, Illegal, Position, Seat, Show, Viewer};
+use rules::{Arg, BadNotation, Entry, EntryOf, Illegal, Knowledge, Position, Seat, Show, Viewer};
 use visite::Figure::{EastGuard, Jester, King, WestGuard, Wizard};
 use visite::state::{Layout, Phase, Played, Victory};
 use visite::{Card, Choice, Event, Figure, Pile, Setup, State};

@@ -13,7 +13,7 @@ use rules::{Label, Part, Seat, SeatSet, Speak};
 use super::text;
 use crate::pieces::{Action, Colour, EventCard};
 use crate::state::Phase;
-use crate::tables::{self, Figures};
+use crate::tables::{self, FigureSet};
 use crate::view::{Held, View};
 
 pub(super) fn parts(view: &View, speak: &dyn Speak) -> Vec<Part> {
@@ -38,8 +38,8 @@ impl Table<'_> {
         self.say(&Label::new(key))
     }
 
-    fn figures(&self) -> &'static Figures {
-        tables::figures(self.view.figures)
+    fn figures(&self) -> &'static FigureSet {
+        tables::figure_set(self.view.figures)
     }
 
     fn board(&self) -> Markup {

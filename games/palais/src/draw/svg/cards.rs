@@ -103,7 +103,7 @@ fn payment(table: &Table<'_>, payment: Payment) -> Markup {
 }
 
 fn cost(table: &Table<'_>, card: Card) -> u8 {
-    tables::figures(table.view.figures).card_costs[card as usize]
+    tables::figure_set(table.view.figures).card_costs[card as usize]
 }
 
 /// What a card gives, in pictures.

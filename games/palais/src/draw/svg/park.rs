@@ -124,24 +124,24 @@ fn space(table: &Table<'_>, space: Space, x: u16, y: u16) -> Markup {
 
 /// Points, price, seals.
 fn noble(table: &Table<'_>, space: Space, noble: Noble) -> Markup {
-    let terms = &tables::figures(table.view.figures).terms[usize::from(noble.number())];
-    let price = terms.gold.saturating_sub(table.view.park.discount(space));
-    let (turquoise, violet) = (terms.seals.turquoise, terms.seals.violet);
+    let recruit_terms = &tables::figure_set(table.view.figures).recruit_terms[usize::from(noble.number())];
+    let price = recruit_terms.gold.saturating_sub(table.view.park.discount(space));
+    let (turquoise, violet) = (recruit_terms.seals.turquoise, recruit_terms.seals.violet);
     let label = Label::new("draw-noble")
         .with("space", space_name(space))
         .with("noble", noble_name(noble))
-        .with("points", terms.points)
+        .with("points", recruit_terms.points)
         .with("gold", price)
-        .with("printed", terms.gold)
+        .with("printed", recruit_terms.gold)
         .with("turquoise", turquoise)
         .with("violet", violet);
     html! {
         title { (table.speak.say(&label)) }
-        g id={ "palais-who-" (space) } data-p=(piece(noble)) class={ @if noble.privilege().is_some() { "p " } @if price < terms.gold { "off" } } {
+        g id={ "palais-who-" (space) } data-p=(piece(noble)) class={ @if noble.privilege().is_some() { "p " } @if price < recruit_terms.gold { "off" } } {
             (sprite(portrait(noble), 42, 42))
-            text x="8.5" y="13" { (terms.points) }
+            text x="8.5" y="13" { (recruit_terms.points) }
             text class="gold" x="32.8" y="13.2" { (price) }
-            @if price < terms.gold { text class="was" x="33" y="25.5" { (terms.gold) } }
+            @if price < recruit_terms.gold { text class="was" x="33" y="25.5" { (recruit_terms.gold) } }
         }
         @if turquoise + violet > 0 { (sprite(&format!("q{turquoise}{violet}"), 42, 10).at(0_u16, 31_u16)) }
     }

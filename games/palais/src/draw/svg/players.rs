@@ -78,7 +78,7 @@ fn nobles(table: &Table<'_>, seat: Seat, noble: Noble, count: u8, open: bool) ->
         Some(_) => count - over,
         None => 0,
     };
-    let points = tables::figures(table.view.figures).terms[usize::from(noble.number())].points;
+    let points = tables::figure_set(table.view.figures).recruit_terms[usize::from(noble.number())].points;
     let label = Label::new("draw-owned").with("noble", noble_name(noble)).with("points", points);
     let name = table.speak.say(&label);
     let once = noble.privilege().filter(|privilege| Privilege::ONCE.contains(privilege));

@@ -14,7 +14,7 @@ use rules::{Label, Part, Seat, Speak};
 use super::best;
 use crate::pieces::{Card, Sovereign};
 use crate::state::{Phase, Resume, Step, Window};
-use crate::tables::{self, Figures};
+use crate::tables::{self, FigureSet};
 use crate::view::{Player, View};
 
 /// The pieces.
@@ -62,8 +62,8 @@ impl<'a> Table<'a> {
         self.speak.say(&Label::new(key))
     }
 
-    fn figures(&self) -> &'static Figures {
-        tables::figures(self.view.figures)
+    fn figures(&self) -> &'static FigureSet {
+        tables::figure_set(self.view.figures)
     }
 
     fn player(&self, seat: Seat) -> Option<&'a Player> {

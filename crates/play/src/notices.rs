@@ -6,7 +6,7 @@ use serde::Serialize;
 /// One thing a viewer was told. Its number is its place among what this viewer was told.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Told<E, S> {
+pub enum Notice<E, S> {
     /// Something happened, as far as this viewer may know.
     Event(E),
     /// The viewer took back its last choice: what it was told under these numbers did not happen. What others said or
@@ -38,7 +38,7 @@ pub enum Told<E, S> {
     },
 }
 
-impl<E, S> Told<E, S> {
+impl<E, S> Notice<E, S> {
     /// The event, if it is one.
     pub const fn event(&self) -> Option<&E> {
         match self {
@@ -52,9 +52,9 @@ impl<E, S> Told<E, S> {
 #[derive(Clone, Debug)]
 pub(crate) struct Streams<E, S> {
     /// By seat, then the public.
-    watching: Vec<Vec<Told<E, S>>>,
+    watching: Vec<Vec<Notice<E, S>>>,
     /// Everything, unredacted, without what was taken back: for finished matches.
-    open: Vec<Told<E, S>>,
+    open: Vec<Notice<E, S>>,
     /// What the staging seat did and others do not know yet.
     staged: Vec<E>,
     /// For each staged choice: the numbers under which its seat was told, and how much was staged before.
@@ -72,7 +72,7 @@ impl<E: Clone, S: Clone> Streams<E, S> {
     }
 
     /// What a viewer was told. `Open` is the caller's to guard.
-    pub(crate) fn of(&self, viewer: Viewer) -> &[Told<E, S>] {
+    pub(crate) fn of(&self, viewer: Viewer) -> &[Notice<E, S>] {
         match viewer {
             Viewer::Seat(seat) => self.watching.get(seat.index()).map_or(&[], Vec::as_slice),
             Viewer::Public => self.watching.last().map_or(&[], Vec::as_slice),
@@ -84,7 +84,7 @@ impl<E: Clone, S: Clone> Streams<E, S> {
     pub(crate) fn stage(&mut self, seat: Seat, events: Vec<E>, redact: impl Fn(&E, Viewer) -> Option<E>) {
         let stream = &mut self.watching[seat.index()];
         let before = stream.len();
-        stream.extend(events.iter().filter_map(|event| redact(event, Viewer::Seat(seat))).map(Told::Event));
+        stream.extend(events.iter().filter_map(|event| redact(event, Viewer::Seat(seat))).map(Notice::Event));
         self.marks.push(((before..stream.len()).collect(), self.staged.len()));
         self.staged.extend(events);
     }
@@ -93,7 +93,7 @@ impl<E: Clone, S: Clone> Streams<E, S> {
     pub(crate) fn unstage(&mut self, seat: Seat) {
         if let Some((numbers, staged)) = self.marks.pop() {
             self.staged.truncate(staged);
-            self.watching[seat.index()].push(Told::Undone { numbers });
+            self.watching[seat.index()].push(Notice::Undone { numbers });
         }
     }
 
@@ -110,13 +110,13 @@ impl<E: Clone, S: Clone> Streams<E, S> {
         for (stream, viewer) in self.watching.iter_mut().zip(Viewer::watching(seats)) {
             let knew = actor.is_some_and(|actor| viewer == Viewer::Seat(actor));
             let news = if knew { &[] } else { staged.as_slice() }.iter().chain(events);
-            stream.extend(news.filter_map(|event| redact(event, viewer)).map(Told::Event));
+            stream.extend(news.filter_map(|event| redact(event, viewer)).map(Notice::Event));
         }
-        self.open.extend(staged.into_iter().chain(events.iter().cloned()).map(Told::Event));
+        self.open.extend(staged.into_iter().chain(events.iter().cloned()).map(Notice::Event));
     }
 
     /// Tells everybody something that is not of the game.
-    pub(crate) fn tell_all(&mut self, told: &Told<E, S>) {
+    pub(crate) fn tell_all(&mut self, told: &Notice<E, S>) {
         for stream in self.watching.iter_mut().chain([&mut self.open]) {
             stream.push(told.clone());
         }

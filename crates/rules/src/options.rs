@@ -19,7 +19,7 @@ pub struct Meta {
     /// Fewest and most seats.
     pub seats: (u8, u8),
     /// What a table may choose.
-    pub options: &'static [Choosable],
+    pub options: &'static [OptionSpec],
 }
 
 impl Meta {
@@ -34,7 +34,7 @@ impl Meta {
 
     /// The figures new tables play with.
     #[must_use]
-    pub const fn newest_figures(&self) -> u8 {
+    pub const fn newest_figure_set(&self) -> u8 {
         match self.figures.last() {
             Some(newest) => *newest,
             None => 1,
@@ -44,7 +44,7 @@ impl Meta {
 
 /// One option of a game: a list of values, the first being the default, and perhaps any arrangement of some words.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub struct Choosable {
+pub struct OptionSpec {
     /// Its name: `homeward`.
     pub key: &'static str,
     /// The first version of the rules that has it.
@@ -86,54 +86,54 @@ impl Arranged {
 
 /// Rules, figures, seats and options of one table, checked against the game's [`Meta`].
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
-pub struct Terms {
+pub struct TableOptions {
     rules: u16,
     seats: u8,
     figures: u8,
     options: Vec<(&'static str, String)>,
 }
 
-impl Terms {
+impl TableOptions {
     /// Checks what a new table wishes, under the newest rules. Options that are not named take their default;
     /// `seats: None` takes the fewest.
     ///
     /// # Errors
     /// Names the wish that cannot be had, and what can.
-    pub fn agree<'a>(
+    pub fn validate<'a>(
         meta: &Meta,
         seats: Option<u8>,
         figures: Option<u8>,
         wishes: impl IntoIterator<Item = (&'a str, &'a str)>,
-    ) -> Result<Self, BadTerms> {
-        Self::agree_under(meta, meta.newest_rules(), seats, figures, wishes)
+    ) -> Result<Self, BadOptions> {
+        Self::validate_under(meta, meta.newest_rules(), seats, figures, wishes)
     }
 
     /// The same under a version of the rules: for tables and records that began under it.
     ///
     /// # Errors
     /// Names the wish that cannot be had, and what can.
-    pub fn agree_under<'a>(
+    pub fn validate_under<'a>(
         meta: &Meta,
         rules: u16,
         seats: Option<u8>,
         figures: Option<u8>,
         wishes: impl IntoIterator<Item = (&'a str, &'a str)>,
-    ) -> Result<Self, BadTerms> {
+    ) -> Result<Self, BadOptions> {
         let game = meta.title;
         if !meta.rules.contains(&rules) {
             let known = list(meta.rules.iter().map(u16::to_string));
-            return Err(BadTerms::Rules { game, rules, known });
+            return Err(BadOptions::Rules { game, rules, known });
         }
         let (least, most) = meta.seats;
         let seats = seats.unwrap_or(least);
         if !(least..=most).contains(&seats) {
-            return Err(BadTerms::Seats { game, seats, least, most });
+            return Err(BadOptions::Seats { game, seats, least, most });
         }
-        let figures = figures.unwrap_or_else(|| meta.newest_figures());
+        let figures = figures.unwrap_or_else(|| meta.newest_figure_set());
         if !meta.figures.contains(&figures) {
-            return Err(BadTerms::Figures { game, figures });
+            return Err(BadOptions::Figures { game, figures });
         }
-        let has: Vec<&Choosable> = meta.options.iter().filter(|option| option.since <= rules).collect();
+        let has: Vec<&OptionSpec> = meta.options.iter().filter(|option| option.since <= rules).collect();
         let mut options: Vec<(&'static str, String)> = has
             .iter()
             .map(|option| (option.key, (*option.values.first().unwrap_or(&"")).to_owned()))
@@ -142,20 +142,20 @@ impl Terms {
         for (key, value) in wishes {
             let Some(place) = has.iter().position(|option| option.key == key) else {
                 let known = list(has.iter().map(|option| option.key));
-                return Err(BadTerms::Option { game, key: key.to_owned(), known });
+                return Err(BadOptions::Option { game, key: key.to_owned(), known });
             };
             if named.contains(&key) {
-                return Err(BadTerms::Twice { key: key.to_owned() });
+                return Err(BadOptions::Twice { key: key.to_owned() });
             }
             named.push(key);
-            let Choosable { values, arranged, .. } = has[place];
+            let OptionSpec { values, arranged, .. } = has[place];
             if !values.contains(&value) && !arranged.has(rules, value) {
                 let mut known = list(values.iter().copied());
                 if arranged.may_be_used(rules) {
                     known += &format!(", or each once in any order: {}", arranged.words.join("-"));
                 }
                 let value = value.chars().take(200).collect();
-                return Err(BadTerms::Value { key: key.to_owned(), value, known });
+                return Err(BadOptions::Value { key: key.to_owned(), value, known });
             }
             value.clone_into(&mut options[place].1);
         }
@@ -204,17 +204,17 @@ fn list<T: Into<String>>(items: impl Iterator<Item = T>) -> String {
     if items.is_empty() { "none".to_owned() } else { items.join(", ") }
 }
 
-/// A game's own typed form of the [`Terms`].
+/// A game's own typed form of the [`TableOptions`].
 pub trait Setup: Clone + Eq + Debug + Send + Sync + 'static {
     /// Reads the terms, which were checked against the game's own [`Meta`].
-    fn new(terms: &Terms) -> Self;
+    fn new(table_options: &TableOptions) -> Self;
     /// The seats it is for.
     fn seats(&self) -> u8;
 }
 
 /// Why a table cannot be set up so.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum BadTerms {
+pub enum BadOptions {
     /// Too few or too many seats.
     #[error("{game} is for {least} to {most} seats, not {seats}")]
     Seats {
@@ -284,26 +284,29 @@ mod tests {
         figures: &[1, 2],
         seats: (2, 4),
         options: &[
-            Choosable {
+            OptionSpec {
                 key: "layout",
                 since: 1,
                 values: &["suggested", "shuffled"],
                 arranged: Arranged { since: 2, words: &["door", "mint", "gate"] },
             },
-            Choosable { key: "tally", since: 2, values: &["closed", "open"], arranged: Arranged::NOTHING },
+            OptionSpec { key: "tally", since: 2, values: &["closed", "open"], arranged: Arranged::NOTHING },
         ],
     };
 
     #[test]
     fn silence_takes_the_defaults() {
-        let terms = Terms::agree(&META, None, None, []).unwrap();
-        assert_eq!((terms.seats(), terms.figures(), terms.option("layout")), (2, 2, "suggested"));
+        let table_options = TableOptions::validate(&META, None, None, []).unwrap();
+        assert_eq!(
+            (table_options.seats(), table_options.figures(), table_options.option("layout")),
+            (2, 2, "suggested")
+        );
     }
 
     #[test]
     fn bad_wishes_are_named() {
         let refused = |seats, figures, wishes: &[(&str, &str)]| {
-            Terms::agree(&META, seats, figures, wishes.iter().copied()).unwrap_err().to_string()
+            TableOptions::validate(&META, seats, figures, wishes.iter().copied()).unwrap_err().to_string()
         };
         assert_eq!(refused(Some(5), None, &[]), "Toy is for 2 to 4 seats, not 5");
         assert_eq!(refused(None, Some(9), &[]), "Toy has no set of figures number 9");
@@ -320,9 +323,9 @@ mod tests {
 
     #[test]
     fn words_may_be_arranged_each_once() {
-        let with = |layout: &str| Terms::agree(&META, None, None, [("layout", layout)]);
-        let terms = with("gate-door-mint").unwrap();
-        assert_eq!(terms.option("layout"), "gate-door-mint");
+        let with = |layout: &str| TableOptions::validate(&META, None, None, [("layout", layout)]);
+        let table_options = with("gate-door-mint").unwrap();
+        assert_eq!(table_options.option("layout"), "gate-door-mint");
         for wrong in
             ["gate-door", "gate-door-door", "gate-door-mint-mint", "gate-door-mint-", "", "door-gate-park"]
         {
@@ -339,7 +342,7 @@ mod tests {
     #[test]
     fn older_rules_know_only_what_there_was_then() {
         let under = |rules, wishes: &[(&str, &str)]| {
-            Terms::agree_under(&META, rules, None, None, wishes.iter().copied())
+            TableOptions::validate_under(&META, rules, None, None, wishes.iter().copied())
                 .map_err(|bad| bad.to_string())
         };
         let old = under(1, &[("layout", "shuffled")]).unwrap();
@@ -356,6 +359,6 @@ mod tests {
             under(3, &[]).unwrap_err(),
             "Toy is not played under rules version 3 here (versions: 1, 2)"
         );
-        assert_eq!(Terms::agree(&META, None, None, []).unwrap().rules(), 2);
+        assert_eq!(TableOptions::validate(&META, None, None, []).unwrap().rules(), 2);
     }
 }

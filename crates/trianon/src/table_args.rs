@@ -2,11 +2,11 @@
 
 use anyhow::Result;
 use registry::GameKind;
-use rules::Terms;
+use rules::TableOptions;
 
 /// A table: which game, how many seats, which options.
 #[derive(clap::Args, Clone, Debug)]
-pub(crate) struct Table {
+pub(crate) struct TableArgs {
     /// Which game (see `trianon games`).
     #[arg(default_value = "visite")]
     pub(crate) game: GameKind,
@@ -21,25 +21,25 @@ pub(crate) struct Table {
     rules: Option<u16>,
 }
 
-impl Default for Table {
+impl Default for TableArgs {
     fn default() -> Self {
         Self { game: GameKind::Visite, seats: None, options: Vec::new(), rules: None }
     }
 }
 
-impl Table {
+impl TableArgs {
     /// What the table agrees on.
-    pub(crate) fn terms(&self) -> Result<Terms> {
+    pub(crate) fn table_options(&self) -> Result<TableOptions> {
         let wishes = self.options.iter().map(|(key, value)| (key.as_str(), value.as_str()));
         let meta = self.game.meta();
         let rules = self.rules.unwrap_or_else(|| meta.newest_rules());
-        Ok(Terms::agree_under(&meta, rules, self.seats, None, wishes)?)
+        Ok(TableOptions::validate_under(&meta, rules, self.seats, None, wishes)?)
     }
 
     /// `Visite Royale, 2 seats, homeward no`.
-    pub(crate) fn describe(&self, terms: &Terms) -> String {
-        let mut text = format!("{}, {} seats", self.game.meta().title, terms.seats());
-        for (key, value) in terms.options() {
+    pub(crate) fn describe(&self, table_options: &TableOptions) -> String {
+        let mut text = format!("{}, {} seats", self.game.meta().title, table_options.seats());
+        for (key, value) in table_options.options() {
             text.push_str(&format!(", {key} {value}"));
         }
         text

@@ -1,19 +1,19 @@
 //! Limits: the house bids for a seat that left one, and nobody else can tell.
 
-#![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
-
 use escalier::state::Phase;
 use escalier::{Choice, State};
-use play::{Limit, Match, Opening, Refusal, Session};
+use play::{BidLimit, Match, Moving, Opening, Refusal};
 use record::Seed;
-use rules::{Label, Lang, Position, Seat, Speak, SplitMix, Terms, Viewer};
+use rules::{Label, Lang, Position, Seat, Speak, SplitMix, TableOptions, Viewer};
+
+use crate::watched::Watched;
 
 const SEATS: u8 = 3;
 
 fn opening(words: &str) -> Opening {
     Opening {
         id: "limits".to_owned(),
-        terms: Terms::agree(&State::META, Some(SEATS), None, []).unwrap(),
+        table_options: TableOptions::validate(&State::META, Some(SEATS), None, []).unwrap(),
         seed: Seed::from_words(words),
         nonces: Vec::new(),
         players: Vec::new(),
@@ -51,13 +51,13 @@ fn order(live: &Match<State>) -> [Seat; 3] {
     [first, first.left(SEATS), first.left(SEATS).left(SEATS)]
 }
 
-fn limit(live: &Match<State>, seat: Seat, most: u16) -> Limit {
-    Limit { auction: live.auction(seat).unwrap(), most }
+fn limit(live: &Match<State>, seat: Seat, most: u16) -> BidLimit {
+    BidLimit { auction: live.auction(seat).unwrap(), most }
 }
 
 fn leave(live: &mut Match<State>, seat: Seat, most: u16) {
     let limit = limit(live, seat, most);
-    live.leave_limit(seat, limit).unwrap();
+    live.set_limit(seat, limit).unwrap();
 }
 
 /// By hand.
@@ -67,7 +67,7 @@ fn says(live: &mut Match<State>, seat: Seat, choice: &str) {
 
 /// The bids and passes so far, by the place of the seat in the auction: `0 bid:1, 1 pass`.
 fn bids(live: &Match<State>, order: [Seat; 3]) -> String {
-    let log = Session::log(live, 0);
+    let log = Moving::lines_to_store(live, 0);
     let said = log.iter().filter_map(|line| {
         let (seat, choice) = line.split_once(' ')?;
         let place = order.iter().position(|known| known.to_string() == seat)?;
@@ -153,8 +153,8 @@ fn a_limit_may_be_replaced_and_withdrawn() {
     says(&mut live, a, "bid:5");
     says(&mut live, c, "pass");
     assert_eq!(bids(&live, [a, b, c]), "0 bid:5, 1 bid:6, 2 pass");
-    assert!(live.withdraw_limit(b));
-    assert!(!live.withdraw_limit(b), "it is gone");
+    assert!(live.clear_limit(b));
+    assert!(!live.clear_limit(b), "it is gone");
     says(&mut live, a, "bid:7");
     assert_eq!(live.due().only(), Some(b), "b decides itself");
 }
@@ -164,10 +164,10 @@ fn what_the_house_did_can_be_taken_back_as_if_done_by_hand() {
     let (mut live, _) = at_auction(true);
     let [a, b, c] = order(&live);
     says(&mut live, a, "bid:199");
-    let before = live.told(Viewer::Seat(c), 0).len();
+    let before = live.notices(Viewer::Seat(c), 0).len();
     leave(&mut live, b, 200); // all others have 200 and cannot go on: b has won, and may still take it back
     assert_eq!((live.due().only(), live.undoable(b)), (Some(b), 1));
-    assert_eq!(live.told(Viewer::Seat(c), 0).len(), before);
+    assert_eq!(live.notices(Viewer::Seat(c), 0).len(), before);
     live.undo(b, live.offer(b)).unwrap();
     assert_eq!((live.limit(b), live.undoable(b)), (None, 0), "b decides itself now");
     says(&mut live, b, "pass");
@@ -179,24 +179,24 @@ fn a_limit_is_for_an_open_auction_that_is_under_way() {
     let (mut live, _) = at_auction(false);
     for seat in Seat::all(SEATS) {
         assert_eq!((live.auction(seat), live.offers(seat).auction), (None, None), "sealed");
-        assert_eq!(live.leave_limit(seat, Limit { auction: 1, most: 9 }), Err(Refusal::NoAuction));
+        assert_eq!(live.set_limit(seat, BidLimit { auction: 1, most: 9 }), Err(Refusal::NoAuction));
     }
     let (mut live, _) = at_auction(true);
     let [a, b, c] = order(&live);
     let open = live.auction(b).unwrap();
-    assert_eq!(live.leave_limit(b, Limit { auction: open + 1, most: 9 }), Err(Refusal::Stale));
+    assert_eq!(live.set_limit(b, BidLimit { auction: open + 1, most: 9 }), Err(Refusal::Stale));
     says(&mut live, a, "bid:1");
     says(&mut live, b, "pass");
     assert_eq!(
-        live.leave_limit(b, Limit { auction: open, most: 9 }),
+        live.set_limit(b, BidLimit { auction: open, most: 9 }),
         Err(Refusal::NoAuction),
         "b has passed"
     );
     says(&mut live, c, "pass");
-    assert_eq!(live.leave_limit(a, Limit { auction: open, most: 9 }), Err(Refusal::NoAuction), "it is over");
+    assert_eq!(live.set_limit(a, BidLimit { auction: open, most: 9 }), Err(Refusal::NoAuction), "it is over");
     let six = Seat::at(5);
     assert_eq!(
-        live.leave_limit(six, Limit { auction: open, most: 9 }),
+        live.set_limit(six, BidLimit { auction: open, most: 9 }),
         Err(Refusal::NoAuction),
         "no such seat"
     );
@@ -225,32 +225,34 @@ fn limits_survive_a_restart_beside_the_log() {
     let [a, b, c] = seats;
     leave(&mut before, b, 20);
     says(&mut before, a, "bid:3");
-    let stored =
-        (Session::log(&before, 0), Seat::all(SEATS).map(|seat| before.limit(seat)).collect::<Vec<_>>());
+    let stored = (
+        Moving::lines_to_store(&before, 0),
+        Seat::all(SEATS).map(|seat| before.limit(seat)).collect::<Vec<_>>(),
+    );
 
     // Reopened from the log, with what was stored apart.
     let mut after = Match::<State>::reopen(opening(&words), &stored.0).unwrap();
     assert_eq!(after.limit(b), None, "it is not in the log");
     for (seat, limit) in Seat::all(SEATS).zip(&stored.1) {
-        limit.map_or(Ok(()), |limit| after.leave_limit(seat, limit)).unwrap();
+        limit.map_or(Ok(()), |limit| after.set_limit(seat, limit)).unwrap();
     }
     for live in [&mut before, &mut after] {
         says(live, c, "bid:9");
         says(live, a, "pass");
     }
-    assert_eq!(Session::log(&before, 0), Session::log(&after, 0));
+    assert_eq!(Moving::lines_to_store(&before, 0), Moving::lines_to_store(&after, 0));
     assert_eq!(bids(&after, seats), "0 bid:3, 1 bid:4, 2 bid:9, 0 pass, 1 bid:10");
 
     // The last line was not stored any more: the house says the same again.
     let mut short = stored.0.clone();
     assert!(short.pop().unwrap().ends_with("bid:4"));
     let mut again = Match::<State>::reopen(opening(&words), &short).unwrap();
-    again.leave_limit(b, stored.1[b.index()].unwrap()).unwrap();
-    assert_eq!(Session::log(&again, 0), stored.0);
+    again.set_limit(b, stored.1[b.index()].unwrap()).unwrap();
+    assert_eq!(Moving::lines_to_store(&again, 0), stored.0);
 
     // A limit that was stored for an auction that is over is refused, and answers nothing.
     says(&mut before, c, "pass");
-    assert_eq!(before.leave_limit(b, stored.1[b.index()].unwrap()), Err(Refusal::NoAuction));
+    assert_eq!(before.set_limit(b, stored.1[b.index()].unwrap()), Err(Refusal::NoAuction));
 }
 
 /// Says labels by their keys and arguments.
@@ -269,12 +271,12 @@ impl Speak for Plain {
 }
 
 /// Everything a viewer receives.
-fn received(live: &dyn Session, viewer: Viewer) -> Vec<String> {
+fn received(live: &dyn Watched, viewer: Viewer) -> Vec<String> {
     let mut bytes = vec![
         format!("{:?} {:?} {}", live.due(), live.waiting(), live.is_over()),
         serde_json::to_string(&live.view(viewer)).unwrap(),
         serde_json::to_string(&live.prompt(viewer)).unwrap(),
-        serde_json::to_string(&live.news(viewer, 0)).unwrap(),
+        format!("{:?}", live.news(viewer, 0)),
         serde_json::to_string(&live.parts(viewer, &Plain)).unwrap(),
         live.text(viewer, &Plain).unwrap(),
     ];
@@ -299,7 +301,7 @@ fn nobody_can_tell_a_limit_from_a_hand() {
             assert_eq!(all[0], all[1], "{viewer:?}");
             assert_eq!(all[0], all[2], "{viewer:?}");
         }
-        let logs = matches.each_ref().map(|live| Session::log(live, 0));
+        let logs = matches.each_ref().map(|live| Moving::lines_to_store(live, 0));
         assert!(logs[0] == logs[1] && logs[0] == logs[2]);
     };
     for (live, most) in matches.iter_mut().zip(heights) {
@@ -348,12 +350,12 @@ fn nobody_can_tell_a_limit_from_a_hand() {
 fn limits_work_without_types() {
     let (live, _) = at_auction(true);
     let [a, b, _] = order(&live);
-    let mut live: Box<dyn Session> = Box::new(live);
+    let mut live: Box<dyn Watched> = Box::new(live);
     let auction = live.offers(b).auction.unwrap();
-    live.leave_limit(b, Limit { auction, most: 30 }).unwrap();
-    assert_eq!(live.limit(b), Some(Limit { auction, most: 30 }));
-    live.submit(a, live.offers(a).id, "bid:29").unwrap();
-    assert!(live.log(0).last().unwrap().ends_with("bid:30"));
-    assert!(live.withdraw_limit(b));
+    live.set_limit(b, BidLimit { auction, most: 30 }).unwrap();
+    assert_eq!(live.limit(b), Some(BidLimit { auction, most: 30 }));
+    live.answer(a, live.offers(a).id, "bid:29").unwrap();
+    assert!(live.lines_to_store(0).last().unwrap().ends_with("bid:30"));
+    assert!(live.clear_limit(b));
     assert_eq!(live.limit(b), None);
 }

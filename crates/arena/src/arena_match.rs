@@ -4,12 +4,14 @@ use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use bots::playout::LONGEST;
-use bots::{Fault, Player};
-use record::{Close, Head, Line, Record};
-use rules::{BySeat, Entry, EntryOf, Hints, Position, Seat, SeatSet, Setup, Turn, Viewer, state_hash};
+use bots::{BotFault, BotPlayer};
+use record::{Close, LogLine, Record, RecordHead};
+use rules::{
+    BySeat, Entry, EntryOf, Hints, NoStatement, Position, Seat, SeatSet, Setup, Turn, Viewer, state_hash,
+};
 use serde::{Deserialize, Serialize};
 
-use crate::clock::Clock;
+use crate::clock::CpuClock;
 use crate::contest::Contest;
 use crate::stats::WHOLE;
 
@@ -25,9 +27,9 @@ pub struct Account {
     /// See `iterations`.
     pub searching: u64,
     /// Decisions that had something to decide.
-    pub decisions: Clock,
+    pub decisions: CpuClock,
     /// Turns with such decisions in them.
-    pub turns: Clock,
+    pub turns: CpuClock,
     /// How often it was replaced for a decision, by what went wrong.
     pub faults: BTreeMap<String, u64>,
 }
@@ -49,7 +51,7 @@ impl Account {
 
 /// A match that was played.
 #[derive(Clone, Debug)]
-pub struct Bout {
+pub struct ArenaMatch {
     /// What came of it for every seat, seat 0 first.
     pub accounts: Vec<Account>,
     /// Its record, if it was asked for.
@@ -73,8 +75,8 @@ pub enum NoEnd {
 ///
 /// # Errors
 /// When it does not come to a proper end.
-pub fn bout<P: Hints>(contest: &Contest, unit: u64, n: u64, recorded: bool) -> Result<Bout, NoEnd> {
-    let mut table = Table::<P>::new(contest, unit, n, recorded);
+pub fn bout<P: Hints>(contest: &Contest, unit: u64, n: u64, recorded: bool) -> Result<ArenaMatch, NoEnd> {
+    let mut table = ArenaTable::<P>::new(contest, unit, n, recorded);
     let key = contest.deal(unit).key(&vec![None; table.chairs.len()]);
     let mut chances = 0;
     loop {
@@ -100,19 +102,19 @@ pub fn match_id<P: Position>(contest: &Contest, unit: u64, n: u64) -> String {
     format!("arena-{}-s{}-u{unit}-m{n}", P::META.id, contest.seed())
 }
 
-struct Chair<P: Hints> {
-    player: Player<P>,
+struct SeatedPlayer<P: Hints> {
+    player: BotPlayer<P>,
     told: Vec<P::Event>,
     account: Account,
-    /// Somebody else has decided since this seat did.
-    fresh: bool,
+    /// How many choices the other seats have made.
+    others_decided: u32,
     /// What its decisions in this turn took; nothing before the first that had something to decide.
     turn: Option<Duration>,
 }
 
-struct Table<P: Hints> {
+struct ArenaTable<P: Hints> {
     state: P,
-    chairs: Vec<Chair<P>>,
+    chairs: Vec<SeatedPlayer<P>>,
     entries: u64,
     log: Option<Vec<EntryOf<P>>>,
     fault: Option<String>,
@@ -120,19 +122,19 @@ struct Table<P: Hints> {
     legal: Vec<P::Choice>,
 }
 
-impl<P: Hints> Table<P> {
+impl<P: Hints> ArenaTable<P> {
     fn new(contest: &Contest, unit: u64, n: u64, recorded: bool) -> Self {
         let seed = contest.dice(unit, n);
-        let seats = Seat::all(contest.terms().seats());
-        let chair = |(seat, entrant): (Seat, usize)| Chair {
-            player: Player::new(contest.entrants()[entrant], seat, seed).with_limit(contest.limit()),
+        let seats = Seat::all(contest.table_options().seats());
+        let chair = |(seat, entrant): (Seat, usize)| SeatedPlayer {
+            player: BotPlayer::new(contest.entrants()[entrant], seat, seed).with_limit(contest.limit()),
             told: Vec::new(),
             account: Account::default(),
-            fresh: false,
+            others_decided: 0,
             turn: None,
         };
         Self {
-            state: P::start(&P::Setup::new(contest.terms())),
+            state: P::start(&P::Setup::new(contest.table_options())),
             chairs: seats.zip(contest.seating(unit, n)).map(chair).collect(),
             entries: 0,
             log: recorded.then(Vec::new),
@@ -151,7 +153,7 @@ impl<P: Hints> Table<P> {
         for seat in due.iter() {
             if let Some(choice) = choices[seat].take() {
                 for (other, chair) in Seat::all(self.state.seats()).zip(&mut self.chairs) {
-                    chair.fresh |= other != seat;
+                    chair.others_decided += u32::from(other != seat);
                 }
                 self.enter(Entry::Choice { seat, choice });
             }
@@ -163,13 +165,12 @@ impl<P: Hints> Table<P> {
         self.state.legal(seat, &mut self.legal);
         let view = self.state.view(Viewer::Seat(seat));
         let chair = &mut self.chairs[seat.index()];
-        if std::mem::take(&mut chair.fresh) {
-            chair.player.new_turn();
+        let start = Instant::now();
+        let decision = chair.player.choose(&view, &self.legal, &chair.told, chair.others_decided);
+        let time = start.elapsed();
+        if decision.is_new_turn {
             chair.end_turn();
         }
-        let start = Instant::now();
-        let decision = chair.player.choose(&view, &self.legal, &chair.told);
-        let time = start.elapsed();
         if self.legal.len() > 1 {
             chair.spend(time, decision.iterations);
         }
@@ -195,7 +196,7 @@ impl<P: Hints> Table<P> {
         }
     }
 
-    fn leave(mut self, contest: &Contest, unit: u64, n: u64) -> Result<Bout, NoEnd> {
+    fn leave(mut self, contest: &Contest, unit: u64, n: u64) -> Result<ArenaMatch, NoEnd> {
         let scores = self.state.scores().ok_or(NoEnd::Unscored)?;
         let winners = scores.winners();
         for (seat, chair) in Seat::all(self.state.seats()).zip(&mut self.chairs) {
@@ -206,11 +207,11 @@ impl<P: Hints> Table<P> {
         let close = || Close::scored(&scores, state_hash(&self.state));
         let record = self.log.take().map(|log| written::<P>(contest, unit, n, log, close()));
         let accounts = self.chairs.into_iter().map(|chair| chair.account).collect();
-        Ok(Bout { accounts, record, fault: self.fault })
+        Ok(ArenaMatch { accounts, record, fault: self.fault })
     }
 }
 
-impl<P: Hints> Chair<P> {
+impl<P: Hints> SeatedPlayer<P> {
     fn spend(&mut self, time: Duration, iterations: u32) {
         self.account.decisions.add(time);
         *self.turn.get_or_insert_default() += time;
@@ -228,26 +229,20 @@ impl<P: Hints> Chair<P> {
 }
 
 /// A word for what went wrong.
-fn kind(fault: &Fault) -> &'static str {
+fn kind(fault: &BotFault) -> &'static str {
     match fault {
-        Fault::Panicked(_) => "panicked",
-        Fault::Illegal(_) => "illegal",
+        BotFault::Panicked(_) => "panicked",
+        BotFault::Illegal(_) => "illegal",
     }
 }
 
 /// The record of a match: exactly what `play` writes of a match with this seed and these choices.
 fn written<P: Position>(contest: &Contest, unit: u64, n: u64, log: Vec<EntryOf<P>>, close: Close) -> Record {
     let (id, seed, names) = (match_id::<P>(contest, unit, n), contest.deal(unit), contest.names());
-    let mut head = Head::new(&P::META, contest.terms(), &id);
+    let mut head = RecordHead::new(&P::META, contest.table_options(), &id);
     head.commitment = Some(seed.commit(&id));
     head.seed = Some(seed);
     head.players = contest.seating(unit, n).iter().map(|&entrant| names[entrant].clone()).collect();
-    let text = |entry: EntryOf<P>| match entry {
-        Entry::Choice { seat, choice } => Entry::Choice { seat, choice: choice.to_string() },
-        Entry::Chance(outcome) => Entry::Chance(outcome.to_string()),
-    };
-    let first = head.to_string().lines().count() + 2;
-    let lines: Vec<_> = (first..).zip(log.into_iter().map(text).map(Line::Entry)).collect();
-    let last = first + lines.len();
-    Record { head, lines, close: Some((last, close)) }
+    let lines = log.into_iter().map(|entry| LogLine::<_, _, NoStatement>::Entry(entry).to_text());
+    Record::assemble(head, lines, close)
 }

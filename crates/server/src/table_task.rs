@@ -15,27 +15,29 @@ use tokio::task::yield_now;
 use tokio::time::{Instant, sleep, sleep_until};
 use words::Speaker;
 
-use crate::feed::{Event, EventId, Feed};
-use crate::house::{House, Trouble};
-use crate::minds::{self, Mind};
-use crate::pages;
-use crate::table::{Action, Chairs, Pace, Refused, Sitter, Table, Unwritable};
+use record::Refusal;
 
-type Reply<T> = oneshot::Sender<Result<T, Trouble>>;
+use crate::bot_pool;
+use crate::feed::{EventId, Feed, StreamEvent};
+use crate::house::{House, HouseError};
+use crate::pages;
+use crate::table::{ChairSet, NotSerializable, Occupant, SeatedMatch, Table, TableInput, TimeControl};
+
+type Reply<T> = oneshot::Sender<Result<T, HouseError>>;
 
 /// Something to be done at a table.
-pub enum Letter {
+pub enum Message {
     /// Somebody acts.
     Act {
         /// Who, and what.
-        action: Action,
+        action: TableInput,
         /// When it is stored.
         reply: Reply<()>,
     },
     /// A bot has thought.
-    Thought {
+    BotAnswer {
         /// What it does.
-        action: Action,
+        action: TableInput,
         /// The part of its usual budget it had.
         scale: f64,
     },
@@ -46,7 +48,7 @@ pub enum Letter {
         /// In which language.
         lang: Lang,
         /// All parts.
-        reply: Reply<Sight>,
+        reply: Reply<Snapshot>,
     },
     /// Somebody listens.
     Listen {
@@ -57,18 +59,18 @@ pub enum Letter {
         /// What was seen last.
         last: Option<EventId>,
         /// What was missed, and what comes.
-        reply: Reply<Listening>,
+        reply: Reply<Subscription>,
     },
     /// Somebody reads something off it.
     Read(Reading),
 }
 
 /// Reads something off a table, or learns why it cannot be read.
-pub type Reading = Box<dyn FnOnce(Result<&Table, Trouble>) + Send>;
+pub type Reading = Box<dyn FnOnce(Result<&Table, HouseError>) + Send>;
 
 /// What a visitor sees at first.
 #[derive(Clone, Debug)]
-pub struct Sight {
+pub struct Snapshot {
     /// The title of the page.
     pub title: String,
     /// All parts.
@@ -78,16 +80,15 @@ pub struct Sight {
 }
 
 /// What was missed, and what comes.
-pub type Listening = (Vec<Arc<Event>>, broadcast::Receiver<Arc<Event>>);
+pub type Subscription = (Vec<Arc<StreamEvent>>, broadcast::Receiver<Arc<StreamEvent>>);
 
-struct Keeper {
+struct TableTask {
     house: Arc<House>,
-    mailbox: mpsc::WeakSender<Letter>,
+    mailbox: mpsc::WeakSender<Message>,
     generation: Generation,
     table: Table,
-    feeds: HashMap<(Chairs, Lang), Feed>,
+    feeds: HashMap<(ChairSet, Lang), Feed>,
     speakers: HashMap<Lang, Speaker>,
-    minds: HashMap<Seat, Box<dyn Mind>>,
     /// The offers bots think about.
     asked: BTreeMap<Seat, OfferId>,
     /// Whether the bots think less than they would.
@@ -105,16 +106,16 @@ struct Committed {
 pub(crate) async fn keep(
     house: Arc<House>,
     id: String,
-    mailbox: mpsc::WeakSender<Letter>,
-    mut letters: mpsc::Receiver<Letter>,
+    mailbox: mpsc::WeakSender<Message>,
+    mut letters: mpsc::Receiver<Message>,
 ) {
     let (table, generation) = match load(&house, &id).await {
         Ok(loaded) => loaded,
         Err(trouble) => {
             match &trouble {
-                Trouble::NoTable => {}
+                HouseError::NoTable => {}
                 // Said once, not at every look.
-                Trouble::Damaged(_) if !house.is_newly_damaged(&id) => {}
+                HouseError::Damaged(_) if !house.is_newly_damaged(&id) => {}
                 trouble => tracing::error!(table = id, %trouble, "a table cannot be loaded"),
             }
             house.forget(&id);
@@ -125,14 +126,13 @@ pub(crate) async fn keep(
             return;
         }
     };
-    let mut keeper = Keeper {
+    let mut keeper = TableTask {
         house: Arc::clone(&house),
         mailbox,
         generation,
         table,
         feeds: HashMap::new(),
         speakers: HashMap::new(),
-        minds: HashMap::new(),
         asked: BTreeMap::new(),
         hurried: false,
     };
@@ -144,8 +144,8 @@ pub(crate) async fn keep(
                 // The house has dropped all tables.
                 None => return,
             },
-            () = keeper.clock() => keeper.change(Action::Time).await,
-            () = sleep(house.manners.idle) => {
+            () = keeper.clock() => keeper.change(TableInput::Time).await,
+            () = sleep(house.config.idle) => {
                 if !keeper.is_needed() && house.may_leave(&id, &letters) {
                     return;
                 }
@@ -155,7 +155,7 @@ pub(crate) async fn keep(
         if let Err(trouble) = next {
             // What is in memory may differ from what is stored: begin anew.
             tracing::error!(table = id, %trouble, "a table could not be stored and is read again");
-            if trouble == Trouble::Store(StoreError::Restored) {
+            if trouble == HouseError::Store(StoreError::Restored) {
                 house.restored().await;
             } else {
                 house.forget(&id);
@@ -164,40 +164,40 @@ pub(crate) async fn keep(
             }
             letters.close();
             while let Some(letter) = letters.recv().await {
-                letter.refuse(&Trouble::Store(StoreError::Busy));
+                letter.refuse(&HouseError::Store(StoreError::Busy));
             }
             return;
         }
     }
 }
 
-async fn load(house: &House, id: &str) -> Result<(Table, Generation), Trouble> {
-    let stored = house.store.load(id).await?.ok_or(Trouble::NoTable)?;
+async fn load(house: &House, id: &str) -> Result<(Table, Generation), HouseError> {
+    let stored = house.store.load(id).await?.ok_or(HouseError::NoTable)?;
     let lines = stored.lines.iter().map(|line| line.text.as_str());
-    let side_values = stored.asides.into_iter().collect();
+    let side_values = stored.side_values.into_iter().collect();
     let table =
-        Table::load(id, lines, side_values).map_err(|damaged| Trouble::Damaged(damaged.to_string()))?;
+        Table::load(id, lines, side_values).map_err(|damaged| HouseError::Damaged(damaged.to_string()))?;
     house.is_whole(id);
     Ok((table, stored.generation))
 }
 
-impl Letter {
-    fn refuse(self, trouble: &Trouble) {
+impl Message {
+    fn refuse(self, trouble: &HouseError) {
         match self {
             Self::Act { reply, .. } => drop(reply.send(Err(trouble.clone()))),
             Self::Look { reply, .. } => drop(reply.send(Err(trouble.clone()))),
             Self::Listen { reply, .. } => drop(reply.send(Err(trouble.clone()))),
             Self::Read(read) => read(Err(trouble.clone())),
-            Self::Thought { .. } => {}
+            Self::BotAnswer { .. } => {}
         }
     }
 }
 
-impl Keeper {
+impl TableTask {
     /// An error means that memory and store may differ.
-    async fn answer(&mut self, letter: Letter) -> Result<(), Trouble> {
+    async fn answer(&mut self, letter: Message) -> Result<(), HouseError> {
         match letter {
-            Letter::Act { action, reply } => match self.commit(action).await {
+            Message::Act { action, reply } => match self.commit(action).await {
                 Ok(Ok(committed)) => {
                     reply.send(Ok(())).ok();
                     // The answer goes out before pages are drawn, also where one thread does both.
@@ -206,7 +206,7 @@ impl Keeper {
                     Ok(())
                 }
                 Ok(Err(refused)) => {
-                    reply.send(Err(Trouble::Refused(refused))).ok();
+                    reply.send(Err(HouseError::Refused(refused))).ok();
                     Ok(())
                 }
                 Err(trouble) => {
@@ -214,8 +214,8 @@ impl Keeper {
                     Err(trouble)
                 }
             },
-            Letter::Thought { action, scale } => {
-                if let Action::Bot { seat, .. } = &action {
+            Message::BotAnswer { action, scale } => {
+                if let TableInput::Bot { seat, .. } = &action {
                     self.asked.remove(seat);
                 }
                 self.hurry(scale < 0.95);
@@ -224,22 +224,22 @@ impl Keeper {
                 self.call_bots();
                 Ok(())
             }
-            Letter::Look { visitor, lang, reply } => {
+            Message::Look { visitor, lang, reply } => {
                 let chairs = self.table.chairs_of(visitor.as_deref());
                 let title = pages::table::title(&self.table);
                 let (feed, parts) = self.feed(chairs, lang);
-                let sight = Sight { title, parts, last: feed.id() };
+                let sight = Snapshot { title, parts, last: feed.id() };
                 reply.send(Ok(sight)).ok();
                 Ok(())
             }
-            Letter::Listen { visitor, lang, last, reply } => {
+            Message::Listen { visitor, lang, last, reply } => {
                 let chairs = self.table.chairs_of(visitor.as_deref());
                 let (feed, parts) = self.feed(chairs, lang);
                 let listening = feed.listen(last.as_ref(), &parts);
                 reply.send(Ok(listening)).ok();
                 Ok(())
             }
-            Letter::Read(read) => {
+            Message::Read(read) => {
                 read(Ok(&self.table));
                 Ok(())
             }
@@ -247,7 +247,7 @@ impl Keeper {
     }
 
     /// Something happens and nobody waits for the answer. Refused, it changes nothing.
-    async fn change(&mut self, action: Action) -> Result<(), Trouble> {
+    async fn change(&mut self, action: TableInput) -> Result<(), HouseError> {
         if let Ok(committed) = self.commit(action).await? {
             self.publish(&committed);
         }
@@ -255,17 +255,15 @@ impl Keeper {
     }
 
     /// Something happens: it is checked and stored, and nobody is told yet. An error means that memory and store may differ.
-    async fn commit(&mut self, action: Action) -> Result<Result<Committed, Refused>, Trouble> {
+    async fn commit(&mut self, action: TableInput) -> Result<Result<Committed, Refusal>, HouseError> {
         let now = self.house.clock.now();
         let (seated, expected) = (self.table.seating(), self.table.stored());
         let before = card(&self.table, now)?;
         if let Err(refused) = self.table.act(action, now) {
-            #[cfg(feature = "twins")]
-            let refused = self.table.leak_refusal(refused);
             return Ok(Err(refused));
         }
-        let (lines, asides) = self.table.fresh()?;
-        if !lines.is_empty() || !asides.is_empty() {
+        let (lines, side_values) = self.table.take_unsaved()?;
+        if !lines.is_empty() || !side_values.is_empty() {
             let card = card(&self.table, now)?;
             let append = Append {
                 table: self.table.id().to_owned(),
@@ -273,7 +271,7 @@ impl Keeper {
                 expected,
                 at: now,
                 lines,
-                asides,
+                side_values,
                 card: Some(card.clone()),
             };
             self.house.store.append(append).await?;
@@ -299,7 +297,7 @@ impl Keeper {
         // instead of the rest must not learn from it that something happened which was not told.
         let table = &self.table;
         self.feeds.retain(|(chairs, _), feed| feed.is_heard() || feed.id().number == table.number(*chairs));
-        let keys: Vec<(Chairs, Lang)> = self.feeds.keys().copied().collect();
+        let keys: Vec<(ChairSet, Lang)> = self.feeds.keys().copied().collect();
         for (chairs, lang) in keys {
             let number = self.table.number(chairs);
             if self.feeds.get(&(chairs, lang)).is_some_and(|feed| feed.id().number != number) {
@@ -312,7 +310,7 @@ impl Keeper {
         }
     }
 
-    fn draw(&mut self, chairs: Chairs, lang: Lang) -> Vec<rules::Part> {
+    fn draw(&mut self, chairs: ChairSet, lang: Lang) -> Vec<rules::Part> {
         self.speaker(lang);
         let speaker = &self.speakers[&lang];
         pages::table::parts(&self.table, chairs, speaker, self.house.clock.now())
@@ -324,7 +322,7 @@ impl Keeper {
     }
 
     /// The feed of these chairs, and its parts: as they were told, with the clocks as they are now.
-    fn feed(&mut self, chairs: Chairs, lang: Lang) -> (&Feed, Vec<rules::Part>) {
+    fn feed(&mut self, chairs: ChairSet, lang: Lang) -> (&Feed, Vec<rules::Part>) {
         if !self.feeds.contains_key(&(chairs, lang)) {
             let parts = self.draw(chairs, lang);
             let of = format!("{}.{}", self.generation, chairs.bits());
@@ -340,29 +338,26 @@ impl Keeper {
     /// Asks every bot that is due and not asked yet. They answer by letter.
     fn call_bots(&mut self) {
         for (seat, bot) in self.table.bots_due() {
-            let Some(game) = self.table.game() else { return };
-            let offer = game.session.offer(seat);
+            let Some(session) = self.table.game().map(SeatedMatch::session) else { return };
+            let offer = session.offer(seat);
             if self.asked.insert(seat, offer) == Some(offer) {
                 continue;
             }
-            let (kind, seed) = (self.table.kind(), self.table.bots_seed());
-            let mind = self.minds.entry(seat).or_insert_with(|| minds::mind(kind, bot, seat, seed));
-            let Some(question) = mind.question(&*game.session, game.choices_of_others(seat)) else {
-                continue;
-            };
-            let lost = minds::anything(&*game.session, seat, seed ^ u64::from(offer.0));
+            let seed = self.table.bots_seed() ^ u64::from(offer.0);
+            let fallback = bot_pool::any_choice(session, seat, seed);
+            let Some(job) = self.table.ask_bot(seat, bot) else { continue };
             let (house, mailbox) = (Arc::clone(&self.house), self.mailbox.clone());
             let table = self.table.id().to_owned();
             tokio::spawn(async move {
                 let asked = Instant::now();
-                let thought = house.minds.ask(&table, question).await;
-                let scale = thought.as_ref().map_or(0.0, |thought| thought.scale);
-                let Some(choice) = thought.map(|thought| thought.choice).or(lost) else { return };
-                sleep_until(asked + paced(asked.elapsed(), house.manners.bot_pace)).await;
+                let answer = house.bot_pool.ask(&table, job).await;
+                let scale = answer.as_ref().map_or(0.0, |answer| answer.scale);
+                let Some(choice) = answer.map(|answer| answer.choice).or(fallback) else { return };
+                sleep_until(asked + paced(asked.elapsed(), house.config.bot_pace)).await;
                 // If the table has left memory meanwhile, whoever loads it asks again.
                 if let Some(mailbox) = mailbox.upgrade() {
-                    let action = Action::Bot { seat, offer, choice };
-                    mailbox.send(Letter::Thought { action, scale }).await.ok();
+                    let action = TableInput::Bot { seat, offer, choice };
+                    mailbox.send(Message::BotAnswer { action, scale }).await.ok();
                 }
             });
         }
@@ -372,7 +367,7 @@ impl Keeper {
     fn hurry(&mut self, hurried: bool) {
         if self.hurried != hurried {
             self.hurried = hurried;
-            let keys: Vec<(Chairs, Lang)> = self.feeds.keys().copied().collect();
+            let keys: Vec<(ChairSet, Lang)> = self.feeds.keys().copied().collect();
             for key in keys {
                 let words = pages::table::hurried(self.speaker(key.1), hurried);
                 if let Some(feed) = self.feeds.get(&key) {
@@ -387,7 +382,7 @@ impl Keeper {
     /// Until a clock runs out.
     async fn clock(&self) {
         let running = self.table.is_running() && !self.table.paused();
-        match self.table.clocks().filter(|_| running).and_then(crate::table::pace::Clocks::next) {
+        match self.table.clocks().filter(|_| running).and_then(crate::table::clocks::Clocks::next) {
             Some(at) => sleep(self.house.clock.until(at)).await,
             None => pending().await,
         }
@@ -409,11 +404,11 @@ fn paced(thought: Duration, step: Duration) -> Duration {
 
 /// What a list shows of a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Blurb {
+pub struct TableSummary {
     /// Who sits where: a name, or nothing.
     pub players: Vec<Option<String>>,
     /// How long one may think.
-    pub pace: Pace,
+    pub pace: TimeControl,
     /// The persons whose turn it is, by id.
     pub waited: Vec<String>,
 }
@@ -422,18 +417,18 @@ pub struct Blurb {
 ///
 /// # Errors
 /// When it cannot be written.
-pub fn card(table: &Table, now: i64) -> Result<Card, Unwritable> {
-    let name = |sitter: &Sitter| match sitter {
-        Sitter::Nobody => None,
-        Sitter::Visitor { name, .. } => Some(name.clone()),
-        Sitter::Bot { bot, .. } => Some(format!("\u{2699} {bot}")),
+pub fn card(table: &Table, now: i64) -> Result<Card, NotSerializable> {
+    let name = |sitter: &Occupant| match sitter {
+        Occupant::Nobody => None,
+        Occupant::Visitor { name, .. } => Some(name.clone()),
+        Occupant::Bot { bot, .. } => Some(format!("\u{2699} {bot}")),
     };
-    let blurb = Blurb {
+    let summary = TableSummary {
         players: table.chairs().iter().map(|chair| name(&chair.sitter)).collect(),
         pace: table.settings().pace,
         waited: table.waited_visitors(),
     };
-    let blurb = serde_json::to_string(&blurb).map_err(|error| Unwritable {
+    let summary = serde_json::to_string(&summary).map_err(|error| NotSerializable {
         table: table.id().to_owned(),
         what: "its card".to_owned(),
         cause: error.to_string(),
@@ -443,14 +438,14 @@ pub fn card(table: &Table, now: i64) -> Result<Card, Unwritable> {
         game: table.settings().game.clone(),
         stage: match table.game() {
             None => Stage::Open,
-            Some(game) if game.session.is_over() => Stage::Over,
+            Some(game) if game.session().is_over() => Stage::Over,
             Some(_) => Stage::Running,
         },
         public: table.settings().public,
         players: table.visitors(),
         wake: table.wake(now),
         changed: now,
-        blurb,
+        summary,
     })
 }
 

@@ -3,7 +3,7 @@
 use rules::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
-use super::line::Pace;
+use super::line::TimeControl;
 
 const SECOND: i64 = 1000;
 const MINUTE: i64 = 60 * SECOND;
@@ -23,7 +23,7 @@ pub struct Clocks {
 impl Clocks {
     /// Everybody's full time; nothing runs yet. None if the table knows no clock.
     #[must_use]
-    pub fn new(pace: Pace, seats: u8, now: i64) -> Option<Self> {
+    pub fn new(pace: TimeControl, seats: u8, now: i64) -> Option<Self> {
         let left = vec![full(pace)?; usize::from(seats)];
         Some(Self { left, at: now, running: Vec::new() })
     }
@@ -43,15 +43,15 @@ impl Clocks {
     }
 
     /// Time has passed, and now these seats are waited for. Who is no longer waited for gets what a turn brings.
-    pub fn set(&mut self, pace: Pace, waited: SeatSet, now: i64) {
+    pub fn set(&mut self, pace: TimeControl, waited: SeatSet, now: i64) {
         for seat in self.running() {
             self.left[seat.index()] = self.left_of(seat, now);
             if !waited.has(seat) {
                 let left = &mut self.left[seat.index()];
                 match pace {
-                    Pace::Live { increment, .. } => *left += i64::from(increment) * SECOND,
-                    Pace::Days { .. } => *left = full(pace).unwrap_or(*left),
-                    Pace::Untimed => {}
+                    TimeControl::Live { increment, .. } => *left += i64::from(increment) * SECOND,
+                    TimeControl::Days { .. } => *left = full(pace).unwrap_or(*left),
+                    TimeControl::Untimed => {}
                 }
             }
         }
@@ -103,11 +103,11 @@ impl Clocks {
 }
 
 /// What everybody has at the beginning.
-fn full(pace: Pace) -> Option<i64> {
+fn full(pace: TimeControl) -> Option<i64> {
     match pace {
-        Pace::Untimed => None,
-        Pace::Live { minutes, .. } => Some(i64::from(minutes) * MINUTE),
-        Pace::Days { days } => Some(i64::from(days) * DAY),
+        TimeControl::Untimed => None,
+        TimeControl::Live { minutes, .. } => Some(i64::from(minutes) * MINUTE),
+        TimeControl::Days { days } => Some(i64::from(days) * DAY),
     }
 }
 
@@ -115,7 +115,7 @@ fn full(pace: Pace) -> Option<i64> {
 mod tests {
     use super::*;
 
-    const LIVE: Pace = Pace::Live { minutes: 1, increment: 5 };
+    const LIVE: TimeControl = TimeControl::Live { minutes: 1, increment: 5 };
 
     fn set(seats: &[u8]) -> SeatSet {
         seats.iter().map(|&n| Seat::at(n)).collect()
@@ -149,12 +149,12 @@ mod tests {
 
     #[test]
     fn days_begin_anew_with_every_turn() {
-        let pace = Pace::Days { days: 2 };
+        let pace = TimeControl::Days { days: 2 };
         let mut clocks = Clocks::new(pace, 2, 0).into_iter().next().unwrap_or_else(|| panic!("timed"));
         clocks.set(pace, set(&[0]), 0);
         clocks.set(pace, set(&[1]), DAY);
         assert_eq!(clocks.left_of(Seat::at(0), DAY), 2 * DAY);
         assert_eq!(clocks.next(), Some(3 * DAY));
-        assert_eq!(Clocks::new(Pace::Untimed, 2, 0), None);
+        assert_eq!(Clocks::new(TimeControl::Untimed, 2, 0), None);
     }
 }

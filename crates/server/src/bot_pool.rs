@@ -10,15 +10,12 @@ use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use bots::player::Limit;
-use bots::{Bot, Player};
-use play::{Match, Session, Told};
-use registry::{GameKind, with_game};
-use rules::{Dice, Hints, Seat, Show, SplitMix, Viewer};
+use play::Session;
+use rules::{Dice, Seat, SplitMix};
 use tokio::sync::oneshot;
 
 /// How long a table waits for a decision; a search stops well before.
-const PATIENCE: Duration = Duration::from_secs(5);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(5);
 /// A thread that has not come back by then is given up.
 const LOST: Duration = Duration::from_secs(20);
 /// How often whoever waits looks whether the thread is lost.
@@ -28,7 +25,7 @@ const LEAST: f64 = 0.02;
 
 /// What a bot came to.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Thought {
+pub struct BotAnswer {
     /// Its choice, in notation.
     pub choice: String,
     /// The part of its usual budget it had.
@@ -36,72 +33,11 @@ pub struct Thought {
 }
 
 /// A question that can be thought about anywhere.
-pub type Question = Box<dyn FnOnce(f64) -> Thought + Send>;
-
-/// A bot in a chair of a running match.
-pub trait Mind: Send + Sync {
-    /// What it is asked now; nothing if its seat is not due.
-    fn question(&mut self, session: &dyn Session, others: u32) -> Option<Question>;
-}
-
-/// A bot for a seat of this game.
-#[must_use]
-pub fn mind(kind: GameKind, bot: Bot, seat: Seat, seed: u64) -> Box<dyn Mind> {
-    with_game!(kind, P => Box::new(Chair::<P> {
-        seat,
-        player: Arc::new(Mutex::new(Some(Player::new(bot, seat, seed).with_patience(PATIENCE)))),
-        spare: (bot, seed),
-        others: None,
-    }))
-}
-
-struct Chair<P: Hints> {
-    seat: Seat,
-    player: Arc<Mutex<Option<Player<P>>>>,
-    /// To begin anew if the player did not come back.
-    spare: (Bot, u64),
-    /// How many choices others had made when it was last asked.
-    others: Option<u32>,
-}
-
-impl<P: Hints + Show> Mind for Chair<P> {
-    fn question(&mut self, session: &dyn Session, others: u32) -> Option<Question> {
-        let live = session.as_any().downcast_ref::<Match<P>>()?;
-        let (seat, viewer) = (self.seat, Viewer::Seat(self.seat));
-        let (view, legal) = (live.view(viewer)?, live.legal(seat));
-        let told: Vec<P::Event> = live.told(viewer, 0).iter().filter_map(Told::event).cloned().collect();
-        if legal.is_empty() {
-            return None;
-        }
-        let new_turn = self.others.replace(others) != Some(others);
-        let (bot, seed) = self.spare;
-        let player = Arc::clone(&self.player);
-        Some(Box::new(move |scale| {
-            let there = held(&player).take();
-            let mut thinker = there
-                .unwrap_or_else(|| Player::new(bot, seat, seed ^ u64::from(others)).with_patience(PATIENCE));
-            if new_turn {
-                thinker.new_turn();
-            }
-            thinker = thinker.with_limit(Limit::Scale(scale));
-            let started = Instant::now();
-            let decision = thinker.choose(&view, &legal, &told);
-            let took = started.elapsed();
-            if took > PATIENCE {
-                tracing::warn!(game = P::META.id, bot = %bot, %seat, ?took, "a bot decided late");
-            }
-            if let Some(fault) = &decision.fault {
-                tracing::warn!(game = P::META.id, bot = %bot, %seat, %fault, "a bot was replaced for a decision");
-            }
-            *held(&player) = Some(thinker);
-            Thought { choice: decision.choice.to_string(), scale }
-        }))
-    }
-}
+pub type BotJob = Box<dyn FnOnce(f64) -> BotAnswer + Send>;
 
 /// Any legal choice, for a bot whose thread did not come back.
 #[must_use]
-pub fn anything(session: &dyn Session, seat: Seat, seed: u64) -> Option<String> {
+pub fn any_choice(session: &dyn Session, seat: Seat, seed: u64) -> Option<String> {
     let offers = session.offers(seat).list;
     let at = SplitMix::new(seed).below(u32::try_from(offers.len()).ok().filter(|len| *len > 0)?);
     Some(match offers.into_iter().nth(at as usize)? {
@@ -111,7 +47,7 @@ pub fn anything(session: &dyn Session, seat: Seat, seed: u64) -> Option<String> 
 }
 
 /// The threads.
-pub struct Minds {
+pub struct BotPool {
     shared: Arc<Shared>,
 }
 
@@ -124,8 +60,8 @@ struct Shared {
 }
 
 struct Job {
-    question: Question,
-    answer: oneshot::Sender<Thought>,
+    question: BotJob,
+    answer: oneshot::Sender<BotAnswer>,
 }
 
 /// Jobs by table, and the order in which tables are served.
@@ -142,7 +78,7 @@ struct Queue {
 /// What a busy thread does. Whoever waits learns that the thought is lost when this is dropped.
 struct Busy {
     since: Instant,
-    answer: oneshot::Sender<Thought>,
+    answer: oneshot::Sender<BotAnswer>,
 }
 
 impl Queue {
@@ -172,7 +108,7 @@ impl Queue {
     }
 }
 
-impl Minds {
+impl BotPool {
     /// So many threads.
     #[must_use]
     pub fn new(threads: usize) -> Self {
@@ -194,7 +130,7 @@ impl Minds {
 
     /// Thinks about a question of a table. None if the thought was lost; then anything legal must do. How long a thought may
     /// take is bounded: a thread that does not come back is given up.
-    pub async fn ask(&self, table: &str, question: Question) -> Option<Thought> {
+    pub async fn ask(&self, table: &str, question: BotJob) -> Option<BotAnswer> {
         let (answer, mut thought) = oneshot::channel();
         held(&self.shared.queue).push(table, Job { question, answer });
         self.shared.woken.notify_one();
@@ -225,14 +161,14 @@ impl Minds {
     }
 }
 
-impl Drop for Minds {
+impl Drop for BotPool {
     fn drop(&mut self) {
         held(&self.shared.queue).closed = true;
         self.shared.woken.notify_all();
     }
 }
 
-fn held<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+pub(crate) fn held<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     // What a panicking bot leaves behind is whole: a queue or an empty chair.
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -280,11 +216,11 @@ mod tests {
     use super::*;
 
     /// A question that says its name when it is thought about, and how much of its budget it had.
-    fn question(name: &str, said: &mpsc::Sender<(String, f64)>) -> Question {
+    fn question(name: &str, said: &mpsc::Sender<(String, f64)>) -> BotJob {
         let (name, said) = (name.to_owned(), said.clone());
         Box::new(move |scale| {
             said.send((name.clone(), scale)).ok();
-            Thought { choice: name, scale }
+            BotAnswer { choice: name, scale }
         })
     }
 
@@ -292,24 +228,24 @@ mod tests {
     async fn tables_take_turns_and_under_load_everybody_thinks_less() {
         let (said, heard) = mpsc::channel();
         let (go, wait) = mpsc::channel::<()>();
-        let minds = Minds::new(1);
+        let bot_pool = BotPool::new(1);
         // The only thread is busy until everything else waits.
-        let held: Question = Box::new(move |scale| {
+        let held: BotJob = Box::new(move |scale| {
             wait.recv().ok();
-            Thought { choice: "held".to_owned(), scale }
+            BotAnswer { choice: "held".to_owned(), scale }
         });
         let opener = async {
-            while minds.waiting() < 4 {
+            while bot_pool.waiting() < 4 {
                 tokio::task::yield_now().await;
             }
             go.send(()).ok();
         };
         let (first, ..) = tokio::join!(
-            minds.ask("z", held),
-            minds.ask("a", question("a1", &said)),
-            minds.ask("a", question("a2", &said)),
-            minds.ask("a", question("a3", &said)),
-            minds.ask("b", question("b1", &said)),
+            bot_pool.ask("z", held),
+            bot_pool.ask("a", question("a1", &said)),
+            bot_pool.ask("a", question("a2", &said)),
+            bot_pool.ask("a", question("a3", &said)),
+            bot_pool.ask("b", question("b1", &said)),
             opener,
         );
         assert_eq!(first.map(|thought| thought.choice).as_deref(), Some("held"));
@@ -322,29 +258,30 @@ mod tests {
 
     #[tokio::test]
     async fn a_thought_that_panics_is_lost_and_the_thread_goes_on() {
-        let minds = Minds::new(1);
-        let bad: Question = Box::new(|_| panic!("on purpose"));
-        assert_eq!(minds.ask("a", bad).await, None);
+        let bot_pool = BotPool::new(1);
+        let bad: BotJob = Box::new(|_| panic!("on purpose"));
+        assert_eq!(bot_pool.ask("a", bad).await, None);
         let (said, _heard) = mpsc::channel();
-        assert!(minds.ask("a", question("next", &said)).await.is_some());
+        assert!(bot_pool.ask("a", question("next", &said)).await.is_some());
     }
     /// A thread that hangs is not one whose search was stopped: nobody stops it, and nobody waits for it for ever.
     #[tokio::test]
     async fn a_thread_that_hangs_is_given_up_and_its_table_goes_on() {
-        let minds = Minds::giving_up_after(Duration::from_millis(200), 1);
+        let bot_pool = BotPool::giving_up_after(Duration::from_millis(200), 1);
         let (go, wait) = mpsc::channel::<()>();
-        let hung: Question = Box::new(move |scale| {
+        let hung: BotJob = Box::new(move |scale| {
             wait.recv().ok();
-            Thought { choice: "too late".to_owned(), scale }
+            BotAnswer { choice: "too late".to_owned(), scale }
         });
         let (said, _heard) = mpsc::channel();
-        let both = async { tokio::join!(minds.ask("a", hung), minds.ask("b", question("next", &said))) };
+        let both =
+            async { tokio::join!(bot_pool.ask("a", hung), bot_pool.ask("b", question("next", &said))) };
         let both = tokio::time::timeout(Duration::from_secs(20), both).await;
         let (first, next) = both.unwrap_or_else(|_| panic!("a table waits for a thread that hangs"));
         assert_eq!(first, None, "anything legal must do");
         assert_eq!(next.map(|thought| thought.choice).as_deref(), Some("next"), "another has the place");
         // It comes back after all: it ends, and the one in its place goes on.
         go.send(()).ok();
-        assert!(minds.ask("a", question("again", &said)).await.is_some());
+        assert!(bot_pool.ask("a", question("again", &said)).await.is_some());
     }
 }

@@ -4,14 +4,15 @@
 //! are *staged* until it can no longer undo them, that is until it is no longer alone in turn, chance was drawn, or it
 //! learnt something.
 
-use rules::{Entry, Illegal, Position, Scores, Seat, SeatSet, Setup, Terms, Turn, state_hash};
+use rules::{Entry, Scores, Seat, SeatSet, Setup, TableOptions, TableTalk, Turn, state_hash};
 
-use crate::line::{Line, LineOf};
+use crate::line::{LogLine, LogLineOf};
+use crate::refusal::Refusal;
 use crate::text::Close;
 
 /// A running or finished match, without people.
 #[derive(Clone, Debug)]
-pub struct Course<P: Position> {
+pub struct Timeline<P: TableTalk> {
     state: P,
     published: P,
     /// The seat whose choices are staged, and the states before each of them.
@@ -37,34 +38,11 @@ pub enum Effect {
     Nothing,
 }
 
-/// Why a line cannot follow.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Refused {
-    /// The rules say no.
-    #[error(transparent)]
-    Illegal(#[from] Illegal),
-    /// Nothing to take back.
-    #[error("seat {0} has nothing to take back")]
-    NothingToUndo(Seat),
-    /// The match has ended.
-    #[error("the match is over")]
-    Over,
-    /// The table is smaller than that.
-    #[error("there is no seat {0} at this table")]
-    NoSuchSeat(Seat),
-    /// Giving up twice.
-    #[error("seat {0} has resigned already")]
-    ResignedAlready(Seat),
-    /// A statement the game does not offer now.
-    #[error("seat {0} cannot say that now")]
-    NotToBeSaid(Seat),
-}
-
-impl<P: Position> Course<P> {
+impl<P: TableTalk> Timeline<P> {
     /// The beginning.
     #[must_use]
-    pub fn new(terms: &Terms) -> Self {
-        Self::from(P::start(&P::Setup::new(terms)))
+    pub fn new(table_options: &TableOptions) -> Self {
+        Self::from(P::start(&P::Setup::new(table_options)))
     }
 
     /// A match that begins in this position.
@@ -171,32 +149,32 @@ impl<P: Position> Course<P> {
     ///
     /// # Errors
     /// Says why the line cannot stand here.
-    pub fn follow(&mut self, line: &LineOf<P>, events: &mut Vec<P::Event>) -> Result<Effect, Refused> {
+    pub fn follow(&mut self, line: &LogLineOf<P>, events: &mut Vec<P::Event>) -> Result<Effect, Refusal> {
         if self.is_over() {
-            return Err(Refused::Over);
+            return Err(Refusal::Over);
         }
         match line {
-            Line::Entry(entry) => self.enter(entry.clone(), events),
-            Line::Undo(seat) => self.undo(*seat),
-            Line::Say { seat, statement } => {
+            LogLine::Entry(entry) => self.enter(entry.clone(), events),
+            LogLine::Undo(seat) => self.undo(*seat),
+            LogLine::Say { seat, statement } => {
                 let mut may = Vec::new();
                 self.at_table(*seat)?;
                 self.published.statements(*seat, &mut may);
-                may.contains(statement).then_some(Effect::Nothing).ok_or(Refused::NotToBeSaid(*seat))
+                may.contains(statement).then_some(Effect::Nothing).ok_or(Refusal::NotToBeSaid(*seat))
             }
-            Line::Resign(seat) => {
+            LogLine::Resign(seat) => {
                 self.at_table(*seat)?;
                 if self.resigned.has(*seat) {
-                    return Err(Refused::ResignedAlready(*seat));
+                    return Err(Refusal::ResignedAlready(*seat));
                 }
                 self.resigned = self.resigned.with(*seat);
                 Ok(if self.is_over() { self.publish() } else { Effect::Nothing })
             }
-            Line::Abort => {
+            LogLine::Abort => {
                 self.aborted = true;
                 Ok(self.publish())
             }
-            Line::Replaced { seat, .. } => {
+            LogLine::Replaced { seat, .. } => {
                 self.at_table(*seat)?;
                 self.replaced = self.replaced.with(*seat);
                 Ok(Effect::Nothing)
@@ -204,11 +182,11 @@ impl<P: Position> Course<P> {
         }
     }
 
-    fn at_table(&self, seat: Seat) -> Result<(), Refused> {
-        if seat.number() < self.state.seats() { Ok(()) } else { Err(Refused::NoSuchSeat(seat)) }
+    fn at_table(&self, seat: Seat) -> Result<(), Refusal> {
+        if seat.number() < self.state.seats() { Ok(()) } else { Err(Refusal::NoSuchSeat(seat)) }
     }
 
-    fn enter(&mut self, entry: rules::EntryOf<P>, events: &mut Vec<P::Event>) -> Result<Effect, Refused> {
+    fn enter(&mut self, entry: rules::EntryOf<P>, events: &mut Vec<P::Event>) -> Result<Effect, Refusal> {
         let due = self.state.turn().due();
         let actor = match &entry {
             Entry::Choice { seat, .. } => Some(*seat),
@@ -235,12 +213,12 @@ impl<P: Position> Course<P> {
         Effect::Published
     }
 
-    fn undo(&mut self, seat: Seat) -> Result<Effect, Refused> {
+    fn undo(&mut self, seat: Seat) -> Result<Effect, Refusal> {
         let before = match &mut self.staged {
             Some((who, before)) if *who == seat => before.pop(),
             _ => None,
         };
-        self.state = before.ok_or(Refused::NothingToUndo(seat))?;
+        self.state = before.ok_or(Refusal::NothingToUndo(seat))?;
         if self.undoable(seat) == 0 {
             self.staged = None;
         }
@@ -249,7 +227,7 @@ impl<P: Position> Course<P> {
 }
 
 #[cfg(any(test, feature = "twins"))]
-impl<P: Position> Course<P> {
+impl<P: TableTalk> Timeline<P> {
     /// The same match with another position behind what everybody sees: for the secrecy tests, which walk a match and
     /// its twin in step. Only where nothing is staged.
     #[must_use]

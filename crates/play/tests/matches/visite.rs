@@ -1,35 +1,35 @@
-//! A match of Visite Royale as a server keeps it: a `Box<dyn Session>`, without types.
+//! A match of Visite Royale as a server keeps it: a `Box<dyn Watched>`, without types.
 
-#![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
-
-use play::{Match, Offer, OfferId, Offers, Opening, Receipt, Refusal, Session};
+use play::{Match, Offer, OfferId, Offers, Opening, Receipt, Refusal};
 use record::{Nonce, Record, Seed, fairness};
-use rules::{Arg, Dice, Label, Lang, Position, Seat, SeatSet, Speak, SplitMix, Terms, Viewer};
+use rules::{Arg, Dice, Label, Lang, Position, Seat, SeatSet, Speak, SplitMix, TableOptions, Viewer};
 use serde_json::{Value, json};
 use visite::State;
+
+use crate::watched::Watched;
 
 // ---- the table ----
 
 fn opening(words: &str) -> Opening {
     Opening {
         id: "m1".to_owned(),
-        terms: Terms::agree(&State::META, None, None, []).unwrap(),
+        table_options: TableOptions::validate(&State::META, None, None, []).unwrap(),
         seed: Seed::from_words(words),
         nonces: vec![None, Some(Nonce::new([7; 16]))],
         players: vec!["Anna <b>& Co</b>".to_owned(), " Bruno\n".to_owned()],
     }
 }
 
-fn open(words: &str) -> Box<dyn Session> {
+fn open(words: &str) -> Box<dyn Watched> {
     Box::new(Match::<State>::open(opening(words)))
 }
 
-fn reopen(words: &str, log: &[String]) -> Box<dyn Session> {
+fn reopen(words: &str, log: &[String]) -> Box<dyn Watched> {
     Box::new(Match::<State>::reopen(opening(words), log).unwrap())
 }
 
 /// The seat in turn, and the one that waits.
-fn seats(live: &dyn Session) -> (Seat, Seat) {
+fn seats(live: &dyn Watched) -> (Seat, Seat) {
     let seat = live.due().only().unwrap();
     (seat, other(seat))
 }
@@ -50,25 +50,25 @@ fn notations(offers: &Offers) -> Vec<String> {
 }
 
 /// The seat in turn makes the `n`th of its choices.
-fn choose(live: &mut dyn Session, n: usize) {
+fn choose(live: &mut dyn Watched, n: usize) {
     let (seat, _) = seats(live);
     let offers = live.offers(seat);
-    assert_eq!(live.submit(seat, offers.id, &notations(&offers)[n]), Ok(Receipt::Played));
+    assert_eq!(live.answer(seat, offers.id, &notations(&offers)[n]), Ok(Receipt::Played));
 }
 
 /// The seat in turn makes a choice after which it is asked again: a card.
-fn play_a_card(live: &mut dyn Session) -> String {
+fn play_a_card(live: &mut dyn Watched) -> String {
     let (seat, _) = seats(live);
     let offers = live.offers(seat);
     let card = notations(&offers).into_iter().find(|choice| choice.contains(':') && !choice.contains("call"));
     let card = card.unwrap();
-    live.submit(seat, offers.id, &card).unwrap();
+    live.answer(seat, offers.id, &card).unwrap();
     assert_eq!(live.due(), SeatSet::one(seat));
     card
 }
 
 /// So many decisions at random, every fifth or so taken back.
-fn play(live: &mut dyn Session, decisions: usize, dice: &mut SplitMix) {
+fn play(live: &mut dyn Watched, decisions: usize, dice: &mut SplitMix) {
     for _ in 0..decisions {
         let Some(seat) = live.due().only() else { return };
         let offers = live.offers(seat);
@@ -82,7 +82,7 @@ fn play(live: &mut dyn Session, decisions: usize, dice: &mut SplitMix) {
 }
 
 /// A match to its end.
-fn played_out(words: &str) -> Box<dyn Session> {
+fn played_out(words: &str) -> Box<dyn Watched> {
     let mut live = open(words);
     play(live.as_mut(), 10_000, &mut SplitMix::new(1682));
     assert!(live.is_over());
@@ -139,14 +139,18 @@ fn a_stale_offer_is_refused() {
     let first = live.offers(seat);
     let choice = play_a_card(live.as_mut());
     let told = live.news(Viewer::Public, 0);
-    let log = live.log(0);
-    let refused = live.submit(seat, first.id, &choice);
+    let log = live.lines_to_store(0);
+    let refused = live.answer(seat, first.id, &choice);
     assert_eq!(refused, Err(Refusal::Stale));
     assert_eq!(key(refused), "refused-stale");
-    assert_eq!(key(live.submit(seat, OfferId(99), &choice)), "refused-stale");
+    assert_eq!(key(live.answer(seat, OfferId(99), &choice)), "refused-stale");
     assert_eq!(key(live.undo(seat, first.id)), "refused-stale");
-    assert_eq!(key(live.submit(waits, live.offers(waits).id, &choice)), "refused-not-due");
-    assert_eq!((live.log(0), live.news(Viewer::Public, 0)), (log, told), "what is refused leaves no trace");
+    assert_eq!(key(live.answer(waits, live.offers(waits).id, &choice)), "refused-not-due");
+    assert_eq!(
+        (live.lines_to_store(0), live.news(Viewer::Public, 0)),
+        (log, told),
+        "what is refused leaves no trace"
+    );
 }
 
 #[test]
@@ -155,14 +159,14 @@ fn what_cannot_be_chosen_is_refused_with_a_label() {
     let (seat, _) = seats(live.as_ref());
     let offer = live.offers(seat).id;
     for nonsense in ["", "castle", "K:K+9", "end ", "<b>"] {
-        assert_eq!(key(live.submit(seat, offer, nonsense)), "refused-unreadable", "{nonsense}");
+        assert_eq!(key(live.answer(seat, offer, nonsense)), "refused-unreadable", "{nonsense}");
     }
-    assert_eq!(key(live.submit(seat, offer, "end")), "refused-play-first");
-    assert_eq!(key(live.submit(seat, offer, "discard")), "refused-something-possible");
+    assert_eq!(key(live.answer(seat, offer, "end")), "refused-play-first");
+    assert_eq!(key(live.answer(seat, offer, "discard")), "refused-something-possible");
     assert_eq!(key(live.undo(seat, offer)), "refused-nothing-to-undo");
     assert_eq!(key(live.say(seat, "hello")), "refused-unreadable");
-    assert_eq!((live.statements(seat), live.ledger()), (vec![], vec![]));
-    assert_eq!(live.log(17), [""; 0], "nothing but the deal is in the log");
+    assert_eq!((live.statements(seat), live.statements_made()), (vec![], vec![]));
+    assert_eq!(live.lines_to_store(17), [""; 0], "nothing but the deal is in the log");
     choose(live.as_mut(), 0);
 }
 
@@ -173,7 +177,7 @@ fn undo_gives_back_ones_own_offers_and_tells_others_nothing() {
     let mut live = open("undo");
     let (seat, waits) = seats(live.as_ref());
     let (me, others) = (Viewer::Seat(seat), [Viewer::Seat(waits), Viewer::Public]);
-    let seen = |live: &dyn Session| {
+    let seen = |live: &dyn Watched| {
         let of = |viewer| (live.news(viewer, 0), live.view(viewer), live.prompt(viewer));
         (others.map(of), live.offers(waits))
     };
@@ -201,7 +205,7 @@ fn undo_gives_back_ones_own_offers_and_tells_others_nothing() {
     // The next card and the end of the turn are told to all, what was taken back to nobody else.
     play_a_card(live.as_mut());
     let end = live.offers(seat);
-    live.submit(seat, end.id, "end").unwrap();
+    live.answer(seat, end.id, "end").unwrap();
     for viewer in others {
         let news = live.news(viewer, told);
         let played = news.iter().filter(|news| news.label.key == "log-played").count();
@@ -255,7 +259,7 @@ fn a_match_is_opened_again_from_its_log() {
     let mut live = open("again");
     for _ in 0..60 {
         play(live.as_mut(), 1, &mut dice);
-        let again = reopen("again", &live.log(0));
+        let again = reopen("again", &live.lines_to_store(0));
         for viewer in EVERYBODY {
             assert_eq!(live.news(viewer, 0), again.news(viewer, 0));
             assert_eq!(live.view(viewer), again.view(viewer));
@@ -263,7 +267,10 @@ fn a_match_is_opened_again_from_its_log() {
         for seat in Seat::all(2) {
             assert_eq!(live.offers(seat), again.offers(seat));
         }
-        assert_eq!((live.log(0), live.due(), live.head()), (again.log(0), again.due(), again.head()));
+        assert_eq!(
+            (live.lines_to_store(0), live.due(), live.head()),
+            (again.lines_to_store(0), again.due(), again.head())
+        );
     }
 }
 
@@ -272,11 +279,11 @@ fn a_match_is_opened_again_from_its_log() {
 fn a_match_goes_on_after_it_was_opened_again() {
     let mut live = open("go on");
     play(live.as_mut(), 20, &mut SplitMix::new(3));
-    let log = live.log(0);
+    let log = live.lines_to_store(0);
     let stored = log.iter().rposition(|line| line.ends_with(" end")).unwrap() + 1;
     assert!(log[stored..].iter().any(|line| line.starts_with('*')), "chance was drawn after it");
     let drawn = log[stored..].iter().take_while(|line| line.starts_with('*')).count();
-    assert_eq!(reopen("go on", &log[..stored]).log(0), log[..stored + drawn]);
+    assert_eq!(reopen("go on", &log[..stored]).lines_to_store(0), log[..stored + drawn]);
     let mut again = reopen("go on", &log);
     for session in [live.as_mut(), again.as_mut()] {
         play(session, 10_000, &mut SplitMix::new(4));
@@ -287,7 +294,7 @@ fn a_match_goes_on_after_it_was_opened_again() {
 
 #[test]
 fn a_damaged_log_is_refused_with_its_line() {
-    let mut log = open("damaged").log(0);
+    let mut log = open("damaged").lines_to_store(0);
     let fault = |log: &[String]| Match::<State>::reopen(opening("damaged"), log).unwrap_err().to_string();
     log.push("0 castle".to_owned());
     assert_eq!(fault(&log), "18:3: `castle` is not a choice of Visite Royale");
@@ -341,7 +348,7 @@ fn the_table_looks_the_same_whatever_the_other_holds() {
         let log: Vec<_> = outcomes.split(' ').map(|outcome| format!("* {outcome}")).collect();
         reopen("twins", &log)
     };
-    let seen = |live: &dyn Session, viewer| (live.view(viewer), live.prompt(viewer), live.news(viewer, 0));
+    let seen = |live: &dyn Watched, viewer| (live.view(viewer), live.prompt(viewer), live.news(viewer, 0));
     let (one, twin) = (dealt("W1 W1 W2 W2 W2 W2 W3 W3"), dealt("J1 J2 J2 J2 J3 J4 J5 JM"));
     for viewer in [Viewer::Seat(Seat::at(1)), Viewer::Public] {
         assert_eq!(seen(one.as_ref(), viewer), seen(twin.as_ref(), viewer));
@@ -368,7 +375,7 @@ fn the_seed_is_shown_only_in_the_record() {
     assert!(!head.to_string().contains(&seed.to_string()));
     let record = live.record().unwrap();
     assert_eq!(record.head.seed, Some(seed));
-    assert_eq!(&record::Head { seed: None, ..record.head }, head);
+    assert_eq!(&record::RecordHead { seed: None, ..record.head }, head);
 }
 
 #[test]
@@ -399,7 +406,7 @@ fn there_is_no_third_seat() {
     let mut live = open("third");
     let third = Seat::at(2);
     assert_eq!((live.view(Viewer::Seat(third)), live.offers(third).list), (None, vec![]));
-    assert_eq!(key(live.submit(third, OfferId(0), "end")), "refused-not-due");
+    assert_eq!(key(live.answer(third, OfferId(0), "end")), "refused-not-due");
     assert_eq!(key(live.resign(third)), "refused-not-due");
     assert_eq!(key(live.replace(third, "page")), "refused-not-due");
     assert_eq!(key(live.undo(third, OfferId(0))), "refused-nothing-to-undo");
@@ -452,7 +459,7 @@ fn the_page_shows_names_and_takes_nothing_in_them_for_markup() {
 fn the_prompt_says_who_is_asked() {
     let mut live = open("prompt");
     let (seat, waits) = seats(live.as_ref());
-    let asked = |live: &dyn Session, viewer| live.prompt(viewer).unwrap();
+    let asked = |live: &dyn Watched, viewer| live.prompt(viewer).unwrap();
     for viewer in EVERYBODY {
         assert_eq!(asked(live.as_ref(), viewer), Label::new("prompt-act").with("seat", seat));
     }
@@ -467,11 +474,11 @@ fn names_are_made_fit_for_a_record() {
     assert_eq!(live.head().players, ["Anna <b>& Co</b>", "Bruno"]);
     for (name, fit) in [("  page \u{7}\n", "page"), ("", "somebody"), (&"x".repeat(99), &"x".repeat(60))] {
         live.replace(Seat::at(1), name).unwrap();
-        assert_eq!(live.log(0).last(), Some(&format!("replaced 1 {fit}")));
+        assert_eq!(live.lines_to_store(0).last(), Some(&format!("replaced 1 {fit}")));
         let told = live.news(Viewer::Public, 0).pop().unwrap();
         assert_eq!(told.told, json!({"replaced": {"seat": 1, "by": fit}}));
     }
-    assert_eq!(reopen("names", &live.log(0)).log(0), live.log(0));
+    assert_eq!(reopen("names", &live.lines_to_store(0)).lines_to_store(0), live.lines_to_store(0));
 }
 
 // ---- the end ----
@@ -493,7 +500,7 @@ fn a_session_may_be_resigned() {
             assert_eq!(played, 1, "the card that could have been taken back is seen in the end");
         }
         assert_eq!(key(live.resign(winner)), "refused-over");
-        assert_eq!(reopen("resigned", &live.log(0)).record(), live.record());
+        assert_eq!(reopen("resigned", &live.lines_to_store(0)).record(), live.record());
     }
 }
 
@@ -504,7 +511,7 @@ fn nothing_is_done_after_the_end() {
     for seat in Seat::all(2) {
         let offers = live.offers(seat);
         assert_eq!((&offers.list, offers.undo), (&vec![], 0));
-        assert_eq!(key(live.submit(seat, offers.id, "end")), "refused-over");
+        assert_eq!(key(live.answer(seat, offers.id, "end")), "refused-over");
         assert_eq!(key(live.undo(seat, offers.id)), "refused-over");
         assert_eq!(key(live.resign(seat)), "refused-over");
         assert_eq!(key(live.replace(seat, "page")), "refused-over");
@@ -531,7 +538,7 @@ fn the_record_of_a_finished_match_replays() {
     let text = record.to_string();
     assert_eq!(Record::read(&text), Ok(record.clone()));
     let log: Vec<_> = record.lines.iter().map(|(_, line)| line.to_string()).collect();
-    assert_eq!(log, live.log(0));
+    assert_eq!(log, live.lines_to_store(0));
     assert!(log.iter().any(|line| line.starts_with("undo")), "what was taken back is in the log");
     let proof = fairness::<State>(&record).unwrap();
     assert_eq!((proof.committed, proof.nonces, proof.first_wrong), (Some(true), 1, None));
@@ -543,21 +550,18 @@ fn the_record_of_a_finished_match_replays() {
 
 #[test]
 fn a_session_knows_its_game() {
-    let live = open("meta");
-    assert_eq!((live.meta(), live.head().game.as_str()), (State::META, "visite"));
-    assert!(live.words().source(Lang::Fr).contains("choice-end = "));
+    assert_eq!(open("meta").head().game, "visite");
 }
 
 // ---- the way here, move by move ----
 
 /// The boards of steps, as a viewer gets them.
-fn steps(live: &dyn Session, viewer: Viewer) -> Vec<Value> {
+fn steps(live: &dyn Watched, viewer: Viewer) -> Vec<Value> {
     let own = match viewer {
         Viewer::Seat(seat) => SeatSet::one(seat),
         _ => SeatSet::EMPTY,
     };
-    let live = live.as_any().downcast_ref::<Match<State>>().unwrap();
-    live.steps(viewer, own).iter().map(|view| serde_json::to_value(view).unwrap()).collect()
+    live.positions(viewer, own)
 }
 
 #[test]
@@ -577,13 +581,13 @@ fn a_published_turn_is_seen_move_by_move_by_those_who_waited() {
         let again =
             notations(&offers).into_iter().find(|choice| choice.starts_with('G') || choice.starts_with('W'));
         let Some(card) = again else { break };
-        live.submit(seat, offers.id, &card).unwrap();
+        live.answer(seat, offers.id, &card).unwrap();
         assert!(EVERYBODY.iter().all(|viewer| steps(live.as_ref(), *viewer).is_empty()), "nothing is public");
         assert_eq!(live.view(Viewer::Public).unwrap(), before);
         after_each.push(live.view(me).unwrap()["figures"].clone());
     }
     assert!(!after_each.is_empty());
-    live.submit(seat, live.offer(seat), "end").unwrap();
+    live.answer(seat, live.offer(seat), "end").unwrap();
 
     for viewer in [Viewer::Seat(waits), Viewer::Public] {
         let seen = steps(live.as_ref(), viewer);
@@ -595,10 +599,12 @@ fn a_published_turn_is_seen_move_by_move_by_those_who_waited() {
     assert!(steps(live.as_ref(), Viewer::Open).is_empty());
 
     // It is over as soon as something else happens, or nothing.
-    let mut other = live.as_any().downcast_ref::<Match<State>>().unwrap().clone();
-    other.rest();
-    assert!(other.steps(Viewer::Public, SeatSet::EMPTY).is_empty());
-    assert!(steps(reopen("walk", &live.log(0)).as_ref(), Viewer::Public).is_empty(), "nor after reopening");
+    live.clear_frames();
+    assert!(steps(live.as_ref(), Viewer::Public).is_empty());
+    assert!(
+        steps(reopen("walk", &live.lines_to_store(0)).as_ref(), Viewer::Public).is_empty(),
+        "nor after reopening"
+    );
     play_a_card(live.as_mut());
     assert!(EVERYBODY.iter().all(|viewer| steps(live.as_ref(), *viewer).is_empty()));
 }
@@ -612,7 +618,7 @@ fn what_becomes_public_by_the_end_of_a_match_is_walked_too() {
         for _ in 0..2 {
             let offers = live.offers(seat);
             let card = notations(&offers).into_iter().find(|choice| choice.starts_with("G1"))?;
-            live.submit(seat, offers.id, &card).unwrap();
+            live.answer(seat, offers.id, &card).unwrap();
         }
         Some(live)
     };

@@ -7,20 +7,20 @@ use rules::{Seat, SeatSet};
 
 /// The positions that became public last, and those that are staged.
 #[derive(Clone, Debug)]
-pub(crate) struct Walk<P> {
+pub(crate) struct Playback<P> {
     /// In order; with the seat that chose, if it was no chance.
     open: Vec<(Option<Seat>, P)>,
     /// After each staged choice.
     staged: Vec<(Seat, P)>,
 }
 
-impl<P> Default for Walk<P> {
+impl<P> Default for Playback<P> {
     fn default() -> Self {
         Self { open: Vec::new(), staged: Vec::new() }
     }
 }
 
-impl<P> Walk<P> {
+impl<P> Playback<P> {
     /// Something else happens from here on.
     pub(crate) fn begin(&mut self) {
         self.open.clear();
@@ -47,7 +47,7 @@ impl<P> Walk<P> {
     }
 
     /// The positions before the present one, without what these seats did themselves.
-    pub(crate) fn steps(&self, own: SeatSet) -> impl Iterator<Item = &P> {
+    pub(crate) fn frames(&self, own: SeatSet) -> impl Iterator<Item = &P> {
         let before = self.open.split_last().map_or(&[][..], |(_, before)| before);
         before
             .iter()

@@ -1,16 +1,16 @@
 //! What can be clicked straight away: a choice of a later question, with what finishes the present one before it.
 
-#![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
-
 use palais::State;
-use play::{Match, Offer, OfferId, Opening, Receipt, Refusal, Session};
+use play::{Confirm, Match, Offer, OfferId, Opening, Receipt, Refusal};
 use record::Seed;
-use rules::{Dice, Position, Seat, SeatSet, SplitMix, Terms, Viewer};
+use rules::{Dice, Position, Seat, SeatSet, SplitMix, TableOptions, Viewer};
+
+use crate::watched::Watched;
 
 fn opening() -> Opening {
     Opening {
         id: "ahead".to_owned(),
-        terms: Terms::agree(&State::META, Some(2), None, []).unwrap(),
+        table_options: TableOptions::validate(&State::META, Some(2), None, []).unwrap(),
         seed: Seed::from_words("ahead"),
         nonces: Vec::new(),
         players: Vec::new(),
@@ -18,15 +18,15 @@ fn opening() -> Opening {
 }
 
 /// The first turn, all servants settled.
-fn first_turn() -> Box<dyn Session> {
-    let mut live: Box<dyn Session> = Box::new(Match::<State>::open(opening()));
+fn first_turn() -> Box<dyn Watched> {
+    let mut live: Box<dyn Watched> = Box::new(Match::<State>::open(opening()));
     while let Some(seat) = live.due().only() {
         let offers = live.offers(seat);
         let [Offer::One { notation, .. }, ..] = &offers.list[..] else { panic!("{offers:?}") };
         if !notation.starts_with("settle:") {
             return live;
         }
-        live.submit(seat, offers.id, notation).unwrap();
+        live.answer(seat, offers.id, notation).unwrap();
     }
     panic!("nobody is asked");
 }
@@ -46,7 +46,7 @@ const ME: Seat = Seat::at(0);
 fn choices_of_later_questions_are_offered_at_their_nearest() {
     let live = first_turn();
     let offers = live.offers(ME);
-    let ahead = notations(&offers.ahead);
+    let ahead = notations(&offers.shortcuts);
     assert!(ahead.contains(&"done;place:reserve>gate"), "{ahead:?}");
     assert!(ahead.iter().any(|choice| choice.starts_with("done;done;move:stairs>")), "{ahead:?}");
     assert!(!ahead.iter().any(|choice| choice.ends_with("done") || choice.ends_with("draw")), "{ahead:?}");
@@ -56,10 +56,10 @@ fn choices_of_later_questions_are_offered_at_their_nearest() {
     let count = seen.len();
     seen.dedup();
     assert_eq!(seen.len(), count, "each is offered once");
-    for offer in &offers.ahead {
+    for offer in &offers.shortcuts {
         assert!(matches!(offer, Offer::One { elements, .. } if !elements.is_empty()), "{offer:?}");
     }
-    assert!(live.offers(Seat::at(1)).ahead.is_empty(), "who is not asked has nothing to click");
+    assert!(live.offers(Seat::at(1)).shortcuts.is_empty(), "who is not asked has nothing to click");
 }
 
 #[test]
@@ -67,16 +67,16 @@ fn what_is_ahead_is_the_same_as_one_click_after_the_other() {
     let mut short = first_turn();
     let mut long = first_turn();
     let offer = short.offer(ME);
-    assert_eq!(short.submit(ME, offer, "done;done;move:stairs>mint"), Ok(Receipt::Played));
+    assert_eq!(short.answer(ME, offer, "done;done;move:stairs>mint"), Ok(Receipt::Played));
     for choice in ["done", "done", "move:stairs>mint"] {
-        long.submit(ME, long.offer(ME), choice).unwrap();
+        long.answer(ME, long.offer(ME), choice).unwrap();
     }
-    assert_eq!(short.log(0), long.log(0));
+    assert_eq!(short.lines_to_store(0), long.lines_to_store(0));
     assert_eq!((short.offers(ME), short.due()), (long.offers(ME), SeatSet::one(ME)));
     assert_eq!(short.view(Viewer::Seat(ME)), long.view(Viewer::Seat(ME)));
     // The same click again does nothing.
-    assert_eq!(short.submit(ME, offer, "done;done;move:stairs>mint"), Err(Refusal::Stale));
-    assert_eq!(short.log(0), long.log(0));
+    assert_eq!(short.answer(ME, offer, "done;done;move:stairs>mint"), Err(Refusal::Stale));
+    assert_eq!(short.lines_to_store(0), long.lines_to_store(0));
 
     let before = first_turn().view(Viewer::Seat(ME));
     assert_eq!(short.undoable(ME), 3);
@@ -89,7 +89,7 @@ fn what_is_ahead_is_the_same_as_one_click_after_the_other() {
 #[test]
 fn all_of_it_or_nothing() {
     let mut live = first_turn();
-    let (log, offer) = (live.log(0), live.offer(ME));
+    let (log, offer) = (live.lines_to_store(0), live.offer(ME));
     for wrong in [
         "done;move:stairs>mint",                         // belongs to the question after
         "done;done;move:mint>stairs",                    // nobody is there
@@ -101,13 +101,14 @@ fn all_of_it_or_nothing() {
         ";",
         "done;done;nonsense",
     ] {
-        assert!(live.submit(ME, offer, wrong).is_err(), "{wrong}");
-        assert!(live.settles(ME, offer, wrong).is_err(), "{wrong}");
+        assert!(live.answer(ME, offer, wrong).is_err(), "{wrong}");
+        assert!(live.submit(ME, offer, wrong, Confirm::WarnedOrFinal).is_err(), "{wrong}");
     }
-    assert!(live.submit(ME, OfferId(offer.0 - 1), "done;place:reserve>gate").is_err());
-    assert!(live.submit(Seat::at(1), offer, "done;place:reserve>gate").is_err());
-    assert_eq!((live.log(0), live.offer(ME)), (log, offer));
-    assert_eq!(live.settles(ME, offer, "done;place:reserve>gate"), Ok(false));
+    assert!(live.answer(ME, OfferId(offer.0 - 1), "done;place:reserve>gate").is_err());
+    assert!(live.answer(Seat::at(1), offer, "done;place:reserve>gate").is_err());
+    assert_eq!((live.lines_to_store(0), live.offer(ME)), (log, offer));
+    let undoable = live.submit(ME, offer, "done;place:reserve>gate", Confirm::WarnedOrFinal);
+    assert_eq!(undoable, Ok(Receipt::Played), "what can be taken back needs no confirmation");
 }
 
 /// In whatever position: all that is offered ahead can be had, can be taken back, and nobody else sees anything.
@@ -118,15 +119,15 @@ fn whatever_is_offered_can_be_had_and_taken_back() {
     let mut tried = 0;
     for _ in 0..400 {
         let Some(seat) = live.due().only() else { break };
-        let ahead = live.offers(seat).ahead;
+        let ahead = live.offers(seat).shortcuts;
         if !ahead.is_empty() {
             let place = dice.below(u32::try_from(ahead.len()).unwrap());
             let choice = notations(&ahead)[place as usize].to_owned();
             let mut there = live.clone();
-            let session: &mut dyn Session = &mut there;
-            session.submit(seat, live.offer(seat), &choice).unwrap();
+            let session: &mut dyn Watched = &mut there;
+            session.answer(seat, live.offer(seat), &choice).unwrap();
             assert_eq!(there.view(Viewer::Public), live.view(Viewer::Public), "{choice}");
-            assert!(there.steps(Viewer::Public, SeatSet::EMPTY).is_empty());
+            assert!(there.frames(Viewer::Public, SeatSet::EMPTY).is_empty());
             for _ in live.undoable(seat)..there.undoable(seat) {
                 there.undo(seat, there.offer(seat)).unwrap();
             }
@@ -145,10 +146,10 @@ fn a_choice_ahead_is_warned_of_as_it_will_be() {
     let mut live = first_turn();
     let path = "done;done;move:stairs>mint";
     assert_eq!(live.warning(ME, path), None, "others stay");
-    live.submit(ME, live.offer(ME), path).unwrap();
+    live.answer(ME, live.offer(ME), path).unwrap();
     while live.warning(ME, "move:stairs>mint").is_none() {
-        live.submit(ME, live.offer(ME), "move:stairs>mint").unwrap();
+        live.answer(ME, live.offer(ME), "move:stairs>mint").unwrap();
     }
     assert_eq!(live.warning(ME, "move:stairs>mint").map(|label| label.key), Some("warning-stairs"));
-    assert_eq!(live.label(path).map(|label| label.key), Some("choice-move"));
+    assert_eq!(live.choice_label(path).map(|label| label.key), Some("choice-move"));
 }

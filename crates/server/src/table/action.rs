@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 
 use bots::Bot;
-use play::{Limit, OfferId, Receipt, Refusal};
+use play::{BidLimit, Confirm, OfferId, Receipt, Refusal};
 use record::text::fit_name;
-use rules::{Label, Seat};
+use rules::Seat;
 
-use super::line::{Gone, Line, Why, Wish};
-use super::pace::Clocks;
-use super::{Gaze, Sitter, Table};
+use super::clocks::Clocks;
+use super::line::{LeaveReason, OnLeave, TableLine, Vote};
+use super::{Occupant, Perspective, Table};
 
 /// The longest chat line and the longest note, in characters.
 const CHAT: usize = 300;
@@ -21,7 +21,7 @@ const CHATS: usize = 2000;
 
 /// Who acts.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Who {
+pub struct ActingVisitor {
     /// The visitor's id.
     pub id: String,
     /// What the visitor is called.
@@ -32,7 +32,7 @@ pub struct Who {
 
 /// What somebody does.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Deed {
+pub enum TableAction {
     /// Sits down.
     Sit {
         /// Where.
@@ -111,14 +111,14 @@ pub enum Deed {
     /// Gives up.
     Resign,
     /// Wishes what all must wish.
-    Wish {
+    Vote {
         /// What.
-        wish: Wish,
+        wish: Vote,
     },
     /// Does not wish it any more.
     Unwish {
         /// What.
-        wish: Wish,
+        wish: Vote,
     },
     /// Takes the device for a chair.
     Face {
@@ -134,9 +134,9 @@ pub enum Deed {
 
 /// Who does what: a person, a bot in its chair, or the clock.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Action {
+pub enum TableInput {
     /// A person.
-    Person(Who, Deed),
+    Person(ActingVisitor, TableAction),
     /// A bot's answer.
     Bot {
         /// Its seat.
@@ -150,37 +150,15 @@ pub enum Action {
     Time,
     /// For the secrecy tests: another match is put behind the table.
     #[cfg(feature = "twins")]
-    Put(super::twins::Placed),
+    Put(super::twins::PlacedMatch),
 }
 
-/// Why something was refused. Nothing has changed.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Refused {
-    /// The match says no.
-    #[error(transparent)]
-    Match(#[from] Refusal),
-    /// The table says no: the key of the reason.
-    #[error("{0}")]
-    Table(&'static str),
-}
+const NOT_YOURS: Refusal = Refusal::ByTable("refused-not-yours");
+const RUNNING: Refusal = Refusal::ByTable("refused-running");
+pub(super) const NOT_RUNNING: Refusal = Refusal::ByTable("refused-not-running");
+const TAKEN: Refusal = Refusal::ByTable("refused-taken");
 
-impl Refused {
-    /// The reason in words.
-    #[must_use]
-    pub fn label(&self) -> Label {
-        match self {
-            Self::Match(refusal) => refusal.label(),
-            Self::Table(key) => Label::new(key),
-        }
-    }
-}
-
-const NOT_YOURS: Refused = Refused::Table("refused-not-yours");
-const RUNNING: Refused = Refused::Table("refused-running");
-pub(super) const NOT_RUNNING: Refused = Refused::Table("refused-not-running");
-const TAKEN: Refused = Refused::Table("refused-taken");
-
-impl Deed {
+impl TableAction {
     /// Reads a form. The error names the field.
     ///
     /// # Errors
@@ -194,9 +172,9 @@ impl Deed {
             };
         }
         let offer = || -> Result<OfferId, String> { Ok(OfferId(number!("offer"))) };
-        let wish = || -> Result<Wish, String> {
+        let wish = || -> Result<Vote, String> {
             let word = text("wish")?;
-            Wish::ALL.into_iter().find(|wish| wish.word() == word).ok_or_else(|| wrong("wish"))
+            Vote::ALL.into_iter().find(|wish| wish.word() == word).ok_or_else(|| wrong("wish"))
         };
         let some = |field: &str| form.get(field).filter(|value| !value.is_empty()).cloned();
         Ok(match deed {
@@ -224,7 +202,7 @@ impl Deed {
             "note" => Self::Note { text: text("text")? },
             "leave" => Self::Leave,
             "resign" => Self::Resign,
-            "wish" => Self::Wish { wish: wish()? },
+            "wish" => Self::Vote { wish: wish()? },
             "unwish" => Self::Unwish { wish: wish()? },
             "face" => Self::Face { chair: number!("chair") },
             _ => return Err(format!("nothing called `{}` can be done here", fit_name(deed))),
@@ -233,80 +211,83 @@ impl Deed {
 }
 
 impl Table {
-    /// Somebody acts. If nothing is refused, what is [`fresh`](Self::fresh) must be stored before anybody is told.
+    /// Somebody acts. If nothing is refused, what is [`unsaved`](Self::take_unsaved) must be stored before anybody is told.
     ///
     /// # Errors
     /// Says why not; then nothing has changed.
-    pub fn act(&mut self, action: Action, now: i64) -> Result<(), Refused> {
+    pub fn act(&mut self, action: TableInput, now: i64) -> Result<(), Refusal> {
         let before = self.prints();
         // Whatever does not move the match on must not show again what did.
         if let Some(game) = &mut self.game {
-            game.session.rest();
+            game.live.session_mut().clear_frames();
         }
         match action {
-            Action::Person(who, deed) => self.person(&who, deed, now)?,
-            Action::Bot { seat, offer, choice } => {
+            TableInput::Person(who, deed) => self.person(&who, deed, now)?,
+            TableInput::Bot { seat, offer, choice } => {
                 if !self.bots_due().iter().any(|(due, _)| *due == seat) {
-                    return Err(Refused::Match(Refusal::Stale));
+                    return Err(Refusal::Stale);
                 }
                 let game = self.game.as_mut().ok_or(NOT_RUNNING)?;
-                game.session.submit(seat, offer, &choice)?;
+                game.live.session_mut().submit(seat, offer, &choice, Confirm::Never)?;
             }
-            Action::Time => self.time(now)?,
+            TableInput::Time => self.time(now)?,
             #[cfg(feature = "twins")]
-            Action::Put(placed) => self.put(&placed)?,
+            TableInput::Put(placed) => self.put(&placed)?,
         }
         self.settle(&before, now);
         Ok(())
     }
 
-    fn person(&mut self, who: &Who, deed: Deed, now: i64) -> Result<(), Refused> {
+    fn person(&mut self, who: &ActingVisitor, deed: TableAction, now: i64) -> Result<(), Refusal> {
         match deed {
-            Deed::Sit { chair, name, nonce } => self.sit(who, chair, name.as_deref(), nonce),
-            Deed::Stand { chair } => {
+            TableAction::Sit { chair, name, nonce } => self.sit(who, chair, name.as_deref(), nonce),
+            TableAction::Stand { chair } => {
                 self.before_start()?;
                 self.at_table(who)?;
                 let sitter = self.chairs.get(usize::from(chair)).map(|chair| &chair.sitter);
-                if !self.chairs_of(Some(&who.id)).has(chair) && !matches!(sitter, Some(Sitter::Bot { .. })) {
+                if !self.chairs_of(Some(&who.id)).has(chair) && !matches!(sitter, Some(Occupant::Bot { .. }))
+                {
                     return Err(NOT_YOURS);
                 }
-                self.push(Line::Left { chair });
+                self.push(TableLine::Left { chair });
                 Ok(())
             }
-            Deed::SeatBot { chair, bot } => {
+            TableAction::SeatBot { chair, bot } => {
                 self.before_start()?;
                 self.at_table(who)?;
                 match self.chairs.get(usize::from(chair)).map(|chair| &chair.sitter) {
-                    Some(Sitter::Nobody | Sitter::Bot { .. }) => self.push(Line::BotSat { chair, bot }),
+                    Some(Occupant::Nobody | Occupant::Bot { .. }) => {
+                        self.push(TableLine::BotSat { chair, bot });
+                    }
                     _ => return Err(TAKEN),
                 }
                 Ok(())
             }
-            Deed::Start => self.start(who, now),
-            Deed::Choose { offer, choice } => self.choose(who, offer, &choice),
-            Deed::Confirm { offer } => {
+            TableAction::Start => self.start(who, now),
+            TableAction::Choose { offer, choice } => self.choose(who, offer, &choice),
+            TableAction::Confirm { offer } => {
                 let (chair, seat) = self.seat_of(who)?;
                 let choice = match self.pending(chair) {
                     Some((open, choice)) if open == offer => choice.to_owned(),
-                    _ => return Err(Refused::Match(Refusal::Stale)),
+                    _ => return Err(Refusal::Stale),
                 };
-                self.submit(chair, seat, offer, &choice)
+                self.submit(chair, seat, offer, &choice, Confirm::Never)
             }
             // Apart from undo: the same click once more must not take back a choice.
-            Deed::NotYet { offer } => {
+            TableAction::NotYet { offer } => {
                 let (chair, _) = self.seat_of(who)?;
                 if self.pending(chair).is_none_or(|(open, _)| open != offer) {
-                    return Err(Refused::Match(Refusal::Stale));
+                    return Err(Refusal::Stale);
                 }
                 self.own(chair).pending = None;
                 Ok(())
             }
-            Deed::Undo { offer } => {
+            TableAction::Undo { offer } => {
                 let (_, seat) = self.seat_of(who)?;
                 // A choice that waits for its confirmation answers an offer that is then gone.
                 Ok(self.session()?.undo(seat, offer)?)
             }
-            Deed::Say { statement, click } => {
+            TableAction::Say { statement, click } => {
                 let (chair, seat) = self.seat_of(who)?;
                 if self.is_doubled(chair, click.as_deref()) {
                     return Ok(());
@@ -315,42 +296,42 @@ impl Table {
                 self.own(chair).click = click.map(|click| clean(&click, CLICK, false));
                 Ok(())
             }
-            Deed::Limit { auction, most } => {
+            TableAction::Limit { auction, most } => {
                 let (chair, seat) = self.seat_of(who)?;
-                self.session()?.leave_limit(seat, Limit { auction, most })?;
+                self.session()?.set_limit(seat, BidLimit { auction, most })?;
                 self.own(chair).pending = None;
                 Ok(())
             }
-            Deed::NoLimit => {
+            TableAction::NoLimit => {
                 let (chair, seat) = self.seat_of(who)?;
-                if self.session()?.withdraw_limit(seat) {
+                if self.session()?.clear_limit(seat) {
                     self.own(chair);
                 }
                 Ok(())
             }
-            Deed::Chat { text, click } => self.speak(who, &text, click.as_deref()),
-            Deed::Note { text } => {
+            TableAction::Chat { text, click } => self.speak(who, &text, click.as_deref()),
+            TableAction::Note { text } => {
                 let chair = self.chair_of(who)?;
                 self.own(chair).note = clean(&text, NOTE, true);
                 Ok(())
             }
-            Deed::Leave => {
+            TableAction::Leave => {
                 let (chair, seat) = self.seat_of(who)?;
-                self.gone(chair, seat, Why::Left, self.settings.gone)
+                self.gone(chair, seat, LeaveReason::Left, self.settings.gone)
             }
-            Deed::Resign => {
+            TableAction::Resign => {
                 let (chair, seat) = self.seat_of(who)?;
-                self.gone(chair, seat, Why::Left, Gone::Resigns)
+                self.gone(chair, seat, LeaveReason::Left, OnLeave::Resigns)
             }
-            Deed::Wish { wish } => self.wish(who, wish),
-            Deed::Unwish { wish } => {
+            TableAction::Vote { wish } => self.wish(who, wish),
+            TableAction::Unwish { wish } => {
                 let chair = self.chair_of(who)?;
                 if self.wishes.contains(&(chair, wish)) {
-                    self.push(Line::Unwished { chair, wish });
+                    self.push(TableLine::Unwished { chair, wish });
                 }
                 Ok(())
             }
-            Deed::Face { chair } => {
+            TableAction::Face { chair } => {
                 let chairs = self.chairs_of(Some(&who.id));
                 let first = chairs.iter().next().ok_or(NOT_YOURS)?;
                 if !chairs.has(chair) {
@@ -359,13 +340,13 @@ impl Table {
                 self.own(first).facing = Some(chair);
                 Ok(())
             }
-            Deed::Rematch { table } => {
+            TableAction::Rematch { table } => {
                 self.at_table(who)?;
                 if !self.is_over() {
                     return Err(RUNNING);
                 }
                 if self.rematch.is_none() {
-                    self.push(Line::Rematch { table });
+                    self.push(TableLine::Rematch { table });
                 }
                 Ok(())
             }
@@ -374,36 +355,36 @@ impl Table {
 
     // ---- who may ----
 
-    fn before_start(&self) -> Result<(), Refused> {
+    fn before_start(&self) -> Result<(), Refusal> {
         if self.game.is_none() { Ok(()) } else { Err(RUNNING) }
     }
 
-    fn at_table(&self, who: &Who) -> Result<(), Refused> {
+    fn at_table(&self, who: &ActingVisitor) -> Result<(), Refusal> {
         if self.chairs_of(Some(&who.id)).is_empty() { Err(NOT_YOURS) } else { Ok(()) }
     }
 
     /// The chair somebody acts for: of several, the one that faces the screen.
-    fn chair_of(&self, who: &Who) -> Result<u8, Refused> {
-        match self.gaze(self.chairs_of(Some(&who.id))) {
-            Gaze::Chair(chair) => Ok(chair),
-            Gaze::HandOver(_) => Err(Refused::Table("refused-hand-over")),
-            Gaze::Open => Err(NOT_YOURS),
+    fn chair_of(&self, who: &ActingVisitor) -> Result<u8, Refusal> {
+        match self.perspective(self.chairs_of(Some(&who.id))) {
+            Perspective::Chair(chair) => Ok(chair),
+            Perspective::HandOver(_) => Err(Refusal::ByTable("refused-hand-over")),
+            Perspective::Open => Err(NOT_YOURS),
         }
     }
 
     /// The chair and the seat somebody acts for in a running match.
-    fn seat_of(&self, who: &Who) -> Result<(u8, Seat), Refused> {
+    fn seat_of(&self, who: &ActingVisitor) -> Result<(u8, Seat), Refusal> {
         let chair = self.chair_of(who)?;
         let game = self.game.as_ref().ok_or(NOT_RUNNING)?;
         Ok((chair, game.seat_of(chair).ok_or(NOT_YOURS)?))
     }
 
-    fn session(&mut self) -> Result<&mut Box<dyn play::Session>, Refused> {
-        self.game.as_mut().map(|game| &mut game.session).ok_or(NOT_RUNNING)
+    fn session(&mut self) -> Result<&mut dyn play::Session, Refusal> {
+        self.game.as_mut().map(|game| game.live.session_mut()).ok_or(NOT_RUNNING)
     }
 
     /// What a chair's owner alone sees is about to change.
-    fn own(&mut self, chair: u8) -> &mut super::Own {
+    fn own(&mut self, chair: u8) -> &mut super::Private {
         let chair = &mut self.chairs[usize::from(chair)];
         chair.private += 1;
         &mut chair.own
@@ -413,70 +394,71 @@ impl Table {
 
     fn sit(
         &mut self,
-        who: &Who,
+        who: &ActingVisitor,
         chair: u8,
         name: Option<&str>,
         nonce: Option<String>,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), Refusal> {
         self.before_start()?;
         match self.chairs.get(usize::from(chair)).map(|chair| &chair.sitter) {
-            Some(Sitter::Nobody) => {}
+            Some(Occupant::Nobody) => {}
             // The same click again: its answer was lost.
-            Some(Sitter::Visitor { id, .. }) if *id == who.id => return Ok(()),
+            Some(Occupant::Visitor { id, .. }) if *id == who.id => return Ok(()),
             Some(_) => return Err(TAKEN),
-            None => return Err(Refused::Table("refused-no-chair")),
+            None => return Err(Refusal::ByTable("refused-no-chair")),
         }
         let wanted = fit_name(name.unwrap_or(&who.name));
         let name = self.free_name(if wanted.is_empty() { &who.name } else { &wanted });
         // What is no nonce adds nothing, as if the page had no script.
         let nonce = nonce.filter(|nonce| nonce.parse::<record::Nonce>().is_ok());
-        self.push(Line::Sat { chair, visitor: who.id.clone(), name, nonce });
+        self.push(TableLine::Sat { chair, visitor: who.id.clone(), name, nonce });
         Ok(())
     }
 
     /// The name, with a number if somebody here has it already.
     fn free_name(&self, name: &str) -> String {
         let taken = |name: &str| {
-            self.chairs
-                .iter()
-                .any(|chair| matches!(&chair.sitter, Sitter::Visitor { name: theirs, .. } if theirs == name))
+            self.chairs.iter().any(
+                |chair| matches!(&chair.sitter, Occupant::Visitor { name: theirs, .. } if theirs == name),
+            )
         };
         let numbered = (2..).map(|n| fit_name(&format!("{} {n}", name.chars().take(28).collect::<String>())));
         std::iter::once(name.to_owned()).chain(numbered).find(|name| !taken(name)).unwrap_or_default()
     }
 
-    fn start(&mut self, who: &Who, now: i64) -> Result<(), Refused> {
+    fn start(&mut self, who: &ActingVisitor, now: i64) -> Result<(), Refusal> {
         self.before_start()?;
         self.at_table(who)?;
-        if self.chairs.iter().any(|chair| chair.sitter == Sitter::Nobody) {
-            return Err(Refused::Table("refused-free-chairs"));
+        if self.chairs.iter().any(|chair| chair.sitter == Occupant::Nobody) {
+            return Err(Refusal::ByTable("refused-free-chairs"));
         }
         let chairs = self.draw_seats();
-        self.push(Line::Started { chairs });
+        self.push(TableLine::Started { chairs });
         self.clocks = Clocks::new(self.settings.pace, self.settings.seats, now);
         Ok(())
     }
 
     // ---- the match ----
 
-    fn choose(&mut self, who: &Who, offer: OfferId, choice: &str) -> Result<(), Refused> {
+    fn choose(&mut self, who: &ActingVisitor, offer: OfferId, choice: &str) -> Result<(), Refusal> {
         let (chair, seat) = self.seat_of(who)?;
-        let session = self.session()?;
-        let settles = session.settles(seat, offer, choice)?;
-        // What a player would be sorry for is asked about, whether or not it could be taken back.
-        if (who.confirms && settles) || session.warning(seat, choice).is_some() {
-            self.own(chair).pending = Some((offer.0, choice.to_owned()));
-            return Ok(());
-        }
-        self.submit(chair, seat, offer, choice)
+        let confirm = if who.confirms { Confirm::WarnedOrFinal } else { Confirm::Warned };
+        self.submit(chair, seat, offer, choice, confirm)
     }
 
-    fn submit(&mut self, chair: u8, seat: Seat, offer: OfferId, choice: &str) -> Result<(), Refused> {
+    fn submit(
+        &mut self,
+        chair: u8,
+        seat: Seat,
+        offer: OfferId,
+        choice: &str,
+        confirm: Confirm,
+    ) -> Result<(), Refusal> {
         let session = self.session()?;
-        let receipt = session.submit(seat, offer, choice)?;
-        let told = session.told(rules::Viewer::Seat(seat));
+        let receipt = session.submit(seat, offer, choice, confirm)?;
+        let told = session.notice_count(rules::Viewer::Seat(seat));
         let own = self.own(chair);
-        own.pending = None;
+        own.pending = (receipt == Receipt::Held).then(|| (offer.0, choice.to_owned()));
         // What is only sealed is not decided yet.
         if receipt == Receipt::Played {
             own.since = told;
@@ -484,32 +466,32 @@ impl Table {
         Ok(())
     }
 
-    fn gone(&mut self, chair: u8, seat: Seat, why: Why, gone: Gone) -> Result<(), Refused> {
+    fn gone(&mut self, chair: u8, seat: Seat, why: LeaveReason, gone: OnLeave) -> Result<(), Refusal> {
         let session = self.session()?;
         let bot = match gone {
-            Gone::Resigns => {
+            OnLeave::Resigns => {
                 session.resign(seat)?;
                 Bot::Rules
             }
-            Gone::Replaced(bot) => {
+            OnLeave::Replaced(bot) => {
                 session.replace(seat, bot.name())?;
                 bot
             }
         };
         // Where that ends the match there is nothing to play on, and nobody has to go.
         if self.is_running() {
-            self.push(Line::Gone { chair, why, bot });
+            self.push(TableLine::Gone { chair, why, bot });
             self.fulfil();
         }
         Ok(())
     }
 
-    fn time(&mut self, now: i64) -> Result<(), Refused> {
+    fn time(&mut self, now: i64) -> Result<(), Refusal> {
         let running = self.is_running() && !self.paused;
         while let Some(seat) = self.clocks.as_ref().filter(|_| running).and_then(|clocks| clocks.expired(now))
         {
             let chair = self.game.as_ref().ok_or(NOT_RUNNING)?.chair_of(seat);
-            self.gone(chair, seat, Why::Time, self.settings.gone)?;
+            self.gone(chair, seat, LeaveReason::Time, self.settings.gone)?;
             let (waited, pace) = (self.waited(), self.settings.pace);
             if let Some(clocks) = &mut self.clocks {
                 clocks.set(pace, waited, now);
@@ -523,16 +505,16 @@ impl Table {
 
     // ---- among people ----
 
-    fn speak(&mut self, who: &Who, text: &str, click: Option<&str>) -> Result<(), Refused> {
+    fn speak(&mut self, who: &ActingVisitor, text: &str, click: Option<&str>) -> Result<(), Refusal> {
         let chair = self.chair_of(who)?;
         let text = clean(text, CHAT, false);
         if text.is_empty() || self.is_doubled(chair, click) {
             return Ok(());
         }
         if self.chat.len() >= CHATS {
-            return Err(Refused::Table("refused-too-much-said"));
+            return Err(Refusal::ByTable("refused-too-much-said"));
         }
-        self.push(Line::Chat { chair, text });
+        self.push(TableLine::Chat { chair, text });
         self.own(chair).click = click.map(|click| clean(click, CLICK, false));
         Ok(())
     }
@@ -543,23 +525,23 @@ impl Table {
         last.is_some() && last == click.map(|click| clean(click, CLICK, false)).as_deref()
     }
 
-    fn wish(&mut self, who: &Who, wish: Wish) -> Result<(), Refused> {
+    fn wish(&mut self, who: &ActingVisitor, wish: Vote) -> Result<(), Refusal> {
         let (chair, _) = self.seat_of(who)?;
         if !self.is_running() {
             return Err(NOT_RUNNING);
         }
-        let sensible = match wish {
-            Wish::Abort => true,
-            Wish::Pause => !self.paused && self.clocks.is_some(),
-            Wish::Resume => self.paused,
+        let makes_sense = match wish {
+            Vote::Abort => true,
+            Vote::Pause => !self.paused && self.clocks.is_some(),
+            Vote::Resume => self.paused,
         };
-        if !sensible {
-            return Err(Refused::Table("refused-pointless"));
+        if !makes_sense {
+            return Err(Refusal::ByTable("refused-pointless"));
         }
         // Who sits in several chairs wishes for all of them.
         for chair in self.chairs_of(Some(&who.id)).iter() {
             if !self.wishes.contains(&(chair, wish)) {
-                self.push(Line::Wished { chair, wish });
+                self.push(TableLine::Wished { chair, wish });
             }
         }
         debug_assert!(self.wishes.contains(&(chair, wish)), "the one who acts is among them");
@@ -571,19 +553,19 @@ impl Table {
     fn fulfil(&mut self) {
         let people: Vec<u8> = (0u8..)
             .zip(&self.chairs)
-            .filter(|(_, chair)| matches!(chair.sitter, Sitter::Visitor { .. }))
+            .filter(|(_, chair)| matches!(chair.sitter, Occupant::Visitor { .. }))
             .map(|(number, _)| number)
             .collect();
-        let all = |wish: Wish| {
+        let all = |wish: Vote| {
             !people.is_empty() && people.iter().all(|chair| self.wishes.contains(&(*chair, wish)))
         };
-        let (abort, pause, resume) = (all(Wish::Abort), all(Wish::Pause), all(Wish::Resume));
-        if let Some(game) = self.game.as_mut().filter(|game| abort && !game.session.is_over()) {
-            game.session.abort().ok();
+        let (abort, pause, resume) = (all(Vote::Abort), all(Vote::Pause), all(Vote::Resume));
+        if let Some(game) = self.game.as_mut().filter(|game| abort && !game.session().is_over()) {
+            game.live.session_mut().abort().ok();
         } else if pause && !self.paused {
-            self.push(Line::Paused);
+            self.push(TableLine::Paused);
         } else if resume && self.paused {
-            self.push(Line::Resumed);
+            self.push(TableLine::Resumed);
         }
     }
 }

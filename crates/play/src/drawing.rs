@@ -1,0 +1,122 @@
+//! What a page shows of a match, without the game's types.
+
+use rules::{Label, Part, Seat, SeatSet, Show, Speak, Verdict, Viewer};
+use serde::Serialize;
+
+use crate::matches::Match;
+use crate::notices::Notice;
+use crate::offer::{ChoiceSequence, Offers};
+
+/// A statement as a page shows it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ShownStatement {
+    /// Who said it, or may say it.
+    pub seat: Seat,
+    /// What to submit.
+    pub notation: String,
+    /// What is shown.
+    pub label: Label,
+    /// What became of it.
+    pub verdict: Verdict,
+}
+
+/// Everything a page shows of a match. Each function gives what the viewer or the seat may know, and no more.
+pub trait Drawing {
+    /// What a seat may do.
+    fn offers(&self, seat: Seat) -> Offers;
+    /// What is asked, and of whom. The open viewer gets an answer only once the match is over.
+    fn prompt(&self, viewer: Viewer) -> Option<Label>;
+    /// Board and hand.
+    fn parts(&self, viewer: Viewer, speak: &dyn Speak) -> Option<Vec<Part>>;
+    /// Board and hand at the intermediate positions of the last action ([`Match::frames`]).
+    fn frames(&self, viewer: Viewer, own: SeatSet, speak: &dyn Speak) -> Vec<Vec<Part>>;
+    /// The lines of a viewer's log from a number on, without what the viewer took back.
+    fn viewer_log(&self, viewer: Viewer, from: usize) -> Vec<(usize, Label)>;
+    /// The elements of the board that one line of a viewer's log is about.
+    fn log_elements(&self, viewer: Viewer, number: usize) -> Vec<String>;
+    /// The label of a choice, whether or not it is legal.
+    fn choice_label(&self, notation: &str) -> Option<Label>;
+    /// What the player should know before this choice, for instance that it loses.
+    fn warning(&self, seat: Seat, notation: &str) -> Option<Label>;
+    /// What a seat may say now.
+    fn statements(&self, seat: Seat) -> Vec<ShownStatement>;
+    /// What was said, and what became of it.
+    fn statements_made(&self) -> Vec<ShownStatement>;
+}
+
+impl<P: Show> Drawing for Match<P> {
+    fn offers(&self, seat: Seat) -> Offers {
+        Match::offers(self, seat)
+    }
+    fn prompt(&self, viewer: Viewer) -> Option<Label> {
+        self.view(viewer).map(|view| P::prompt(&view))
+    }
+    fn parts(&self, viewer: Viewer, speak: &dyn Speak) -> Option<Vec<Part>> {
+        self.view(viewer).map(|view| P::parts(&view, speak))
+    }
+    fn frames(&self, viewer: Viewer, own: SeatSet, speak: &dyn Speak) -> Vec<Vec<Part>> {
+        Match::frames(self, viewer, own).iter().map(|view| P::parts(view, speak)).collect()
+    }
+    fn viewer_log(&self, viewer: Viewer, from: usize) -> Vec<(usize, Label)> {
+        Match::viewer_log(self, viewer, from)
+    }
+    fn log_elements(&self, viewer: Viewer, number: usize) -> Vec<String> {
+        match self.notices(viewer, number).first() {
+            Some(Notice::Event(event)) => P::log_elements(event),
+            _ => Vec::new(),
+        }
+    }
+    fn choice_label(&self, notation: &str) -> Option<Label> {
+        notation
+            .parse()
+            .ok()
+            .map(|ChoiceSequence { choice, .. }: ChoiceSequence<P::Choice>| P::label(&choice))
+    }
+    fn warning(&self, seat: Seat, notation: &str) -> Option<Label> {
+        Match::warning(self, seat, &notation.parse().ok()?)
+    }
+    fn statements(&self, seat: Seat) -> Vec<ShownStatement> {
+        let may = Match::statements(self, seat).into_iter();
+        may.map(|statement| shown::<P>(seat, &statement, Verdict::Open)).collect()
+    }
+    fn statements_made(&self) -> Vec<ShownStatement> {
+        let made = Match::statements_made(self);
+        made.iter().map(|made| shown::<P>(made.seat, &made.statement, made.verdict)).collect()
+    }
+}
+
+fn shown<P: Show>(seat: Seat, statement: &P::Statement, verdict: Verdict) -> ShownStatement {
+    ShownStatement { seat, notation: statement.to_string(), label: P::statement_label(statement), verdict }
+}
+
+impl<P: Show> Match<P> {
+    /// The lines of a viewer's log from a number on, without what the viewer took back.
+    #[must_use]
+    pub fn viewer_log(&self, viewer: Viewer, from: usize) -> Vec<(usize, Label)> {
+        let mut kept: Vec<(usize, Label)> = Vec::new();
+        for (n, notice) in self.notices(viewer, from).iter().enumerate() {
+            if let Notice::Undone { numbers } = notice {
+                kept.retain(|(number, _)| !numbers.contains(number));
+            } else {
+                kept.push((from + n, notice_label::<P>(notice)));
+            }
+        }
+        kept
+    }
+}
+
+/// A notice as a line of the log.
+pub fn notice_label<P: Show>(notice: &Notice<P::Event, P::Statement>) -> Label {
+    match notice {
+        Notice::Event(event) => P::log_label(event),
+        Notice::Undone { .. } => Label::new("told-undone"),
+        Notice::Said { seat, statement } => {
+            Label::new("told-said").with("seat", *seat).with("statement", P::statement_label(statement))
+        }
+        Notice::Resigned { seat } => Label::new("told-resigned").with("seat", *seat),
+        Notice::Aborted => Label::new("told-aborted"),
+        Notice::Replaced { seat, by } => {
+            Label::new("told-replaced").with("seat", *seat).with("by", by.clone())
+        }
+    }
+}

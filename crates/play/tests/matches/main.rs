@@ -1,0 +1,8 @@
+//! Matches as a server keeps them: without the game's types, with what each viewer gets.
+
+#![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
+
+mod limits;
+mod shortcuts;
+mod visite;
+mod watched;

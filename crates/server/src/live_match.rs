@@ -1,0 +1,104 @@
+//! A match at a table, and the bots that play in it, without the game's types.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex};
+use std::time::Instant;
+
+use bots::{Bot, BotPlayer, Budget};
+use play::{Match, Notice, Opening, Session};
+use record::RecordError;
+use registry::{GameKind, with_game};
+use rules::{Hints, Seat, Show, Viewer};
+
+use crate::bot_pool::{BotAnswer, BotJob, PATIENCE, held};
+
+/// A match of any game, and its bots.
+pub trait LiveMatch: Send + Sync {
+    /// The match.
+    fn session(&self) -> &dyn Session;
+    /// The match, to change it.
+    fn session_mut(&mut self) -> &mut dyn Session;
+    /// Asks the bot in a seat for a decision. Nothing if the seat is not due.
+    ///
+    /// The bot gets what a person in its seat gets, and no more: the seat's view, its legal choices and what it was told
+    /// are copied into the job before the job leaves the table's task.
+    fn ask_bot(&mut self, seat: Seat, bot: Bot, seed: u64) -> Option<BotJob>;
+}
+
+/// Opens a match.
+#[must_use]
+pub fn open(kind: GameKind, opening: Opening) -> Box<dyn LiveMatch> {
+    with_game!(kind, P => Box::new(MatchWithBots::new(Match::<P>::open(opening))))
+}
+
+/// Opens a match again from its log.
+///
+/// # Errors
+/// Says which line does not follow, and why.
+pub fn reopen(kind: GameKind, opening: Opening, log: &[String]) -> Result<Box<dyn LiveMatch>, RecordError> {
+    with_game!(kind, P => Ok(Box::new(MatchWithBots::new(Match::<P>::reopen(opening, log)?))))
+}
+
+/// A match of one game, and its bots.
+pub struct MatchWithBots<P: Hints + Show> {
+    session: Match<P>,
+    bots: BTreeMap<Seat, SeatedBot<P>>,
+}
+
+impl<P: Hints + Show> MatchWithBots<P> {
+    /// A match in which no bot has decided yet.
+    #[must_use]
+    pub fn new(session: Match<P>) -> Self {
+        Self { session, bots: BTreeMap::new() }
+    }
+}
+
+/// A bot in a seat. The player is away while a job of its is under way.
+struct SeatedBot<P: Hints> {
+    bot: Bot,
+    player: Arc<Mutex<Option<BotPlayer<P>>>>,
+}
+
+fn player<P: Hints>(bot: Bot, seat: Seat, seed: u64) -> BotPlayer<P> {
+    BotPlayer::new(bot, seat, seed).with_patience(PATIENCE)
+}
+
+impl<P: Hints + Show> LiveMatch for MatchWithBots<P> {
+    fn session(&self) -> &dyn Session {
+        &self.session
+    }
+
+    fn session_mut(&mut self) -> &mut dyn Session {
+        &mut self.session
+    }
+
+    fn ask_bot(&mut self, seat: Seat, bot: Bot, seed: u64) -> Option<BotJob> {
+        let (live, viewer) = (&self.session, Viewer::Seat(seat));
+        let (view, legal) = (live.view(viewer)?, live.legal(seat));
+        let told: Vec<P::Event> = live.notices(viewer, 0).iter().filter_map(Notice::event).cloned().collect();
+        let others = live.choices_of_others(seat);
+        if legal.is_empty() {
+            return None;
+        }
+        let new = || SeatedBot { bot, player: Arc::new(Mutex::new(Some(player(bot, seat, seed)))) };
+        let seated = self.bots.entry(seat).or_insert_with(new);
+        let (bot, place) = (seated.bot, Arc::clone(&seated.player));
+        Some(Box::new(move |scale| {
+            // If the last job has not come back, a new player takes over.
+            let there = held(&place).take();
+            let there = there.unwrap_or_else(|| player(bot, seat, seed ^ u64::from(others)));
+            let mut player = there.with_limit(Budget::Scale(scale));
+            let started = Instant::now();
+            let decision = player.choose(&view, &legal, &told, others);
+            let took = started.elapsed();
+            if took > PATIENCE {
+                tracing::warn!(game = P::META.id, bot = %bot, %seat, ?took, "a bot decided late");
+            }
+            if let Some(fault) = &decision.fault {
+                tracing::warn!(game = P::META.id, bot = %bot, %seat, %fault, "a bot was replaced for a decision");
+            }
+            *held(&place) = Some(player);
+            BotAnswer { choice: decision.choice.to_string(), scale }
+        }))
+    }
+}
