@@ -85,8 +85,6 @@ struct Terminal<'a, P: Show + Hints> {
     speaker: Speaker,
     seat: Seat,
     bots: Vec<BotPlayer<P>>,
-    /// How long the log was when each bot decided last.
-    decided: Vec<usize>,
     /// How much of what the player was told has been printed.
     printed: usize,
 }
@@ -96,9 +94,8 @@ impl<'a, P: Show + Hints> Terminal<'a, P> {
         let lang = crate::lang_or_default(args.lang);
         let speaker = Speaker::new(lang, P::WORDS, opening.players.clone());
         let bot = |seat| BotPlayer::new(args.bot, seat, bots_seed).with_patience(PATIENCE);
-        let bots: Vec<_> = Seat::all(opening.table_options.seats()).map(bot).collect();
-        let decided = vec![0; bots.len()];
-        Self { args, live: Match::open(opening), speaker, seat, bots, decided, printed: 0 }
+        let bots = Seat::all(opening.table_options.seats()).map(bot).collect();
+        Self { args, live: Match::open(opening), speaker, seat, bots, printed: 0 }
     }
 
     fn play(&mut self) -> Result<()> {

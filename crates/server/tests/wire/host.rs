@@ -15,7 +15,7 @@ use bots::Bot;
 use futures_util::{FutureExt, StreamExt};
 use play::{Match, Session};
 use record::Seed;
-use rules::{Game, Position, Seat, SeatSet, Show, TableOptions, Viewer};
+use rules::{Game, Seat, SeatSet, Show, TableOptions, Viewer};
 use server::table::twins::PlacedMatch;
 
 use crate::leaky::{Behind, Leak};

@@ -2,7 +2,7 @@
 //! both, and no event at all.
 
 use play::{Drawing, Match, Offer, THEN};
-use rules::{Dice, Game, Position, Seat, Show, Viewer};
+use rules::{Dice, Game, Seat, Show, Viewer};
 use testkit::Violation;
 use testkit::twins::Pair;
 

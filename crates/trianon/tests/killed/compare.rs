@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use record::{LogLine, Text, Timeline};
 use registry::with_game;
-use rules::{Entry, Game, Position, Seat, SeatSet, TableOptions};
+use rules::{Entry, Game, Seat, SeatSet, TableOptions};
 use serde_json::Value;
 use store::{Stage, StoredTable};
 
