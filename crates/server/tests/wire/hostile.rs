@@ -1,7 +1,7 @@
 //! Requests that are wrong, late, hostile or meant for somebody else, and change nothing.
 
 use record::LogLine;
-use rules::{Dice, Entry, Game, Position, Seat, Show, Viewer};
+use rules::{Dice, Entry, Game, Seat, Show, Viewer};
 use testkit::twins::Pair;
 
 use crate::host::{Ask, TABLE};

@@ -5,7 +5,7 @@
 //! walked match is put behind the table, and settled and told like any other change.
 
 use play::{Drawing, Match};
-use rules::{Dice, Entry, EntryOf, Game, Position, Quiet, Seat, Show, SplitMix, TableOptions, Turn, Viewer};
+use rules::{Dice, Entry, EntryOf, Game, Quiet, Seat, Show, SplitMix, TableOptions, Turn, Viewer};
 use testkit::twins::{Pair, TwinStep, Witness};
 use testkit::{Law, Violation};
 use tokio::runtime::{Builder, Runtime};
