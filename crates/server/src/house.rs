@@ -11,7 +11,7 @@ use tokio::sync::{mpsc, oneshot};
 use crate::bot_pool::BotPool;
 use crate::lists::TableLists;
 use crate::origin::Origin;
-use crate::table::{ActingVisitor, LEASE, NotSerializable, Settings, Table, TableAction, TableInput};
+use crate::table::{ActingVisitor, BOT_LEASE, NotSerializable, Settings, Table, TableAction, TableInput};
 use crate::table_task::{self, Message};
 use crate::time::HouseClock;
 
@@ -111,7 +111,7 @@ impl House {
     pub async fn keep_time(self: Arc<Self>) {
         let mut ticks: u32 = 0;
         // After a start nobody has asked the bots yet.
-        let mut ahead = LEASE;
+        let mut ahead = BOT_LEASE;
         let mut clock = tokio::time::interval(TICK);
         clock.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         loop {

@@ -9,7 +9,7 @@
 //! * [`mod@bot_pool`]: the bots' threads
 //! * [`mod@visitor`], [`mod@origin`]: who is at the door, and where the door is
 //! * [`mod@pages`]: pages in HTML, and parts of them
-//! * [`mod@door`]: addresses, forms, streams
+//! * [`mod@routes`]: addresses, forms, streams
 //! * [`mod@time`], [`mod@assets`], [`mod@covers`]: the house's clock, style and script, the covers of the boxes
 //!
 //! Deliberately absent: rules, and every game's name. Pages and streams are made from what a viewer may know; a match's
@@ -18,7 +18,6 @@
 pub mod assets;
 pub mod bot_pool;
 pub mod covers;
-pub mod door;
 pub mod feed;
 pub mod house;
 pub mod lists;
@@ -26,6 +25,7 @@ pub mod live_match;
 pub mod origin;
 pub mod pages;
 mod patch;
+pub mod routes;
 pub mod table;
 pub mod table_task;
 pub mod time;
@@ -74,7 +74,7 @@ pub async fn serve(
     ready(address);
     // Streams never end by themselves; so nothing waits for them.
     tokio::select! {
-        served = axum::serve(listener, door::routes(house)) => served?,
+        served = axum::serve(listener, routes::router(house)) => served?,
         () = stop => {}
     }
     time.abort();

@@ -10,6 +10,7 @@
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 use store::{Card, CardQuery, Stage, Store, StoreError};
 use tokio::sync::watch;
@@ -178,7 +179,7 @@ impl Face {
 
     /// Without whose turn it is, which only they are shown.
     fn of_everybody(&self) -> Self {
-        let summary = self.summary.clone().map(|summary| TableSummary { waited: Vec::new(), ..summary });
+        let summary = self.summary.clone().map(|summary| TableSummary { awaited: Vec::new(), ..summary });
         Self { summary, ..self.clone() }
     }
 }
@@ -186,9 +187,7 @@ impl Face {
 /// The name of a page's parts.
 #[must_use]
 pub fn digests<'a>(parts: impl IntoIterator<Item = &'a str>) -> Vec<String> {
-    let digest = |part: &str| -> String {
-        Sha256::digest(part).iter().take(8).map(|byte| format!("{byte:02x}")).collect()
-    };
+    let digest = |part: &str| -> String { HEXLOWER.encode(&Sha256::digest(part)[..8]) };
     parts.into_iter().map(digest).collect()
 }
 
@@ -199,7 +198,8 @@ mod tests {
 
     fn card(public: bool, stage: Stage, players: &[&str], waited: &[&str]) -> Card {
         let owned = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>();
-        let summary = TableSummary { players: vec![None], pace: TimeControl::Untimed, waited: owned(waited) };
+        let summary =
+            TableSummary { players: vec![None], time_control: TimeControl::Untimed, awaited: owned(waited) };
         Card {
             table: "t".to_owned(),
             game: "visite".to_owned(),

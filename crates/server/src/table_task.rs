@@ -302,9 +302,9 @@ impl TableTask {
             let number = self.table.number(chairs);
             if self.feeds.get(&(chairs, lang)).is_some_and(|feed| feed.id().number != number) {
                 let parts = self.draw(chairs, lang);
-                let steps = self.table.steps(chairs, &self.speakers[&lang]);
+                let frames = self.table.frames(chairs, &self.speakers[&lang]);
                 if let Some(feed) = self.feeds.get_mut(&(chairs, lang)) {
-                    feed.update(number, parts, steps);
+                    feed.update(number, parts, frames);
                 }
             }
         }
@@ -408,9 +408,11 @@ pub struct TableSummary {
     /// Who sits where: a name, or nothing.
     pub players: Vec<Option<String>>,
     /// How long one may think.
-    pub pace: TimeControl,
+    #[serde(rename = "pace")]
+    pub time_control: TimeControl,
     /// The persons whose turn it is, by id.
-    pub waited: Vec<String>,
+    #[serde(rename = "waited")]
+    pub awaited: Vec<String>,
 }
 
 /// The index card of a table.
@@ -418,15 +420,15 @@ pub struct TableSummary {
 /// # Errors
 /// When it cannot be written.
 pub fn card(table: &Table, now: i64) -> Result<Card, NotSerializable> {
-    let name = |sitter: &Occupant| match sitter {
+    let name = |occupant: &Occupant| match occupant {
         Occupant::Nobody => None,
         Occupant::Visitor { name, .. } => Some(name.clone()),
         Occupant::Bot { bot, .. } => Some(format!("\u{2699} {bot}")),
     };
     let summary = TableSummary {
-        players: table.chairs().iter().map(|chair| name(&chair.sitter)).collect(),
-        pace: table.settings().pace,
-        waited: table.waited_visitors(),
+        players: table.chairs().iter().map(|chair| name(&chair.occupant)).collect(),
+        time_control: table.settings().time_control,
+        awaited: table.awaited_visitors(),
     };
     let summary = serde_json::to_string(&summary).map_err(|error| NotSerializable {
         table: table.id().to_owned(),
@@ -443,7 +445,7 @@ pub fn card(table: &Table, now: i64) -> Result<Card, NotSerializable> {
         },
         public: table.settings().public,
         players: table.visitors(),
-        wake: table.wake(now),
+        wake: table.wake_at(now),
         changed: now,
         summary,
     })

@@ -2,6 +2,8 @@
 
 use axum::http::HeaderMap;
 use axum::http::header::{ACCEPT_LANGUAGE, COOKIE};
+use cookie::{Cookie, SameSite};
+use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
 use record::text::fit_name;
 use rules::Lang;
 use serde::{Deserialize, Serialize};
@@ -16,7 +18,7 @@ use crate::table::ActingVisitor;
 /// The cookie's name.
 const COOKIE_NAME: &str = "trianon";
 /// How long a browser keeps it, in seconds: a year.
-const COOKIE_AGE: u32 = 365 * 24 * 3600;
+const COOKIE_AGE: i64 = 365 * 24 * 3600;
 
 /// What a visitor has set.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -43,7 +45,7 @@ impl CurrentVisitor {
     ///
     /// # Errors
     /// When the store cannot be read.
-    pub async fn at_door(house: &House, headers: &HeaderMap) -> Result<Self, HouseError> {
+    pub async fn from_headers(house: &House, headers: &HeaderMap) -> Result<Self, HouseError> {
         let known = match token(headers) {
             Some(token) => house.store.visitor(&hash(&token)).await?,
             None => None,
@@ -98,8 +100,8 @@ impl CurrentVisitor {
         let (visitor, cookie) = match self.known {
             Some(known) => (known, None),
             None => {
-                let token = secret()?;
-                let id = secret()?;
+                let token = random_id()?;
+                let id = random_id()?;
                 let name = court_name(&id);
                 let seen = house.clock.now();
                 let visitor = Visitor { token: hash(&token), id, name, settings: String::new(), seen };
@@ -126,8 +128,8 @@ impl CurrentVisitor {
         let (token, cookie, id) = match &self.known {
             Some(known) => (known.token, None, known.id.clone()),
             None => {
-                let token = secret()?;
-                (hash(&token), Some(set_cookie(&token)), secret()?)
+                let token = random_id()?;
+                (hash(&token), Some(set_cookie(&token)), random_id()?)
             }
         };
         let name = fit_name(name);
@@ -140,15 +142,15 @@ impl CurrentVisitor {
     }
 }
 
-/// Sixteen random bytes in hexadecimal.
+/// Sixteen random bytes in hexadecimal: an id or a token that cannot be guessed.
 ///
 /// # Errors
 /// When the system has no random numbers.
-pub fn secret() -> Result<String, HouseError> {
+pub fn random_id() -> Result<String, HouseError> {
     let mut bytes = [0u8; 16];
     getrandom::fill(&mut bytes)
         .map_err(|error| HouseError::Damaged(format!("no random numbers: {error}")))?;
-    Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
+    Ok(HEXLOWER.encode(&bytes))
 }
 
 fn hash(token: &str) -> TokenHash {
@@ -156,14 +158,17 @@ fn hash(token: &str) -> TokenHash {
 }
 
 fn set_cookie(token: &str) -> String {
-    format!("{COOKIE_NAME}={token}; Path=/; Max-Age={COOKIE_AGE}; HttpOnly; SameSite=Lax")
+    let cookie = Cookie::build((COOKIE_NAME, token)).path("/").http_only(true).same_site(SameSite::Lax);
+    cookie.max_age(cookie::time::Duration::seconds(COOKIE_AGE)).build().to_string()
 }
 
 fn token(headers: &HeaderMap) -> Option<String> {
-    let cookies = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
-    let mut pairs = cookies.flat_map(|value| value.split(';')).filter_map(|pair| pair.trim().split_once('='));
-    let token = pairs.find(|(name, _)| *name == COOKIE_NAME).map(|(_, token)| token)?;
-    (token.len() == 32 && token.bytes().all(|byte| byte.is_ascii_hexdigit())).then(|| token.to_owned())
+    let sent = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
+    let mut cookies = sent.flat_map(Cookie::split_parse).filter_map(Result::ok);
+    let ours = cookies.find(|cookie| cookie.name() == COOKIE_NAME)?;
+    let token = ours.value();
+    let is_token = token.len() == 32 && HEXLOWER_PERMISSIVE.decode(token.as_bytes()).is_ok();
+    is_token.then(|| token.to_owned())
 }
 
 /// The first of the house's languages the browser names.

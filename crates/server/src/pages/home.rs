@@ -7,7 +7,7 @@ use rules::{Label, Part, Speak};
 use store::{Card, Stage};
 use words::Speaker;
 
-use super::table::pace;
+use super::table::time_control;
 use super::{say, say_with};
 use crate::assets;
 use crate::lists::PublicLists;
@@ -113,7 +113,7 @@ fn summary(card: &Card) -> Option<TableSummary> {
 }
 
 fn is_waited(summary: &TableSummary, visitor: Option<&str>) -> bool {
-    visitor.is_some_and(|me| summary.waited.iter().any(|waited| waited == me))
+    visitor.is_some_and(|me| summary.awaited.iter().any(|awaited| awaited == me))
 }
 
 fn line(card: &Card, speaker: &Speaker, visitor: Option<&str>) -> Markup {
@@ -130,7 +130,7 @@ fn line(card: &Card, speaker: &Speaker, visitor: Option<&str>) -> Markup {
                     span { (players(summary, speaker)) }
                     small {
                         @if waited { strong class="mark" { (say(speaker, "home-your-turn")) } }
-                        @else { (pace(summary.pace, speaker)) }
+                        @else { (time_control(summary.time_control, speaker)) }
                     }
                 }
             }

@@ -2,13 +2,13 @@
 //!
 //! * [`mod@frame`]: what every page has
 //! * [`mod@home`]: the first page
-//! * [`mod@opening`]: the form for a new table
+//! * [`mod@new_table`]: the form for a new table
 //! * [`mod@preview`]: what is said of a page where a link to it is shown
 //! * [`mod@table`]: a table, in parts
 
 pub mod frame;
 pub mod home;
-pub mod opening;
+pub mod new_table;
 pub mod preview;
 pub mod table;
 

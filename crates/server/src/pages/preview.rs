@@ -19,12 +19,12 @@ pub fn game(kind: GameKind, speaker: &Speaker) -> String {
 #[must_use]
 pub fn table(table: &Table, lang: Lang) -> String {
     let speaker = super::table::speaker(table, lang);
-    let name = |sitter: &Occupant| match sitter {
+    let name = |occupant: &Occupant| match occupant {
         Occupant::Nobody => None,
         Occupant::Visitor { name, .. } => Some(name.clone()),
         Occupant::Bot { bot, .. } => Some(bot_name(*bot, &speaker)),
     };
-    let names: Vec<String> = table.chairs().iter().filter_map(|chair| name(&chair.sitter)).collect();
+    let names: Vec<String> = table.chairs().iter().filter_map(|chair| name(&chair.occupant)).collect();
     let free = table.chairs().len() - names.len();
     let state = if table.is_over() {
         say(&speaker, "og-over")

@@ -7,9 +7,11 @@ use play::{Offer, Offers, Session};
 use rules::{Label, Lang, Part, Seat, Speak, Verdict, Viewer};
 use words::Speaker;
 
-use super::{opening, say, say_with};
+use super::{new_table, say, say_with};
 use crate::assets;
-use crate::table::{ChairSet, Occupant, OnLeave, Perspective, SeatedMatch, Table, TimeControl, Vote};
+use crate::table::{
+    ChairId, ChairSet, Occupant, OnLeave, Perspective, SeatedMatch, Table, TimeControl, Vote,
+};
 
 /// Lines of the log a page shows; the rest is in the seat's own history.
 const LINES: usize = 60;
@@ -30,20 +32,20 @@ pub fn speaker(table: &Table, lang: Lang) -> Speaker {
         Some(game) => {
             Seat::all(table.settings().seats).map(|seat| name(table, game.chair_of(seat), &plain)).collect()
         }
-        None => (0..table.settings().seats).map(|chair| name(table, chair, &plain)).collect(),
+        None => ChairId::all(table.settings().seats).map(|chair| name(table, chair, &plain)).collect(),
     };
     plain.with_names(names)
 }
 
 /// Who sits in a chair, in the language of the page. Bots of the same level are numbered.
-fn name(table: &Table, chair: u8, speaker: &Speaker) -> String {
-    match table.chairs().get(usize::from(chair)).map(|chair| &chair.sitter) {
+fn name(table: &Table, chair: ChairId, speaker: &Speaker) -> String {
+    match table.chairs().get(chair.index()).map(|chair| &chair.occupant) {
         Some(Occupant::Visitor { name, .. } | Occupant::Bot { instead: Some(name), .. }) => name.clone(),
         Some(Occupant::Bot { bot, instead: None }) => {
             let same = |other: &Occupant| matches!(other, Occupant::Bot { bot: theirs, instead: None } if theirs == bot);
             let before =
-                table.chairs().iter().take(usize::from(chair)).filter(|other| same(&other.sitter)).count();
-            let all = table.chairs().iter().filter(|other| same(&other.sitter)).count();
+                table.chairs().iter().take(chair.index()).filter(|other| same(&other.occupant)).count();
+            let all = table.chairs().iter().filter(|other| same(&other.occupant)).count();
             let level = bot_name(*bot, speaker);
             if all > 1 { format!("{level} {}", before + 1) } else { level }
         }
@@ -180,7 +182,7 @@ impl Page<'_> {
     }
 
     /// The chair the visitor acts for, and its seat.
-    fn own(&self) -> Option<(u8, Seat)> {
+    fn own(&self) -> Option<(ChairId, Seat)> {
         let Perspective::Chair(chair) = self.perspective else { return None };
         Some((chair, self.table.game()?.seat_of(chair)?))
     }
@@ -192,12 +194,12 @@ impl Page<'_> {
         html! {
             h1 { (self.table.kind().meta().title) }
             p class="quiet" {
-                (pace(settings.pace, self.speaker))
+                (time_control(settings.time_control, self.speaker))
                 // What is as usual needs no words.
                 @for (key, value) in settings.options.iter().filter(|(key, value)| self.unusual(key, value)) {
-                    @let arranged = opening::arranged_as(self.table.kind(), key, value, self.speaker);
+                    @let arranged = new_table::arranged_as(self.table.kind(), key, value, self.speaker);
                     " · " (self.speaker.line(&format!("option-{key}"))) ": "
-                    span title=[arranged.as_deref()] { (opening::option_value(self.table.kind(), key, value, self.speaker)) }
+                    span title=[arranged.as_deref()] { (new_table::option_value(self.table.kind(), key, value, self.speaker)) }
                     // Who sits down wants to know; who plays sees it on the board.
                     @if let (Some(arranged), None) = (&arranged, self.table.game()) { " (" (arranged) ")" }
                 }
@@ -213,12 +215,12 @@ impl Page<'_> {
 
     fn players(&self) -> Markup {
         let table = self.table;
-        let order: Vec<u8> = match table.game() {
+        let order: Vec<ChairId> = match table.game() {
             Some(game) => Seat::all(table.settings().seats).map(|seat| game.chair_of(seat)).collect(),
             // Free chairs are shown where one can sit down.
-            None => (0u8..)
+            None => ChairId::all(table.settings().seats)
                 .zip(table.chairs())
-                .filter(|(_, chair)| chair.sitter != Occupant::Nobody)
+                .filter(|(_, chair)| chair.occupant != Occupant::Nobody)
                 .map(|(n, _)| n)
                 .collect(),
         };
@@ -229,11 +231,11 @@ impl Page<'_> {
         }
     }
 
-    fn player(&self, chair: u8) -> Markup {
+    fn player(&self, chair: ChairId) -> Markup {
         let table = self.table;
-        let sitter = table.chairs().get(usize::from(chair)).map(|chair| &chair.sitter);
+        let occupant = table.chairs().get(chair.index()).map(|chair| &chair.occupant);
         let seat = table.game().and_then(|game| game.seat_of(chair));
-        let session = table.game().map(super::super::table::SeatedMatch::session);
+        let session = table.game().map(SeatedMatch::session);
         let (waited, resigned) = match (session, seat) {
             (Some(session), Some(seat)) => (session.waiting().has(seat), session.resigned().has(seat)),
             _ => (false, false),
@@ -246,7 +248,7 @@ impl Page<'_> {
                     (name)
                     @if self.chairs.has(chair) { " " span class="you" { (self.say("table-you")) } }
                 }
-                @if let Some(Occupant::Bot { bot, instead: Some(_) }) = sitter {
+                @if let Some(Occupant::Bot { bot, instead: Some(_) }) = occupant {
                     span class="quiet" { (say_with(self.speaker, "table-instead", "bot", bot_name(*bot, self.speaker))) }
                 }
                 @if resigned { span class="quiet" { (self.say("table-resigned")) } }
@@ -314,17 +316,17 @@ impl Page<'_> {
     fn waiting_room(&self) -> Markup {
         let table = self.table;
         let seated = !self.chairs.is_empty();
-        let free = table.chairs().iter().any(|chair| chair.sitter == Occupant::Nobody);
+        let free = table.chairs().iter().any(|chair| chair.occupant == Occupant::Nobody);
         html! {
             div class="waiting" {
             div class="cover" { img src=(assets::cover(table.kind())) width="1200" height="630" alt=""; }
             div {
             ol class="chairs" {
-                @for (number, chair) in table.chairs().iter().enumerate() {
+                @for (number, chair) in ChairId::all(table.settings().seats).zip(table.chairs()) {
                     li id={ "chair-" (number) } {
-                        @let own = self.chairs.has(u8::try_from(number).unwrap_or(u8::MAX));
+                        @let own = self.chairs.has(number);
                         @let number = number.to_string();
-                        @match &chair.sitter {
+                        @match &chair.occupant {
                             Occupant::Nobody => {
                                 span class="name quiet" { (self.say("table-free")) }
                                 (self.sit_down(&number, seated))
@@ -605,16 +607,16 @@ impl Page<'_> {
 
     /// Pauses, and ways to end a match before its end.
     fn leaving(&self) -> Markup {
-        let wishes =
+        let votes =
             if self.table.paused() { [Vote::Resume, Vote::Abort] } else { [Vote::Pause, Vote::Abort] };
         html! {
-            details id="more" open[!self.table.wishes().is_empty()] {
+            details id="more" open[!self.table.votes().is_empty()] {
                 summary { (self.say("table-leaving")) }
-                @for wish in wishes {
-                    @if wish != Vote::Pause || self.table.clocks().is_some() { (self.wish(wish)) }
+                @for vote in votes {
+                    @if vote != Vote::Pause || self.table.clocks().is_some() { (self.vote(vote)) }
                 }
                 (self.button("resign", "table-resign", &[]))
-                @if let OnLeave::Replaced(bot) = self.table.settings().gone {
+                @if let OnLeave::Replaced(bot) = self.table.settings().on_leave {
                     p class="quiet" { (say_with(self.speaker, "table-leave-explained", "bot", bot_name(bot, self.speaker))) }
                     (self.button("leave", "table-leave", &[]))
                 }
@@ -622,28 +624,28 @@ impl Page<'_> {
         }
     }
 
-    fn wish(&self, wish: Vote) -> Markup {
-        let (ask, withdraw, told) = match wish {
+    fn vote(&self, vote: Vote) -> Markup {
+        let (ask, withdraw, told) = match vote {
             Vote::Abort => ("table-wish-abort", "table-unwish", "table-wishes-abort"),
             Vote::Pause => ("table-wish-pause", "table-unwish", "table-wishes-pause"),
             Vote::Resume => ("table-wish-resume", "table-unwish", "table-wishes-resume"),
         };
-        let wishing = || self.table.wishes().iter().filter(move |(_, wished)| *wished == wish);
-        let own = wishing().any(|(chair, _)| self.chairs.has(*chair));
+        let voting = || self.table.votes().iter().filter(move |(_, wished)| *wished == vote);
+        let own = voting().any(|(chair, _)| self.chairs.has(*chair));
         html! {
-            @for (chair, _) in wishing().filter(|(chair, _)| !self.chairs.has(*chair)) {
+            @for (chair, _) in voting().filter(|(chair, _)| !self.chairs.has(*chair)) {
                 p { (say_with(self.speaker, told, "name", name(self.table, *chair, self.speaker))) }
             }
-            @if own { (self.button("unwish", withdraw, &[("wish", wish.word())])) }
-            @else { (self.button("wish", ask, &[("wish", wish.word())])) }
+            @if own { (self.button("unwish", withdraw, &[("wish", vote.word())])) }
+            @else { (self.button("wish", ask, &[("wish", vote.word())])) }
         }
     }
 }
 
 /// How long one may think, in words.
 #[must_use]
-pub fn pace(pace: TimeControl, speaker: &Speaker) -> String {
-    match pace {
+pub fn time_control(time_control: TimeControl, speaker: &Speaker) -> String {
+    match time_control {
         TimeControl::Untimed => say(speaker, "pace-untimed"),
         TimeControl::Live { minutes, increment } => {
             speaker.say(&Label::new("pace-live").with("minutes", minutes).with("increment", increment))

@@ -9,7 +9,7 @@ use rules::Seat;
 
 use super::clocks::Clocks;
 use super::line::{LeaveReason, OnLeave, TableLine, Vote};
-use super::{Occupant, Perspective, Table};
+use super::{ChairId, Occupant, Perspective, Table};
 
 /// The longest chat line and the longest note, in characters.
 const CHAT: usize = 300;
@@ -36,7 +36,7 @@ pub enum TableAction {
     /// Sits down.
     Sit {
         /// Where.
-        chair: u8,
+        chair: ChairId,
         /// Under another name than usual.
         name: Option<String>,
         /// What the page adds to the shuffle.
@@ -45,12 +45,12 @@ pub enum TableAction {
     /// Leaves a chair before the match, or sends a bot away from one.
     Stand {
         /// Which.
-        chair: u8,
+        chair: ChairId,
     },
     /// Puts a bot into a free chair.
     SeatBot {
         /// Where.
-        chair: u8,
+        chair: ChairId,
         /// Which.
         bot: Bot,
     },
@@ -69,7 +69,7 @@ pub enum TableAction {
         offer: OfferId,
     },
     /// Does not confirm it.
-    NotYet {
+    CancelPending {
         /// The offer it answers.
         offer: OfferId,
     },
@@ -86,14 +86,14 @@ pub enum TableAction {
         click: Option<String>,
     },
     /// Lets the house bid.
-    Limit {
+    SetLimit {
         /// In which auction.
         auction: u32,
         /// Up to what.
         most: u16,
     },
     /// Bids alone again.
-    NoLimit,
+    ClearLimit,
     /// Talks.
     Chat {
         /// The words.
@@ -113,17 +113,17 @@ pub enum TableAction {
     /// Wishes what all must wish.
     Vote {
         /// What.
-        wish: Vote,
+        vote: Vote,
     },
     /// Does not wish it any more.
-    Unwish {
+    WithdrawVote {
         /// What.
-        wish: Vote,
+        vote: Vote,
     },
     /// Takes the device for a chair.
-    Face {
+    TakeDevice {
         /// Which.
-        chair: u8,
+        chair: ChairId,
     },
     /// Tells where they play again.
     Rematch {
@@ -172,9 +172,9 @@ impl TableAction {
             };
         }
         let offer = || -> Result<OfferId, String> { Ok(OfferId(number!("offer"))) };
-        let wish = || -> Result<Vote, String> {
+        let vote = || -> Result<Vote, String> {
             let word = text("wish")?;
-            Vote::ALL.into_iter().find(|wish| wish.word() == word).ok_or_else(|| wrong("wish"))
+            Vote::ALL.into_iter().find(|vote| vote.word() == word).ok_or_else(|| wrong("wish"))
         };
         let some = |field: &str| form.get(field).filter(|value| !value.is_empty()).cloned();
         Ok(match deed {
@@ -193,18 +193,18 @@ impl TableAction {
                 },
             },
             "confirm" => Self::Confirm { offer: offer()? },
-            "not-yet" => Self::NotYet { offer: offer()? },
+            "not-yet" => Self::CancelPending { offer: offer()? },
             "undo" => Self::Undo { offer: offer()? },
             "say" => Self::Say { statement: text("statement")?, click: some("click") },
-            "limit" => Self::Limit { auction: number!("auction"), most: number!("most") },
-            "no-limit" => Self::NoLimit,
+            "limit" => Self::SetLimit { auction: number!("auction"), most: number!("most") },
+            "no-limit" => Self::ClearLimit,
             "chat" => Self::Chat { text: text("text")?, click: some("click") },
             "note" => Self::Note { text: text("text")? },
             "leave" => Self::Leave,
             "resign" => Self::Resign,
-            "wish" => Self::Vote { wish: wish()? },
-            "unwish" => Self::Unwish { wish: wish()? },
-            "face" => Self::Face { chair: number!("chair") },
+            "wish" => Self::Vote { vote: vote()? },
+            "unwish" => Self::WithdrawVote { vote: vote()? },
+            "face" => Self::TakeDevice { chair: number!("chair") },
             _ => return Err(format!("nothing called `{}` can be done here", fit_name(deed))),
         })
     }
@@ -216,7 +216,7 @@ impl Table {
     /// # Errors
     /// Says why not; then nothing has changed.
     pub fn act(&mut self, action: TableInput, now: i64) -> Result<(), Refusal> {
-        let before = self.prints();
+        let before = self.view_keys();
         // Whatever does not move the match on must not show again what did.
         if let Some(game) = &mut self.game {
             game.live.session_mut().clear_frames();
@@ -244,18 +244,19 @@ impl Table {
             TableAction::Stand { chair } => {
                 self.before_start()?;
                 self.at_table(who)?;
-                let sitter = self.chairs.get(usize::from(chair)).map(|chair| &chair.sitter);
-                if !self.chairs_of(Some(&who.id)).has(chair) && !matches!(sitter, Some(Occupant::Bot { .. }))
+                let occupant = self.chairs.get(chair.index()).map(|chair| &chair.occupant);
+                if !self.chairs_of(Some(&who.id)).has(chair)
+                    && !matches!(occupant, Some(Occupant::Bot { .. }))
                 {
                     return Err(NOT_YOURS);
                 }
-                self.push(TableLine::Left { chair });
+                self.push(TableLine::StoodUp { chair });
                 Ok(())
             }
             TableAction::SeatBot { chair, bot } => {
                 self.before_start()?;
                 self.at_table(who)?;
-                match self.chairs.get(usize::from(chair)).map(|chair| &chair.sitter) {
+                match self.chairs.get(chair.index()).map(|chair| &chair.occupant) {
                     Some(Occupant::Nobody | Occupant::Bot { .. }) => {
                         self.push(TableLine::BotSat { chair, bot });
                     }
@@ -274,12 +275,12 @@ impl Table {
                 self.submit(chair, seat, offer, &choice, Confirm::Never)
             }
             // Apart from undo: the same click once more must not take back a choice.
-            TableAction::NotYet { offer } => {
+            TableAction::CancelPending { offer } => {
                 let (chair, _) = self.seat_of(who)?;
                 if self.pending(chair).is_none_or(|(open, _)| open != offer) {
                     return Err(Refusal::Stale);
                 }
-                self.own(chair).pending = None;
+                self.private_mut(chair).pending = None;
                 Ok(())
             }
             TableAction::Undo { offer } => {
@@ -293,51 +294,51 @@ impl Table {
                     return Ok(());
                 }
                 self.session()?.say(seat, &statement)?;
-                self.own(chair).click = click.map(|click| clean(&click, CLICK, false));
+                self.private_mut(chair).click = click.map(|click| clean(&click, CLICK, false));
                 Ok(())
             }
-            TableAction::Limit { auction, most } => {
+            TableAction::SetLimit { auction, most } => {
                 let (chair, seat) = self.seat_of(who)?;
                 self.session()?.set_limit(seat, BidLimit { auction, most })?;
-                self.own(chair).pending = None;
+                self.private_mut(chair).pending = None;
                 Ok(())
             }
-            TableAction::NoLimit => {
+            TableAction::ClearLimit => {
                 let (chair, seat) = self.seat_of(who)?;
                 if self.session()?.clear_limit(seat) {
-                    self.own(chair);
+                    self.private_mut(chair);
                 }
                 Ok(())
             }
             TableAction::Chat { text, click } => self.speak(who, &text, click.as_deref()),
             TableAction::Note { text } => {
                 let chair = self.chair_of(who)?;
-                self.own(chair).note = clean(&text, NOTE, true);
+                self.private_mut(chair).note = clean(&text, NOTE, true);
                 Ok(())
             }
             TableAction::Leave => {
                 let (chair, seat) = self.seat_of(who)?;
-                self.gone(chair, seat, LeaveReason::Left, self.settings.gone)
+                self.leave(chair, seat, LeaveReason::Left, self.settings.on_leave)
             }
             TableAction::Resign => {
                 let (chair, seat) = self.seat_of(who)?;
-                self.gone(chair, seat, LeaveReason::Left, OnLeave::Resigns)
+                self.leave(chair, seat, LeaveReason::Left, OnLeave::Resigns)
             }
-            TableAction::Vote { wish } => self.wish(who, wish),
-            TableAction::Unwish { wish } => {
+            TableAction::Vote { vote } => self.vote(who, vote),
+            TableAction::WithdrawVote { vote } => {
                 let chair = self.chair_of(who)?;
-                if self.wishes.contains(&(chair, wish)) {
-                    self.push(TableLine::Unwished { chair, wish });
+                if self.votes.contains(&(chair, vote)) {
+                    self.push(TableLine::VoteWithdrawn { chair, vote });
                 }
                 Ok(())
             }
-            TableAction::Face { chair } => {
+            TableAction::TakeDevice { chair } => {
                 let chairs = self.chairs_of(Some(&who.id));
                 let first = chairs.iter().next().ok_or(NOT_YOURS)?;
                 if !chairs.has(chair) {
                     return Err(NOT_YOURS);
                 }
-                self.own(first).facing = Some(chair);
+                self.private_mut(first).facing = Some(chair);
                 Ok(())
             }
             TableAction::Rematch { table } => {
@@ -364,7 +365,7 @@ impl Table {
     }
 
     /// The chair somebody acts for: of several, the one that faces the screen.
-    fn chair_of(&self, who: &ActingVisitor) -> Result<u8, Refusal> {
+    fn chair_of(&self, who: &ActingVisitor) -> Result<ChairId, Refusal> {
         match self.perspective(self.chairs_of(Some(&who.id))) {
             Perspective::Chair(chair) => Ok(chair),
             Perspective::HandOver(_) => Err(Refusal::ByTable("refused-hand-over")),
@@ -373,7 +374,7 @@ impl Table {
     }
 
     /// The chair and the seat somebody acts for in a running match.
-    fn seat_of(&self, who: &ActingVisitor) -> Result<(u8, Seat), Refusal> {
+    fn seat_of(&self, who: &ActingVisitor) -> Result<(ChairId, Seat), Refusal> {
         let chair = self.chair_of(who)?;
         let game = self.game.as_ref().ok_or(NOT_RUNNING)?;
         Ok((chair, game.seat_of(chair).ok_or(NOT_YOURS)?))
@@ -384,10 +385,10 @@ impl Table {
     }
 
     /// What a chair's owner alone sees is about to change.
-    fn own(&mut self, chair: u8) -> &mut super::Private {
-        let chair = &mut self.chairs[usize::from(chair)];
-        chair.private += 1;
-        &mut chair.own
+    fn private_mut(&mut self, chair: ChairId) -> &mut super::Private {
+        let chair = &mut self.chairs[chair.index()];
+        chair.private_changes += 1;
+        &mut chair.private
     }
 
     // ---- before the match ----
@@ -395,12 +396,12 @@ impl Table {
     fn sit(
         &mut self,
         who: &ActingVisitor,
-        chair: u8,
+        chair: ChairId,
         name: Option<&str>,
         nonce: Option<String>,
     ) -> Result<(), Refusal> {
         self.before_start()?;
-        match self.chairs.get(usize::from(chair)).map(|chair| &chair.sitter) {
+        match self.chairs.get(chair.index()).map(|chair| &chair.occupant) {
             Some(Occupant::Nobody) => {}
             // The same click again: its answer was lost.
             Some(Occupant::Visitor { id, .. }) if *id == who.id => return Ok(()),
@@ -419,7 +420,7 @@ impl Table {
     fn free_name(&self, name: &str) -> String {
         let taken = |name: &str| {
             self.chairs.iter().any(
-                |chair| matches!(&chair.sitter, Occupant::Visitor { name: theirs, .. } if theirs == name),
+                |chair| matches!(&chair.occupant, Occupant::Visitor { name: theirs, .. } if theirs == name),
             )
         };
         let numbered = (2..).map(|n| fit_name(&format!("{} {n}", name.chars().take(28).collect::<String>())));
@@ -429,12 +430,12 @@ impl Table {
     fn start(&mut self, who: &ActingVisitor, now: i64) -> Result<(), Refusal> {
         self.before_start()?;
         self.at_table(who)?;
-        if self.chairs.iter().any(|chair| chair.sitter == Occupant::Nobody) {
+        if self.chairs.iter().any(|chair| chair.occupant == Occupant::Nobody) {
             return Err(Refusal::ByTable("refused-free-chairs"));
         }
         let chairs = self.draw_seats();
         self.push(TableLine::Started { chairs });
-        self.clocks = Clocks::new(self.settings.pace, self.settings.seats, now);
+        self.clocks = Clocks::new(self.settings.time_control, self.settings.seats, now);
         Ok(())
     }
 
@@ -448,7 +449,7 @@ impl Table {
 
     fn submit(
         &mut self,
-        chair: u8,
+        chair: ChairId,
         seat: Seat,
         offer: OfferId,
         choice: &str,
@@ -457,7 +458,7 @@ impl Table {
         let session = self.session()?;
         let receipt = session.submit(seat, offer, choice, confirm)?;
         let told = session.notice_count(rules::Viewer::Seat(seat));
-        let own = self.own(chair);
+        let own = self.private_mut(chair);
         own.pending = (receipt == Receipt::Held).then(|| (offer.0, choice.to_owned()));
         // What is only sealed is not decided yet.
         if receipt == Receipt::Played {
@@ -466,9 +467,15 @@ impl Table {
         Ok(())
     }
 
-    fn gone(&mut self, chair: u8, seat: Seat, why: LeaveReason, gone: OnLeave) -> Result<(), Refusal> {
+    fn leave(
+        &mut self,
+        chair: ChairId,
+        seat: Seat,
+        reason: LeaveReason,
+        on_leave: OnLeave,
+    ) -> Result<(), Refusal> {
         let session = self.session()?;
-        let bot = match gone {
+        let bot = match on_leave {
             OnLeave::Resigns => {
                 session.resign(seat)?;
                 Bot::Rules
@@ -480,8 +487,8 @@ impl Table {
         };
         // Where that ends the match there is nothing to play on, and nobody has to go.
         if self.is_running() {
-            self.push(TableLine::Gone { chair, why, bot });
-            self.fulfil();
+            self.push(TableLine::TakenOver { chair, reason, bot });
+            self.apply_votes();
         }
         Ok(())
     }
@@ -491,8 +498,8 @@ impl Table {
         while let Some(seat) = self.clocks.as_ref().filter(|_| running).and_then(|clocks| clocks.expired(now))
         {
             let chair = self.game.as_ref().ok_or(NOT_RUNNING)?.chair_of(seat);
-            self.gone(chair, seat, LeaveReason::Time, self.settings.gone)?;
-            let (waited, pace) = (self.waited(), self.settings.pace);
+            self.leave(chair, seat, LeaveReason::Time, self.settings.on_leave)?;
+            let (waited, pace) = (self.waited(), self.settings.time_control);
             if let Some(clocks) = &mut self.clocks {
                 clocks.set(pace, waited, now);
             }
@@ -515,22 +522,22 @@ impl Table {
             return Err(Refusal::ByTable("refused-too-much-said"));
         }
         self.push(TableLine::Chat { chair, text });
-        self.own(chair).click = click.map(|click| clean(click, CLICK, false));
+        self.private_mut(chair).click = click.map(|click| clean(click, CLICK, false));
         Ok(())
     }
 
     /// Whether a click is the chair's last one, sent again because its answer was lost.
-    fn is_doubled(&self, chair: u8, click: Option<&str>) -> bool {
-        let last = self.chairs[usize::from(chair)].own.click.as_deref();
+    fn is_doubled(&self, chair: ChairId, click: Option<&str>) -> bool {
+        let last = self.chairs[chair.index()].private.click.as_deref();
         last.is_some() && last == click.map(|click| clean(click, CLICK, false)).as_deref()
     }
 
-    fn wish(&mut self, who: &ActingVisitor, wish: Vote) -> Result<(), Refusal> {
+    fn vote(&mut self, who: &ActingVisitor, vote: Vote) -> Result<(), Refusal> {
         let (chair, _) = self.seat_of(who)?;
         if !self.is_running() {
             return Err(NOT_RUNNING);
         }
-        let makes_sense = match wish {
+        let makes_sense = match vote {
             Vote::Abort => true,
             Vote::Pause => !self.paused && self.clocks.is_some(),
             Vote::Resume => self.paused,
@@ -540,24 +547,24 @@ impl Table {
         }
         // Who sits in several chairs wishes for all of them.
         for chair in self.chairs_of(Some(&who.id)).iter() {
-            if !self.wishes.contains(&(chair, wish)) {
-                self.push(TableLine::Wished { chair, wish });
+            if !self.votes.contains(&(chair, vote)) {
+                self.push(TableLine::Voted { chair, vote });
             }
         }
-        debug_assert!(self.wishes.contains(&(chair, wish)), "the one who acts is among them");
-        self.fulfil();
+        debug_assert!(self.votes.contains(&(chair, vote)), "the one who acts is among them");
+        self.apply_votes();
         Ok(())
     }
 
     /// What everybody wishes happens. Bots wish what the people wish.
-    fn fulfil(&mut self) {
-        let people: Vec<u8> = (0u8..)
+    fn apply_votes(&mut self) {
+        let people: Vec<ChairId> = ChairId::all(self.settings.seats)
             .zip(&self.chairs)
-            .filter(|(_, chair)| matches!(chair.sitter, Occupant::Visitor { .. }))
+            .filter(|(_, chair)| matches!(chair.occupant, Occupant::Visitor { .. }))
             .map(|(number, _)| number)
             .collect();
-        let all = |wish: Vote| {
-            !people.is_empty() && people.iter().all(|chair| self.wishes.contains(&(*chair, wish)))
+        let all = |vote: Vote| {
+            !people.is_empty() && people.iter().all(|chair| self.votes.contains(&(*chair, vote)))
         };
         let (abort, pause, resume) = (all(Vote::Abort), all(Vote::Pause), all(Vote::Resume));
         if let Some(game) = self.game.as_mut().filter(|game| abort && !game.session().is_over()) {

@@ -23,8 +23,8 @@ pub struct Clocks {
 impl Clocks {
     /// Everybody's full time; nothing runs yet. None if the table knows no clock.
     #[must_use]
-    pub fn new(pace: TimeControl, seats: u8, now: i64) -> Option<Self> {
-        let left = vec![full(pace)?; usize::from(seats)];
+    pub fn new(time_control: TimeControl, seats: u8, now: i64) -> Option<Self> {
+        let left = vec![full(time_control)?; usize::from(seats)];
         Some(Self { left, at: now, running: Vec::new() })
     }
 
@@ -43,14 +43,14 @@ impl Clocks {
     }
 
     /// Time has passed, and now these seats are waited for. Who is no longer waited for gets what a turn brings.
-    pub fn set(&mut self, pace: TimeControl, waited: SeatSet, now: i64) {
+    pub fn set(&mut self, time_control: TimeControl, waited: SeatSet, now: i64) {
         for seat in self.running() {
             self.left[seat.index()] = self.left_of(seat, now);
             if !waited.has(seat) {
                 let left = &mut self.left[seat.index()];
-                match pace {
+                match time_control {
                     TimeControl::Live { increment, .. } => *left += i64::from(increment) * SECOND,
-                    TimeControl::Days { .. } => *left = full(pace).unwrap_or(*left),
+                    TimeControl::Days { .. } => *left = full(time_control).unwrap_or(*left),
                     TimeControl::Untimed => {}
                 }
             }
@@ -103,8 +103,8 @@ impl Clocks {
 }
 
 /// What everybody has at the beginning.
-fn full(pace: TimeControl) -> Option<i64> {
-    match pace {
+fn full(time_control: TimeControl) -> Option<i64> {
+    match time_control {
         TimeControl::Untimed => None,
         TimeControl::Live { minutes, .. } => Some(i64::from(minutes) * MINUTE),
         TimeControl::Days { days } => Some(i64::from(days) * DAY),
@@ -149,10 +149,11 @@ mod tests {
 
     #[test]
     fn days_begin_anew_with_every_turn() {
-        let pace = TimeControl::Days { days: 2 };
-        let mut clocks = Clocks::new(pace, 2, 0).into_iter().next().unwrap_or_else(|| panic!("timed"));
-        clocks.set(pace, set(&[0]), 0);
-        clocks.set(pace, set(&[1]), DAY);
+        let time_control = TimeControl::Days { days: 2 };
+        let mut clocks =
+            Clocks::new(time_control, 2, 0).into_iter().next().unwrap_or_else(|| panic!("timed"));
+        clocks.set(time_control, set(&[0]), 0);
+        clocks.set(time_control, set(&[1]), DAY);
         assert_eq!(clocks.left_of(Seat::at(0), DAY), 2 * DAY);
         assert_eq!(clocks.next(), Some(3 * DAY));
         assert_eq!(Clocks::new(TimeControl::Untimed, 2, 0), None);

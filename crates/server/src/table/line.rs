@@ -3,6 +3,8 @@
 use bots::Bot;
 use serde::{Deserialize, Serialize};
 
+use super::chair::ChairId;
+
 /// One line. The house's time stands beside it in the store.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "line", rename_all = "kebab-case")]
@@ -17,7 +19,7 @@ pub enum TableLine {
     /// Somebody sat down.
     Sat {
         /// Where.
-        chair: u8,
+        chair: ChairId,
         /// The visitor's id.
         visitor: String,
         /// What the visitor is called here.
@@ -27,14 +29,15 @@ pub enum TableLine {
         nonce: Option<String>,
     },
     /// The chair is free again.
-    Left {
+    #[serde(rename = "left")]
+    StoodUp {
         /// Which.
-        chair: u8,
+        chair: ChairId,
     },
     /// A bot was put into a chair.
     BotSat {
         /// Where.
-        chair: u8,
+        chair: ChairId,
         /// Which.
         #[serde(with = "level")]
         bot: Bot,
@@ -42,7 +45,7 @@ pub enum TableLine {
     /// The match begins.
     Started {
         /// The chair of each seat.
-        chairs: Vec<u8>,
+        chairs: Vec<ChairId>,
     },
     /// A line of the match, in the notation of its record.
     Match {
@@ -52,34 +55,40 @@ pub enum TableLine {
     /// Somebody in a chair spoke.
     Chat {
         /// Who.
-        chair: u8,
+        chair: ChairId,
         /// What.
         text: String,
     },
     /// Somebody wishes what all must wish.
-    Wished {
+    #[serde(rename = "wished")]
+    Voted {
         /// Who.
-        chair: u8,
+        chair: ChairId,
         /// What.
-        wish: Vote,
+        #[serde(rename = "wish")]
+        vote: Vote,
     },
     /// And does not wish it any more.
-    Unwished {
+    #[serde(rename = "unwished")]
+    VoteWithdrawn {
         /// Who.
-        chair: u8,
+        chair: ChairId,
         /// What.
-        wish: Vote,
+        #[serde(rename = "wish")]
+        vote: Vote,
     },
     /// The clocks stand.
     Paused,
     /// The clocks run again.
     Resumed,
     /// A player is gone; a bot has the chair from here on.
-    Gone {
+    #[serde(rename = "gone")]
+    TakenOver {
         /// Which chair.
-        chair: u8,
+        chair: ChairId,
         /// Why.
-        why: LeaveReason,
+        #[serde(rename = "why")]
+        reason: LeaveReason,
         /// Who plays on.
         #[serde(with = "level")]
         bot: Bot,
@@ -145,11 +154,14 @@ pub struct Settings {
     /// Listed on the first page, or by link only.
     pub public: bool,
     /// How long one may think.
-    pub pace: TimeControl,
+    #[serde(rename = "pace")]
+    pub time_control: TimeControl,
     /// What becomes of the seat of somebody who is gone.
-    pub gone: OnLeave,
+    #[serde(rename = "gone")]
+    pub on_leave: OnLeave,
     /// Chairs are seats as they stand; otherwise seats are drawn.
-    pub fixed: bool,
+    #[serde(rename = "fixed")]
+    pub fixed_seats: bool,
 }
 
 const fn first_rules() -> u16 {

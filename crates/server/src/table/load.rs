@@ -11,7 +11,7 @@ use rules::Illegal;
 
 use super::line::{TableLine, TimeControl};
 use super::side::{self, SideValue};
-use super::{Occupant, SeatedMatch, Table};
+use super::{ChairId, Occupant, SeatedMatch, Table};
 
 /// Why a stored table cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -66,12 +66,12 @@ impl Table {
             match (&mut table, line) {
                 (None, TableLine::Opened { settings, seed }) => {
                     let seed = seed.parse().map_err(bad_line)?;
-                    table = Some(Self::laid_out(id, settings, seed).map_err(bad_line)?);
+                    table = Some(Self::empty(id, settings, seed).map_err(bad_line)?);
                 }
                 (None, _) => return Err(bad_line("the first line must open the table".to_owned())),
                 (Some(table), line) => {
                     table.check(&line).map_err(bad_line)?;
-                    table.follow(&line);
+                    table.apply_line(&line);
                     if let TableLine::Match { text } = line {
                         texts.push(text);
                         numbers.push(stored);
@@ -93,7 +93,7 @@ impl Table {
         }
         for (key, text) in side_values {
             let value = SideValue::parse(&key, &text, table.settings.seats);
-            let value = value.and_then(|value| table.put_back(value));
+            let value = value.and_then(|value| table.restore(value));
             value.map_err(|reason| damaged(Item::SideValue(key), reason))?;
         }
         table.check_complete().map_err(|key| {
@@ -106,22 +106,22 @@ impl Table {
     fn check(&self, line: &TableLine) -> Result<(), String> {
         let chair = match line {
             TableLine::Sat { chair, .. }
-            | TableLine::Left { chair }
+            | TableLine::StoodUp { chair }
             | TableLine::BotSat { chair, .. }
             | TableLine::Chat { chair, .. }
-            | TableLine::Wished { chair, .. }
-            | TableLine::Unwished { chair, .. }
-            | TableLine::Gone { chair, .. } => Some(*chair),
+            | TableLine::Voted { chair, .. }
+            | TableLine::VoteWithdrawn { chair, .. }
+            | TableLine::TakenOver { chair, .. } => Some(*chair),
             _ => None,
         };
         let seats = self.settings.seats;
-        if let Some(chair) = chair.filter(|chair| *chair >= seats) {
+        if let Some(chair) = chair.filter(|chair| chair.number() >= seats) {
             return Err(format!("there is no chair {chair}; the table has {seats}"));
         }
         match line {
             TableLine::Opened { .. } => return Err("the table was opened before".to_owned()),
             TableLine::Sat { .. }
-            | TableLine::Left { .. }
+            | TableLine::StoodUp { .. }
             | TableLine::BotSat { .. }
             | TableLine::Started { .. }
                 if self.game.is_some() =>
@@ -129,11 +129,11 @@ impl Table {
                 return Err("the match has begun".to_owned());
             }
             TableLine::Match { .. }
-            | TableLine::Wished { .. }
-            | TableLine::Unwished { .. }
+            | TableLine::Voted { .. }
+            | TableLine::VoteWithdrawn { .. }
             | TableLine::Paused
             | TableLine::Resumed
-            | TableLine::Gone { .. }
+            | TableLine::TakenOver { .. }
             | TableLine::Rematch { .. }
                 if self.game.is_none() =>
             {
@@ -149,10 +149,10 @@ impl Table {
             TableLine::Started { chairs } => {
                 let mut sorted = chairs.clone();
                 sorted.sort_unstable();
-                if !sorted.into_iter().eq(0..seats) {
+                if !sorted.into_iter().eq(ChairId::all(seats)) {
                     return Err(format!("{chairs:?} are not the {seats} chairs in some order"));
                 }
-                match self.chairs.iter().position(|chair| chair.sitter == Occupant::Nobody) {
+                match self.chairs.iter().position(|chair| chair.occupant == Occupant::Nobody) {
                     Some(free) => Err(format!("nobody sits in chair {free}")),
                     None => Ok(()),
                 }
@@ -162,18 +162,18 @@ impl Table {
     }
 
     /// Puts a side value back where it was. What the log has overtaken is not put back, and goes with the next change.
-    fn put_back(&mut self, value: SideValue) -> Result<(), String> {
+    fn restore(&mut self, value: SideValue) -> Result<(), String> {
         const NOT_BEGUN: &str = "the match has not begun";
         match &value {
             SideValue::Numbers(numbers) => self.numbers.clone_from(numbers),
             SideValue::Clocks(clocks) => {
-                if self.settings.pace == TimeControl::Untimed {
+                if self.settings.time_control == TimeControl::Untimed {
                     return Err("the table has no clocks".to_owned());
                 }
                 self.game.as_ref().ok_or(NOT_BEGUN)?;
                 self.clocks = Some(clocks.clone());
             }
-            SideValue::Private { chair, own } => self.chairs[usize::from(*chair)].own = own.clone(),
+            SideValue::Private { chair, own } => self.chairs[chair.index()].private = own.clone(),
             SideValue::Sealed { seat, offer, choice } => {
                 let game = self.game.as_mut().ok_or(NOT_BEGUN)?;
                 match game.live.session_mut().submit(*seat, *offer, choice, Confirm::Never) {
@@ -202,7 +202,8 @@ impl Table {
         if !has(|value| matches!(value, SideValue::Numbers(_))) {
             return Err(side::NUMBERS);
         }
-        if self.game.is_some() && self.settings.pace != TimeControl::Untimed && self.clocks.is_none() {
+        if self.game.is_some() && self.settings.time_control != TimeControl::Untimed && self.clocks.is_none()
+        {
             return Err(side::CLOCKS);
         }
         Ok(())

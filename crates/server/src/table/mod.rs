@@ -4,10 +4,12 @@
 //! * [`mod@line`]: the lines of its log
 //! * [`mod@action`]: what people may do at it
 //! * [`mod@clocks`]: the clocks of its seats
+//! * [`mod@chair`]: chairs and sets of chairs
 //! * [`mod@perspective`]: what a visitor looks at
 //! * [`mod@load`]: reading it from the store; `side` has the values kept beside the log
 
 pub mod action;
+pub mod chair;
 pub mod clocks;
 pub mod line;
 pub mod load;
@@ -26,10 +28,11 @@ use crate::bot_pool::BotJob;
 use crate::live_match::{self, LiveMatch};
 
 pub use action::{ActingVisitor, TableAction, TableInput};
+pub use chair::{ChairId, ChairSet};
 use clocks::Clocks;
 pub use line::{LeaveReason, OnLeave, Settings, TableLine, TimeControl, Vote};
 pub use load::Damaged;
-pub use perspective::{ChairSet, Perspective};
+pub use perspective::Perspective;
 pub use side::{Format, Json};
 use side::{Private, SideValue};
 
@@ -43,12 +46,12 @@ pub struct Table {
     chairs: Vec<Chair>,
     game: Option<SeatedMatch>,
     clocks: Option<Clocks>,
-    chat: Vec<(u8, String)>,
-    wishes: Vec<(u8, Vote)>,
+    chat: Vec<(ChairId, String)>,
+    votes: Vec<(ChairId, Vote)>,
     paused: bool,
     rematch: Option<String>,
     /// Public things that happened outside the match.
-    happened: u64,
+    public_changes: u64,
     /// How many lines are stored.
     stored: u64,
     unsaved: Vec<TableLine>,
@@ -62,11 +65,11 @@ pub struct Table {
 #[derive(Clone, Debug, Default)]
 pub struct Chair {
     /// Who sits there.
-    pub sitter: Occupant,
+    pub occupant: Occupant,
     nonce: Option<Nonce>,
-    own: Private,
+    private: Private,
     /// Counts what changed for the owner alone.
-    private: u64,
+    private_changes: u64,
 }
 
 /// Who sits in a chair.
@@ -96,7 +99,7 @@ pub struct SeatedMatch {
     /// The match itself.
     live: Box<dyn LiveMatch>,
     /// The chair of each seat.
-    chairs: Vec<u8>,
+    chairs: Vec<ChairId>,
     /// How many lines of the match are lines of the table.
     logged: usize,
 }
@@ -117,7 +120,7 @@ pub struct NotSerializable {
 }
 
 /// How long the house waits for who asked a bot before it looks after the table itself, in milliseconds.
-pub const LEASE: i64 = 10_000;
+pub const BOT_LEASE: i64 = 10_000;
 
 impl Table {
     /// A new table.
@@ -126,12 +129,12 @@ impl Table {
     /// When the settings cannot be had.
     pub fn open(id: &str, settings: Settings, seed: Seed) -> Result<Self, String> {
         let line = TableLine::Opened { settings: settings.clone(), seed: seed.to_string() };
-        let mut new = Self::laid_out(id, settings, seed)?;
+        let mut new = Self::empty(id, settings, seed)?;
         new.unsaved.push(line);
         Ok(new)
     }
 
-    fn laid_out(id: &str, settings: Settings, seed: Seed) -> Result<Self, String> {
+    fn empty(id: &str, settings: Settings, seed: Seed) -> Result<Self, String> {
         let kind: GameKind =
             settings.game.parse().map_err(|error: registry::NoSuchGame| error.to_string())?;
         let options = settings.options.iter().map(|(key, value)| (key.as_str(), value.as_str()));
@@ -148,10 +151,10 @@ impl Table {
             game: None,
             clocks: None,
             chat: Vec::new(),
-            wishes: Vec::new(),
+            votes: Vec::new(),
             paused: false,
             rematch: None,
-            happened: 0,
+            public_changes: 0,
             stored: 0,
             unsaved: Vec::new(),
             numbers: vec![0; seats + 1],
@@ -161,25 +164,25 @@ impl Table {
     }
 
     /// A line takes effect, live or from the store. Lines of the match are the match's own affair.
-    fn follow(&mut self, line: &TableLine) {
+    fn apply_line(&mut self, line: &TableLine) {
         let nobody = Chair::default();
-        let at = |chair: &u8| usize::from(*chair);
+        let at = |chair: &ChairId| chair.index();
         match line {
             TableLine::Opened { .. } | TableLine::Match { .. } => return,
             TableLine::Sat { chair, visitor, name, nonce } => {
                 if let Some(place) = self.chairs.get_mut(at(chair)) {
-                    place.sitter = Occupant::Visitor { id: visitor.clone(), name: name.clone() };
+                    place.occupant = Occupant::Visitor { id: visitor.clone(), name: name.clone() };
                     place.nonce = nonce.as_deref().and_then(|nonce| nonce.parse().ok());
                 }
             }
-            TableLine::Left { chair } => {
+            TableLine::StoodUp { chair } => {
                 if let Some(place) = self.chairs.get_mut(at(chair)) {
                     *place = nobody;
                 }
             }
             TableLine::BotSat { chair, bot } => {
                 if let Some(place) = self.chairs.get_mut(at(chair)) {
-                    *place = Chair { sitter: Occupant::Bot { bot: *bot, instead: None }, ..nobody };
+                    *place = Chair { occupant: Occupant::Bot { bot: *bot, instead: None }, ..nobody };
                 }
             }
             TableLine::Started { chairs } => {
@@ -187,52 +190,52 @@ impl Table {
                 self.game = Some(SeatedMatch::new(live, chairs.clone(), 0));
             }
             TableLine::Chat { chair, text } => self.chat.push((*chair, text.clone())),
-            TableLine::Wished { chair, wish } => self.wishes.push((*chair, *wish)),
-            TableLine::Unwished { chair, wish } => self.wishes.retain(|kept| kept != &(*chair, *wish)),
+            TableLine::Voted { chair, vote } => self.votes.push((*chair, *vote)),
+            TableLine::VoteWithdrawn { chair, vote } => self.votes.retain(|kept| kept != &(*chair, *vote)),
             TableLine::Paused => {
                 self.paused = true;
-                self.wishes.retain(|(_, wish)| *wish == Vote::Abort);
+                self.votes.retain(|(_, vote)| *vote == Vote::Abort);
             }
             TableLine::Resumed => {
                 self.paused = false;
-                self.wishes.retain(|(_, wish)| *wish == Vote::Abort);
+                self.votes.retain(|(_, vote)| *vote == Vote::Abort);
             }
-            TableLine::Gone { chair, bot, .. } => {
+            TableLine::TakenOver { chair, bot, .. } => {
                 if let Some(place) = self.chairs.get_mut(at(chair)) {
-                    let instead = match std::mem::take(&mut place.sitter) {
+                    let instead = match std::mem::take(&mut place.occupant) {
                         Occupant::Visitor { name, .. } => Some(name),
                         Occupant::Bot { instead, .. } => instead,
                         Occupant::Nobody => None,
                     };
-                    place.sitter = Occupant::Bot { bot: *bot, instead };
+                    place.occupant = Occupant::Bot { bot: *bot, instead };
                 }
-                self.wishes.retain(|(who, _)| who != chair);
+                self.votes.retain(|(who, _)| who != chair);
             }
             TableLine::Rematch { table } => self.rematch = Some(table.clone()),
         }
-        self.happened += 1;
+        self.public_changes += 1;
     }
 
     fn push(&mut self, line: TableLine) {
-        self.follow(&line);
+        self.apply_line(&line);
         self.unsaved.push(line);
     }
 
-    fn opening(&self, chairs: &[u8]) -> Opening {
-        let chair = |seat: &u8| self.chairs.get(usize::from(*seat));
+    fn opening(&self, chairs: &[ChairId]) -> Opening {
+        let chair = |chair: &ChairId| self.chairs.get(chair.index());
         Opening {
             id: self.id.clone(),
             table_options: self.table_options.clone(),
             seed: self.seed,
             nonces: chairs.iter().map(|seat| chair(seat)?.nonce).collect(),
-            players: chairs.iter().filter_map(chair).map(|chair| chair.sitter.recorded_name()).collect(),
+            players: chairs.iter().filter_map(chair).map(|chair| chair.occupant.recorded_name()).collect(),
         }
     }
 
     /// Who sits where: drawn from the seed and what the pages added, unless the table fixes it.
-    fn draw_seats(&self) -> Vec<u8> {
-        let mut chairs: Vec<u8> = (0..self.settings.seats).collect();
-        if !self.settings.fixed {
+    fn draw_seats(&self) -> Vec<ChairId> {
+        let mut chairs: Vec<ChairId> = ChairId::all(self.settings.seats).collect();
+        if !self.settings.fixed_seats {
             let nonces: Vec<_> = self.chairs.iter().map(|chair| chair.nonce).collect();
             let mut dice = self.seed.key(&nonces).dice(SEATING);
             for last in (1..self.settings.seats).rev() {
@@ -292,12 +295,12 @@ impl Table {
     }
     /// Who wishes what.
     #[must_use]
-    pub fn wishes(&self) -> &[(u8, Vote)] {
-        &self.wishes
+    pub fn votes(&self) -> &[(ChairId, Vote)] {
+        &self.votes
     }
     /// What was said, by chair.
     #[must_use]
-    pub fn chat(&self) -> &[(u8, String)] {
+    pub fn chat(&self) -> &[(ChairId, String)] {
         &self.chat
     }
     /// Where they play again.
@@ -317,13 +320,13 @@ impl Table {
     }
     /// A chair's private note.
     #[must_use]
-    pub fn note(&self, chair: u8) -> &str {
-        self.chairs.get(usize::from(chair)).map_or("", |chair| &chair.own.note)
+    pub fn note(&self, chair: ChairId) -> &str {
+        self.chairs.get(chair.index()).map_or("", |chair| &chair.private.note)
     }
     /// A chair's choice that waits for its confirmation, if its offer is still open.
     #[must_use]
-    pub fn pending(&self, chair: u8) -> Option<(OfferId, &str)> {
-        let (offer, choice) = self.chairs.get(usize::from(chair))?.own.pending.as_ref()?;
+    pub fn pending(&self, chair: ChairId) -> Option<(OfferId, &str)> {
+        let (offer, choice) = self.chairs.get(chair.index())?.private.pending.as_ref()?;
         let game = self.game.as_ref()?;
         let seat = game.seat_of(chair)?;
         let open = game.session().offer(seat).0 == *offer && game.session().due().has(seat);
@@ -331,8 +334,8 @@ impl Table {
     }
     /// How much a chair's seat had been told when it last decided.
     #[must_use]
-    pub fn since(&self, chair: u8) -> usize {
-        self.chairs.get(usize::from(chair)).map_or(0, |chair| chair.own.since)
+    pub fn since(&self, chair: ChairId) -> usize {
+        self.chairs.get(chair.index()).map_or(0, |chair| chair.private.since)
     }
     /// The seats a bot decides for, and which bot.
     #[must_use]
@@ -340,7 +343,7 @@ impl Table {
         let Some(game) = self.game.as_ref().filter(|_| self.is_running() && !self.paused) else {
             return Vec::new();
         };
-        let bot = |seat: Seat| match self.chairs[usize::from(game.chair_of(seat))].sitter {
+        let bot = |seat: Seat| match self.chairs[game.chair_of(seat).index()].occupant {
             Occupant::Bot { bot, .. } => Some((seat, bot)),
             _ => None,
         };
@@ -361,7 +364,7 @@ impl Table {
     pub fn visitors(&self) -> Vec<String> {
         let mut ids: Vec<String> = Vec::new();
         for chair in &self.chairs {
-            if let Occupant::Visitor { id, .. } = &chair.sitter
+            if let Occupant::Visitor { id, .. } = &chair.occupant
                 && !ids.contains(id)
             {
                 ids.push(id.clone());
@@ -372,13 +375,13 @@ impl Table {
     /// Who sits where, to notice when that changes.
     #[must_use]
     pub fn seating(&self) -> (Vec<Occupant>, bool) {
-        (self.chairs.iter().map(|chair| chair.sitter.clone()).collect(), self.game.is_some())
+        (self.chairs.iter().map(|chair| chair.occupant.clone()).collect(), self.game.is_some())
     }
     /// The persons whose turn it is, by id.
     #[must_use]
-    pub fn waited_visitors(&self) -> Vec<String> {
+    pub fn awaited_visitors(&self) -> Vec<String> {
         let Some(game) = &self.game else { return Vec::new() };
-        let id = |seat: Seat| match &self.chairs[usize::from(game.chair_of(seat))].sitter {
+        let id = |seat: Seat| match &self.chairs[game.chair_of(seat).index()].occupant {
             Occupant::Visitor { id, .. } => Some(id.clone()),
             _ => None,
         };
@@ -387,8 +390,9 @@ impl Table {
     /// The chairs a person sits in.
     #[must_use]
     pub fn chairs_of(&self, visitor: Option<&str>) -> ChairSet {
-        let own = |sitter: &Occupant| matches!(sitter, Occupant::Visitor { id, .. } if Some(id.as_str()) == visitor);
-        let numbers = (0u8..).zip(&self.chairs).filter(|(_, chair)| own(&chair.sitter));
+        let own = |occupant: &Occupant| matches!(occupant, Occupant::Visitor { id, .. } if Some(id.as_str()) == visitor);
+        let numbers =
+            ChairId::all(self.settings.seats).zip(&self.chairs).filter(|(_, chair)| own(&chair.occupant));
         numbers.map(|(number, _)| number).collect()
     }
 
@@ -441,8 +445,11 @@ impl Table {
     fn side_values_now(&self) -> Vec<SideValue> {
         let mut values = vec![SideValue::Numbers(self.numbers.clone())];
         values.extend(self.clocks.clone().map(SideValue::Clocks));
-        for (chair, kept) in (0u8..).zip(&self.chairs).filter(|(_, kept)| kept.own != Private::default()) {
-            values.push(SideValue::Private { chair, own: kept.own.clone() });
+        for (chair, kept) in ChairId::all(self.settings.seats)
+            .zip(&self.chairs)
+            .filter(|(_, kept)| kept.private != Private::default())
+        {
+            values.push(SideValue::Private { chair, own: kept.private.clone() });
         }
         let Some(game) = self.game.as_ref().filter(|game| !game.session().is_over()) else { return values };
         for seat in Seat::all(self.settings.seats) {
@@ -457,24 +464,24 @@ impl Table {
     /// When somebody has to look after this table although nobody knocks: a clock runs out, or a bot is due and whoever
     /// asked it has not come back.
     #[must_use]
-    pub fn wake(&self, now: i64) -> Option<i64> {
+    pub fn wake_at(&self, now: i64) -> Option<i64> {
         if !self.is_running() || self.paused {
             None
         } else if self.bots_due().is_empty() {
             self.clocks.as_ref().and_then(Clocks::next)
         } else {
-            Some(now + LEASE)
+            Some(now + BOT_LEASE)
         }
     }
 
     // ---- what each viewer has got ----
 
     /// Everything that decides what a viewer sees. When it changes, the viewer's number grows.
-    fn prints(&self) -> Vec<ViewKey> {
+    fn view_keys(&self) -> Vec<ViewKey> {
         let public = ViewKey::of(self, Viewer::Public, None);
-        let chairs = (0u8..).zip(&self.chairs).map(|(number, chair)| {
+        let chairs = ChairId::all(self.settings.seats).zip(&self.chairs).map(|(number, chair)| {
             let seat = self.game.as_ref().and_then(|game| game.seat_of(number));
-            ViewKey::of(self, seat.map_or(Viewer::Public, Viewer::Seat), seat).private(chair.private)
+            ViewKey::of(self, seat.map_or(Viewer::Public, Viewer::Seat), seat).private(chair.private_changes)
         });
         std::iter::once(public).chain(chairs).collect()
     }
@@ -489,13 +496,13 @@ impl Table {
             }
         }
         let waited = self.waited();
-        let (running, paused, pace) = (self.is_running(), self.paused, self.settings.pace);
+        let (running, paused, pace) = (self.is_running(), self.paused, self.settings.time_control);
         match &mut self.clocks {
             Some(clocks) if running && !paused => clocks.set(pace, waited, now),
             Some(clocks) => clocks.stop(now),
             None => {}
         }
-        let after = self.prints();
+        let after = self.view_keys();
         for ((number, before), after) in self.numbers.iter_mut().zip(before).zip(&after) {
             *number += u64::from(before != after);
         }
@@ -505,7 +512,7 @@ impl Table {
     fn waited(&self) -> SeatSet {
         let Some(game) = &self.game else { return SeatSet::EMPTY };
         let person = |seat: &Seat| {
-            matches!(self.chairs[usize::from(game.chair_of(*seat))].sitter, Occupant::Visitor { .. })
+            matches!(self.chairs[game.chair_of(*seat).index()].occupant, Occupant::Visitor { .. })
         };
         game.session().waiting().iter().filter(person).collect()
     }
@@ -516,7 +523,7 @@ impl Table {
         if chairs.is_empty() {
             return self.numbers[0];
         }
-        chairs.iter().filter_map(|chair| self.numbers.get(usize::from(chair) + 1)).sum()
+        chairs.iter().filter_map(|chair| self.numbers.get(chair.index() + 1)).sum()
     }
 }
 
@@ -526,7 +533,7 @@ const SEATING: u64 = u64::MAX - 1;
 /// What decides what a viewer sees.
 #[derive(PartialEq, Eq, Debug)]
 struct ViewKey {
-    happened: u64,
+    public_changes: u64,
     told: usize,
     offer: u32,
     undo: usize,
@@ -541,7 +548,7 @@ impl ViewKey {
         let game = table.game.as_ref().map(SeatedMatch::session);
         let own = seat.zip(game);
         Self {
-            happened: table.happened,
+            public_changes: table.public_changes,
             told: game.map_or(0, |session| session.notice_count(viewer)),
             offer: own.map_or(0, |(seat, session)| session.offer(seat).0),
             undo: own.map_or(0, |(seat, session)| session.undoable(seat)),
@@ -569,7 +576,7 @@ impl Occupant {
 }
 
 impl SeatedMatch {
-    fn new(live: Box<dyn LiveMatch>, chairs: Vec<u8>, logged: usize) -> Self {
+    fn new(live: Box<dyn LiveMatch>, chairs: Vec<ChairId>, logged: usize) -> Self {
         Self { live, chairs, logged }
     }
 
@@ -581,13 +588,13 @@ impl SeatedMatch {
 
     /// The chair of a seat.
     #[must_use]
-    pub fn chair_of(&self, seat: Seat) -> u8 {
-        self.chairs.get(seat.index()).copied().unwrap_or(0)
+    pub fn chair_of(&self, seat: Seat) -> ChairId {
+        self.chairs.get(seat.index()).copied().unwrap_or(ChairId::new(0))
     }
 
     /// The seat of a chair.
     #[must_use]
-    pub fn seat_of(&self, chair: u8) -> Option<Seat> {
+    pub fn seat_of(&self, chair: ChairId) -> Option<Seat> {
         self.chairs.iter().position(|&other| other == chair).and_then(|n| Seat::new(u8::try_from(n).ok()?))
     }
 }

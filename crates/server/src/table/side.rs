@@ -8,6 +8,7 @@ use play::{BidLimit, OfferId};
 use rules::Seat;
 use serde::{Deserialize, Serialize};
 
+use super::chair::ChairId;
 use super::clocks::Clocks;
 
 /// A side value with its key.
@@ -18,7 +19,7 @@ pub(super) enum SideValue {
     /// `clocks`.
     Clocks(Clocks),
     /// `own.N`: what the owner of chair N keeps.
-    Private { chair: u8, own: Private },
+    Private { chair: ChairId, own: Private },
     /// `sealed.N`: what seat N has chosen while others still choose, and which offer that answers.
     Sealed { seat: Seat, offer: OfferId, choice: String },
     /// `limit.N`: how far the house bids for seat N.
@@ -38,7 +39,7 @@ pub(super) struct Private {
     /// The last click of those that would do something again if they came twice.
     pub(super) click: Option<String>,
     /// For somebody with several chairs: whose eyes look at the screen. Kept with the first of the chairs.
-    pub(super) facing: Option<u8>,
+    pub(super) facing: Option<ChairId>,
 }
 
 impl SideValue {
@@ -68,8 +69,8 @@ impl SideValue {
                 Self::Clocks(clocks)
             }
             OWN => {
-                let (chair, own): (u8, Private) = (place()?, json(text)?);
-                if own.facing.is_some_and(|facing| facing >= seats) {
+                let (chair, own): (ChairId, Private) = (ChairId::new(place()?), json(text)?);
+                if own.facing.is_some_and(|facing| facing.number() >= seats) {
                     return Err(format!("it faces a chair that is not there; the table has {seats}"));
                 }
                 Self::Private { chair, own }

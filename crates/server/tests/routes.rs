@@ -10,7 +10,7 @@ use axum::Router;
 use axum::body::{Body, BodyDataStream};
 use axum::http::{Request, Response, StatusCode};
 use futures_util::{FutureExt, StreamExt};
-use server::{Config, House, door};
+use server::{Config, House, routes};
 use store::{Sqlite, Store};
 use tokio::time::timeout;
 use tower::ServiceExt;
@@ -42,7 +42,7 @@ impl Open {
         let store: Arc<dyn Store> = Arc::new(Sqlite::open(folder.join("t.db")).unwrap());
         let house = House::new(Arc::clone(&store), config());
         tokio::spawn(Arc::clone(&house).keep_time());
-        Self { folder, store, routes: door::routes(Arc::clone(&house)), house }
+        Self { folder, store, routes: routes::router(Arc::clone(&house)), house }
     }
 
     /// The same house after a start.
@@ -597,7 +597,7 @@ async fn what_the_house_said_of_its_address_counts_before_what_is_asked() {
     let folder = Open::new().folder;
     let store: Arc<dyn Store> = Arc::new(Sqlite::open(folder.join("other.db")).unwrap());
     let public_url = Some("https://trianon.example/".parse().unwrap());
-    let routes = door::routes(House::new(store, Config { public_url, ..config() }));
+    let routes = routes::router(House::new(store, Config { public_url, ..config() }));
     let request = Request::get("/").header("host", "10.0.0.1:1682").body(Body::empty()).unwrap();
     let page = text(routes.oneshot(request).await.unwrap()).await;
     assert!(page.contains("content=\"https://trianon.example/assets/house.png\""), "{page}");

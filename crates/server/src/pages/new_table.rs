@@ -11,7 +11,7 @@ use words::Speaker;
 use super::table::bot_name;
 use super::{home, say};
 use crate::assets::{self, Named};
-use crate::table::{OnLeave, Settings, TimeControl};
+use crate::table::{ChairId, OnLeave, Settings, TimeControl};
 
 /// Minutes and increments a live table may choose.
 const LIVE: [(u16, u16); 4] = [(10, 10), (20, 15), (40, 30), (90, 60)];
@@ -165,14 +165,14 @@ fn time(speaker: &Speaker) -> Markup {
             legend { (say(speaker, "open-time")) }
             label { (say(speaker, "open-pace"))
                 select name="pace" {
-                    option value="untimed" { (super::table::pace(TimeControl::Untimed, speaker)) }
+                    option value="untimed" { (super::table::time_control(TimeControl::Untimed, speaker)) }
                     @for (minutes, increment) in LIVE {
                         option value={ "live-" (minutes) "-" (increment) } {
-                            (super::table::pace(TimeControl::Live { minutes, increment }, speaker))
+                            (super::table::time_control(TimeControl::Live { minutes, increment }, speaker))
                         }
                     }
                     @for days in DAYS {
-                        option value={ "days-" (days) } { (super::table::pace(TimeControl::Days { days }, speaker)) }
+                        option value={ "days-" (days) } { (super::table::time_control(TimeControl::Days { days }, speaker)) }
                     }
                 }
                 small { (say(speaker, "open-pace-hint")) }
@@ -194,15 +194,15 @@ fn time(speaker: &Speaker) -> Markup {
 ///
 /// # Errors
 /// Names the field that is wrong.
-pub fn bots(settings: &Settings, form: &BTreeMap<String, String>) -> Result<Vec<(u8, Bot)>, String> {
-    let wished = form.get("bots").map_or(Ok(0), |bots| bots.parse::<u8>());
+pub fn bots(settings: &Settings, form: &BTreeMap<String, String>) -> Result<Vec<(ChairId, Bot)>, String> {
+    let wanted = form.get("bots").map_or(Ok(0), |bots| bots.parse::<u8>());
     let count =
-        wished.map_err(|_| "`bots` is not a number".to_owned())?.min(settings.seats.saturating_sub(1));
+        wanted.map_err(|_| "`bots` is not a number".to_owned())?.min(settings.seats.saturating_sub(1));
     let bot = match form.get("level") {
         Some(level) => level.parse().map_err(|error| format!("`level`: {error}"))?,
         None => Bot::Courtier,
     };
-    Ok((settings.seats - count..settings.seats).map(|chair| (chair, bot)).collect())
+    Ok(ChairId::all(settings.seats).rev().take(usize::from(count)).rev().map(|chair| (chair, bot)).collect())
 }
 
 /// Reads the form. What is missing takes the default; what is wrong is named.
@@ -215,21 +215,21 @@ pub fn settings(kind: GameKind, form: &BTreeMap<String, String>) -> Result<Setti
         Some(seats) => Some(seats.parse().map_err(|_| "`seats` is not a number".to_owned())?),
         None => None,
     };
-    let wishes: Vec<(&str, String)> = form
+    let votes: Vec<(&str, String)> = form
         .iter()
         .filter_map(|(name, value)| {
             let key = name.strip_prefix("option-")?;
             Some((key, if value == ARRANGED { read_arrangement(key, form) } else { value.clone() }))
         })
         .collect();
-    let wished = wishes.iter().map(|(key, value)| (*key, value.as_str()));
+    let wanted = votes.iter().map(|(key, value)| (*key, value.as_str()));
     let table_options =
-        TableOptions::validate(&meta, seats, None, wished).map_err(|error| error.to_string())?;
-    let pace = match form.get("pace").map(String::as_str) {
+        TableOptions::validate(&meta, seats, None, wanted).map_err(|error| error.to_string())?;
+    let time_control = match form.get("pace").map(String::as_str) {
         None | Some("untimed") => TimeControl::Untimed,
         Some(text) => read_pace(text).ok_or_else(|| "`pace` is not one of the list".to_owned())?,
     };
-    let gone = match form.get("gone").map(String::as_str) {
+    let on_leave = match form.get("gone").map(String::as_str) {
         None => OnLeave::Replaced(Bot::Minister),
         Some("resigns") => OnLeave::Resigns,
         Some(bot) => OnLeave::Replaced(bot.parse().map_err(|error| format!("`gone`: {error}"))?),
@@ -241,9 +241,9 @@ pub fn settings(kind: GameKind, form: &BTreeMap<String, String>) -> Result<Setti
         rules: table_options.rules(),
         options: table_options.owned_options(),
         public: form.contains_key("public"),
-        pace,
-        gone,
-        fixed: form.contains_key("fixed"),
+        time_control,
+        on_leave,
+        fixed_seats: form.contains_key("fixed"),
     })
 }
 
@@ -256,7 +256,7 @@ fn read_arrangement(key: &str, form: &BTreeMap<String, String>) -> String {
 
 fn read_pace(text: &str) -> Option<TimeControl> {
     let mut parts = text.split('-');
-    let pace = match (parts.next()?, parts.next()?.parse().ok()?) {
+    let time_control = match (parts.next()?, parts.next()?.parse().ok()?) {
         ("live", minutes @ 1..=1000) => {
             let increment: u16 = parts.next()?.parse().ok()?;
             TimeControl::Live { minutes, increment: Some(increment).filter(|increment| *increment <= 600)? }
@@ -264,7 +264,7 @@ fn read_pace(text: &str) -> Option<TimeControl> {
         ("days", days @ 1..=60) => TimeControl::Days { days },
         _ => return None,
     };
-    parts.next().is_none().then_some(pace)
+    parts.next().is_none().then_some(time_control)
 }
 
 #[cfg(test)]
@@ -279,8 +279,11 @@ mod tests {
     #[test]
     fn silence_takes_the_defaults() {
         let settings = read(&[]).unwrap_or_else(|error| panic!("{error}"));
-        assert_eq!((settings.seats, settings.pace, settings.public), (3, TimeControl::Untimed, false));
-        assert_eq!(settings.gone, OnLeave::Replaced(Bot::Minister));
+        assert_eq!(
+            (settings.seats, settings.time_control, settings.public),
+            (3, TimeControl::Untimed, false)
+        );
+        assert_eq!(settings.on_leave, OnLeave::Replaced(Bot::Minister));
     }
 
     #[test]
@@ -292,7 +295,7 @@ mod tests {
         };
         assert_eq!(ask(&[]), Ok(vec![]));
         let two = ask(&[("seats", "4"), ("bots", "2"), ("level", "king")]);
-        assert_eq!(two, Ok(vec![(2, Bot::King), (3, Bot::King)]));
+        assert_eq!(two, Ok(vec![(ChairId::new(2), Bot::King), (ChairId::new(3), Bot::King)]));
         assert_eq!(ask(&[("bots", "9")]).map(|bots| bots.len()), Ok(2), "one chair is the host's");
         for wrong in [("bots", "-1"), ("bots", "x"), ("level", "god")] {
             assert!(ask(&[wrong]).is_err(), "{wrong:?}");
