@@ -51,7 +51,11 @@ impl Origin {
 /// Whether this is a host, or a host and a port, and nothing else.
 fn is_host(text: &str) -> bool {
     let Ok(authority) = text.parse::<Authority>() else { return false };
-    let port_is_plain = authority.port_u16().is_some() || authority.as_str() == authority.host();
+    let digits = |port: &str| port.bytes().all(|byte| byte.is_ascii_digit());
+    let port_is_plain = match authority.port() {
+        Some(port) => digits(port.as_str()),
+        None => authority.as_str() == authority.host(),
+    };
     text.len() <= 253 && !text.contains('@') && !authority.host().is_empty() && port_is_plain
 }
 
