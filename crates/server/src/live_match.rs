@@ -10,7 +10,7 @@ use record::RecordError;
 use registry::{GameKind, with_game};
 use rules::{Hints, Seat, Show, Viewer};
 
-use crate::bot_pool::{BotAnswer, BotJob, PATIENCE, held};
+use crate::bot_pool::{BotAnswer, BotJob, PATIENCE, lock};
 
 /// A match of any game, and its bots.
 pub trait LiveMatch: Send + Sync {
@@ -85,7 +85,7 @@ impl<P: Hints + Show> LiveMatch for MatchWithBots<P> {
         let (bot, place) = (seated.bot, Arc::clone(&seated.player));
         Some(Box::new(move |scale| {
             // If the last job has not come back, a new player takes over.
-            let there = held(&place).take();
+            let there = lock(&place).take();
             let there = there.unwrap_or_else(|| player(bot, seat, seed ^ u64::from(others)));
             let mut player = there.with_limit(Budget::Scale(scale));
             let started = Instant::now();
@@ -97,7 +97,7 @@ impl<P: Hints + Show> LiveMatch for MatchWithBots<P> {
             if let Some(fault) = &decision.fault {
                 tracing::warn!(game = P::META.id, bot = %bot, %seat, %fault, "a bot was replaced for a decision");
             }
-            *held(&place) = Some(player);
+            *lock(&place) = Some(player);
             BotAnswer { choice: decision.choice.to_string(), scale }
         }))
     }

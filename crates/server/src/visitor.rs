@@ -1,4 +1,4 @@
-//! Visitors: nobody signs up. Who does something gets a token in a cookie; the store keeps its hash.
+//! Visitors. Nobody signs up: the first action gives a visitor a token in a cookie; the store keeps the token's hash.
 
 use axum::http::HeaderMap;
 use axum::http::header::{ACCEPT_LANGUAGE, COOKIE};
@@ -20,19 +20,19 @@ const COOKIE_NAME: &str = "trianon";
 /// How long a browser keeps it, in seconds: a year.
 const COOKIE_AGE: i64 = 365 * 24 * 3600;
 
-/// What a visitor has set.
+/// A visitor's preferences, as they are stored.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Preferences {
-    /// The language, if it was chosen here.
+    /// The language, if the visitor chose one.
     pub lang: Option<String>,
-    /// Whether to ask before a turn ends.
+    /// Whether a choice that ends a turn needs a confirmation.
     pub confirms: bool,
-    /// Whether the page answers where there is only one choice.
+    /// Whether the page makes a choice that is the only one.
     pub answers: bool,
 }
 
-/// Whoever is at the door.
+/// The visitor who sent a request, known or not.
 #[derive(Clone, Debug)]
 pub struct CurrentVisitor {
     known: Option<Visitor>,
@@ -41,7 +41,7 @@ pub struct CurrentVisitor {
 }
 
 impl CurrentVisitor {
-    /// Who sends this request.
+    /// The sender of a request.
     ///
     /// # Errors
     /// When the store cannot be read.
@@ -56,7 +56,7 @@ impl CurrentVisitor {
         Ok(Self { known, preferences, lang: lang.unwrap_or_else(|| preferred(headers)) })
     }
 
-    /// The id, if this is no stranger.
+    /// The visitor's id; none for a stranger.
     #[must_use]
     pub fn id(&self) -> Option<&str> {
         self.known.as_ref().map(|known| known.id.as_str())
@@ -68,13 +68,13 @@ impl CurrentVisitor {
         self.lang
     }
 
-    /// The name; empty for a stranger.
+    /// The visitor's name; empty for a stranger.
     #[must_use]
     pub fn name(&self) -> &str {
         self.known.as_ref().map_or("", |known| known.name.as_str())
     }
 
-    /// The name, or what a stranger is called.
+    /// The name, or the word for a stranger.
     #[must_use]
     pub fn shown_name(&self, speaker: &Speaker) -> String {
         if self.name().is_empty() { say(speaker, "me-stranger") } else { self.name().to_owned() }
@@ -92,11 +92,11 @@ impl CurrentVisitor {
         self.preferences.answers
     }
 
-    /// Makes the guest known, if need be. Gives who it is, and the cookie for a new one.
+    /// Stores a stranger as a new visitor. Returns who acts, and the cookie to set for a new visitor.
     ///
     /// # Errors
     /// When it cannot be stored.
-    pub async fn known(self, house: &House) -> Result<(ActingVisitor, Option<String>), HouseError> {
+    pub async fn ensure_stored(self, house: &House) -> Result<(ActingVisitor, Option<String>), HouseError> {
         let (visitor, cookie) = match self.known {
             Some(known) => (known, None),
             None => {
@@ -115,7 +115,7 @@ impl CurrentVisitor {
         ))
     }
 
-    /// Changes name and habits; makes the guest known, if need be.
+    /// Changes name and preferences. Returns the cookie to set for a new visitor.
     ///
     /// # Errors
     /// When it cannot be stored.
@@ -171,7 +171,7 @@ fn token(headers: &HeaderMap) -> Option<String> {
     is_token.then(|| token.to_owned())
 }
 
-/// The first of the house's languages the browser names.
+/// The first language of the browser that we speak.
 fn preferred(headers: &HeaderMap) -> Lang {
     let wanted = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or("");
     let mut ranked: Vec<(u32, Lang)> = Vec::new();
@@ -193,7 +193,7 @@ fn preferred(headers: &HeaderMap) -> Lang {
     first.map_or(Lang::En, |(_, lang)| *lang)
 }
 
-/// A name for somebody who gave none.
+/// A name for a visitor who gave none.
 fn court_name(id: &str) -> String {
     const NAMES: [&str; 32] = [
         "Athénaïs",

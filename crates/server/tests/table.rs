@@ -326,13 +326,13 @@ fn pauses_and_breaking_off_need_everybody() {
     let live = TimeControl::Live { minutes: 1, increment: 0 };
     let mut kept = Kept::running(Settings { time_control: live, ..settings("visite", 2) }, &["a", "b"]);
     kept.does("a", TableAction::Vote { vote: Vote::Pause }).unwrap();
-    assert!(!kept.table.paused());
+    assert!(!kept.table.is_paused());
     kept.does("a", TableAction::WithdrawVote { vote: Vote::Pause }).unwrap();
     kept.does("b", TableAction::Vote { vote: Vote::Pause }).unwrap();
-    assert!(!kept.table.paused(), "one took it back");
+    assert!(!kept.table.is_paused(), "one took it back");
     kept.now += 10_000;
     kept.does("a", TableAction::Vote { vote: Vote::Pause }).unwrap();
-    assert!(kept.table.paused() && kept.reloaded().paused());
+    assert!(kept.table.is_paused() && kept.reloaded().is_paused());
     assert_eq!(kept.table.wake_at(kept.now), None, "clocks stand");
     assert_eq!(
         kept.does("a", TableAction::Vote { vote: Vote::Pause }),

@@ -203,7 +203,7 @@ impl Page<'_> {
                     // Who sits down wants to know; who plays sees it on the board.
                     @if let (Some(arranged), None) = (&arranged, self.table.game()) { " (" (arranged) ")" }
                 }
-                @if self.table.paused() { " · " strong { (self.say("table-paused")) } }
+                @if self.table.is_paused() { " · " strong { (self.say("table-paused")) } }
             }
         }
     }
@@ -501,7 +501,7 @@ impl Page<'_> {
         let listener = self.table.listener(self.perspective);
         let from = game.session().notice_count(listener).saturating_sub(LINES);
         let since = match (self.perspective, listener) {
-            (Perspective::Chair(chair), Viewer::Seat(_)) => self.table.since(chair),
+            (Perspective::Chair(chair), Viewer::Seat(_)) => self.table.seen_notices(chair),
             _ => usize::MAX,
         };
         let story = game.session().viewer_log(listener, from);
@@ -608,7 +608,7 @@ impl Page<'_> {
     /// Pauses, and ways to end a match before its end.
     fn leaving(&self) -> Markup {
         let votes =
-            if self.table.paused() { [Vote::Resume, Vote::Abort] } else { [Vote::Pause, Vote::Abort] };
+            if self.table.is_paused() { [Vote::Resume, Vote::Abort] } else { [Vote::Pause, Vote::Abort] };
         html! {
             details id="more" open[!self.table.votes().is_empty()] {
                 summary { (self.say("table-leaving")) }

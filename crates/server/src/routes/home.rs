@@ -15,9 +15,9 @@ use super::Fields;
 use super::error::{HandlerResult, HttpError, InLang};
 use super::response::{head, house_speaker, page};
 use super::stream::last_event;
-use crate::feed::wire;
+use crate::feed::parts_json;
 use crate::house::{House, HouseError};
-use crate::lists::{LISTED, ListChanges, ListSubscription, digests};
+use crate::lists::{LIST_LENGTH, ListChanges, ListSubscription, digests};
 use crate::pages::{frame, home, say};
 use crate::visitor::CurrentVisitor;
 
@@ -27,8 +27,8 @@ const GATHER: Duration = Duration::from_millis(300);
 pub(super) async fn page_of_lists(State(house): State<Arc<House>>, headers: HeaderMap) -> HandlerResult {
     let visitor = CurrentVisitor::from_headers(&house, &headers).await?;
     let speaker = house_speaker(visitor.lang());
-    let news = ListChanges { public: true, own: true };
-    let lists = lists(&house, visitor.id(), visitor.lang(), news).await.in_lang(visitor.lang())?;
+    let changes = ListChanges { public: true, own: true };
+    let lists = lists(&house, visitor.id(), visitor.lang(), changes).await.in_lang(visitor.lang())?;
     let last = digests(lists.iter().map(|list| list.markup.as_str())).join(".");
     let live = frame::Live { events: "/events".to_owned(), last, board: false };
     let head = head(&house, &headers, "Trianon", say(&speaker, "og-home"), "house");
@@ -41,16 +41,15 @@ async fn lists(
     house: &House,
     visitor: Option<&str>,
     lang: Lang,
-    news: ListChanges,
+    changes: ListChanges,
 ) -> Result<Vec<Part>, HouseError> {
-    let own = match visitor.filter(|_| news.own) {
-        Some(id) => house.store.cards(CardQuery::Of { visitor: id.to_owned(), limit: LISTED }).await?,
+    let own = match visitor.filter(|_| changes.own) {
+        Some(id) => house.store.cards(CardQuery::Of { visitor: id.to_owned(), limit: LIST_LENGTH }).await?,
         None => Vec::new(),
     };
-    let public = if news.public { Some(house.lists.public(&*house.store).await?) } else { None };
-    // Only now: words are heavy, and many pages may wait for the store at once.
+    let public = if changes.public { Some(house.lists.public(&*house.store).await?) } else { None };
     let speaker = house_speaker(lang);
-    let mut parts = if news.own { home::own_lists(&speaker, visitor, &own) } else { Vec::new() };
+    let mut parts = if changes.own { home::own_lists(&speaker, visitor, &own) } else { Vec::new() };
     parts.extend(public.iter().flat_map(|lists| home::public_lists(&speaker, visitor, lists)));
     Ok(parts)
 }
@@ -71,13 +70,13 @@ impl ListListener {
     /// The next event: its id and the lists that changed. Nothing if the store cannot be read: the page asks again.
     async fn next(&mut self) -> Option<(String, String)> {
         loop {
-            let mut news = ListChanges { public: true, own: true };
+            let mut changes = ListChanges { public: true, own: true };
             if !std::mem::take(&mut self.new) {
                 self.listening.changed().await.ok()?;
                 tokio::time::sleep(GATHER).await;
-                news = self.listening.catch_up();
+                changes = self.listening.take_changes();
             }
-            let mut lists = lists(&self.house, self.visitor.as_deref(), self.lang, news).await.ok()?;
+            let mut lists = lists(&self.house, self.visitor.as_deref(), self.lang, changes).await.ok()?;
             lists.retain(|list| {
                 let place = home::PARTS.iter().position(|id| *id == list.id);
                 let digest = digests([list.markup.as_str()]).concat();
@@ -85,7 +84,7 @@ impl ListListener {
                 shown.is_some_and(|shown| std::mem::replace(shown, digest.clone()) != digest)
             });
             if !lists.is_empty() {
-                return Some((self.shown.join("."), wire(&lists)));
+                return Some((self.shown.join("."), parts_json(&lists)));
             }
         }
     }

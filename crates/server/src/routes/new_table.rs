@@ -61,7 +61,7 @@ async fn create(
     };
     let visitor = CurrentVisitor::from_headers(&house, &headers).await?;
     let lang = visitor.lang();
-    let (who, cookie) = visitor.known(&house).await.in_lang(lang)?;
+    let (who, cookie) = visitor.ensure_stored(&house).await.in_lang(lang)?;
     let mut actions =
         vec![TableAction::Sit { chair: ChairId::new(0), name: None, nonce: form.get("nonce").cloned() }];
     match against {
@@ -122,7 +122,7 @@ pub(super) async fn rematch(
 ) -> HandlerResult {
     let visitor = CurrentVisitor::from_headers(&house, &headers).await?;
     let lang = visitor.lang();
-    let (who, cookie) = visitor.known(&house).await.in_lang(lang)?;
+    let (who, cookie) = visitor.ensure_stored(&house).await.in_lang(lang)?;
     let (id, me) = (again(&table), who.id.clone());
     let plan = house.read(&table, move |table| plan_again(table, &me)).await.in_lang(lang)?;
     let Some((settings, actions)) = plan else {

@@ -41,7 +41,7 @@ impl Listener {
         let (table, visitor) = (self.table.clone(), self.visitor.clone());
         let (lang, last) = (self.lang, self.last.clone());
         let listen = |reply| Message::Listen { visitor: visitor.clone(), lang, last: last.clone(), reply };
-        let (missed, coming) = self.house.write(&table, listen).await?;
+        let (missed, coming) = self.house.send(&table, listen).await?;
         (self.missed, self.coming) = (missed.into(), coming);
         Ok(())
     }

@@ -25,7 +25,7 @@ pub(super) async fn show(
     let visitor = CurrentVisitor::from_headers(&house, &headers).await?;
     let (id, lang) = (visitor.id().map(str::to_owned), visitor.lang());
     let look = |reply| Message::Look { visitor: id.clone(), lang, reply };
-    let snapshot = match house.write(&table, look).await {
+    let snapshot = match house.send(&table, look).await {
         Err(HouseError::NoTable) => return not_found(State(house), headers).await,
         // What is wrong with it stands in the log of the house, and is nobody's business here.
         Err(HouseError::Damaged(what)) => {
@@ -61,7 +61,7 @@ pub(super) async fn act(
     if stranger && !matches!(action, TableAction::Sit { .. }) {
         return Err(HouseError::Refused(Refusal::ByTable("refused-not-yours"))).in_lang(lang);
     }
-    let (who, cookie) = visitor.known(&house).await.in_lang(lang)?;
+    let (who, cookie) = visitor.ensure_stored(&house).await.in_lang(lang)?;
     let done = house.act(&table, TableInput::Person(who, action)).await;
     let answer = match done {
         // News come by the stream, unless it does not know the new cookie yet.

@@ -1,4 +1,4 @@
-//! What people may do at a table. Everything that arrives here is hostile until checked.
+//! What visitors, bots and the clock do at a table. Everything that arrives here is hostile until checked.
 
 use std::collections::BTreeMap;
 
@@ -12,143 +12,82 @@ use super::line::{LeaveReason, OnLeave, TableLine, Vote};
 use super::{ChairId, Occupant, Perspective, Table};
 
 /// The longest chat line and the longest note, in characters.
-const CHAT: usize = 300;
-const NOTE: usize = 4000;
-/// The longest name of a click.
-const CLICK: usize = 32;
-/// Chat lines a table keeps; who has more to say sits too long.
-const CHATS: usize = 2000;
+const MAX_CHAT: usize = 300;
+const MAX_NOTE: usize = 4000;
+/// The longest id of a click.
+const MAX_CLICK: usize = 32;
+/// The most chat lines of a table.
+const MAX_CHAT_LINES: usize = 2000;
 
-/// Who acts.
+/// The visitor who acts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ActingVisitor {
     /// The visitor's id.
     pub id: String,
-    /// What the visitor is called.
+    /// The visitor's name.
     pub name: String,
-    /// Whether the visitor wishes to be asked before a turn ends.
+    /// Whether a choice that ends a turn needs a confirmation.
     pub confirms: bool,
 }
 
-/// What somebody does.
+/// What a visitor can do at a table.
+///
+/// `click` identifies a click, so that one that is sent twice takes effect once. An `offer` is the number of the offer
+/// that is answered, so that a stale click does nothing.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the fields explain themselves")]
 pub enum TableAction {
-    /// Sits down.
-    Sit {
-        /// Where.
-        chair: ChairId,
-        /// Under another name than usual.
-        name: Option<String>,
-        /// What the page adds to the shuffle.
-        nonce: Option<String>,
-    },
-    /// Leaves a chair before the match, or sends a bot away from one.
-    Stand {
-        /// Which.
-        chair: ChairId,
-    },
+    /// Sits down, perhaps under another name. The nonce is what the page adds to the shuffle.
+    Sit { chair: ChairId, name: Option<String>, nonce: Option<String> },
+    /// Leaves a chair before the match, or removes a bot from one.
+    Stand { chair: ChairId },
     /// Puts a bot into a free chair.
-    SeatBot {
-        /// Where.
-        chair: ChairId,
-        /// Which.
-        bot: Bot,
-    },
-    /// Begins.
+    SeatBot { chair: ChairId, bot: Bot },
+    /// Begins the match.
     Start,
-    /// Answers an offer.
-    Choose {
-        /// Which.
-        offer: OfferId,
-        /// How, in notation.
-        choice: String,
-    },
-    /// Confirms the choice that ends a turn.
-    Confirm {
-        /// The offer it answers.
-        offer: OfferId,
-    },
-    /// Does not confirm it.
-    CancelPending {
-        /// The offer it answers.
-        offer: OfferId,
-    },
-    /// Takes back a choice.
-    Undo {
-        /// The offer that is open.
-        offer: OfferId,
-    },
-    /// Says something the game understands.
-    Say {
-        /// In notation.
-        statement: String,
-        /// Which click that was.
-        click: Option<String>,
-    },
-    /// Lets the house bid.
-    SetLimit {
-        /// In which auction.
-        auction: u32,
-        /// Up to what.
-        most: u16,
-    },
-    /// Bids alone again.
+    /// Answers an offer. The choice is in notation.
+    Choose { offer: OfferId, choice: String },
+    /// Confirms a choice that waits for its confirmation.
+    Confirm { offer: OfferId },
+    /// Drops a choice that waits for its confirmation.
+    CancelPending { offer: OfferId },
+    /// Takes back the last choice.
+    Undo { offer: OfferId },
+    /// Says something the game understands, in notation.
+    Say { statement: String, click: Option<String> },
+    /// Lets the server bid in an auction, up to an amount.
+    SetLimit { auction: u32, most: u16 },
+    /// Bids by hand again.
     ClearLimit,
-    /// Talks.
-    Chat {
-        /// The words.
-        text: String,
-        /// Which click that was.
-        click: Option<String>,
-    },
-    /// Writes a private note.
-    Note {
-        /// All of it.
-        text: String,
-    },
-    /// Leaves for good: the seat resigns or is played on, as the table was set.
+    /// Writes in the chat.
+    Chat { text: String, click: Option<String> },
+    /// Replaces the private note.
+    Note { text: String },
+    /// Leaves for good. The table's settings say what happens to the seat.
     Leave,
-    /// Gives up.
+    /// Resigns.
     Resign,
-    /// Wishes what all must wish.
-    Vote {
-        /// What.
-        vote: Vote,
-    },
-    /// Does not wish it any more.
-    WithdrawVote {
-        /// What.
-        vote: Vote,
-    },
-    /// Takes the device for a chair.
-    TakeDevice {
-        /// Which.
-        chair: ChairId,
-    },
-    /// Tells where they play again.
-    Rematch {
-        /// The other table.
-        table: String,
-    },
+    /// Votes for something that all players must want.
+    Vote { vote: Vote },
+    /// Takes a vote back.
+    WithdrawVote { vote: Vote },
+    /// Takes the shared device for a chair.
+    TakeDevice { chair: ChairId },
+    /// Notes the table of the rematch.
+    Rematch { table: String },
 }
 
-/// Who does what: a person, a bot in its chair, or the clock.
+/// What moves a table on: a visitor, a bot, or the clock.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the fields explain themselves")]
 pub enum TableInput {
-    /// A person.
+    /// A visitor acts.
     Person(ActingVisitor, TableAction),
-    /// A bot's answer.
-    Bot {
-        /// Its seat.
-        seat: Seat,
-        /// The offer it answers.
-        offer: OfferId,
-        /// In notation.
-        choice: String,
-    },
+    /// A bot answers an offer. The choice is in notation.
+    Bot { seat: Seat, offer: OfferId, choice: String },
     /// Time has passed.
     Time,
-    /// For the secrecy tests: another match is put behind the table.
+    /// For the secrecy tests: puts another match behind the table.
     #[cfg(feature = "twins")]
     Put(super::twins::PlacedMatch),
 }
@@ -162,8 +101,8 @@ impl TableAction {
     /// Reads a form. The error names the field.
     ///
     /// # Errors
-    /// When the deed is unknown or a field is missing or wrong.
-    pub fn read(deed: &str, form: &BTreeMap<String, String>) -> Result<Self, String> {
+    /// When the action is unknown, or a field is missing or wrong.
+    pub fn read(action: &str, form: &BTreeMap<String, String>) -> Result<Self, String> {
         let text = |field: &str| form.get(field).cloned().ok_or_else(|| format!("`{field}` is missing"));
         let wrong = |field: &str| format!("`{field}` is not understood");
         macro_rules! number {
@@ -177,7 +116,7 @@ impl TableAction {
             Vote::ALL.into_iter().find(|vote| vote.word() == word).ok_or_else(|| wrong("wish"))
         };
         let some = |field: &str| form.get(field).filter(|value| !value.is_empty()).cloned();
-        Ok(match deed {
+        Ok(match action {
             "sit" => Self::Sit { chair: number!("chair"), name: some("name"), nonce: some("nonce") },
             "stand" => Self::Stand { chair: number!("chair") },
             "bot" => Self::SeatBot { chair: number!("chair"), bot: number!("bot") },
@@ -205,24 +144,24 @@ impl TableAction {
             "wish" => Self::Vote { vote: vote()? },
             "unwish" => Self::WithdrawVote { vote: vote()? },
             "face" => Self::TakeDevice { chair: number!("chair") },
-            _ => return Err(format!("nothing called `{}` can be done here", fit_name(deed))),
+            _ => return Err(format!("nothing called `{}` can be done here", fit_name(action))),
         })
     }
 }
 
 impl Table {
-    /// Somebody acts. If nothing is refused, what is [`unsaved`](Self::take_unsaved) must be stored before anybody is told.
+    /// Applies an input. Afterwards what is [`unsaved`](Self::take_unsaved) must be stored before anybody is notified.
     ///
     /// # Errors
-    /// Says why not; then nothing has changed.
-    pub fn act(&mut self, action: TableInput, now: i64) -> Result<(), Refusal> {
+    /// When it is refused. Nothing has changed then.
+    pub fn act(&mut self, input: TableInput, now: i64) -> Result<(), Refusal> {
         let before = self.view_keys();
-        // Whatever does not move the match on must not show again what did.
+        // Frames belong to one action: an action that does not move the match must not show them again.
         if let Some(game) = &mut self.game {
             game.live.session_mut().clear_frames();
         }
-        match action {
-            TableInput::Person(who, deed) => self.person(&who, deed, now)?,
+        match input {
+            TableInput::Person(who, action) => self.person(&who, action, now)?,
             TableInput::Bot { seat, offer, choice } => {
                 if !self.bots_due().iter().any(|(due, _)| *due == seat) {
                     return Err(Refusal::Stale);
@@ -234,12 +173,12 @@ impl Table {
             #[cfg(feature = "twins")]
             TableInput::Put(placed) => self.put(&placed)?,
         }
-        self.settle(&before, now);
+        self.after_input(&before, now);
         Ok(())
     }
 
-    fn person(&mut self, who: &ActingVisitor, deed: TableAction, now: i64) -> Result<(), Refusal> {
-        match deed {
+    fn person(&mut self, who: &ActingVisitor, action: TableAction, now: i64) -> Result<(), Refusal> {
+        match action {
             TableAction::Sit { chair, name, nonce } => self.sit(who, chair, name.as_deref(), nonce),
             TableAction::Stand { chair } => {
                 self.before_start()?;
@@ -274,7 +213,7 @@ impl Table {
                 };
                 self.submit(chair, seat, offer, &choice, Confirm::Never)
             }
-            // Apart from undo: the same click once more must not take back a choice.
+            // Not the same as undo: this click, sent twice, must not take back a choice.
             TableAction::CancelPending { offer } => {
                 let (chair, _) = self.seat_of(who)?;
                 if self.pending(chair).is_none_or(|(open, _)| open != offer) {
@@ -285,7 +224,7 @@ impl Table {
             }
             TableAction::Undo { offer } => {
                 let (_, seat) = self.seat_of(who)?;
-                // A choice that waits for its confirmation answers an offer that is then gone.
+                // This closes the offer that a pending choice answers.
                 Ok(self.session()?.undo(seat, offer)?)
             }
             TableAction::Say { statement, click } => {
@@ -294,7 +233,7 @@ impl Table {
                     return Ok(());
                 }
                 self.session()?.say(seat, &statement)?;
-                self.private_mut(chair).click = click.map(|click| clean(&click, CLICK, false));
+                self.private_mut(chair).click = click.map(|click| clean(&click, MAX_CLICK, false));
                 Ok(())
             }
             TableAction::SetLimit { auction, most } => {
@@ -313,7 +252,7 @@ impl Table {
             TableAction::Chat { text, click } => self.speak(who, &text, click.as_deref()),
             TableAction::Note { text } => {
                 let chair = self.chair_of(who)?;
-                self.private_mut(chair).note = clean(&text, NOTE, true);
+                self.private_mut(chair).note = clean(&text, MAX_NOTE, true);
                 Ok(())
             }
             TableAction::Leave => {
@@ -354,7 +293,7 @@ impl Table {
         }
     }
 
-    // ---- who may ----
+    // ---- checks ----
 
     fn before_start(&self) -> Result<(), Refusal> {
         if self.game.is_none() { Ok(()) } else { Err(RUNNING) }
@@ -364,7 +303,7 @@ impl Table {
         if self.chairs_of(Some(&who.id)).is_empty() { Err(NOT_YOURS) } else { Ok(()) }
     }
 
-    /// The chair somebody acts for: of several, the one that faces the screen.
+    /// The chair a visitor acts for. Of several, the one that has the device.
     fn chair_of(&self, who: &ActingVisitor) -> Result<ChairId, Refusal> {
         match self.perspective(self.chairs_of(Some(&who.id))) {
             Perspective::Chair(chair) => Ok(chair),
@@ -373,7 +312,7 @@ impl Table {
         }
     }
 
-    /// The chair and the seat somebody acts for in a running match.
+    /// The chair and the seat a visitor acts for in a running match.
     fn seat_of(&self, who: &ActingVisitor) -> Result<(ChairId, Seat), Refusal> {
         let chair = self.chair_of(who)?;
         let game = self.game.as_ref().ok_or(NOT_RUNNING)?;
@@ -384,7 +323,7 @@ impl Table {
         self.game.as_mut().map(|game| game.live.session_mut()).ok_or(NOT_RUNNING)
     }
 
-    /// What a chair's owner alone sees is about to change.
+    /// A chair's private values, to change them.
     fn private_mut(&mut self, chair: ChairId) -> &mut super::Private {
         let chair = &mut self.chairs[chair.index()];
         chair.private_changes += 1;
@@ -403,20 +342,20 @@ impl Table {
         self.before_start()?;
         match self.chairs.get(chair.index()).map(|chair| &chair.occupant) {
             Some(Occupant::Nobody) => {}
-            // The same click again: its answer was lost.
+            // The same click again, because its answer was lost.
             Some(Occupant::Visitor { id, .. }) if *id == who.id => return Ok(()),
             Some(_) => return Err(TAKEN),
             None => return Err(Refusal::ByTable("refused-no-chair")),
         }
         let wanted = fit_name(name.unwrap_or(&who.name));
         let name = self.free_name(if wanted.is_empty() { &who.name } else { &wanted });
-        // What is no nonce adds nothing, as if the page had no script.
+        // A bad nonce adds nothing, as if the page had no script.
         let nonce = nonce.filter(|nonce| nonce.parse::<record::Nonce>().is_ok());
         self.push(TableLine::Sat { chair, visitor: who.id.clone(), name, nonce });
         Ok(())
     }
 
-    /// The name, with a number if somebody here has it already.
+    /// The name, with a number if it is taken at this table.
     fn free_name(&self, name: &str) -> String {
         let taken = |name: &str| {
             self.chairs.iter().any(
@@ -460,7 +399,7 @@ impl Table {
         let told = session.notice_count(rules::Viewer::Seat(seat));
         let own = self.private_mut(chair);
         own.pending = (receipt == Receipt::Held).then(|| (offer.0, choice.to_owned()));
-        // What is only sealed is not decided yet.
+        // A sealed choice is not decided yet.
         if receipt == Receipt::Played {
             own.since = told;
         }
@@ -485,7 +424,7 @@ impl Table {
                 bot
             }
         };
-        // Where that ends the match there is nothing to play on, and nobody has to go.
+        // If the match is over now, there is nothing to play on.
         if self.is_running() {
             self.push(TableLine::TakenOver { chair, reason, bot });
             self.apply_votes();
@@ -499,7 +438,7 @@ impl Table {
         {
             let chair = self.game.as_ref().ok_or(NOT_RUNNING)?.chair_of(seat);
             self.leave(chair, seat, LeaveReason::Time, self.settings.on_leave)?;
-            let (waited, pace) = (self.waited(), self.settings.time_control);
+            let (waited, pace) = (self.awaited_seats(), self.settings.time_control);
             if let Some(clocks) = &mut self.clocks {
                 clocks.set(pace, waited, now);
             }
@@ -510,26 +449,26 @@ impl Table {
         Ok(())
     }
 
-    // ---- among people ----
+    // ---- chat and votes ----
 
     fn speak(&mut self, who: &ActingVisitor, text: &str, click: Option<&str>) -> Result<(), Refusal> {
         let chair = self.chair_of(who)?;
-        let text = clean(text, CHAT, false);
+        let text = clean(text, MAX_CHAT, false);
         if text.is_empty() || self.is_doubled(chair, click) {
             return Ok(());
         }
-        if self.chat.len() >= CHATS {
+        if self.chat.len() >= MAX_CHAT_LINES {
             return Err(Refusal::ByTable("refused-too-much-said"));
         }
         self.push(TableLine::Chat { chair, text });
-        self.private_mut(chair).click = click.map(|click| clean(click, CLICK, false));
+        self.private_mut(chair).click = click.map(|click| clean(click, MAX_CLICK, false));
         Ok(())
     }
 
-    /// Whether a click is the chair's last one, sent again because its answer was lost.
+    /// Whether this is the chair's last click again, sent twice because its answer was lost.
     fn is_doubled(&self, chair: ChairId, click: Option<&str>) -> bool {
         let last = self.chairs[chair.index()].private.click.as_deref();
-        last.is_some() && last == click.map(|click| clean(click, CLICK, false)).as_deref()
+        last.is_some() && last == click.map(|click| clean(click, MAX_CLICK, false)).as_deref()
     }
 
     fn vote(&mut self, who: &ActingVisitor, vote: Vote) -> Result<(), Refusal> {
@@ -545,7 +484,7 @@ impl Table {
         if !makes_sense {
             return Err(Refusal::ByTable("refused-pointless"));
         }
-        // Who sits in several chairs wishes for all of them.
+        // A visitor with several chairs votes for all of them.
         for chair in self.chairs_of(Some(&who.id)).iter() {
             if !self.votes.contains(&(chair, vote)) {
                 self.push(TableLine::Voted { chair, vote });
@@ -556,7 +495,7 @@ impl Table {
         Ok(())
     }
 
-    /// What everybody wishes happens. Bots wish what the people wish.
+    /// Does what all players have voted for. Bots have no vote.
     fn apply_votes(&mut self) {
         let people: Vec<ChairId> = ChairId::all(self.settings.seats)
             .zip(&self.chairs)
@@ -577,7 +516,7 @@ impl Table {
     }
 }
 
-/// Text that is safe to keep: no control characters, no hidden directions, not too long.
+/// Text that is safe to store: without control characters and bidi overrides, and not too long.
 fn clean(text: &str, most: usize, lines: bool) -> String {
     let kept = |c: &char| {
         (lines && *c == '\n')

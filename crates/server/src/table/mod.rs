@@ -1,11 +1,11 @@
-//! One table: who sits where, the match, the clocks, what was said. It is moved on by lines and knows neither store nor
-//! network; whoever keeps it stores what is [`unsaved`](Table::take_unsaved) before telling anybody.
+//! One table: who sits where, the match, the clocks, the chat. It knows neither store nor network. Its owner stores what is
+//! [`unsaved`](Table::take_unsaved) before anybody is notified.
 //!
 //! * [`mod@line`]: the lines of its log
-//! * [`mod@action`]: what people may do at it
+//! * [`mod@action`]: what visitors, bots and the clock do at it
 //! * [`mod@clocks`]: the clocks of its seats
 //! * [`mod@chair`]: chairs and sets of chairs
-//! * [`mod@perspective`]: what a visitor looks at
+//! * [`mod@perspective`]: from where a visitor sees it
 //! * [`mod@load`]: reading it from the store; `side` has the values kept beside the log
 
 pub mod action;
@@ -50,83 +50,82 @@ pub struct Table {
     votes: Vec<(ChairId, Vote)>,
     paused: bool,
     rematch: Option<String>,
-    /// Public things that happened outside the match.
+    /// Counts public changes outside the match.
     public_changes: u64,
     /// How many lines are stored.
     stored: u64,
     unsaved: Vec<TableLine>,
-    /// The numbers of the last events: of the public, then of each chair.
+    /// The numbers of the last events: of spectators, then of each chair.
     numbers: Vec<u64>,
     /// Side values as they are stored.
     side_values: Vec<SideValue>,
 }
 
-/// A chair, and what only its owner may see.
+/// A chair, with what only its occupant may see.
 #[derive(Clone, Debug, Default)]
 pub struct Chair {
     /// Who sits there.
     pub occupant: Occupant,
     nonce: Option<Nonce>,
     private: Private,
-    /// Counts what changed for the owner alone.
+    /// Counts changes that only the occupant sees.
     private_changes: u64,
 }
 
 /// Who sits in a chair.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum Occupant {
-    /// Nobody yet.
+    /// Free.
     #[default]
     Nobody,
-    /// A person.
+    /// A visitor.
     Visitor {
-        /// The visitor's id; for nobody's eyes.
+        /// The visitor's id. Never shown.
         id: String,
-        /// The name.
+        /// The visitor's name at this table.
         name: String,
     },
-    /// A bot from the beginning, or for a player who is gone.
+    /// A bot from the beginning, or in place of a player who left.
     Bot {
-        /// Which.
+        /// Its level.
         bot: Bot,
-        /// Whose place it took.
+        /// The name of the player whose place it took.
         instead: Option<String>,
     },
 }
 
-/// The match of a table.
+/// The match of a table, and the chair of each seat.
 pub struct SeatedMatch {
-    /// The match itself.
     live: Box<dyn LiveMatch>,
     /// The chair of each seat.
     chairs: Vec<ChairId>,
-    /// How many lines of the match are lines of the table.
+    /// How many lines of the match are in the table's log.
     logged: usize,
 }
 
-/// What is to be stored: new lines, and side values that changed, or went.
+/// What is to be stored: new lines, and side values that changed (`None`: removed).
 pub type Unsaved = (Vec<String>, Vec<(String, Option<String>)>);
 
-/// Why something cannot be stored: it has no written form. Nothing counts as stored.
+/// Something cannot be serialised. Nothing counts as stored.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("table {table}: {what} cannot be written: {cause}")]
 pub struct NotSerializable {
-    /// Which table.
+    /// The table's id.
     pub table: String,
-    /// What of it.
+    /// What cannot be written: a line or a side value.
     pub what: String,
-    /// Why not.
+    /// The serialiser's error.
     pub cause: String,
 }
 
-/// How long the house waits for who asked a bot before it looks after the table itself, in milliseconds.
+/// If a bot's answer has not arrived after so many milliseconds, the table is woken to ask again.
 pub const BOT_LEASE: i64 = 10_000;
 
 impl Table {
     /// A new table.
     ///
     /// # Errors
-    /// When the settings cannot be had.
+    /// When the settings are not possible.
     pub fn open(id: &str, settings: Settings, seed: Seed) -> Result<Self, String> {
         let line = TableLine::Opened { settings: settings.clone(), seed: seed.to_string() };
         let mut new = Self::empty(id, settings, seed)?;
@@ -163,7 +162,7 @@ impl Table {
         })
     }
 
-    /// A line takes effect, live or from the store. Lines of the match are the match's own affair.
+    /// Applies a line, live or from the store. Lines of the match are applied by the match.
     fn apply_line(&mut self, line: &TableLine) {
         let nobody = Chair::default();
         let at = |chair: &ChairId| chair.index();
@@ -232,7 +231,7 @@ impl Table {
         }
     }
 
-    /// Who sits where: drawn from the seed and what the pages added, unless the table fixes it.
+    /// The chair of each seat: drawn from the seed and the pages' nonces, unless the chairs keep their order.
     fn draw_seats(&self) -> Vec<ChairId> {
         let mut chairs: Vec<ChairId> = ChairId::all(self.settings.seats).collect();
         if !self.settings.fixed_seats {
@@ -246,24 +245,24 @@ impl Table {
         chairs
     }
 
-    // ---- what may be asked of it ----
+    // ---- reading ----
 
-    /// Its name in addresses.
+    /// Its id, as in addresses.
     #[must_use]
     pub fn id(&self) -> &str {
         &self.id
     }
-    /// What was agreed.
+    /// Its settings.
     #[must_use]
     pub fn settings(&self) -> &Settings {
         &self.settings
     }
-    /// Which game.
+    /// The game.
     #[must_use]
     pub fn kind(&self) -> GameKind {
         self.kind
     }
-    /// The terms.
+    /// Rules version, seats, figures and options, validated.
     #[must_use]
     pub fn table_options(&self) -> &TableOptions {
         &self.table_options
@@ -278,32 +277,32 @@ impl Table {
     pub fn game(&self) -> Option<&SeatedMatch> {
         self.game.as_ref()
     }
-    /// What the house shows of the seed before the first deal.
+    /// The commitment to the seed, shown before the first deal.
     #[must_use]
     pub fn commitment(&self) -> String {
         self.seed.commit(&self.id).to_string()
     }
-    /// The clocks, if there are any.
+    /// The clocks of a timed match.
     #[must_use]
     pub fn clocks(&self) -> Option<&Clocks> {
         self.clocks.as_ref()
     }
-    /// Whether the clocks stand by agreement.
+    /// Whether the players paused the match.
     #[must_use]
-    pub fn paused(&self) -> bool {
+    pub fn is_paused(&self) -> bool {
         self.paused
     }
-    /// Who wishes what.
+    /// The votes so far.
     #[must_use]
     pub fn votes(&self) -> &[(ChairId, Vote)] {
         &self.votes
     }
-    /// What was said, by chair.
+    /// The chat.
     #[must_use]
     pub fn chat(&self) -> &[(ChairId, String)] {
         &self.chat
     }
-    /// Where they play again.
+    /// The table of the rematch.
     #[must_use]
     pub fn rematch(&self) -> Option<&str> {
         self.rematch.as_deref()
@@ -323,7 +322,7 @@ impl Table {
     pub fn note(&self, chair: ChairId) -> &str {
         self.chairs.get(chair.index()).map_or("", |chair| &chair.private.note)
     }
-    /// A chair's choice that waits for its confirmation, if its offer is still open.
+    /// A chair's choice that waits for a confirmation, if its offer is still open.
     #[must_use]
     pub fn pending(&self, chair: ChairId) -> Option<(OfferId, &str)> {
         let (offer, choice) = self.chairs.get(chair.index())?.private.pending.as_ref()?;
@@ -332,12 +331,12 @@ impl Table {
         let open = game.session().offer(seat).0 == *offer && game.session().due().has(seat);
         open.then_some((OfferId(*offer), choice.as_str()))
     }
-    /// How much a chair's seat had been told when it last decided.
+    /// How many notices a chair's seat had got when it last decided.
     #[must_use]
-    pub fn since(&self, chair: ChairId) -> usize {
+    pub fn seen_notices(&self, chair: ChairId) -> usize {
         self.chairs.get(chair.index()).map_or(0, |chair| chair.private.since)
     }
-    /// The seats a bot decides for, and which bot.
+    /// The seats in which a bot has to decide.
     #[must_use]
     pub fn bots_due(&self) -> Vec<(Seat, Bot)> {
         let Some(game) = self.game.as_ref().filter(|_| self.is_running() && !self.paused) else {
@@ -349,7 +348,7 @@ impl Table {
         };
         game.session().waiting().iter().filter_map(bot).collect()
     }
-    /// What bots draw their own dice from: apart from the match's, so that they cannot move the cards.
+    /// The seed of the bots' dice. Independent of the match's key, so that bots do not influence the cards.
     #[must_use]
     pub fn bots_seed(&self) -> u64 {
         self.seed.key(&[]).dice(u64::MAX).word()
@@ -359,7 +358,7 @@ impl Table {
         let seed = self.bots_seed();
         self.game.as_mut()?.live.ask_bot(seat, bot, seed)
     }
-    /// The persons at the table, by id, each once.
+    /// The ids of the visitors at the table, each once.
     #[must_use]
     pub fn visitors(&self) -> Vec<String> {
         let mut ids: Vec<String> = Vec::new();
@@ -372,12 +371,12 @@ impl Table {
         }
         ids
     }
-    /// Who sits where, to notice when that changes.
+    /// The occupants, and whether the match has begun: to notice when that changes.
     #[must_use]
     pub fn seating(&self) -> (Vec<Occupant>, bool) {
         (self.chairs.iter().map(|chair| chair.occupant.clone()).collect(), self.game.is_some())
     }
-    /// The persons whose turn it is, by id.
+    /// The ids of the visitors whose turn it is.
     #[must_use]
     pub fn awaited_visitors(&self) -> Vec<String> {
         let Some(game) = &self.game else { return Vec::new() };
@@ -387,7 +386,7 @@ impl Table {
         };
         game.session().waiting().iter().filter_map(id).collect()
     }
-    /// The chairs a person sits in.
+    /// The chairs of a visitor.
     #[must_use]
     pub fn chairs_of(&self, visitor: Option<&str>) -> ChairSet {
         let own = |occupant: &Occupant| matches!(occupant, Occupant::Visitor { id, .. } if Some(id.as_str()) == visitor);
@@ -404,11 +403,11 @@ impl Table {
         self.stored
     }
 
-    /// What is to be stored now. It counts as stored from here on.
+    /// What is to be stored. It counts as stored afterwards.
     ///
     /// # Errors
-    /// When something cannot be written. Then nothing counts as stored, and memory is ahead of the store: the table must be
-    /// loaded again.
+    /// When something cannot be serialised. Nothing counts as stored then; memory is ahead of the store, so the table must
+    /// be loaded again.
     pub fn take_unsaved(&mut self) -> Result<Unsaved, NotSerializable> {
         self.take_unsaved_as(&Json)
     }
@@ -427,7 +426,7 @@ impl Table {
         for (number, line) in (self.stored + 1..).zip(&self.unsaved) {
             lines.push(format.write(line).map_err(|error| unwritable(std::format!("line {number}"), error))?);
         }
-        let now = self.side_values_now();
+        let now = self.current_side_values();
         let keys: Vec<String> = now.iter().map(SideValue::key).collect();
         let gone = self.side_values.iter().map(SideValue::key).filter(|key| !keys.contains(key));
         let mut changed: Vec<_> = gone.map(|key| (key, None)).collect();
@@ -442,7 +441,7 @@ impl Table {
         Ok((lines, changed))
     }
 
-    fn side_values_now(&self) -> Vec<SideValue> {
+    fn current_side_values(&self) -> Vec<SideValue> {
         let mut values = vec![SideValue::Numbers(self.numbers.clone())];
         values.extend(self.clocks.clone().map(SideValue::Clocks));
         for (chair, kept) in ChairId::all(self.settings.seats)
@@ -461,8 +460,7 @@ impl Table {
         values
     }
 
-    /// When somebody has to look after this table although nobody knocks: a clock runs out, or a bot is due and whoever
-    /// asked it has not come back.
+    /// When the table has to be woken without a request: a clock runs out, or a bot's answer is overdue.
     #[must_use]
     pub fn wake_at(&self, now: i64) -> Option<i64> {
         if !self.is_running() || self.paused {
@@ -474,9 +472,9 @@ impl Table {
         }
     }
 
-    // ---- what each viewer has got ----
+    // ---- numbers of events ----
 
-    /// Everything that decides what a viewer sees. When it changes, the viewer's number grows.
+    /// A key for each viewer: of spectators, then of each chair. When it changes, the viewer's number grows.
     fn view_keys(&self) -> Vec<ViewKey> {
         let public = ViewKey::of(self, Viewer::Public, None);
         let chairs = ChairId::all(self.settings.seats).zip(&self.chairs).map(|(number, chair)| {
@@ -486,16 +484,16 @@ impl Table {
         std::iter::once(public).chain(chairs).collect()
     }
 
-    /// After something happened: lines of the match join the table's, clocks are set, numbers grow for those who got
-    /// something.
-    fn settle(&mut self, before: &[ViewKey], now: i64) {
+    /// Called after every input: takes over the new lines of the match, sets the clocks, and raises the numbers of viewers
+    /// whose key changed.
+    fn after_input(&mut self, before: &[ViewKey], now: i64) {
         if let Some(game) = &mut self.game {
             for text in game.session().lines_to_store(game.logged) {
                 game.logged += 1;
                 self.unsaved.push(TableLine::Match { text });
             }
         }
-        let waited = self.waited();
+        let waited = self.awaited_seats();
         let (running, paused, pace) = (self.is_running(), self.paused, self.settings.time_control);
         match &mut self.clocks {
             Some(clocks) if running && !paused => clocks.set(pace, waited, now),
@@ -508,8 +506,8 @@ impl Table {
         }
     }
 
-    /// The seats of persons that are waited for.
-    fn waited(&self) -> SeatSet {
+    /// The seats of visitors that have to decide.
+    fn awaited_seats(&self) -> SeatSet {
         let Some(game) = &self.game else { return SeatSet::EMPTY };
         let person = |seat: &Seat| {
             matches!(self.chairs[game.chair_of(*seat).index()].occupant, Occupant::Visitor { .. })
@@ -517,7 +515,7 @@ impl Table {
         game.session().waiting().iter().filter(person).collect()
     }
 
-    /// The number of a visitor's last event.
+    /// The number of the last event of a visitor with these chairs.
     #[must_use]
     pub fn number(&self, chairs: ChairSet) -> u64 {
         if chairs.is_empty() {
@@ -527,10 +525,10 @@ impl Table {
     }
 }
 
-/// The stream of the match's key that seats are drawn from; far from those of chance entries.
+/// The stream of the match's key that seats are drawn from. Chance entries use streams from 0 upwards.
 const SEATING: u64 = u64::MAX - 1;
 
-/// What decides what a viewer sees.
+/// Everything that decides what a viewer sees, as counters and small values.
 #[derive(PartialEq, Eq, Debug)]
 struct ViewKey {
     public_changes: u64,
@@ -565,7 +563,7 @@ impl ViewKey {
 }
 
 impl Occupant {
-    /// What the record calls the player.
+    /// The player's name in the record.
     fn recorded_name(&self) -> String {
         match self {
             Self::Nobody => String::new(),

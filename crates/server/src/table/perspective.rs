@@ -1,23 +1,23 @@
-//! What a visitor looks at: nothing but the open table, the table from one chair, or a screen that waits for the next
-//! player at the same device.
+//! From where a visitor sees a table: as a spectator, from one chair, or, where several players share a device, as a screen
+//! that waits for the next player.
 
 use rules::{Part, SeatSet, Speak, Viewer};
 
 use super::{ChairId, ChairSet, Table};
 
-/// What a visitor looks at.
+/// From where a visitor sees a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Perspective {
-    /// The table as anybody may see it.
+    /// As a spectator.
     Open,
-    /// The table from a chair.
+    /// From a chair.
     Chair(ChairId),
-    /// The table as anybody may see it, until the player of this chair takes the device.
+    /// As a spectator, until the player of this chair takes the device.
     HandOver(ChairId),
 }
 
 impl Table {
-    /// What the visitor of these chairs looks at.
+    /// The perspective of a visitor with these chairs.
     #[must_use]
     pub fn perspective(&self, chairs: ChairSet) -> Perspective {
         let mut own = chairs.iter();
@@ -36,7 +36,7 @@ impl Table {
         }
     }
 
-    /// Who hears what is told there.
+    /// Whose notices are shown there.
     #[must_use]
     pub fn listener(&self, perspective: Perspective) -> Viewer {
         let seat = match perspective {
@@ -46,14 +46,14 @@ impl Table {
         seat.map_or(Viewer::Public, Viewer::Seat)
     }
 
-    /// Whose view is drawn there: a finished match is open to everybody.
+    /// Whose view is drawn there. A finished match is open to everybody.
     #[must_use]
     pub fn viewer(&self, perspective: Perspective) -> Viewer {
         if self.is_over() { Viewer::Open } else { self.listener(perspective) }
     }
 
-    /// The board and the hand as the visitor of these chairs has just seen them go by, before what is there now: what
-    /// others did, move by move. Of a match that is over it shows what the visitor could see while it ran.
+    /// Board and hand at the intermediate positions of the last action, for a visitor with these chairs. After the end of a
+    /// match they show what the visitor could see while it ran.
     #[must_use]
     pub fn frames(&self, chairs: ChairSet, speak: &dyn Speak) -> Vec<Vec<Part>> {
         let Some(game) = &self.game else { return Vec::new() };
