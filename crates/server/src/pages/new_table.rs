@@ -13,9 +13,9 @@ use super::{home, say};
 use crate::assets::{self, Named};
 use crate::table::{ChairId, OnLeave, Settings, TimeControl};
 
-/// Minutes and increments a live table may choose.
+/// Minutes and increments of the live time controls.
 const LIVE: [(u16, u16); 4] = [(10, 10), (20, 15), (40, 30), (90, 60)];
-/// Days a slow table may choose.
+/// Days of the slow time controls.
 const DAYS: [u16; 4] = [1, 2, 3, 7];
 
 /// The form.
@@ -49,7 +49,7 @@ pub fn form(kind: GameKind, speaker: &Speaker) -> Markup {
     }
 }
 
-/// How many play, and how many of them are bots.
+/// The number of players, and how many of them are bots.
 fn who(kind: GameKind, speaker: &Speaker) -> Markup {
     let (least, most) = kind.meta().seats;
     html! {
@@ -75,15 +75,15 @@ fn who(kind: GameKind, speaker: &Speaker) -> Markup {
     }
 }
 
-/// The value of an option's field that stands for "in the order of the fields below it".
+/// The value of an option's field that means: in the order of the fields below.
 const ARRANGED: &str = "arranged";
 
-/// The field with what lies at one place of an arrangement.
+/// The field for one place of an arrangement.
 fn place_field(key: &str, place: usize) -> String {
     format!("arranged-{key}-{place}")
 }
 
-/// What the game leaves to the table.
+/// The game's options.
 fn rules(kind: GameKind, speaker: &Speaker) -> Markup {
     let meta = kind.meta();
     let arranged = |option: &OptionSpec| option.arranged.may_be_used(meta.newest_rules());
@@ -112,10 +112,10 @@ fn rules(kind: GameKind, speaker: &Speaker) -> Markup {
     }
 }
 
-/// A list for every place; the script makes buttons of them, of which two clicks swap two.
+/// A list for every place. The script turns them into buttons; clicking two of them swaps them.
 fn arrangement(option: &OptionSpec, speaker: &Speaker) -> Markup {
     let words = option.arranged.words;
-    // As many as fill a square lie in one.
+    // A square number of places is shown as a square.
     let side = words.len().isqrt();
     let columns = if side * side == words.len() { side } else { 1 };
     let place = |number: usize| {
@@ -137,12 +137,12 @@ fn arrangement(option: &OptionSpec, speaker: &Speaker) -> Markup {
     }
 }
 
-/// How a word of an arrangement is called.
+/// The label of a word of an arrangement.
 fn word_of(key: &str, word: &str, speaker: &Speaker) -> String {
     speaker.line(&format!("option-{key}-word-{word}"))
 }
 
-/// What an option is set to, in words.
+/// The label of an option's value.
 #[must_use]
 pub fn option_value(kind: GameKind, key: &str, value: &str, speaker: &Speaker) -> String {
     let option = kind.meta().options.iter().find(|option| option.key == key);
@@ -150,7 +150,7 @@ pub fn option_value(kind: GameKind, key: &str, value: &str, speaker: &Speaker) -
     speaker.line(&format!("option-{key}-{}", if listed { value } else { ARRANGED }))
 }
 
-/// What lies where, if an option is set to an arrangement: its words, in order.
+/// The labels of an arrangement in order; none if the value is not an arrangement.
 #[must_use]
 pub fn arranged_as(kind: GameKind, key: &str, value: &str, speaker: &Speaker) -> Option<String> {
     let option = kind.meta().options.iter().find(|option| option.key == key)?;
@@ -189,8 +189,8 @@ fn time(speaker: &Speaker) -> Markup {
     }
 }
 
-/// The bots among the players: they get the last chairs. One chair is for whoever opens the table, however many bots
-/// were wished: the form does not know how many seats were chosen.
+/// The bots and their chairs: the last ones. One chair is left for the visitor who opens the table, however many bots were
+/// asked for, because the form does not know the chosen number of seats.
 ///
 /// # Errors
 /// Names the field that is wrong.
@@ -205,7 +205,7 @@ pub fn bots(settings: &Settings, form: &BTreeMap<String, String>) -> Result<Vec<
     Ok(ChairId::all(settings.seats).rev().take(usize::from(count)).rev().map(|chair| (chair, bot)).collect())
 }
 
-/// Reads the form. What is missing takes the default; what is wrong is named.
+/// Reads the form. Missing fields take their defaults.
 ///
 /// # Errors
 /// Names the field that is wrong.
@@ -227,7 +227,7 @@ pub fn settings(kind: GameKind, form: &BTreeMap<String, String>) -> Result<Setti
         TableOptions::validate(&meta, seats, None, wanted).map_err(|error| error.to_string())?;
     let time_control = match form.get("pace").map(String::as_str) {
         None | Some("untimed") => TimeControl::Untimed,
-        Some(text) => read_pace(text).ok_or_else(|| "`pace` is not one of the list".to_owned())?,
+        Some(text) => read_time_control(text).ok_or_else(|| "`pace` is not one of the list".to_owned())?,
     };
     let on_leave = match form.get("gone").map(String::as_str) {
         None => OnLeave::Replaced(Bot::Minister),
@@ -247,14 +247,14 @@ pub fn settings(kind: GameKind, form: &BTreeMap<String, String>) -> Result<Setti
     })
 }
 
-/// What was chosen for each place, joined by `-`; whether each was chosen once is for the terms to say.
+/// The words chosen for each place, joined by `-`. `TableOptions` checks that each is there once.
 fn read_arrangement(key: &str, form: &BTreeMap<String, String>) -> String {
     let chosen = (0..).map_while(|place| form.get(&place_field(key, place)));
     let words: Vec<&str> = chosen.map(String::as_str).collect();
     if words.is_empty() { ARRANGED.to_owned() } else { words.join("-") }
 }
 
-fn read_pace(text: &str) -> Option<TimeControl> {
+fn read_time_control(text: &str) -> Option<TimeControl> {
     let mut parts = text.split('-');
     let time_control = match (parts.next()?, parts.next()?.parse().ok()?) {
         ("live", minutes @ 1..=1000) => {
@@ -362,9 +362,9 @@ mod tests {
 
     #[test]
     fn every_pace_of_the_list_is_read() {
-        assert_eq!(read_pace("live-20-15"), Some(TimeControl::Live { minutes: 20, increment: 15 }));
-        assert_eq!(read_pace("days-7"), Some(TimeControl::Days { days: 7 }));
-        assert_eq!(read_pace("live-20"), None);
-        assert_eq!(read_pace(""), None);
+        assert_eq!(read_time_control("live-20-15"), Some(TimeControl::Live { minutes: 20, increment: 15 }));
+        assert_eq!(read_time_control("days-7"), Some(TimeControl::Days { days: 7 }));
+        assert_eq!(read_time_control("live-20"), None);
+        assert_eq!(read_time_control(""), None);
     }
 }

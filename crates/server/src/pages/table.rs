@@ -1,5 +1,5 @@
-//! A table, in parts. Every part is made from what the visitor of some chairs may know; a visitor is sent those whose
-//! bytes changed.
+//! The page of a table, in parts. Every part is made from what a visitor with some chairs may know. Streams send the parts
+//! whose bytes changed.
 
 use bots::Bot;
 use maud::{Markup, PreEscaped, html};
@@ -13,18 +13,18 @@ use crate::table::{
     ChairId, ChairSet, Occupant, OnLeave, Perspective, SeatedMatch, Table, TimeControl, Vote,
 };
 
-/// Lines of the log a page shows; the rest is in the seat's own history.
-const LINES: usize = 60;
-/// Lines of chat a page shows.
-const CHATS: usize = 50;
-/// The parts with a place of their own in the frame; the others are drawings.
-const FRAME: [&str; 10] =
+/// Most log lines of a page; the rest is in the history file.
+const MAX_LOG_LINES: usize = 60;
+/// Most chat lines of a page.
+const MAX_CHAT_LINES: usize = 50;
+/// The parts that are not drawings of the game.
+const OWN_PARTS: [&str; 10] =
     ["head", "players", "prompt", "offers", "log", "talk", "chat", "said", "note", "manage"];
-/// What is behind the tabs of a phone, and what they are called.
+/// The tabs on a phone, and the keys of their labels.
 const TABS: [(&str, &str); 4] =
     [("log", "table-log"), ("talk", "table-talk"), ("chat", "table-chat"), ("more", "table-more")];
 
-/// Somebody who speaks a language and knows who sits at this table.
+/// A speaker of a language that knows the names at this table.
 #[must_use]
 pub fn speaker(table: &Table, lang: Lang) -> Speaker {
     let plain = Speaker::new(lang, table.kind().words(), Vec::new());
@@ -37,7 +37,7 @@ pub fn speaker(table: &Table, lang: Lang) -> Speaker {
     plain.with_names(names)
 }
 
-/// Who sits in a chair, in the language of the page. Bots of the same level are numbered.
+/// The name of a chair's occupant. Bots of the same level are numbered.
 fn name(table: &Table, chair: ChairId, speaker: &Speaker) -> String {
     match table.chairs().get(chair.index()).map(|chair| &chair.occupant) {
         Some(Occupant::Visitor { name, .. } | Occupant::Bot { instead: Some(name), .. }) => name.clone(),
@@ -53,7 +53,7 @@ fn name(table: &Table, chair: ChairId, speaker: &Speaker) -> String {
     }
 }
 
-/// A level in the language of the page.
+/// The name of a bot's level.
 #[must_use]
 pub fn bot_name(bot: Bot, speaker: &Speaker) -> String {
     say_with(speaker, "bot-name", "bot", bot.name())
@@ -65,7 +65,7 @@ pub fn title(table: &Table) -> String {
     format!("{} · Trianon", table.kind().meta().title)
 }
 
-/// All parts of a table for the visitor of these chairs.
+/// All parts of a table, for a visitor with these chairs.
 #[must_use]
 pub fn parts(table: &Table, chairs: ChairSet, speaker: &Speaker, now: i64) -> Vec<Part> {
     let page = Page { table, chairs, perspective: table.perspective(chairs), speaker, now };
@@ -80,23 +80,23 @@ pub fn parts(table: &Table, chairs: ChairSet, speaker: &Speaker, now: i64) -> Ve
         part("log", &page.log()),
         part("talk", &page.talk()),
         part("chat", &page.chat()),
-        part("said", &page.said()),
+        part("said", &page.chat_count()),
         part("note", &page.note()),
         part("manage", &page.manage()),
     ]);
     parts
 }
 
-/// Parts as they were told, with the clocks as they are now.
+/// Parts as they were sent, with the clocks as they are now.
 ///
-/// Nothing but what the clocks show is drawn anew: whoever opens a page must not learn from it that something happened which
-/// was not told. Which clocks run is public, so the time they have left tells nothing else.
+/// Only the clocks are drawn again: opening a page must not show that something secret happened. Which clocks run is
+/// public, so the time they have left shows nothing else.
 #[must_use]
 pub fn with_clocks(parts: &[Part], table: &Table, now: i64) -> Vec<Part> {
     let mut parts = parts.to_vec();
     let players = parts.iter_mut().find(|part| part.id == "players");
     let (Some(players), Some(clocks)) = (players, table.clocks()) else { return parts };
-    // One for each seat, in their order; no name can look like one, for quotes in names are escaped.
+    // One clock for each seat, in order. No name can look like one, because quotes in names are escaped.
     let mut pieces = players.markup.split(CLOCK);
     let mut markup = pieces.next().unwrap_or("").to_owned();
     for (seat, piece) in Seat::all(table.settings().seats).zip(pieces) {
@@ -107,16 +107,16 @@ pub fn with_clocks(parts: &[Part], table: &Table, now: i64) -> Vec<Part> {
     parts
 }
 
-/// What stands before the milliseconds of a clock.
+/// The attribute that holds the milliseconds of a clock.
 const CLOCK: &str = "data-clock=\"";
 
-/// What stands there while bots think less than they would.
+/// The line that is shown while bots get less time than usual.
 #[must_use]
 pub fn hurried(speaker: &Speaker, hurried: bool) -> String {
     if hurried { say(speaker, "table-hurried") } else { String::new() }
 }
 
-/// The page around the parts. On phones one of the last sections is shown at a time.
+/// The page around the parts. On phones only one of the last sections is shown at a time.
 #[must_use]
 pub fn frame(parts: &[Part], speaker: &Speaker) -> Markup {
     let own = |id: &str| parts.iter().find(|part| part.id == id).map_or("", |part| part.markup.as_str());
@@ -127,7 +127,7 @@ pub fn frame(parts: &[Part], speaker: &Speaker) -> Markup {
         div class="table" {
             div id="prompt" role="status" aria-live="polite" tabindex="-1" { (PreEscaped(own("prompt"))) }
             p id="hurried" class="quiet" {}
-            @for part in parts.iter().filter(|part| !FRAME.contains(&part.id)) { (slot(part.id, "drawing")) }
+            @for part in parts.iter().filter(|part| !OWN_PARTS.contains(&part.id)) { (slot(part.id, "drawing")) }
             div class="side" {
                 (slot("head", ""))
                 (slot("players", ""))
@@ -164,16 +164,16 @@ impl Page<'_> {
         say(self.speaker, key)
     }
 
-    /// A form whose buttons are sent by the script, or by the browser if there is none.
-    fn form(&self, deed: &str, content: &Markup) -> Markup {
+    /// A form that the script sends; the browser does if there is no script.
+    fn form(&self, action: &str, content: &Markup) -> Markup {
         html! {
-            form method="post" action={ "/t/" (self.table.id()) "/" (deed) } data-live { (content) }
+            form method="post" action={ "/t/" (self.table.id()) "/" (action) } data-live { (content) }
         }
     }
 
-    fn button(&self, deed: &str, key: &'static str, fields: &[(&str, &str)]) -> Markup {
+    fn button(&self, action: &str, key: &'static str, fields: &[(&str, &str)]) -> Markup {
         self.form(
-            deed,
+            action,
             &html! {
                 @for (name, value) in fields { input type="hidden" name=(name) value=(value); }
                 button { (self.say(key)) }
@@ -195,12 +195,12 @@ impl Page<'_> {
             h1 { (self.table.kind().meta().title) }
             p class="quiet" {
                 (time_control(settings.time_control, self.speaker))
-                // What is as usual needs no words.
-                @for (key, value) in settings.options.iter().filter(|(key, value)| self.unusual(key, value)) {
+                // Defaults are not shown.
+                @for (key, value) in settings.options.iter().filter(|(key, value)| self.is_not_default(key, value)) {
                     @let arranged = new_table::arranged_as(self.table.kind(), key, value, self.speaker);
                     " · " (self.speaker.line(&format!("option-{key}"))) ": "
                     span title=[arranged.as_deref()] { (new_table::option_value(self.table.kind(), key, value, self.speaker)) }
-                    // Who sits down wants to know; who plays sees it on the board.
+                    // Players see it on the board once the match has begun.
                     @if let (Some(arranged), None) = (&arranged, self.table.game()) { " (" (arranged) ")" }
                 }
                 @if self.table.is_paused() { " · " strong { (self.say("table-paused")) } }
@@ -208,7 +208,7 @@ impl Page<'_> {
         }
     }
 
-    fn unusual(&self, key: &str, value: &str) -> bool {
+    fn is_not_default(&self, key: &str, value: &str) -> bool {
         let options = self.table.kind().meta().options.iter();
         options.filter(|option| option.key == key).any(|option| option.values.first() != Some(&value))
     }
@@ -217,7 +217,7 @@ impl Page<'_> {
         let table = self.table;
         let order: Vec<ChairId> = match table.game() {
             Some(game) => Seat::all(table.settings().seats).map(|seat| game.chair_of(seat)).collect(),
-            // Free chairs are shown where one can sit down.
+            // Free chairs are shown in the waiting room.
             None => ChairId::all(table.settings().seats)
                 .zip(table.chairs())
                 .filter(|(_, chair)| chair.occupant != Occupant::Nobody)
@@ -305,14 +305,14 @@ impl Page<'_> {
     fn board(&self, game: &SeatedMatch) -> Vec<Part> {
         let mut parts =
             game.session().parts(self.table.viewer(self.perspective), self.speaker).unwrap_or_default();
-        // The page has a place for a hand before there is one.
+        // Every page has a place for a hand.
         if !parts.iter().any(|part| part.id == "hand") {
             parts.push(part("hand", &html! {}));
         }
         parts
     }
 
-    /// Before the match: who sits where, and where one may sit.
+    /// Before the match: the chairs, and buttons to sit down.
     fn waiting_room(&self) -> Markup {
         let table = self.table;
         let seated = !self.chairs.is_empty();
@@ -425,7 +425,7 @@ impl Page<'_> {
         }
     }
 
-    /// What may be chosen now, and what belongs to a later action.
+    /// The choices, and the shortcuts to later choices.
     fn choices(&self, offers: &Offers, offer: &str) -> Markup {
         self.form(
             "choose",
@@ -456,7 +456,7 @@ impl Page<'_> {
         }
     }
 
-    /// Any amount of a span: by slider or typed.
+    /// An amount from a range: by slider or typed.
     fn span(&self, offer: &Offer, id: &str) -> Markup {
         let Offer::Span { form, least, most, .. } = offer else { return html! {} };
         if least == most {
@@ -499,7 +499,7 @@ impl Page<'_> {
     fn log(&self) -> Markup {
         let Some(game) = self.table.game() else { return html! {} };
         let listener = self.table.listener(self.perspective);
-        let from = game.session().notice_count(listener).saturating_sub(LINES);
+        let from = game.session().notice_count(listener).saturating_sub(MAX_LOG_LINES);
         let since = match (self.perspective, listener) {
             (Perspective::Chair(chair), Viewer::Seat(_)) => self.table.seen_notices(chair),
             _ => usize::MAX,
@@ -509,7 +509,7 @@ impl Page<'_> {
             story.iter().position(|(number, _)| *number >= since).filter(|place| *place > 0 || from > 0);
         html! {
             h2 { (self.say("table-log")) }
-            // The newest first; the style sheet shows them from below, so that the newest is in sight.
+            // Newest first; the style sheet reverses them, so that the newest is in view.
             ol class="log" reversed {
                 @for (place, (number, line)) in story.iter().enumerate().rev() {
                     @let pieces = game.session().log_elements(listener, *number);
@@ -531,7 +531,7 @@ impl Page<'_> {
         html! {
             h2 { (self.say("table-talk")) }
             ul class="ledger" {
-                @for said in statements_made.iter().rev().take(LINES) {
+                @for said in statements_made.iter().rev().take(MAX_LOG_LINES) {
                     li {
                         (self.speaker.say(&Label::new("terminal-promise").with("seat", said.seat)
                             .with("statement", said.label.clone()).with("verdict", match said.verdict {
@@ -558,7 +558,7 @@ impl Page<'_> {
 
     fn chat(&self) -> Markup {
         let said = self.table.chat();
-        let skipped = said.len().saturating_sub(CHATS);
+        let skipped = said.len().saturating_sub(MAX_CHAT_LINES);
         html! {
             h2 { (self.say("table-chat")) }
             ul class="chat" {
@@ -576,8 +576,8 @@ impl Page<'_> {
         }
     }
 
-    /// How much was said, for who has the chat folded away.
-    fn said(&self) -> Markup {
+    /// The number of chat lines, for the badge of the folded chat.
+    fn chat_count(&self) -> Markup {
         html! { @if !self.table.chat().is_empty() { (self.table.chat().len()) } }
     }
 
@@ -605,7 +605,7 @@ impl Page<'_> {
         }
     }
 
-    /// Pauses, and ways to end a match before its end.
+    /// Pausing, and leaving before the end.
     fn leaving(&self) -> Markup {
         let votes =
             if self.table.is_paused() { [Vote::Resume, Vote::Abort] } else { [Vote::Pause, Vote::Abort] };
@@ -642,7 +642,7 @@ impl Page<'_> {
     }
 }
 
-/// How long one may think, in words.
+/// The label of a time control.
 #[must_use]
 pub fn time_control(time_control: TimeControl, speaker: &Speaker) -> String {
     match time_control {

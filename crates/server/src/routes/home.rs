@@ -18,22 +18,23 @@ use super::stream::last_event;
 use crate::feed::parts_json;
 use crate::house::{House, HouseError};
 use crate::lists::{LIST_LENGTH, ListChanges, ListSubscription, digests};
-use crate::pages::{frame, home, say};
+use crate::pages::{home, layout, say};
 use crate::visitor::CurrentVisitor;
 
 /// Changes of lists are collected for so long before they are sent.
 const GATHER: Duration = Duration::from_millis(300);
 
+/// The first page.
 pub(super) async fn page_of_lists(State(house): State<Arc<House>>, headers: HeaderMap) -> HandlerResult {
     let visitor = CurrentVisitor::from_headers(&house, &headers).await?;
     let speaker = house_speaker(visitor.lang());
     let changes = ListChanges { public: true, own: true };
     let lists = lists(&house, visitor.id(), visitor.lang(), changes).await.in_lang(visitor.lang())?;
     let last = digests(lists.iter().map(|list| list.markup.as_str())).join(".");
-    let live = frame::Live { events: "/events".to_owned(), last, board: false };
+    let live = layout::Live { events: "/events".to_owned(), last, board: false };
     let head = head(&house, &headers, "Trianon", say(&speaker, "og-home"), "house");
     let content = home::home(&speaker, &lists);
-    Ok(page(frame::page(&speaker, &visitor, &head, Some(&live), "/", &content)))
+    Ok(page(layout::page(&speaker, &visitor, &head, Some(&live), "/", &content)))
 }
 
 /// The lists that may have changed, as this visitor may see them.
@@ -54,20 +55,20 @@ async fn lists(
     Ok(parts)
 }
 
-/// Somebody who looks at a first page.
+/// The stream of one first page.
 struct ListListener {
     house: Arc<House>,
     visitor: Option<String>,
     lang: Lang,
     listening: ListSubscription,
-    /// Everything is new to a page that has just connected.
+    /// Whether the page has just connected. Then all lists are compared.
     new: bool,
     /// What the page shows, by digest, in the order of [`home::PARTS`].
     shown: [String; home::PARTS.len()],
 }
 
 impl ListListener {
-    /// The next event: its id and the lists that changed. Nothing if the store cannot be read: the page asks again.
+    /// The next event: its id, and the lists that changed. None if the store cannot be read; the page then reconnects.
     async fn next(&mut self) -> Option<(String, String)> {
         loop {
             let mut changes = ListChanges { public: true, own: true };
@@ -90,6 +91,7 @@ impl ListListener {
     }
 }
 
+/// The stream of the first page.
 pub(super) async fn events(
     State(house): State<Arc<House>>,
     Query(query): Query<Fields>,
@@ -99,7 +101,7 @@ pub(super) async fn events(
     let (visitor, lang, heartbeat) =
         (visitor.id().map(str::to_owned), visitor.lang(), house.config.heartbeat);
     let last = last_event(&headers, &query).unwrap_or("");
-    // What is no digest of ours differs from all of them.
+    // An unknown digest differs from all of ours, so the list is sent.
     let mut shown = last.split('.').take(home::PARTS.len()).map(|digest| digest.chars().take(16).collect());
     let shown = std::array::from_fn(|_| shown.next().unwrap_or_default());
     let listening = house.lists.listen(visitor.as_deref());

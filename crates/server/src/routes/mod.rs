@@ -30,11 +30,11 @@ use tower_http::compression::CompressionLayer;
 
 use crate::house::House;
 
-/// The most a form may weigh, in bytes.
-const FORM: usize = 16 * 1024;
-/// The script says so with every form it sends.
+/// The largest form, in bytes.
+const MAX_FORM: usize = 16 * 1024;
+/// The header of every form that the script sends.
 const LIVE: &str = "x-live";
-/// Where nothing comes from elsewhere, and nothing goes there.
+/// The content security policy: nothing from or to other sites.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
     style-src-attr 'unsafe-inline'; img-src 'self' data:; \
     connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
@@ -42,7 +42,7 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
 /// The fields of a form or a query.
 type Fields = BTreeMap<String, String>;
 
-/// All addresses of the house.
+/// The router of all addresses.
 pub fn router(house: Arc<House>) -> Router {
     Router::new()
         .route("/", get(home::page_of_lists))
@@ -59,13 +59,13 @@ pub fn router(house: Arc<House>) -> Router {
         .route("/assets/{name}", get(asset::asset))
         .route("/health", get(|| async { "ok" }))
         .fallback(response::not_found)
-        .layer(DefaultBodyLimit::max(FORM))
+        .layer(DefaultBodyLimit::max(MAX_FORM))
         .layer(from_fn(guard))
         .layer(CompressionLayer::new())
         .with_state(house)
 }
 
-/// Forms from other sites are turned away, and every answer says what a browser may do with it.
+/// Refuses forms from other sites, and adds the security headers to every response.
 async fn guard(request: Request, next: Next) -> Response {
     let foreign = request.method() == Method::POST && is_foreign(request.headers());
     let mut response = if foreign {
@@ -76,12 +76,13 @@ async fn guard(request: Request, next: Next) -> Response {
     let headers = response.headers_mut();
     headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
     headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
-    // A link to a table is a key to it.
+    // The address of a private table is secret.
     headers.insert(REFERRER_POLICY, HeaderValue::from_static("same-origin"));
     headers.entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response
 }
 
+/// Whether a form comes from another site.
 fn is_foreign(headers: &HeaderMap) -> bool {
     let text = |name| headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok());
     if let Some(site) = text(HeaderName::from_static("sec-fetch-site")) {
@@ -92,7 +93,7 @@ fn is_foreign(headers: &HeaderMap) -> bool {
             let from = origin.parse::<Uri>().ok().and_then(|uri| uri.authority().cloned());
             from.is_none_or(|from| from != *host)
         }
-        // No browser: there is no cookie to steal.
+        // Not a browser, so there is no cookie to abuse.
         _ => false,
     }
 }

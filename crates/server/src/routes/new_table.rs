@@ -15,13 +15,11 @@ use super::Fields;
 use super::error::{HandlerResult, InLang, bad_form, no_game};
 use super::response::{head, page, see_other};
 use crate::house::{House, HouseError};
-use crate::pages::{frame, new_table, preview};
+use crate::pages::{layout, new_table, preview};
 use crate::table::{ActingVisitor, ChairId, Occupant, Settings, Table, TableAction, TableInput};
 use crate::visitor::{CurrentVisitor, random_id};
 
-// ---- new tables ----
-
-/// One click to a running game: a table with bots, begun.
+/// A running match against bots, in one click.
 pub(super) async fn play_now(
     house: State<Arc<House>>,
     game: Path<String>,
@@ -32,7 +30,7 @@ pub(super) async fn play_now(
     create(house, game, headers, form, Some(bot)).await
 }
 
-/// A table that waits for people.
+/// A table that waits for players.
 pub(super) async fn open(
     house: State<Arc<House>>,
     game: Path<String>,
@@ -42,6 +40,7 @@ pub(super) async fn open(
     create(house, game, headers, form, None).await
 }
 
+/// Creates a table. Against a bot, the match begins at once.
 async fn create(
     State(house): State<Arc<House>>,
     Path(game): Path<String>,
@@ -96,6 +95,7 @@ fn fresh_seed() -> Result<Seed, HouseError> {
     Ok(Seed::new(bytes))
 }
 
+/// The form for a new table.
 pub(super) async fn form_page(
     State(house): State<Arc<House>>,
     Path(game): Path<String>,
@@ -111,10 +111,10 @@ pub(super) async fn form_page(
     let meta = kind.meta();
     let title = format!("{} · Trianon", meta.title);
     let head = head(&house, &headers, &title, preview::game(kind, &speaker), meta.id);
-    Ok(page(frame::page(&speaker, &visitor, &head, None, &here, &new_table::form(kind, &speaker))))
+    Ok(page(layout::page(&speaker, &visitor, &head, None, &here, &new_table::form(kind, &speaker))))
 }
 
-/// The same people again at another table. Its name follows from this one's, so that two who click find each other.
+/// A new table for the same players. Its id follows from this table's, so that two who click meet at the same table.
 pub(super) async fn rematch(
     State(house): State<Arc<House>>,
     Path(table): Path<String>,
@@ -123,8 +123,8 @@ pub(super) async fn rematch(
     let visitor = CurrentVisitor::from_headers(&house, &headers).await?;
     let lang = visitor.lang();
     let (who, cookie) = visitor.ensure_stored(&house).await.in_lang(lang)?;
-    let (id, me) = (again(&table), who.id.clone());
-    let plan = house.read(&table, move |table| plan_again(table, &me)).await.in_lang(lang)?;
+    let (id, me) = (rematch_id(&table), who.id.clone());
+    let plan = house.read(&table, move |table| plan_rematch(table, &me)).await.in_lang(lang)?;
     let Some((settings, actions)) = plan else {
         return Err(HouseError::Refused(Refusal::ByTable("refused-not-yours"))).in_lang(lang);
     };
@@ -140,11 +140,13 @@ pub(super) async fn rematch(
     Ok(see_other(&headers, &format!("/t/{id}"), cookie.as_deref()))
 }
 
-fn again(table: &str) -> String {
+/// The id of the table of the rematch.
+fn rematch_id(table: &str) -> String {
     HEXLOWER.encode(&Sha256::digest(format!("rematch {table}"))[..16])
 }
 
-fn plan_again(table: &Table, me: &str) -> Option<(Settings, Vec<TableAction>)> {
+/// Settings and first actions of the rematch. None if this visitor may not ask for one.
+fn plan_rematch(table: &Table, me: &str) -> Option<(Settings, Vec<TableAction>)> {
     let own = table.chairs_of(Some(me));
     if own.is_empty() || !table.is_over() {
         return None;
@@ -158,7 +160,7 @@ fn plan_again(table: &Table, me: &str) -> Option<(Settings, Vec<TableAction>)> {
     };
     let mut actions: Vec<TableAction> =
         ChairId::all(table.settings().seats).zip(table.chairs()).filter_map(action).collect();
-    // One must sit before one may seat bots.
+    // Only a visitor who sits may seat bots.
     actions.sort_by_key(|action| matches!(action, TableAction::SeatBot { .. }));
     Some((table.settings().clone(), actions))
 }

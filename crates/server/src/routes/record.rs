@@ -13,6 +13,7 @@ use crate::house::{House, HouseError};
 use crate::pages::{self, say};
 use crate::visitor::CurrentVisitor;
 
+/// The record of a finished match.
 pub(super) async fn record(
     State(house): State<Arc<House>>,
     Path(table): Path<String>,
@@ -29,7 +30,7 @@ pub(super) async fn record(
     Ok(([(CONTENT_TYPE, kind), (CONTENT_DISPOSITION, name)], record.to_string()).into_response())
 }
 
-/// What a visitor was told, as text. It is no record: nobody can replay it.
+/// The visitor's log as text. It is not a record and cannot be replayed.
 pub(super) async fn history(
     State(house): State<Arc<House>>,
     Path(table): Path<String>,

@@ -13,11 +13,12 @@ use super::LIVE;
 use super::error::HandlerResult;
 use crate::house::House;
 use crate::origin::Origin;
-use crate::pages::{frame, say};
+use crate::pages::{layout, say};
 use crate::visitor::CurrentVisitor;
 
 const NO_WORDS: Words = Words { en: "", fr: "", it: "" };
 
+/// A speaker that knows the words of the site, but of no game.
 pub(super) fn house_speaker(lang: Lang) -> Speaker {
     Speaker::new(lang, NO_WORDS, Vec::new())
 }
@@ -26,19 +27,19 @@ pub(super) fn page(html: String) -> Response {
     ([(CONTENT_TYPE, "text/html; charset=utf-8")], html).into_response()
 }
 
-/// What a page says of itself; links to it are whole if one knows where the house is.
+/// The head of a page.
 pub(super) fn head(
     house: &House,
     asked: &HeaderMap,
     title: &str,
     description: String,
     picture: &'static str,
-) -> frame::PageHead {
+) -> layout::PageHead {
     let origin = house.config.public_url.clone().or_else(|| Origin::asked(asked));
-    frame::PageHead { title: title.to_owned(), description, picture, origin }
+    layout::PageHead { title: title.to_owned(), description, picture, origin }
 }
 
-/// Sends a browser on, with its cookie if it got one. The script is told where, and goes there itself.
+/// Redirects a browser, with a cookie for a new visitor. The script gets the address in a header and goes there itself.
 pub(super) fn see_other(asked: &HeaderMap, to: &str, cookie: Option<&str>) -> Response {
     let live = asked.contains_key(LIVE);
     let mut response = if live { StatusCode::OK } else { StatusCode::SEE_OTHER }.into_response();
@@ -53,11 +54,12 @@ pub(super) fn with_cookie(mut response: Response, cookie: Option<&str>) -> Respo
     response
 }
 
+/// The page for unknown addresses.
 pub(super) async fn not_found(State(house): State<Arc<House>>, headers: HeaderMap) -> HandlerResult {
     no_page(&house, &headers, StatusCode::NOT_FOUND, "page-lost-way", None).await
 }
 
-/// Says why there is no page, and of which table, and leads home.
+/// A page that says why there is nothing here, with a link to the first page.
 pub(super) async fn no_page(
     house: &House,
     headers: &HeaderMap,
@@ -73,7 +75,7 @@ pub(super) async fn no_page(
         p { a href="/" { (say(&speaker, "page-home")) } }
     };
     let head = head(house, headers, "Trianon", say(&speaker, "og-home"), "house");
-    let mut response = page(frame::page(&speaker, &visitor, &head, None, "/", &words));
+    let mut response = page(layout::page(&speaker, &visitor, &head, None, "/", &words));
     *response.status_mut() = status;
     Ok(response)
 }

@@ -18,9 +18,7 @@ use crate::house::{House, HouseError};
 use crate::table_task::Message;
 use crate::visitor::CurrentVisitor;
 
-// ---- streams ----
-
-/// What a page has seen last. The header counts before the address, which is old when a browser connects again.
+/// The last event a page has seen. The header takes precedence: the address is old when a browser reconnects.
 pub(super) fn last_event<'a>(headers: &'a HeaderMap, query: &'a Fields) -> Option<&'a str> {
     let named = headers.get("last-event-id").and_then(|last| last.to_str().ok());
     named.or(query.get("last").map(String::as_str))
@@ -37,7 +35,8 @@ struct Listener {
 }
 
 impl Listener {
-    async fn tune(&mut self) -> Result<(), HouseError> {
+    /// Subscribes, from the last event on.
+    async fn subscribe(&mut self) -> Result<(), HouseError> {
         let (table, visitor) = (self.table.clone(), self.visitor.clone());
         let (lang, last) = (self.lang, self.last.clone());
         let listen = |reply| Message::Listen { visitor: visitor.clone(), lang, last: last.clone(), reply };
@@ -46,7 +45,7 @@ impl Listener {
         Ok(())
     }
 
-    /// The next event; nothing if the table is gone.
+    /// The next event; none if the table cannot be read.
     async fn next(&mut self) -> Option<Arc<StreamEvent>> {
         loop {
             if let Some(event) = self.missed.pop_front() {
@@ -54,13 +53,14 @@ impl Listener {
             }
             match self.coming.recv().await {
                 Ok(event) => return Some(event),
-                // Too slow, or the chairs were moved, or the keeper went home: begin where we stopped.
-                Err(_) => self.tune().await.ok()?,
+                // Too slow, or the seating changed, or the task ended: subscribe again where we stopped.
+                Err(_) => self.subscribe().await.ok()?,
             }
         }
     }
 }
 
+/// The stream of a table.
 pub(super) async fn events(
     State(house): State<Arc<House>>,
     Path(table): Path<String>,
@@ -74,7 +74,7 @@ pub(super) async fn events(
     let (_, coming) = broadcast::channel(1);
     let missed = VecDeque::new();
     let mut listener = Listener { house, table, visitor: id, lang, last, missed, coming };
-    listener.tune().await.in_lang(lang)?;
+    listener.subscribe().await.in_lang(lang)?;
     let stream = stream::unfold(listener, move |mut listener| async move {
         let event = listener.next().await?;
         if event.id.is_some() {

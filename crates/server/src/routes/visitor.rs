@@ -12,6 +12,7 @@ use super::response::see_other;
 use crate::house::House;
 use crate::visitor::{CurrentVisitor, Preferences};
 
+/// Changes the visitor's name and preferences.
 pub(super) async fn change(
     State(house): State<Arc<House>>,
     headers: HeaderMap,
@@ -23,7 +24,7 @@ pub(super) async fn change(
     let preferences = Preferences { lang, confirms: has("confirms"), answers: has("answers") };
     let name = form.get("name").cloned().unwrap_or_default();
     let cookie = visitor.change(&house, &name, &preferences).await?;
-    // Only to an address of this house.
+    // Only to an address of this site.
     let back = form.get("back").filter(|back| back.starts_with('/') && !back.starts_with("//"));
     Ok(see_other(&headers, back.map_or("/", String::as_str), cookie.as_deref()))
 }

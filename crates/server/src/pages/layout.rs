@@ -1,4 +1,4 @@
-//! What every page has: head, banner, language, the visitor's name.
+//! The layout that all pages share: head, banner, language, the visitor's menu.
 
 use maud::{DOCTYPE, Markup, html};
 use rules::{Lang, Speak};
@@ -9,25 +9,25 @@ use crate::assets::{self, Named};
 use crate::origin::Origin;
 use crate::visitor::CurrentVisitor;
 
-/// A page that follows a stream.
+/// How a page follows its stream.
 pub struct Live {
     /// The address of the stream.
     pub events: String,
-    /// The id of what the page shows.
+    /// The id of the last event the page shows.
     pub last: String,
-    /// Whether there is a board to point at.
+    /// Whether the page has a board.
     pub board: bool,
 }
 
-/// What a page says of itself, also to those who show links to it. Nothing in it may be secret.
+/// Title, description and picture of a page, also for link previews. Nothing in it may be secret.
 pub struct PageHead {
     /// Its title.
     pub title: String,
-    /// What it is, in a sentence.
+    /// One sentence.
     pub description: String,
-    /// The picture: a game's name, or `house`.
+    /// The picture: a game's id, or `house`.
     pub picture: &'static str,
-    /// Where the house is; pictures and addresses of links must be whole.
+    /// The public address of the site: link previews need absolute addresses.
     pub origin: Option<Origin>,
 }
 
@@ -35,7 +35,7 @@ pub struct PageHead {
 #[must_use]
 pub fn page(
     speaker: &Speaker,
-    guest: &CurrentVisitor,
+    visitor: &CurrentVisitor,
     head: &PageHead,
     live: Option<&Live>,
     here: &str,
@@ -51,7 +51,7 @@ pub fn page(
                 meta name="color-scheme" content="light dark";
                 meta name="theme-color" content="#f6efdf" media="(prefers-color-scheme: light)";
                 meta name="theme-color" content="#171a26" media="(prefers-color-scheme: dark)";
-                (described(head, here))
+                (meta_tags(head, here))
                 link rel="icon" href=(assets::path(Named::Icon));
                 link rel="apple-touch-icon" href=(assets::picture_path("touch"));
                 link rel="stylesheet" href=(assets::path(Named::Style));
@@ -61,14 +61,14 @@ pub fn page(
             body
                 data-events=[live.map(|live| &live.events)]
                 data-last=[live.map(|live| &live.last)]
-                data-answers[live.is_some() && guest.answers()]
+                data-answers[live.is_some() && visitor.answers()]
                 data-lost=(say(speaker, "page-lost"))
                 data-unsent=(say(speaker, "page-unsent"))
             {
                 a class="skip" href="#main" { (say(speaker, "page-skip")) }
                 header class="banner" {
                     a class="house" href="/" { img src=(assets::path(Named::Icon)) alt="" width="26" height="26"; "Trianon" }
-                    (menu(speaker, guest, here))
+                    (menu(speaker, visitor, here))
                 }
                 p id="notice" role="status" {}
                 @if live.is_some() { button id="skip" type="button" hidden { (say(speaker, "page-skip-ahead")) } }
@@ -80,8 +80,8 @@ pub fn page(
     .into_string()
 }
 
-/// The title, and what a link to the page shows.
-fn described(head: &PageHead, here: &str) -> Markup {
+/// The title, and the tags for link previews.
+fn meta_tags(head: &PageHead, here: &str) -> Markup {
     html! {
         title { (head.title) }
         meta name="description" content=(head.description);
@@ -99,15 +99,15 @@ fn described(head: &PageHead, here: &str) -> Markup {
     }
 }
 
-/// Name, language and habits of the visitor.
-fn menu(speaker: &Speaker, guest: &CurrentVisitor, here: &str) -> Markup {
+/// The visitor's name, language and preferences.
+fn menu(speaker: &Speaker, visitor: &CurrentVisitor, here: &str) -> Markup {
     html! {
         details class="me" {
-            summary title=(guest.shown_name(speaker)) { (guest.shown_name(speaker)) }
+            summary title=(visitor.shown_name(speaker)) { (visitor.shown_name(speaker)) }
             form method="post" action="/me" {
                 input type="hidden" name="back" value=(here);
                 label { (say(speaker, "me-name"))
-                    input name="name" maxlength="32" autocomplete="nickname" value=(guest.name()); }
+                    input name="name" maxlength="32" autocomplete="nickname" value=(visitor.name()); }
                 label { (say(speaker, "me-language"))
                     select name="lang" {
                         @for lang in Lang::ALL {
@@ -117,9 +117,9 @@ fn menu(speaker: &Speaker, guest: &CurrentVisitor, here: &str) -> Markup {
                         }
                     }
                 }
-                label { input type="checkbox" name="confirms" value="1" checked[guest.confirms()];
+                label { input type="checkbox" name="confirms" value="1" checked[visitor.confirms()];
                     (say(speaker, "me-confirms")) }
-                label { input type="checkbox" name="answers" value="1" checked[guest.answers()];
+                label { input type="checkbox" name="answers" value="1" checked[visitor.answers()];
                     (say(speaker, "me-answers")) }
                 button { (say(speaker, "me-keep")) }
             }
