@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-use bots::playout::LONGEST;
+use bots::playout::MAX_ENTRIES;
 use bots::{BotFault, BotPlayer};
 use record::{Close, LogLine, Record, RecordHead};
 use rules::{
@@ -64,7 +64,7 @@ pub struct ArenaMatch {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NoEnd {
     /// It went on and on.
-    #[error("it had not ended after {LONGEST} entries")]
+    #[error("it had not ended after {MAX_ENTRIES} entries")]
     Endless,
     /// It was over, and nobody knew who had won.
     #[error("it was over without scores")]
@@ -89,7 +89,7 @@ pub fn bout<P: Hints>(contest: &Contest, unit: u64, n: u64, recorded: bool) -> R
             }
             Turn::Decide(due) => table.decide(due),
         }
-        if table.entries > LONGEST {
+        if table.entries > MAX_ENTRIES {
             return Err(NoEnd::Endless);
         }
     }
@@ -127,7 +127,7 @@ impl<P: Hints> ArenaTable<P> {
         let seed = contest.dice(unit, n);
         let seats = Seat::all(contest.table_options().seats());
         let chair = |(seat, entrant): (Seat, usize)| SeatedPlayer {
-            player: BotPlayer::new(contest.entrants()[entrant], seat, seed).with_limit(contest.limit()),
+            player: BotPlayer::new(contest.entrants()[entrant], seat, seed).with_budget(contest.limit()),
             told: Vec::new(),
             account: Account::default(),
             others_decided: 0,

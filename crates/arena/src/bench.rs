@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use rules::{Hints, Seat, Setup, SplitMix, TableOptions, Viewer};
 use serde::Serialize;
 
-use bots::playout::{Endless, Policy, playout};
+use bots::playout::{EndlessMatch, Policy, playout};
 
 /// Each figure is the median of so many slices.
 const SLICES: usize = 7;
@@ -44,7 +44,7 @@ pub struct Speed {
 ///
 /// # Errors
 /// When a match does not end.
-pub fn bench<P: Hints>(table_options: &TableOptions, time: Duration) -> Result<Speed, Endless> {
+pub fn bench<P: Hints>(table_options: &TableOptions, time: Duration) -> Result<Speed, EndlessMatch> {
     let first = P::start(&P::Setup::new(table_options));
     let slice = time / u32::try_from(SLICES).unwrap_or(1);
     let mut pace = Speed {
@@ -92,7 +92,7 @@ pub fn bench<P: Hints>(table_options: &TableOptions, time: Duration) -> Result<S
 }
 
 /// Whole matches until the slice is over; decisions per second.
-fn matches<P: Hints>(first: &P, policy: Policy, slice: Duration, pace: &mut Speed) -> Result<f64, Endless> {
+fn matches<P: Hints>(first: &P, policy: Policy, slice: Duration, pace: &mut Speed) -> Result<f64, EndlessMatch> {
     let start = Instant::now();
     let mut decisions = 0;
     while start.elapsed() < slice {

@@ -30,7 +30,7 @@ pub mod stats;
 
 pub use arena_match::{ArenaMatch, bout};
 pub use bench::{Speed, bench};
-pub use bots::playout::{Endless, PlayoutLength, Policy, playout};
+pub use bots::playout::{EndlessMatch, PlayoutLength, Policy, playout};
 pub use chart::chart;
 pub use compete::{ContestError, ContestEvent, Goal, compete};
 pub use contest::{BadContest, Contest};

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use rules::{Hints, Seat, Setup, SplitMix, TableOptions};
 use serde::Serialize;
 
-use bots::playout::{Endless, Policy, playout};
+use bots::playout::{EndlessMatch, Policy, playout};
 
 /// Matches a thread takes at a time.
 const BATCH: u64 = 64;
@@ -104,10 +104,10 @@ impl SimTotals {
 ///
 /// # Errors
 /// When a match does not end.
-pub fn run<P: Hints>(plan: &Plan, progress: &(dyn Fn(u64) + Sync)) -> Result<SimTotals, Endless> {
+pub fn run<P: Hints>(plan: &Plan, progress: &(dyn Fn(u64) + Sync)) -> Result<SimTotals, EndlessMatch> {
     let start = Instant::now();
     let next = AtomicU64::new(0);
-    let work = || -> Result<SimTotals, Endless> {
+    let work = || -> Result<SimTotals, EndlessMatch> {
         let first = P::start(&P::Setup::new(&plan.table_options));
         let mut tally = SimTotals::default();
         loop {
@@ -137,7 +137,7 @@ pub fn run<P: Hints>(plan: &Plan, progress: &(dyn Fn(u64) + Sync)) -> Result<Sim
     Ok(tally)
 }
 
-fn one<P: Hints>(first: &P, plan: &Plan, n: u64, tally: &mut SimTotals) -> Result<(), Endless> {
+fn one<P: Hints>(first: &P, plan: &Plan, n: u64, tally: &mut SimTotals) -> Result<(), EndlessMatch> {
     let mut state = first.clone();
     let length = playout(&mut state, plan.policy, &mut SplitMix::nth(plan.seed, n))?;
     tally.matches += 1;

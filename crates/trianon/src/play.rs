@@ -93,7 +93,7 @@ impl<'a, P: Show + Hints> Terminal<'a, P> {
     fn new(args: &'a Args, opening: Opening, seat: Seat, bots_seed: u64) -> Self {
         let lang = crate::lang_or_default(args.lang);
         let speaker = Speaker::new(lang, P::WORDS, opening.players.clone());
-        let bot = |seat| BotPlayer::new(args.bot, seat, bots_seed).with_patience(PATIENCE);
+        let bot = |seat| BotPlayer::new(args.bot, seat, bots_seed).with_timeout(PATIENCE);
         let bots = Seat::all(opening.table_options.seats()).map(bot).collect();
         Self { args, live: Match::open(opening), speaker, seat, bots, printed: 0 }
     }

@@ -5,7 +5,7 @@ use std::io::{BufWriter, Write};
 
 use anyhow::{Result, bail};
 use bots::Policy;
-use bots::playout::LONGEST;
+use bots::playout::MAX_ENTRIES;
 use registry::with_game;
 use rules::{
     Entry, EntryOf, Hints, Quiet, Seat, SeatSet, Setup, SplitMix, TableOptions, Turn, Viewer, Weight,
@@ -64,7 +64,7 @@ fn trace<P: Hints>(args: &Args, table_options: &TableOptions) -> Result<()> {
     let mut state = P::start(&P::Setup::new(table_options));
     // Sealed choices are all made before the first is opened.
     let mut sealed: VecDeque<EntryOf<P>> = VecDeque::new();
-    for index in 0..LONGEST {
+    for index in 0..MAX_ENTRIES {
         let entry = match state.turn() {
             Turn::Over => None,
             Turn::Chance => Some(Entry::Chance(state.draw(&mut dice))),
@@ -81,7 +81,7 @@ fn trace<P: Hints>(args: &Args, table_options: &TableOptions) -> Result<()> {
         let Some(entry) = entry else { return Ok(out.flush()?) };
         state.apply(entry, &mut Quiet)?;
     }
-    bail!("the match had not ended after {LONGEST} entries")
+    bail!("the match had not ended after {MAX_ENTRIES} entries")
 }
 
 fn moment<P: Hints>(state: &P, index: u64, entry: Option<&EntryOf<P>>) -> Moment {

@@ -142,7 +142,7 @@ fn at_a_table<P: Hints + Game>(contest: &Contest, unit: u64, n: u64) -> Record {
         players: seating.iter().map(|&entrant| names[entrant].clone()).collect(),
     });
     let sit = |(seat, entrant): (Seat, &usize)| {
-        BotPlayer::new(contest.entrants()[*entrant], seat, contest.dice(unit, n)).with_limit(contest.limit())
+        BotPlayer::new(contest.entrants()[*entrant], seat, contest.dice(unit, n)).with_budget(contest.limit())
     };
     let mut players: Vec<BotPlayer<P>> = Seat::all(seats).zip(&seating).map(sit).collect();
     while !live.is_over() {
