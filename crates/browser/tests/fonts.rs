@@ -11,7 +11,7 @@ fn fonts_are_those_of_the_set() {
     let mut widths = Vec::new();
     for (fonts, family) in [(Fonts::Wide, "DejaVu"), (Fonts::Narrow, "Liberation")] {
         let browser = Browser::start_with(fonts).unwrap();
-        let mut page = browser.visitor().unwrap().page(600, 400).unwrap();
+        let mut page = browser.new_context().unwrap().page(600, 400).unwrap();
         page.goto(
             "data:text/html;charset=utf-8,<!doctype html><span id=a style='font-size:100px'>Château</span>",
         )

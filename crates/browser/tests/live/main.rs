@@ -58,7 +58,7 @@ fn the_script_keeps_a_page_live() {
         loop {
             let Some((name, scenario)) = scenarios.lock().unwrap().next() else { return };
             let start = Instant::now();
-            let result = catch_unwind(AssertUnwindSafe(|| scenario(&browser.visitor().unwrap())));
+            let result = catch_unwind(AssertUnwindSafe(|| scenario(&browser.new_context().unwrap())));
             let seconds = start.elapsed().as_secs_f32();
             println!("{} {seconds:5.2} s  {name}", if result.is_ok() { "ok    " } else { "FAILED" });
             if result.is_err() {
