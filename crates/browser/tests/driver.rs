@@ -19,8 +19,8 @@ fn cookies() -> String {
         for stream in listener.incoming() {
             let (mut stream, mut bytes) = (stream.unwrap(), [0; 4096]);
             let length = stream.read(&mut bytes).unwrap();
-            let asked = String::from_utf8_lossy(&bytes[..length]).into_owned();
-            let known = if asked.contains("Cookie: me=1") { "known" } else { "new" };
+            let request = String::from_utf8_lossy(&bytes[..length]).into_owned();
+            let known = if request.contains("Cookie: me=1") { "known" } else { "new" };
             let head =
                 "HTTP/1.1 200 OK\r\nSet-Cookie: me=1\r\nContent-Type: text/html\r\nConnection: close\r\n";
             write!(stream, "{head}Content-Length: {}\r\n\r\n{known}", known.len()).unwrap();
