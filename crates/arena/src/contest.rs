@@ -12,6 +12,22 @@ use rules::{Dice, SplitMix, TableOptions};
 pub const MAX_ENTRANTS: usize = 8;
 
 /// The plan of a contest. Its rotations depend on nothing else.
+///
+/// ```
+/// use arena::Contest;
+/// use bots::{Bot, Budget};
+/// use rules::{Position, TableOptions};
+///
+/// let options = TableOptions::validate(&visite::State::META, None, None, [])?;
+/// let contest = Contest::new(options, vec![Bot::King, Bot::Page], Budget::Scale(0.1), 1)?;
+///
+/// // One deal, two matches: each bot has each seat once.
+/// assert_eq!(contest.matches_per_rotation(), 2);
+/// let mut seatings = [contest.seating(0, 0), contest.seating(0, 1)];
+/// seatings.sort();
+/// assert_eq!(seatings, [[0, 1], [1, 0]]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Contest {
     table_options: TableOptions,

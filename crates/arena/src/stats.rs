@@ -148,6 +148,19 @@ pub fn share_for_elo(elo: f64, fair: f64) -> f64 {
 }
 
 /// A sequential probability ratio test between two differences in Elo, with α = β = 0.05.
+///
+/// ```
+/// use arena::stats::{Moments, SIXTIETHS_PER_WIN, Sprt, SprtVerdict};
+///
+/// // A duel: two matches in each rotation, a fair share of one half.
+/// let sprt = Sprt { elo0: 0.0, elo1: 400.0 };
+/// let mut moments = Moments::new(2, 0.5);
+/// assert_eq!(sprt.verdict(&moments), SprtVerdict::Open);
+/// for _ in 0..12 {
+///     moments.add(2 * SIXTIETHS_PER_WIN);
+/// }
+/// assert_eq!(sprt.verdict(&moments), SprtVerdict::Higher);
+/// ```
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Sprt {
     /// The lower hypothesis.

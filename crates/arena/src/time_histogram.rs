@@ -9,6 +9,19 @@ use serde::{Deserialize, Serialize};
 const BUCKETS_PER_DOUBLING: f64 = 8.0;
 
 /// Times on a logarithmic scale, with their exact sum and maximum.
+///
+/// ```
+/// use std::time::Duration;
+///
+/// use arena::time_histogram::TimeHistogram;
+///
+/// let mut times = TimeHistogram::default();
+/// for ms in [1, 1, 1, 5] {
+///     times.add(Duration::from_millis(ms));
+/// }
+/// assert_eq!((times.count(), times.mean_ms(), times.max_ms()), (4, 2.0, 5.0));
+/// assert!(times.quantile_ms(0.5) < 1.1);
+/// ```
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct TimeHistogram {
     count: u64,

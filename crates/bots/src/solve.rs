@@ -12,6 +12,29 @@ const WORLDS: u32 = 8;
 
 /// A choice after which the seat wins in every world imagined from its view, whatever others do. `None` if no such choice
 /// is found by trying `max_steps` choices in each world.
+///
+/// ```
+/// use bots::solve::forced_win;
+/// use bots::{Policy, playout};
+/// use rules::{Knowledge, Position, Setup, SplitMix, TableOptions, Viewer};
+/// use visite::State;
+///
+/// // Play matches by the rules of thumb until a seat can force a win.
+/// let options = TableOptions::validate(&State::META, None, None, [])?;
+/// let (mut dice, mut found) = (SplitMix::new(1), None);
+/// while found.is_none() {
+///     let mut state = State::start(&visite::Setup::new(&options));
+///     while found.is_none() && playout::step(&mut state, Policy::Rollout, &mut dice).is_some() {
+///         if let Some(seat) = state.turn().due().only() {
+///             let mut legal = Vec::new();
+///             state.legal(seat, &mut legal);
+///             found = forced_win::<State>(seat, &state.view(Viewer::Seat(seat)), &legal, 200, &mut dice);
+///         }
+///     }
+/// }
+/// println!("{} wins", found.unwrap());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn forced_win<P: Hints>(
     seat: Seat,

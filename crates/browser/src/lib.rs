@@ -5,6 +5,18 @@
 //! Everything is synchronous. Everything that waits has a time limit and an error that names what it waited for. Chromium
 //! gets one of two sets of [`Fonts`] and no other font, so pages have the same size on every machine.
 //!
+//! ```no_run
+//! use browser::Browser;
+//!
+//! let browser = Browser::start()?;
+//! let visitor = browser.new_context()?;
+//! let mut page = visitor.page(1440, 900)?;
+//! page.goto("http://127.0.0.1:1682/")?;
+//! page.click("a[href='/new/visite']")?;
+//! assert_eq!(page.console_errors()?, [""; 0]);
+//! # Ok::<(), browser::BrowserError>(())
+//! ```
+//!
 //! Absent: other browsers, most of the debugging protocol. Only tests depend on this crate. Why it is our own:
 //! `docs/decisions/0005-own-browser-driver.md`.
 
