@@ -60,7 +60,7 @@ struct SeatedBot<P: Hints> {
 }
 
 fn player<P: Hints>(bot: Bot, seat: Seat, seed: u64) -> BotPlayer<P> {
-    BotPlayer::new(bot, seat, seed).with_patience(PATIENCE)
+    BotPlayer::new(bot, seat, seed).with_timeout(PATIENCE)
 }
 
 impl<P: Hints + Show> LiveMatch for MatchWithBots<P> {
@@ -87,7 +87,7 @@ impl<P: Hints + Show> LiveMatch for MatchWithBots<P> {
             // If the last job was lost, a new player takes over.
             let there = lock(&place).take();
             let there = there.unwrap_or_else(|| player(bot, seat, seed ^ u64::from(others)));
-            let mut player = there.with_limit(Budget::Scale(scale));
+            let mut player = there.with_budget(Budget::Scale(scale));
             let started = Instant::now();
             let decision = player.choose(&view, &legal, &told, others);
             let took = started.elapsed();

@@ -1,11 +1,11 @@
-//! Rules of thumb are better than none, in every game: a few matches are enough to notice if they are not. The whole
-//! ladder is measured by `cargo xtask ladder`.
+//! The rules of thumb beat random play in every game. A few matches are enough to notice if they do not; the levels are
+//! measured by `cargo xtask ladder`.
 
-use arena::{Contest, Goal, Standings, compete};
+use arena::{Contest, RunOptions, Standings, compete};
 use bots::{Bot, Budget};
 use rules::{Hints, TableOptions};
 
-/// How many times its fair share the rules of thumb have, one among random ones.
+/// The share of one `rules` bot among random bots, divided by its fair share.
 fn times_fair<P: Hints>(seats: u8) -> f64 {
     let Ok(table_options) = TableOptions::validate(&P::META, Some(seats), None, []) else {
         panic!("no table")
@@ -14,15 +14,15 @@ fn times_fair<P: Hints>(seats: u8) -> f64 {
         Ok(contest) => contest,
         Err(error) => panic!("{error}"),
     };
-    let goal = Goal { units: 10, sprt: None, threads: 1, records: None };
-    match compete::<P>(&contest, &goal, None, &|_| {}) {
-        Ok(units) => Standings::new::<P>(&contest, &units, None).entrants[0].times_fair.mean,
+    let options = RunOptions { max_rotations: 10, sprt: None, threads: 1, record_folder: None };
+    match compete::<P>(&contest, &options, None, &|_| {}) {
+        Ok(rotations) => Standings::new::<P>(&contest, &rotations, None).entrants[0].times_fair.mean,
         Err(error) => panic!("{error}"),
     }
 }
 
 #[test]
-fn rules_of_thumb_are_better_than_none() {
+fn rules_of_thumb_beat_random_play() {
     let found = [
         times_fair::<visite::State>(2) / 2.0,
         times_fair::<palais::State>(4) / 4.0,

@@ -1,5 +1,4 @@
-//! A small HTTP server for one page with `live.js` in it, whose stream and answers the test decides. It can break and
-//! go away.
+//! A small HTTP server for one page with `live.js`. The test decides what its stream and its answers contain, and whether it is up.
 
 use std::collections::VecDeque;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -17,29 +16,29 @@ pub(crate) enum Mode {
     Up,
     /// Answers 503 to everything.
     Broken,
-    /// Nobody listens.
-    Gone,
+    /// The port is closed.
+    Down,
 }
 
-/// One request as it came.
+/// One request as it arrived.
 #[derive(Clone, Debug)]
-pub(crate) struct Asked {
+pub(crate) struct ReceivedRequest {
     pub(crate) line: String,
     pub(crate) headers: String,
     pub(crate) body: String,
     pub(crate) at: Instant,
 }
 
-impl Asked {
+impl ReceivedRequest {
     pub(crate) fn header(&self, name: &str) -> Option<&str> {
         let mut lines = self.headers.lines().filter_map(|line| line.split_once(": "));
         lines.find(|(key, _)| key.eq_ignore_ascii_case(name)).map(|(_, value)| value)
     }
 
-    /// The last event this request for the stream names: the header counts before the address.
-    pub(crate) fn last(&self) -> &str {
-        let address = || self.line.split("last=").nth(1).and_then(|rest| rest.split(' ').next());
-        self.header("Last-Event-ID").or_else(address).unwrap_or_default()
+    /// The last event that this request for the stream names. The header takes precedence over the URL.
+    pub(crate) fn last_event(&self) -> &str {
+        let in_url = || self.line.split("last=").nth(1).and_then(|rest| rest.split(' ').next());
+        self.header("Last-Event-ID").or_else(in_url).unwrap_or_default()
     }
 }
 
@@ -53,18 +52,18 @@ struct Shared {
     page: String,
     mode: Mutex<Mode>,
     streams: Mutex<Vec<TcpStream>>,
-    asked: Mutex<Vec<Asked>>,
+    requests: Mutex<Vec<ReceivedRequest>>,
     answers: Mutex<VecDeque<Answer>>,
 }
 
-pub(crate) struct Stage {
+pub(crate) struct TestServer {
     shared: Arc<Shared>,
     port: u16,
 }
 
-impl Stage {
-    /// A page with this in its body.
-    pub(crate) fn with(body: &str) -> Self {
+impl TestServer {
+    /// Starts a server for a page with this body.
+    pub(crate) fn start(body: &str) -> Self {
         let page = format!(
             "<!doctype html><meta charset=utf-8><link rel=icon href=data:,><title>live</title><body \
              data-events=/events data-last=g1.0 data-lost='connection lost' data-unsent='not sent yet'>\
@@ -77,92 +76,96 @@ impl Stage {
             page,
             mode: Mutex::new(Mode::Up),
             streams: Mutex::default(),
-            asked: Mutex::default(),
+            requests: Mutex::default(),
             answers: Mutex::default(),
         });
-        let stage = Self { shared: Arc::clone(&shared), port };
+        let server = Self { shared: Arc::clone(&shared), port };
         thread::spawn(move || listen(&shared, listener, port));
-        stage
+        server
     }
 
     pub(crate) fn url(&self, path: &str) -> String {
         format!("http://127.0.0.1:{}{path}", self.port)
     }
 
-    /// An event for all streams; an empty id is none.
-    pub(crate) fn tell(&self, event: &str, id: &str, parts: &Value) {
+    /// Sends an event on all streams. An empty id means none.
+    pub(crate) fn send_event(&self, event: &str, id: &str, parts: &Value) {
         let id = if id.is_empty() { String::new() } else { format!("id: {id}\n") };
         for stream in self.shared.streams.lock().unwrap().iter_mut() {
             drop(write!(stream, "event: {event}\n{id}data: {parts}\n\n"));
         }
     }
 
-    /// What the next request by POST gets; without it, 204.
-    pub(crate) fn answer(&self, head: &'static str, body: &'static str, after: u64) {
+    /// Sets the answer to the next POST request, which is 204 otherwise.
+    pub(crate) fn answer_next(&self, head: &'static str, body: &'static str, after: u64) {
         let answer = Answer { head, body, after: Duration::from_millis(after) };
         self.shared.answers.lock().unwrap().push_back(answer);
     }
 
-    pub(crate) fn become_(&self, mode: Mode) {
+    pub(crate) fn set_mode(&self, mode: Mode) {
         *self.shared.mode.lock().unwrap() = mode;
-        self.cut();
-        if mode == Mode::Gone {
-            // Until the port is closed.
+        self.close_streams();
+        if mode == Mode::Down {
+            // Wait until the port is closed.
             while TcpStream::connect(("127.0.0.1", self.port)).is_ok() {
                 thread::sleep(Duration::from_millis(5));
             }
         }
     }
 
-    /// Closes the streams that are open.
-    pub(crate) fn cut(&self) {
+    /// Closes all open streams.
+    pub(crate) fn close_streams(&self) {
         for stream in self.shared.streams.lock().unwrap().drain(..) {
             drop(stream.shutdown(Shutdown::Both));
         }
     }
 
-    /// Waits until a stream is open; the request that opened it.
-    pub(crate) fn connected(&self) -> Asked {
+    /// Waits until a stream is open. Returns the request that opened it.
+    pub(crate) fn wait_for_stream(&self) -> ReceivedRequest {
         let start = Instant::now();
         while self.shared.streams.lock().unwrap().is_empty() {
-            assert!(start.elapsed().as_secs() < 15, "nobody connects");
+            assert!(start.elapsed().as_secs() < 15, "no stream is opened");
             thread::sleep(Duration::from_millis(5));
         }
-        self.expect("GET /events", 1).pop().unwrap()
+        self.wait_for_requests("GET /events", 1).pop().unwrap()
     }
 
-    /// Requests so far whose first line begins like this.
-    pub(crate) fn asked(&self, beginning: &str) -> Vec<Asked> {
-        let asked = self.shared.asked.lock().unwrap();
-        asked.iter().filter(|asked| asked.line.starts_with(beginning)).cloned().collect()
+    /// The requests so far whose first line begins like this.
+    pub(crate) fn requests(&self, beginning: &str) -> Vec<ReceivedRequest> {
+        let requests = self.shared.requests.lock().unwrap();
+        requests.iter().filter(|request| request.line.starts_with(beginning)).cloned().collect()
     }
 
-    /// Waits for so many such requests.
-    pub(crate) fn expect(&self, beginning: &str, count: usize) -> Vec<Asked> {
+    /// Waits for this many such requests.
+    pub(crate) fn wait_for_requests(&self, beginning: &str, count: usize) -> Vec<ReceivedRequest> {
         let start = Instant::now();
         loop {
-            let asked = self.asked(beginning);
-            if asked.len() >= count {
-                return asked;
+            let requests = self.requests(beginning);
+            if requests.len() >= count {
+                return requests;
             }
-            assert!(start.elapsed().as_secs() < 15, "{} of {count} {beginning}: {asked:#?}", asked.len());
+            assert!(
+                start.elapsed().as_secs() < 15,
+                "{} of {count} {beginning}: {requests:#?}",
+                requests.len()
+            );
             thread::sleep(Duration::from_millis(5));
         }
     }
 }
 
-impl Drop for Stage {
+impl Drop for TestServer {
     fn drop(&mut self) {
-        self.become_(Mode::Gone);
+        self.set_mode(Mode::Down);
     }
 }
 
-/// Until only this thread knows the stage.
+/// Runs until the test has dropped the server.
 fn listen(shared: &Arc<Shared>, listener: TcpListener, port: u16) {
     let mut listener = Some(listener);
     while Arc::strong_count(shared) > 1 {
         match (*shared.mode.lock().unwrap(), &listener) {
-            (Mode::Gone, _) => listener = None,
+            (Mode::Down, _) => listener = None,
             (_, None) => listener = TcpListener::bind(("127.0.0.1", port)).ok(),
             _ => {}
         }
@@ -186,19 +189,19 @@ fn serve(shared: &Shared, mut stream: TcpStream) -> Option<()> {
     reader.read_line(&mut line).ok().filter(|length| *length > 0)?;
     let mut headers = String::new();
     while reader.read_line(&mut headers).ok()? > 2 {}
-    let mut asked = Asked { line, headers, body: String::new(), at: Instant::now() };
-    let length = asked.header("Content-Length").map_or(0, |length| length.parse().unwrap());
-    reader.take(length).read_to_string(&mut asked.body).ok()?;
-    let (line, mode) = (asked.line.clone(), *shared.mode.lock().unwrap());
+    let mut request = ReceivedRequest { line, headers, body: String::new(), at: Instant::now() };
+    let length = request.header("Content-Length").map_or(0, |length| length.parse().unwrap());
+    reader.take(length).read_to_string(&mut request.body).ok()?;
+    let (line, mode) = (request.line.clone(), *shared.mode.lock().unwrap());
     if mode == Mode::Up && line.starts_with("GET /events") {
         let head = "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nCache-Control: no-store\r\n\r\n";
         write!(stream, "{head}retry: 200\n\n: here\n\n").ok()?;
         shared.streams.lock().unwrap().push(stream);
-        // Only now: whoever sees the request may use the stream.
-        shared.asked.lock().unwrap().push(asked);
+        // Only now: a test that sees the request may use the stream.
+        shared.requests.lock().unwrap().push(request);
         return Some(());
     }
-    shared.asked.lock().unwrap().push(asked);
+    shared.requests.lock().unwrap().push(request);
 
     if mode != Mode::Up {
         return reply(&mut stream, "503 Service Unavailable", "broken");
