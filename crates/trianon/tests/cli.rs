@@ -182,7 +182,7 @@ fn the_log_leaves_out_what_was_taken_back() {
     };
     let (straight, wavered) = (answers("l\nq\n"), answers("1\nu\nl\nq\n"));
     assert!(straight[0].contains("Player 1 draws ") && straight[0].contains("Bot draws a card. (×8)\n"));
-    assert!(wavered[1].contains("You take back your last step."), "{}", wavered[1]);
+    assert!(wavered[1].contains("You undo your last move."), "{}", wavered[1]);
     assert_eq!(wavered[2], straight[0]);
 }
 

@@ -9,11 +9,11 @@ refused-not-offered = That is not possible now.
 refused-stale = Something has changed in the meantime: please look again.
 refused-no-auction = There is no auction now.
 refused-unreadable = That is not a move of this game.
-refused-nothing-to-undo = There is nothing to take back.
+refused-nothing-to-undo = There is nothing to undo.
 refused-resigned = You have already resigned.
 refused-not-to-be-said = You cannot say that now.
 
-told-undone = You take back your last step.
+told-undone = You undo your last move.
 told-said = { $seat }: “{ $statement }”
 told-resigned = { $seat } resigns.
 told-aborted = The match has been stopped.

@@ -65,10 +65,10 @@ event-short = { $event ->
     [valfleury] Valfleury doubles
     [sauvigny] Sauvigny doubles
     [lussan] Lussan doubles
-    [no-navigator-nor-fruit] no navigator, no fruit
-    [no-chief-nor-composer] no chief, no composer
-    [no-poet-nor-captains] no poet, no captains
-    [no-coffee-nor-dance] no coffee, no dance
+    [no-navigator-nor-fruit] no navigator or fruit
+    [no-chief-nor-composer] no chief or composer
+    [no-poet-nor-captains] no poet or captains
+    [no-coffee-nor-dance] no coffee or dance
     [winner-doubles] winner doubles
     [nobody-climbs] nobody climbs
    *[highest-bidder] highest bidder

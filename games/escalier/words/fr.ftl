@@ -119,7 +119,7 @@ choice-seal = { $sum ->
 }
 choice-present = { action-name }
 choice-play = { $card }
-choice-stay = Rester sur place
+choice-stay = Rester
 choice-climb = Monter de { $places ->
     [one] { $places } marche
    *[other] { $places } marches

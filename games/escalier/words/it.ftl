@@ -105,7 +105,7 @@ prompt-rounds = Sono stati giocati cento turni. Vince il cortigiano più in alto
 
 choice-courtier = Impersona: { courtier-name }
 choice-keep = Tieni questo umore
-choice-reroll = Paga 30 scudi e lancia di nuovo il dado
+choice-reroll = 30 scudi: lancia di nuovo il dado
 choice-wish = Umore: { mood-name }
 choice-pass = Passa
 choice-bid = Offri { $sum ->

@@ -189,7 +189,7 @@ warning-stairs = Vous n’auriez plus aucun serviteur dans la Cage d’escalier 
 
 refused-settle-first = Placez d’abord vos serviteurs.
 refused-post-first = Placez d’abord un serviteur en bordure.
-refused-not-now = Cela appartient à une autre action.
+refused-not-now = Cela fait partie d’une autre action.
 refused-no-card = Vous n’avez pas cette carte.
 refused-not-its-moment = Cette carte ne se joue pas maintenant.
 refused-no-gold = Vous n’avez pas assez d’or.

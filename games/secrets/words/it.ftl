@@ -32,7 +32,7 @@ card-valet = Valletto { $influence }
 card-none = niente
 card-favour = { the-favour } ({ $need })
 
-prompt-speech = Chi ha per primo la Parola?
+prompt-speech = Chi comincia con la Parola?
 prompt-valet = { $seat } pesca un Valletto.
 prompt-opening = Si rivela l’udienza con { the-sovereign }.
 prompt-window-opening = { $seat }: usi un favore prima della scelta delle udienze?
@@ -79,7 +79,7 @@ choice-seal = Scegli come terza carta: { $card }
 choice-decline = Nessun favore adesso
 choice-finish = Rivela le mani e fai i conti
 
-log-begun = { $seat } ha per primo la Parola.
+log-begun = { $seat } comincia con la Parola.
 log-drawn = { $seat } pesca un Valletto.
 log-drawn-card = { $seat } pesca { $card }.
 log-opened = Turno { $round }, udienza con { the-sovereign }: influenza { $need }, successo +{ $gain }, fallimento −{ $loss }, { the-favour }.
