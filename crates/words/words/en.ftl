@@ -1,4 +1,4 @@
-# The house in English.
+# Texts of the site and the terminal in English.
 
 seat-number = Player { $number }
 

@@ -1,4 +1,4 @@
-# La maison en français.
+# Textes du site et du terminal en français.
 
 seat-number = Joueur { $number }
 

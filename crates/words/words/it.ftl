@@ -1,4 +1,4 @@
-# La casa in italiano.
+# Testi del sito e del terminale in italiano.
 
 seat-number = Giocatore { $number }
 
