@@ -664,7 +664,7 @@ fn a_move_one_would_be_sorry_for_is_asked_about() {
     }
     assert_eq!(pending(&kept), Some(choice.clone()), "the last servant leaves the Stairs");
     let warned = kept.parts(who);
-    assert!(warned.contains("None of your servants would be left") && warned.contains("Do it all the same"));
+    assert!(warned.contains("You would have no servant left") && warned.contains("Do it anyway"));
     let (offer, _) = kept.offer(who);
     let again = kept.reloaded();
     let chairs = again.chairs_of(Some(who));

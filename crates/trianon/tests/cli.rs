@@ -115,7 +115,7 @@ fn recorded(folder: &Folder, seed: &str, lang: &str) -> (String, String) {
 #[test]
 fn games_are_listed_in_three_languages() {
     let said = ["en", "fr", "it"].map(|lang| run(&["games", "--lang", lang]).fine());
-    for (said, word) in said.iter().zip(["Pull the King", "Attirez le Roi", "castello"]) {
+    for (said, word) in said.iter().zip(["draw the King", "attirer le Roi", "castello"]) {
         assert!(said.starts_with("visite     Visite Royale (2)\n"), "{said}");
         assert!(said.contains("--option homeward=no|yes"), "{said}");
         assert!(said.contains(word) && !said.contains('‹'), "{said}");
@@ -157,16 +157,19 @@ fn a_match_is_played_to_its_end() {
     let said =
         run_with(&["play", "visite", "--seed", "salon", "--lang", "fr", "--name", "Anna"], &input).fine();
     let count = |text: &str| said.matches(text).count();
-    assert!(said.starts_with("Visite Royale\nMélange scellé : "), "{said}");
+    assert!(said.starts_with("Visite Royale\nMélange vérifiable : "), "{said}");
     assert_eq!(count("Tapez le numéro d’un choix"), 4, "once unasked, thrice asked for");
-    assert_eq!(count("Il n’y a rien à reprendre."), 1);
+    assert_eq!(count("Il n’y a rien à annuler."), 1);
     for nonsense in ["castle", "0", "999", "-1", "", "J9:J+9"] {
         assert_eq!(count(&format!("« {nonsense} » n’est pas l’un des numéros ci-dessus.")), 1, "{nonsense}");
     }
     assert_eq!(count("Jouez au moins une carte"), 1, "`end` is a choice, but not now");
-    assert_eq!(count("Vous reprenez votre dernier coup."), 1);
-    assert!(said.contains("Anna : rang 1, 1 point\n") != said.contains("Bot : rang 1, 1 point\n"), "{said}");
-    assert!(said.contains("Anna : rang 2, 0 point") != said.contains("Bot : rang 2, 0 point"), "{said}");
+    assert_eq!(count("Vous annulez votre dernier coup."), 1);
+    assert!(
+        said.contains("Anna : 1re place, 1 point\n") != said.contains("Bot : 1re place, 1 point\n"),
+        "{said}"
+    );
+    assert!(said.contains("Anna : 2e place, 0 point") != said.contains("Bot : 2e place, 0 point"), "{said}");
     assert!(!said.contains('‹'), "a message is missing");
 }
 
@@ -178,13 +181,13 @@ fn the_log_leaves_out_what_was_taken_back() {
     };
     let (straight, wavered) = (answers("l\nq\n"), answers("1\nu\nl\nq\n"));
     assert!(straight[0].contains("Player 1 draws ") && straight[0].contains("Bot draws a card. (×8)\n"));
-    assert!(wavered[1].contains("You take back your last step."), "{}", wavered[1]);
+    assert!(wavered[1].contains("You undo your last move."), "{}", wavered[1]);
     assert_eq!(wavered[2], straight[0]);
 }
 
 #[test]
 fn every_language_plays() {
-    for (lang, end) in [("en", ": rank 1, 1 point\n"), ("fr", " : rang 1, 1 point\n"), ("it", ": ")] {
+    for (lang, end) in [("en", ": rank 1, 1 point\n"), ("fr", " : 1re place, 1 point\n"), ("it", ": ")] {
         let said = run_with(&["play", "visite", "--seed", "lang", "--lang", lang], &ones()).fine();
         assert!(said.contains(end) && !said.contains('‹'), "{said}");
     }
@@ -209,28 +212,29 @@ fn a_player_may_talk() {
     let args = ["play", "secrets", "--seats", "4", "--seed", "abc", "--lang", "en", "--bot", "random"];
     let said = run_with(&args, "s\ns 1\ns stay\ns 99\ns nonsense\np\n2\n1\np\nq\n").fine();
     for line in [
-        "Table talk: s what you can say",
-        "s 1  I go to the King.\n",
-        "Player 1: “I go to the King.”\n",
+        "Table talk: s list what you can say",
+        "s 1  I will go to the King.\n",
+        "Player 1: “I will go to the King.”\n",
         "Player 1: “I will stay.”\n",
-        "That cannot be said now.\n",
-        "Player 1: “I go to the King.” – open\n",
-        "Player 1: “I go to the King.” – broken\n",
+        "You cannot say that now.\n",
+        "Player 1: “I will go to the King.” – open\n",
+        "Player 1: “I will go to the King.” – broken\n",
         "Player 1: “I will stay.” – open\n",
     ] {
         assert!(said.contains(line), "{line} is not in\n{said}");
     }
-    assert_eq!(said.matches("That cannot be said now.").count(), 2);
+    assert_eq!(said.matches("You cannot say that now.").count(), 2);
     let silent = run_with(&["play", "visite", "--seed", "abc", "--lang", "en"], "s\np\ns 1\nq\n").fine();
     assert!(!silent.contains("Table talk"), "a game without statements does not mention them");
     assert!(
-        silent.contains("There is nothing to say now.") && silent.contains("Nobody has said anything yet.")
+        silent.contains("There is nothing you can say now.")
+            && silent.contains("Nobody has said anything yet.")
     );
 }
 
 #[test]
 fn royal_secrets_is_played_to_its_end() {
-    for (seats, lang, end) in [("3", "en", "rank 1"), ("4", "fr", "rang 1"), ("5", "it", "posto 1")] {
+    for (seats, lang, end) in [("3", "en", "rank 1"), ("4", "fr", "1re place"), ("5", "it", "1º posto")] {
         let args = ["play", "secrets", "--seats", seats, "--seed", "s", "--lang", lang, "--bot", "random"];
         let said = run_with(&args, &ones()).fine();
         assert!(said.contains(end) && !said.contains('‹'), "{said}");
@@ -249,14 +253,14 @@ fn the_same_seed_is_the_same_match() {
 fn without_a_seed_no_match_is_like_another() {
     let sealed = || run_with(&["play", "--lang", "en"], "q\n").fine().lines().nth(1).unwrap().to_owned();
     let (one, other) = (sealed(), sealed());
-    assert!(one.starts_with("Sealed shuffle: ") && one != other);
+    assert!(one.starts_with("Verifiable shuffle: ") && one != other);
 }
 
 #[test]
 fn a_player_may_leave() {
     for input in ["q\n", "", "1\nq\n"] {
         let said = run_with(&["play", "--seed", "leave", "--lang", "en"], input).fine();
-        assert!(said.ends_with("You leave the table. The match was not finished.\n"), "{said}");
+        assert!(said.ends_with("You leave the table. The match is not finished.\n"), "{said}");
     }
 }
 
@@ -319,7 +323,7 @@ fn the_opponents_cards_are_not_shown() {
 fn a_recorded_match_is_replayed() {
     let folder = Folder::new("replay");
     let (said, file) = recorded(&folder, "replay", "en");
-    assert!(said.ends_with(&format!("The record of the match: {file}\n")), "{said}");
+    assert!(said.ends_with(&format!("Record saved to: {file}\n")), "{said}");
     let text = std::fs::read_to_string(&file).unwrap();
     let record = Record::read(&text).unwrap();
     assert_eq!(record.to_string(), text);
@@ -329,7 +333,7 @@ fn a_recorded_match_is_replayed() {
     let (_, close) = record.close.unwrap();
     let replayed = run(&["replay", &file, "--lang", "en"]).fine();
     assert!(replayed.starts_with("Visite Royale · seeded · "), "{replayed}");
-    assert!(replayed.contains("the end is the one it names.\n"), "{replayed}");
+    assert!(replayed.contains("the result is as recorded.\n"), "{replayed}");
     let winner = Seat::all(2).find(|seat| close.ranks[seat.index()] == 1).unwrap();
     let name = ["Player 1", "Bot"][winner.index()];
     assert!(replayed.contains(&format!("  1. {name:<24} 1\n")), "{replayed}");
@@ -360,7 +364,7 @@ fn a_running_match_is_replayed() {
     assert!(
         run(&["replay", &file, "--lang", "en"])
             .fine()
-            .ends_with("Every line is right; the match is not finished.\n")
+            .ends_with("Every line is valid; the match is not finished.\n")
     );
 }
 
@@ -598,7 +602,7 @@ fn at_the_auction(lang: &str, line: &str) -> String {
 #[test]
 fn bids_are_shown_as_one_line_and_typed_as_a_number() {
     let said = at_the_auction("en", "2 150");
-    let spans = said.lines().filter(|line| line.contains("or any sum up to 200: type 2 and the sum"));
+    let spans = said.lines().filter(|line| line.contains("or any amount up to 200: type 2 and the amount"));
     assert_eq!(spans.count(), 1, "{said}");
     assert!(said.contains("Player 1 bids 150."), "{said}");
     let said = at_the_auction("en", "2 201");
@@ -610,10 +614,10 @@ fn bids_are_shown_as_one_line_and_typed_as_a_number() {
 #[test]
 fn a_bid_limit_is_set_and_removed() {
     let said = at_the_auction("en", "m 199");
-    assert!(said.contains("The house bids for you in this auction, up to 199."), "{said}");
+    assert!(said.contains("Automatic bidding is on in this auction, up to 199."), "{said}");
     assert!(said.contains("Player 1 bids "), "{said}");
-    assert!(at_the_auction("en", "m").contains("You had left no limit."));
-    assert!(at_the_auction("fr", "m beaucoup").contains("« beaucoup » n’est pas une limite."));
+    assert!(at_the_auction("en", "m").contains("Automatic bidding was not on."));
+    assert!(at_the_auction("fr", "m beaucoup").contains("« beaucoup » n’est pas un montant."));
     let sealed = run_with(&["play", "escalier", "--seed", "y", "--lang", "it"], "m 5\n").fine();
-    assert!(sealed.contains("Non c’è un’asta per cui lasciare un limite."), "{sealed}");
+    assert!(sealed.contains("Ora non c’è nessuna asta."), "{sealed}");
 }

@@ -23,7 +23,7 @@ fn begin(page: &mut Page) {
         "location.pathname.startsWith('/t/') && !!document.querySelector('[action$=\"/bot\"] button')";
     page.wait(waits, SOON).unwrap();
     let said = page.eval("document.querySelector('#head').innerText").unwrap();
-    assert!(said.as_str().unwrap().contains("as we lay them (Gate · Office · "), "{said}");
+    assert!(said.as_str().unwrap().contains("custom (Gate · Office · "), "{said}");
     page.click("[action$='/bot'] button").unwrap();
     page.wait("!!document.querySelector('[action$=\"/start\"] button')", SOON).unwrap();
     page.click("[action$='/start'] button").unwrap();

@@ -194,10 +194,10 @@ fn a_closed_tally_hides_what_lies_face_down() {
     let own = shown(&state, Viewer::Seat(Seat::at(1)), 1);
     assert_eq!(
         own,
-        "Blaise: 0 gold, reserve 19, supply 6, 0 cards in hand, 13 points now\n   \
+        "Blaise: 0 gold, reserve 19, supply 6, 0 cards in hand, 13 points\n   \
          Nobles: (noble with 1 servant), noble with 2 gold a turn, noble 6●●○○"
     );
-    assert!(shown(&state, ME, 0).contains("6 points now"));
+    assert!(shown(&state, ME, 0).contains("6 points"));
     assert!(!shown(&state, Viewer::Public, 0).contains("point"));
 }
 

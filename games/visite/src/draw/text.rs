@@ -32,8 +32,10 @@ pub(super) fn draw(view: &View, speak: &dyn Speak) -> String {
         number => format!("{number:+}").replace('-', "−"),
     });
     rule(&mut out);
-    row(&mut out, &say("text-court"), |space| letters(view, space, &Figure::COURT));
-    row(&mut out, &say("text-companions"), |space| letters(view, space, &[Figure::Wizard, Figure::Jester]));
+    row(&mut out, &say("text-court"), |space| letters(view, space, &Figure::COURT, speak));
+    row(&mut out, &say("text-companions"), |space| {
+        letters(view, space, &[Figure::Wizard, Figure::Jester], speak)
+    });
     rule(&mut out);
     let crown = if view.exhausted == 0 { "♛" } else { "♕" };
     row(
@@ -83,12 +85,12 @@ fn rule(out: &mut String) {
     put(out, &format!("{:NAME$}{spaces}", ""));
 }
 
-/// The figures on a space, by the letters of the notation.
-fn letters(view: &View, space: Space, figures: &[Figure]) -> String {
+/// The figures on a space, by the first letters of their names.
+fn letters(view: &View, space: Space, figures: &[Figure], speak: &dyn Speak) -> String {
     let here: String = figures
         .iter()
         .filter(|&&figure| view.places.of(figure) == space)
-        .map(|figure| &figure.code()[..1])
+        .map(|figure| speak.say(&Label::new("text-letter").with("figure", figure.word())))
         .collect();
     if here.is_empty() { "·".to_owned() } else { here }
 }
