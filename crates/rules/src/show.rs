@@ -162,6 +162,29 @@ impl Words {
     }
 }
 
+/// A game's files for a page: pieces, cover, style.
+#[derive(Clone, Copy, Debug)]
+pub struct Art {
+    /// The pieces as SVG `<symbol>`s. Served as one file, `/assets/<game>.svg`; a part shows a piece by
+    /// `<use href="/assets/<game>.svg#king">`.
+    pub sprite: &'static str,
+    /// The cover of the box as SVG, 1200 by 630, made of symbols of the sprite and its own. Pages may crop it to the middle
+    /// 840 columns. It has no style of its own: colours come from the palette.
+    pub cover: &'static str,
+    /// The cover as PNG, for link previews. Made from the SVG by `cargo xtask previews`.
+    pub preview: &'static [u8],
+    /// The style sheet of the board and the hand. Every selector begins with `.<game>`.
+    pub style: &'static str,
+    /// The game's colours: CSS custom properties, one declaration `--name: value;` per line. The server declares them for
+    /// `.<game>` before the style, and for the cover.
+    pub palette: &'static str,
+}
+
+impl Art {
+    /// For a game without drawings: it is shown as text.
+    pub const NONE: Self = Self { sprite: "", cover: "", preview: &[], style: "", palette: "" };
+}
+
 /// A piece of a page: a viewer is sent those whose bytes changed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Part {
@@ -212,19 +235,8 @@ pub trait Show: Game {
     /// The table for a terminal, at most 100 columns.
     fn text(view: &Self::View, speak: &dyn Speak) -> String;
 
-    /// The pieces of the drawings as SVG `<symbol>`s, in one file that browsers keep: parts show them by
-    /// `<use href="/assets/<game>.svg#king">`.
-    const SPRITE: &'static str = "";
-
-    /// The cover of the box as SVG, 1200 by 630, made of the sprite's symbols and of its own; what matters stands in the
-    /// middle 840, so that a page may crop it. Colours are custom properties of the first rule in [`Show::STYLE`].
-    const COVER: &'static str = "";
-
-    /// The cover as PNG, for those who show links: made from [`Show::COVER`] by `cargo xtask previews`.
-    const PREVIEW: &'static [u8] = &[];
-
-    /// How the drawings look: CSS, every rule of it below `.<game>`.
-    const STYLE: &'static str = "";
+    /// The files of a page; see [`Art`].
+    const ART: Art = Art::NONE;
 
     /// The table for a page: `board`, and `hand` for what a seat holds. Until a game has drawings, its text.
     fn parts(view: &Self::View, speak: &dyn Speak) -> Vec<Part> {

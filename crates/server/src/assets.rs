@@ -62,7 +62,8 @@ static ALL: LazyLock<Vec<Asset>> = LazyLock::new(|| {
     let mut style = include_str!("../assets/house.css").to_owned();
     style.push_str(include_str!("../assets/home.css"));
     for kind in GameKind::ALL {
-        style.push_str(with_game!(*kind, P => P::STYLE));
+        let art = with_game!(*kind, P => P::ART);
+        style.push_str(&format!(".{kind} {{\n{}}}\n{}", art.palette, art.style));
     }
     // Last, because on paper it has the last word.
     style.push_str(include_str!("../assets/print.css"));
@@ -83,7 +84,7 @@ static ALL: LazyLock<Vec<Asset>> = LazyLock::new(|| {
         named("arrange", "js", SCRIPT, arrange.into_bytes()),
     ];
     for kind in GameKind::ALL {
-        let sprite = with_game!(*kind, P => P::SPRITE).as_bytes().to_vec();
+        let sprite = with_game!(*kind, P => P::ART.sprite).as_bytes().to_vec();
         all.push(fixed(format!("/assets/{kind}.svg"), DRAWING, sprite));
         let cover = named(&format!("{kind}-cover"), "svg", DRAWING, covers::cover(*kind).into_bytes());
         all.push(Asset { cover: Some(*kind), ..cover });

@@ -7,7 +7,7 @@
 //! Deliberately absent: a rasteriser. A server does not need one.
 
 use registry::{GameKind, with_game};
-use rules::{Position, Show};
+use rules::{Art, Position, Show};
 use sha2::{Digest, Sha256};
 
 /// The colours of the house a drawing may name, as in `house.css` by day.
@@ -50,7 +50,7 @@ impl Picture {
 /// The cover of a game.
 #[must_use]
 pub fn cover(kind: GameKind) -> String {
-    with_game!(kind, P => alone(P::COVER, P::SPRITE, &palette(P::STYLE, P::META.id)))
+    alone(&with_game!(kind, P => P::ART))
 }
 
 /// Everything that is kept as PNG.
@@ -64,7 +64,7 @@ pub fn pictures() -> Vec<Picture> {
                 name: P::META.id.to_owned(),
                 size: wide,
                 drawing: framed(&cover(*kind)),
-                png: P::PREVIEW,
+                png: P::ART.preview,
             })
         })
         .collect();
@@ -78,12 +78,14 @@ pub fn pictures() -> Vec<Picture> {
     all
 }
 
-/// A drawing with all it needs. The palette stands in an attribute, which the policy of the door allows.
-fn alone(drawing: &str, sprite: &str, palette: &str) -> String {
-    let symbols: String = used(drawing, sprite).concat();
+/// A cover with the colours and symbols it uses. The colours stand in an attribute, which the content security policy allows.
+fn alone(art: &Art) -> String {
+    let palette: String = art.palette.lines().collect();
+    let symbols: String = used(art.cover, art.sprite).concat();
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 1200 630\" style=\"{HOUSE}{palette}\">\
-         <defs>{symbols}</defs>{drawing}</svg>"
+         <defs>{symbols}</defs>{}</svg>",
+        art.cover
     )
 }
 
@@ -93,17 +95,6 @@ fn framed(drawing: &str) -> String {
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 1200 630\">\
          <g transform=\"translate(20 20) scale(.9667 .9366)\">{drawing}</g>{FRAME}</svg>"
     )
-}
-
-/// The custom properties of a game: those of the first rule of its style.
-fn palette(style: &str, game: &str) -> String {
-    let mut plain = style.to_owned();
-    while let (Some(start), Some(end)) = (plain.find("/*"), plain.find("*/")) {
-        plain.replace_range(start..end + 2, "");
-    }
-    let rule = plain.split_once(&format!(".{game} {{")).and_then(|(_, rest)| rest.split_once('}'));
-    let declared = rule.map_or("", |(rule, _)| rule).split(';').map(str::trim);
-    declared.filter(|line| line.starts_with("--")).map(|line| format!("{line};")).collect()
 }
 
 /// The symbols of a sprite that a drawing uses, and those that they use.
@@ -181,12 +172,5 @@ mod tests {
         let taken = used("<use href=\"#a\"/>", sprite);
         assert_eq!(taken, ["<symbol id=\"a\"><use href=\"#b\"/></symbol>", "<symbol id=\"b\">1</symbol>"]);
         assert!(used("", sprite).is_empty());
-    }
-
-    #[test]
-    fn the_palette_is_that_of_the_first_rule() {
-        let style = "/* .toy { --x: 0; } */ .toy { a: b; --x: 1; --y: 2 } @media { .toy { --x: 3; } }";
-        assert_eq!(palette(style, "toy"), "--x: 1;--y: 2;");
-        assert_eq!(palette("", "toy"), "");
     }
 }

@@ -24,6 +24,7 @@ pub struct Drawings {
 /// # Errors
 /// Says what is wrong, and where.
 pub fn hold<P: Show + Hints>(drawings: Drawings) -> Result<BTreeSet<String>, String> {
+    declares_colours::<P>()?;
     stays_at_home::<P>()?;
     // A long name, one with marks of markup in it, and seats without a name.
     let names = ["Élisabeth-Charlotte d’Orléans-Condé", "<x> & \"Co\""].map(str::to_owned);
@@ -99,7 +100,7 @@ fn sound<P: Show>(state: &P, viewer: Viewer, speaker: &Speaker, most: usize) -> 
     let names: Vec<_> = parts.iter().map(|part| part.id).collect();
     let page: String = parts.iter().map(|part| part.markup.as_str()).collect();
     let ids = values(&page, "id");
-    let symbols: BTreeSet<_> = values(P::SPRITE, "id").into_iter().collect();
+    let symbols: BTreeSet<_> = values(P::ART.sprite, "id").into_iter().collect();
     let home = format!("/assets/{game}.svg#");
     let drawn = |href: &str| href.strip_prefix(&home).is_some_and(|symbol| symbols.contains(symbol));
     let wrong = if names != ["board", "hand"] {
@@ -169,9 +170,20 @@ fn well_formed(page: &str) -> Result<(), String> {
     if open.is_empty() { Ok(()) } else { Err(format!("{open:?} is never closed")) }
 }
 
+/// Every line of the palette declares one custom property; a cover puts them into an attribute.
+fn declares_colours<P: Show>() -> Result<(), String> {
+    let declares = |line: &str| {
+        line.starts_with("--") && line.ends_with(';') && !line.contains('"') && line.matches(';').count() == 1
+    };
+    match P::ART.palette.lines().find(|line| !declares(line)) {
+        Some(line) => Err(format!("`{line}` in the palette does not declare one colour")),
+        None => Ok(()),
+    }
+}
+
 /// Every rule of the style names the game.
 fn stays_at_home<P: Show>() -> Result<(), String> {
-    let (mut plain, home) = (P::STYLE.to_owned(), format!(".{}", P::META.id));
+    let (mut plain, home) = (P::ART.style.to_owned(), format!(".{}", P::META.id));
     while let (Some(start), Some(end)) = (plain.find("/*"), plain.find("*/")) {
         plain.replace_range(start..end + 2, "");
     }

@@ -1,6 +1,8 @@
 //! How the game is shown: labels for choices, events and prompts; drawings in the rooms below.
 
 #[cfg(feature = "html")]
+mod art;
+#[cfg(feature = "html")]
 mod svg;
 mod text;
 
@@ -216,16 +218,7 @@ impl Show for State {
     }
 
     #[cfg(feature = "html")]
-    const SPRITE: &'static str = svg::SPRITE;
-
-    #[cfg(feature = "html")]
-    const COVER: &'static str = svg::COVER;
-
-    #[cfg(feature = "html")]
-    const PREVIEW: &'static [u8] = svg::PREVIEW;
-
-    #[cfg(feature = "html")]
-    const STYLE: &'static str = svg::STYLE;
+    const ART: rules::Art = art::ART;
 
     #[cfg(feature = "html")]
     fn parts(view: &View, speak: &dyn Speak) -> Vec<rules::Part> {

@@ -1,6 +1,8 @@
 //! How the game is shown: labels for choices, events and prompts; drawings in the rooms below.
 
 #[cfg(feature = "html")]
+mod art;
+#[cfg(feature = "html")]
 mod svg;
 mod text;
 
@@ -174,16 +176,7 @@ impl Show for State {
     }
 
     #[cfg(feature = "html")]
-    const SPRITE: &'static str = include_str!("sprite.svg");
-
-    #[cfg(feature = "html")]
-    const COVER: &'static str = include_str!("cover.svg");
-
-    #[cfg(feature = "html")]
-    const PREVIEW: &'static [u8] = include_bytes!("cover.png");
-
-    #[cfg(feature = "html")]
-    const STYLE: &'static str = include_str!("board.css");
+    const ART: rules::Art = art::ART;
 
     #[cfg(feature = "html")]
     fn parts(view: &View, speak: &dyn Speak) -> Vec<rules::Part> {

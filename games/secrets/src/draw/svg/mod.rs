@@ -17,15 +17,6 @@ use crate::state::{Phase, Resume, Step, Window};
 use crate::tables::{self, FigureSet};
 use crate::view::{Player, View};
 
-/// The pieces.
-pub(super) const SPRITE: &str = include_str!("sprite.svg");
-/// The cover of the box.
-pub(super) const COVER: &str = include_str!("cover.svg");
-/// The same for links.
-pub(super) const PREVIEW: &[u8] = include_bytes!("cover.png");
-/// How they look.
-pub(super) const STYLE: &str = include_str!("board.css");
-
 pub(super) fn parts(view: &View, speak: &dyn Speak) -> Vec<Part> {
     let table = &Table { view, speak };
     let board = html! {
