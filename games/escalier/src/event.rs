@@ -1,6 +1,6 @@
-//! What happened: for the log and for animation, and what each viewer may read of it.
+//! What happened, for the log and for animation. What each viewer may read of it: see `view`.
 
-use rules::{Seat, Viewer};
+use rules::Seat;
 use serde::Serialize;
 
 use crate::pieces::{Action, Card, Colour, Courtier, EventCard, Face, Side, Stand};
@@ -152,12 +152,4 @@ pub enum Event {
         /// Who stands before the throne.
         seat: Option<Seat>,
     },
-}
-
-/// A drawn card is for its owner's eyes; everything else happens on the table.
-pub(crate) fn redact(event: &Event, viewer: Viewer) -> Event {
-    match *event {
-        Event::Drawn { seat, .. } if !viewer.is(seat) => Event::Drawn { seat, card: None },
-        event => event,
-    }
 }

@@ -7,7 +7,7 @@
 use rules::{BySeat, Dice, Knowledge, Seat, SeatSet, Viewer};
 use serde::Serialize;
 
-use crate::event::{self, Event};
+use crate::event::Event;
 use crate::pieces::{Action, Courtier, EventPile, Hand, Pool, Stand};
 use crate::state::{Phase, State};
 
@@ -85,113 +85,105 @@ impl Knowledge for State {
     type View = View;
 
     fn view(&self, viewer: Viewer) -> View {
-        view(self, viewer)
+        let me = match viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Public | Viewer::Open => None,
+        };
+        View {
+            me,
+            seats: self.seats,
+            round: self.round,
+            first: self.first,
+            courtiers: self.courtiers,
+            stands: self.stands,
+            money: self.money,
+            points: self.points,
+            hands: BySeat::each(|seat| {
+                let hand = self.hands[seat];
+                if viewer.is(seat) { Held::Cards(hand) } else { Held::Hidden(hand.len()) }
+            }),
+            deck: self.deck.len(),
+            discard: self.discard,
+            events: self.events,
+            shown: self.shown,
+            king: self.king,
+            phase: covered(self.phase, viewer),
+            open_chests: self.open_chests,
+            figures: self.figures,
+            rules: self.rules,
+        }
     }
 
+    /// A drawn card is for its owner's eyes; everything else happens on the table.
     fn redact(event: &Event, viewer: Viewer) -> Option<Event> {
-        Some(event::redact(event, viewer))
+        Some(match *event {
+            Event::Drawn { seat, .. } if !viewer.is(seat) => Event::Drawn { seat, card: None },
+            event => event,
+        })
     }
 
     fn imagine(view: &View, dice: &mut impl Dice) -> Self {
-        imagine(view, dice)
-    }
-
-    fn scramble(&self, viewer: Viewer, dice: &mut impl Dice) -> Self {
-        scramble(self, viewer, dice)
-    }
-}
-
-fn view(state: &State, viewer: Viewer) -> View {
-    let me = match viewer {
-        Viewer::Seat(seat) => Some(seat),
-        Viewer::Public | Viewer::Open => None,
-    };
-    View {
-        me,
-        seats: state.seats,
-        round: state.round,
-        first: state.first,
-        courtiers: state.courtiers,
-        stands: state.stands,
-        money: state.money,
-        points: state.points,
-        hands: BySeat::each(|seat| {
-            let hand = state.hands[seat];
-            if viewer.is(seat) { Held::Cards(hand) } else { Held::Hidden(hand.len()) }
-        }),
-        deck: state.deck.len(),
-        discard: state.discard,
-        events: state.events,
-        shown: state.shown,
-        king: state.king,
-        phase: covered(state.phase, viewer),
-        open_chests: state.open_chests,
-        figures: state.figures,
-        rules: state.rules,
-    }
-}
-
-fn imagine(view: &View, dice: &mut impl Dice) -> State {
-    let mut unseen = view.unseen();
-    let hands = BySeat::each(|seat| match view.hands[seat] {
-        Held::Cards(hand) => hand,
-        Held::Hidden(count) => deal(&mut unseen, count, dice),
-    });
-    let mut phase = view.phase;
-    match &mut phase {
-        Phase::Play { waiting, cards, .. } => {
-            for seat in SeatSet::all(view.seats).minus(*waiting).iter() {
-                cards[seat] = cards[seat].or_else(|| Some(unseen.deal(dice)));
+        let mut unseen = view.unseen();
+        let hands = BySeat::each(|seat| match view.hands[seat] {
+            Held::Cards(hand) => hand,
+            Held::Hidden(count) => deal(&mut unseen, count, dice),
+        });
+        let mut phase = view.phase;
+        match &mut phase {
+            Phase::Play { waiting, cards, .. } => {
+                for seat in SeatSet::all(view.seats).minus(*waiting).iter() {
+                    cards[seat] = cards[seat].or_else(|| Some(unseen.deal(dice)));
+                }
             }
-        }
-        Phase::Sealed { least, bidders, waiting, sums, .. } => {
-            for seat in bidders.minus(*waiting).iter() {
-                sums[seat] = sums[seat].or_else(|| Some(some_sum(*least, view.money[seat], dice)));
-            }
-        }
-        _ => {}
-    }
-    State {
-        hands,
-        deck: unseen,
-        discard: view.discard,
-        events: view.events,
-        shown: view.shown,
-        points: view.points,
-        money: view.money,
-        stands: view.stands,
-        courtiers: view.courtiers,
-        phase,
-        king: view.king,
-        first: view.first,
-        round: view.round,
-        seats: view.seats,
-        open_chests: view.open_chests,
-        figures: view.figures,
-        rules: view.rules,
-    }
-}
-
-fn scramble(state: &State, viewer: Viewer, dice: &mut impl Dice) -> State {
-    let mut twin = state.clone();
-    let hidden = |seat: &Seat| !viewer.is(*seat);
-    for seat in Seat::all(state.seats).filter(hidden) {
-        twin.deck = twin.deck.and(twin.hands[seat].iter().collect());
-        if let Phase::Play { cards, .. } = state.phase {
-            twin.deck = twin.deck.and(cards[seat].into_iter().collect());
-        }
-    }
-    for seat in Seat::all(state.seats).filter(hidden) {
-        twin.hands[seat] = deal(&mut twin.deck, state.hands[seat].len(), dice);
-        match &mut twin.phase {
-            Phase::Play { cards, .. } => cards[seat] = cards[seat].map(|_| twin.deck.deal(dice)),
-            Phase::Sealed { least, sums, .. } => {
-                sums[seat] = sums[seat].map(|_| some_sum(*least, state.money[seat], dice));
+            Phase::Sealed { least, bidders, waiting, sums, .. } => {
+                for seat in bidders.minus(*waiting).iter() {
+                    sums[seat] = sums[seat].or_else(|| Some(some_sum(*least, view.money[seat], dice)));
+                }
             }
             _ => {}
         }
+        State {
+            hands,
+            deck: unseen,
+            discard: view.discard,
+            events: view.events,
+            shown: view.shown,
+            points: view.points,
+            money: view.money,
+            stands: view.stands,
+            courtiers: view.courtiers,
+            phase,
+            king: view.king,
+            first: view.first,
+            round: view.round,
+            seats: view.seats,
+            open_chests: view.open_chests,
+            figures: view.figures,
+            rules: view.rules,
+        }
     }
-    twin
+
+    fn scramble(&self, viewer: Viewer, dice: &mut impl Dice) -> Self {
+        let mut twin = self.clone();
+        let hidden = |seat: &Seat| !viewer.is(*seat);
+        for seat in Seat::all(self.seats).filter(hidden) {
+            twin.deck = twin.deck.and(twin.hands[seat].iter().collect());
+            if let Phase::Play { cards, .. } = self.phase {
+                twin.deck = twin.deck.and(cards[seat].into_iter().collect());
+            }
+        }
+        for seat in Seat::all(self.seats).filter(hidden) {
+            twin.hands[seat] = deal(&mut twin.deck, self.hands[seat].len(), dice);
+            match &mut twin.phase {
+                Phase::Play { cards, .. } => cards[seat] = cards[seat].map(|_| twin.deck.deal(dice)),
+                Phase::Sealed { least, sums, .. } => {
+                    sums[seat] = sums[seat].map(|_| some_sum(*least, self.money[seat], dice));
+                }
+                _ => {}
+            }
+        }
+        twin
+    }
 }
 
 /// The phase with what others have sealed covered.

@@ -1,6 +1,6 @@
-//! What happened: for the log and for animation, and what each viewer may read of it.
+//! What happened, for the log and for animation. What each viewer may read of it: see `view`.
 
-use rules::{Seat, Viewer};
+use rules::Seat;
 use serde::Serialize;
 
 use crate::choice::{Payment, Source};
@@ -165,13 +165,4 @@ pub enum Event {
         /// What for.
         count: Count,
     },
-}
-
-/// A drawn or kept card is for its owner's eyes; everything else happens on the table (R12.1, R12.2).
-pub(crate) fn redact(event: &Event, viewer: Viewer) -> Event {
-    match *event {
-        Event::Drawn { seat, .. } if !viewer.is(seat) => Event::Drawn { seat, card: None },
-        Event::Kept { seat, .. } if !viewer.is(seat) => Event::Kept { seat, card: None },
-        event => event,
-    }
 }

@@ -208,10 +208,7 @@ fn read(text: &str) -> Option<Choice> {
         "recruit" => {
             let (space, seals) =
                 rest.split_once('+').map_or((rest, None), |(space, seals)| (space, Some(seals)));
-            Choice::Recruit {
-                with: seals.map_or(Some(Payment::NOTHING), payment)?,
-                space: space.parse().ok()?,
-            }
+            Choice::Recruit { with: seals.map_or(Some(Payment::EMPTY), payment)?, space: space.parse().ok()? }
         }
         _ => return None,
     })

@@ -5,7 +5,7 @@
 use rules::{BySeat, Dice, Knowledge, Seat, Viewer};
 use serde::Serialize;
 
-use crate::event::{self, Event};
+use crate::event::Event;
 use crate::pieces::{Nobles, Palace, Pile, Room};
 use crate::scoring::Count;
 use crate::state::{End, Park, Phase, Servants, State, Step};
@@ -151,7 +151,7 @@ fn looks(state: &State, viewer: Viewer) -> bool {
 /// Where the game stands as it is shown, and the placements of action 1 beyond that.
 ///
 /// *Everyone to the Gate* gives more placements than there are servants (R9.4). Shown are as many as can be made; the
-/// rest counts as far as the common supply reaches, so that [`imagine`] loses nothing.
+/// rest counts as far as the common supply reaches, so that an imagined state loses nothing.
 fn shown_phase(state: &State) -> (Phase, u8) {
     let Phase::Turn { seat, step: Step::Court { servants, march } } = state.phase else {
         return (state.phase, 0);
@@ -176,97 +176,90 @@ impl Knowledge for State {
     type View = View;
 
     fn view(&self, viewer: Viewer) -> View {
-        view(self, viewer)
+        let (phase, spare) = shown_phase(self);
+        let me = match viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Public | Viewer::Open => None,
+        };
+        View {
+            me,
+            seats: self.seats,
+            phase,
+            spare,
+            last: self.last,
+            palace: self.palace,
+            park: self.park,
+            servants: self.servants,
+            gold: self.gold,
+            nobles: self.nobles,
+            turned: self.turned,
+            open: self.open,
+            hands: BySeat::each(|seat| Cards::of(self.hands[seat], viewer.is(seat))),
+            seen: Cards::of(self.seen, looks(self, viewer)),
+            deck: self.deck.len(),
+            discard: self.discard,
+            counts: BySeat::each(|seat| {
+                if seat.number() < self.seats { self.count(seat) } else { Count::default() }
+            }),
+            unused: self.unused,
+            idle: self.idle.max(0).unsigned_abs(),
+            recruited: self.idle < 0,
+            open_tally: self.open_tally,
+            figures: self.figures,
+            rules: self.rules,
+        }
     }
 
+    /// A drawn or kept card is for its owner's eyes; everything else happens on the table (R12.1, R12.2).
     fn redact(event: &Event, viewer: Viewer) -> Option<Event> {
-        Some(event::redact(event, viewer))
+        Some(match *event {
+            Event::Drawn { seat, .. } if !viewer.is(seat) => Event::Drawn { seat, card: None },
+            Event::Kept { seat, .. } if !viewer.is(seat) => Event::Kept { seat, card: None },
+            event => event,
+        })
     }
 
     fn imagine(view: &View, dice: &mut impl Dice) -> Self {
-        imagine(view, dice)
+        let mut unseen = view.unseen();
+        let hands = BySeat::each(|seat| view.hands[seat].imagined(&mut unseen, dice));
+        let seen = view.seen.imagined(&mut unseen, dice);
+        State {
+            phase: whole_phase(view.phase, view.spare),
+            seats: view.seats,
+            figures: view.figures,
+            rules: view.rules,
+            open_tally: view.open_tally,
+            idle: if view.recruited { -1 } else { i8::try_from(view.idle).unwrap_or(i8::MAX) },
+            last: view.last,
+            servants: view.servants,
+            gold: view.gold,
+            hands,
+            open: view.open,
+            deck: unseen,
+            discard: view.discard,
+            seen,
+            nobles: view.nobles,
+            turned: view.turned,
+            unused: view.unused,
+            park: view.park,
+            palace: view.palace,
+        }
     }
 
     fn scramble(&self, viewer: Viewer, dice: &mut impl Dice) -> Self {
-        scramble(self, viewer, dice)
+        let mut twin = self.clone();
+        let hidden = || Seat::all(self.seats).filter(|&seat| !viewer.is(seat));
+        let looks = looks(self, viewer);
+        for seat in hidden() {
+            twin.deck = twin.deck.and(self.hands[seat]);
+        }
+        if !looks {
+            twin.deck = twin.deck.and(self.seen);
+            twin.seen = twin.deck.deal(self.seen.len(), dice);
+        }
+        for seat in hidden() {
+            twin.hands[seat] = twin.deck.deal(self.hands[seat].len(), dice);
+        }
+        twin
     }
-}
-
-fn view(state: &State, viewer: Viewer) -> View {
-    let (phase, spare) = shown_phase(state);
-    let me = match viewer {
-        Viewer::Seat(seat) => Some(seat),
-        Viewer::Public | Viewer::Open => None,
-    };
-    View {
-        me,
-        seats: state.seats,
-        phase,
-        spare,
-        last: state.last,
-        palace: state.palace,
-        park: state.park,
-        servants: state.servants,
-        gold: state.gold,
-        nobles: state.nobles,
-        turned: state.turned,
-        open: state.open,
-        hands: BySeat::each(|seat| Cards::of(state.hands[seat], viewer.is(seat))),
-        seen: Cards::of(state.seen, looks(state, viewer)),
-        deck: state.deck.len(),
-        discard: state.discard,
-        counts: BySeat::each(
-            |seat| if seat.number() < state.seats { state.count(seat) } else { Count::default() },
-        ),
-        unused: state.unused,
-        idle: state.idle.max(0).unsigned_abs(),
-        recruited: state.idle < 0,
-        open_tally: state.open_tally,
-        figures: state.figures,
-        rules: state.rules,
-    }
-}
-
-fn imagine(view: &View, dice: &mut impl Dice) -> State {
-    let mut unseen = view.unseen();
-    let hands = BySeat::each(|seat| view.hands[seat].imagined(&mut unseen, dice));
-    let seen = view.seen.imagined(&mut unseen, dice);
-    State {
-        phase: whole_phase(view.phase, view.spare),
-        seats: view.seats,
-        figures: view.figures,
-        rules: view.rules,
-        open_tally: view.open_tally,
-        idle: if view.recruited { -1 } else { i8::try_from(view.idle).unwrap_or(i8::MAX) },
-        last: view.last,
-        servants: view.servants,
-        gold: view.gold,
-        hands,
-        open: view.open,
-        deck: unseen,
-        discard: view.discard,
-        seen,
-        nobles: view.nobles,
-        turned: view.turned,
-        unused: view.unused,
-        park: view.park,
-        palace: view.palace,
-    }
-}
-
-fn scramble(state: &State, viewer: Viewer, dice: &mut impl Dice) -> State {
-    let mut twin = state.clone();
-    let hidden = || Seat::all(state.seats).filter(|&seat| !viewer.is(seat));
-    let looks = looks(state, viewer);
-    for seat in hidden() {
-        twin.deck = twin.deck.and(state.hands[seat]);
-    }
-    if !looks {
-        twin.deck = twin.deck.and(state.seen);
-        twin.seen = twin.deck.deal(state.seen.len(), dice);
-    }
-    for seat in hidden() {
-        twin.hands[seat] = twin.deck.deal(state.hands[seat].len(), dice);
-    }
-    twin
 }

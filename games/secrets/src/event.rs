@@ -1,6 +1,6 @@
-//! What happened: for the log and for animation, and what each viewer may read of it.
+//! What happened, for the log and for animation. What each viewer may read of it: see `view`.
 
-use rules::{Seat, SeatSet, Viewer};
+use rules::{Seat, SeatSet};
 use serde::Serialize;
 
 use crate::pieces::{Card, CardinalCard, Face, Pile, Sovereign, Target, Tile};
@@ -217,18 +217,4 @@ pub enum Event {
         /// All its lys.
         lys: u8,
     },
-}
-
-/// A drawn Valet and a hidden stake are for their owner's eyes, what a spy sees for the spy's; everything else happens
-/// on the table.
-pub(crate) fn redact(event: &Event, viewer: Viewer) -> Event {
-    match *event {
-        Event::Drawn { seat, .. } if !viewer.is(seat) => Event::Drawn { seat, card: None },
-        Event::Staked { seat, face: Face::Hidden, .. } if !viewer.is(seat) => {
-            Event::Staked { seat, face: Face::Hidden, card: None }
-        }
-        Event::Spied { spy, seat, .. } if !viewer.is(spy) => Event::Spied { spy, seat, card: None },
-        Event::CardinalSpied { spy, .. } if !viewer.is(spy) => Event::CardinalSpied { spy, card: None },
-        event => event,
-    }
 }

@@ -12,8 +12,8 @@
 use rules::{BySeat, Dice, Knowledge, Seat, SeatSet, Viewer};
 use serde::Serialize;
 
-use crate::event::{self, Event};
-use crate::pieces::{BySovereign, Card, CardinalCard, CardinalPile, Pile, Tile, Tiles};
+use crate::event::Event;
+use crate::pieces::{BySovereign, Card, CardinalCard, CardinalPile, Face, Pile, Tile, Tiles};
 use crate::state::{CardinalHidden, CardinalStake, Fate, Marks, Named, Phase, Plan, Stake, State, Table};
 use crate::tables;
 
@@ -194,52 +194,138 @@ impl Knowledge for State {
     type View = View;
 
     fn view(&self, viewer: Viewer) -> View {
-        view(self, viewer)
+        let me = match viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Public | Viewer::Open => None,
+        };
+        let table = &self.table;
+        View {
+            me,
+            round: self.round,
+            speech: self.speech,
+            phase: self.phase,
+            audiences: BySovereign::each(|at| Audience {
+                tile: table.tiles[at],
+                seats: table.at[at],
+                fate: table.fates[at],
+            }),
+            players: Seat::all(self.seats).map(|seat| player(self, seat, viewer)).collect(),
+            cardinal: cardinal(self, viewer),
+            guests: table.guests,
+            plan: table.plan,
+            named: table.named,
+            withdrawn: table.withdrawn,
+            pardoned: table.pardoned,
+            struck: table.struck,
+            valets: self.valets.len(),
+            discard: self.discard,
+            opened: self.opened,
+            open_desks: self.open_desks,
+            figures: self.figures,
+            rules: self.rules,
+        }
     }
 
+    /// A drawn Valet and a hidden stake are for their owner's eyes, what a spy sees for the spy's; everything else happens
+    /// on the table.
     fn redact(event: &Event, viewer: Viewer) -> Option<Event> {
-        Some(event::redact(event, viewer))
+        Some(match *event {
+            Event::Drawn { seat, .. } if !viewer.is(seat) => Event::Drawn { seat, card: None },
+            Event::Staked { seat, face: Face::Hidden, .. } if !viewer.is(seat) => {
+                Event::Staked { seat, face: Face::Hidden, card: None }
+            }
+            Event::Spied { spy, seat, .. } if !viewer.is(spy) => Event::Spied { spy, seat, card: None },
+            Event::CardinalSpied { spy, .. } if !viewer.is(spy) => Event::CardinalSpied { spy, card: None },
+            event => event,
+        })
     }
 
     fn imagine(view: &View, dice: &mut impl Dice) -> Self {
-        imagine(view, dice)
+        let seats = u8::try_from(view.players.len()).unwrap_or(u8::MAX);
+        let mut valets = view.unseen_valets();
+        let mut state = crate::setup::start(crate::Setup {
+            seats,
+            open_desks: view.open_desks,
+            figures: view.figures,
+            rules: view.rules,
+        });
+        state.table = Table {
+            tiles: BySovereign::each(|at| view.audiences[at].tile),
+            at: BySovereign::each(|at| view.audiences[at].seats),
+            guests: view.guests,
+            plan: view.plan,
+            stakes: BySeat::default(),
+            cardinal: CardinalStake {
+                open: view.cardinal.open,
+                hidden: CardinalHidden::Nothing,
+                spies: view.cardinal.spies,
+                marks: view.cardinal.marks,
+            },
+            named: view.named,
+            withdrawn: view.withdrawn,
+            fates: BySovereign::each(|at| view.audiences[at].fate),
+            pardoned: view.pardoned,
+            struck: view.struck,
+        };
+        for (seat, player) in Seat::all(seats).zip(&view.players) {
+            let here = player.known.and(valets.deal(player.unknown, dice));
+            let down = [player.hidden == Down::Hidden, player.third == Down::Hidden];
+            let (hand, [hidden, third]) = lay_down(here, down, dice);
+            state.hands[seat] = hand;
+            state.shown[seat] = player.shown;
+            state.lys[seat] = player.lys;
+            state.favours[seat] = player.favours;
+            state.table.stakes[seat] = Stake {
+                open: player.open,
+                hidden: player.hidden.card().or(hidden),
+                third: player.third.card().or(third),
+                spies: player.spies,
+                marks: player.marks,
+            };
+        }
+        state.valets = valets;
+        state.discard = view.discard;
+        state.cardinal = view.cardinal.unseen;
+        state.cardinal_discard = view.cardinal.discard;
+        state.table.cardinal.hidden = match view.cardinal.hidden {
+            Down::Nothing => CardinalHidden::Nothing,
+            Down::Card(card) => CardinalHidden::Seen(card),
+            // Nobody has seen it: it is not drawn.
+            Down::Hidden if view.cardinal.spies.is_empty() => CardinalHidden::Unseen,
+            Down::Hidden => CardinalHidden::Seen(draw_cardinal(&mut state.cardinal, dice)),
+        };
+        state.opened = view.opened;
+        state.speech = view.speech;
+        state.round = view.round;
+        state.phase = view.phase;
+        state
     }
 
     fn scramble(&self, viewer: Viewer, dice: &mut impl Dice) -> Self {
-        scramble(self, viewer, dice)
-    }
-}
-
-fn view(state: &State, viewer: Viewer) -> View {
-    let me = match viewer {
-        Viewer::Seat(seat) => Some(seat),
-        Viewer::Public | Viewer::Open => None,
-    };
-    let table = &state.table;
-    View {
-        me,
-        round: state.round,
-        speech: state.speech,
-        phase: state.phase,
-        audiences: BySovereign::each(|at| Audience {
-            tile: table.tiles[at],
-            seats: table.at[at],
-            fate: table.fates[at],
-        }),
-        players: Seat::all(state.seats).map(|seat| player(state, seat, viewer)).collect(),
-        cardinal: cardinal(state, viewer),
-        guests: table.guests,
-        plan: table.plan,
-        named: table.named,
-        withdrawn: table.withdrawn,
-        pardoned: table.pardoned,
-        struck: table.struck,
-        valets: state.valets.len(),
-        discard: state.discard,
-        opened: state.opened,
-        open_desks: state.open_desks,
-        figures: state.figures,
-        rules: state.rules,
+        let mut twin = self.clone();
+        let strangers = || Seat::all(self.seats).filter(|&seat| !knows_hand(self, seat, viewer));
+        // Everything the viewer has not seen of the Valets goes back, as many are dealt again.
+        for seat in strangers() {
+            let Sorted { here, shown } = sorted(self, seat, viewer);
+            twin.valets = twin.valets.and(here.valets().without(shown));
+        }
+        for seat in strangers() {
+            let Sorted { here, shown } = sorted(self, seat, viewer);
+            let unknown = here.valets().len() - shown.len();
+            let here = here.courtiers().and(shown).and(twin.valets.deal(unknown, dice));
+            let Stake { hidden, third, .. } = self.table.stakes[seat];
+            let down = [hidden.is_some() && !knows_hidden(self, seat, viewer), third.is_some()];
+            let (hand, [new_hidden, new_third]) = lay_down(here, down, dice);
+            twin.hands[seat] = hand;
+            twin.table.stakes[seat].hidden = if down[0] { new_hidden } else { hidden };
+            twin.table.stakes[seat].third = new_third;
+        }
+        let seen = cardinal(self, viewer);
+        if let (CardinalHidden::Seen(card), Down::Hidden) = (self.table.cardinal.hidden, seen.hidden) {
+            twin.cardinal.add(card);
+            twin.table.cardinal.hidden = CardinalHidden::Seen(draw_cardinal(&mut twin.cardinal, dice));
+        }
+        twin
     }
 }
 
@@ -296,67 +382,6 @@ impl View {
     }
 }
 
-fn imagine(view: &View, dice: &mut impl Dice) -> State {
-    let seats = u8::try_from(view.players.len()).unwrap_or(u8::MAX);
-    let mut valets = view.unseen_valets();
-    let mut state = crate::setup::start(crate::Setup {
-        seats,
-        open_desks: view.open_desks,
-        figures: view.figures,
-        rules: view.rules,
-    });
-    state.table = Table {
-        tiles: BySovereign::each(|at| view.audiences[at].tile),
-        at: BySovereign::each(|at| view.audiences[at].seats),
-        guests: view.guests,
-        plan: view.plan,
-        stakes: BySeat::default(),
-        cardinal: CardinalStake {
-            open: view.cardinal.open,
-            hidden: CardinalHidden::Nothing,
-            spies: view.cardinal.spies,
-            marks: view.cardinal.marks,
-        },
-        named: view.named,
-        withdrawn: view.withdrawn,
-        fates: BySovereign::each(|at| view.audiences[at].fate),
-        pardoned: view.pardoned,
-        struck: view.struck,
-    };
-    for (seat, player) in Seat::all(seats).zip(&view.players) {
-        let here = player.known.and(valets.deal(player.unknown, dice));
-        let down = [player.hidden == Down::Hidden, player.third == Down::Hidden];
-        let (hand, [hidden, third]) = lay_down(here, down, dice);
-        state.hands[seat] = hand;
-        state.shown[seat] = player.shown;
-        state.lys[seat] = player.lys;
-        state.favours[seat] = player.favours;
-        state.table.stakes[seat] = Stake {
-            open: player.open,
-            hidden: player.hidden.card().or(hidden),
-            third: player.third.card().or(third),
-            spies: player.spies,
-            marks: player.marks,
-        };
-    }
-    state.valets = valets;
-    state.discard = view.discard;
-    state.cardinal = view.cardinal.unseen;
-    state.cardinal_discard = view.cardinal.discard;
-    state.table.cardinal.hidden = match view.cardinal.hidden {
-        Down::Nothing => CardinalHidden::Nothing,
-        Down::Card(card) => CardinalHidden::Seen(card),
-        // Nobody has seen it: it is not drawn.
-        Down::Hidden if view.cardinal.spies.is_empty() => CardinalHidden::Unseen,
-        Down::Hidden => CardinalHidden::Seen(draw_cardinal(&mut state.cardinal, dice)),
-    };
-    state.opened = view.opened;
-    state.speech = view.speech;
-    state.round = view.round;
-    state.phase = view.phase;
-    state
-}
-
 /// Cards that somebody holds or has laid down, unknown which: any of them may lie there, an Excuse not as a third card.
 fn lay_down(here: Pile, [hidden, third]: [bool; 2], dice: &mut impl Dice) -> (Pile, [Option<Card>; 2]) {
     let mut hand = here;
@@ -377,31 +402,4 @@ fn draw_cardinal(pile: &mut CardinalPile, dice: &mut impl Dice) -> CardinalCard 
     let card = pile.draw(dice);
     pile.take(card);
     card
-}
-
-fn scramble(state: &State, viewer: Viewer, dice: &mut impl Dice) -> State {
-    let mut twin = state.clone();
-    let strangers = || Seat::all(state.seats).filter(|&seat| !knows_hand(state, seat, viewer));
-    // Everything the viewer has not seen of the Valets goes back, as many are dealt again.
-    for seat in strangers() {
-        let Sorted { here, shown } = sorted(state, seat, viewer);
-        twin.valets = twin.valets.and(here.valets().without(shown));
-    }
-    for seat in strangers() {
-        let Sorted { here, shown } = sorted(state, seat, viewer);
-        let unknown = here.valets().len() - shown.len();
-        let here = here.courtiers().and(shown).and(twin.valets.deal(unknown, dice));
-        let Stake { hidden, third, .. } = state.table.stakes[seat];
-        let down = [hidden.is_some() && !knows_hidden(state, seat, viewer), third.is_some()];
-        let (hand, [new_hidden, new_third]) = lay_down(here, down, dice);
-        twin.hands[seat] = hand;
-        twin.table.stakes[seat].hidden = if down[0] { new_hidden } else { hidden };
-        twin.table.stakes[seat].third = new_third;
-    }
-    let seen = cardinal(state, viewer);
-    if let (CardinalHidden::Seen(card), Down::Hidden) = (state.table.cardinal.hidden, seen.hidden) {
-        twin.cardinal.add(card);
-        twin.table.cardinal.hidden = CardinalHidden::Seen(draw_cardinal(&mut twin.cardinal, dice));
-    }
-    twin
 }

@@ -1,6 +1,6 @@
-//! What happened: for the log and for animation, and what each viewer may read of it.
+//! What happened, for the log and for animation. What each viewer may read of it: see `view`.
 
-use rules::{Seat, Viewer};
+use rules::Seat;
 use serde::Serialize;
 
 use crate::choice::Choice;
@@ -74,12 +74,4 @@ pub enum Event {
     },
     /// The game has ended, and both share the victory (R9.6).
     Shared,
-}
-
-/// A drawn card is for its owner's eyes; everything else happens on the table.
-pub(crate) fn redact(event: &Event, viewer: Viewer) -> Event {
-    match *event {
-        Event::Drawn { seat, .. } if !viewer.is(seat) => Event::Drawn { seat, card: None },
-        event => event,
-    }
 }

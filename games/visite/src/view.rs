@@ -6,7 +6,7 @@ use rules::{BySeat, Dice, Knowledge, Position, Seat, Viewer};
 use serde::Serialize;
 
 use crate::choice::Choice;
-use crate::event::{self, Event};
+use crate::event::Event;
 use crate::pieces::{Pile, Space};
 use crate::state::{Phase, Places, State};
 use crate::tables;
@@ -98,63 +98,55 @@ impl Knowledge for State {
     type View = View;
 
     fn view(&self, viewer: Viewer) -> View {
-        view(self, viewer)
+        let me = match viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Public | Viewer::Open => None,
+        };
+        let hands = BySeat::each(|seat| {
+            let cards = self.hands[seat];
+            if viewer.is(seat) { Hand::Cards(cards) } else { Hand::Hidden(cards.len()) }
+        });
+        View {
+            me,
+            hands,
+            deck: self.deck.len(),
+            discard: self.discard,
+            places: self.places,
+            crown: self.crown,
+            exhausted: self.exhausted,
+            phase: self.phase,
+            homeward: self.homeward,
+            figures: self.figures,
+            rules: self.rules,
+        }
     }
 
+    /// A drawn card is for its owner's eyes; everything else happens on the table.
     fn redact(event: &Event, viewer: Viewer) -> Option<Event> {
-        Some(event::redact(event, viewer))
+        Some(match *event {
+            Event::Drawn { seat, .. } if !viewer.is(seat) => Event::Drawn { seat, card: None },
+            event => event,
+        })
     }
 
     fn imagine(view: &View, dice: &mut impl Dice) -> Self {
-        imagine(view, dice)
+        let mut unseen = view.unseen();
+        let hands = BySeat::each(|seat| match view.hands[seat] {
+            Hand::Cards(cards) => cards,
+            Hand::Hidden(count) => unseen.deal(count, dice),
+        });
+        view.state(hands, unseen)
     }
 
     fn scramble(&self, viewer: Viewer, dice: &mut impl Dice) -> Self {
-        scramble(self, viewer, dice)
+        let mut twin = self.clone();
+        let hidden = |seat: &Seat| !viewer.is(*seat);
+        for seat in Seat::all(2).filter(hidden) {
+            twin.deck = twin.deck.and(std::mem::take(&mut twin.hands[seat]));
+        }
+        for seat in Seat::all(2).filter(hidden) {
+            twin.hands[seat] = twin.deck.deal(self.hands[seat].len(), dice);
+        }
+        twin
     }
-}
-
-fn view(state: &State, viewer: Viewer) -> View {
-    let me = match viewer {
-        Viewer::Seat(seat) => Some(seat),
-        Viewer::Public | Viewer::Open => None,
-    };
-    let hands = BySeat::each(|seat| {
-        let cards = state.hands[seat];
-        if viewer.is(seat) { Hand::Cards(cards) } else { Hand::Hidden(cards.len()) }
-    });
-    View {
-        me,
-        hands,
-        deck: state.deck.len(),
-        discard: state.discard,
-        places: state.places,
-        crown: state.crown,
-        exhausted: state.exhausted,
-        phase: state.phase,
-        homeward: state.homeward,
-        figures: state.figures,
-        rules: state.rules,
-    }
-}
-
-fn imagine(view: &View, dice: &mut impl Dice) -> State {
-    let mut unseen = view.unseen();
-    let hands = BySeat::each(|seat| match view.hands[seat] {
-        Hand::Cards(cards) => cards,
-        Hand::Hidden(count) => unseen.deal(count, dice),
-    });
-    view.state(hands, unseen)
-}
-
-fn scramble(state: &State, viewer: Viewer, dice: &mut impl Dice) -> State {
-    let mut twin = state.clone();
-    let hidden = |seat: &Seat| !viewer.is(*seat);
-    for seat in Seat::all(2).filter(hidden) {
-        twin.deck = twin.deck.and(std::mem::take(&mut twin.hands[seat]));
-    }
-    for seat in Seat::all(2).filter(hidden) {
-        twin.hands[seat] = twin.deck.deal(state.hands[seat].len(), dice);
-    }
-    twin
 }

@@ -1,9 +1,25 @@
 //! The open auction (R6) and the sealed one, to the highest bidder (R7).
 
-use rules::{BySeat, Seat, SeatSet, Sink};
+use rules::{Bidding, BySeat, Seat, SeatSet, Sink};
 
+use crate::choice::{Choice, Menu};
 use crate::event::Event;
 use crate::state::{Auction, Best, Day, Phase, State};
+
+impl Bidding for State {
+    /// One in a round, so the round is its number (R6).
+    fn auction(&self) -> Option<rules::Auction<Choice>> {
+        let Phase::Auction { auction, .. } = self.phase else { return None };
+        Some(rules::Auction { number: self.round.into(), bidders: auction.bidding, pass: Choice::Pass })
+    }
+
+    fn amount(choice: &Choice) -> Option<u16> {
+        match choice {
+            Choice::Bid(sum) | Choice::Seal(sum) => Some(u16::from(*sum)),
+            _ => None,
+        }
+    }
+}
 
 // ---- R6 The auction ----
 
@@ -27,6 +43,16 @@ impl State {
             return self.bid(1, auction, day, events); // R3.2
         }
         Phase::Auction { day, auction }
+    }
+
+    /// What the seat that is asked may bid (R6.1, R6.4, R6.5).
+    #[inline]
+    pub(super) fn bids(&self, auction: Auction) -> Menu {
+        let most = self.money[auction.seat];
+        match auction.best {
+            Some(best) => Menu::Bids { may_pass: true, least: best.bid + 1, most }, // R6.4
+            None => Menu::Bids { may_pass: false, least: 1, most },                 // R6.1
+        }
     }
 
     /// The seat that is asked bids (R6.4).

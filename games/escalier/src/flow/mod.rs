@@ -4,19 +4,14 @@
 
 mod auction;
 mod cards;
-mod menu;
 mod mood;
-mod refusals;
+mod refusal;
 mod stairs;
 
-use rules::{
-    Auction, Bidding, Dice, Entry, EntryOf, Label, Meta, NoStatement, Position, Scores, Seat, SeatSet, Sink,
-    Turn,
-};
+use rules::{Dice, Entry, EntryOf, Label, Meta, NoStatement, Position, Scores, Seat, SeatSet, Sink, Turn};
 use rules::{TableTalk, Weight};
 
-use self::menu::Menu;
-use crate::choice::{Choice, Outcome};
+use crate::choice::{Choice, Menu, Outcome};
 use crate::event::Event;
 use crate::pieces::{Card, Courtier, EventCard, Face};
 use crate::scoring;
@@ -65,8 +60,7 @@ impl Position for State {
     }
 
     fn legal(&self, seat: Seat, out: &mut Vec<Choice>) {
-        let menu = self.menu(seat);
-        out.extend((0..menu.len()).map(|n| menu.nth(n)));
+        out.extend(self.menu(seat).iter());
     }
 
     fn outcomes(&self, out: &mut Vec<(Outcome, Weight)>) {
@@ -118,11 +112,9 @@ impl Position for State {
     #[inline(always)]
     fn pick(&self, seat: Seat, dice: &mut impl Dice) -> Choice {
         if let Phase::Play { .. } = self.phase {
-            let menu = Menu::Cards(self.hands[seat]);
-            return menu.nth(dice.below(menu.len()));
+            return Menu::Cards(self.hands[seat]).pick(dice);
         }
-        let menu = self.menu(seat);
-        menu.nth(dice.below(menu.len()))
+        self.menu(seat).pick(dice)
     }
 }
 
@@ -130,26 +122,34 @@ impl TableTalk for State {
     type Statement = NoStatement;
 }
 
-impl Bidding for State {
-    /// One in a round, so the round is its number (R6).
-    fn auction(&self) -> Option<Auction<Choice>> {
-        let Phase::Auction { auction, .. } = self.phase else { return None };
-        Some(Auction { number: self.round.into(), bidders: auction.bidding, pass: Choice::Pass })
-    }
-
-    fn amount(choice: &Choice) -> Option<u16> {
-        match choice {
-            Choice::Bid(sum) | Choice::Seal(sum) => Some(u16::from(*sum)),
-            _ => None,
-        }
-    }
-}
-
 fn below(dice: &mut impl Dice, n: u8) -> usize {
     dice.below(u32::from(n)) as usize
 }
 
 impl State {
+    /// What a seat may do now.
+    #[inline(always)]
+    pub(crate) fn menu(&self, seat: Seat) -> Menu {
+        match self.phase {
+            Phase::Play { waiting, .. } if waiting.has(seat) => Menu::Cards(self.hands[seat]),
+            Phase::Climb { seat: due, .. } if due == seat => {
+                let stand = self.stands[seat];
+                let sides = self.two_sides() && self.leaves_foot(seat); // R10.4
+                Menu::Climbs { most: self.tables().reach(self.points[seat], stand), sides }
+            }
+            Phase::Act { day, winner } if winner == seat => Menu::Actions(self.actions(day)),
+            Phase::Auction { auction, .. } if auction.seat == seat => self.bids(auction),
+            Phase::Sealed { waiting, least, .. } if waiting.has(seat) => {
+                Menu::Offers { least, most: self.money[seat] }
+            }
+            Phase::Wish if self.first == seat => Menu::Moods,
+            Phase::Reroll(_) if self.first == seat => Menu::Reroll,
+            Phase::Push { pusher, .. } if pusher == seat => Menu::Pushes(self.pushable(seat)),
+            Phase::Choose(due) if due == seat => Menu::Courtiers(self.free_courtiers()),
+            _ => Menu::EMPTY,
+        }
+    }
+
     /// A seat has decided; who learnt something by it.
     #[inline(always)]
     fn decide(&mut self, seat: Seat, choice: Choice, events: &mut impl Sink<Event>) -> SeatSet {

@@ -7,6 +7,11 @@ use crate::pieces::{Side, Stand};
 use crate::state::{Day, Phase, State};
 
 impl State {
+    /// The seats whose courtiers this seat may push down, as bits (R10.5).
+    pub(super) fn pushable(&self, seat: Seat) -> u8 {
+        self.company(seat).iter().fold(0, |bits, other| bits | 1 << other.number())
+    }
+
     /// The auction's winner is asked first (R10.1).
     #[inline]
     pub(super) fn first_climber(

@@ -42,20 +42,20 @@ const KEEP: u32 = 1;
 const PLACES: [Room; 3] = [Room::Gate, Room::Pompadour, Room::Cabinet];
 
 impl Menu {
-    pub(crate) const NOTHING: Self = Self { page: Page::Rest, first: 0, second: 0 };
-    pub(crate) const DONE: Self = Self { first: 1 << DONE, ..Self::NOTHING };
-    pub(crate) const DRAW: Self = Self { second: 1 << DRAW, ..Self::NOTHING };
+    pub(crate) const EMPTY: Self = Self { page: Page::Rest, first: 0, second: 0 };
+    pub(crate) const DONE: Self = Self { first: 1 << DONE, ..Self::EMPTY };
+    pub(crate) const DRAW: Self = Self { second: 1 << DRAW, ..Self::EMPTY };
 
     /// Playing these cards, one bit each.
     #[inline(always)]
     pub(crate) const fn play(cards: u16) -> Self {
-        Self { first: (cards as u64) << PLAY, ..Self::NOTHING }
+        Self { first: (cards as u64) << PLAY, ..Self::EMPTY }
     }
 
     /// Calling one servant, calling three.
     #[inline(always)]
     pub(crate) const fn call(one: bool, three: bool) -> Self {
-        Self { first: (one as u64 | (three as u64) << 1) << CALL, ..Self::NOTHING }
+        Self { first: (one as u64 | (three as u64) << 1) << CALL, ..Self::EMPTY }
     }
 
     #[inline(always)]
@@ -63,7 +63,7 @@ impl Menu {
         Self { page: Page::Moves, first: ways.0[0] << SPECIAL, second: ways.0[1] }
     }
 
-    pub(crate) const SETTLE: Self = Self { first: 0x1ff << SETTLE, ..Self::NOTHING };
+    pub(crate) const SETTLE: Self = Self { first: 0x1ff << SETTLE, ..Self::EMPTY };
 
     /// Placing a servant into this room: the reserve and nine rooms, one bit each.
     #[inline(always)]
@@ -73,19 +73,19 @@ impl Menu {
             Room::Cabinet => 2,
             _ => 0,
         };
-        Self { first: (from as u64) << (PLACE + 10 * at), ..Self::NOTHING }
+        Self { first: (from as u64) << (PLACE + 10 * at), ..Self::EMPTY }
     }
 
     /// The reserve and nine rooms, one bit each.
     #[inline(always)]
     pub(crate) const fn post(from: u16) -> Self {
-        Self { first: (from as u64) << POST, ..Self::NOTHING }
+        Self { first: (from as u64) << POST, ..Self::EMPTY }
     }
 
     /// Keeping one of these cards, one bit each.
     #[inline(always)]
     pub(crate) const fn keep(cards: u16) -> Self {
-        Self { second: (cards as u64) << KEEP, ..Self::NOTHING }
+        Self { second: (cards as u64) << KEEP, ..Self::EMPTY }
     }
 
     /// Both; the page is the first one's.

@@ -69,7 +69,7 @@ pub struct Payment(u8);
 
 impl Payment {
     /// Cards pay nothing.
-    pub const NOTHING: Self = Self(0);
+    pub const EMPTY: Self = Self(0);
 
     /// Every payment there can be: no noble has more than four seals. Small ones first.
     const SEALS: [Seals; 15] = {

@@ -29,7 +29,7 @@ impl State {
             Step::Door if self.cards_to_draw(seat) > 0 => Menu::DRAW.and(Menu::DONE),
             Step::Keep if servants[Room::Door] > 0 => Menu::keep(kinds(self.seen)).and(Menu::DONE),
             Step::Before | Step::Recruit { .. } | Step::Door | Step::Keep => Menu::DONE,
-            Step::Draw { .. } => Menu::NOTHING,
+            Step::Draw { .. } => Menu::EMPTY,
         }
     }
 
@@ -38,7 +38,7 @@ impl State {
     fn placements(&self, seat: Seat, to: Room, left: u8) -> Menu {
         let servants = &self.servants[seat];
         if left == 0 {
-            Menu::NOTHING
+            Menu::EMPTY
         } else if servants.reserve > 0 {
             Menu::place(to, 1)
         } else {

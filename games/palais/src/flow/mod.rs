@@ -102,7 +102,7 @@ impl Position for State {
     }
 
     fn why_not(&self, seat: Seat, choice: &Choice) -> Label {
-        self.refusal(seat, *choice).map_or(Label::new("refused-not-offered"), Label::new)
+        self.refusal(seat, *choice)
     }
 
     #[inline(always)]
@@ -149,12 +149,12 @@ impl State {
     #[inline(always)]
     fn menu(&self, seat: Seat) -> Menu {
         match self.phase {
-            Phase::Turn { step: Step::Draw { .. }, .. } => Menu::NOTHING,
+            Phase::Turn { step: Step::Draw { .. }, .. } => Menu::EMPTY,
             Phase::Turn { seat: due, step } if due == seat => {
                 self.step_menu(seat, step).and(self.any_time(seat, step))
             }
             Phase::Settle { seat: due, .. } if due == seat => Menu::SETTLE,
-            _ => Menu::NOTHING,
+            _ => Menu::EMPTY,
         }
     }
 

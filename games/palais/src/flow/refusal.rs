@@ -1,6 +1,6 @@
-//! Why a choice that is not legal is not: the first clause it breaks, as a key of the words.
+//! Why a choice is not legal: the first clause it breaks, as a label.
 
-use rules::Seat;
+use rules::{Label, Seat};
 
 use super::cards::moment;
 use crate::choice::{Choice, Payment, Source};
@@ -8,13 +8,17 @@ use crate::pieces::{Card, Noble, Privilege, Room, Space};
 use crate::state::{Phase, Spot, State, Step};
 
 impl State {
-    pub(super) fn refusal(&self, seat: Seat, choice: Choice) -> Option<&'static str> {
+    pub(super) fn refusal(&self, seat: Seat, choice: Choice) -> Label {
+        Label::new(self.refusal_key(seat, choice))
+    }
+
+    fn refusal_key(&self, seat: Seat, choice: Choice) -> &'static str {
         let (step, servants) = match self.phase {
             Phase::Turn { step, .. } => (step, &self.servants[seat]),
-            Phase::Settle { .. } => return Some("refused-settle-first"),
-            _ => return None,
+            Phase::Settle { .. } => return "refused-settle-first",
+            _ => return "refused-not-offered",
         };
-        Some(match (choice, step) {
+        match (choice, step) {
             (_, Step::Post { .. })
                 if !matches!(choice, Choice::Post(_) | Choice::Play(_) | Choice::Call(_)) =>
             {
@@ -38,7 +42,7 @@ impl State {
                     (Step::Court { servants, .. }, Room::Gate) => servants,
                     (Step::Seals { cabinet, .. }, Room::Cabinet) => cabinet,
                     (Step::Seals { pompadour, .. }, Room::Pompadour) => pompadour,
-                    _ => return Some("refused-not-now"),
+                    _ => return "refused-not-now",
                 };
                 match from {
                     _ if left == 0 => "refused-no-placements",
@@ -56,7 +60,7 @@ impl State {
             (Choice::Keep(card), Step::Keep) if self.seen.has(card) => "refused-nobody-at-the-door",
             (Choice::Keep(_), Step::Keep) => "refused-not-drawn",
             _ => "refused-not-now",
-        })
+        }
     }
 
     fn why_not_play(&self, seat: Seat, step: Step, card: Card) -> &'static str {

@@ -44,7 +44,7 @@ fn gold_is_paid_to_the_bank() {
     let mut state = at_action(4, layout.walk("b5:620").crowded_except(""));
     let events = play(&mut state, "recruit:b5");
     assert_eq!((gold(&state, 0), gold(&state, 1)), (4, 3));
-    let (seat, with) = (Seat::at(0), Payment::NOTHING);
+    let (seat, with) = (Seat::at(0), Payment::EMPTY);
     assert_eq!(events, [Event::Recruited { seat, space: read("b5"), noble: read("620"), gold: 6, with }]);
 }
 

@@ -93,7 +93,7 @@ impl Position for State {
     }
 
     fn why_not(&self, seat: Seat, choice: &Choice) -> Label {
-        Label::new(self.refusal(seat, *choice))
+        self.refusal(seat, *choice)
     }
 
     #[inline(always)]

@@ -1,13 +1,17 @@
-//! Why a choice that is not legal is not: the first clause it breaks, as a key of the words.
+//! Why a choice is not legal: the first clause it breaks, as a label.
 
-use rules::Seat;
+use rules::{Label, Seat};
 
 use crate::choice::Choice;
 use crate::pieces::{Card, Face, Favour, Rank, Target, Tile};
 use crate::state::{CardinalHidden, Phase, State, Step, Window};
 
 impl State {
-    pub(super) fn refusal(&self, seat: Seat, choice: Choice) -> &'static str {
+    pub(super) fn refusal(&self, seat: Seat, choice: Choice) -> Label {
+        Label::new(self.refusal_key(seat, choice))
+    }
+
+    fn refusal_key(&self, seat: Seat, choice: Choice) -> &'static str {
         match (self.phase, choice) {
             (Phase::Act { step: Step::First | Step::Second, .. }, Choice::Stake(face, card)) => {
                 if self.hands[seat].has(card) {

@@ -165,7 +165,7 @@ impl Menu {
 pub(crate) struct Moves(pub(crate) u64);
 
 impl Moves {
-    pub(crate) const NONE: Self = Self(0);
+    pub(crate) const EMPTY: Self = Self(0);
     const WEST: u64 = 0x1_1111;
     const EAST: u64 = 0x2_2222;
 
@@ -183,7 +183,7 @@ impl Moves {
     #[inline]
     pub(crate) fn from(space: Space) -> Self {
         static BOARD: [Moves; 32] = {
-            let mut board = [Moves::NONE; 32];
+            let mut board = [Moves::EMPTY; 32];
             let mut place = 0;
             while place <= 16 {
                 board[place as usize] = Moves::up_to(place, 16 - place);

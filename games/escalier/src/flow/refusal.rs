@@ -1,4 +1,4 @@
-//! Why a choice that is not legal is not: the first clause it breaks, as a label.
+//! Why a choice is not legal: the first clause it breaks, as a label.
 
 use rules::{Label, Seat};
 

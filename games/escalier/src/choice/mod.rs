@@ -1,7 +1,11 @@
 //! What a seat can decide, and what chance can bring.
 
+mod menu;
+
 use rules::Seat;
 use serde::Serialize;
+
+pub(crate) use menu::Menu;
 
 use crate::pieces::{Action, Card, Colour, Courtier, EventCard, Face, Side};
 

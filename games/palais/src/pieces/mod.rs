@@ -1,7 +1,11 @@
 //! The vocabulary of the game: rooms, spaces of the park, nobles, cards, seals.
 
+mod cards;
+
 use rules::Dice;
 use serde::Serialize;
+
+pub use cards::{Card, Pile};
 
 /// The nine rooms of the palace, in the order of the suggested layout (R1.1).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
@@ -427,53 +431,6 @@ pub struct Seals {
     /// Of Pompadour.
     pub violet: u8,
 }
-
-/// The nine privilege cards (R1.8).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
-#[serde(into = "String")]
-pub enum Card {
-    /// The majority bonus wherever one has a servant (R9.3).
-    Majorities,
-    /// Everyone to the Gate (R9.4).
-    Everyone,
-    /// Two servants onto the Gate, six moves (R9.5).
-    March,
-    /// Five moves (R9.6).
-    FiveMoves,
-    /// Nine moves (R9.6).
-    NineMoves,
-    /// Two seals (R9.7).
-    TwoSeals,
-    /// Four gold (R9.8).
-    FourGold,
-    /// Two points (R9.9).
-    TwoPoints,
-    /// Four points (R9.9).
-    FourPoints,
-}
-
-impl Card {
-    /// All nine, in the order of their moments.
-    pub const ALL: [Self; 9] = [
-        Self::Majorities,
-        Self::Everyone,
-        Self::March,
-        Self::FiveMoves,
-        Self::NineMoves,
-        Self::TwoSeals,
-        Self::FourGold,
-        Self::TwoPoints,
-        Self::FourPoints,
-    ];
-}
-
-impl From<Card> for String {
-    fn from(card: Card) -> Self {
-        card.code().to_owned()
-    }
-}
-
-rules::pile!(Pile of Card);
 
 #[cfg(test)]
 mod tests {

@@ -1,0 +1,105 @@
+//! Positions laid out by hand, for tests.
+
+use rules::Seat;
+
+use super::{Phase, Played, State};
+use crate::pieces::{Card, Figure, Pile, Space};
+use crate::setup::{self, Setup};
+
+/// For tests that lay out a position: every piece where it is said to be, and the cards that are left in the deck.
+#[derive(Clone, Debug)]
+pub struct Layout {
+    state: State,
+}
+
+impl Layout {
+    /// The board after set-up, with empty hands, seat 0 to act.
+    #[must_use]
+    pub fn new(setup: Setup) -> Self {
+        let mut state = setup::start(setup);
+        state.places.put(Figure::Wizard, state.tables().companion);
+        state.places.put(Figure::Jester, state.tables().companion.mirrored());
+        state.phase = Phase::Act { seat: Seat::at(0), played: Played::Nothing };
+        Self { state }
+    }
+
+    /// Puts a figure on a space.
+    ///
+    /// # Panics
+    /// When there is no such space.
+    #[must_use]
+    pub fn put(mut self, figure: Figure, space: i8) -> Self {
+        self.state.places.put(figure, place(space));
+        self
+    }
+
+    /// Puts the Crown on a space.
+    ///
+    /// # Panics
+    /// When there is no such space.
+    #[must_use]
+    pub fn crown(mut self, space: i8) -> Self {
+        self.state.crown = place(space);
+        self
+    }
+
+    /// Gives a seat these cards from the deck.
+    #[must_use]
+    pub fn hand(mut self, seat: u8, cards: &[Card]) -> Self {
+        for &card in cards {
+            self.state.deck.take(card);
+            self.state.hands[Seat::at(seat)].add(card);
+        }
+        self
+    }
+
+    /// Leaves only these cards in the deck; the others lie in the discard pile.
+    #[must_use]
+    pub fn deck(mut self, cards: &[Card]) -> Self {
+        self.state.discard = self.state.deck;
+        self.state.deck = Pile::EMPTY;
+        for &card in cards {
+            self.state.discard.take(card);
+            self.state.deck.add(card);
+        }
+        self
+    }
+
+    /// The deck has been exhausted so often.
+    #[must_use]
+    pub fn exhausted(mut self, times: u8) -> Self {
+        self.state.exhausted = times;
+        self
+    }
+
+    /// The match is played under this version of the rules.
+    #[must_use]
+    pub fn rules(mut self, version: u16) -> Self {
+        self.state.rules = version;
+        self
+    }
+
+    /// The seat to act.
+    #[must_use]
+    pub fn to_act(mut self, seat: u8) -> Self {
+        self.state.phase = Phase::Act { seat: Seat::at(seat), played: Played::Nothing };
+        self
+    }
+
+    /// The position.
+    ///
+    /// # Panics
+    /// When what always holds does not hold.
+    #[must_use]
+    pub fn done(self) -> State {
+        if let Err(fault) = self.state.check() {
+            panic!("{fault}");
+        }
+        self.state
+    }
+}
+
+fn place(space: i8) -> Space {
+    let Some(space) = Space::new(space) else { panic!("the board has no space {space}") };
+    space
+}
