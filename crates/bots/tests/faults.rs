@@ -89,7 +89,7 @@ impl<const CURSE: u8> Hints for Cursed<CURSE> {
     fn rollout_choice(&self, seat: Seat, dice: &mut impl Dice) -> visite::Choice {
         match CURSE {
             PANICS => panic!("a cursed thought"),
-            CHEATS => visite::Deed::DiscardHand.into(),
+            CHEATS => visite::Action::DiscardHand.into(),
             _ => {
                 std::thread::sleep(Duration::from_micros(50));
                 self.0.rollout_choice(seat, dice)

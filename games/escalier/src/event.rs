@@ -3,8 +3,8 @@
 use rules::Seat;
 use serde::Serialize;
 
-use crate::pieces::{Action, Card, Colour, Courtier, EventCard, Face, Side, Stand};
-use crate::state::Ending;
+use crate::pieces::{Action, Card, Colour, Courtier, EventCard, Face, Side, StairPlace};
+use crate::state::EndReason;
 
 /// Something that happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -121,9 +121,9 @@ pub enum Event {
         /// Whose.
         seat: Seat,
         /// From here.
-        from: Stand,
+        from: StairPlace,
         /// To there.
-        to: Stand,
+        to: StairPlace,
         /// The side, if it was chosen now (R10.4).
         side: Option<Side>,
         /// What it cost.
@@ -141,14 +141,14 @@ pub enum Event {
         /// Whose.
         seat: Seat,
         /// From here.
-        from: Stand,
+        from: StairPlace,
         /// To there.
-        to: Stand,
+        to: StairPlace,
     },
     /// The game has ended (R11).
     Ended {
         /// How.
-        how: Ending,
+        how: EndReason,
         /// Who stands before the throne.
         seat: Option<Seat>,
     },

@@ -5,8 +5,8 @@ use rules::{BySeat, Dice, Hints, Position, Seat, SeatSet};
 
 use crate::choice::Choice;
 use crate::event::Event;
-use crate::pieces::{Action, Card, Colour, EventCard, Face, Stand};
-use crate::state::{Auction, Day, Phase, State};
+use crate::pieces::{Action, Card, Colour, EventCard, Face, StairPlace};
+use crate::state::{Day, OpenAuction, Phase, State};
 
 /// What one expects to bring from a throw again: most hands hold a six or a four in most moods.
 const GOOD_ENOUGH: u8 = 4;
@@ -49,7 +49,7 @@ impl Hints for State {
     /// Small raises in an open auction, offers near the limit in a sealed one; elsewhere anything.
     fn propose(&self, seat: Seat, dice: &mut impl Dice) -> Choice {
         match self.phase {
-            Phase::Auction { auction: Auction { best: Some(best), .. }, .. } => {
+            Phase::Auction { auction: OpenAuction { best: Some(best), .. }, .. } => {
                 let raise = [0, 0, 1, 2, 4, 8][dice.below(6) as usize];
                 let bid = (best.bid + 1).saturating_add(raise).min(self.money[seat]);
                 if dice.below(3) == 0 { Choice::Pass } else { Choice::Bid(bid) }
@@ -69,7 +69,7 @@ impl Hints for State {
 
     /// By the place on the stairs, the points that will be climbed with, and the money that will bring more.
     fn evaluate(&self) -> BySeat<f32> {
-        parts(self, |seat| self.height(seat))
+        parts(self, |seat| self.strength(seat))
     }
 
     /// How likely the others' bids, actions and cards of the last rounds were with these hands.
@@ -77,21 +77,21 @@ impl Hints for State {
         let since = self.round.saturating_sub(MEMORY);
         let begins = |event: &Event| matches!(*event, Event::RoundBegun { round, .. } if round > since);
         let Some(start) = told.iter().position(begins) else { return 1.0 };
-        let mut past = Past::default();
+        let mut history = History::default();
         let mut likelihood = 1.0;
         for event in &told[start..] {
             if let Event::Played { seat: who, card, .. } = *event
                 && who != seat
             {
-                likelihood *= self.kept(who, card, &past);
+                likelihood *= self.play_likelihood(who, card, &history);
             }
-            past.follow(event);
+            history.follow(event);
         }
         if let Phase::Auction { day, .. } = self.phase {
             for who in SeatSet::all(self.seats).without(seat).iter() {
-                likelihood *= match past.said[who] {
-                    Some(Said::Bid(sum)) => self.pays(who, day, sum),
-                    Some(Said::Passed(sum)) => 1.0 - self.pays(who, day, sum),
+                likelihood *= match history.answers[who] {
+                    Some(AuctionMove::Bid(sum)) => self.bid_likelihood(who, day, sum),
+                    Some(AuctionMove::Passed(sum)) => 1.0 - self.bid_likelihood(who, day, sum),
                     None => 1.0,
                 };
             }
@@ -102,7 +102,7 @@ impl Hints for State {
 
 /// What was known when something was done.
 #[derive(Default)]
-struct Past {
+struct History {
     round: u8,
     mood: Option<Colour>,
     /// The actions that could be chosen.
@@ -112,25 +112,27 @@ struct Past {
     chose: Option<Seat>,
     /// The highest bid, and the last word of each seat in this auction.
     bid: u8,
-    said: BySeat<Option<Said>>,
+    answers: BySeat<Option<AuctionMove>>,
 }
 
 /// In an auction.
 #[derive(Clone, Copy)]
-enum Said {
+enum AuctionMove {
     Bid(u8),
     /// Not for so much.
     Passed(u8),
 }
 
-impl Past {
+impl History {
     fn follow(&mut self, event: &Event) {
         match *event {
             Event::RoundBegun { round, .. } => *self = Self { round, action: self.action, ..Self::default() },
             Event::Rolled { face: Face::Mood(mood) } | Event::Wished { mood, .. } => self.mood = Some(mood),
             Event::Announced { card } => self.may = card.leaves() & !self.action.map_or(0, Action::bit),
-            Event::Bid { seat, sum } => (self.bid, self.said[seat]) = (sum, Some(Said::Bid(sum))),
-            Event::Passed { seat } => self.said[seat] = Some(Said::Passed(self.bid.saturating_add(1))),
+            Event::Bid { seat, sum } => (self.bid, self.answers[seat]) = (sum, Some(AuctionMove::Bid(sum))),
+            Event::Passed { seat } => {
+                self.answers[seat] = Some(AuctionMove::Passed(self.bid.saturating_add(1)));
+            }
             Event::Presented { seat, action } => (self.action, self.chose) = (Some(action), Some(seat)),
             _ => {}
         }
@@ -140,28 +142,28 @@ impl Past {
 impl State {
     /// What place, points, money and a leap to the throne that can be paid are worth at the end of a round: odds, as they
     /// were found in 1500 matches (`docs/bots.md`).
-    fn height(&self, seat: Seat) -> f32 {
+    fn strength(&self, seat: Seat) -> f32 {
         let stand = self.stands[seat];
         let reach = self.tables().reach(self.points[seat], stand);
-        let leap = if stand.number() + reach == Stand::THRONE { 0.79 } else { 0.0 };
+        let leap = if stand.number() + reach == StairPlace::THRONE { 0.79 } else { 0.0 };
         let (place, points, money) = (stand.number(), self.points[seat], self.money[seat]);
         (0.58 * f32::from(place) + 0.137 * f32::from(points) + 0.02 * f32::from(money) + leap).exp()
     }
 
     /// How likely the cards a seat has now are, since it played this one: a card that would have been better was not there,
     /// or it would have been played, or its action chosen; unless it was drawn later.
-    fn kept(&self, seat: Seat, played: Card, past: &Past) -> f32 {
-        let Some(mood) = past.mood else { return 1.0 };
+    fn play_likelihood(&self, seat: Seat, played: Card, history: &History) -> f32 {
+        let Some(mood) = history.mood else { return 1.0 };
         let value = |card: Card| card.value(mood, self.tables());
-        let got = if past.action == Some(played.action()) { value(played) } else { 0 };
-        let draws = i32::from(self.round - past.round) + 1;
+        let got = if history.action == Some(played.action()) { value(played) } else { 0 };
+        let draws = i32::from(self.round - history.round) + 1;
         let there = (6.0_f32 / 7.0).powi(draws);
         let unlikely = |card: Card| {
             if value(card) <= got {
                 0.0
-            } else if past.action == Some(card.action()) {
+            } else if history.action == Some(card.action()) {
                 NOT_PLAYED
-            } else if past.chose == Some(seat) && past.may & card.action().bit() != 0 {
+            } else if history.chose == Some(seat) && history.may & card.action().bit() != 0 {
                 NOT_CHOSEN
             } else {
                 0.0
@@ -171,7 +173,7 @@ impl State {
     }
 
     /// How likely a seat is to pay so much in the present auction: as the rules of thumb would, but one never knows.
-    fn pays(&self, seat: Seat, day: Day, sum: u8) -> f32 {
+    fn bid_likelihood(&self, seat: Seat, day: Day, sum: u8) -> f32 {
         let [share, least] =
             self.limits(seat, day).map(|money| f32::from(u16::try_from(money).unwrap_or(u16::MAX)));
         (0.5 + (least + share / 2.0 - f32::from(sum)) / (2.0 * share)).clamp(0.1, 0.9)
@@ -225,14 +227,14 @@ impl State {
         let worth = |card: Card| {
             let fits = self.king == Some(card.action());
             let value = card.value(day.mood, self.tables());
-            if fits { (true, value) } else { (false, u8::MAX - self.company_in_hand(seat, card)) }
+            if fits { (true, value) } else { (false, u8::MAX - self.rarity_in_hand(seat, card)) }
         };
         let best = self.hands[seat].iter().max_by_key(|&card| worth(card));
         Choice::Play(best.unwrap_or_else(|| self.hands[seat].nth(0)))
     }
 
     /// How rare a card's action is in the hand: a lonely card keeps an action open.
-    fn company_in_hand(&self, seat: Seat, card: Card) -> u8 {
+    fn rarity_in_hand(&self, seat: Seat, card: Card) -> u8 {
         let same = self.hands[seat].iter().filter(|other| other.action() == card.action()).count();
         u8::try_from(8_usize.saturating_sub(same)).unwrap_or(0)
     }
@@ -240,7 +242,7 @@ impl State {
     /// The throne if it can be reached; else one or two places, the cheap ones, rather more when points lie idle.
     fn rollout_climb(&self, seat: Seat, dice: &mut impl Dice) -> Choice {
         let stand = self.stands[seat];
-        let room = Stand::THRONE - stand.number();
+        let room = StairPlace::THRONE - stand.number();
         let most = self.tables().reach(self.points[seat], stand);
         let places = if most == room {
             // Only what cannot be lost again in this round is won for sure, but the points are of no other use.
@@ -256,7 +258,7 @@ impl State {
 
     /// So many places, on any side if there is a choice.
     fn climb_on(&self, places: u8, seat: Seat, dice: &mut impl Dice) -> Choice {
-        let sides = self.two_sides() && self.stands[seat].number() == Stand::FIRST;
+        let sides = self.two_sides() && self.stands[seat].number() == StairPlace::FIRST;
         let side = crate::Side::BOTH[dice.below(2) as usize];
         Choice::Climb(places, sides.then_some(side))
     }
@@ -272,7 +274,7 @@ impl State {
 mod tests {
     use super::*;
     use crate::setup::Setup;
-    use crate::state::{Best, Layout};
+    use crate::state::{HighestBid, Layout};
 
     const ME: Seat = Seat::at(0);
     const OTHER: Seat = Seat::at(1);
@@ -298,8 +300,8 @@ mod tests {
 
     #[test]
     fn who_passes_has_no_good_card() {
-        let best = Some(Best { seat: ME, bid: 12 });
-        let auction = Auction { seat: ME, bidding: SeatSet::one(ME), best };
+        let best = Some(HighestBid { seat: ME, bid: 12 });
+        let auction = OpenAuction { seat: ME, bidding: SeatSet::one(ME), best };
         let holding = |value| {
             let hand = [card(Action::Poet, value)];
             table().hand(1, &hand).phase(Phase::Auction { day: DAY, auction }).done()

@@ -2,16 +2,16 @@
 
 use rules::{BySeat, Scores, Seat};
 
-use crate::pieces::Stand;
-use crate::state::{Ending, Phase, State};
+use crate::pieces::StairPlace;
+use crate::state::{EndReason, Phase, State};
 
 /// Whether a round that is over is the last (R11.1, R11.4).
 #[inline]
-pub(crate) fn ending(state: &State) -> Option<Ending> {
+pub(crate) fn ending(state: &State) -> Option<EndReason> {
     if enthroned(state.seats, &state.stands).is_some() {
-        Some(Ending::Throne)
+        Some(EndReason::Throne)
     } else if state.round >= state.tables().rounds {
-        Some(Ending::HundredRounds)
+        Some(EndReason::HundredRounds)
     } else {
         None
     }
@@ -19,8 +19,8 @@ pub(crate) fn ending(state: &State) -> Option<Ending> {
 
 /// Who stands before the throne (R11.1).
 #[inline]
-pub(crate) fn enthroned(seats: u8, stands: &BySeat<Stand>) -> Option<Seat> {
-    Seat::all(seats).find(|&seat| stands[seat].number() == Stand::THRONE)
+pub(crate) fn enthroned(seats: u8, stands: &BySeat<StairPlace>) -> Option<Seat> {
+    Seat::all(seats).find(|&seat| stands[seat].number() == StairPlace::THRONE)
 }
 
 /// By place, then points, then money; the sheet shows the place (R11.3).

@@ -2,7 +2,7 @@
 
 use rules::{Arranged, BySeat, Meta, OptionSpec, Seat, TableOptions};
 
-use crate::pieces::{Courtier, EventCard, EventPile, Hand, Pool, Stand};
+use crate::pieces::{Courtier, EventCard, EventPile, Hand, Pile, StairPlace};
 use crate::state::{Phase, State};
 use crate::tables::{self, FigureSet};
 
@@ -63,13 +63,13 @@ pub(crate) fn start(setup: Setup) -> State {
     let at_table = |seat: Seat| seat.number() < setup.seats;
     State {
         hands: BySeat::new([Hand::EMPTY; 6]),
-        deck: Pool::FULL,
-        discard: Pool::EMPTY,
+        deck: Pile::FULL,
+        discard: Pile::EMPTY,
         events: without_courtiers(figures),
         shown: EventPile::EMPTY,
         points: BySeat::default(),
         money: BySeat::each(|seat| if at_table(seat) { figures.money } else { 0 }),
-        stands: BySeat::new([Stand::FOOT; 6]),
+        stands: BySeat::new([StairPlace::FOOT; 6]),
         courtiers: BySeat::default(),
         phase: Phase::Choose(Seat::at(0)),
         king: None,

@@ -1,6 +1,6 @@
 //! Every printed figure, once, with its source letter.
 
-use crate::pieces::{EventPile, Stand};
+use crate::pieces::{EventPile, StairPlace};
 
 /// A numbered set of the figures printed in the box.
 #[derive(Clone, Copy, Debug)]
@@ -71,15 +71,15 @@ pub(crate) const fn figure_set(set: u8) -> &'static FigureSet {
 impl FigureSet {
     /// How many courtiers a place holds (R1.2).
     #[must_use]
-    pub const fn capacity(&self, stand: Stand) -> u8 {
+    pub const fn capacity(&self, stand: StairPlace) -> u8 {
         self.capacities[stand.number() as usize - 1]
     }
 
     /// How many places one can climb with so many points from a place (R10.2, R10.3).
     #[must_use]
     #[inline]
-    pub const fn reach(&self, points: u16, stand: Stand) -> u8 {
-        let room = Stand::THRONE - stand.number();
+    pub const fn reach(&self, points: u16, stand: StairPlace) -> u8 {
+        let room = StairPlace::THRONE - stand.number();
         let mut most = 0;
         while most < 6 && most < room && self.costs[most as usize + 1] as u16 <= points {
             most += 1;

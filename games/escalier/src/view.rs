@@ -8,7 +8,7 @@ use rules::{BySeat, Dice, Knowledge, Seat, SeatSet, Viewer};
 use serde::Serialize;
 
 use crate::event::Event;
-use crate::pieces::{Action, Courtier, EventPile, Hand, Pool, Stand};
+use crate::pieces::{Action, Courtier, EventPile, Hand, Pile, StairPlace};
 use crate::state::{Phase, State};
 
 /// What one viewer knows.
@@ -25,17 +25,17 @@ pub struct View {
     /// Each seat's courtier.
     pub courtiers: BySeat<Option<Courtier>>,
     /// Where they stand.
-    pub stands: BySeat<Stand>,
+    pub stands: BySeat<StairPlace>,
     /// Écus.
     pub money: BySeat<u8>,
     /// Favour points.
     pub points: BySeat<u16>,
     /// Each seat's hand: the cards, or only how many.
-    pub hands: BySeat<Held>,
+    pub hands: BySeat<CardsView>,
     /// Seduction cards left in the deck.
     pub deck: u8,
     /// The open discard pile.
-    pub discard: Pool,
+    pub discard: Pile,
     /// The event cards still to come: everybody can tell them from those shown.
     pub events: EventPile,
     /// The event cards shown since the last reshuffle.
@@ -55,9 +55,10 @@ pub struct View {
 /// A hand as somebody sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Held {
-    /// One's own.
-    Cards(Hand),
+pub enum CardsView {
+    /// Face up: the viewer's own.
+    #[serde(rename = "cards")]
+    Known(Hand),
     /// Somebody else's: only how many.
     Hidden(u8),
 }
@@ -65,10 +66,10 @@ pub enum Held {
 impl View {
     /// The cards this viewer has not seen: they are in the deck, in hidden hands and face down before their seats.
     #[must_use]
-    pub fn unseen(&self) -> Pool {
-        let mut unseen = Pool::FULL.without(self.discard);
+    pub fn unseen(&self) -> Pile {
+        let mut unseen = Pile::FULL.without(self.discard);
         for seat in Seat::all(self.seats) {
-            if let Held::Cards(hand) = self.hands[seat] {
+            if let CardsView::Known(hand) = self.hands[seat] {
                 unseen = unseen.without(hand.iter().collect());
             }
             if let Phase::Play { cards, .. } = self.phase
@@ -100,7 +101,7 @@ impl Knowledge for State {
             points: self.points,
             hands: BySeat::each(|seat| {
                 let hand = self.hands[seat];
-                if viewer.is(seat) { Held::Cards(hand) } else { Held::Hidden(hand.len()) }
+                if viewer.is(seat) { CardsView::Known(hand) } else { CardsView::Hidden(hand.len()) }
             }),
             deck: self.deck.len(),
             discard: self.discard,
@@ -125,8 +126,8 @@ impl Knowledge for State {
     fn imagine(view: &View, dice: &mut impl Dice) -> Self {
         let mut unseen = view.unseen();
         let hands = BySeat::each(|seat| match view.hands[seat] {
-            Held::Cards(hand) => hand,
-            Held::Hidden(count) => deal(&mut unseen, count, dice),
+            CardsView::Known(hand) => hand,
+            CardsView::Hidden(count) => deal(&mut unseen, count, dice),
         });
         let mut phase = view.phase;
         match &mut phase {
@@ -197,10 +198,10 @@ fn covered(phase: Phase, viewer: Viewer) -> Phase {
     phase
 }
 
-fn deal(pool: &mut Pool, cards: u8, dice: &mut impl Dice) -> Hand {
+fn deal(pile: &mut Pile, cards: u8, dice: &mut impl Dice) -> Hand {
     let mut hand = Hand::EMPTY;
     for _ in 0..cards {
-        hand.add(pool.deal(dice));
+        hand.add(pile.deal(dice));
     }
     hand
 }

@@ -1,7 +1,7 @@
 //! Golden playthroughs: every way a match can end, and every turn of fortune that is rare.
 // golden: all of records/escalier
 
-use escalier::state::Ending;
+use escalier::state::EndReason;
 use escalier::{Event, Side, State};
 use play::{Match, Notice};
 use rules::{Position, TableOptions, Viewer};
@@ -24,14 +24,14 @@ fn events(live: &Match<State>) -> Vec<Event> {
     told.filter_map(|told| if let Notice::Event(event) = told { Some(*event) } else { None }).collect()
 }
 
-fn ended_by(live: &Match<State>, wanted: Ending) -> bool {
+fn ended_by(live: &Match<State>, wanted: EndReason) -> bool {
     matches!(events(live).last(), Some(Event::Ended { how, .. }) if *how == wanted)
 }
 
 /// Three seats, to the throne (R11.1).
 #[test]
 fn three_seats() {
-    golden("three-seats", 3, Habit::Steady, |live| ended_by(live, Ending::Throne));
+    golden("three-seats", 3, Habit::Steady, |live| ended_by(live, EndReason::Throne));
 }
 
 /// Four seats; the throne is lost again in the round in which it was reached (R11.2).
@@ -39,7 +39,7 @@ fn three_seats() {
 fn the_throne_is_lost() {
     golden("throne-lost", 4, Habit::Steady, |live| {
         let lost = |event: &Event| matches!(event, Event::Pushed { from, .. } if from.number() == 20);
-        ended_by(live, Ending::Throne) && events(live).iter().any(lost)
+        ended_by(live, EndReason::Throne) && events(live).iter().any(lost)
     });
 }
 
@@ -52,7 +52,7 @@ fn five_seats_on_two_sides() {
                 |event: &Event| matches!(event, Event::Climbed { side: Some(side), .. } if *side == wanted);
             events(live).iter().any(chose)
         };
-        ended_by(live, Ending::Throne) && on(Side::Left) && on(Side::Right)
+        ended_by(live, EndReason::Throne) && on(Side::Left) && on(Side::Right)
     });
 }
 
@@ -105,7 +105,7 @@ fn through_the_end_of_the_decks() {
 /// A hundred rounds pass (R11.4).
 #[test]
 fn a_hundred_rounds() {
-    golden("hundred-rounds", 3, Habit::Steady, |live| ended_by(live, Ending::HundredRounds));
+    golden("hundred-rounds", 3, Habit::Steady, |live| ended_by(live, EndReason::HundredRounds));
 }
 
 /// Choices are taken back, and the log keeps both.
@@ -136,7 +136,7 @@ fn replaced() {
     golden("replaced", 4, Habit::Leaves(5), |live| {
         live.scores()
             .is_some_and(|scores| scores.winners().only().is_some_and(|winner| scores.points(winner) < 20))
-            && ended_by(live, Ending::Throne)
+            && ended_by(live, EndReason::Throne)
     });
 }
 

@@ -5,8 +5,8 @@ use serde::Serialize;
 
 use crate::choice::{Payment, Source};
 use crate::pieces::{Card, Noble, Privilege, Room, Space};
-use crate::scoring::Count;
-use crate::state::End;
+use crate::scoring::PointCount;
+use crate::state::EndReason;
 
 /// Something that happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -156,13 +156,13 @@ pub enum Event {
     /// The last round began (R11.1, R11.2).
     LastRound {
         /// Why.
-        end: End,
+        end: EndReason,
     },
     /// A seat's points were counted (R11.3).
     Counted {
         /// Whose.
         seat: Seat,
         /// What for.
-        count: Count,
+        count: PointCount,
     },
 }

@@ -7,7 +7,7 @@ use rules::{BySeat, Dice, Hints, Position, Seat};
 
 use crate::choice::{Choice, Payment, Source};
 use crate::pieces::{Card, Noble, Privilege, Room, Seals, Space};
-use crate::state::{Park, Phase, Servants, Spot, State, Step};
+use crate::state::{Occupant, Park, Phase, Servants, State, TurnStep};
 
 impl Hints for State {
     const DECISIONS: u32 = 20;
@@ -21,14 +21,15 @@ impl Hints for State {
         }
         match self.phase {
             Phase::Settle { .. } => {
-                Choice::Settle(self.needs(seat, self.dream(seat, dice)).most_wanted(dice))
+                Choice::Settle(self.needs(seat, self.target_seals(seat, dice)).most_wanted(dice))
             }
             Phase::Turn { step, .. } => {
-                self.welcome(seat, step).or_else(|| self.rollout_step(seat, step, dice)).unwrap_or(match step
-                {
-                    Step::Post { .. } => Choice::Post(Source::Reserve), // the Office servant has just come home
-                    _ => Choice::Done,
-                })
+                self.free_choice(seat, step).or_else(|| self.rollout_step(seat, step, dice)).unwrap_or(
+                    match step {
+                        TurnStep::Post { .. } => Choice::Post(Source::Reserve), // the Office servant has just come home
+                        _ => Choice::Done,
+                    },
+                )
             }
             _ => self.pick(seat, dice),
         }
@@ -36,17 +37,17 @@ impl Hints for State {
 
     /// By points, and by what a household is about to buy.
     fn evaluate(&self) -> BySeat<f32> {
-        parts(self, |seat| self.worth(seat))
+        parts(self, |seat| self.strength(seat))
     }
 }
 
 impl State {
     /// Points, gold, seals and privileges on one scale; its exponent, so that a lead of some points counts much.
-    fn worth(&self, seat: Seat) -> f32 {
+    fn strength(&self, seat: Seat) -> f32 {
         let servants = &self.servants[seat];
         let to_come = f32::from(self.park.nobles_left().saturating_sub(self.tables().few_nobles)) / 24.0;
         let privileges = Privilege::ALL.map(|privilege| f32::from(self.privileges(seat, privilege)));
-        let at_work: f32 = Room::ALL.map(|room| use_of(room) * f32::from(servants[room])).iter().sum();
+        let at_work: f32 = Room::ALL.map(|room| room_value(room) * f32::from(servants[room])).iter().sum();
         #[expect(clippy::cast_precision_loss, reason = "a few dozen points")]
         let points = self.count(seat).total() as f32;
         let gold = f32::from(self.gold[seat].min(40));
@@ -57,7 +58,7 @@ impl State {
     }
 
     /// What costs nothing, or only gold that nothing else needs any more.
-    fn welcome(&self, seat: Seat, step: Step) -> Option<Choice> {
+    fn free_choice(&self, seat: Seat, step: TurnStep) -> Option<Choice> {
         let hand = self.hands[seat];
         if self.servants[seat].supply > 0
             && let Some(&once) = Privilege::ONCE.iter().find(|&&once| self.privileges(seat, once) > 0)
@@ -67,7 +68,7 @@ impl State {
         if hand.has(Card::FourGold) {
             return Some(Choice::Play(Card::FourGold));
         }
-        let closing = self.last.is_some() && matches!(step, Step::Door | Step::Keep);
+        let closing = self.last.is_some() && matches!(step, TurnStep::Door | TurnStep::Keep);
         let points = [Card::FourPoints, Card::TwoPoints].into_iter().find(|&card| self.can_play(seat, card));
         points.filter(|_| closing || self.gold[seat] >= 16).map(Choice::Play)
     }
@@ -76,12 +77,12 @@ impl State {
         self.hands[seat].has(card) && self.gold[seat] >= u16::from(self.tables().card_costs[card as usize])
     }
 
-    fn rollout_step(&self, seat: Seat, step: Step, dice: &mut impl Dice) -> Option<Choice> {
+    fn rollout_step(&self, seat: Seat, step: TurnStep, dice: &mut impl Dice) -> Option<Choice> {
         let servants = &self.servants[seat];
         let play = |card| self.can_play(seat, card).then_some(Choice::Play(card));
         match step {
-            Step::Before => (self.gold[seat] >= 8).then(|| play(Card::Majorities)).flatten(),
-            Step::Court { servants: left, .. } => {
+            TurnStep::Before => (self.gold[seat] >= 8).then(|| play(Card::Majorities)).flatten(),
+            TurnStep::Court { servants: left, .. } => {
                 if servants.reserve == 0 {
                     None
                 } else if left > 0 {
@@ -92,21 +93,21 @@ impl State {
                     None
                 }
             }
-            Step::Stairs { moves } => {
-                let step = self.errand(seat, self.dream(seat, dice), dice)?;
+            TurnStep::Stairs { moves } => {
+                let step = self.useful_move(seat, self.target_seals(seat, dice), dice)?;
                 if moves > 0 { Some(step) } else { play(Card::FiveMoves).or_else(|| play(Card::NineMoves)) }
             }
-            Step::Seals { cabinet, pompadour } if servants.reserve > 0 => {
+            TurnStep::Seals { cabinet, pompadour } if servants.reserve > 0 => {
                 let to = if cabinet > 0 { Room::Cabinet } else { Room::Pompadour };
                 (cabinet + pompadour > 0).then_some(Choice::Place { to, from: Source::Reserve })
             }
-            Step::Recruit { seals } => self.best_recruit(seat, seals, dice).or_else(|| {
+            TurnStep::Recruit { seals } => self.best_recruit(seat, seals, dice).or_else(|| {
                 let gained =
                     seals == 0 && servants[Room::Office] > 0 && self.best_recruit(seat, 2, dice).is_some();
                 gained.then(|| play(Card::TwoSeals)).flatten()
             }),
-            Step::Door if self.cards_to_draw(seat) > 0 => Some(Choice::Draw),
-            Step::Keep if servants[Room::Door] > 0 => {
+            TurnStep::Door if self.cards_to_draw(seat) > 0 => Some(Choice::Draw),
+            TurnStep::Keep if servants[Room::Door] > 0 => {
                 self.seen.iter().last().map(|(card, _)| Choice::Keep(card))
             }
             _ => None,
@@ -114,7 +115,7 @@ impl State {
     }
 
     /// How much a seat would like a noble: points, what its privilege still can bring, the border, less its price.
-    fn liking(&self, seat: Seat, space: Space, noble: Noble) -> i32 {
+    fn noble_value(&self, seat: Seat, space: Space, noble: Noble) -> i32 {
         let to_come = i32::from(self.park.nobles_left().saturating_sub(self.tables().few_nobles));
         let privilege = match noble.privilege() {
             None => 0,
@@ -141,8 +142,8 @@ impl State {
             let mut rest = (recruits.spaces)(with);
             while let Some(space) = Space::first(rest) {
                 rest &= rest - 1;
-                let Spot::Noble(noble) = self.park.at(space) else { continue };
-                let value = self.liking(seat, space, noble) + i32::from(with.total()) + small(dice);
+                let Occupant::Noble(noble) = self.park.at(space) else { continue };
+                let value = self.noble_value(seat, space, noble) + i32::from(with.total()) + noise(dice);
                 if best.is_none_or(|(known, _)| value > known) {
                     best = Some((value, Choice::Recruit { with, space }));
                 }
@@ -152,13 +153,13 @@ impl State {
     }
 
     /// The seals of the noble a seat works for: liked, and not far from being paid.
-    fn dream(&self, seat: Seat, dice: &mut impl Dice) -> Seals {
+    fn target_seals(&self, seat: Seat, dice: &mut impl Dice) -> Seals {
         let servants = &self.servants[seat];
         let mut best = (i32::MIN, Seals::default());
         let mut rest = self.park.noble_spaces();
         while let Some(space) = Space::first(rest) {
             rest &= rest - 1;
-            let Spot::Noble(noble) = self.park.at(space) else { continue };
+            let Occupant::Noble(noble) = self.park.at(space) else { continue };
             let seals = self.tables().recruit_terms[noble.index()].seals;
             let lacking = seals.turquoise.saturating_sub(servants[Room::Cabinet])
                 + seals.violet.saturating_sub(servants[Room::Pompadour]);
@@ -167,7 +168,7 @@ impl State {
             }
             let gold = u16::from(self.price(space, noble)).saturating_sub(self.gold[seat]);
             let value =
-                self.liking(seat, space, noble) - 3 * i32::from(lacking) - i32::from(gold) + small(dice);
+                self.noble_value(seat, space, noble) - 3 * i32::from(lacking) - i32::from(gold) + noise(dice);
             if value > best.0 {
                 best = (value, seals);
             }
@@ -176,7 +177,7 @@ impl State {
     }
 
     /// An even household, scaled to its size: the border takes servants for good (R7.7).
-    fn needs(&self, seat: Seat, dream: Seals) -> Needs {
+    fn needs(&self, seat: Seat, target_seals: Seals) -> Needs {
         let servants = self.servants[seat];
         let base = (servants.in_play() / 4).clamp(1, 4);
         Needs {
@@ -186,8 +187,8 @@ impl State {
                 (Room::Mint, base / 2),
                 (Room::Court, servants.reserve.min(base).min(3)),
                 (Room::Office, 1),
-                (Room::Cabinet, dream.turquoise),
-                (Room::Pompadour, dream.violet),
+                (Room::Cabinet, target_seals.turquoise),
+                (Room::Pompadour, target_seals.violet),
                 (Room::Door, 1),
                 (Room::Mint, base + 1),
                 (Room::Stairs, base + 1),
@@ -199,8 +200,8 @@ impl State {
     }
 
     /// One move of a servant who is not needed where it is, towards where one is wanted.
-    fn errand(&self, seat: Seat, dream: Seals, dice: &mut impl Dice) -> Option<Choice> {
-        let needs = self.needs(seat, dream);
+    fn useful_move(&self, seat: Seat, target_seals: Seals, dice: &mut impl Dice) -> Option<Choice> {
+        let needs = self.needs(seat, target_seals);
         let place = self.places();
         let diagonal = self.privileges(seat, Privilege::Diagonal) > 0;
         let distance = |from: Room, to: Room| {
@@ -234,7 +235,7 @@ impl State {
 }
 
 /// What a servant in a room is worth, in points, while there is much to come.
-const fn use_of(room: Room) -> f32 {
+const fn room_value(room: Room) -> f32 {
     match room {
         Room::Mint => 0.7,
         Room::Stairs | Room::Court => 0.5,
@@ -245,7 +246,7 @@ const fn use_of(room: Room) -> f32 {
 }
 
 /// A little whim.
-fn small(dice: &mut impl Dice) -> i32 {
+fn noise(dice: &mut impl Dice) -> i32 {
     i32::from(dice.word() & 1 == 1) + i32::from(dice.word() & 1 == 1)
 }
 

@@ -254,20 +254,20 @@ pub const NEIGHBOURS: [u64; Space::COUNT] = {
 };
 
 /// How much a servant on each space counts on each side (R1.5, R11.4).
-pub const WORTH: [[u8; Side::ALL.len()]; Space::COUNT] = {
-    let mut worth = [[0; Side::ALL.len()]; Space::COUNT];
+pub const SIDE_WEIGHTS: [[u8; Side::ALL.len()]; Space::COUNT] = {
+    let mut weights = [[0; Side::ALL.len()]; Space::COUNT];
     let mut side = 0;
     while side < Side::ALL.len() {
         let row = row_of(Side::ALL[side]);
         let mut n = 0;
         while n < row.len() {
-            worth[row[n].index()][side] = 1;
+            weights[row[n].index()][side] = 1;
             n += 1;
         }
-        worth[Space::outer(Side::ALL[side]).index()][side] = 2;
+        weights[Space::outer(Side::ALL[side]).index()][side] = 2;
         side += 1;
     }
-    worth
+    weights
 };
 
 /// The spaces of the border, one bit each (R1.5).
@@ -275,7 +275,7 @@ pub const BORDER: u64 = {
     let mut border = 0;
     let mut space = 0;
     while space < Space::COUNT {
-        let [a, b, c, d] = WORTH[space];
+        let [a, b, c, d] = SIDE_WEIGHTS[space];
         if a + b + c + d > 0 {
             border |= 1 << space;
         }

@@ -7,8 +7,8 @@ use serde::Serialize;
 
 use crate::event::Event;
 use crate::pieces::{Nobles, Palace, Pile, Room};
-use crate::scoring::Count;
-use crate::state::{End, Park, Phase, Servants, State, Step};
+use crate::scoring::PointCount;
+use crate::state::{EndReason, Park, Phase, Servants, State, TurnStep};
 use crate::tables;
 
 /// What one viewer knows.
@@ -23,7 +23,7 @@ pub struct View {
     /// In action 1: how many more could be placed if they came from the common supply meanwhile (R10.8); else 0.
     pub spare: u8,
     /// Why this is the last round, if it is.
-    pub last: Option<End>,
+    pub last: Option<EndReason>,
     /// How the rooms lie.
     pub palace: Palace,
     /// The park.
@@ -39,15 +39,15 @@ pub struct View {
     /// Each seat's open cards.
     pub open: BySeat<Pile, 4>,
     /// Each seat's hand: the cards, or only how many.
-    pub hands: BySeat<Cards, 4>,
+    pub hands: BySeat<CardsView, 4>,
     /// What the seat in turn is looking at.
-    pub seen: Cards,
+    pub seen: CardsView,
     /// Cards left in the deck.
     pub deck: u8,
     /// The open discard pile.
     pub discard: Pile,
     /// Each seat's points, if the game ended now.
-    pub counts: BySeat<Count, 4>,
+    pub counts: BySeat<PointCount, 4>,
     /// The nobles in the box.
     pub unused: Nobles,
     /// Turns without a recruit since the last one, or since the game began (R11.2).
@@ -66,14 +66,14 @@ pub struct View {
 /// Cards as somebody sees them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Cards {
+pub enum CardsView {
     /// Face up.
     Known(Pile),
     /// From behind: only how many.
     Hidden(u8),
 }
 
-impl Cards {
+impl CardsView {
     fn of(pile: Pile, known: bool) -> Self {
         if known { Self::Known(pile) } else { Self::Hidden(pile.len()) }
     }
@@ -129,7 +129,7 @@ impl View {
 
     /// Whether this is the view of [`Viewer::Open`], who looks at a finished match and sees all hands.
     fn is_open(&self) -> bool {
-        self.me.is_none() && Seat::all(self.seats).all(|seat| matches!(self.hands[seat], Cards::Known(_)))
+        self.me.is_none() && Seat::all(self.seats).all(|seat| matches!(self.hands[seat], CardsView::Known(_)))
     }
 
     /// How many nobles of a seat lie face down: those that bring points only, and those turned over (R7.5, R10.8).
@@ -153,20 +153,20 @@ fn looks(state: &State, viewer: Viewer) -> bool {
 /// *Everyone to the Gate* gives more placements than there are servants (R9.4). Shown are as many as can be made; the
 /// rest counts as far as the common supply reaches, so that an imagined state loses nothing.
 fn shown_phase(state: &State) -> (Phase, u8) {
-    let Phase::Turn { seat, step: Step::Court { servants, march } } = state.phase else {
+    let Phase::Turn { seat, step: TurnStep::Court { servants, march } } = state.phase else {
         return (state.phase, 0);
     };
     let mine = &state.servants[seat];
     let placeable = servants.min(mine.in_play() - mine[Room::Gate]);
-    let step = Step::Court { servants: placeable, march };
+    let step = TurnStep::Court { servants: placeable, march };
     (Phase::Turn { seat, step }, (servants - placeable).min(mine.supply))
 }
 
 /// What [`shown_phase`] was made from, as far as it matters.
 fn whole_phase(phase: Phase, spare: u8) -> Phase {
     match phase {
-        Phase::Turn { seat, step: Step::Court { servants, march } } => {
-            Phase::Turn { seat, step: Step::Court { servants: servants + spare, march } }
+        Phase::Turn { seat, step: TurnStep::Court { servants, march } } => {
+            Phase::Turn { seat, step: TurnStep::Court { servants: servants + spare, march } }
         }
         other => other,
     }
@@ -194,12 +194,12 @@ impl Knowledge for State {
             nobles: self.nobles,
             turned: self.turned,
             open: self.open,
-            hands: BySeat::each(|seat| Cards::of(self.hands[seat], viewer.is(seat))),
-            seen: Cards::of(self.seen, looks(self, viewer)),
+            hands: BySeat::each(|seat| CardsView::of(self.hands[seat], viewer.is(seat))),
+            seen: CardsView::of(self.seen, looks(self, viewer)),
             deck: self.deck.len(),
             discard: self.discard,
             counts: BySeat::each(|seat| {
-                if seat.number() < self.seats { self.count(seat) } else { Count::default() }
+                if seat.number() < self.seats { self.count(seat) } else { PointCount::default() }
             }),
             unused: self.unused,
             idle: self.idle.max(0).unsigned_abs(),

@@ -1,7 +1,7 @@
 //! What the drawings promise.
 #![cfg(feature = "html")]
 
-use palais::state::{Layout, Step};
+use palais::state::{Layout, TurnStep};
 use palais::{Choice, Noble, Privilege, State};
 use rules::{Entry, Knowledge, Lang, Position, Quiet, Seat, SeatSet, Show, Viewer};
 use testkit::drawn::{Drawings, hold, values};
@@ -19,7 +19,7 @@ fn seat_1(layout: Layout, viewer: Viewer) -> String {
     let privileges = [Privilege::Gold, Privilege::Servant].map(Noble::with);
     let Some(eight) = Noble::all().find(|noble| noble.to_string() == "622") else { panic!("no such noble") };
     let layout = privileges.into_iter().chain([eight]).fold(layout, |layout, noble| layout.noble(1, noble));
-    let mut state = layout.step(1, Step::Before).done();
+    let mut state = layout.step(1, TurnStep::Before).done();
     let call = Entry::Choice { seat: Seat::at(1), choice: Choice::Call(Privilege::Servant) };
     assert_eq!(state.apply(call, &mut Quiet), Ok(SeatSet::EMPTY));
     let speaker = Speaker::new(Lang::En, State::WORDS, Vec::new());

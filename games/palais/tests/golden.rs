@@ -1,7 +1,7 @@
 //! Golden playthroughs: every way a match can end, every tie, and everything that is rare.
 // golden: all of records/palais
 
-use palais::state::{End, Phase};
+use palais::state::{EndReason, Phase};
 use palais::{Card, Event, Noble, Privilege, Side, State};
 use play::{Match, Notice};
 use rules::{Position, Seat, TableOptions, Viewer};
@@ -35,7 +35,7 @@ fn seats(live: &Match<State>) -> impl Iterator<Item = Seat> + Clone {
 // ---- ends ----
 
 fn park_emptied(live: &Match<State>) -> bool {
-    live.state().phase() == Phase::Over(End::FewNobles)
+    live.state().phase() == Phase::Over(EndReason::FewNobles)
 }
 
 /// Two play until few nobles are left (R11.1).
@@ -77,7 +77,7 @@ fn arranged_layout() {
 /// Nobody recruits for ten rounds (R11.2).
 #[test]
 fn standstill() {
-    golden("standstill", 2, Habit::Steady, |live| live.state().phase() == Phase::Over(End::Standstill));
+    golden("standstill", 2, Habit::Steady, |live| live.state().phase() == Phase::Over(EndReason::Standstill));
 }
 
 // ---- ties ----

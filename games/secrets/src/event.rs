@@ -4,7 +4,7 @@ use rules::{Seat, SeatSet};
 use serde::Serialize;
 
 use crate::pieces::{Card, CardinalCard, Face, Pile, Sovereign, Target, Tile};
-use crate::state::Fate;
+use crate::state::AudienceResult;
 use crate::tables::Audience;
 
 /// Something that happened.
@@ -146,7 +146,8 @@ pub enum Event {
         /// The influence of all who stayed.
         total: i16,
         /// What became of it.
-        fate: Fate,
+        #[serde(rename = "fate")]
+        result: AudienceResult,
     },
     /// Seats are tied for the majority (R8.1).
     Tied {

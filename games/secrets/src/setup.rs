@@ -3,7 +3,7 @@
 use rules::{Arranged, BySeat, Meta, OptionSpec, Seat, TableOptions};
 
 use crate::pieces::{CardinalPile, Pile, Tiles};
-use crate::state::{Phase, State, Table};
+use crate::state::{Phase, RoundState, State};
 use crate::tables;
 
 /// What the game says of itself.
@@ -72,7 +72,7 @@ pub(crate) fn start(setup: Setup) -> State {
         lys: BySeat::each(|seat| if plays(seat) { figures.lys } else { 0 }),
         favours: BySeat::default(),
         opened: Tiles::EMPTY,
-        table: Table::default(),
+        table: RoundState::default(),
         phase: Phase::Speech,
         speech: Seat::at(0),
         round: 1,

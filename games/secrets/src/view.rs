@@ -14,7 +14,10 @@ use serde::Serialize;
 
 use crate::event::Event;
 use crate::pieces::{BySovereign, Card, CardinalCard, CardinalPile, Face, Pile, Tile, Tiles};
-use crate::state::{CardinalHidden, CardinalStake, Fate, Marks, Named, Phase, Plan, Stake, State, Table};
+use crate::state::{
+    AudienceResult, CardinalHidden, CardinalStake, Phase, Plan, RecruitTarget, RoundState, Stake, StakeMarks,
+    State,
+};
 use crate::tables;
 
 /// What one viewer knows.
@@ -39,7 +42,7 @@ pub struct View {
     /// The Planning that decides.
     pub plan: Option<Plan>,
     /// Stakes named for Recruitment, by the lesser and the greater card.
-    pub named: [Option<Named>; 2],
+    pub named: [Option<RecruitTarget>; 2],
     /// Who has withdrawn.
     pub withdrawn: SeatSet,
     /// Who has used a Royal pardon in this round.
@@ -68,7 +71,8 @@ pub struct Audience {
     /// Who sits there.
     pub seats: SeatSet,
     /// What became of it.
-    pub fate: Fate,
+    #[serde(rename = "fate")]
+    pub result: AudienceResult,
 }
 
 /// A player as somebody sees them.
@@ -90,13 +94,13 @@ pub struct Player {
     /// The open stake.
     pub open: Option<Card>,
     /// The hidden stake.
-    pub hidden: Down<Card>,
+    pub hidden: FaceDown<Card>,
     /// Who has looked at it.
     pub spies: SeatSet,
     /// Which faces were taken, which stakes count double.
-    pub marks: Marks,
+    pub marks: StakeMarks,
     /// The sealed third card.
-    pub third: Down<Card>,
+    pub third: FaceDown<Card>,
 }
 
 /// The Cardinal as somebody sees him.
@@ -105,11 +109,11 @@ pub struct Cardinal {
     /// The open stake.
     pub open: Option<CardinalCard>,
     /// The hidden stake.
-    pub hidden: Down<CardinalCard>,
+    pub hidden: FaceDown<CardinalCard>,
     /// Who has looked at it.
     pub spies: SeatSet,
     /// Which stakes count double.
-    pub marks: Marks,
+    pub marks: StakeMarks,
     /// His cards the viewer has not seen.
     pub unseen: CardinalPile,
     /// His cards of past rounds, and the stabbed ones.
@@ -119,7 +123,7 @@ pub struct Cardinal {
 /// A card that lies face down.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Down<T> {
+pub enum FaceDown<T> {
     /// There is none.
     Nothing,
     /// The viewer does not know which.
@@ -128,7 +132,7 @@ pub enum Down<T> {
     Card(T),
 }
 
-impl<T> Down<T> {
+impl<T> FaceDown<T> {
     fn seen(card: Option<T>, seen: bool) -> Self {
         match card {
             None => Self::Nothing,
@@ -138,11 +142,11 @@ impl<T> Down<T> {
     }
 
     /// The same with something else made of the card.
-    pub fn map<U>(self, make: impl FnOnce(T) -> U) -> Down<U> {
+    pub fn map<U>(self, make: impl FnOnce(T) -> U) -> FaceDown<U> {
         match self {
-            Self::Nothing => Down::Nothing,
-            Self::Hidden => Down::Hidden,
-            Self::Card(card) => Down::Card(make(card)),
+            Self::Nothing => FaceDown::Nothing,
+            Self::Hidden => FaceDown::Hidden,
+            Self::Card(card) => FaceDown::Card(make(card)),
         }
     }
 
@@ -166,14 +170,14 @@ fn knows_hand(state: &State, seat: Seat, viewer: Viewer) -> bool {
 }
 
 /// What a viewer has to tell apart of a seat's cards.
-struct Sorted {
+struct SeatCards {
     /// In the hand, or face down and not known to the viewer.
     here: Pile,
     /// The Valets among them that everybody knows.
     shown: Pile,
 }
 
-fn sorted(state: &State, seat: Seat, viewer: Viewer) -> Sorted {
+fn seat_cards(state: &State, seat: Seat, viewer: Viewer) -> SeatCards {
     let Stake { hidden, third, .. } = state.table.stakes[seat];
     let (mut here, mut shown) = (state.hands[seat], state.shown[seat]);
     match hidden {
@@ -187,7 +191,7 @@ fn sorted(state: &State, seat: Seat, viewer: Viewer) -> Sorted {
         Some(card) => shown.take_if_there(card),
         None => {}
     }
-    Sorted { here, shown }
+    SeatCards { here, shown }
 }
 
 impl Knowledge for State {
@@ -207,7 +211,7 @@ impl Knowledge for State {
             audiences: BySovereign::each(|at| Audience {
                 tile: table.tiles[at],
                 seats: table.at[at],
-                fate: table.fates[at],
+                result: table.results[at],
             }),
             players: Seat::all(self.seats).map(|seat| player(self, seat, viewer)).collect(),
             cardinal: cardinal(self, viewer),
@@ -249,7 +253,7 @@ impl Knowledge for State {
             figures: view.figures,
             rules: view.rules,
         });
-        state.table = Table {
+        state.table = RoundState {
             tiles: BySovereign::each(|at| view.audiences[at].tile),
             at: BySovereign::each(|at| view.audiences[at].seats),
             guests: view.guests,
@@ -263,13 +267,13 @@ impl Knowledge for State {
             },
             named: view.named,
             withdrawn: view.withdrawn,
-            fates: BySovereign::each(|at| view.audiences[at].fate),
+            results: BySovereign::each(|at| view.audiences[at].result),
             pardoned: view.pardoned,
             struck: view.struck,
         };
         for (seat, player) in Seat::all(seats).zip(&view.players) {
             let here = player.known.and(valets.deal(player.unknown, dice));
-            let down = [player.hidden == Down::Hidden, player.third == Down::Hidden];
+            let down = [player.hidden == FaceDown::Hidden, player.third == FaceDown::Hidden];
             let (hand, [hidden, third]) = lay_down(here, down, dice);
             state.hands[seat] = hand;
             state.shown[seat] = player.shown;
@@ -288,11 +292,11 @@ impl Knowledge for State {
         state.cardinal = view.cardinal.unseen;
         state.cardinal_discard = view.cardinal.discard;
         state.table.cardinal.hidden = match view.cardinal.hidden {
-            Down::Nothing => CardinalHidden::Nothing,
-            Down::Card(card) => CardinalHidden::Seen(card),
+            FaceDown::Nothing => CardinalHidden::Nothing,
+            FaceDown::Card(card) => CardinalHidden::Seen(card),
             // Nobody has seen it: it is not drawn.
-            Down::Hidden if view.cardinal.spies.is_empty() => CardinalHidden::Unseen,
-            Down::Hidden => CardinalHidden::Seen(draw_cardinal(&mut state.cardinal, dice)),
+            FaceDown::Hidden if view.cardinal.spies.is_empty() => CardinalHidden::Unseen,
+            FaceDown::Hidden => CardinalHidden::Seen(draw_cardinal(&mut state.cardinal, dice)),
         };
         state.opened = view.opened;
         state.speech = view.speech;
@@ -306,11 +310,11 @@ impl Knowledge for State {
         let strangers = || Seat::all(self.seats).filter(|&seat| !knows_hand(self, seat, viewer));
         // Everything the viewer has not seen of the Valets goes back, as many are dealt again.
         for seat in strangers() {
-            let Sorted { here, shown } = sorted(self, seat, viewer);
+            let SeatCards { here, shown } = seat_cards(self, seat, viewer);
             twin.valets = twin.valets.and(here.valets().without(shown));
         }
         for seat in strangers() {
-            let Sorted { here, shown } = sorted(self, seat, viewer);
+            let SeatCards { here, shown } = seat_cards(self, seat, viewer);
             let unknown = here.valets().len() - shown.len();
             let here = here.courtiers().and(shown).and(twin.valets.deal(unknown, dice));
             let Stake { hidden, third, .. } = self.table.stakes[seat];
@@ -321,7 +325,7 @@ impl Knowledge for State {
             twin.table.stakes[seat].third = new_third;
         }
         let seen = cardinal(self, viewer);
-        if let (CardinalHidden::Seen(card), Down::Hidden) = (self.table.cardinal.hidden, seen.hidden) {
+        if let (CardinalHidden::Seen(card), FaceDown::Hidden) = (self.table.cardinal.hidden, seen.hidden) {
             twin.cardinal.add(card);
             twin.table.cardinal.hidden = CardinalHidden::Seen(draw_cardinal(&mut twin.cardinal, dice));
         }
@@ -331,7 +335,7 @@ impl Knowledge for State {
 
 fn player(state: &State, seat: Seat, viewer: Viewer) -> Player {
     let stake = &state.table.stakes[seat];
-    let Sorted { here, shown } = sorted(state, seat, viewer);
+    let SeatCards { here, shown } = seat_cards(state, seat, viewer);
     let (known, unknown) = if knows_hand(state, seat, viewer) {
         (here, 0)
     } else {
@@ -345,10 +349,10 @@ fn player(state: &State, seat: Seat, viewer: Viewer) -> Player {
         unknown,
         shown: state.shown[seat],
         open: stake.open,
-        hidden: Down::seen(stake.hidden, knows_hidden(state, seat, viewer)),
+        hidden: FaceDown::seen(stake.hidden, knows_hidden(state, seat, viewer)),
         spies: stake.spies,
         marks: stake.marks,
-        third: Down::seen(stake.third, viewer.is(seat)),
+        third: FaceDown::seen(stake.third, viewer.is(seat)),
     }
 }
 
@@ -359,13 +363,13 @@ fn cardinal(state: &State, viewer: Viewer) -> Cardinal {
         || matches!(viewer, Viewer::Seat(me) if spies.has(me));
     let mut unseen = state.cardinal;
     let hidden = match hidden {
-        CardinalHidden::Nothing => Down::Nothing,
-        CardinalHidden::Seen(card) if seen => Down::Card(card),
+        CardinalHidden::Nothing => FaceDown::Nothing,
+        CardinalHidden::Seen(card) if seen => FaceDown::Card(card),
         CardinalHidden::Seen(card) => {
             unseen.add(card);
-            Down::Hidden
+            FaceDown::Hidden
         }
-        CardinalHidden::Unseen => Down::Hidden,
+        CardinalHidden::Unseen => FaceDown::Hidden,
     };
     Cardinal { open, hidden, spies, marks, unseen, discard: state.cardinal_discard }
 }

@@ -3,7 +3,7 @@
 
 use play::{Match, Notice};
 use rules::{Position, Seat, SeatSet, TableOptions, Verdict, Viewer};
-use secrets::state::Fate;
+use secrets::state::AudienceResult;
 use secrets::{Card, Event, Face, Favour, State, Statement, Target};
 use testkit::golden::{Habit, Recipe, all_replay, hashes, regenerating};
 
@@ -251,7 +251,7 @@ fn two_ties_in_a_round() {
 #[test]
 fn all_withdrew() {
     golden("all-withdrew", 4, |live| {
-        happened(live, |event| matches!(event, Event::Counted { fate: Fate::Deserted, .. }))
+        happened(live, |event| matches!(event, Event::Counted { result: AudienceResult::Deserted, .. }))
     });
 }
 
@@ -259,7 +259,7 @@ fn all_withdrew() {
 #[test]
 fn excused_from_the_cardinal() {
     golden("excused-from-the-cardinal", 3, |live| {
-        happened(live, |event| matches!(event, Event::Counted { fate: Fate::Excused, .. }))
+        happened(live, |event| matches!(event, Event::Counted { result: AudienceResult::Excused, .. }))
     });
 }
 
@@ -267,7 +267,7 @@ fn excused_from_the_cardinal() {
 #[test]
 fn nobody_came() {
     golden("nobody-came", 5, |live| {
-        happened(live, |event| matches!(event, Event::Counted { fate: Fate::Empty, .. }))
+        happened(live, |event| matches!(event, Event::Counted { result: AudienceResult::Empty, .. }))
     });
 }
 
@@ -278,7 +278,10 @@ fn the_last_round_pays_nobody() {
         let events = events(live);
         let last = events.iter().rposition(|event| matches!(event, Event::Opened { .. })).unwrap_or(0);
         events[last..].windows(2).any(|two| {
-            matches!(two, [Event::Counted { fate: Fate::Succeeded(None), .. }, Event::Lost { .. }])
+            matches!(
+                two,
+                [Event::Counted { result: AudienceResult::Succeeded(None), .. }, Event::Lost { .. }]
+            )
         })
     });
 }

@@ -4,7 +4,7 @@ use rules::Seat;
 use serde::Serialize;
 
 use crate::choice::Choice;
-use crate::pieces::{Card, Figure, Pile, Space};
+use crate::pieces::{Card, Pawn, Pile, Space};
 use crate::state::Victory;
 
 /// Something that happened.
@@ -30,10 +30,11 @@ pub enum Event {
         /// What.
         choice: Choice,
     },
-    /// A figure went from one space to another.
+    /// A pawn went from one space to another.
     Moved {
         /// Which.
-        figure: Figure,
+        #[serde(rename = "figure")]
+        pawn: Pawn,
         /// From here.
         from: Space,
         /// To there.

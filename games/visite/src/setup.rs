@@ -2,8 +2,8 @@
 
 use rules::{Arranged, BySeat, Meta, OptionSpec, TableOptions};
 
-use crate::pieces::{Figure, Pile, Space};
-use crate::state::{Phase, Places, State};
+use crate::pieces::{Pawn, Pile, Space};
+use crate::state::{PawnSpaces, Phase, State};
 use crate::tables;
 
 /// What the game says of itself.
@@ -19,7 +19,7 @@ pub(crate) const META: Meta = Meta {
 /// What a table of Visite Royale agreed on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Setup {
-    /// Cards move figures only towards the player's own castle (R10).
+    /// Cards move pawns only towards the player's own castle (R10).
     pub homeward: bool,
     /// The set of printed figures.
     pub figures: u8,
@@ -50,14 +50,14 @@ impl rules::Setup for Setup {
 /// King on the Fountain, Guards beside him, Crown on 0; the Wizard's side is still to be drawn (R2.1).
 pub(crate) fn start(setup: Setup) -> State {
     let figures = tables::figure_set(setup.figures);
-    let mut places = Places::all_at(Space::FOUNTAIN);
-    places.put(Figure::WestGuard, figures.guard);
-    places.put(Figure::EastGuard, figures.guard.mirrored());
+    let mut pawns = PawnSpaces::all_at(Space::FOUNTAIN);
+    pawns.put(Pawn::WestGuard, figures.guard);
+    pawns.put(Pawn::EastGuard, figures.guard.mirrored());
     State {
         hands: BySeat::new([Pile::EMPTY; 2]),
         deck: figures.cards,
         discard: Pile::EMPTY,
-        places,
+        pawns,
         crown: Space::FOUNTAIN,
         exhausted: 0,
         phase: Phase::Sides,

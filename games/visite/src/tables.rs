@@ -2,7 +2,7 @@
 
 use crate::pieces::{Pile, Space};
 
-/// A numbered set of the figures printed in the box.
+/// A numbered set of the pawns printed in the box.
 #[derive(Clone, Copy, Debug)]
 pub struct FigureSet {
     /// All cards, in the order of [`Card::ALL`](crate::Card::ALL) (R1.6).

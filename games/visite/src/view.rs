@@ -8,7 +8,7 @@ use serde::Serialize;
 use crate::choice::Choice;
 use crate::event::Event;
 use crate::pieces::{Pile, Space};
-use crate::state::{Phase, Places, State};
+use crate::state::{PawnSpaces, Phase, State};
 use crate::tables;
 
 /// What one viewer knows.
@@ -17,13 +17,14 @@ pub struct View {
     /// The seat that looks, if it is a seat.
     pub me: Option<Seat>,
     /// Each seat's hand: the cards, or only how many.
-    pub hands: BySeat<Hand, 2>,
+    pub hands: BySeat<CardsView, 2>,
     /// Cards left in the deck.
     pub deck: u8,
     /// The open discard pile.
     pub discard: Pile,
     /// King, west Guard, east Guard, Wizard, Jester.
-    pub places: Places,
+    #[serde(rename = "places")]
+    pub pawns: PawnSpaces,
     /// The Crown.
     pub crown: Space,
     /// How often the deck has been exhausted.
@@ -41,9 +42,10 @@ pub struct View {
 /// A hand as somebody sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Hand {
-    /// One's own.
-    Cards(Pile),
+pub enum CardsView {
+    /// Face up: the viewer's own.
+    #[serde(rename = "cards")]
+    Known(Pile),
     /// Somebody else's: only how many.
     Hidden(u8),
 }
@@ -55,8 +57,8 @@ impl View {
         self.hands.iter().fold(
             tables::figure_set(self.figures).cards.without(self.discard),
             |unseen, (_, hand)| match hand {
-                Hand::Cards(cards) => unseen.without(*cards),
-                Hand::Hidden(_) => unseen,
+                CardsView::Known(cards) => unseen.without(*cards),
+                CardsView::Hidden(_) => unseen,
             },
         )
     }
@@ -69,8 +71,8 @@ impl View {
             && me == seat
         {
             let known = |seat| match self.hands[seat] {
-                Hand::Cards(cards) => cards,
-                Hand::Hidden(_) => Pile::EMPTY,
+                CardsView::Known(cards) => cards,
+                CardsView::Hidden(_) => Pile::EMPTY,
             };
             self.state(BySeat::each(known), self.unseen()).legal(me, &mut choices);
         }
@@ -83,7 +85,7 @@ impl View {
             hands,
             deck,
             discard: self.discard,
-            places: self.places,
+            pawns: self.pawns,
             crown: self.crown,
             exhausted: self.exhausted,
             phase: self.phase,
@@ -104,14 +106,14 @@ impl Knowledge for State {
         };
         let hands = BySeat::each(|seat| {
             let cards = self.hands[seat];
-            if viewer.is(seat) { Hand::Cards(cards) } else { Hand::Hidden(cards.len()) }
+            if viewer.is(seat) { CardsView::Known(cards) } else { CardsView::Hidden(cards.len()) }
         });
         View {
             me,
             hands,
             deck: self.deck.len(),
             discard: self.discard,
-            places: self.places,
+            pawns: self.pawns,
             crown: self.crown,
             exhausted: self.exhausted,
             phase: self.phase,
@@ -132,8 +134,8 @@ impl Knowledge for State {
     fn imagine(view: &View, dice: &mut impl Dice) -> Self {
         let mut unseen = view.unseen();
         let hands = BySeat::each(|seat| match view.hands[seat] {
-            Hand::Cards(cards) => cards,
-            Hand::Hidden(count) => unseen.deal(count, dice),
+            CardsView::Known(cards) => cards,
+            CardsView::Hidden(count) => unseen.deal(count, dice),
         });
         view.state(hands, unseen)
     }

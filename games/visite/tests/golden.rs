@@ -6,7 +6,7 @@ use record::{Proof, Record, fairness};
 use rules::{Dice, Entry, Position, Quiet, Seat, SplitMix, TableOptions, Viewer};
 use testkit::golden::{Habit, Recipe, all_replay, hashes, regenerating};
 use visite::state::Victory;
-use visite::{Choice, Event, Figure, State};
+use visite::{Choice, Event, Pawn, State};
 
 fn table(homeward: &str) -> TableOptions {
     match TableOptions::validate(&State::META, None, None, [("homeward", homeward)]) {
@@ -104,9 +104,9 @@ fn keep_waiting(state: &State, seat: Seat, dice: &mut SplitMix, crown: i8) -> Ch
     let waits = |choice: &Choice| {
         let mut after = state.clone();
         after.apply_unchecked(Entry::Choice { seat, choice: *choice }, &mut Quiet);
-        let at = |figure| after.place(figure).number();
-        let castles = Figure::ALL.iter().filter(|&&figure| at(figure).abs() >= 7).count();
-        at(Figure::King) == 0 && (castles == 0 || after.crown().number().abs() < crown)
+        let at = |pawn| after.space_of(pawn).number();
+        let castles = Pawn::ALL.iter().filter(|&&pawn| at(pawn).abs() >= 7).count();
+        at(Pawn::King) == 0 && (castles == 0 || after.crown().number().abs() < crown)
     };
     let waiting: Vec<Choice> = legal.iter().copied().filter(waits).collect();
     let from = if waiting.is_empty() { &legal } else { &waiting };

@@ -10,9 +10,9 @@ use rules::{Entry, Knowledge, Label, NoStatement, Position, Quiet, Seat, Show, S
 
 use crate::choice::Choice;
 use crate::event::Event;
-use crate::pieces::{Card, Colour, Face, Side, Stand};
+use crate::pieces::{Card, Colour, Face, Side, StairPlace};
 use crate::scoring;
-use crate::state::{Ending, Phase, State};
+use crate::state::{EndReason, Phase, State};
 use crate::view::View;
 
 impl Show for State {
@@ -55,7 +55,7 @@ impl Show for State {
                 Label::new("prompt-push").with("seat", pusher).with("place", view.stands[pusher].number())
             }
             Phase::Over(ending) => match scoring::enthroned(view.seats, &view.stands) {
-                Some(seat) if ending == Ending::Throne => Label::new("prompt-throne").with("seat", seat),
+                Some(seat) if ending == EndReason::Throne => Label::new("prompt-throne").with("seat", seat),
                 _ => Label::new("prompt-rounds"),
             },
         }
@@ -168,7 +168,7 @@ impl Show for State {
     /// Courtiers, and where they come to; moods, actions, the event, the gavel.
     fn log_elements(event: &Event) -> Vec<String> {
         let courtier = |seat: Seat| format!("courtier-of-{seat}");
-        let place = |stand: Stand| format!("step-{}", stand.number());
+        let place = |stand: StairPlace| format!("step-{}", stand.number());
         match *event {
             Event::Drawn { card: Some(card), .. } => vec![format!("card-{card}")],
             Event::Impersonated { seat, .. }
@@ -220,7 +220,7 @@ fn crowns(state: &State, seat: Seat, choice: Choice) -> Option<Seat> {
     let mut state = state.clone();
     state.apply(Entry::Choice { seat, choice }, &mut Quiet).ok()?;
     match state.phase {
-        Phase::Over(Ending::Throne) => scoring::enthroned(state.seats, &state.stands),
+        Phase::Over(EndReason::Throne) => scoring::enthroned(state.seats, &state.stands),
         _ => None,
     }
 }

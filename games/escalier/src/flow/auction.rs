@@ -4,7 +4,7 @@ use rules::{Bidding, BySeat, Seat, SeatSet, Sink};
 
 use crate::choice::{Choice, Menu};
 use crate::event::Event;
-use crate::state::{Auction, Best, Day, Phase, State};
+use crate::state::{Day, HighestBid, OpenAuction, Phase, State};
 
 impl Bidding for State {
     /// One in a round, so the round is its number (R6).
@@ -38,7 +38,7 @@ impl State {
             events.put(Event::Passed { seat });
             seat = seat.left(self.seats);
         }
-        let auction = Auction { seat, bidding, best: None };
+        let auction = OpenAuction { seat, bidding, best: None };
         if self.money[seat] == 1 {
             return self.bid(1, auction, day, events); // R3.2
         }
@@ -47,7 +47,7 @@ impl State {
 
     /// What the seat that is asked may bid (R6.1, R6.4, R6.5).
     #[inline]
-    pub(super) fn bids(&self, auction: Auction) -> Menu {
+    pub(super) fn bids(&self, auction: OpenAuction) -> Menu {
         let most = self.money[auction.seat];
         match auction.best {
             Some(best) => Menu::Bids { may_pass: true, least: best.bid + 1, most }, // R6.4
@@ -60,19 +60,19 @@ impl State {
     pub(super) fn bid(
         &mut self,
         sum: u8,
-        auction: Auction,
+        auction: OpenAuction,
         day: Day,
         events: &mut impl Sink<Event>,
     ) -> Phase {
         let seat = auction.seat;
         events.put(Event::Bid { seat, sum });
-        let best = Best { seat, bid: sum };
+        let best = HighestBid { seat, bid: sum };
         self.next_bidder(seat, auction.bidding, best, day, events)
     }
 
     /// The seat that is asked leaves the auction (R6.5).
     #[inline]
-    pub(super) fn pass(&mut self, auction: Auction, day: Day, events: &mut impl Sink<Event>) -> Phase {
+    pub(super) fn pass(&mut self, auction: OpenAuction, day: Day, events: &mut impl Sink<Event>) -> Phase {
         let seat = auction.seat;
         events.put(Event::Passed { seat });
         let Some(best) = auction.best else { return Phase::Auction { day, auction } };
@@ -85,7 +85,7 @@ impl State {
         &mut self,
         from: Seat,
         mut bidding: SeatSet,
-        best: Best,
+        best: HighestBid,
         day: Day,
         events: &mut impl Sink<Event>,
     ) -> Phase {
@@ -93,7 +93,7 @@ impl State {
         while seat != best.seat {
             if bidding.has(seat) {
                 if self.money[seat] > best.bid {
-                    return Phase::Auction { day, auction: Auction { seat, bidding, best: Some(best) } };
+                    return Phase::Auction { day, auction: OpenAuction { seat, bidding, best: Some(best) } };
                 }
                 bidding = bidding.without(seat);
                 events.put(Event::Passed { seat });

@@ -3,7 +3,7 @@
 use rules::{BySeat, Seat, SeatSet, Sink};
 
 use crate::event::Event;
-use crate::pieces::{Action, Card, EventCard, Pool};
+use crate::pieces::{Action, Card, EventCard, Pile};
 use crate::state::{Day, Phase, State};
 
 // ---- R8 The action ----
@@ -90,7 +90,7 @@ impl State {
     #[inline]
     fn next_card(&mut self, seat: Seat, day: Day, winner: Seat, events: &mut impl Sink<Event>) -> Phase {
         if self.deck.is_empty() {
-            self.deck = std::mem::replace(&mut self.discard, Pool::EMPTY);
+            self.deck = std::mem::replace(&mut self.discard, Pile::EMPTY);
             events.put(Event::Reshuffled);
         }
         Phase::Draw { day, winner, seat }

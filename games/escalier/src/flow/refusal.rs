@@ -3,8 +3,8 @@
 use rules::{Label, Seat};
 
 use crate::choice::Choice;
-use crate::pieces::{Card, Side, Stand};
-use crate::state::{Auction, Day, Phase, State};
+use crate::pieces::{Card, Side, StairPlace};
+use crate::state::{Day, OpenAuction, Phase, State};
 
 impl State {
     pub(super) fn refusal(&self, seat: Seat, choice: Choice) -> Label {
@@ -34,7 +34,7 @@ impl State {
     }
 
     /// Too little, too much, or nothing where one must open (R6.1, R6.4).
-    fn bad_bid(&self, seat: Seat, choice: Choice, auction: Auction) -> Label {
+    fn bad_bid(&self, seat: Seat, choice: Choice, auction: OpenAuction) -> Label {
         let least = auction.best.map_or(1, |best| best.bid.saturating_add(1));
         match choice {
             Choice::Pass => Label::new("refused-must-open"),
@@ -63,7 +63,7 @@ impl State {
     /// Too far, too dear, or on the wrong side (R10.2 to R10.4).
     fn bad_climb(&self, seat: Seat, places: u8, side: Option<Side>) -> Label {
         let figures = self.tables();
-        let room = Stand::THRONE - self.stands[seat].number();
+        let room = StairPlace::THRONE - self.stands[seat].number();
         let Some(&cost) = figures.costs.get(usize::from(places)).filter(|_| places > 0) else {
             return Label::new("refused-climb-number");
         };

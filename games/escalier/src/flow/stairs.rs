@@ -3,7 +3,7 @@
 use rules::{Seat, Sink};
 
 use crate::event::Event;
-use crate::pieces::{Side, Stand};
+use crate::pieces::{Side, StairPlace};
 use crate::state::{Day, Phase, State};
 
 impl State {
@@ -46,13 +46,14 @@ impl State {
     /// Whether a seat can pay for one place, and there is one above (R10.2, R10.3).
     #[inline]
     fn may_climb(&self, seat: Seat) -> bool {
-        self.points[seat] >= u16::from(self.tables().costs[1]) && self.stands[seat].number() < Stand::THRONE
+        self.points[seat] >= u16::from(self.tables().costs[1])
+            && self.stands[seat].number() < StairPlace::THRONE
     }
 
     /// Whether a seat's courtier stands on place 1, where one chooses a side to climb on (R10.4).
     #[inline]
     pub(super) fn leaves_foot(&self, seat: Seat) -> bool {
-        self.stands[seat].number() == Stand::FIRST
+        self.stands[seat].number() == StairPlace::FIRST
     }
 
     /// A courtier climbs and pays; those he passes do not matter (R10.2, R10.9).
@@ -66,7 +67,7 @@ impl State {
         events: &mut impl Sink<Event>,
     ) -> Phase {
         let from = self.stands[seat];
-        let to = Stand::new(from.number() + places, side.unwrap_or(from.side()));
+        let to = StairPlace::new(from.number() + places, side.unwrap_or(from.side()));
         let cost = self.tables().costs[usize::from(places) % 7];
         self.points[seat] -= u16::from(cost);
         self.stands[seat] = to;

@@ -5,7 +5,7 @@ mod events;
 
 use serde::Serialize;
 
-pub use cards::{Card, Hand, Pool};
+pub use cards::{Card, Hand, Pile};
 pub use events::{EventCard, EventPile};
 
 /// The five moods of the King (R1.8).
@@ -197,10 +197,10 @@ impl Side {
 /// On place 1 nobody has a side yet, and the left one stands for none (R10.4). On the throne it is the side one came
 /// from (R10.7).
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Stand(u8);
-rules::state_bytes!(struct Stand(bits));
+pub struct StairPlace(u8);
+rules::state_bytes!(struct StairPlace(bits));
 
-impl Stand {
+impl StairPlace {
     /// The first place, where all begin (R2.2).
     pub const FOOT: Self = Self(Self::FIRST);
     /// The number of the first place.
@@ -243,13 +243,13 @@ impl Stand {
     }
 }
 
-impl std::fmt::Debug for Stand {
+impl std::fmt::Debug for StairPlace {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{} {}", self.number(), self.side().word())
     }
 }
 
-impl Serialize for Stand {
+impl Serialize for StairPlace {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[derive(Serialize)]
         struct Written {
@@ -267,13 +267,16 @@ mod tests {
 
     #[test]
     fn a_stand_is_a_place_and_a_side() {
-        let right = Stand::new(5, Side::Right);
+        let right = StairPlace::new(5, Side::Right);
         assert_eq!(
             (right.number(), right.side(), right.below()),
-            (5, Side::Right, Stand::new(4, Side::Right))
+            (5, Side::Right, StairPlace::new(4, Side::Right))
         );
-        assert!(!right.shares(Stand::new(5, Side::Left)), "the sides are apart");
-        assert!(Stand::new(20, Side::Right).shares(Stand::new(20, Side::Left)), "there is one throne");
-        assert_eq!(Stand::new(2, Side::Right).below(), Stand::FOOT, "on place 1 nobody has a side");
+        assert!(!right.shares(StairPlace::new(5, Side::Left)), "the sides are apart");
+        assert!(
+            StairPlace::new(20, Side::Right).shares(StairPlace::new(20, Side::Left)),
+            "there is one throne"
+        );
+        assert_eq!(StairPlace::new(2, Side::Right).below(), StairPlace::FOOT, "on place 1 nobody has a side");
     }
 }

@@ -3,7 +3,7 @@
 use rules::Seat;
 
 use super::{Phase, State};
-use crate::pieces::{Action, Card, Courtier, EventCard, EventPile, Pool, Side, Stand};
+use crate::pieces::{Action, Card, Courtier, EventCard, EventPile, Pile, Side, StairPlace};
 use crate::setup::{self, Setup};
 
 /// For tests that lay out a position: everything where it is said to be, the other cards in the deck.
@@ -53,7 +53,7 @@ impl Layout {
     #[must_use]
     pub fn deck(mut self, cards: &[Card]) -> Self {
         self.state.discard = self.state.discard.and(self.state.deck);
-        self.state.deck = Pool::EMPTY;
+        self.state.deck = Pile::EMPTY;
         for &card in cards {
             self.state.discard.take(card);
             self.state.deck.add(card);
@@ -76,7 +76,7 @@ impl Layout {
     /// Puts a seat's courtier on a place.
     #[must_use]
     pub fn stands(mut self, seat: u8, place: u8, side: Side) -> Self {
-        self.state.stands[Seat::at(seat)] = Stand::new(place, side);
+        self.state.stands[Seat::at(seat)] = StairPlace::new(place, side);
         self
     }
 

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 pub use layout::Layout;
 
-use crate::pieces::{Action, Card, Colour, Courtier, EventCard, EventPile, Hand, Pool, Side, Stand};
+use crate::pieces::{Action, Card, Colour, Courtier, EventCard, EventPile, Hand, Pile, Side, StairPlace};
 use crate::setup;
 use crate::tables::{self, FigureSet};
 
@@ -15,14 +15,14 @@ use crate::tables::{self, FigureSet};
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct State {
     pub(crate) hands: BySeat<Hand>,
-    pub(crate) deck: Pool,
-    pub(crate) discard: Pool,
+    pub(crate) deck: Pile,
+    pub(crate) discard: Pile,
     /// The event cards still to come, and those that have been shown, the present one included (R5.1).
     pub(crate) events: EventPile,
     pub(crate) shown: EventPile,
     pub(crate) points: BySeat<u16>,
     pub(crate) money: BySeat<u8>,
-    pub(crate) stands: BySeat<Stand>,
+    pub(crate) stands: BySeat<StairPlace>,
     pub(crate) courtiers: BySeat<Option<Courtier>>,
     pub(crate) phase: Phase,
     /// Where the figure of Louis XIV stands: this round's action once it is chosen, the last one before (R8.2).
@@ -70,7 +70,7 @@ pub enum Phase {
         /// Mood and event.
         day: Day,
         /// The auction.
-        auction: Auction,
+        auction: OpenAuction,
     },
     /// The sealed auction (R7).
     Sealed {
@@ -133,7 +133,7 @@ pub enum Phase {
         pusher: Seat,
     },
     /// The game has ended (R11).
-    Over(Ending),
+    Over(EndReason),
 }
 rules::state_bytes!(enum Phase {
     0 Choose(seat),
@@ -166,38 +166,38 @@ rules::state_bytes!(struct Day { mood, event });
 
 /// An open auction (R6).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-pub struct Auction {
+pub struct OpenAuction {
     /// Who is asked.
     pub seat: Seat,
     /// Who has not passed.
     pub bidding: SeatSet,
     /// The highest bid and whose it is; none before the opening.
-    pub best: Option<Best>,
+    pub best: Option<HighestBid>,
 }
-rules::state_bytes!(struct Auction { seat, bidding, best });
+rules::state_bytes!(struct OpenAuction { seat, bidding, best });
 
 /// The highest bid so far (R6.4).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-pub struct Best {
+pub struct HighestBid {
     /// Whose.
     pub seat: Seat,
     /// How much.
     pub bid: u8,
 }
-rules::state_bytes!(struct Best { seat, bid });
+rules::state_bytes!(struct HighestBid { seat, bid });
 
 /// The two ways a game ends (R11).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Ending {
+pub enum EndReason {
     /// Somebody stands before the throne at the end of a round (R11.1).
     Throne,
     /// A hundred rounds have passed (R11.4).
     HundredRounds,
 }
-rules::state_bytes!(Ending as u8);
+rules::state_bytes!(EndReason as u8);
 
-impl Ending {
+impl EndReason {
     /// Its name in words and statistics.
     #[must_use]
     pub const fn word(self) -> &'static str {
@@ -252,13 +252,13 @@ impl State {
 
     /// The seduction cards nobody has drawn yet.
     #[must_use]
-    pub fn deck(&self) -> Pool {
+    pub fn deck(&self) -> Pile {
         self.deck
     }
 
     /// The seduction cards played since the last reshuffle.
     #[must_use]
-    pub fn discard(&self) -> Pool {
+    pub fn discard(&self) -> Pile {
         self.discard
     }
 
@@ -288,7 +288,7 @@ impl State {
 
     /// Where a seat's courtier stands.
     #[must_use]
-    pub fn stand(&self, seat: Seat) -> Stand {
+    pub fn stand(&self, seat: Seat) -> StairPlace {
         self.stands[seat]
     }
 

@@ -4,7 +4,7 @@ use rules::Dice;
 use rules::bits::{Counted, Places};
 
 use super::{Choice, Payment, Source};
-use crate::pieces::{Card, Pile, Privilege, Room, Space, Ways};
+use crate::pieces::{Card, Pile, Privilege, Room, RoomMoves, Space};
 
 /// A set of choices, except recruits: one bit each in two words.
 ///
@@ -59,8 +59,8 @@ impl Menu {
     }
 
     #[inline(always)]
-    pub(crate) const fn moves(ways: Ways) -> Self {
-        Self { page: Page::Moves, first: ways.0[0] << SPECIAL, second: ways.0[1] }
+    pub(crate) const fn moves(room_moves: RoomMoves) -> Self {
+        Self { page: Page::Moves, first: room_moves.0[0] << SPECIAL, second: room_moves.0[1] }
     }
 
     pub(crate) const SETTLE: Self = Self { first: 0x1ff << SETTLE, ..Self::EMPTY };
@@ -158,8 +158,11 @@ static CHOICES: [[Choice; 128]; 2] = {
     while from < 9 {
         let mut to = 0;
         while to < 9 {
-            let place =
-                if from < Ways::FIRST { SPECIAL as usize + 9 * from } else { 64 + 9 * (from - Ways::FIRST) };
+            let place = if from < RoomMoves::FIRST {
+                SPECIAL as usize + 9 * from
+            } else {
+                64 + 9 * (from - RoomMoves::FIRST)
+            };
             moves[place + to] = Choice::Move(Room::ALL[from], Room::ALL[to]);
             to += 1;
         }
@@ -237,8 +240,9 @@ mod tests {
 
     #[test]
     fn the_menus_are_in_the_order_of_choices() {
-        let ways = crate::pieces::Palace::SUGGESTED.ways(true);
-        let moves = Menu::moves(ways).and(Menu::play(0x1ff)).and(Menu::call(true, true)).and(Menu::DONE);
+        let room_moves = crate::pieces::Palace::SUGGESTED.room_moves(true);
+        let moves =
+            Menu::moves(room_moves).and(Menu::play(0x1ff)).and(Menu::call(true, true)).and(Menu::DONE);
         let rest = [Room::Gate, Room::Pompadour, Room::Cabinet]
             .into_iter()
             .fold(Menu::DONE, |menu, to| menu.and(Menu::place(to, 0x3ff)))

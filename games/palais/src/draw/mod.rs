@@ -11,7 +11,7 @@ use rules::{Label, NoStatement, Seat, Show, Speak, Words};
 use crate::choice::{Choice, Payment, Source};
 use crate::event::Event;
 use crate::pieces::{Card, Noble, Room, Seals, Space};
-use crate::state::{Phase, State, Step};
+use crate::state::{Phase, State, TurnStep};
 use crate::tables;
 use crate::view::View;
 
@@ -33,20 +33,20 @@ impl Show for State {
             Phase::Turn { seat, step } => (seat, step),
         };
         let label = match step {
-            Step::Before => Label::new("prompt-before"),
-            Step::Court { servants, .. } => Label::new("prompt-court").with("count", servants),
-            Step::Stairs { moves } => Label::new("prompt-stairs").with("count", moves),
-            Step::Seals { cabinet, pompadour } => {
+            TurnStep::Before => Label::new("prompt-before"),
+            TurnStep::Court { servants, .. } => Label::new("prompt-court").with("count", servants),
+            TurnStep::Stairs { moves } => Label::new("prompt-stairs").with("count", moves),
+            TurnStep::Seals { cabinet, pompadour } => {
                 Label::new("prompt-seals").with("cabinet", cabinet).with("pompadour", pompadour)
             }
-            Step::Recruit { seals } => {
+            TurnStep::Recruit { seals } => {
                 let office = view.servants[seat][Room::Office];
                 Label::new("prompt-recruit").with("count", office).with("seals", seals)
             }
-            Step::Post { space, .. } => Label::new("prompt-post").with("space", space_name(space)),
-            Step::Door => Label::new("prompt-door").with("count", view.servants[seat][Room::Door]),
-            Step::Draw { left } => Label::new("prompt-draw").with("count", left),
-            Step::Keep => {
+            TurnStep::Post { space, .. } => Label::new("prompt-post").with("space", space_name(space)),
+            TurnStep::Door => Label::new("prompt-door").with("count", view.servants[seat][Room::Door]),
+            TurnStep::Draw { left } => Label::new("prompt-draw").with("count", left),
+            TurnStep::Keep => {
                 Label::new("prompt-keep").with("count", view.servants[seat][Room::Door].min(view.seen.len()))
             }
         };

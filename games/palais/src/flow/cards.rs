@@ -6,7 +6,7 @@ use super::impossible;
 use crate::choice::{Choice, Menu, kinds};
 use crate::event::Event;
 use crate::pieces::{Card, Noble, Privilege};
-use crate::state::{State, Step};
+use crate::state::{State, TurnStep};
 use crate::tables::{
     CARD_GOLD, CARD_SEALS, FIVE_MOVES, MARCH_MOVES, MARCH_SERVANTS, NINE_MOVES, SERVANTS, gift,
 };
@@ -21,21 +21,21 @@ const ANY_TIME: u16 = bit(Card::FourGold) | bit(Card::TwoPoints) | bit(Card::Fou
 
 /// The cards whose moment a step is, one bit each (R1.8, R9.1).
 #[inline(always)]
-pub(super) const fn moment(step: Step) -> u16 {
+pub(super) const fn moment(step: TurnStep) -> u16 {
     ANY_TIME
         | match step {
-            Step::Before => bit(Card::Majorities),
-            Step::Court { .. } => bit(Card::Everyone) | bit(Card::March),
-            Step::Stairs { .. } => bit(Card::FiveMoves) | bit(Card::NineMoves),
-            Step::Recruit { .. } | Step::Post { .. } => bit(Card::TwoSeals),
-            Step::Seals { .. } | Step::Door | Step::Draw { .. } | Step::Keep => 0,
+            TurnStep::Before => bit(Card::Majorities),
+            TurnStep::Court { .. } => bit(Card::Everyone) | bit(Card::March),
+            TurnStep::Stairs { .. } => bit(Card::FiveMoves) | bit(Card::NineMoves),
+            TurnStep::Recruit { .. } | TurnStep::Post { .. } => bit(Card::TwoSeals),
+            TurnStep::Seals { .. } | TurnStep::Door | TurnStep::Draw { .. } | TurnStep::Keep => 0,
         }
 }
 
 impl State {
     /// Cards that can be played and paid in this step, and servants that can be called (R9.1, R10.8).
     #[inline(always)]
-    pub(super) fn any_time(&self, seat: Seat, step: Step) -> Menu {
+    pub(super) fn any_time(&self, seat: Seat, step: TurnStep) -> Menu {
         let affordable = self.tables().affordable[usize::from(self.gold[seat].min(4))];
         let [one, three] =
             Privilege::ONCE.map(|once| self.servants[seat].supply > 0 && self.privileges(seat, once) > 0);
@@ -46,10 +46,10 @@ impl State {
     pub(super) fn play_card(
         &mut self,
         seat: Seat,
-        step: Step,
+        step: TurnStep,
         card: Card,
         events: &mut impl Sink<Event>,
-    ) -> Step {
+    ) -> TurnStep {
         self.gold[seat] -= u16::from(self.tables().card_costs[card as usize]);
         self.hands[seat].take(card);
         match card {
@@ -59,24 +59,24 @@ impl State {
         events.put(Event::Played { seat, card });
         match (card, step) {
             // Nobody has more servants than that, so it is as many as one likes.
-            (Card::Everyone, Step::Court { servants, march }) => {
-                Step::Court { servants: servants.saturating_add(SERVANTS), march }
+            (Card::Everyone, TurnStep::Court { servants, march }) => {
+                TurnStep::Court { servants: servants.saturating_add(SERVANTS), march }
             }
-            (Card::March, Step::Court { servants, march }) => Step::Court {
+            (Card::March, TurnStep::Court { servants, march }) => TurnStep::Court {
                 servants: servants.saturating_add(MARCH_SERVANTS),
                 march: march.saturating_add(MARCH_MOVES),
             },
-            (Card::FiveMoves, Step::Stairs { moves }) => {
-                Step::Stairs { moves: moves.saturating_add(FIVE_MOVES) }
+            (Card::FiveMoves, TurnStep::Stairs { moves }) => {
+                TurnStep::Stairs { moves: moves.saturating_add(FIVE_MOVES) }
             }
-            (Card::NineMoves, Step::Stairs { moves }) => {
-                Step::Stairs { moves: moves.saturating_add(NINE_MOVES) }
+            (Card::NineMoves, TurnStep::Stairs { moves }) => {
+                TurnStep::Stairs { moves: moves.saturating_add(NINE_MOVES) }
             }
-            (Card::TwoSeals, Step::Recruit { seals }) => {
-                Step::Recruit { seals: seals.saturating_add(CARD_SEALS) }
+            (Card::TwoSeals, TurnStep::Recruit { seals }) => {
+                TurnStep::Recruit { seals: seals.saturating_add(CARD_SEALS) }
             }
-            (Card::TwoSeals, Step::Post { space, seals }) => {
-                Step::Post { space, seals: seals.saturating_add(CARD_SEALS) }
+            (Card::TwoSeals, TurnStep::Post { space, seals }) => {
+                TurnStep::Post { space, seals: seals.saturating_add(CARD_SEALS) }
             }
             (Card::FourGold, step) => {
                 self.gold[seat] = self.gold[seat].saturating_add(CARD_GOLD);

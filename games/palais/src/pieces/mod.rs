@@ -69,7 +69,7 @@ impl From<Room> for String {
 pub struct Palace {
     cells: [Room; 9],
     /// What follows from the cells: the moves there are, straight, and with diagonals.
-    ways: [Ways; 2],
+    room_moves: [RoomMoves; 2],
 }
 
 impl Palace {
@@ -79,7 +79,7 @@ impl Palace {
     /// The rooms, row by row from the top left.
     #[must_use]
     pub const fn new(cells: [Room; 9]) -> Self {
-        Self { cells, ways: [ways(cells, false), ways(cells, true)] }
+        Self { cells, room_moves: [room_moves(cells, false), room_moves(cells, true)] }
     }
 
     /// The rooms, row by row from the top left.
@@ -90,8 +90,8 @@ impl Palace {
 
     /// The moves there are; with diagonals if so said (R1.2, R10.4).
     #[inline(always)]
-    pub(crate) const fn ways(&self, diagonal: bool) -> Ways {
-        self.ways[diagonal as usize]
+    pub(crate) const fn room_moves(&self, diagonal: bool) -> RoomMoves {
+        self.room_moves[diagonal as usize]
     }
 }
 
@@ -108,21 +108,21 @@ impl rules::StateBytes for Palace {
     }
 }
 
-const fn ways(cells: [Room; 9], diagonal: bool) -> Ways {
-    let mut ways = Ways([0; 2]);
+const fn room_moves(cells: [Room; 9], diagonal: bool) -> RoomMoves {
+    let mut room_moves = RoomMoves([0; 2]);
     let mut from = 0;
     while from < 9 {
         let mut to = 0;
         while to < 9 {
             let (across, down) = ((from % 3_usize).abs_diff(to % 3), (from / 3).abs_diff(to / 3));
             if across + down == 1 || diagonal && across == 1 && down == 1 {
-                ways.open(cells[from] as usize, cells[to] as usize);
+                room_moves.open(cells[from] as usize, cells[to] as usize);
             }
             to += 1;
         }
         from += 1;
     }
-    ways
+    room_moves
 }
 
 impl Serialize for Palace {
@@ -133,9 +133,9 @@ impl Serialize for Palace {
 
 /// Moves from room to room: nine bits for each room of departure, the first five rooms in one word, four in the other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Ways(pub(crate) [u64; 2]);
+pub(crate) struct RoomMoves(pub(crate) [u64; 2]);
 
-impl Ways {
+impl RoomMoves {
     /// How many rooms of departure the first word has.
     pub(crate) const FIRST: usize = 5;
 
@@ -448,11 +448,11 @@ mod tests {
 
     #[test]
     fn ways_lead_from_occupied_rooms_only() {
-        let ways = Palace::SUGGESTED.ways(false);
-        assert_eq!(ways.0.map(u64::count_ones), [14, 10]);
-        assert_eq!(Palace::SUGGESTED.ways(true).0.map(u64::count_ones), [24, 16]);
-        assert_eq!(ways.from(1 << Room::Gate as u16).0.map(u64::count_ones), [4, 0]);
-        assert_eq!(ways.from(1 << Room::Court as u16).0.map(u64::count_ones), [0, 2]);
-        assert_eq!(ways.from(0x1ff), ways);
+        let room_moves = Palace::SUGGESTED.room_moves(false);
+        assert_eq!(room_moves.0.map(u64::count_ones), [14, 10]);
+        assert_eq!(Palace::SUGGESTED.room_moves(true).0.map(u64::count_ones), [24, 16]);
+        assert_eq!(room_moves.from(1 << Room::Gate as u16).0.map(u64::count_ones), [4, 0]);
+        assert_eq!(room_moves.from(1 << Room::Court as u16).0.map(u64::count_ones), [0, 2]);
+        assert_eq!(room_moves.from(0x1ff), room_moves);
     }
 }

@@ -2,7 +2,7 @@
 
 use rules::{BySeat, Seat};
 
-use super::{End, Phase, Spot, State, Step};
+use super::{EndReason, Occupant, Phase, State, TurnStep};
 use crate::pieces::{Card, Noble, Palace, Pile, Room, Space};
 use crate::setup::{self, FIRST, Setup};
 
@@ -19,7 +19,7 @@ impl Layout {
     pub fn new(seats: u8) -> Self {
         let mut state = setup::start(Setup::of(seats));
         state.gold = BySeat::new([0; 4]);
-        state.phase = Phase::Turn { seat: FIRST, step: Step::Before };
+        state.phase = Phase::Turn { seat: FIRST, step: TurnStep::Before };
         Self { state }
     }
 
@@ -102,7 +102,7 @@ impl Layout {
     #[must_use]
     pub fn lay(mut self, space: Space, noble: Noble) -> Self {
         self.state.unused.take(noble);
-        self.state.park.put(space, Spot::Noble(noble));
+        self.state.park.put(space, Occupant::Noble(noble));
         self
     }
 
@@ -113,7 +113,7 @@ impl Layout {
     #[must_use]
     pub fn fill_except(mut self, empty: &[Space]) -> Self {
         for space in Space::all().filter(|space| !empty.contains(space)) {
-            if self.state.park.at(space) == Spot::Empty {
+            if self.state.park.at(space) == Occupant::Empty {
                 let Some(noble) = self.state.unused.iter().last().map(|(noble, _)| noble) else {
                     panic!("the box is empty")
                 };
@@ -127,7 +127,7 @@ impl Layout {
     #[must_use]
     pub fn post(mut self, seat: u8, space: Space) -> Self {
         self.state.servants[Seat::at(seat)].reserve -= 1;
-        self.state.park.put(space, Spot::Servant(Seat::at(seat)));
+        self.state.park.put(space, Occupant::Servant(Seat::at(seat)));
         self
     }
 
@@ -154,14 +154,14 @@ impl Layout {
 
     /// This is the last round.
     #[must_use]
-    pub fn last(mut self, end: End) -> Self {
+    pub fn last(mut self, end: EndReason) -> Self {
         self.state.last = Some(end);
         self
     }
 
     /// The seat in turn, and the step it is asked; what the step would have measured is given with it.
     #[must_use]
-    pub fn step(mut self, seat: u8, step: Step) -> Self {
+    pub fn step(mut self, seat: u8, step: TurnStep) -> Self {
         self.state.phase = Phase::Turn { seat: Seat::at(seat), step };
         self
     }

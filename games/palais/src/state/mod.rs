@@ -25,7 +25,7 @@ pub struct State {
     /// Turns that ended after the one in which somebody recruited; −1 in that turn itself (R11.2).
     pub(crate) idle: i8,
     /// Why this is the last round, if it is (R11.1, R11.2).
-    pub(crate) last: Option<End>,
+    pub(crate) last: Option<EndReason>,
     pub(crate) servants: BySeat<Servants, 4>,
     pub(crate) gold: BySeat<u16, 4>,
     pub(crate) hands: BySeat<Pile, 4>,
@@ -72,10 +72,10 @@ pub enum Phase {
         /// Who.
         seat: Seat,
         /// What is asked.
-        step: Step,
+        step: TurnStep,
     },
     /// The game has ended (R11).
-    Over(End),
+    Over(EndReason),
 }
 rules::state_bytes!(enum Phase {
     0 Rooms(cell),
@@ -88,7 +88,7 @@ rules::state_bytes!(enum Phase {
 /// The steps of a turn (R3.1, R3.2).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Step {
+pub enum TurnStep {
     /// Before action 1.
     Before,
     /// Action 1 (R4).
@@ -132,7 +132,7 @@ pub enum Step {
     /// Action 5: which cards to keep (R8.2).
     Keep,
 }
-rules::state_bytes!(enum Step {
+rules::state_bytes!(enum TurnStep {
     0 Before,
     1 Court { servants, march },
     2 Stairs { moves },
@@ -147,15 +147,15 @@ rules::state_bytes!(enum Step {
 /// Why the game ends (R11.1, R11.2).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum End {
+pub enum EndReason {
     /// Few nobles are left.
     FewNobles,
     /// Nobody has recruited for long.
     Standstill,
 }
-rules::state_bytes!(End as u8);
+rules::state_bytes!(EndReason as u8);
 
-impl End {
+impl EndReason {
     /// Its name in words and statistics.
     #[must_use]
     pub const fn word(self) -> &'static str {
@@ -213,7 +213,7 @@ impl Servants {
 /// What stands on a space of the park.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Spot {
+pub enum Occupant {
     /// Nothing.
     Empty,
     /// A noble.
@@ -221,7 +221,7 @@ pub enum Spot {
     /// A seat's servant.
     Servant(Seat),
 }
-rules::state_bytes!(enum Spot {
+rules::state_bytes!(enum Occupant {
     0 Empty,
     1 Noble(noble),
     2 Servant(seat),
@@ -230,27 +230,28 @@ rules::state_bytes!(enum Spot {
 /// The park: 36 spaces, and which of them hold nobles.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Park {
-    spots: [Spot; Space::COUNT],
+    occupants: [Occupant; Space::COUNT],
     /// One bit for each space with a noble.
     nobles: u64,
 }
-rules::state_bytes!(struct Park { spots, nobles });
+rules::state_bytes!(struct Park { occupants, nobles });
 
 impl Park {
-    pub(crate) const EMPTY: Self = Self { spots: [Spot::Empty; Space::COUNT], nobles: 0 };
+    pub(crate) const EMPTY: Self = Self { occupants: [Occupant::Empty; Space::COUNT], nobles: 0 };
 
     /// What stands on a space.
     #[must_use]
     #[inline]
-    pub fn at(&self, space: Space) -> Spot {
-        self.spots[space.index()]
+    pub fn at(&self, space: Space) -> Occupant {
+        self.occupants[space.index()]
     }
 
     #[inline]
-    pub(crate) fn put(&mut self, space: Space, spot: Spot) {
-        self.spots[space.index()] = spot;
+    pub(crate) fn put(&mut self, space: Space, occupant: Occupant) {
+        self.occupants[space.index()] = occupant;
         let bit = 1 << space.number();
-        self.nobles = if matches!(spot, Spot::Noble(_)) { self.nobles | bit } else { self.nobles & !bit };
+        self.nobles =
+            if matches!(occupant, Occupant::Noble(_)) { self.nobles | bit } else { self.nobles & !bit };
     }
 
     /// The spaces that hold nobles, one bit each.
@@ -283,12 +284,12 @@ impl Park {
     /// How much a seat's servants count on a side (R11.4).
     #[must_use]
     pub fn on_side(&self, side: Side, seat: Seat) -> u8 {
-        let here = Space::all().filter(|&space| self.at(space) == Spot::Servant(seat));
-        here.map(|space| tables::WORTH[space.index()][side as usize]).sum()
+        let here = Space::all().filter(|&space| self.at(space) == Occupant::Servant(seat));
+        here.map(|space| tables::SIDE_WEIGHTS[space.index()][side as usize]).sum()
     }
 
     /// What stands where.
-    pub fn iter(&self) -> impl Iterator<Item = (Space, Spot)> {
+    pub fn iter(&self) -> impl Iterator<Item = (Space, Occupant)> {
         Space::all().map(|space| (space, self.at(space)))
     }
 }
@@ -400,7 +401,7 @@ impl State {
 
     /// Why this is the last round, if it is (R11.1, R11.2).
     #[must_use]
-    pub fn last_round(&self) -> Option<End> {
+    pub fn last_round(&self) -> Option<EndReason> {
         self.last
     }
 
@@ -443,8 +444,8 @@ impl State {
             return Err(format!("the 36 cards are not all there, each once: {self:?}"));
         }
         let mut nobles = Seat::all(4).fold(self.unused, |all, seat| all.and(self.nobles[seat]));
-        for (_, spot) in self.park.iter() {
-            if let Spot::Noble(noble) = spot {
+        for (_, occupant) in self.park.iter() {
+            if let Occupant::Noble(noble) = occupant {
                 nobles.add(noble);
             }
         }
@@ -452,7 +453,8 @@ impl State {
             return Err(format!("the 42 nobles are not all there, each once: {self:?}"));
         }
         for seat in Seat::all(self.seats) {
-            let posted = self.park.iter().filter(|&(_, spot)| spot == Spot::Servant(seat)).count();
+            let posted =
+                self.park.iter().filter(|&(_, occupant)| occupant == Occupant::Servant(seat)).count();
             if usize::from(self.servants[seat].in_play() + self.servants[seat].supply) + posted
                 != usize::from(tables::SERVANTS)
             {
@@ -469,12 +471,12 @@ impl State {
         let inside = self
             .park
             .iter()
-            .find(|&(space, spot)| matches!(spot, Spot::Servant(_)) && !Park::is_border(space));
+            .find(|&(space, occupant)| matches!(occupant, Occupant::Servant(_)) && !Park::is_border(space));
         if let Some((space, _)) = inside {
             return Err(format!("a servant stands inside the park, on {space}: {self:?}"));
         }
-        if self.park.iter().any(|(space, spot)| {
-            matches!(spot, Spot::Noble(_)) != (self.park.nobles >> space.number() & 1 == 1)
+        if self.park.iter().any(|(space, occupant)| {
+            matches!(occupant, Occupant::Noble(_)) != (self.park.nobles >> space.number() & 1 == 1)
         }) {
             return Err(format!("the park has lost count of its nobles: {self:?}"));
         }

@@ -2,7 +2,7 @@
 
 use palais::Event;
 use palais::Privilege;
-use palais::state::Step;
+use palais::state::TurnStep;
 use rules::{Entry, Illegal, Seat};
 
 use crate::table::{
@@ -18,7 +18,7 @@ fn a_privilege_works_from_its_next_moment_on() {
     play(&mut state, "recruit:b5 recruit:e5");
     assert_eq!(gold(&state, 0), 0);
     play(&mut state, "done draw");
-    assert_eq!(step(&state), Step::Draw { left: 4 });
+    assert_eq!(step(&state), TurnStep::Draw { left: 4 });
     draw_all(&mut state);
     play(&mut state, "done");
     idle_turn(&mut state);
@@ -39,7 +39,7 @@ fn privileges_add_up() {
         play(&mut state, "done");
         assert_eq!((gold(&state, 0), seal_places(&state)), (4 * turn, [2, 2]));
         play(&mut state, "done done draw");
-        assert_eq!(step(&state), Step::Draw { left: 7 });
+        assert_eq!(step(&state), TurnStep::Draw { left: 7 });
         draw_all(&mut state);
         play(&mut state, "done");
 

@@ -12,7 +12,7 @@ use crate::choice::{Choice, Statement};
 use crate::event::Event;
 use crate::pieces::{Card, CardinalCard, Face, Favour, Rank, Target, Tile};
 use crate::scoring;
-use crate::state::{Fate, Phase, State, Step, Window};
+use crate::state::{AudienceResult, FavourWindow, Phase, RoundStep, State};
 use crate::tables;
 use crate::view::{Player, View};
 
@@ -33,10 +33,10 @@ impl Show for State {
             Phase::Opening(at) => Label::new("prompt-opening").with("sovereign", at.word()),
             Phase::Window { window, seat } => of(
                 match window {
-                    Window::Opening => "prompt-window-opening",
-                    Window::Stakes => "prompt-window-stakes",
-                    Window::Reveal => "prompt-window-reveal",
-                    Window::Count => "prompt-window-count",
+                    FavourWindow::Opening => "prompt-window-opening",
+                    FavourWindow::Stakes => "prompt-window-stakes",
+                    FavourWindow::Reveal => "prompt-window-reveal",
+                    FavourWindow::Count => "prompt-window-count",
                 },
                 seat,
             ),
@@ -46,9 +46,9 @@ impl Show for State {
             }
             Phase::Act { step, .. } => of(
                 match step {
-                    Step::Audience => "prompt-audience",
-                    Step::First => "prompt-first",
-                    Step::Second => "prompt-second",
+                    RoundStep::Audience => "prompt-audience",
+                    RoundStep::First => "prompt-first",
+                    RoundStep::Second => "prompt-second",
                 },
                 view.speech,
             ),
@@ -219,9 +219,9 @@ fn log_label(event: &Event) -> Label {
         }
         Event::CardinalRevealed { card } => cardinal("log-cardinal-revealed", card),
         Event::Withdrew { seat } => of("log-withdrew", seat),
-        Event::Counted { at, total, fate } => {
+        Event::Counted { at, total, result } => {
             let label = Label::new("log-counted").with("sovereign", at.word());
-            label.with("fate", fate_word(fate)).with("total", i32::from(total))
+            label.with("fate", result_word(result)).with("total", i32::from(total))
         }
         Event::Tied { at, seats } => Label::new("log-tied")
             .with("sovereign", at.word())
@@ -344,13 +344,13 @@ fn tile_name(tile: Tile, figures: u8) -> Label {
     Label::new("card-favour").with("favour", tile.favour().word()).with("need", need)
 }
 
-const fn fate_word(fate: Fate) -> &'static str {
-    match fate {
-        Fate::Pending => "pending",
-        Fate::Empty => "empty",
-        Fate::Deserted => "deserted",
-        Fate::Excused => "excused",
-        Fate::Failed => "failed",
-        Fate::Succeeded(_) => "succeeded",
+const fn result_word(result: AudienceResult) -> &'static str {
+    match result {
+        AudienceResult::Pending => "pending",
+        AudienceResult::Empty => "empty",
+        AudienceResult::Deserted => "deserted",
+        AudienceResult::Excused => "excused",
+        AudienceResult::Failed => "failed",
+        AudienceResult::Succeeded(_) => "succeeded",
     }
 }

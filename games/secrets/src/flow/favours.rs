@@ -6,19 +6,19 @@ use super::stakes::resumed;
 use crate::choice::{Choice, Menu};
 use crate::event::Event;
 use crate::pieces::{Card, CardinalCard, Face, Favour, Rank, Sovereign, Target, Tile, Tiles};
-use crate::state::{CardinalHidden, Named, Phase, Plan, Resume, State, Window};
+use crate::state::{CardinalHidden, FavourWindow, Phase, Plan, RecruitTarget, ResumeAt, State};
 
 // ---- R12.1 The windows ----
 
 impl State {
     /// Whether a seat has a card for this window at all.
     #[inline]
-    pub(super) fn may_use(&self, window: Window, seat: Seat) -> bool {
+    pub(super) fn may_use(&self, window: FavourWindow, seat: Seat) -> bool {
         !self.favours[seat].among(window.tiles()).is_empty()
     }
 
     /// The next seat from here, round to the Speech, that has a favour with an effect (R12.1).
-    pub(super) fn window_from(&self, window: Window, from: Option<Seat>) -> Option<Phase> {
+    pub(super) fn window_from(&self, window: FavourWindow, from: Option<Seat>) -> Option<Phase> {
         let held = self.favours.iter().fold(Tiles::EMPTY, |held, (_, tiles)| held.or(*tiles));
         if held.among(window.tiles()).is_empty() {
             return None;
@@ -36,7 +36,7 @@ impl State {
     /// A seat has declined: the next is asked, or the window closes (R12.1).
     pub(super) fn after_window(
         &mut self,
-        window: Window,
+        window: FavourWindow,
         seat: Seat,
         events: &mut impl Sink<Event>,
         learnt: &mut SeatSet,
@@ -46,10 +46,10 @@ impl State {
             return asked;
         }
         match window {
-            Window::Opening => self.after_opening_window(events),
-            Window::Stakes => self.after_stakes_window(events, learnt),
-            Window::Reveal => self.reveal(events, learnt),
-            Window::Count => self.end_round(events),
+            FavourWindow::Opening => self.after_opening_window(events),
+            FavourWindow::Stakes => self.after_stakes_window(events, learnt),
+            FavourWindow::Reveal => self.reveal(events, learnt),
+            FavourWindow::Count => self.end_round(events),
         }
     }
 
@@ -59,14 +59,14 @@ impl State {
         events: &mut impl Sink<Event>,
         learnt: &mut SeatSet,
     ) -> Phase {
-        match self.window_from(Window::Reveal, Some(self.speech)) {
+        match self.window_from(FavourWindow::Reveal, Some(self.speech)) {
             Some(window) => window,
             None => self.reveal(events, learnt),
         }
     }
 
     /// The favours of a seat that can have an effect now (R12.1).
-    pub(super) fn uses(&self, window: Window, seat: Seat) -> Menu {
+    pub(super) fn uses(&self, window: FavourWindow, seat: Seat) -> Menu {
         if !self.may_use(window, seat) {
             return Menu::EMPTY;
         }
@@ -75,10 +75,10 @@ impl State {
             if effect && held.has_favour(favour) { Menu::one(choice) } else { Menu::EMPTY }
         };
         match window {
-            Window::Opening => may(Favour::Corruption, !self.valets.is_empty(), Choice::Corrupt)
+            FavourWindow::Opening => may(Favour::Corruption, !self.valets.is_empty(), Choice::Corrupt)
                 .and(self.plans(seat))
                 .and(may(Favour::Dinner, !self.table.guests.has(seat), Choice::Dine)),
-            Window::Stakes => {
+            FavourWindow::Stakes => {
                 let mut menu = may(Favour::Espionage, self.has_secrets_for(seat), Choice::Spy);
                 if held.has_favour(Favour::Dagger) {
                     menu = menu.and(self.stabs());
@@ -88,8 +88,8 @@ impl State {
                 }
                 menu
             }
-            Window::Reveal => self.recruits(seat),
-            Window::Count => may(Favour::Pardon, self.can_be_pardoned(seat), Choice::Pardon).and(may(
+            FavourWindow::Reveal => self.recruits(seat),
+            FavourWindow::Count => may(Favour::Pardon, self.can_be_pardoned(seat), Choice::Pardon).and(may(
                 Favour::Masterstroke,
                 self.can_strike(seat),
                 Choice::Strike,
@@ -143,7 +143,7 @@ impl State {
     /// Any card that does not count double yet, but for open ones without influence (R12.13).
     fn medals(&self) -> Menu {
         let mut menu = Menu::EMPTY;
-        let mut offer = |target, face, marks: crate::state::Marks, counts: bool| {
+        let mut offer = |target, face, marks: crate::state::StakeMarks, counts: bool| {
             if counts && !marks.doubled(face) {
                 menu = menu.and(Menu::one(Choice::Decorate(target, face)));
             }
@@ -233,8 +233,8 @@ impl State {
         self.favours[seat].take(tile);
         events.put(Event::Used { seat, tile });
         let resume = match self.phase {
-            Phase::Act { step, done } => Resume::Act { step, done },
-            _ => Resume::Window(seat),
+            Phase::Act { step, done } => ResumeAt::Act { step, done },
+            _ => ResumeAt::Window(seat),
         };
         match choice {
             Choice::Corrupt => return Phase::Corruption(seat),
@@ -257,7 +257,7 @@ impl State {
             }
             Choice::Decorate(target, face) => self.decorate(target, face, events),
             Choice::Recruit(from, face) => {
-                self.table.named[tile.rank() as usize] = Some(Named { by: seat, from, face });
+                self.table.named[tile.rank() as usize] = Some(RecruitTarget { by: seat, from, face });
                 events.put(Event::Named { by: seat, from, face });
             }
             Choice::Pardon => self.table.pardoned = self.table.pardoned.with(seat),
@@ -278,7 +278,7 @@ impl State {
     }
 
     /// A spy looks at everything that lies face down now (R12.10).
-    fn spy(&mut self, spy: Seat, resume: Resume, events: &mut impl Sink<Event>) -> Phase {
+    fn spy(&mut self, spy: Seat, resume: ResumeAt, events: &mut impl Sink<Event>) -> Phase {
         for seat in Seat::all(self.seats).filter(|&seat| seat != spy) {
             let stake = &mut self.table.stakes[seat];
             if stake.hidden.is_some() && !stake.spies.has(spy) {

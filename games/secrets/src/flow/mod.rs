@@ -26,7 +26,7 @@ use crate::event::Event;
 use crate::pieces::{Card, Face, Sovereign, nth_kind};
 use crate::scoring;
 use crate::setup::{self, META, Setup};
-use crate::state::{Phase, State, Step, Window};
+use crate::state::{FavourWindow, Phase, RoundStep, State};
 
 impl Position for State {
     const META: Meta = META;
@@ -119,10 +119,10 @@ impl Position for State {
     #[inline(always)]
     fn pick(&self, seat: Seat, dice: &mut impl Dice) -> Choice {
         match self.phase {
-            Phase::Act { step: Step::Audience, .. } => {
+            Phase::Act { step: RoundStep::Audience, .. } => {
                 Choice::Attend(Sovereign::BOTH[dice.below(2) as usize & 1])
             }
-            Phase::Act { .. } if !self.may_use(Window::Stakes, seat) => {
+            Phase::Act { .. } if !self.may_use(FavourWindow::Stakes, seat) => {
                 let kinds = self.hands[seat].kinds();
                 let (open, hidden) = self.faces(seat);
                 let each = kinds.count_ones();
@@ -156,8 +156,8 @@ impl State {
             return Menu::EMPTY;
         }
         match self.phase {
-            Phase::Act { step: Step::Audience, .. } => Menu::ATTEND,
-            Phase::Act { .. } => self.stakes(seat).and(self.uses(Window::Stakes, seat)),
+            Phase::Act { step: RoundStep::Audience, .. } => Menu::ATTEND,
+            Phase::Act { .. } => self.stakes(seat).and(self.uses(FavourWindow::Stakes, seat)),
             Phase::Pass { done, .. } => Menu::passes(self.receivers(done)),
             Phase::Window { window, .. } => self.uses(window, seat).and(Menu::DECLINE),
             Phase::Planning(placed) => Self::placements(placed),
@@ -230,7 +230,7 @@ impl State {
             }
             (Phase::Corruption(seat), Outcome::Valet(card)) => {
                 self.draw_valet(seat, card, events);
-                (Phase::Window { window: Window::Opening, seat }, SeatSet::one(seat))
+                (Phase::Window { window: FavourWindow::Opening, seat }, SeatSet::one(seat))
             }
             (Phase::Deal(seat), Outcome::Valet(card)) => (self.deal(seat, card, events), SeatSet::one(seat)),
             (Phase::Speech, Outcome::Speech(seat)) => (self.give_speech(seat, events), all),

@@ -5,7 +5,7 @@ use rules::{Seat, SeatSet, Sink};
 use crate::choice::Menu;
 use crate::event::Event;
 use crate::pieces::{Card, CardinalCard, Face, Sovereign};
-use crate::state::{CardinalHidden, Phase, Resume, State, Step, Window};
+use crate::state::{CardinalHidden, FavourWindow, Phase, ResumeAt, RoundStep, State};
 
 // ---- R3.3 The Speech ----
 
@@ -20,12 +20,12 @@ impl State {
     /// A seat has acted: the Speech goes on; after the last stake it stays (R3.4).
     pub(super) fn after_action(
         &mut self,
-        step: Step,
+        step: RoundStep,
         done: SeatSet,
         events: &mut impl Sink<Event>,
         learnt: &mut SeatSet,
     ) -> Phase {
-        if step == Step::Second && done == self.everybody() {
+        if step == RoundStep::Second && done == self.everybody() {
             return self.after_stakes(events, learnt);
         }
         self.speech_goes_on(step, done, events)
@@ -34,7 +34,7 @@ impl State {
     /// With one possible receiver nothing is asked (R3.5).
     pub(super) fn speech_goes_on(
         &mut self,
-        step: Step,
+        step: RoundStep,
         done: SeatSet,
         events: &mut impl Sink<Event>,
     ) -> Phase {
@@ -52,7 +52,7 @@ impl State {
     pub(super) fn pass(
         &mut self,
         to: Seat,
-        step: Step,
+        step: RoundStep,
         done: SeatSet,
         events: &mut impl Sink<Event>,
     ) -> Phase {
@@ -61,7 +61,7 @@ impl State {
         if done != self.everybody() {
             return Phase::Act { step, done };
         }
-        let step = if step == Step::Audience { Step::First } else { Step::Second };
+        let step = if step == RoundStep::Audience { RoundStep::First } else { RoundStep::Second };
         Phase::Act { step, done: SeatSet::EMPTY }
     }
 }
@@ -117,7 +117,7 @@ impl State {
 
     /// Everybody has staked two cards: favours, then the reveal (R7.1).
     fn after_stakes(&mut self, events: &mut impl Sink<Event>, learnt: &mut SeatSet) -> Phase {
-        match self.window_from(Window::Stakes, Some(self.speech)) {
+        match self.window_from(FavourWindow::Stakes, Some(self.speech)) {
             Some(window) => window,
             None => self.after_stakes_window(events, learnt),
         }
@@ -140,14 +140,14 @@ impl State {
     pub(super) fn cardinal_answers(
         &mut self,
         seat: Seat,
-        step: Step,
+        step: RoundStep,
         done: SeatSet,
         events: &mut impl Sink<Event>,
     ) -> Option<Phase> {
         if self.alone().is_none_or(|(_, lone)| lone != seat) {
             return None;
         }
-        if step == Step::First {
+        if step == RoundStep::First {
             return Some(Phase::CardinalOpens { done });
         }
         self.table.cardinal.hidden = CardinalHidden::Unseen;
@@ -167,7 +167,7 @@ impl State {
         self.table.cardinal.open = Some(card);
         self.table.cardinal.marks.stake(Face::Open);
         events.put(Event::CardinalStaked { card: Some(card) });
-        self.speech_goes_on(Step::First, done, events)
+        self.speech_goes_on(RoundStep::First, done, events)
     }
 
     /// A spy is the first to see the Cardinal's hidden card (R12.10).
@@ -175,7 +175,7 @@ impl State {
         &mut self,
         spy: Seat,
         card: CardinalCard,
-        resume: Resume,
+        resume: ResumeAt,
         events: &mut impl Sink<Event>,
     ) -> Phase {
         self.cardinal.take(card);
@@ -189,7 +189,7 @@ impl State {
     pub(super) fn cardinal_stabbed(
         &mut self,
         card: CardinalCard,
-        resume: Resume,
+        resume: ResumeAt,
         events: &mut impl Sink<Event>,
     ) -> Phase {
         self.cardinal.take(card);
@@ -199,9 +199,9 @@ impl State {
 }
 
 /// Where a favour was used, the game goes on.
-pub(super) const fn resumed(resume: Resume) -> Phase {
+pub(super) const fn resumed(resume: ResumeAt) -> Phase {
     match resume {
-        Resume::Act { step, done } => Phase::Act { step, done },
-        Resume::Window(seat) => Phase::Window { window: Window::Stakes, seat },
+        ResumeAt::Act { step, done } => Phase::Act { step, done },
+        ResumeAt::Window(seat) => Phase::Window { window: FavourWindow::Stakes, seat },
     }
 }

@@ -5,7 +5,7 @@ use rules::{Seat, TableTalk, Verdict};
 use crate::choice::Statement;
 use crate::event::Event;
 use crate::pieces::{Card, Face, Favour, Sovereign};
-use crate::state::{Phase, State, Step, Window};
+use crate::state::{FavourWindow, Phase, RoundStep, State};
 
 impl TableTalk for State {
     type Statement = Statement;
@@ -24,10 +24,10 @@ impl State {
     pub(super) fn may_say(&self, seat: Seat, out: &mut Vec<Statement>) {
         let choosing = matches!(
             self.phase,
-            Phase::Window { window: Window::Opening, .. }
+            Phase::Window { window: FavourWindow::Opening, .. }
                 | Phase::Corruption(_)
-                | Phase::Act { step: Step::Audience, .. }
-                | Phase::Pass { step: Step::Audience, .. }
+                | Phase::Act { step: RoundStep::Audience, .. }
+                | Phase::Pass { step: RoundStep::Audience, .. }
         );
         let staking = matches!(
             self.phase,

@@ -2,7 +2,7 @@
 
 use rules::{Quiet, Seat, SeatSet};
 
-use super::{CardinalHidden, Phase, State, Step};
+use super::{CardinalHidden, Phase, RoundStep, State};
 use crate::pieces::{Card, CardinalCard, Face, Pile, Sovereign, Tile};
 use crate::setup::{Setup, start};
 
@@ -21,7 +21,7 @@ impl Layout {
             state.table.tiles[sovereign] = Some(tile);
             state.opened.add(tile);
         }
-        state.phase = Phase::Act { step: Step::Audience, done: SeatSet::EMPTY };
+        state.phase = Phase::Act { step: RoundStep::Audience, done: SeatSet::EMPTY };
         Self { state }
     }
 
@@ -120,7 +120,7 @@ impl Layout {
                 self.state.table.guests = self.state.table.guests.with(seat);
             }
         }
-        self.state.phase = Phase::Act { step: Step::First, done: SeatSet::EMPTY };
+        self.state.phase = Phase::Act { step: RoundStep::First, done: SeatSet::EMPTY };
         self
     }
 
@@ -155,7 +155,7 @@ impl Layout {
             self.state.table.cardinal.hidden = CardinalHidden::Unseen;
             self.state.table.cardinal.marks.stake(Face::Hidden);
         }
-        self.state.phase = Phase::Act { step: Step::Second, done };
+        self.state.phase = Phase::Act { step: RoundStep::Second, done };
         self
     }
 

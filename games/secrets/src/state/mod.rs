@@ -31,7 +31,7 @@ pub struct State {
     pub(crate) favours: BySeat<Tiles, SEATS>,
     /// The audience cards that have been opened (R2.4).
     pub(crate) opened: Tiles,
-    pub(crate) table: Table,
+    pub(crate) table: RoundState,
     pub(crate) phase: Phase,
     /// Who has the Speech tile (R3.3).
     pub(crate) speech: Seat,
@@ -53,7 +53,7 @@ const _: () = assert!(!std::mem::needs_drop::<State>(), "a state holds no heap")
 
 /// What lies on the table in one round. At the end of the round it is cleared.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
-pub(crate) struct Table {
+pub(crate) struct RoundState {
     /// The two audiences, once they are open (R3.1).
     pub(crate) tiles: BySovereign<Option<Tile>>,
     /// Who sits where; a guest of a Royal dinner sits at both (R12.7).
@@ -64,15 +64,15 @@ pub(crate) struct Table {
     pub(crate) stakes: BySeat<Stake, SEATS>,
     pub(crate) cardinal: CardinalStake,
     /// What was named for Recruitment, by the card that was spent for it (R12.14).
-    pub(crate) named: [Option<Named>; 2],
+    pub(crate) named: [Option<RecruitTarget>; 2],
     /// Who withdrew; known from the reveal on (R9.1).
     pub(crate) withdrawn: SeatSet,
-    pub(crate) fates: BySovereign<Fate>,
+    pub(crate) results: BySovereign<AudienceResult>,
     pub(crate) pardoned: SeatSet,
     pub(crate) struck: SeatSet,
 }
-rules::state_bytes!(struct Table {
-    tiles, at, guests, plan, stakes, cardinal, named, withdrawn, fates, pardoned, struck,
+rules::state_bytes!(struct RoundState {
+    tiles, at, guests, plan, stakes, cardinal, named, withdrawn, results, pardoned, struck,
 });
 
 /// A Planning that was played.
@@ -97,7 +97,7 @@ pub struct Stake {
     /// Who has looked at the hidden card, beside its owner (R12.10).
     pub spies: SeatSet,
     /// What has happened to the two.
-    pub marks: Marks,
+    pub marks: StakeMarks,
 }
 rules::state_bytes!(struct Stake { open, hidden, third, spies, marks });
 
@@ -135,7 +135,7 @@ pub(crate) struct CardinalStake {
     pub(crate) open: Option<CardinalCard>,
     pub(crate) hidden: CardinalHidden,
     pub(crate) spies: SeatSet,
-    pub(crate) marks: Marks,
+    pub(crate) marks: StakeMarks,
 }
 rules::state_bytes!(struct CardinalStake { open, hidden, spies, marks });
 
@@ -158,25 +158,25 @@ rules::state_bytes!(enum CardinalHidden {
 
 /// What has happened to the two cards of a stake: which faces were taken, which cards count double.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
-#[serde(into = "Marked")]
-pub struct Marks(u8);
-rules::state_bytes!(struct Marks(bits));
+#[serde(into = "StakeMarksFields")]
+pub struct StakeMarks(u8);
+rules::state_bytes!(struct StakeMarks(bits));
 
 /// The same in words.
 #[derive(Serialize)]
-struct Marked {
+struct StakeMarksFields {
     staked: Vec<Face>,
     doubled: Vec<Face>,
 }
 
-impl From<Marks> for Marked {
-    fn from(marks: Marks) -> Self {
+impl From<StakeMarks> for StakeMarksFields {
+    fn from(marks: StakeMarks) -> Self {
         let those = |is: &dyn Fn(Face) -> bool| Face::BOTH.into_iter().filter(|&face| is(face)).collect();
         Self { staked: those(&|face| marks.staked(face)), doubled: those(&|face| marks.doubled(face)) }
     }
 }
 
-impl Marks {
+impl StakeMarks {
     /// Whether a card was staked on this face; it may have been stabbed since.
     #[must_use]
     pub const fn staked(self, face: Face) -> bool {
@@ -209,7 +209,7 @@ impl Marks {
 
 /// A staked card that somebody will take at the end of the round (R12.14).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-pub struct Named {
+pub struct RecruitTarget {
     /// Who takes it.
     pub by: Seat,
     /// From whom.
@@ -217,12 +217,12 @@ pub struct Named {
     /// Which of the two.
     pub face: Face,
 }
-rules::state_bytes!(struct Named { by, from, face });
+rules::state_bytes!(struct RecruitTarget { by, from, face });
 
 /// What became of an audience.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Fate {
+pub enum AudienceResult {
     /// Not counted yet.
     #[default]
     Pending,
@@ -237,7 +237,7 @@ pub enum Fate {
     /// Enough influence; who had the majority, if somebody had (R7.4).
     Succeeded(Option<Seat>),
 }
-rules::state_bytes!(enum Fate {
+rules::state_bytes!(enum AudienceResult {
     0 Pending,
     1 Empty,
     2 Deserted,
@@ -249,7 +249,7 @@ rules::state_bytes!(enum Fate {
 /// The three actions in which everybody has a turn, in the order of the Speech (R3.3).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Step {
+pub enum RoundStep {
     /// Choosing an audience (R4).
     Audience,
     /// Staking the first card (R5).
@@ -257,12 +257,12 @@ pub enum Step {
     /// Staking the second card (R5).
     Second,
 }
-rules::state_bytes!(Step as u8);
+rules::state_bytes!(RoundStep as u8);
 
 /// When favours can be used (R12.1).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Window {
+pub enum FavourWindow {
     /// The two audiences are open: Corruption, Planning, Royal dinner.
     Opening,
     /// The last card is staked: Espionage, Dagger, Medal.
@@ -272,9 +272,9 @@ pub enum Window {
     /// After the count: Royal pardon, Masterstroke.
     Count,
 }
-rules::state_bytes!(Window as u8);
+rules::state_bytes!(FavourWindow as u8);
 
-impl Window {
+impl FavourWindow {
     /// The cards that can be used in it.
     pub(crate) const fn tiles(self) -> Tiles {
         match self {
@@ -289,18 +289,18 @@ impl Window {
 /// Where the game goes on after the Cardinal's hidden card was drawn for a favour.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Resume {
+pub enum ResumeAt {
     /// The seat with the Speech has still to stake.
     Act {
         /// What it has to do.
-        step: Step,
+        step: RoundStep,
         /// Who has done it.
         done: SeatSet,
     },
     /// The seat is asked for further favours.
     Window(Seat),
 }
-rules::state_bytes!(enum Resume {
+rules::state_bytes!(enum ResumeAt {
     0 Act { step, done },
     1 Window(seat),
 });
@@ -318,7 +318,7 @@ pub enum Phase {
     /// A seat may use favours (R12.1).
     Window {
         /// Which.
-        window: Window,
+        window: FavourWindow,
         /// Who.
         seat: Seat,
     },
@@ -329,14 +329,14 @@ pub enum Phase {
     /// The seat with the Speech acts.
     Act {
         /// What it has to do.
-        step: Step,
+        step: RoundStep,
         /// Who has done it.
         done: SeatSet,
     },
     /// The seat with the Speech passes it on (R3.3).
     Pass {
         /// What is being done.
-        step: Step,
+        step: RoundStep,
         /// Who has done it.
         done: SeatSet,
     },
@@ -350,12 +350,12 @@ pub enum Phase {
         /// Who sees it.
         spy: Seat,
         /// Where the game goes on.
-        resume: Resume,
+        resume: ResumeAt,
     },
     /// Chance draws the Cardinal's hidden card, which was stabbed (R12.11).
     CardinalStabbed {
         /// Where the game goes on.
-        resume: Resume,
+        resume: ResumeAt,
     },
     /// Chance draws the Cardinal's hidden card at the reveal (R6.3).
     CardinalRevealed,
@@ -408,7 +408,7 @@ impl Phase {
             Self::CardinalRevealed
                 | Self::Excused { .. }
                 | Self::Tie { .. }
-                | Self::Window { window: Window::Count, .. }
+                | Self::Window { window: FavourWindow::Count, .. }
         )
     }
 }

@@ -2,7 +2,7 @@
 
 use rules::{Knowledge, Position, Seat, Viewer};
 use secrets::state::Phase;
-use secrets::view::Down;
+use secrets::view::FaceDown;
 use secrets::{CardinalCard, Event, Sovereign};
 
 use crate::table::{
@@ -35,7 +35,7 @@ fn his_first_card_lies_open() {
     assert_eq!(pool(&state), "C-10×2 C0×4 C10×6 C20×2");
     assert_eq!(draw(&mut state, "C-10"), seats(&[0, 1, 2]));
     let view = state.view(Viewer::Public);
-    assert_eq!((view.cardinal.open, view.cardinal.hidden), (Some(CardinalCard::MinusTen), Down::Nothing));
+    assert_eq!((view.cardinal.open, view.cardinal.hidden), (Some(CardinalCard::MinusTen), FaceDown::Nothing));
     assert_eq!(state.cardinal().len(), 13);
 }
 
@@ -45,7 +45,7 @@ fn his_second_card_is_drawn_when_it_is_seen() {
     let layout = scene("QKK", "10+0 20+0 20+0").cardinal(CardinalCard::Ten);
     let mut state = layout.done();
     let view = state.view(Viewer::Seat(Seat::at(0)));
-    assert_eq!(view.cardinal.hidden, Down::Hidden);
+    assert_eq!(view.cardinal.hidden, FaceDown::Hidden);
     assert_eq!((state.cardinal_hidden(), state.cardinal().len()), (None, 13));
     decide(&mut state, 2, "hidden 0");
     assert_eq!(pool(&state), "C-10×2 C0×4 C10×5 C20×2");

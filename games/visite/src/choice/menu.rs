@@ -3,22 +3,22 @@
 use rules::Dice;
 use rules::bits::{Counted, Places};
 
-use super::{Choice, Deed};
-use crate::pieces::{Card, Figure, Space, Way};
+use super::{Action, Choice};
+use crate::pieces::{Card, Pawn, Space, Way};
 
 /// A set of choices, one bit each. What may be done is computed as a whole, without a list; lists, counts and random
 /// picks are read off it.
 ///
-/// Every card has four bits. A card that moves a figure by a number has a bit for west and a bit for east in them, so
-/// that the moves of a figure by 1 to 5 steps, [`Moves`], fit the cards of its type as they lie.
+/// Every card has four bits. A card that moves a pawn by a number has a bit for west and a bit for east in them, so
+/// that the moves of a pawn by 1 to 5 steps, [`Moves`], fit the cards of its type as they lie.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Menu {
-    /// The cards on figures of their own type, four bits a card in the order of [`Card::ALL`], then both Guards at once,
+    /// The cards on pawns of their own type, four bits a card in the order of [`Card::ALL`], then both Guards at once,
     /// the Wizard's power, and the ends of an action.
     plain: u64,
     /// Jester numbers as jokers: on the King, on the west Guard, on the east Guard, five times four bits each.
     jokers: u64,
-    /// Jester numbers on the Wizard, five times four bits, then Jester M on the four figures.
+    /// Jester numbers on the Wizard, five times four bits, then Jester M on the four pawns.
     more_jokers: u64,
 }
 
@@ -56,7 +56,7 @@ impl Menu {
         Self { plain, jokers: 0, more_jokers: 0 }
     }
 
-    /// What cards can do with figures of their own type: the bits of each card, from its place on.
+    /// What cards can do with pawns of their own type: the bits of each card, from its place on.
     #[inline]
     pub(crate) const fn cards(bits: u64) -> Self {
         Self::plain(bits)
@@ -101,7 +101,7 @@ impl Menu {
 
     /// Without the moves that go away from one's castle; what has no direction stays (R10).
     pub(crate) const fn homeward(self, home: Way) -> Self {
-        // In every four bits of a card that moves figures, west is the first and third, east the second and fourth.
+        // In every four bits of a card that moves pawns, west is the first and third, east the second and fourth.
         let (cards, numbers, both_guards) = match home {
             Way::West => (0x1_1111_1111_1555, 0x1111_1111_1111_1111, 0b0001),
             Way::East => (0x1_2222_2222_1aaa, 0x2222_2222_2222_2222, 0b1000),
@@ -160,7 +160,7 @@ impl Menu {
     }
 }
 
-/// The moves of one figure by 1 to 5 steps: four bits for each number of steps, the first for west, the second for east.
+/// The moves of one pawn by 1 to 5 steps: four bits for each number of steps, the first for west, the second for east.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Moves(pub(crate) u64);
 
@@ -191,7 +191,7 @@ impl Moves {
             }
             board
         };
-        BOARD[usize::from(Space::WEST_END.room_to(space)) & 31]
+        BOARD[usize::from(Space::WEST_END.spaces_to(space)) & 31]
     }
 }
 
@@ -231,7 +231,7 @@ impl Gaps {
     }
 }
 
-impl Deed {
+impl Action {
     /// The bit that stands for it, the words of a [`Menu`] one behind the other.
     pub(super) const fn number(self) -> usize {
         const fn two(steps: u8, way: Way) -> usize {
@@ -240,25 +240,25 @@ impl Deed {
         const fn on(card: Card) -> usize {
             4 * card as usize
         }
-        const fn guard(figure: Figure, way: Way) -> usize {
-            2 * (figure as usize - Figure::WestGuard as usize) + way as usize
+        const fn guard(pawn: Pawn, way: Way) -> usize {
+            2 * (pawn as usize - Pawn::WestGuard as usize) + way as usize
         }
         match self {
             Self::King(way) => on(Card::KingOne) + way as usize,
             Self::Court(way) => on(Card::KingOne) + 2 + way as usize,
-            Self::Guard(figure, way) => on(Card::GuardOne) + guard(figure, way),
-            Self::GuardTwice(figure, way) => on(Card::GuardPair) + guard(figure, way),
+            Self::Guard(pawn, way) => on(Card::GuardOne) + guard(pawn, way),
+            Self::GuardTwice(pawn, way) => on(Card::GuardPair) + guard(pawn, way),
             Self::Flank => on(Card::Flank),
             Self::Wizard(steps, way) => on(Card::WizardOne) + two(steps, way),
             Self::Jester(steps, way) => on(Card::JesterOne) + two(steps, way),
             Self::JesterToFountain => on(Card::JesterM),
             Self::BothGuards(west, east) => BOTH_GUARDS as usize + 2 * west as usize + east as usize,
-            Self::Summon(figure) => SUMMONS as usize + figure as usize,
+            Self::Summon(pawn) => SUMMONS as usize + pawn as usize,
             Self::EndTurn => END_TURN as usize,
             Self::DiscardHand => DISCARD_HAND as usize,
-            Self::Joker(Figure::Wizard, steps, way) => MORE_JOKERS as usize + two(steps, way),
-            Self::Joker(figure, steps, way) => JOKERS as usize + 20 * figure as usize + two(steps, way),
-            Self::JokerToFountain(figure) => (MORE_JOKERS as u32 + M_JOKERS) as usize + figure as usize,
+            Self::Joker(Pawn::Wizard, steps, way) => MORE_JOKERS as usize + two(steps, way),
+            Self::Joker(pawn, steps, way) => JOKERS as usize + 20 * pawn as usize + two(steps, way),
+            Self::JokerToFountain(pawn) => (MORE_JOKERS as u32 + M_JOKERS) as usize + pawn as usize,
         }
     }
 }

@@ -6,8 +6,8 @@ use rules::lines::{fitted, put, put_list, times};
 use rules::{Label, Seat, Speak};
 
 use super::card_name;
-use crate::pieces::{Figure, Pile, Space};
-use crate::view::{Hand, View};
+use crate::pieces::{Pawn, Pile, Space};
+use crate::view::{CardsView, View};
 
 /// Columns of a row's name, and of a space.
 const NAME: usize = 12;
@@ -32,8 +32,8 @@ pub(super) fn draw(view: &View, speak: &dyn Speak) -> String {
         number => format!("{number:+}").replace('-', "−"),
     });
     rule(&mut out);
-    row(&mut out, &say("text-court"), |space| letters(view, space, &Figure::COURT));
-    row(&mut out, &say("text-companions"), |space| letters(view, space, &[Figure::Wizard, Figure::Jester]));
+    row(&mut out, &say("text-court"), |space| letters(view, space, &Pawn::COURT));
+    row(&mut out, &say("text-companions"), |space| letters(view, space, &[Pawn::Wizard, Pawn::Jester]));
     rule(&mut out);
     let crown = if view.exhausted == 0 { "♛" } else { "♕" };
     row(
@@ -51,11 +51,11 @@ pub(super) fn draw(view: &View, speak: &dyn Speak) -> String {
     put_pile(&mut out, &say("text-discard"), view.discard, speak);
     for (seat, hand) in view.hands.iter() {
         match hand {
-            Hand::Cards(cards) => {
+            CardsView::Known(cards) => {
                 let name = speak.say(&Label::new("text-hand").with("seat", seat));
                 put_pile(&mut out, &name, *cards, speak);
             }
-            Hand::Hidden(count) => {
+            CardsView::Hidden(count) => {
                 put(
                     &mut out,
                     &speak.say(&Label::new("text-hidden").with("seat", seat).with("count", *count)),
@@ -83,13 +83,10 @@ fn rule(out: &mut String) {
     put(out, &format!("{:NAME$}{spaces}", ""));
 }
 
-/// The figures on a space, by the letters of the notation.
-fn letters(view: &View, space: Space, figures: &[Figure]) -> String {
-    let here: String = figures
-        .iter()
-        .filter(|&&figure| view.places.of(figure) == space)
-        .map(|figure| &figure.code()[..1])
-        .collect();
+/// The pawns on a space, by the letters of the notation.
+fn letters(view: &View, space: Space, figures: &[Pawn]) -> String {
+    let here: String =
+        figures.iter().filter(|&&pawn| view.pawns.of(pawn) == space).map(|pawn| &pawn.code()[..1]).collect();
     if here.is_empty() { "·".to_owned() } else { here }
 }
 

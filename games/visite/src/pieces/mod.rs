@@ -1,4 +1,4 @@
-//! The vocabulary: spaces and ways, figures, cards and piles of them.
+//! The vocabulary: spaces and ways, pawns, cards and piles of them.
 
 mod cards;
 
@@ -88,7 +88,7 @@ impl Space {
 
     /// How many spaces further east `other` is. The caller knows that it is not further west.
     #[must_use]
-    pub(crate) const fn room_to(self, other: Self) -> u8 {
+    pub(crate) const fn spaces_to(self, other: Self) -> u8 {
         debug_assert!(self.0 <= other.0, "there is no way east from here");
         (other.0 - self.0).cast_unsigned()
     }
@@ -131,10 +131,10 @@ impl Way {
     }
 }
 
-/// The five figures (R1.3).
+/// The five pawns (R1.3).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Figure {
+pub enum Pawn {
     /// The King.
     King,
     /// The Guard nearer to −8.
@@ -147,7 +147,7 @@ pub enum Figure {
     Jester,
 }
 
-impl Figure {
+impl Pawn {
     /// All five.
     pub const ALL: [Self; 5] = [Self::King, Self::WestGuard, Self::EastGuard, Self::Wizard, Self::Jester];
     /// King and Guards (R1.3).
@@ -177,7 +177,7 @@ impl Figure {
     }
 }
 
-/// The four types of cards and figures (R1.6).
+/// The four types of cards and pawns (R1.6).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {

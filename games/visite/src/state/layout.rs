@@ -3,7 +3,7 @@
 use rules::Seat;
 
 use super::{Phase, Played, State};
-use crate::pieces::{Card, Figure, Pile, Space};
+use crate::pieces::{Card, Pawn, Pile, Space};
 use crate::setup::{self, Setup};
 
 /// For tests that lay out a position: every piece where it is said to be, and the cards that are left in the deck.
@@ -17,19 +17,19 @@ impl Layout {
     #[must_use]
     pub fn new(setup: Setup) -> Self {
         let mut state = setup::start(setup);
-        state.places.put(Figure::Wizard, state.tables().companion);
-        state.places.put(Figure::Jester, state.tables().companion.mirrored());
+        state.pawns.put(Pawn::Wizard, state.tables().companion);
+        state.pawns.put(Pawn::Jester, state.tables().companion.mirrored());
         state.phase = Phase::Act { seat: Seat::at(0), played: Played::Nothing };
         Self { state }
     }
 
-    /// Puts a figure on a space.
+    /// Puts a pawn on a space.
     ///
     /// # Panics
     /// When there is no such space.
     #[must_use]
-    pub fn put(mut self, figure: Figure, space: i8) -> Self {
-        self.state.places.put(figure, place(space));
+    pub fn put(mut self, pawn: Pawn, space: i8) -> Self {
+        self.state.pawns.put(pawn, board_space(space));
         self
     }
 
@@ -39,7 +39,7 @@ impl Layout {
     /// When there is no such space.
     #[must_use]
     pub fn crown(mut self, space: i8) -> Self {
-        self.state.crown = place(space);
+        self.state.crown = board_space(space);
         self
     }
 
@@ -99,7 +99,7 @@ impl Layout {
     }
 }
 
-fn place(space: i8) -> Space {
+fn board_space(space: i8) -> Space {
     let Some(space) = Space::new(space) else { panic!("the board has no space {space}") };
     space
 }

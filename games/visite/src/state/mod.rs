@@ -8,7 +8,7 @@ use serde::Serialize;
 pub use layout::Layout;
 
 use crate::choice::Gaps;
-use crate::pieces::{Figure, Kind, Pile, Space, Way};
+use crate::pieces::{Kind, Pawn, Pile, Space, Way};
 use crate::tables::{self, FigureSet};
 
 /// A game of Visite Royale at one moment.
@@ -17,7 +17,7 @@ pub struct State {
     pub(crate) hands: BySeat<Pile, 2>,
     pub(crate) deck: Pile,
     pub(crate) discard: Pile,
-    pub(crate) places: Places,
+    pub(crate) pawns: PawnSpaces,
     pub(crate) crown: Space,
     /// How often the deck has been exhausted (R8.2).
     pub(crate) exhausted: u8,
@@ -28,7 +28,7 @@ pub struct State {
     pub(crate) rules: u16,
 }
 rules::state_bytes!(struct State {
-    hands, deck, discard, places, crown, exhausted, phase, homeward, figures, rules,
+    hands, deck, discard, pawns, crown, exhausted, phase, homeward, figures, rules,
 });
 
 const _: () = assert!(size_of::<State>() <= 96, "the state of Visite Royale has grown beyond 96 bytes");
@@ -76,9 +76,9 @@ rules::state_bytes!(enum Phase {
 pub enum Played {
     /// Nothing yet.
     Nothing,
-    /// Cards on figures of their own type.
+    /// Cards on pawns of their own type.
     Cards(Kind),
-    /// Jester cards as jokers on figures of this type (R6.2).
+    /// Jester cards as jokers on pawns of this type (R6.2).
     Jokers(Kind),
 }
 rules::state_bytes!(enum Played {
@@ -115,58 +115,58 @@ impl Victory {
     }
 }
 
-/// Where the five figures stand: a byte each, counted from the west end of the board.
+/// Where the five pawns stand: a byte each, counted from the west end of the board.
 ///
 /// The Court stands in a row between the two ends of the board, so that the gaps between them are one subtraction.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Places(u64);
-rules::state_bytes!(struct Places(bytes));
+pub struct PawnSpaces(u64);
+rules::state_bytes!(struct PawnSpaces(bytes));
 
-impl Places {
+impl PawnSpaces {
     /// All on one space: the caller puts them right.
     pub(crate) fn all_at(space: Space) -> Self {
-        let mut places = Self(u64::from(Space::WEST_END.room_to(Space::EAST_END)) << (8 * 4));
-        for figure in Figure::ALL {
-            places.put(figure, space);
+        let mut pawns = Self(u64::from(Space::WEST_END.spaces_to(Space::EAST_END)) << (8 * 4));
+        for pawn in Pawn::ALL {
+            pawns.put(pawn, space);
         }
-        places
+        pawns
     }
 
-    /// Where in the row a figure's byte is. Byte 0 is the west end of the board, byte 4 the east end.
-    const fn byte(figure: Figure) -> u32 {
-        8 * match figure {
-            Figure::WestGuard => 1,
-            Figure::King => 2,
-            Figure::EastGuard => 3,
-            Figure::Wizard => 5,
-            Figure::Jester => 6,
+    /// Where in the row a pawn's byte is. Byte 0 is the west end of the board, byte 4 the east end.
+    const fn byte(pawn: Pawn) -> u32 {
+        8 * match pawn {
+            Pawn::WestGuard => 1,
+            Pawn::King => 2,
+            Pawn::EastGuard => 3,
+            Pawn::Wizard => 5,
+            Pawn::Jester => 6,
         }
     }
 
-    /// Where a figure stands.
+    /// Where a pawn stands.
     #[must_use]
-    pub const fn of(self, figure: Figure) -> Space {
-        Space::from_west((self.0 >> Self::byte(figure) & 0xff) as u8)
+    pub const fn of(self, pawn: Pawn) -> Space {
+        Space::from_west((self.0 >> Self::byte(pawn) & 0xff) as u8)
     }
 
-    pub(crate) fn put(&mut self, figure: Figure, space: Space) {
-        let byte = Self::byte(figure);
-        self.0 = self.0 & !(0xff << byte) | u64::from(Space::WEST_END.room_to(space)) << byte;
+    pub(crate) fn put(&mut self, pawn: Pawn, space: Space) {
+        let byte = Self::byte(pawn);
+        self.0 = self.0 & !(0xff << byte) | u64::from(Space::WEST_END.spaces_to(space)) << byte;
     }
 
-    /// A figure's steps, to be added to others' and given to [`walk`](Places::walk).
-    pub(crate) const fn steps(figure: Figure, way: Way, steps: u8) -> u64 {
+    /// A pawn's steps, to be added to others' and given to [`shift`](PawnSpaces::shift).
+    pub(crate) const fn steps(pawn: Pawn, way: Way, steps: u8) -> u64 {
         let steps = way.sign() as i64 * steps as i64;
-        steps.cast_unsigned() << Self::byte(figure)
+        steps.cast_unsigned() << Self::byte(pawn)
     }
 
     /// Figures go so many steps, which is known to be possible.
     #[inline]
-    pub(crate) const fn walk(&mut self, steps: u64) {
+    pub(crate) const fn shift(&mut self, steps: u64) {
         self.0 = self.0.wrapping_add(steps);
     }
 
-    /// The figures that are at least so far from the Fountain in one direction: the top bit of each one's byte.
+    /// The pawns that are at least so far from the Fountain in one direction: the top bit of each one's byte.
     #[inline]
     const fn beyond(self, way: Way, distance: i8) -> u64 {
         const EACH_BYTE: u64 = 0x0101_0101_0101_0101;
@@ -178,7 +178,7 @@ impl Places {
         (from_far_end + EACH_BYTE * (0x80 - 8 - distance.cast_unsigned() as u64)) & FIGURES
     }
 
-    /// How many figures are in the castle that lies this way (R7.1).
+    /// How many pawns are in the castle that lies this way (R7.1).
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "there are five figures")]
     pub(crate) const fn in_castle(self, way: Way) -> u8 {
@@ -200,15 +200,15 @@ impl Places {
     }
 }
 
-impl std::fmt::Debug for Places {
+impl std::fmt::Debug for PawnSpaces {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_map().entries(Figure::ALL.map(|figure| (figure, self.of(figure).number()))).finish()
+        f.debug_map().entries(Pawn::ALL.map(|pawn| (pawn, self.of(pawn).number()))).finish()
     }
 }
 
-impl Serialize for Places {
+impl Serialize for PawnSpaces {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(Figure::ALL.iter().map(|&figure| (figure, self.of(figure))))
+        serializer.collect_map(Pawn::ALL.iter().map(|&pawn| (pawn, self.of(pawn))))
     }
 }
 
@@ -236,10 +236,10 @@ impl State {
         self.discard
     }
 
-    /// Where a figure stands.
+    /// Where a pawn stands.
     #[must_use]
-    pub fn place(&self, figure: Figure) -> Space {
-        self.places.of(figure)
+    pub fn space_of(&self, pawn: Pawn) -> Space {
+        self.pawns.of(pawn)
     }
 
     /// Where the Crown lies.
@@ -269,8 +269,7 @@ impl State {
         if piles != self.tables().cards {
             return Err(format!("the 54 cards are not all there, each once: {self:?}"));
         }
-        let [west, king, east] =
-            [Figure::WestGuard, Figure::King, Figure::EastGuard].map(|f| self.places.of(f));
+        let [west, king, east] = [Pawn::WestGuard, Pawn::King, Pawn::EastGuard].map(|f| self.pawns.of(f));
         if !(west < king && king < east) {
             return Err(format!("the King is not between his Guards: {self:?}"));
         }

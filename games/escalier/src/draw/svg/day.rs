@@ -4,14 +4,14 @@ use maud::{Markup, html};
 use rules::{Label, Seat, Show};
 
 use super::super::text;
-use super::{Table, emblem, piece};
+use super::{Drawing, emblem, piece};
 use crate::pieces::{Action, Card, Colour, Courtier};
 use crate::state::{Phase, State};
 
 /// Cards of an action.
 const TEN: u8 = 10;
 
-impl Table<'_> {
+impl Drawing<'_> {
     /// The mood he is in, the die, and all five moods. Who keeps a mood points at the King's, who pays at the die.
     pub(super) fn moods(&self) -> Markup {
         let mood = self.mood();

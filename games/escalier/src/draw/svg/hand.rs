@@ -6,19 +6,19 @@ use maud::{Markup, html};
 use rules::{Label, Seat};
 
 use super::super::card_name;
-use super::{Table, piece};
+use super::{Drawing, piece};
 use crate::pieces::{Card, Colour, Hand};
 use crate::state::Phase;
-use crate::view::Held;
+use crate::view::CardsView;
 
-impl Table<'_> {
+impl Drawing<'_> {
     /// The hands this viewer sees: one's own, with the card one has laid down, and all when a match is over and opened.
     pub(super) fn hand(&self) -> Markup {
         let view = self.view;
         let open: Vec<_> = Seat::all(view.seats)
             .filter_map(|seat| match view.hands[seat] {
-                Held::Cards(hand) => Some((seat, hand)),
-                Held::Hidden(_) => None,
+                CardsView::Known(hand) => Some((seat, hand)),
+                CardsView::Hidden(_) => None,
             })
             .collect();
         html! {

@@ -14,22 +14,22 @@ use super::text;
 use crate::pieces::{Action, Colour, EventCard};
 use crate::state::Phase;
 use crate::tables::{self, FigureSet};
-use crate::view::{Held, View};
+use crate::view::{CardsView, View};
 
 pub(super) fn parts(view: &View, speak: &dyn Speak) -> Vec<Part> {
-    let table = Table { view, speak };
+    let drawing = Drawing { view, speak };
     vec![
-        Part { id: "board", markup: table.board().into_string() },
-        Part { id: "hand", markup: table.hand().into_string() },
+        Part { id: "board", markup: drawing.board().into_string() },
+        Part { id: "hand", markup: drawing.hand().into_string() },
     ]
 }
 
-struct Table<'a> {
+struct Drawing<'a> {
     view: &'a View,
     speak: &'a dyn Speak,
 }
 
-impl Table<'_> {
+impl Drawing<'_> {
     fn say(&self, label: &Label) -> String {
         self.speak.say(label)
     }
@@ -110,8 +110,8 @@ impl Table<'_> {
         let known = |number: String| if open { number } else { "?".to_owned() };
         let courtier = view.courtiers[seat];
         let cards = match view.hands[seat] {
-            Held::Cards(hand) => hand.len(),
-            Held::Hidden(count) => count,
+            CardsView::Known(hand) => hand.len(),
+            CardsView::Hidden(count) => count,
         };
         let doubles = view.phase.day().is_some_and(|day| self.doubles(seat, day.event));
         let doing = text::doing(view, seat, self.speak);

@@ -3,8 +3,8 @@
 use maud::{Markup, html};
 use rules::{Label, Seat};
 
-use super::{Table, piece};
-use crate::pieces::{Side, Stand};
+use super::{Drawing, piece};
+use crate::pieces::{Side, StairPlace};
 use crate::state::{Phase, two_sides};
 
 /// Thousandths of the width by which each place is narrower than the one below, on either hand.
@@ -16,14 +16,14 @@ const APART: i32 = 150;
 /// How far beside the middle few stand, left and right in turn, so that nobody hides behind the next place's.
 const ASIDE: i32 = 50;
 
-impl Table<'_> {
+impl Drawing<'_> {
     pub(super) fn stairs(&self) -> Markup {
         let double = two_sides(self.view.seats);
         html! {
             div class={ "stairs" @if double { " double" } } role="group" aria-label=(self.word("draw-stairs")) {
                 svg class="throne" aria-hidden="true" { (piece("throne")) }
-                @for number in (1..=Stand::THRONE).rev() {
-                    @if double && number > 1 && number < Stand::THRONE {
+                @for number in (1..=StairPlace::THRONE).rev() {
+                    @if double && number > 1 && number < StairPlace::THRONE {
                         @for side in Side::BOTH { (self.place(number, Some(side))) }
                     } @else {
                         (self.place(number, None))
@@ -37,9 +37,9 @@ impl Table<'_> {
 
     /// A place, and for how many courtiers.
     fn place(&self, number: u8, side: Option<Side>) -> Markup {
-        let holds = self.figures().capacity(Stand::new(number, Side::Left));
+        let holds = self.figures().capacity(StairPlace::new(number, Side::Left));
         let marble = match (number, holds) {
-            (Stand::THRONE, _) => "throne",
+            (StairPlace::THRONE, _) => "throne",
             (_, 1) => "bordeaux",
             (_, 2) => "red",
             _ => "pink",
@@ -63,10 +63,10 @@ impl Table<'_> {
         };
         let stand = view.stands[climber];
         let here = stand.number();
-        let leaves = double && here == Stand::FOOT.number();
+        let leaves = double && here == StairPlace::FOOT.number();
         let sides: &[Option<Side>] = if leaves { &[Some(Side::Left), Some(Side::Right)] } else { &[None] };
         let drawn = |number: u8, side: Option<Side>| {
-            let flight = double && number > 1 && number < Stand::THRONE;
+            let flight = double && number > 1 && number < StairPlace::THRONE;
             if flight { side.unwrap_or(stand.side()).word() } else { "" }
         };
         html! {
@@ -99,7 +99,7 @@ impl Table<'_> {
         let (x, y) = (x * 4 / 5 - 50, i32::from(stand.number() - 1) * 100);
         html! {
             div id={ "escalier-courtier-" (seat) } class={ "courtier" @if view.me == Some(seat) { " own" } }
-                data-e={ "courtier-of-" (seat) } style={ "transform:translate(" (x) "%,-" (y) "%);z-index:" (Stand::THRONE - stand.number()) } role="img" aria-label=(said) title=(said) {
+                data-e={ "courtier-of-" (seat) } style={ "transform:translate(" (x) "%,-" (y) "%);z-index:" (StairPlace::THRONE - stand.number()) } role="img" aria-label=(said) title=(said) {
                 svg { (piece(courtier.word())) }
             }
         }
@@ -107,16 +107,16 @@ impl Table<'_> {
 }
 
 /// Where across the stairs the *n*th of so many on a place stands, in thousandths.
-fn across(stand: Stand, double: bool, nth: usize, of: usize) -> i32 {
+fn across(stand: StairPlace, double: bool, nth: usize, of: usize) -> i32 {
     let [nth, of] = [nth, of].map(|number| i32::try_from(number).unwrap_or(0));
     let number = i32::from(stand.number());
     let inset = (number - 1) * NARROWER;
-    let flight = double && number > 1 && number < i32::from(Stand::THRONE);
+    let flight = double && number > 1 && number < i32::from(StairPlace::THRONE);
     let (from, to) = if flight { (inset, MIDDLE) } else { (inset, 1000 - inset) };
     let apart = APART.min((to - from - 60) / of.max(1));
     let turn = if stand.number().is_multiple_of(2) { ASIDE } else { -ASIDE };
     let aside = match of {
-        1 if stand.number() < Stand::THRONE => turn,
+        1 if stand.number() < StairPlace::THRONE => turn,
         2 => -turn / 2,
         _ => 0,
     };

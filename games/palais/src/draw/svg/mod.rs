@@ -12,23 +12,23 @@ use maud::{Markup, html};
 use rules::{Label, Part, Seat, Speak};
 
 use crate::pieces::{Noble, Privilege, Room};
-use crate::state::{self, Phase, Step};
+use crate::state::{self, Phase, TurnStep};
 use crate::view::View;
 
 pub(super) fn parts(view: &View, speak: &dyn Speak) -> Vec<Part> {
-    let table = &Table { view, speak };
+    let drawing = &Drawing { view, speak };
     let board = html! {
         div class="palais" {
             div class="board" {
-                (plan::draw(table))
-                (palace::draw(table))
-                (park::draw(table))
-                (players::draw(table))
-                (cards::draw_deck(table))
+                (plan::draw(drawing))
+                (palace::draw(drawing))
+                (park::draw(drawing))
+                (players::draw(drawing))
+                (cards::draw_deck(drawing))
             }
         }
     };
-    let hand = view.me.map(|seat| html! { div class="palais" { (cards::draw_hand(table, seat)) } });
+    let hand = view.me.map(|seat| html! { div class="palais" { (cards::draw_hand(drawing, seat)) } });
     vec![
         Part { id: "board", markup: board.into_string() },
         Part { id: "hand", markup: hand.map(Markup::into_string).unwrap_or_default() },
@@ -36,18 +36,18 @@ pub(super) fn parts(view: &View, speak: &dyn Speak) -> Vec<Part> {
 }
 
 /// What is drawn, and for whom.
-struct Table<'a> {
+struct Drawing<'a> {
     view: &'a View,
     speak: &'a dyn Speak,
 }
 
-impl Table<'_> {
+impl Drawing<'_> {
     fn say(&self, key: &'static str) -> String {
         self.speak.say(&Label::new(key))
     }
 
     /// Whose turn it is, and what is asked.
-    fn turn(&self) -> Option<(Seat, Step)> {
+    fn turn(&self) -> Option<(Seat, TurnStep)> {
         match self.view.phase {
             Phase::Turn { seat, step } => Some((seat, step)),
             _ => None,

@@ -1,4 +1,4 @@
-//! The table for a page: castles and garden with the figures, the Crown's track above them, the piles, the cards.
+//! The table for a page: castles and garden with the pawns, the Crown's track above them, the piles, the cards.
 //!
 //! Everything stands in 17 columns. What moves is as wide as one, so that a shift of 100 % is one space, on a phone as
 //! on a wide page. Ids name pieces everybody sees; a card in an open hand is numbered among its equals.
@@ -7,31 +7,31 @@ use maud::{Markup, html};
 use rules::{Label, Part, Seat, Speak};
 
 use super::{card_name, goal, space_name};
-use crate::choice::{Choice, Deed};
-use crate::pieces::{Card, Figure, Kind, Pile, Space, Way};
+use crate::choice::{Action, Choice};
+use crate::pieces::{Card, Kind, Pawn, Pile, Space, Way};
 use crate::state::Phase;
 use crate::tables;
-use crate::view::{Hand, View};
+use crate::view::{CardsView, View};
 
 /// Half the turn of a fan between neighbouring cards, in tenths of a degree.
 const TILT: i32 = 9;
 
 pub(super) fn parts(view: &View, speak: &dyn Speak) -> Vec<Part> {
-    let table = Table { view, speak, choices: view.choices() };
+    let drawing = Drawing { view, speak, choices: view.choices() };
     vec![
-        Part { id: "board", markup: table.board().into_string() },
-        Part { id: "hand", markup: table.hand().into_string() },
+        Part { id: "board", markup: drawing.board().into_string() },
+        Part { id: "hand", markup: drawing.hand().into_string() },
     ]
 }
 
-struct Table<'a> {
+struct Drawing<'a> {
     view: &'a View,
     speak: &'a dyn Speak,
     /// What the viewer may choose now.
     choices: Vec<Choice>,
 }
 
-impl Table<'_> {
+impl Drawing<'_> {
     fn say(&self, label: &Label) -> String {
         self.speak.say(label)
     }
@@ -64,12 +64,12 @@ impl Table<'_> {
             Phase::Sides => (false, false),
         };
         let held = match view.hands[seat] {
-            Hand::Cards(cards) => cards.len(),
-            Hand::Hidden(count) => count,
+            CardsView::Known(cards) => cards.len(),
+            CardsView::Hidden(count) => count,
         };
-        let steps = view.places.in_castle(way) + u8::from(view.places.court_on_side(way));
-        let at = |figure| view.places.of(figure).towards(way);
-        let jester = at(Figure::Jester) > at(Figure::King);
+        let steps = view.pawns.in_castle(way) + u8::from(view.pawns.court_on_side(way));
+        let at = |pawn| view.pawns.of(pawn).towards(way);
+        let jester = at(Pawn::Jester) > at(Pawn::King);
         let class = [
             ("head ", true),
             (word(way), true),
@@ -129,58 +129,58 @@ impl Table<'_> {
                         }
                     }
                 }
-                div class="lane magic" { (self.figure(Figure::Wizard)) (self.goals(Figure::Wizard)) }
+                div class="lane magic" { (self.pawn(Pawn::Wizard)) (self.goals(Pawn::Wizard)) }
                 div class="lane court" {
                     (self.carpet())
-                    @for figure in Figure::COURT { (self.figure(figure)) (self.goals(figure)) }
+                    @for pawn in Pawn::COURT { (self.pawn(pawn)) (self.goals(pawn)) }
                 }
-                div class="lane folly" { (self.figure(Figure::Jester)) (self.goals(Figure::Jester)) }
+                div class="lane folly" { (self.pawn(Pawn::Jester)) (self.goals(Pawn::Jester)) }
             }
         }
     }
 
-    fn figure(&self, figure: Figure) -> Markup {
-        let place = self.view.places.of(figure);
-        let label = Label::new("draw-figure").with("figure", figure.word()).with("at", place.number());
+    fn pawn(&self, pawn: Pawn) -> Markup {
+        let place = self.view.pawns.of(pawn);
+        let label = Label::new("draw-figure").with("figure", pawn.word()).with("at", place.number());
         let said = self.say(&label);
         html! {
-            div id={ "visite-" (figure.word()) } class={ "piece " (figure.word()) } data-e=(figure.word())
+            div id={ "visite-" (pawn.word()) } class={ "piece " (pawn.word()) } data-e=(pawn.word())
                 style=(at(space_column(place))) role="img" aria-label=(said) {
-                svg { (piece(symbol(figure))) title { (said) } }
+                svg { (piece(symbol(pawn))) title { (said) } }
             }
         }
     }
 
     /// What lies under the Court from Guard to Guard: whoever means all three points at it (R4.8).
     fn carpet(&self) -> Markup {
-        let [west, east] = [Figure::WestGuard, Figure::EastGuard].map(|guard| self.view.places.of(guard));
-        let spaces = west.room_to(east) + 1;
+        let [west, east] = [Pawn::WestGuard, Pawn::EastGuard].map(|guard| self.view.pawns.of(guard));
+        let spaces = west.spaces_to(east) + 1;
         html! {
             div id="visite-court" class="carpet" data-e="court" title=(self.say(&Label::new("text-court")))
                 style={ "transform:translateX(" (100 * u16::from(space_column(west))) "%) scaleX(" (spaces) ")" } {}
-            @for way in Way::BOTH.into_iter().filter(|&way| self.offers(|deed| deed == Deed::Court(way))) {
+            @for way in Way::BOTH.into_iter().filter(|&way| self.offers(|action| action == Action::Court(way))) {
                 @let end = match way { Way::West => west, Way::East => east };
                 i class="goal all" data-e=(goal("court", way, 1)) style=(at(space_column(end.step(way, 1)))) {}
             }
         }
     }
 
-    /// Where this figure may go now by the viewer's cards.
-    fn goals(&self, figure: Figure) -> Markup {
-        let from = self.view.places.of(figure);
-        let walks = |way, steps| self.offers(|deed| walks(deed, figure, way, steps));
+    /// Where this pawn may go now by the viewer's cards.
+    fn goals(&self, pawn: Pawn) -> Markup {
+        let from = self.view.pawns.of(pawn);
+        let walks = |way, steps| self.offers(|action| walks(action, pawn, way, steps));
         html! {
             @for way in Way::BOTH {
                 @for steps in (1..=5).filter(|&steps| walks(way, steps)) {
-                    i class={ "goal " (figure.word()) } data-e=(goal(figure.word(), way, steps))
+                    i class={ "goal " (pawn.word()) } data-e=(goal(pawn.word(), way, steps))
                         style=(at(space_column(from.step(way, steps)))) {}
                 }
             }
         }
     }
 
-    fn offers(&self, is: impl Fn(Deed) -> bool) -> bool {
-        self.choices.iter().any(|choice| is(choice.deed()))
+    fn offers(&self, is: impl Fn(Action) -> bool) -> bool {
+        self.choices.iter().any(|choice| is(choice.action()))
     }
 
     /// The deck with its two passes, and the open discard pile card by card.
@@ -238,8 +238,8 @@ impl Table<'_> {
             .hands
             .iter()
             .filter_map(|(seat, hand)| match hand {
-                Hand::Cards(cards) => Some((seat, *cards)),
-                Hand::Hidden(_) => None,
+                CardsView::Known(cards) => Some((seat, *cards)),
+                CardsView::Hidden(_) => None,
             })
             .collect();
         html! {
@@ -281,7 +281,7 @@ impl Table<'_> {
         let said = self.say(&card_name(card));
         // In one's own turn a card that cannot be played stands back.
         let idle = !self.choices.is_empty()
-            && !self.offers(|deed| deed.card().is_some_and(|(played, _)| played == card));
+            && !self.offers(|action| action.card().is_some_and(|(played, _)| played == card));
         html! {
             div id={ "visite-" (seat.number()) "-" (card) "-" (number) } class={ "card " (kind(card.kind())) @if idle { " idle" } }
                 data-e={ "card-" (card) } data-p={ "card-" (card) } data-turn="face" data-from="visite-deck" data-to="visite-discard"
@@ -294,19 +294,18 @@ impl Table<'_> {
     }
 }
 
-/// Whether this is a walk of this figure, by whatever card.
-fn walks(deed: Deed, figure: Figure, way: Way, steps: u8) -> bool {
-    match deed {
-        Deed::King(to) => (Figure::King, to, 1) == (figure, way, steps),
-        Deed::Guard(guard, to) => (guard, to, 1) == (figure, way, steps),
-        Deed::GuardTwice(guard, to) => (guard, to, 2) == (figure, way, steps),
-        Deed::BothGuards(west, east) => {
-            steps == 1
-                && (figure == Figure::WestGuard && west == way || figure == Figure::EastGuard && east == way)
+/// Whether this is a walk of this pawn, by whatever card.
+fn walks(action: Action, pawn: Pawn, way: Way, steps: u8) -> bool {
+    match action {
+        Action::King(to) => (Pawn::King, to, 1) == (pawn, way, steps),
+        Action::Guard(guard, to) => (guard, to, 1) == (pawn, way, steps),
+        Action::GuardTwice(guard, to) => (guard, to, 2) == (pawn, way, steps),
+        Action::BothGuards(west, east) => {
+            steps == 1 && (pawn == Pawn::WestGuard && west == way || pawn == Pawn::EastGuard && east == way)
         }
-        Deed::Wizard(far, to) => (Figure::Wizard, to, far) == (figure, way, steps),
-        Deed::Jester(far, to) => (Figure::Jester, to, far) == (figure, way, steps),
-        Deed::Joker(who, far, to) => (who, to, far) == (figure, way, steps),
+        Action::Wizard(far, to) => (Pawn::Wizard, to, far) == (pawn, way, steps),
+        Action::Jester(far, to) => (Pawn::Jester, to, far) == (pawn, way, steps),
+        Action::Joker(who, far, to) => (who, to, far) == (pawn, way, steps),
         _ => false,
     }
 }
@@ -323,7 +322,7 @@ fn chosen(classes: &[(&str, bool)]) -> String {
 
 /// How many columns from the west end.
 fn space_column(space: Space) -> u8 {
-    Space::WEST_END.room_to(space)
+    Space::WEST_END.spaces_to(space)
 }
 
 /// Shifts what is one column wide.
@@ -362,11 +361,11 @@ fn kind(kind: Kind) -> &'static str {
     }
 }
 
-fn symbol(figure: Figure) -> &'static str {
-    emblem(figure.kind())
+fn symbol(pawn: Pawn) -> &'static str {
+    emblem(pawn.kind())
 }
 
-/// One figure of this type.
+/// One pawn of this type.
 fn emblem(kind: Kind) -> &'static str {
     match kind {
         Kind::King => "king",

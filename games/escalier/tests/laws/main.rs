@@ -2,8 +2,10 @@
 //!
 //! A match is made from a few generated numbers; everything a law compares with is worked out here, not by the game.
 
-use escalier::state::{Ending, Phase};
-use escalier::{Card, Choice, Colour, Courtier, Event, EventCard, Face, Outcome, Setup, Side, Stand, State};
+use escalier::state::{EndReason, Phase};
+use escalier::{
+    Card, Choice, Colour, Courtier, Event, EventCard, Face, Outcome, Setup, Side, StairPlace, State,
+};
 use proptest::prelude::*;
 use rules::{BadNotation, Dice, Entry, EntryOf, Hints, Knowledge, Position, Seat, SplitMix, Turn, Viewer};
 
@@ -210,11 +212,11 @@ proptest! {
         let Some(Step { after, .. }) = steps.last() else { panic!("nothing was played") };
         let Some(scores) = after.scores() else { panic!("no scores at the end") };
         match after.phase() {
-            Phase::Over(Ending::Throne) => {
+            Phase::Over(EndReason::Throne) => {
                 let Some(winner) = scores.winners().only() else { panic!("{scores:?}") };
-                prop_assert_eq!(after.stand(winner).number(), Stand::THRONE);
+                prop_assert_eq!(after.stand(winner).number(), StairPlace::THRONE);
             }
-            Phase::Over(Ending::HundredRounds) => prop_assert_eq!(after.round(), 100),
+            Phase::Over(EndReason::HundredRounds) => prop_assert_eq!(after.round(), 100),
             phase => panic!("{phase:?}"),
         }
     }
