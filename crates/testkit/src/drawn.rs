@@ -1,4 +1,5 @@
-//! Drawings for a page: whatever a choice points at is there; what is there is sound, small and stays at home.
+//! Drawings for web pages: every element a choice names is drawn, the markup is well-formed and small, and the style is
+//! scoped to the game.
 
 use std::collections::BTreeSet;
 
@@ -7,26 +8,26 @@ use words::Speaker;
 
 use crate::all_tables;
 
-/// How much is looked at.
+/// How much is checked.
 #[derive(Clone, Copy, Debug)]
 pub struct Drawings {
-    /// Matches at each table, half of them sensible, half at random.
+    /// Matches at each table, half with the rollout policy, half at random.
     pub matches: u64,
-    /// One position in so many is drawn.
+    /// One position in this many is drawn.
     pub every: u64,
-    /// The most bytes of a page's drawings.
+    /// The most bytes of a drawing.
     pub most: usize,
 }
 
-/// Holds a game's drawings to what a page needs of them, and its log to the drawings. Gives the kinds of elements choices pointed at: their names up to
-/// the first dash.
+/// Checks a game's drawings, and that its log names elements that are drawn. Returns the kinds of elements that choices
+/// name: their names up to the first dash.
 ///
 /// # Errors
-/// Says what is wrong, and where.
+/// What is wrong, and where.
 pub fn hold<P: Show + Hints>(drawings: Drawings) -> Result<BTreeSet<String>, String> {
     declares_colours::<P>()?;
     stays_at_home::<P>()?;
-    // A long name, one with marks of markup in it, and seats without a name.
+    // A long name, a name with HTML characters, and seats without a name.
     let names = ["Élisabeth-Charlotte d’Orléans-Condé", "<x> & \"Co\""].map(str::to_owned);
     let speakers = Lang::ALL.map(|lang| Speaker::new(lang, P::WORDS, names.to_vec()));
     let (mut kinds, mut seen) = (BTreeSet::new(), 0u64);
@@ -64,14 +65,14 @@ pub fn hold<P: Show + Hints>(drawings: Drawings) -> Result<BTreeSet<String>, Str
             }
         }
     }
-    // A piece may be gone when its line is read, but there must have been one.
+    // A piece may be gone when the log line is read, but it must have been drawn at some time.
     match spoken.difference(&drawn).next() {
         Some(piece) => Err(format!("the log speaks of `{piece}`, which is never drawn")),
         None => Ok(kinds),
     }
 }
 
-/// One position, for everybody.
+/// Checks one position, for all viewers.
 fn look<P: Show>(
     state: &P,
     speaker: &Speaker,
@@ -94,7 +95,8 @@ fn look<P: Show>(
     Ok(())
 }
 
-/// The drawings of a viewer are well-formed and small, with every word, every symbol, and no id twice.
+/// Checks that a viewer's drawings are well-formed and small, that no text or symbol is missing, and that ids are
+/// unique.
 fn sound<P: Show>(state: &P, viewer: Viewer, speaker: &Speaker, most: usize) -> Result<String, String> {
     let (parts, game) = (P::parts(&state.view(viewer), speaker), P::META.id);
     let names: Vec<_> = parts.iter().map(|part| part.id).collect();
@@ -123,12 +125,13 @@ fn sound<P: Show>(state: &P, viewer: Viewer, speaker: &Speaker, most: usize) -> 
     Err(format!("{viewer:?}: {wrong} in {page}"))
 }
 
-/// Whatever a choice points at is drawn, and no choice begins another: a page never has to guess.
+/// Checks that every element a choice names is drawn, and that no choice's list of elements is the beginning of
+/// another's.
 fn points<P: Show>(state: &P, seat: Seat, page: &str, kinds: &mut BTreeSet<String>) -> Result<(), String> {
     let drawn: BTreeSet<_> = values(page, "data-e").into_iter().collect();
     let mut legal = Vec::new();
     state.legal(seat, &mut legal);
-    // Amounts are typed: they all point at the same.
+    // Amounts are typed, so they all name the same elements.
     legal.dedup_by_key(|choice| P::amount(choice).map_or_else(|| choice.to_string(), |_| String::new()));
     let lists: Vec<_> = legal.iter().map(P::elements).collect();
     for (choice, elements) in legal.iter().zip(&lists) {
@@ -153,7 +156,7 @@ pub fn values<'a>(markup: &'a str, attribute: &str) -> Vec<&'a str> {
     markup.split(key.as_str()).skip(1).filter_map(|rest| rest.split('"').next()).collect()
 }
 
-/// Every element is closed, in order, and no text has a stray mark.
+/// Checks that every element is closed, in order, and that no text has a stray `<` or `>`.
 fn well_formed(page: &str) -> Result<(), String> {
     let mut open = Vec::new();
     for piece in page.split('<').skip(1) {
@@ -170,7 +173,7 @@ fn well_formed(page: &str) -> Result<(), String> {
     if open.is_empty() { Ok(()) } else { Err(format!("{open:?} is never closed")) }
 }
 
-/// Every line of the palette declares one custom property; a cover puts them into an attribute.
+/// Checks that every line of the palette declares one custom property; covers put them into an attribute.
 fn declares_colours<P: Show>() -> Result<(), String> {
     let declares = |line: &str| {
         line.starts_with("--") && line.ends_with(';') && !line.contains('"') && line.matches(';').count() == 1
@@ -181,7 +184,7 @@ fn declares_colours<P: Show>() -> Result<(), String> {
     }
 }
 
-/// Every rule of the style names the game.
+/// Checks that every selector of the style names the game.
 fn stays_at_home<P: Show>() -> Result<(), String> {
     let (mut plain, home) = (P::ART.style.to_owned(), format!(".{}", P::META.id));
     while let (Some(start), Some(end)) = (plain.find("/*"), plain.find("*/")) {

@@ -1,4 +1,4 @@
-//! No dead ends; true lists; refusals; notation; matches end; clones stay.
+//! No dead ends; correct lists; refusals; notation; matches end; clones are independent.
 
 use std::collections::BTreeSet;
 
@@ -9,11 +9,11 @@ use rules::{
 
 use crate::{Battery, Law, Report, Violation, convict};
 
-/// How many of the choices seen so far are tried as wrong ones in each state.
+/// How many earlier choices are submitted as possibly illegal ones in each state.
 const WRONG_TRIES: usize = 12;
-/// In so many matches every state is looked at closely, later one in eight. Dead ends are looked for in all.
+/// In this many matches every state is checked fully, later one in eight. Dead ends are checked in all states.
 const CLOSELY: u64 = 1000;
-/// How many choices seen so far are remembered.
+/// How many earlier choices are remembered.
 const REMEMBERED: usize = 400;
 
 /// Plays whole matches and checks every state.
@@ -61,7 +61,7 @@ struct Seen<P: Game> {
     outcomes: BTreeSet<P::Outcome>,
 }
 
-/// Checks one state and returns a random entry that leads on; none at the end.
+/// Checks one state and returns a random next entry; `None` at the end.
 fn step<P: Game>(
     battery: &Battery<P>,
     state: &P,
@@ -164,7 +164,7 @@ fn lists_are_true<P: Game>(
     Ok(())
 }
 
-/// In an open auction one bidder at a time is asked, and says an amount or gives up: the house can answer for him.
+/// In an open auction one bidder at a time is asked, for an amount or a pass, so that limits can answer for that seat.
 fn auction_is_open<P: Game>(state: &P) -> Result<(), Violation> {
     let Some(open) = state.auction() else { return Ok(()) };
     let asked = state.turn().due().only().filter(|&seat| open.bidders.has(seat));
@@ -179,7 +179,7 @@ fn auction_is_open<P: Game>(state: &P) -> Result<(), Violation> {
     Ok(())
 }
 
-/// A few elements from a random place on.
+/// A few consecutive elements, from a random position.
 fn some_of<'a, T: Ord>(set: &'a BTreeSet<T>, dice: &mut SplitMix) -> impl Iterator<Item = &'a T> {
     let len = u32::try_from(set.len()).unwrap_or(u32::MAX);
     set.iter().cycle().skip(dice.below(len) as usize).take(WRONG_TRIES.min(set.len()))
@@ -196,7 +196,7 @@ fn refused<P: Game>(state: &P, entry: &EntryOf<P>) -> Result<(), Violation> {
     convict(Law::Refusals, format!("{fault}: {entry:?} in {state:?}"))
 }
 
-/// `draw` gives what the weighted pick from the list gives with the same dice.
+/// `draw` equals a weighted pick from the list with the same dice.
 fn drawn<P: Game>(state: &P, dice: &mut SplitMix) -> Result<P::Outcome, Violation> {
     let mut pool = Vec::new();
     state.outcomes(&mut pool);
@@ -210,7 +210,7 @@ fn drawn<P: Game>(state: &P, dice: &mut SplitMix) -> Result<P::Outcome, Violatio
     }
 }
 
-/// `pick` gives what the list gives with the same dice.
+/// `pick` equals a pick from the list with the same dice.
 fn picked_by<P: Game>(state: &P, seat: Seat, dice: &mut SplitMix) -> Result<P::Choice, Violation> {
     let mut legal = Vec::new();
     state.legal(seat, &mut legal);

@@ -6,7 +6,7 @@ use rules::{Dice, Show, SplitMix, TableOptions, Viewer, state_hash};
 
 use crate::{Battery, Law, Violation, convict};
 
-/// Plays whole matches among people who change their minds, then reads their records.
+/// Plays whole matches with players who often take back choices, then parses and replays their records.
 pub(crate) fn hold<P: Show>(
     battery: &Battery<P>,
     table_options: &TableOptions,
@@ -44,13 +44,13 @@ fn decide<P: Show>(live: &mut Match<P>, seat: rules::Seat, dice: &mut SplitMix) 
         return convict(Law::LegalLists, format!("`{choice}` of seat {seat}: {refusal}"));
     }
     match live.submit(seat, offer, choice.clone()) {
-        // A sealed choice may be replaced; everything else is stale, or somebody else's turn.
+        // A sealed choice may be replaced; anything else is out of date, or another seat's turn.
         Ok(play::Receipt::Played) => convict(Law::Replay, format!("a doubled click played `{choice}` twice")),
         _ => Ok(()),
     }
 }
 
-/// Takes the last choice back, sees that all is as before, and makes another.
+/// Takes the last choice back, checks that everything is as before, and makes another choice.
 fn take_back<P: Show>(live: &mut Match<P>, seat: rules::Seat, dice: &mut SplitMix) -> Result<(), Violation> {
     if live.due().only() != Some(seat) {
         return Ok(());
@@ -104,7 +104,7 @@ fn same_match<P: Show>(live: &Match<P>, record: &Record) -> Result<(), Violation
     }
 }
 
-/// The log alone leads to the same match: everything told, in the same order, with the same numbers.
+/// Reopening the log gives the same match: the same messages in the same order with the same numbers.
 fn reopened<P: Show>(live: &Match<P>, opening: Opening) -> Result<(), Violation> {
     let log: Vec<String> = live.lines_to_store(0).iter().map(ToString::to_string).collect();
     let again = match Match::<P>::reopen(opening, &log) {

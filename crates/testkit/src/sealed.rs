@@ -4,7 +4,7 @@ use rules::{Dice, Entry, Game, Quiet, Seat, Setup, SplitMix, TableOptions, Turn}
 
 use crate::{Battery, Law, Violation, convict};
 
-/// At every question to several seats, opens their choices in seat order, in reverse, and in a random order.
+/// Whenever several seats are due, applies their choices in seat order, in reverse, and in a random order.
 pub(crate) fn hold<P: Game>(
     battery: &Battery<P>,
     table_options: &TableOptions,

@@ -1,4 +1,4 @@
-//! What a viewer receives does not depend on what it cannot know, state by state; and `learnt` is true.
+//! In every state, what a viewer receives does not depend on what it cannot know; and `learnt` is correct.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use rules::{Dice, Entry, Game, Quiet, Seat, SeatSet, Setup, SplitMix, TableOptio
 
 use crate::{Battery, Law, Violation, convict};
 
-/// Walks random matches; at some states redraws the secrets of every viewer.
+/// Plays random matches. In some states, redraws the secrets of every viewer and compares.
 pub(crate) fn hold<P: Game>(
     battery: &Battery<P>,
     table_options: &TableOptions,
@@ -47,7 +47,7 @@ pub(crate) fn hold<P: Game>(
     Ok(())
 }
 
-/// How often something could have changed, and how often it was seen to.
+/// How often a zone was hidden, and how often scrambling changed it.
 #[derive(Clone, Copy, Debug, Default)]
 struct Change {
     possible: u64,
@@ -108,7 +108,7 @@ fn imagined<P: Game>(state: &P, viewer: Viewer, dice: &mut SplitMix) -> Result<(
     Ok(())
 }
 
-/// Who is not said to have learnt something sees the same, whatever the outcome or the secrets.
+/// A viewer that is not in `learnt` sees the same, whatever the outcome or the secrets.
 fn learnt_truly<P: Game>(
     state: &P,
     entry: &rules::EntryOf<P>,

@@ -1,4 +1,4 @@
-//! Every label has its words in three languages; drawings fit.
+//! Every label has a text in three languages; text drawings fit.
 
 use play::{Match, Opening};
 use record::Seed;
@@ -8,9 +8,9 @@ use words::Speaker;
 
 use crate::{Battery, Law, Violation, convict};
 
-/// Matches that are read.
+/// Matches to check.
 const MATCHES: u64 = 4;
-/// States of each that are read in full; of those after them, one in eight.
+/// The first states of each match, which are all checked; of the later ones, one in eight.
 const IN_FULL: usize = 100;
 
 pub(crate) fn hold<P: Show>(
@@ -100,7 +100,7 @@ fn speak(speakers: &[Speaker], label: &Label) -> Result<(), Violation> {
     Ok(())
 }
 
-/// What Fluent and the speaker leave where something is missing, and invisible marks.
+/// What Fluent and the speaker print for missing texts, and invisible characters.
 fn gaps(said: &str) -> bool {
     said.contains("{$") || said.contains('‹') || said.contains(['\u{2068}', '\u{2069}'])
 }

@@ -1,4 +1,4 @@
-//! What a bot may use: one sensible rollout policy, by rules of thumb.
+//! Hints for bots: a rollout policy by rules of thumb, an evaluation, and likelihoods.
 
 use rules::hints::parts;
 use rules::{BySeat, Dice, Hints, Position, Seat, SeatSet};
@@ -8,13 +8,14 @@ use crate::event::Event;
 use crate::pieces::{Action, Card, Colour, EventCard, Face, StairPlace};
 use crate::state::{Day, OpenAuction, Phase, State};
 
-/// What one expects to bring from a throw again: most hands hold a six or a four in most moods.
+/// The expected best value after another throw: most hands have a four or a six in most moods.
 const GOOD_ENOUGH: u8 = 4;
-/// Rounds one expects to be played: money is spread over them.
+/// The expected number of rounds, over which money is spread.
 const EXPECTED_ROUNDS: u8 = 16;
-/// What was played so many rounds ago still says something about a hand.
+/// How many rounds back the played cards still say something about a hand.
 const MEMORY: u8 = 6;
-/// How sure it is that a card was not there if a better choice with it was not made: in playing, in choosing the action.
+/// The probability that a seat did not have a card with which it could have done better: when playing, and when
+/// choosing the action.
 const NOT_PLAYED: f32 = 0.9;
 const NOT_CHOSEN: f32 = 0.5;
 
@@ -24,7 +25,7 @@ impl Hints for State {
     const ITERATIONS: [u32; 2] = [0, 20_000];
     const WEIGHTED: bool = true;
 
-    /// Bids for what the best card is worth, presents and plays that card, climbs cheaply, and takes the throne.
+    /// Bids according to the best card, chooses its action and plays it, climbs cheaply, and takes the throne.
     fn rollout_choice(&self, seat: Seat, dice: &mut impl Dice) -> Choice {
         match self.phase {
             Phase::Reroll(mood) => self.rollout_reroll(seat, mood, dice),
@@ -46,7 +47,7 @@ impl Hints for State {
         }
     }
 
-    /// Small raises in an open auction, offers near the limit in a sealed one; elsewhere anything.
+    /// Small raises in an open auction, offers near the limit in a sealed one; otherwise a random choice.
     fn propose(&self, seat: Seat, dice: &mut impl Dice) -> Choice {
         match self.phase {
             Phase::Auction { auction: OpenAuction { best: Some(best), .. }, .. } => {
@@ -67,12 +68,12 @@ impl Hints for State {
         Some(self.round)
     }
 
-    /// By the place on the stairs, the points that will be climbed with, and the money that will bring more.
+    /// By place on the stairs, points and money.
     fn evaluate(&self) -> BySeat<f32> {
         parts(self, |seat| self.strength(seat))
     }
 
-    /// How likely the others' bids, actions and cards of the last rounds were with these hands.
+    /// The likelihood of the other seats' bids, actions and cards in the last rounds, given these hands.
     fn likelihood(&self, seat: Seat, told: &[Event]) -> f32 {
         let since = self.round.saturating_sub(MEMORY);
         let begins = |event: &Event| matches!(*event, Event::RoundBegun { round, .. } if round > since);
@@ -100,7 +101,7 @@ impl Hints for State {
     }
 }
 
-/// What was known when something was done.
+/// What was public at a moment of the log.
 #[derive(Default)]
 struct History {
     round: u8,
@@ -110,16 +111,16 @@ struct History {
     action: Option<Action>,
     /// Who chose it.
     chose: Option<Seat>,
-    /// The highest bid, and the last word of each seat in this auction.
+    /// The highest bid, and each seat's last move in this auction.
     bid: u8,
     answers: BySeat<Option<AuctionMove>>,
 }
 
-/// In an auction.
+/// A move in an auction.
 #[derive(Clone, Copy)]
 enum AuctionMove {
     Bid(u8),
-    /// Not for so much.
+    /// Passed rather than bid this sum.
     Passed(u8),
 }
 
@@ -140,8 +141,8 @@ impl History {
 }
 
 impl State {
-    /// What place, points, money and a leap to the throne that can be paid are worth at the end of a round: odds, as they
-    /// were found in 1500 matches (`docs/bots.md`).
+    /// The odds of winning at the end of a round, by place, points, money, and whether the throne can be reached.
+    /// Fitted to 1500 matches (`docs/bots.md`).
     fn strength(&self, seat: Seat) -> f32 {
         let stand = self.stands[seat];
         let reach = self.tables().reach(self.points[seat], stand);
@@ -150,8 +151,8 @@ impl State {
         (0.58 * f32::from(place) + 0.137 * f32::from(points) + 0.02 * f32::from(money) + leap).exp()
     }
 
-    /// How likely the cards a seat has now are, since it played this one: a card that would have been better was not there,
-    /// or it would have been played, or its action chosen; unless it was drawn later.
+    /// The likelihood of a seat's present cards, given that it played this one. It probably did not have a better card
+    /// then, or it would have played it or chosen its action; but it may have drawn one since.
     fn play_likelihood(&self, seat: Seat, played: Card, history: &History) -> f32 {
         let Some(mood) = history.mood else { return 1.0 };
         let value = |card: Card| card.value(mood, self.tables());
@@ -172,21 +173,22 @@ impl State {
         self.hands[seat].iter().map(|card| 1.0 - unlikely(card) * there).product()
     }
 
-    /// How likely a seat is to pay so much in the present auction: as the rules of thumb would, but one never knows.
+    /// The likelihood that a seat bids this much in the current auction: as the rollout policy would, but never
+    /// certain.
     fn bid_likelihood(&self, seat: Seat, day: Day, sum: u8) -> f32 {
         let [share, least] =
             self.limits(seat, day).map(|money| f32::from(u16::try_from(money).unwrap_or(u16::MAX)));
         (0.5 + (least + share / 2.0 - f32::from(sum)) / (2.0 * share)).clamp(0.1, 0.9)
     }
 
-    /// Throws again sometimes, when the hand is poor in this mood and there is money to spare.
+    /// Sometimes throws again, if the hand is poor in this mood and there is enough money.
     fn rollout_reroll(&self, seat: Seat, mood: Colour, dice: &mut impl Dice) -> Choice {
         let best = self.hands[seat].iter().map(|card| card.value(mood, self.tables())).max().unwrap_or(0);
         let rich = self.money[seat] >= 3 * self.tables().reroll;
         if best < GOOD_ENOUGH && rich && dice.below(2) == 0 { Choice::Reroll } else { Choice::Keep }
     }
 
-    /// The mood in which most cards are good: squares, so that a six counts for more than two threes.
+    /// The mood in which the hand is best. Values are squared, so that a six counts more than two threes.
     fn best_mood(&self, seat: Seat) -> Colour {
         let worth = |mood: Colour| {
             let values = self.hands[seat].iter().map(|card| u16::from(card.value(mood, self.tables())));
@@ -204,14 +206,13 @@ impl State {
         valued.max_by_key(|&(_, value)| value).unwrap_or((any, 0))
     }
 
-    /// How much choosing the action is worth: the money that is left, spread over the rounds, more for a good card and if
-    /// the winner or this courtier doubles.
+    /// The most to bid: the money left, spread over the rounds, more for a good card or if the event doubles it.
     fn limit(&self, seat: Seat, day: Day, dice: &mut impl Dice) -> u8 {
         let [share, least] = self.limits(seat, day);
         u8::try_from(least + dice.below(share)).unwrap_or(u8::MAX).min(self.money[seat])
     }
 
-    /// What there is to spend in a round, and the least one would pay.
+    /// The budget for a round, and the lowest limit.
     fn limits(&self, seat: Seat, day: Day) -> [u32; 2] {
         let (_, value) = self.best_action(seat, day);
         let doubles = day.event == EventCard::WinnerDoubles
@@ -222,7 +223,7 @@ impl State {
         [share, share * u32::from(value) / 4]
     }
 
-    /// The best card for the action; without one, the card that is of least use in any mood's best moment.
+    /// The best card for the action; without one, a card whose action is common in the hand.
     fn rollout_card(&self, seat: Seat, day: Day) -> Choice {
         let worth = |card: Card| {
             let fits = self.king == Some(card.action());
@@ -233,22 +234,22 @@ impl State {
         Choice::Play(best.unwrap_or_else(|| self.hands[seat].nth(0)))
     }
 
-    /// How rare a card's action is in the hand: a lonely card keeps an action open.
+    /// How rare a card's action is in the hand. The last card of an action is worth keeping.
     fn rarity_in_hand(&self, seat: Seat, card: Card) -> u8 {
         let same = self.hands[seat].iter().filter(|other| other.action() == card.action()).count();
         u8::try_from(8_usize.saturating_sub(same)).unwrap_or(0)
     }
 
-    /// The throne if it can be reached; else one or two places, the cheap ones, rather more when points lie idle.
+    /// The throne if it can be reached; otherwise one or two places, which are cheap.
     fn rollout_climb(&self, seat: Seat, dice: &mut impl Dice) -> Choice {
         let stand = self.stands[seat];
         let room = StairPlace::THRONE - stand.number();
         let most = self.tables().reach(self.points[seat], stand);
         let places = if most == room {
-            // Only what cannot be lost again in this round is won for sure, but the points are of no other use.
+            // The courtier may still be pushed down in this round, but the points have no other use.
             room
         } else if room <= 8 {
-            // Near the throne one saves for the last leap, so that others have no round left to answer.
+            // Near the throne, save points for one last climb, so that others cannot react.
             return if dice.below(3) == 0 { self.climb_on(1, seat, dice) } else { Choice::Stay };
         } else {
             most.min(2)
@@ -256,14 +257,14 @@ impl State {
         self.climb_on(places, seat, dice)
     }
 
-    /// So many places, on any side if there is a choice.
+    /// Climbs this many places, on a random side if there is a choice.
     fn climb_on(&self, places: u8, seat: Seat, dice: &mut impl Dice) -> Choice {
         let sides = self.two_sides() && self.stands[seat].number() == StairPlace::FIRST;
         let side = crate::Side::BOTH[dice.below(2) as usize];
         Choice::Climb(places, sides.then_some(side))
     }
 
-    /// Whoever has the most points, and so comes back soonest.
+    /// Pushes the rival with the most points, who would climb back soonest.
     fn rollout_push(&self, seat: Seat) -> Choice {
         let rival = self.company(seat).iter().max_by_key(|&other| self.points[other]);
         Choice::Push(rival.unwrap_or(seat))

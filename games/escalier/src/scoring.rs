@@ -23,7 +23,7 @@ pub(crate) fn enthroned(seats: u8, stands: &BySeat<StairPlace>) -> Option<Seat> 
     Seat::all(seats).find(|&seat| stands[seat].number() == StairPlace::THRONE)
 }
 
-/// By place, then points, then money; the sheet shows the place (R11.3).
+/// Ranked by place, then points, then money; the score is the place (R11.3).
 pub(crate) fn scores(state: &State) -> Option<Scores> {
     let Phase::Over(ending) = state.phase else { return None };
     let place = |seat: Seat| state.stands[seat].number();

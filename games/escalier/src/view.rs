@@ -1,8 +1,8 @@
-//! What a viewer knows, a world that fits it, and the same world with its secrets redrawn.
+//! What a viewer knows (`view`), a state that fits it (`imagine`), and a state with its secrets redrawn (`scramble`).
 //!
-//! Hidden zones: the other seats' hands (from the public: all), with them what is left in the deck; while they are
-//! sealed, the cards that lie face down and the offers. Écus and favour points can all be tracked from what happens on
-//! the table, so a view carries them; the drawing keeps the chests of others closed unless the table opens them (R12).
+//! Hidden: the other seats' hands (for spectators: all hands), and therefore the cards in the deck; cards laid face
+//! down and sealed offers, until they are shown. Écus and favour points follow from public events, so a view has them;
+//! drawings show other players' chests only if the table's option opens them (R12).
 
 use rules::{BySeat, Dice, Knowledge, Seat, SeatSet, Viewer};
 use serde::Serialize;
@@ -14,9 +14,9 @@ use crate::state::{Phase, State};
 /// What one viewer knows.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct View {
-    /// The seat that looks, if it is a seat.
+    /// The viewer's seat; `None` for spectators.
     pub me: Option<Seat>,
-    /// How many sit at the table; what stands below for other seats means nothing.
+    /// The number of seats. Values of further seats below have no meaning.
     pub seats: u8,
     /// The number of the round.
     pub round: u8,
@@ -30,36 +30,36 @@ pub struct View {
     pub money: BySeat<u8>,
     /// Favour points.
     pub points: BySeat<u16>,
-    /// Each seat's hand: the cards, or only how many.
+    /// Each seat's hand: its cards, or only their number.
     pub hands: BySeat<CardsView>,
     /// Seduction cards left in the deck.
     pub deck: u8,
     /// The open discard pile.
     pub discard: Pile,
-    /// The event cards still to come: everybody can tell them from those shown.
+    /// The event cards still to come. They follow from the shown ones.
     pub events: EventPile,
     /// The event cards shown since the last reshuffle.
     pub shown: EventPile,
     /// Where the figure of Louis XIV stands.
     pub king: Option<Action>,
-    /// Where the game stands, with what this viewer knows of the sealed.
+    /// The current phase, with the sealed cards and sums that this viewer knows.
     pub phase: Phase,
     /// Whether all chests are open (R12).
     pub open_chests: bool,
-    /// The set of printed figures.
+    /// The number of the set of printed figures.
     pub figures: u8,
     /// The version of the rules.
     pub rules: u16,
 }
 
-/// A hand as somebody sees it.
+/// A hand as one viewer sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum CardsView {
     /// Face up: the viewer's own.
     #[serde(rename = "cards")]
     Known(Hand),
-    /// Somebody else's: only how many.
+    /// Another player's: only the number of cards.
     Hidden(u8),
 }
 
@@ -115,7 +115,7 @@ impl Knowledge for State {
         }
     }
 
-    /// A drawn card is for its owner's eyes; everything else happens on the table.
+    /// Only its owner sees a drawn card; everything else is public.
     fn redact(event: &Event, viewer: Viewer) -> Option<Event> {
         Some(match *event {
             Event::Drawn { seat, .. } if !viewer.is(seat) => Event::Drawn { seat, card: None },
@@ -187,7 +187,7 @@ impl Knowledge for State {
     }
 }
 
-/// The phase with what others have sealed covered.
+/// The phase without the cards and sums that others have sealed.
 fn covered(phase: Phase, viewer: Viewer) -> Phase {
     let mut phase = phase;
     match &mut phase {

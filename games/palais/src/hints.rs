@@ -1,6 +1,7 @@
-//! What a bot may use: one sensible rollout policy.
+//! Hints for bots: a rollout policy and an evaluation.
 //!
-//! It has one noble in mind, brings servants where that noble and an even household need them, and pays as soon as it can.
+//! The policy picks a target noble, moves servants to the rooms that it and a balanced distribution need, and recruits
+//! as soon as it can.
 
 use rules::hints::parts;
 use rules::{BySeat, Dice, Hints, Position, Seat};
@@ -14,7 +15,7 @@ impl Hints for State {
     const HORIZON: u32 = 2;
     const ITERATIONS: [u32; 2] = [2_000, 16_000];
 
-    /// Does what a hurried player would do; one time in sixteen, anything.
+    /// A quick reasonable choice; one time in sixteen, a random one.
     fn rollout_choice(&self, seat: Seat, dice: &mut impl Dice) -> Choice {
         if dice.below(16) == 0 {
             return self.pick(seat, dice);
@@ -35,14 +36,14 @@ impl Hints for State {
         }
     }
 
-    /// By points, and by what a household is about to buy.
+    /// By points, and by what the seat can buy soon.
     fn evaluate(&self) -> BySeat<f32> {
         parts(self, |seat| self.strength(seat))
     }
 }
 
 impl State {
-    /// Points, gold, seals and privileges on one scale; its exponent, so that a lead of some points counts much.
+    /// Points, gold, seals and privileges on an exponential scale, so that a lead of a few points matters.
     fn strength(&self, seat: Seat) -> f32 {
         let servants = &self.servants[seat];
         let to_come = f32::from(self.park.nobles_left().saturating_sub(self.tables().few_nobles)) / 24.0;
@@ -57,7 +58,7 @@ impl State {
         (value / 8.0).exp()
     }
 
-    /// What costs nothing, or only gold that nothing else needs any more.
+    /// A choice that costs nothing, or only gold that is not needed any more.
     fn free_choice(&self, seat: Seat, step: TurnStep) -> Option<Choice> {
         let hand = self.hands[seat];
         if self.servants[seat].supply > 0
@@ -114,7 +115,7 @@ impl State {
         }
     }
 
-    /// How much a seat would like a noble: points, what its privilege still can bring, the border, less its price.
+    /// The value of a noble for a seat: its points, its privilege in the rest of the game, the border, minus its price.
     fn noble_value(&self, seat: Seat, space: Space, noble: Noble) -> i32 {
         let to_come = i32::from(self.park.nobles_left().saturating_sub(self.tables().few_nobles));
         let privilege = match noble.privilege() {
@@ -134,7 +135,7 @@ impl State {
         4 * i32::from(recruit_terms.points) + privilege + border - i32::from(self.price(space, noble))
     }
 
-    /// The noble to be recruited now, if any can be.
+    /// The best noble that can be recruited now.
     fn best_recruit(&self, seat: Seat, seals: u8, dice: &mut impl Dice) -> Option<Choice> {
         let recruits = self.recruits(seat, seals);
         let mut best = None;
@@ -152,7 +153,7 @@ impl State {
         best.map(|(_, choice)| choice)
     }
 
-    /// The seals of the noble a seat works for: liked, and not far from being paid.
+    /// The seals of the target noble: valuable, and nearly affordable.
     fn target_seals(&self, seat: Seat, dice: &mut impl Dice) -> Seals {
         let servants = &self.servants[seat];
         let mut best = (i32::MIN, Seals::default());
@@ -176,7 +177,8 @@ impl State {
         best.1
     }
 
-    /// An even household, scaled to its size: the border takes servants for good (R7.7).
+    /// How many servants each room needs, scaled to the number of servants, which shrinks with every border servant
+    /// (R7.7).
     fn needs(&self, seat: Seat, target_seals: Seals) -> Needs {
         let servants = self.servants[seat];
         let base = (servants.in_play() / 4).clamp(1, 4);
@@ -199,7 +201,7 @@ impl State {
         }
     }
 
-    /// One move of a servant who is not needed where it is, towards where one is wanted.
+    /// Moves a servant that can be spared one room towards the most urgent need.
     fn useful_move(&self, seat: Seat, target_seals: Seals, dice: &mut impl Dice) -> Option<Choice> {
         let needs = self.needs(seat, target_seals);
         let place = self.places();
@@ -234,7 +236,7 @@ impl State {
     }
 }
 
-/// What a servant in a room is worth, in points, while there is much to come.
+/// The value of a servant in a room, in points, early in the game.
 const fn room_value(room: Room) -> f32 {
     match room {
         Room::Mint => 0.7,
@@ -245,12 +247,12 @@ const fn room_value(room: Room) -> f32 {
     }
 }
 
-/// A little whim.
+/// A little noise: 0, 1 or 2.
 fn noise(dice: &mut impl Dice) -> i32 {
     i32::from(dice.word() & 1 == 1) + i32::from(dice.word() & 1 == 1)
 }
 
-/// Where a household is, and where it is wanted: so many servants in a room, the most urgent first.
+/// Where a seat's servants are, and how many it wants in each room, most urgent first.
 struct Needs {
     servants: Servants,
     wanted: [(Room, u8); 12],
@@ -263,14 +265,14 @@ impl Needs {
         self.wanted.iter().enumerate().filter(lacking).map(|(urgency, &(room, _))| (urgency, room))
     }
 
-    /// Whether nothing that is more urgent wants a servant of this room where it is.
+    /// Whether a room has more servants than all more urgent needs want there.
     fn can_spare(&self, room: Room, urgency: usize) -> bool {
         let wanted =
             self.wanted[..urgency].iter().filter(|&&(other, _)| other == room).map(|&(_, count)| count);
         self.servants[room] > wanted.max().unwrap_or(0)
     }
 
-    /// Where to settle: mostly what is most urgent.
+    /// The room to settle in: one of the three most urgent.
     fn most_wanted(&self, dice: &mut impl Dice) -> Room {
         let skipped = dice.below(3) as usize;
         self.lacking().nth(skipped).map_or(Room::Mint, |(_, room)| room)

@@ -1,4 +1,4 @@
-//! The text form of choices and outcomes, both ways: the table in `docs/rules/palais.md`.
+//! Printing and parsing of choices and outcomes, as in the table of `docs/rules/palais.md`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -100,7 +100,7 @@ impl Side {
     }
 }
 
-/// The numbers of figures set 1 name a noble in every set.
+/// A noble is named by its costs in set 1, whatever set is played.
 impl fmt::Display for Noble {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(privilege) = self.privilege() {
@@ -214,7 +214,7 @@ fn read(text: &str) -> Option<Choice> {
     })
 }
 
-/// `1t+2v`, and no part that is nothing.
+/// `1t+2v`; a part that is zero is left out.
 fn payment(text: &str) -> Option<Payment> {
     let count = |text: &str| match text {
         "1" => Some(1),

@@ -52,7 +52,7 @@ impl State {
 }
 
 impl Park {
-    /// The points of a seat, one of so many, for a side (R11.4, R11.5).
+    /// The points of a seat for a side, at a table of `seats` (R11.4, R11.5).
     #[must_use]
     pub fn side_points(&self, side: Side, seat: Seat, seats: u8) -> u8 {
         let mine = self.on_side(side, seat);

@@ -1,6 +1,6 @@
-//! What a viewer knows, a world that fits it, and the same world with its secrets redrawn.
+//! What a viewer knows (`view`), a state that fits it (`imagine`), and a state with its secrets redrawn (`scramble`).
 //!
-//! Hidden zones: other seats' hands, the cards another seat is looking at, and with them what is left in the deck.
+//! Hidden: other seats' hands, the cards another seat is looking at, and therefore the cards in the deck.
 
 use rules::{BySeat, Dice, Knowledge, Seat, Viewer};
 use serde::Serialize;
@@ -14,13 +14,14 @@ use crate::tables;
 /// What one viewer knows.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct View {
-    /// The seat that looks, if it is a seat.
+    /// The viewer's seat; `None` for spectators.
     pub me: Option<Seat>,
-    /// How many play.
+    /// The number of seats.
     pub seats: u8,
-    /// Where the game stands. In action 1 it says how many servants the seat really can place now.
+    /// The current phase. In action 1 its number of servants is what the seat can place now.
     pub phase: Phase,
-    /// In action 1: how many more could be placed if they came from the common supply meanwhile (R10.8); else 0.
+    /// In action 1: how many more servants could be placed if they came from the common supply first (R10.8); otherwise
+    /// 0.
     pub spare: u8,
     /// Why this is the last round, if it is.
     pub last: Option<EndReason>,
@@ -38,7 +39,7 @@ pub struct View {
     pub turned: BySeat<Nobles, 4>,
     /// Each seat's open cards.
     pub open: BySeat<Pile, 4>,
-    /// Each seat's hand: the cards, or only how many.
+    /// Each seat's hand: its cards, or only their number.
     pub hands: BySeat<CardsView, 4>,
     /// What the seat in turn is looking at.
     pub seen: CardsView,
@@ -54,22 +55,22 @@ pub struct View {
     pub idle: u8,
     /// Somebody has recruited in this turn.
     pub recruited: bool,
-    /// Whether all nobles and points are shown while the match runs (R12.4). Here they stand in any case: everybody saw
-    /// the nobles recruited. Drawings ask [`View::shows_tally`].
+    /// Whether all nobles and points are shown while the match runs (R12.4). The view always has them, because
+    /// everybody saw the nobles being recruited. Drawings check [`View::shows_tally`].
     pub open_tally: bool,
-    /// The set of printed figures.
+    /// The number of the set of printed figures.
     pub figures: u8,
     /// The version of the rules.
     pub rules: u16,
 }
 
-/// Cards as somebody sees them.
+/// Cards as one viewer sees them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum CardsView {
     /// Face up.
     Known(Pile),
-    /// From behind: only how many.
+    /// Face down: only the number of cards.
     Hidden(u8),
 }
 
@@ -119,15 +120,15 @@ impl View {
         tables::figure_set(self.figures).cards.without(known)
     }
 
-    /// Whether a drawing tells this viewer which nobles of a seat lie face down, and its points (R12.4): one's own, with an
-    /// open tally all, and all when the match is over, also if it was broken off.
+    /// Whether a drawing shows this viewer a seat's face-down nobles and its points (R12.4): always the viewer's own,
+    /// all seats' with an open tally, and all seats' once the match is over or was aborted.
     #[must_use]
     pub fn shows_tally(&self, seat: Seat) -> bool {
         let ended = matches!(self.phase, Phase::Over(_)) || self.is_open();
         self.open_tally || self.me == Some(seat) || ended
     }
 
-    /// Whether this is the view of [`Viewer::Open`], who looks at a finished match and sees all hands.
+    /// Whether this is the view of [`Viewer::Open`], which sees all hands of a finished match.
     fn is_open(&self) -> bool {
         self.me.is_none() && Seat::all(self.seats).all(|seat| matches!(self.hands[seat], CardsView::Known(_)))
     }
@@ -148,10 +149,10 @@ fn looks(state: &State, viewer: Viewer) -> bool {
     }
 }
 
-/// Where the game stands as it is shown, and the placements of action 1 beyond that.
+/// The phase as it is shown, and the further placements of action 1.
 ///
-/// *Everyone to the Gate* gives more placements than there are servants (R9.4). Shown are as many as can be made; the
-/// rest counts as far as the common supply reaches, so that an imagined state loses nothing.
+/// *Everyone to the Gate* gives more placements than there are servants (R9.4). The phase shows as many as are
+/// possible; the rest, up to the size of the common supply, is kept apart so that an imagined state loses nothing.
 fn shown_phase(state: &State) -> (Phase, u8) {
     let Phase::Turn { seat, step: TurnStep::Court { servants, march } } = state.phase else {
         return (state.phase, 0);
@@ -162,7 +163,7 @@ fn shown_phase(state: &State) -> (Phase, u8) {
     (Phase::Turn { seat, step }, (servants - placeable).min(mine.supply))
 }
 
-/// What [`shown_phase`] was made from, as far as it matters.
+/// The inverse of [`shown_phase`], as far as it matters.
 fn whole_phase(phase: Phase, spare: u8) -> Phase {
     match phase {
         Phase::Turn { seat, step: TurnStep::Court { servants, march } } => {
@@ -210,7 +211,7 @@ impl Knowledge for State {
         }
     }
 
-    /// A drawn or kept card is for its owner's eyes; everything else happens on the table (R12.1, R12.2).
+    /// Only its owner sees a drawn or kept card; everything else is public (R12.1, R12.2).
     fn redact(event: &Event, viewer: Viewer) -> Option<Event> {
         Some(match *event {
             Event::Drawn { seat, .. } if !viewer.is(seat) => Event::Drawn { seat, card: None },

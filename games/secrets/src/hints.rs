@@ -1,6 +1,6 @@
-//! What a bot may use: a rule of thumb for every choice, and who is ahead.
+//! Hints for bots: a value for every choice, and an evaluation.
 //!
-//! Worths are in tenths of a lys. The world was imagined, so hidden cards may be looked at.
+//! Values are in tenths of a lys. The state was imagined from a view, so looking at hidden cards is fair.
 
 use rules::hints::parts;
 use rules::{BySeat, Dice, Hints, Seat, SeatSet};
@@ -11,25 +11,25 @@ use crate::pieces::{Card, CardinalCard, Face, Sovereign, Target};
 use crate::scoring;
 use crate::state::{CardinalHidden, State};
 
-/// What a stake brings that is not made yet, and a card of the Cardinal that is not drawn.
+/// The expected influence of a stake that is not made yet, and of an undrawn card of the Cardinal.
 const USUAL_STAKE: i32 = 10;
 const USUAL_CARDINAL: i32 = 7;
-/// What a favour is worth.
+/// The value of a favour.
 const FAVOUR: i32 = 22;
-/// What 10 influence are worth in the hand.
+/// The value of 10 influence in the hand.
 const CARD: i32 = 8;
-/// Chances are counted in so many parts.
+/// Probabilities are in parts of this number.
 const CERTAIN: i32 = 32;
-/// How far chance may bend a rule of thumb, so that not every match is the same.
+/// The range of random noise added to values, so that not every match is the same.
 const NOISE: u32 = 5;
-/// Worths so far apart are told apart by others too, most of the time.
+/// The scale of values in the softmax that models other players' stakes.
 const TEMPERATURE: f32 = 12.0;
 
 impl Hints for State {
     const DECISIONS: u32 = 2;
     const ITERATIONS: [u32; 2] = [1_250, 10_000];
 
-    /// The choice with the highest worth, give or take a whim.
+    /// The choice with the highest value, with a little noise.
     fn rollout_choice(&self, seat: Seat, dice: &mut impl Dice) -> Choice {
         let mut best = (i32::MIN, Choice::Decline);
         for choice in self.menu(seat).iter() {
@@ -50,8 +50,8 @@ impl Hints for State {
         parts(self, |seat| self.strength(seat))
     }
 
-    /// How likely this round's stakes of the others were, each by what lay on the table when it was made. The levels of the
-    /// house do without: it did not make them stronger (`docs/bots.md`).
+    /// The likelihood of the other seats' stakes in this round, each given the table at the time. The bots do not use
+    /// it: it did not make them stronger (`docs/bots.md`).
     fn likelihood(&self, seat: Seat, told: &[Event]) -> f32 {
         if self.phase.is_revealed() {
             return 1.0;
@@ -67,7 +67,7 @@ impl Hints for State {
                     {
                         likelihood *= before.stake_likelihood(who, face, card);
                         if face == Face::Hidden && !self.table.stakes[who].spies.has(seat) {
-                            // As one of several it was imagined as often as there are of it.
+                            // With several copies in hand, the card was imagined proportionally more often.
                             likelihood /= f32::from(before.hands[who].count(card));
                         }
                     }
@@ -87,7 +87,7 @@ impl State {
         (lys / 4.0).exp()
     }
 
-    /// What a choice promises a seat.
+    /// The expected value of a choice for a seat.
     fn choice_value(&self, seat: Seat, choice: Choice) -> i32 {
         match choice {
             Choice::Attend(at) => self.audience_value(at),
@@ -109,7 +109,7 @@ impl State {
             Choice::Strike => self.value_if_used_now(20 * i32::from(self.balance(seat).loss)),
             Choice::Seal(card) => {
                 let tens = i32::from(card.influence()) / 10;
-                // To win is worth a favour, but the card goes to a rival; a bluff costs nothing.
+                // Winning the tie is worth a favour, but the card goes to a rival; a low card costs nothing.
                 if self.round == self.tables().rounds { 10 * tens } else { 3 * tens }
             }
             Choice::Place(placed, at) if placed == seat => self.audience_value(at),
@@ -117,12 +117,12 @@ impl State {
         }
     }
 
-    /// Losses are turned once: it should be worth it, unless there is no tomorrow.
+    /// Pardon and Masterstroke work once, so their value must be high, except in the last round.
     fn value_if_used_now(&self, choice_value: i32) -> i32 {
         if self.round == self.tables().rounds { choice_value } else { choice_value - 25 }
     }
 
-    /// How good an audience looks before anything is staked.
+    /// The value of an audience before anything is staked.
     fn audience_value(&self, at: Sovereign) -> i32 {
         let sitting = self.table.at[Sovereign::King].or(self.table.at[Sovereign::Queen]);
         let count = |seats: SeatSet| i32::try_from(seats.len()).unwrap_or(0);
@@ -132,7 +132,7 @@ impl State {
         self.outcome_value(at, players * 2 * USUAL_STAKE + company, CERTAIN / players.max(2))
     }
 
-    /// What an audience is worth with this total, and this chance of the majority.
+    /// The value of an audience with this total influence and this probability of the majority.
     fn outcome_value(&self, at: Sovereign, total: i32, majority: i32) -> i32 {
         let Some(tile) = self.table.tiles[at] else { return 0 };
         let audience = self.tables().audience(tile);
@@ -144,7 +144,7 @@ impl State {
         (success * gain - (CERTAIN - success) * 10 * loss) / CERTAIN
     }
 
-    /// What a seat may expect after staking this card.
+    /// The expected value of staking this card.
     fn stake_value(&self, seat: Seat, face: Face, card: Card) -> i32 {
         let stake = &self.table.stakes[seat];
         let tens = i32::from(card.influence()) / 10;
@@ -154,7 +154,7 @@ impl State {
             return -10 * cost; // whatever goes along with an Excuse is lost
         }
         if card == Card::Excuse {
-            // Nothing won or lost, and a Valet; what lies there already is thrown away.
+            // With an Excuse nothing is won or lost, and the seat draws a Valet; its other stake is wasted.
             let thrown = stake.influence();
             return 5 + shy - i32::from(thrown) / 2;
         }
@@ -171,7 +171,7 @@ impl State {
             let here = self.outcome_value(at, others + mine, majority);
             choice_value += here;
             if card.is_valet() && !self.table.guests.has(seat) {
-                // Rumours: against the others if it goes well, against oneself if not.
+                // Rumours hurt the others if the audience succeeds, and this seat if it fails.
                 let rumours = i32::from(self.tables().cost(card));
                 choice_value += if here > 0 { 4 * rumours } else { -6 * rumours };
             }
@@ -179,7 +179,7 @@ impl State {
         choice_value
     }
 
-    /// A stake goes back into the hand, as if it had not been made yet; nothing if it does not lie there any more.
+    /// Returns a stake to the hand, as if it had not been made; `None` if it is no longer there.
     fn take_back(&mut self, seat: Seat, face: Face) -> Option<Card> {
         let stake = &mut self.table.stakes[seat];
         let card = match face {
@@ -191,7 +191,7 @@ impl State {
         Some(card)
     }
 
-    /// How likely a seat is to stake this card of its hand, by what its stakes are worth.
+    /// The likelihood that a seat stakes this card of its hand: a softmax of the values of its stakes.
     fn stake_likelihood(&self, seat: Seat, face: Face, card: Card) -> f32 {
         #[expect(clippy::cast_precision_loss, reason = "a rule of thumb")]
         let appeal = |choice| (self.choice_value(seat, choice) as f32 / TEMPERATURE).exp();
@@ -199,7 +199,7 @@ impl State {
         appeal(Choice::Stake(face, card)) / all
     }
 
-    /// What the others at an audience bring, and the most of one of them.
+    /// The expected influence of the other seats at an audience, and the highest of one seat.
     fn others_at(&self, seat: Seat, at: Sovereign) -> (i32, i32) {
         let (mut total, mut most) = (0, 0);
         for other in self.table.at[at].without(seat).iter() {
@@ -223,7 +223,7 @@ impl State {
         (total, most)
     }
 
-    /// A stab helps where a card harms this seat's audience or carries another's.
+    /// The value of a stab: it helps if the card harms this seat's audience or supports another audience.
     fn stab_value(&self, seat: Seat, target: Target) -> i32 {
         let Target::Seat(whose) = target else { return -5 };
         let Some(card) = self.table.stakes[whose].hidden else { return -5 };
@@ -239,7 +239,7 @@ impl State {
         }
     }
 
-    /// A medal is for one's own audience, best for oneself.
+    /// The value of a medal: it should help this seat's audience, best this seat itself.
     fn medal_value(&self, seat: Seat, target: Target, face: Face) -> i32 {
         let (points, at) = match target {
             Target::Seat(whose) => {

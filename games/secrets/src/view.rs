@@ -1,13 +1,12 @@
-//! What a viewer knows, a world that fits it, and the same world with its secrets redrawn.
+//! What a viewer knows (`view`), a state that fits it (`imagine`), and a state with its secrets redrawn (`scramble`).
 //!
-//! Courtiers are no secret: everybody starts with the same, and all that are staked are seen at the reveal. So what is
-//! not known of a hand is which Valets its owner drew unseen, and, while a card lies face down before the owner, whether
-//! a card is still in the hand or is that one. A Valet that came into a hand openly is known to all (R14.3); once such a
-//! Valet *may* have been staked and one of its kind turns up, it is the one that was known: the others are as unknown as
-//! they were.
+//! Courtiers are not secret: everybody starts with the same ones, and all stakes are seen at the reveal. Two things
+//! about a hand are unknown: which Valets its owner drew unseen, and, while the owner has a card face down, which card
+//! that is. A Valet that entered a hand publicly is known to all (R14.3). If a Valet of that kind turns up later, it
+//! counts as the known one; the others stay unknown.
 //!
-//! Hidden zones: the other seats' unseen Valets and with them the Valet deck, hidden stakes and the Cardinal's hidden
-//! card (but from who spied on them), sealed third cards.
+//! Hidden: the other seats' unseen Valets and therefore the Valet deck; hidden stakes and the Cardinal's hidden card,
+//! except from spies; sealed third cards.
 
 use rules::{BySeat, Dice, Knowledge, Seat, SeatSet, Viewer};
 use serde::Serialize;
@@ -23,13 +22,13 @@ use crate::tables;
 /// What one viewer knows.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct View {
-    /// The seat that looks, if it is a seat.
+    /// The viewer's seat; `None` for spectators.
     pub me: Option<Seat>,
     /// The round, from 1.
     pub round: u8,
     /// Who has the Speech tile.
     pub speech: Seat,
-    /// Where the game stands.
+    /// The current phase.
     pub phase: Phase,
     /// The two audiences.
     pub audiences: BySovereign<Audience>,
@@ -57,7 +56,7 @@ pub struct View {
     pub opened: Tiles,
     /// The option (R14.5).
     pub open_desks: bool,
-    /// The set of printed figures.
+    /// The number of the set of printed figures.
     pub figures: u8,
     /// The version of the rules.
     pub rules: u16,
@@ -70,12 +69,12 @@ pub struct Audience {
     pub tile: Option<Tile>,
     /// Who sits there.
     pub seats: SeatSet,
-    /// What became of it.
+    /// Its result.
     #[serde(rename = "fate")]
     pub result: AudienceResult,
 }
 
-/// A player as somebody sees them.
+/// A player as one viewer sees them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Player {
     /// Lys: everybody can keep count of them (R14.5).
@@ -84,12 +83,11 @@ pub struct Player {
     pub favours: Tiles,
     /// How many cards the hand has.
     pub cards: u8,
-    /// The cards the viewer knows to be in the hand, or face down before it if the viewer does not know which card that
-    /// is.
+    /// The cards the viewer knows to be in the hand, or possibly face down if the viewer does not know the hidden card.
     pub known: Pile,
-    /// How many Valets are there besides that the viewer has not seen.
+    /// The number of further Valets, which the viewer has not seen.
     pub unknown: u8,
-    /// The Valets everybody has seen come into the hand, and not leave it.
+    /// The Valets that everybody has seen enter the hand, and not leave it.
     pub shown: Pile,
     /// The open stake.
     pub open: Option<Card>,
@@ -103,7 +101,7 @@ pub struct Player {
     pub third: FaceDown<Card>,
 }
 
-/// The Cardinal as somebody sees him.
+/// The Cardinal as one viewer sees him.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Cardinal {
     /// The open stake.
@@ -120,15 +118,15 @@ pub struct Cardinal {
     pub discard: CardinalPile,
 }
 
-/// A card that lies face down.
+/// A card that lies face down, as one viewer sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum FaceDown<T> {
     /// There is none.
     Nothing,
-    /// The viewer does not know which.
+    /// The viewer does not know the card.
     Hidden,
-    /// The viewer knows it.
+    /// The viewer knows the card.
     Card(T),
 }
 
@@ -141,7 +139,7 @@ impl<T> FaceDown<T> {
         }
     }
 
-    /// The same with something else made of the card.
+    /// Converts the card, if it is known.
     pub fn map<U>(self, make: impl FnOnce(T) -> U) -> FaceDown<U> {
         match self {
             Self::Nothing => FaceDown::Nothing,
@@ -169,7 +167,7 @@ fn knows_hand(state: &State, seat: Seat, viewer: Viewer) -> bool {
     viewer.is(seat) || state.phase == Phase::Over
 }
 
-/// What a viewer has to tell apart of a seat's cards.
+/// A seat's cards, as far as a viewer can tell them apart.
 struct SeatCards {
     /// In the hand, or face down and not known to the viewer.
     here: Pile,
@@ -182,7 +180,7 @@ fn seat_cards(state: &State, seat: Seat, viewer: Viewer) -> SeatCards {
     let (mut here, mut shown) = (state.hands[seat], state.shown[seat]);
     match hidden {
         Some(card) if !knows_hidden(state, seat, viewer) => here.add(card),
-        // After the reveal a staked Valet no longer counts among those that are there.
+        // After the reveal a staked Valet is no longer among the shown ones.
         Some(card) if !state.phase.is_revealed() => shown.take_if_there(card),
         _ => {}
     }
@@ -230,8 +228,8 @@ impl Knowledge for State {
         }
     }
 
-    /// A drawn Valet and a hidden stake are for their owner's eyes, what a spy sees for the spy's; everything else happens
-    /// on the table.
+    /// Only its owner sees a drawn Valet or a hidden stake, and only the spy sees what was spied on; everything else is
+    /// public.
     fn redact(event: &Event, viewer: Viewer) -> Option<Event> {
         Some(match *event {
             Event::Drawn { seat, .. } if !viewer.is(seat) => Event::Drawn { seat, card: None },
@@ -294,7 +292,7 @@ impl Knowledge for State {
         state.table.cardinal.hidden = match view.cardinal.hidden {
             FaceDown::Nothing => CardinalHidden::Nothing,
             FaceDown::Card(card) => CardinalHidden::Seen(card),
-            // Nobody has seen it: it is not drawn.
+            // Nobody has seen it, so it is not drawn yet.
             FaceDown::Hidden if view.cardinal.spies.is_empty() => CardinalHidden::Unseen,
             FaceDown::Hidden => CardinalHidden::Seen(draw_cardinal(&mut state.cardinal, dice)),
         };
@@ -308,7 +306,7 @@ impl Knowledge for State {
     fn scramble(&self, viewer: Viewer, dice: &mut impl Dice) -> Self {
         let mut twin = self.clone();
         let strangers = || Seat::all(self.seats).filter(|&seat| !knows_hand(self, seat, viewer));
-        // Everything the viewer has not seen of the Valets goes back, as many are dealt again.
+        // All Valets that the viewer has not seen go back to the deck; the same number is dealt again.
         for seat in strangers() {
             let SeatCards { here, shown } = seat_cards(self, seat, viewer);
             twin.valets = twin.valets.and(here.valets().without(shown));
@@ -386,7 +384,7 @@ impl View {
     }
 }
 
-/// Cards that somebody holds or has laid down, unknown which: any of them may lie there, an Excuse not as a third card.
+/// Chooses at random which of a seat's cards lie face down. An Excuse is never the third card.
 fn lay_down(here: Pile, [hidden, third]: [bool; 2], dice: &mut impl Dice) -> (Pile, [Option<Card>; 2]) {
     let mut hand = here;
     let mut lay = |may: fn(Pile) -> Pile, lies: bool| {

@@ -1,4 +1,4 @@
-//! What a bot may use: one sensible rollout policy.
+//! Hints for bots: a rollout policy and an evaluation.
 
 use rules::{BySeat, Dice, Entry, Hints, Position, Quiet, Seat};
 
@@ -6,7 +6,7 @@ use crate::choice::Choice;
 use crate::pieces::{Pawn, Space, Way};
 use crate::state::{Phase, State};
 
-/// How many choices the policy looks at.
+/// The number of random choices the rollout policy compares.
 const LOOKS: u32 = 4;
 
 impl Hints for State {
@@ -31,7 +31,7 @@ impl Hints for State {
         best
     }
 
-    /// The standing of seat 0, pressed into a part of 1.
+    /// The strength of seat 0 as a probability of winning (logistic function).
     fn evaluate(&self) -> BySeat<f32> {
         #[expect(clippy::cast_precision_loss, reason = "a rule of thumb")]
         let first = 1.0 / (1.0 + (-(self.strength(Seat::at(0)) as f32) / 150.0).exp());
@@ -46,7 +46,8 @@ impl State {
         next.strength(seat)
     }
 
-    /// How good the table looks for a seat: King and Guards near home, the Crown nearer, Wizard and Jester of use.
+    /// How good the position is for a seat: King and Guards near its castle, the Crown nearer, Wizard and Jester
+    /// useful.
     fn strength(&self, seat: Seat) -> i32 {
         if let Phase::Over { winner, .. } = self.phase {
             return if winner == seat { 10_000 } else { -10_000 };
@@ -57,7 +58,7 @@ impl State {
         let home = |space: Space| i32::from(space.towards(Way::home(seat)));
         let at = |pawn: Pawn| home(self.pawns.of(pawn));
         let guards = at(Pawn::WestGuard) + at(Pawn::EastGuard);
-        // A card played is a card drawn anew: playing on costs nothing, stopping early gains nothing.
+        // The hand is refilled, so playing another card costs nothing and stopping early gains nothing.
         40 * home(self.crown)
             + 20 * at(Pawn::King)
             + 10 * guards

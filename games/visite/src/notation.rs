@@ -1,4 +1,4 @@
-//! The text form of choices and outcomes, both ways: the table in `docs/rules/visite.md`.
+//! Printing and parsing of choices and outcomes, as in the table of `docs/rules/visite.md`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -59,7 +59,7 @@ const fn sign(way: Way) -> char {
     }
 }
 
-/// `Gw-2`: who, which way, how far.
+/// `Gw-2`: pawn, direction, number of steps.
 fn movement(text: &str) -> Option<(&str, Way, u8)> {
     let at = text.find(['-', '+'])?;
     let (who, rest) = text.split_at(at);

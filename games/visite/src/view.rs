@@ -1,6 +1,6 @@
-//! What a viewer knows, a world that fits it, and the same world with its secrets redrawn.
+//! What a viewer knows (`view`), a state that fits it (`imagine`), and a state with its secrets redrawn (`scramble`).
 //!
-//! Hidden zones: the other seat's hand (from the public: both), and with it what is left in the deck.
+//! Hidden: the other seat's hand (for spectators: both hands), and therefore the cards in the deck.
 
 use rules::{BySeat, Dice, Knowledge, Position, Seat, Viewer};
 use serde::Serialize;
@@ -14,9 +14,9 @@ use crate::tables;
 /// What one viewer knows.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct View {
-    /// The seat that looks, if it is a seat.
+    /// The viewer's seat; `None` for spectators.
     pub me: Option<Seat>,
-    /// Each seat's hand: the cards, or only how many.
+    /// Each seat's hand: its cards, or only their number.
     pub hands: BySeat<CardsView, 2>,
     /// Cards left in the deck.
     pub deck: u8,
@@ -29,24 +29,24 @@ pub struct View {
     pub crown: Space,
     /// How often the deck has been exhausted.
     pub exhausted: u8,
-    /// Where the game stands.
+    /// The current phase.
     pub phase: Phase,
     /// The option (R10).
     pub homeward: bool,
-    /// The set of printed figures.
+    /// The number of the set of printed figures.
     pub figures: u8,
     /// The version of the rules.
     pub rules: u16,
 }
 
-/// A hand as somebody sees it.
+/// A hand as one viewer sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum CardsView {
     /// Face up: the viewer's own.
     #[serde(rename = "cards")]
     Known(Pile),
-    /// Somebody else's: only how many.
+    /// Another player's: only the number of cards.
     Hidden(u8),
 }
 
@@ -63,7 +63,7 @@ impl View {
         )
     }
 
-    /// What the seat that looks may choose now. It depends on nothing the seat does not know.
+    /// The viewer's legal choices. They depend only on what the viewer knows.
     #[must_use]
     pub fn choices(&self) -> Vec<Choice> {
         let mut choices = Vec::new();
@@ -79,7 +79,7 @@ impl View {
         choices
     }
 
-    /// The table as it is seen, with these hands and this deck.
+    /// The state of this view with these hands and this deck.
     fn state(&self, hands: BySeat<Pile, 2>, deck: Pile) -> State {
         State {
             hands,
@@ -123,7 +123,7 @@ impl Knowledge for State {
         }
     }
 
-    /// A drawn card is for its owner's eyes; everything else happens on the table.
+    /// Only its owner sees a drawn card; everything else is public.
     fn redact(event: &Event, viewer: Viewer) -> Option<Event> {
         Some(match *event {
             Event::Drawn { seat, .. } if !viewer.is(seat) => Event::Drawn { seat, card: None },

@@ -1,30 +1,30 @@
-//! All that a seat may do at a moment, without a list: how many choices there are, and which is the *n*th.
+//! The legal choices of a seat, without a list: their number, and the *n*th of them.
 
 use rules::{Dice, Seat};
 
 use super::Choice;
 use crate::pieces::{Action, Colour, Courtier, Hand, Side};
 
-/// What a seat may do. Lists, counts and random picks are read off it.
+/// The legal choices of a seat. Lists, counts and random picks are computed from it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Menu {
-    /// A courtier out of these bits (R2.1).
+    /// Choosing one of these courtiers, as bits (R2.1).
     Courtiers(u8),
-    /// To keep the mood, or to throw again (R4.2).
+    /// Keeping the mood, or throwing again (R4.2).
     Reroll,
     /// A mood (R4.3).
     Moods,
-    /// A bid from least to most; before it a pass, unless one must open (R6.1, R6.4, R6.5).
+    /// A pass, unless the seat must open; then bids from least to most (R6.1, R6.4, R6.5).
     Bids { may_pass: bool, least: u8, most: u8 },
     /// An offer from least to most (R7.1, R7.3).
     Offers { least: u8, most: u8 },
-    /// An action out of these bits (R8).
+    /// Choosing one of these actions, as bits (R8).
     Actions(u8),
     /// A card of this hand (R9.1).
     Cards(Hand),
-    /// To stay, or to climb up to so many places, on either of two sides if there is a choice (R10).
+    /// Staying, or climbing up to `most` places, on either side if `sides` is set (R10).
     Climbs { most: u8, sides: bool },
-    /// Somebody out of these bits (R10.5).
+    /// Pushing one of these seats, as bits (R10.5).
     Pushes(u8),
 }
 
@@ -32,7 +32,7 @@ impl Menu {
     /// No choice: the seat is not asked.
     pub(crate) const EMPTY: Self = Self::Actions(0);
 
-    /// How many choices.
+    /// The number of choices.
     #[inline(always)]
     pub(crate) fn len(self) -> u32 {
         match self {
@@ -79,19 +79,19 @@ impl Menu {
 }
 
 impl Menu {
-    /// The choices, in their order.
+    /// The choices, in order.
     pub(crate) fn iter(self) -> impl Iterator<Item = Choice> {
         (0..self.len()).map(move |n| self.nth(n))
     }
 
-    /// One choice, every one as likely.
+    /// A random choice; all are equally likely.
     #[inline(always)]
     pub(crate) fn pick(self, dice: &mut impl Dice) -> Choice {
         self.nth(dice.below(self.len()))
     }
 }
 
-/// The bits of a byte: how many, and where.
+/// The bits that are set in a byte: their number and positions.
 #[derive(Clone, Copy)]
 struct Bits {
     len: u8,

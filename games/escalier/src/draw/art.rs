@@ -1,4 +1,4 @@
-//! The files of a page: pieces, cover and style of Escalier Royal.
+//! The files for web pages: pieces, cover and style of Escalier Royal.
 
 use rules::Art;
 

@@ -1,4 +1,4 @@
-//! How the game is shown: labels for choices, events and prompts; drawings in the rooms below.
+//! How the game is shown: labels for choices, events and prompts. The drawings are in the modules below.
 
 #[cfg(feature = "html")]
 mod art;
@@ -81,8 +81,8 @@ impl Show for State {
         }
     }
 
-    /// One thing each: who keeps a mood points at it, who throws again at the die; who bids at his chest, who passes at the
-    /// gavel; who climbs at the place he comes to, who stays at his own.
+    /// One element each: the mood to keep it, the die to throw again; the own chest to bid, the gavel to pass; a higher
+    /// place to climb there, the own place to stay.
     fn elements(choice: &Choice) -> Vec<String> {
         vec![match *choice {
             Choice::Impersonate(courtier) => format!("courtier-{}", courtier.word()),
@@ -99,8 +99,8 @@ impl Show for State {
         }]
     }
 
-    /// The round ends with somebody else before the throne, and it could have been prevented (R11.1, R11.2). All of that is
-    /// public: so any world that fits the view will do.
+    /// The round ends with another seat on the throne, and the choice could have prevented it (R11.1, R11.2). All of
+    /// that is public, so any state that fits the view will do.
     fn warning(view: &View, choice: &Choice) -> Option<Label> {
         let seat = view.me.filter(|_| matches!(view.phase, Phase::Climb { .. }))?;
         let state = Self::imagine(view, &mut SplitMix::new(0));
@@ -165,7 +165,7 @@ impl Show for State {
         }
     }
 
-    /// Courtiers, and where they come to; moods, actions, the event, the gavel.
+    /// Courtiers and the places they move to; moods, actions, the event, the gavel.
     fn log_elements(event: &Event) -> Vec<String> {
         let courtier = |seat: Seat| format!("courtier-of-{seat}");
         let place = |stand: StairPlace| format!("step-{}", stand.number());
@@ -215,7 +215,7 @@ impl Show for State {
     }
 }
 
-/// Who wins on the throne by this choice of a seat, if the game ends by it.
+/// The seat that wins on the throne if this choice ends the game.
 fn crowns(state: &State, seat: Seat, choice: Choice) -> Option<Seat> {
     let mut state = state.clone();
     state.apply(Entry::Choice { seat, choice }, &mut Quiet).ok()?;
@@ -225,7 +225,7 @@ fn crowns(state: &State, seat: Seat, choice: Choice) -> Option<Seat> {
     }
 }
 
-/// The place so many above the one who climbs: `climb-3`, with a side when one is chosen.
+/// The element of a place to climb to: `climb-3`, with a side if one is chosen.
 fn climb(places: u8, side: Option<Side>) -> String {
     match side {
         Some(side) => format!("climb-{places}-{}", side.word()),
@@ -233,7 +233,7 @@ fn climb(places: u8, side: Option<Side>) -> String {
     }
 }
 
-/// A card as a player calls it: the action, and what it is worth in each mood.
+/// The name of a card: its action, and its value in each mood.
 fn card_name(card: Card) -> Label {
     let label = Label::new("card-name").with("action", card.action().word());
     Colour::ALL

@@ -1,4 +1,4 @@
-//! The table for a terminal, at most 100 columns.
+//! The board as text for a terminal, at most 100 columns wide.
 
 use std::fmt::Write;
 
@@ -10,10 +10,10 @@ use crate::state::{Phase, two_sides};
 use crate::tables;
 use crate::view::{CardsView, View};
 
-/// Columns of a row's name, and of a place.
+/// Widths of a row's name and of a place, in columns.
 const NAME: usize = 12;
 const PLACE: usize = 4;
-/// So many seats are written side by side on one place.
+/// How many seats fit side by side on one place.
 const ABREAST: usize = 3;
 
 pub(super) fn draw(view: &View, speak: &dyn Speak) -> String {
@@ -51,7 +51,7 @@ fn stairs(out: &mut String, view: &View, speak: &dyn Speak) {
     put(out, &format!("{:NAME$}{}", "", say("text-marbles")));
 }
 
-/// Who has no side, on place 1, stands in the left row.
+/// On place 1 courtiers have no side; they are in the left row.
 fn on_row(stand: StairPlace, side: Side) -> bool {
     stand.side() == side
 }
@@ -79,7 +79,7 @@ fn courtiers(out: &mut String, view: &View, name: &str, here: impl Fn(StairPlace
     }
 }
 
-/// One line: a name, then something for each place.
+/// One line: a name, then one cell for each place.
 fn row(out: &mut String, name: &str, at: impl Fn(u8) -> String) {
     let mut line = String::new();
     let _ = write!(line, "{:NAME$}", fitted(name, NAME - 1));
@@ -189,7 +189,7 @@ fn players(out: &mut String, view: &View, speak: &dyn Speak) {
     }
 }
 
-/// What a seat has just done or is to do, in a word.
+/// What a seat has just done or has to do.
 pub(super) fn doing(view: &View, seat: Seat, speak: &dyn Speak) -> String {
     let state = match view.phase {
         Phase::Auction { auction, .. } => match auction.best {

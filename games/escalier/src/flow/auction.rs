@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::state::{Day, HighestBid, OpenAuction, Phase, State};
 
 impl Bidding for State {
-    /// One in a round, so the round is its number (R6).
+    /// There is one auction in a round, so its number is the round (R6).
     fn auction(&self) -> Option<rules::Auction<Choice>> {
         let Phase::Auction { auction, .. } = self.phase else { return None };
         Some(rules::Auction { number: self.round.into(), bidders: auction.bidding, pass: Choice::Pass })
@@ -24,8 +24,8 @@ impl Bidding for State {
 // ---- R6 The auction ----
 
 impl State {
-    /// The first player who has money opens, clockwise from the first player; if nobody has, the first player chooses for
-    /// nothing (R6.1 to R6.3).
+    /// The first seat with money opens, clockwise from the first player. If nobody has money, the first player chooses
+    /// for free (R6.1 to R6.3).
     #[inline]
     pub(super) fn open_auction(&mut self, day: Day, events: &mut impl Sink<Event>) -> Phase {
         if Seat::all(self.seats).all(|seat| self.money[seat] == 0) {
@@ -79,7 +79,8 @@ impl State {
         self.next_bidder(seat, auction.bidding.without(seat), best, day, events)
     }
 
-    /// The next seat clockwise that can bid more. Who cannot has passed; who is alone has won (R6.5, R6.6, R3.2).
+    /// Asks the next seat, clockwise, that can bid more. Seats that cannot pass automatically; the last one left has
+    /// won (R6.5, R6.6, R3.2).
     #[inline]
     fn next_bidder(
         &mut self,
@@ -120,7 +121,7 @@ impl State {
         self.ask_for_offers(SeatSet::all(self.seats), 0, day, events)
     }
 
-    /// Offers of at least so much; who has just that sum is not asked (R7.1, R7.3, R3.2).
+    /// Asks for offers of at least this sum. Seats with exactly that much money are not asked (R7.1, R7.3, R3.2).
     fn ask_for_offers(
         &mut self,
         bidders: SeatSet,
@@ -139,7 +140,7 @@ impl State {
         Phase::Sealed { day, least, bidders, waiting, sums }
     }
 
-    /// A seat's offer is in. With the last one all are shown; who learnt another's offer by that (R7.1, R7.2).
+    /// Takes a seat's offer. After the last one all are shown. Returns who learnt another's offer (R7.1, R7.2).
     pub(super) fn seal(&mut self, seat: Seat, sum: u8, events: &mut impl Sink<Event>) -> (Phase, SeatSet) {
         let Phase::Sealed { day, least, bidders, waiting, mut sums } = self.phase else {
             return (self.phase, SeatSet::EMPTY);
@@ -150,13 +151,13 @@ impl State {
         if !waiting.is_empty() {
             return (Phase::Sealed { day, least, bidders, waiting, sums }, SeatSet::EMPTY);
         }
-        // Nobody learns from an offer that was alone, or beside those that were not asked.
+        // A single offer reveals nothing, even next to automatic ones.
         let asked = bidders.iter().filter(|&bidder| self.money[bidder] > least).count();
         let learnt = if asked > 1 { SeatSet::all(self.seats) } else { SeatSet::EMPTY };
         (self.compare(bidders, sums, day, events), learnt)
     }
 
-    /// The highest offer wins; the tied who can must offer more (R7.2 to R7.6).
+    /// The highest offer wins. Tied seats that have more money must offer again (R7.2 to R7.6).
     fn compare(
         &mut self,
         bidders: SeatSet,

@@ -1,6 +1,6 @@
-//! What may be done and what it does, in the rulebook's order: set-up, mood and event, auction, cards, stairs.
+//! Legal choices and their effects, in the order of the rulebook: set-up, mood and event, auction, cards, stairs.
 //!
-//! What is marked `inline(always)` belongs into the loop of playouts; `docs/bench.md` says what that gains.
+//! Functions marked `inline(always)` are in the inner loop of playouts; `docs/bench.md` has the measurements.
 
 mod auction;
 mod cards;
@@ -35,7 +35,7 @@ impl Position for State {
 
     #[inline(always)]
     fn turn(&self) -> Turn {
-        // The two commonest phases are asked for first, here and below.
+        // The two most common phases are tested first, here and below.
         if let Phase::Draw { .. } = self.phase {
             return Turn::Chance;
         }
@@ -127,7 +127,7 @@ fn below(dice: &mut impl Dice, n: u8) -> usize {
 }
 
 impl State {
-    /// What a seat may do now.
+    /// The legal choices of a seat.
     #[inline(always)]
     pub(crate) fn menu(&self, seat: Seat) -> Menu {
         match self.phase {
@@ -150,7 +150,7 @@ impl State {
         }
     }
 
-    /// A seat has decided; who learnt something by it.
+    /// Applies a choice of a seat. Returns who learnt something.
     #[inline(always)]
     fn decide(&mut self, seat: Seat, choice: Choice, events: &mut impl Sink<Event>) -> SeatSet {
         if let (Phase::Play { .. }, Choice::Play(card)) = (&self.phase, choice) {
@@ -193,7 +193,7 @@ impl State {
         learnt
     }
 
-    /// Chance has brought something; who learnt something by it.
+    /// Applies an outcome of chance. Returns who learnt something.
     #[inline(always)]
     fn chance(&mut self, outcome: Outcome, events: &mut impl Sink<Event>) -> SeatSet {
         if let (Phase::Draw { day, winner, seat }, Outcome::Card(card)) = (self.phase, outcome) {

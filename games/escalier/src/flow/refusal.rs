@@ -33,7 +33,7 @@ impl State {
         Label::new(key)
     }
 
-    /// Too little, too much, or nothing where one must open (R6.1, R6.4).
+    /// Too little, too much, or a pass where the seat must open (R6.1, R6.4).
     fn bad_bid(&self, seat: Seat, choice: Choice, auction: OpenAuction) -> Label {
         let least = auction.best.map_or(1, |best| best.bid.saturating_add(1));
         match choice {
@@ -60,7 +60,7 @@ impl State {
         "refused-no-card"
     }
 
-    /// Too far, too dear, or on the wrong side (R10.2 to R10.4).
+    /// Too far, too expensive, or on the wrong side (R10.2 to R10.4).
     fn bad_climb(&self, seat: Seat, places: u8, side: Option<Side>) -> Label {
         let figures = self.tables();
         let room = StairPlace::THRONE - self.stands[seat].number();

@@ -25,7 +25,7 @@ impl State {
         self.next_climber(winner.left(self.seats), (day, winner), events)
     }
 
-    /// From this seat on, the next that can climb; who cannot is not asked. Back at the winner the round is over (R10.1,
+    /// The next seat that can climb, starting here; others are not asked. Back at the winner, the round is over (R10.1,
     /// R3.2).
     #[inline]
     pub(super) fn next_climber(
@@ -50,13 +50,13 @@ impl State {
             && self.stands[seat].number() < StairPlace::THRONE
     }
 
-    /// Whether a seat's courtier stands on place 1, where one chooses a side to climb on (R10.4).
+    /// Whether a seat's courtier stands on place 1, where a side is chosen (R10.4).
     #[inline]
     pub(super) fn leaves_foot(&self, seat: Seat) -> bool {
         self.stands[seat].number() == StairPlace::FIRST
     }
 
-    /// A courtier climbs and pays; those he passes do not matter (R10.2, R10.9).
+    /// A courtier climbs and pays. Courtiers on the way are passed (R10.2, R10.9).
     #[inline]
     pub(super) fn climb(
         &mut self,
@@ -75,8 +75,8 @@ impl State {
         self.settle(seat, seat, (day, winner), events)
     }
 
-    /// Somebody has come to a place. If it was full, one of the others has to go, and if there are several, the newcomer
-    /// says which (R10.5, R10.6, R3.2).
+    /// A courtier has arrived on a place. If it was full, one of the others is pushed down; the newcomer chooses which
+    /// (R10.5, R10.6, R3.2).
     #[inline]
     fn settle(
         &mut self,
@@ -95,7 +95,7 @@ impl State {
         }
     }
 
-    /// A courtier is pushed one place down, on his side; he in turn may have come to a full place (R10.5 to R10.7).
+    /// Pushes a courtier one place down, on its side. That place may be full in turn (R10.5 to R10.7).
     pub(super) fn push(
         &mut self,
         by: Seat,

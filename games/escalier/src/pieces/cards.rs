@@ -1,4 +1,4 @@
-//! The eighty seduction cards, a hand and a pool of them.
+//! The eighty seduction cards, hands and piles.
 
 use rules::Dice;
 use rules::bits::Counted;
@@ -21,7 +21,7 @@ impl Card {
     /// A card of an action with one of the ten rows of values.
     ///
     /// # Panics
-    /// When there is no such row.
+    /// If there is no such row.
     #[must_use]
     pub const fn new(action: Action, row: u8) -> Self {
         assert!(row < ROWS, "there are ten cards of each action");
@@ -74,8 +74,8 @@ impl From<Card> for String {
 const EACH: u64 = 0x0101_0101_0101_0101;
 const TOPS: u64 = EACH << 7;
 
-/// The cards a seat holds, at most seven: a byte each, lowest first, so that the *n*th is one shift away. Behind the
-/// last card the bytes are higher than any card.
+/// The cards a seat holds, at most seven: one byte each, lowest first, so that the *n*th is one shift away. Unused
+/// bytes are higher than any card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Hand(u64);
 rules::state_bytes!(struct Hand(cards));
@@ -129,7 +129,7 @@ impl Hand {
         self.0 = self.0 ^ behind | (card.0 as u64) << place | behind << 8;
     }
 
-    /// Takes a card that is in it.
+    /// Removes a card that is in it.
     #[inline]
     pub const fn take(&mut self, card: Card) {
         debug_assert!(self.has(card), "took a card that is not in the hand");
@@ -156,7 +156,7 @@ impl Serialize for Hand {
     }
 }
 
-/// Any number of the eighty cards, without an order: a bit each, sixteen bits an action.
+/// A set of the eighty cards, without an order: one bit for each card, sixteen bits for each action.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Pile([u64; 2]);
 rules::state_bytes!(struct Pile(cards));
@@ -195,32 +195,32 @@ impl Pile {
         self.0[(card.0 >> 6) as usize & 1] |= 1 << (card.0 & 63);
     }
 
-    /// Takes a card that is in it.
+    /// Removes a card that is in it.
     #[inline]
     pub const fn take(&mut self, card: Card) {
         debug_assert!(self.has(card), "took a card that is not in the pool");
         self.0[(card.0 >> 6) as usize & 1] &= !(1 << (card.0 & 63));
     }
 
-    /// Both in one.
+    /// The union.
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
         Self([self.0[0] | other.0[0], self.0[1] | other.0[1]])
     }
 
-    /// This one without the cards of another.
+    /// The difference.
     #[must_use]
     pub const fn without(self, other: Self) -> Self {
         Self([self.0[0] & !other.0[0], self.0[1] & !other.0[1]])
     }
 
-    /// One card, every one as likely. There is at least one.
+    /// A random card; all are equally likely. There is at least one.
     #[must_use]
     #[inline(always)]
     pub(crate) fn pick(self, dice: &mut impl Dice) -> Card {
         let [low, high] = self.0.map(Counted::new);
         let n = dice.below(low.len() + high.len());
-        // Both are looked up, one is taken: cheaper than a guess that is wrong half of the time.
+        // Both words are looked up and one is used: cheaper than a branch that is mispredicted half of the time.
         let in_high = n >= low.len();
         let counted = if in_high { high } else { low };
         let n = if in_high { n - low.len() } else { n };

@@ -6,7 +6,7 @@ use super::{Phase, State};
 use crate::pieces::{Action, Card, Courtier, EventCard, EventPile, Pile, Side, StairPlace};
 use crate::setup::{self, Setup};
 
-/// For tests that lay out a position: everything where it is said to be, the other cards in the deck.
+/// Builds a position for a test. Cards that are not mentioned are in the deck.
 #[derive(Clone, Debug)]
 pub struct Layout {
     state: State,
@@ -80,14 +80,14 @@ impl Layout {
         self
     }
 
-    /// Puts so many écus into a seat's chest.
+    /// Sets a seat's écus.
     #[must_use]
     pub fn money(mut self, seat: u8, money: u8) -> Self {
         self.state.money[Seat::at(seat)] = money;
         self
     }
 
-    /// Puts so many favour points into a seat's chest.
+    /// Sets a seat's favour points.
     #[must_use]
     pub fn points(mut self, seat: u8, points: u16) -> Self {
         self.state.points[Seat::at(seat)] = points;
@@ -115,7 +115,7 @@ impl Layout {
         self
     }
 
-    /// Another moment than the throw of the die.
+    /// Sets the phase.
     #[must_use]
     pub fn phase(mut self, phase: Phase) -> Self {
         self.state.phase = phase;
@@ -125,7 +125,7 @@ impl Layout {
     /// The position.
     ///
     /// # Panics
-    /// When what always holds does not hold.
+    /// If an invariant is broken.
     #[must_use]
     pub fn done(self) -> State {
         if let Err(fault) = self.state.check() {

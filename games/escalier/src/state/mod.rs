@@ -11,7 +11,7 @@ use crate::pieces::{Action, Card, Colour, Courtier, EventCard, EventPile, Hand, 
 use crate::setup;
 use crate::tables::{self, FigureSet};
 
-/// A game of Escalier Royal at one moment.
+/// The state of a game of Escalier Royal.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct State {
     pub(crate) hands: BySeat<Hand>,
@@ -43,9 +43,10 @@ rules::state_bytes!(struct State {
 const _: () = assert!(size_of::<State>() <= 192, "the state of Escalier Royal has grown beyond 192 bytes");
 const _: () = assert!(!std::mem::needs_drop::<State>(), "a state holds no heap");
 
-/// Where the game stands. Each variant owns exactly what exists then.
+/// The current phase. Each variant owns exactly what exists then.
 ///
-/// In a view the sealed sums and the cards that lie face down are those its viewer may know.
+/// In a view it holds only the sealed sums and face-down cards that the viewer knows.
+#[expect(missing_docs, reason = "the names of the fields say what they hold")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
@@ -66,19 +67,12 @@ pub enum Phase {
     /// In this mood, chance brings an event (R5.1).
     Event(Colour),
     /// The open auction (R6).
-    Auction {
-        /// Mood and event.
-        day: Day,
-        /// The auction.
-        auction: OpenAuction,
-    },
+    Auction { day: Day, auction: OpenAuction },
     /// The sealed auction (R7).
     Sealed {
-        /// Mood and event.
         day: Day,
         /// The least that may be offered: 0, or more than the sum that was tied (R7.1, R7.3).
         least: u8,
-        /// Who takes part.
         bidders: SeatSet,
         /// Who is still to make an offer.
         waiting: SeatSet,
@@ -86,17 +80,10 @@ pub enum Phase {
         sums: BySeat<Option<u8>>,
     },
     /// The auction's winner chooses the action (R8.1).
-    Act {
-        /// Mood and event.
-        day: Day,
-        /// The auction's winner.
-        winner: Seat,
-    },
+    Act { day: Day, winner: Seat },
     /// Everybody lays down a card (R9.1).
     Play {
-        /// Mood and event.
         day: Day,
-        /// The auction's winner.
         winner: Seat,
         /// Who is still to lay down a card.
         waiting: SeatSet,
@@ -104,34 +91,11 @@ pub enum Phase {
         cards: BySeat<Option<Card>>,
     },
     /// Chance gives this seat a card (R9.5).
-    Draw {
-        /// Mood and event.
-        day: Day,
-        /// The auction's winner.
-        winner: Seat,
-        /// Who draws.
-        seat: Seat,
-    },
+    Draw { day: Day, winner: Seat, seat: Seat },
     /// A seat may climb (R10.1).
-    Climb {
-        /// Mood and event.
-        day: Day,
-        /// The auction's winner.
-        winner: Seat,
-        /// Who may climb.
-        seat: Seat,
-    },
+    Climb { day: Day, winner: Seat, seat: Seat },
     /// A seat's courtier has come to a full place and pushes one of the others down (R10.5, R10.6).
-    Push {
-        /// Mood and event.
-        day: Day,
-        /// The auction's winner.
-        winner: Seat,
-        /// Who climbed.
-        climber: Seat,
-        /// Who pushes.
-        pusher: Seat,
-    },
+    Push { day: Day, winner: Seat, climber: Seat, pusher: Seat },
     /// The game has ended (R11).
     Over(EndReason),
 }
@@ -177,11 +141,10 @@ pub struct OpenAuction {
 rules::state_bytes!(struct OpenAuction { seat, bidding, best });
 
 /// The highest bid so far (R6.4).
+#[expect(missing_docs, reason = "the names of the fields say what they hold")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct HighestBid {
-    /// Whose.
     pub seat: Seat,
-    /// How much.
     pub bid: u8,
 }
 rules::state_bytes!(struct HighestBid { seat, bid });
@@ -198,7 +161,7 @@ pub enum EndReason {
 rules::state_bytes!(EndReason as u8);
 
 impl EndReason {
-    /// Its name in words and statistics.
+    /// Its identifier in labels, records and statistics.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -239,7 +202,7 @@ impl Phase {
 }
 
 impl State {
-    /// The printed figures this match is played with.
+    /// The printed figures this match uses.
     pub const fn tables(&self) -> &'static FigureSet {
         tables::figure_set(self.figures)
     }
@@ -316,7 +279,7 @@ impl State {
         self.round
     }
 
-    /// Where the game stands.
+    /// The current phase.
     #[must_use]
     pub fn phase(&self) -> Phase {
         self.phase
@@ -328,7 +291,7 @@ impl State {
         two_sides(self.seats)
     }
 
-    /// How many others stand where a seat's courtier stands.
+    /// The other seats whose courtiers stand on the same place.
     pub fn company(&self, seat: Seat) -> SeatSet {
         let here = self.stands[seat];
         Seat::all(self.seats).filter(|&other| other != seat && self.stands[other].shares(here)).collect()
@@ -337,7 +300,7 @@ impl State {
     /// Checks what always holds (R1.2, R1.3, R1.6, R1.7): for tests.
     ///
     /// # Errors
-    /// Says what is broken.
+    /// Describes the broken invariant.
     pub fn check(&self) -> Result<(), String> {
         let mut held: Vec<Card> = self.deck.iter().chain(self.discard.iter()).collect();
         held.extend(Seat::all(self.seats).flat_map(|seat| self.hands[seat].iter()));
@@ -375,7 +338,7 @@ impl State {
     }
 }
 
-/// Whether the stairs have two sides at a table of so many (R1.3).
+/// Whether the stairs have two sides at a table with this many seats (R1.3).
 pub(crate) const fn two_sides(seats: u8) -> bool {
     seats >= 5
 }

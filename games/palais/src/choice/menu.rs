@@ -1,4 +1,4 @@
-//! All that a seat may do at a moment, as sets of bits: lists, counts and random picks are read off them.
+//! The legal choices of a seat, as sets of bits. Lists, counts and random picks are computed from them.
 
 use rules::Dice;
 use rules::bits::{Counted, Places};
@@ -25,12 +25,12 @@ enum Page {
     Rest,
 }
 
-/// Where in the first word things begin, on both pages.
+/// Positions in the first word, on both pages.
 const DONE: u32 = 0;
 const PLAY: u32 = 1;
 const CALL: u32 = 10;
 const SPECIAL: u32 = 12;
-/// On the page of the rest.
+/// On page `Rest`.
 const SETTLE: u32 = SPECIAL;
 const PLACE: u32 = 21;
 const POST: u32 = 51;
@@ -94,7 +94,7 @@ impl Menu {
         Self { page: self.page, first: self.first | other.first, second: self.second | other.second }
     }
 
-    /// One choice, every one as likely.
+    /// A random choice; all are equally likely.
     #[inline(always)]
     pub(crate) fn pick(self, dice: &mut impl Dice) -> Choice {
         let first = Counted::new(self.first);
@@ -107,7 +107,7 @@ impl Menu {
         self.choice(at + word.nth(n))
     }
 
-    /// How many choices.
+    /// The number of choices.
     #[inline(always)]
     pub(crate) const fn len(self) -> u32 {
         self.first.count_ones() + self.second.count_ones()
@@ -123,7 +123,7 @@ impl Menu {
         }
     }
 
-    /// The choices, in their order.
+    /// The choices, in order.
     pub(crate) fn iter(self) -> impl Iterator<Item = Choice> {
         let word = move |from: u8, bits: u64| Places::of(bits).map(move |place| self.choice(from + place));
         word(0, self.first).chain(word(64, self.second))
@@ -205,13 +205,13 @@ pub struct Recruits<F: Fn(Payment) -> u64> {
 }
 
 impl<F: Fn(Payment) -> u64> Recruits<F> {
-    /// How many choices.
+    /// The number of choices.
     #[inline]
     pub(crate) fn len(&self) -> u32 {
         Payment::up_to(self.seals).map(|with| (self.spaces)(with).count_ones()).sum()
     }
 
-    /// The choices, in their order.
+    /// The choices, in order.
     pub(crate) fn iter(&self) -> impl Iterator<Item = Choice> {
         Payment::up_to(self.seals).flat_map(|with| {
             let spaces = Places::of((self.spaces)(with)).filter_map(Space::new);

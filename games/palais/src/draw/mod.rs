@@ -1,4 +1,4 @@
-//! How the game is shown: labels for choices, events and prompts; drawings in the rooms below.
+//! How the game is shown: labels for choices, events and prompts. The drawings are in the modules below.
 
 #[cfg(feature = "html")]
 mod art;
@@ -97,7 +97,7 @@ impl Show for State {
             Choice::Post(from) => vec![source(from)],
             Choice::Draw => vec!["deck".to_owned()],
             Choice::Keep(card) => vec![format!("seen-{}", card.code())],
-            // What cards pay lies on the table before the noble is called: so no list begins another.
+            // The payment comes before the noble, so that no element list is the beginning of another.
             Choice::Recruit { with, space } if with.total() > 0 => {
                 vec![payment_name(with), format!("space-{space}")]
             }
@@ -253,7 +253,7 @@ fn over(view: &View) -> Label {
     }
 }
 
-/// A room as a player calls it.
+/// The name of a room, as players say it.
 fn room_name(room: Room) -> Label {
     Label::new("room").with("room", room.word())
 }
@@ -269,12 +269,12 @@ fn space_name(space: Space) -> Label {
     Label::new("space").with("space", space.to_string())
 }
 
-/// A card as a player calls it.
+/// The name of a card, as players say it.
 fn card_name(card: Card) -> Label {
     Label::new("card").with("card", card.code())
 }
 
-/// A noble as a player calls it.
+/// The name of a noble, as players say it.
 fn noble_name(noble: Noble) -> Label {
     match noble.privilege() {
         Some(privilege) => Label::new("noble-privilege").with("privilege", privilege.word()),
@@ -285,7 +285,7 @@ fn noble_name(noble: Noble) -> Label {
     }
 }
 
-/// Turquoise and violet, one mark each; both are in every common font.
+/// Turquoise and violet, one mark for each seal. Both marks are in every common font.
 fn seal_marks(seals: Seals) -> String {
     "●".repeat(seals.turquoise.into()) + &"○".repeat(seals.violet.into())
 }

@@ -1,4 +1,4 @@
-//! The table for a terminal, at most 100 columns.
+//! The board as text for a terminal, at most 100 columns wide.
 
 use rules::lines::{COLUMNS, fitted, put, put_list, put_wrapped, times};
 use rules::{Label, Seat, Speak};
@@ -9,7 +9,7 @@ use crate::state::Occupant;
 use crate::tables::{self, space_at};
 use crate::view::{CardsView, View};
 
-/// Columns of a space of the park, and of a room.
+/// Widths of a space of the park and of a room, in columns.
 const SPACE: usize = 11;
 const ROOM: usize = 30;
 

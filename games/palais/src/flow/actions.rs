@@ -10,7 +10,7 @@ use crate::state::{Phase, State, TurnStep};
 use crate::tables::gift;
 
 impl State {
-    /// What the step itself asks; what may be done at any time comes on top.
+    /// The choices of this step, without those that are legal at any time.
     #[inline(always)]
     pub(super) fn step_menu(&self, seat: Seat, step: TurnStep) -> Menu {
         let servants = &self.servants[seat];
@@ -56,7 +56,7 @@ impl State {
         }
     }
 
-    /// A servant is placed (R3.3), and one placement less is left.
+    /// Places a servant (R3.3) and uses up one placement.
     #[inline]
     pub(super) fn place(
         &mut self,
@@ -82,7 +82,7 @@ impl State {
         }
     }
 
-    /// What a seat's nobles with this privilege give together (R10.1).
+    /// The sum of what a seat's nobles with this privilege give (R10.1).
     #[inline]
     fn gifts(&self, seat: Seat, privilege: Privilege) -> u8 {
         self.privileges(seat, privilege) * gift(privilege)

@@ -11,7 +11,7 @@ use crate::tables::{
     CARD_GOLD, CARD_SEALS, FIVE_MOVES, MARCH_MOVES, MARCH_SERVANTS, NINE_MOVES, SERVANTS, gift,
 };
 
-/// One bit.
+/// The card's bit.
 const fn bit(card: Card) -> u16 {
     1 << card as u16
 }
@@ -19,7 +19,7 @@ const fn bit(card: Card) -> u16 {
 /// Cards that may be played at any time (R1.8).
 const ANY_TIME: u16 = bit(Card::FourGold) | bit(Card::TwoPoints) | bit(Card::FourPoints);
 
-/// The cards whose moment a step is, one bit each (R1.8, R9.1).
+/// The cards that may be played in this step, one bit each (R1.8, R9.1).
 #[inline(always)]
 pub(super) const fn moment(step: TurnStep) -> u16 {
     ANY_TIME
@@ -58,7 +58,7 @@ impl State {
         }
         events.put(Event::Played { seat, card });
         match (card, step) {
-            // Nobody has more servants than that, so it is as many as one likes.
+            // No seat has more servants than this, so the number is unlimited.
             (Card::Everyone, TurnStep::Court { servants, march }) => {
                 TurnStep::Court { servants: servants.saturating_add(SERVANTS), march }
             }
@@ -82,7 +82,7 @@ impl State {
                 self.gold[seat] = self.gold[seat].saturating_add(CARD_GOLD);
                 step
             }
-            // These lie open, whatever the step.
+            // These cards stay open in front of the seat.
             (Card::Majorities | Card::TwoPoints | Card::FourPoints, step) => step,
             (card, step) => {
                 impossible(&Choice::Play(card), &step);

@@ -1,6 +1,7 @@
-//! What may be done and what it does, in the rulebook's order: set-up, turns, the five actions, cards and privileges.
+//! Legal choices and their effects, in the order of the rulebook: set-up, turns, the five actions, cards and
+//! privileges.
 //!
-//! What is marked `inline(always)` belongs into the loop of playouts; `docs/bench.md` says what that gains.
+//! Functions marked `inline(always)` are in the inner loop of playouts; `docs/bench.md` has the measurements.
 
 mod actions;
 mod cards;
@@ -139,15 +140,14 @@ impl TableTalk for State {
 
 impl Bidding for State {}
 
-/// An entry that no check would have let through: a fault of the caller. Debug builds stop here; others go on as if
-/// nothing had been entered.
+/// Reports an entry that is not legal here: a bug in the caller. Debug builds panic; others ignore the entry.
 #[cold]
 fn impossible(entry: &impl Debug, place: &impl Debug) {
     debug_assert!(false, "{entry:?} is impossible in {place:?}");
 }
 
 impl State {
-    /// All that a seat that is due may do, except recruiting.
+    /// The legal choices of a seat, except recruiting.
     #[inline(always)]
     fn menu(&self, seat: Seat) -> Menu {
         match self.phase {
@@ -160,7 +160,7 @@ impl State {
         }
     }
 
-    /// What a choice does in a step, and who learns something by it.
+    /// Applies a choice in a step. Returns the next phase and who learnt something.
     #[inline(always)]
     fn decide(
         &mut self,
@@ -203,7 +203,7 @@ impl State {
         (Phase::Turn { seat, step: next }, SeatSet::EMPTY)
     }
 
-    /// Done with this step: the next one, or the next seat's turn (R3.1, R3.2).
+    /// Ends this step: the next step, or the next seat's turn (R3.1, R3.2).
     #[inline]
     fn done(&mut self, seat: Seat, step: TurnStep, events: &mut impl Sink<Event>) -> (Phase, SeatSet) {
         let next = match step {
@@ -231,7 +231,7 @@ impl State {
 // ---- R2 Set-up ----
 
 impl State {
-    /// The rooms that do not lie yet, in their order.
+    /// The rooms that have not been laid yet, in order.
     fn rooms_left(&self, cell: u8) -> impl Iterator<Item = Room> {
         let laid = self.palace.cells();
         Room::ALL.into_iter().filter(move |room| !laid[..usize::from(cell)].contains(room))
@@ -239,7 +239,7 @@ impl State {
 
     /// The next room of the palace (R2.2).
     fn lay_room(&mut self, cell: u8, room: Room, events: &mut impl Sink<Event>) -> Phase {
-        // It changes places with the room that lies there, so that the palace is whole at any moment.
+        // The two rooms swap places, so the palace always has all nine rooms.
         let mut cells = self.palace.cells();
         if let Some(there) = cells.iter().position(|&other| other == room) {
             cells.swap(there, usize::from(cell));

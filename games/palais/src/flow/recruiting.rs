@@ -9,13 +9,13 @@ use crate::pieces::{Room, Space};
 use crate::state::{Occupant, Park, State, TurnStep};
 
 impl State {
-    /// The nobles a seat can pay, with so many seals of cards at most (R7.1 to R7.4, R9.7).
+    /// The nobles a seat can pay for, with at most this many seals from cards (R7.1 to R7.4, R9.7).
     #[inline(always)]
     pub fn recruits(&self, seat: Seat, seals: u8) -> Recruits<impl Fn(Payment) -> u64> {
         Recruits { seals, spaces: move |with| self.recruitable(seat, with) }
     }
 
-    /// The spaces whose nobles a seat can pay when cards pay exactly these seals.
+    /// The spaces whose nobles a seat can pay for if cards pay exactly these seals.
     fn recruitable(&self, seat: Seat, with: Payment) -> u64 {
         if self.servants[seat][Room::Office] == 0 {
             return 0;
@@ -36,7 +36,7 @@ impl State {
         spaces
     }
 
-    /// Pays the noble, takes it, and owes a servant if it stood on the border (R7.1 to R7.7).
+    /// Pays for the noble and takes it. If it stood on the border, a servant must be posted (R7.1 to R7.7).
     pub(super) fn recruit(
         &mut self,
         seat: Seat,

@@ -6,7 +6,7 @@ use serde::Serialize;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[serde(into = "String")]
 pub enum Card {
-    /// The majority bonus wherever one has a servant (R9.3).
+    /// The majority bonus in every room where the seat has a servant (R9.3).
     Majorities,
     /// Everyone to the Gate (R9.4).
     Everyone,
@@ -27,7 +27,7 @@ pub enum Card {
 }
 
 impl Card {
-    /// All nine, in the order of their moments.
+    /// All nine, in the order in which they are played in a turn.
     pub const ALL: [Self; 9] = [
         Self::Majorities,
         Self::Everyone,

@@ -1,4 +1,4 @@
-//! The vocabulary of the game: rooms, spaces of the park, nobles, cards, seals.
+//! The pieces: rooms, spaces of the park, nobles, cards, seals.
 
 mod cards;
 
@@ -68,7 +68,7 @@ impl From<Room> for String {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Palace {
     cells: [Room; 9],
-    /// What follows from the cells: the moves there are, straight, and with diagonals.
+    /// Derived from the cells: the possible moves, without and with diagonals.
     room_moves: [RoomMoves; 2],
 }
 
@@ -88,14 +88,14 @@ impl Palace {
         self.cells
     }
 
-    /// The moves there are; with diagonals if so said (R1.2, R10.4).
+    /// The possible moves, without or with diagonals (R1.2, R10.4).
     #[inline(always)]
     pub(crate) const fn room_moves(&self, diagonal: bool) -> RoomMoves {
         self.room_moves[diagonal as usize]
     }
 }
 
-/// The cells say everything.
+/// Only the cells are hashed; the moves follow from them.
 impl std::hash::Hash for Palace {
     fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
         self.cells.hash(state);
@@ -344,7 +344,7 @@ impl Nobles {
     /// None.
     pub const EMPTY: Self = Self(0);
 
-    /// So many of each kind, at most three.
+    /// These numbers of each kind, at most three.
     #[must_use]
     pub const fn of(copies: [u8; Noble::KINDS]) -> Self {
         let mut nobles = 0;
@@ -393,7 +393,7 @@ impl Nobles {
         Self(self.0 + other.0)
     }
 
-    /// One at random, every one as likely. There is at least one.
+    /// A random noble; all are equally likely. There is at least one.
     pub(crate) fn draw(self, dice: &mut impl Dice) -> Noble {
         let mut n = dice.below(u32::from(self.len()));
         for (noble, count) in self.iter() {
@@ -405,7 +405,7 @@ impl Nobles {
         Noble(0)
     }
 
-    /// Those that are there, with how many.
+    /// The kinds in the pile, with their numbers.
     pub fn iter(self) -> impl Iterator<Item = (Noble, u8)> + Clone {
         Noble::all().map(move |noble| (noble, self.count(noble))).filter(|&(_, count)| count > 0)
     }

@@ -6,7 +6,7 @@ use super::{EndReason, Occupant, Phase, State, TurnStep};
 use crate::pieces::{Card, Noble, Palace, Pile, Room, Space};
 use crate::setup::{self, FIRST, Setup};
 
-/// For tests that lay out a position: every piece where it is said to be.
+/// Builds a position for a test.
 #[derive(Clone, Debug)]
 pub struct Layout {
     state: State,
@@ -23,10 +23,10 @@ impl Layout {
         Self { state }
     }
 
-    /// Puts so many of a seat's servants into a room; they come from the reserve, or go there.
+    /// Sets the number of a seat's servants in a room; they come from the reserve, or go there.
     ///
     /// # Panics
-    /// When the reserve has too few.
+    /// If the reserve has too few.
     #[must_use]
     pub fn room(mut self, seat: u8, room: Room, count: u8) -> Self {
         let servants = &mut self.state.servants[Seat::at(seat)];
@@ -37,10 +37,10 @@ impl Layout {
         self
     }
 
-    /// Leaves so many servants in the reserve; the others go to the common supply, or come from there.
+    /// Sets the number of servants in the reserve; they come from the common supply, or go there.
     ///
     /// # Panics
-    /// When there are too few.
+    /// If there are too few.
     #[must_use]
     pub fn reserve(mut self, seat: u8, count: u8) -> Self {
         let servants = &mut self.state.servants[Seat::at(seat)];
@@ -109,7 +109,7 @@ impl Layout {
     /// Fills all empty spaces with nobles from the box, except some.
     ///
     /// # Panics
-    /// When the box is empty.
+    /// If the box is empty.
     #[must_use]
     pub fn fill_except(mut self, empty: &[Space]) -> Self {
         for space in Space::all().filter(|space| !empty.contains(space)) {
@@ -131,14 +131,14 @@ impl Layout {
         self
     }
 
-    /// Lays the rooms like this, row by row from the top left.
+    /// Sets the rooms, row by row from the top left.
     #[must_use]
     pub fn palace(mut self, cells: [Room; 9]) -> Self {
         self.state.palace = Palace::new(cells);
         self
     }
 
-    /// So many turns have passed since somebody recruited.
+    /// Sets the number of turns since somebody recruited.
     #[must_use]
     pub fn idle(mut self, turns: i8) -> Self {
         self.state.idle = turns;
@@ -152,14 +152,14 @@ impl Layout {
         self
     }
 
-    /// This is the last round.
+    /// Makes this the last round.
     #[must_use]
     pub fn last(mut self, end: EndReason) -> Self {
         self.state.last = Some(end);
         self
     }
 
-    /// The seat in turn, and the step it is asked; what the step would have measured is given with it.
+    /// Sets the seat to act and its step, with the values the step would have counted.
     #[must_use]
     pub fn step(mut self, seat: u8, step: TurnStep) -> Self {
         self.state.phase = Phase::Turn { seat: Seat::at(seat), step };
@@ -169,7 +169,7 @@ impl Layout {
     /// The position.
     ///
     /// # Panics
-    /// When what always holds does not hold.
+    /// If an invariant is broken.
     #[must_use]
     pub fn done(self) -> State {
         if let Err(fault) = self.state.check() {

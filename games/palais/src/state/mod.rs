@@ -12,7 +12,7 @@ pub use layout::Layout;
 use crate::pieces::{Card, Noble, Nobles, Palace, Pile, Privilege, Room, Side, Space};
 use crate::tables::{self, BORDER, FigureSet, NEIGHBOURS};
 
-/// A game of Palais Royal at one moment.
+/// The state of a game of Palais Royal.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct State {
     pub(crate) phase: Phase,
@@ -52,7 +52,8 @@ rules::state_bytes!(struct State {
 const _: () = assert!(size_of::<State>() <= 384, "the state of Palais Royal has grown beyond 384 bytes");
 const _: () = assert!(!std::mem::needs_drop::<State>(), "a state holds no heap");
 
-/// Where the game stands. Each variant owns exactly what exists then.
+/// The current phase. Each variant owns exactly what exists then.
+#[expect(missing_docs, reason = "the names of the fields say what they hold")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Phase {
@@ -62,14 +63,12 @@ pub enum Phase {
     Nobles(Space),
     /// A seat settles its servants (R2.6).
     Settle {
-        /// Who.
         seat: Seat,
         /// How many are left to settle.
         left: u8,
     },
     /// A seat's turn (R3.1).
     Turn {
-        /// Who.
         seat: Seat,
         /// What is asked.
         step: TurnStep,
@@ -86,6 +85,7 @@ rules::state_bytes!(enum Phase {
 });
 
 /// The steps of a turn (R3.1, R3.2).
+#[expect(missing_docs, reason = "the names of the fields say what they hold")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum TurnStep {
@@ -99,10 +99,7 @@ pub enum TurnStep {
         march: u8,
     },
     /// Action 2 (R5).
-    Stairs {
-        /// Moves left.
-        moves: u8,
-    },
+    Stairs { moves: u8 },
     /// Action 3 (R6).
     Seals {
         /// Servants that may still be placed in the Cabinet.
@@ -117,7 +114,6 @@ pub enum TurnStep {
     },
     /// Action 4: a servant must go to the border (R7.7).
     Post {
-        /// Where to.
         space: Space,
         /// Seals that cards give.
         seals: u8,
@@ -125,10 +121,7 @@ pub enum TurnStep {
     /// Action 5: to draw or not (R8.1).
     Door,
     /// Action 5: chance brings a card (R8.1).
-    Draw {
-        /// Cards left to draw.
-        left: u8,
-    },
+    Draw { left: u8 },
     /// Action 5: which cards to keep (R8.2).
     Keep,
 }
@@ -150,13 +143,13 @@ rules::state_bytes!(enum TurnStep {
 pub enum EndReason {
     /// Few nobles are left.
     FewNobles,
-    /// Nobody has recruited for long.
+    /// Nobody has recruited for many rounds.
     Standstill,
 }
 rules::state_bytes!(EndReason as u8);
 
 impl EndReason {
-    /// Its name in words and statistics.
+    /// Its identifier in labels, records and statistics.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -194,7 +187,7 @@ impl IndexMut<Room> for Servants {
 }
 
 impl Servants {
-    /// The rooms where there are any, one bit each.
+    /// The rooms with servants, one bit each.
     #[inline(always)]
     pub(crate) const fn occupied(&self) -> u16 {
         let [first @ .., last] = self.rooms;
@@ -281,14 +274,14 @@ impl Park {
         BORDER >> space.number() & 1 == 1
     }
 
-    /// How much a seat's servants count on a side (R11.4).
+    /// The weight of a seat's servants on a side (R11.4).
     #[must_use]
     pub fn on_side(&self, side: Side, seat: Seat) -> u8 {
         let here = Space::all().filter(|&space| self.at(space) == Occupant::Servant(seat));
         here.map(|space| tables::SIDE_WEIGHTS[space.index()][side as usize]).sum()
     }
 
-    /// What stands where.
+    /// All spaces with their occupants.
     pub fn iter(&self) -> impl Iterator<Item = (Space, Occupant)> {
         Space::all().map(|space| (space, self.at(space)))
     }
@@ -300,7 +293,7 @@ impl Serialize for Park {
     }
 }
 
-/// Whether a seat gets the bonus of a room, by what lies on the table (R3.4, R3.5, R9.3).
+/// Whether a seat gets the bonus of a room, computed from servants and open cards (R3.4, R3.5, R9.3).
 #[inline]
 pub(crate) fn majority(
     servants: &BySeat<Servants, 4>,
@@ -321,13 +314,13 @@ pub(crate) fn majority(
 }
 
 impl State {
-    /// The printed figures this match is played with.
+    /// The printed figures this match uses.
     #[inline]
     pub const fn tables(&self) -> &'static FigureSet {
         tables::figure_set(self.figures)
     }
 
-    /// Where the game stands.
+    /// The current phase.
     #[must_use]
     pub fn phase(&self) -> Phase {
         self.phase
@@ -435,7 +428,7 @@ impl State {
     /// Checks what always holds (R1.6 to R1.9): for tests.
     ///
     /// # Errors
-    /// Says what is broken.
+    /// Describes the broken invariant.
     pub fn check(&self) -> Result<(), String> {
         let cards = Seat::all(4).fold(self.deck.and(self.discard).and(self.seen), |all, seat| {
             all.and(self.hands[seat]).and(self.open[seat])

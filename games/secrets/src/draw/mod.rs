@@ -1,4 +1,4 @@
-//! How the game is shown: labels for choices, events and prompts; drawings in the rooms below.
+//! How the game is shown: labels for choices, events and prompts. The drawings are in the modules below.
 
 #[cfg(feature = "html")]
 mod art;
@@ -98,7 +98,7 @@ impl Show for State {
 
     fn elements(choice: &Choice) -> Vec<String> {
         match *choice {
-            // Who is placed is settled: only where to is pointed at.
+            // The placed seat is fixed; only the audience is clicked.
             Choice::Attend(at) | Choice::Place(_, at) => vec![at.word().to_owned()],
             Choice::Pass(seat) => vec![format!("seat-{seat}")],
             Choice::Stake(face, card) => vec![format!("card-{card}"), face.word().to_owned()],
@@ -162,7 +162,8 @@ fn stake_name(whose: Target, face: Face) -> String {
     }
 }
 
-/// The element of a favour. Of two Plannings one chooses, of others the lesser is used first (R12.3).
+/// The element of a favour. Players choose between two Plannings; of other favours the lesser card is used first
+/// (R12.3).
 fn favour_name(tile: Tile) -> String {
     match (tile.favour(), tile.rank()) {
         (Favour::Planning, Rank::Lesser) => "planning-1".to_owned(),
@@ -248,7 +249,7 @@ fn log_label(event: &Event) -> Label {
     }
 }
 
-/// Audiences, staked cards where they lie, and the desks of those it is about.
+/// Audiences, staked cards, and the desks of the seats concerned.
 fn log_elements(event: &Event) -> Vec<String> {
     let desk = |seat: Seat| format!("seat-{seat}");
     let stake = |seat, face| stake_name(Target::Seat(seat), face);
@@ -315,12 +316,12 @@ fn over(view: &View) -> Label {
     }
 }
 
-/// What unplayed cards bring, which lie open when the game is over (R13.1); nothing before.
+/// The bonus for unplayed cards, which are open when the game is over (R13.1); 0 before.
 fn bonus(view: &View, player: &Player) -> u8 {
     if view.phase == Phase::Over { scoring::worth(player.known, tables::figure_set(view.figures)) } else { 0 }
 }
 
-/// A card as a player calls it.
+/// The name of a card, as players say it.
 fn card_name(card: Card) -> Label {
     match card {
         Card::Excuse => Label::new("card-excuse"),

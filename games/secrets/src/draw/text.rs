@@ -1,4 +1,4 @@
-//! The table for a terminal, at most 100 columns.
+//! The board as text for a terminal, at most 100 columns wide.
 
 use rules::lines::{COLUMNS, fitted, put, put_list, times};
 use rules::{Label, Seat, SeatSet, Speak};
@@ -44,7 +44,7 @@ fn name(seat: Seat, speak: &dyn Speak) -> String {
     fitted(&speak.name(seat), NAME - 1)
 }
 
-/// What is asked there, who sits there, and what lies before them.
+/// An audience's terms, its players and their stakes.
 fn audience(out: &mut String, view: &View, at: Sovereign, speak: &dyn Speak) {
     let Audience { tile, seats: sitting, result } = view.audiences[at];
     let title = speak.say(&Label::new("text-sovereign").with("sovereign", at.word()));
@@ -80,7 +80,7 @@ fn audience(out: &mut String, view: &View, at: Sovereign, speak: &dyn Speak) {
     out.push('\n');
 }
 
-/// One player's line at an audience: open stake, hidden stake, and what is to be said about them.
+/// One player's line at an audience: open stake, hidden stake, and notes.
 fn stakes(out: &mut String, view: &View, (seat, player): (Seat, &Player), speak: &dyn Speak) {
     let card = |card: Card| speak.say(&card_name(card));
     let open = player.open.map(card).unwrap_or_default();
@@ -156,7 +156,7 @@ fn doubled(cell: String, marks: StakeMarks, face: Face) -> String {
     if marks.doubled(face) && !cell.is_empty() { format!("{cell} ×2") } else { cell }
 }
 
-/// Who has looked at a hidden card, by the beginnings of their names.
+/// The players who have looked at a hidden card, by the first letters of their names.
 fn seen_by(spies: SeatSet, speak: &dyn Speak) -> String {
     if spies.is_empty() {
         return String::new();

@@ -10,7 +10,7 @@ use crate::state::{AudienceResult, CardinalHidden, FavourWindow, Phase, RoundSta
 // ---- R7.1 The reveal, R9 the Excuse ----
 
 impl State {
-    /// All hidden stakes are turned up, and all see them (R7.1). Whoever staked an Excuse withdraws (R9.1).
+    /// Turns all hidden stakes face up for everybody (R7.1). Seats that staked an Excuse withdraw (R9.1).
     pub(super) fn reveal(&mut self, events: &mut impl Sink<Event>, learnt: &mut SeatSet) -> Phase {
         *learnt = self.everybody();
         for seat in Seat::all(self.seats) {
@@ -46,7 +46,8 @@ impl State {
         self.next_withdrawn(self.table.withdrawn, events)
     }
 
-    /// Each who withdrew draws a Valet, from the Speech holder round, as long as there are any; then the count (R9.2).
+    /// Every seat that withdrew draws a Valet, clockwise from the Speech holder, while Valets are left; then the count
+    /// (R9.2).
     pub(super) fn next_withdrawn(&mut self, left: SeatSet, events: &mut impl Sink<Event>) -> Phase {
         if left.is_empty() || self.valets.is_empty() {
             return self.count(Sovereign::King, events);
@@ -59,7 +60,7 @@ impl State {
 
 // ---- R7.2 Success, failure, majority ----
 
-/// How an audience stands before ties are broken.
+/// The result of counting an audience, before ties are broken.
 enum AudienceCount {
     Decided(AudienceResult),
     Tied(SeatSet),
@@ -190,8 +191,8 @@ impl State {
         }
     }
 
-    /// Every third card goes to the right among the tied; a courtier of 0 goes home. All are given away before one is
-    /// received: who gives a Valet of the kind it gets does not give what it just got (R8.3, R14.3).
+    /// Every third card goes to the next tied seat on the right; a courtier of 0 returns to its owner. All cards are
+    /// given before any is received, so that a seat never passes on the card it just got (R8.3, R14.3).
     fn exchange(&mut self, tied: SeatSet, events: &mut impl Sink<Event>) {
         let given = BySeat::<_, SEATS>::each(|seat| {
             let card = if tied.has(seat) { self.table.stakes[seat].third.take() } else { None };
@@ -215,7 +216,7 @@ impl State {
         }
     }
 
-    /// A card comes into a hand before everybody's eyes (R14.3).
+    /// A card enters a hand publicly (R14.3).
     fn receive(&mut self, seat: Seat, card: Card) {
         self.hands[seat].add(card);
         if card.is_valet() {
@@ -226,7 +227,7 @@ impl State {
 
 // ---- R10 Valets, R11 lys and the end of a round ----
 
-/// What a round brings a seat before pardon and masterstroke.
+/// A seat's gains and losses in a round, before pardon and masterstroke.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Balance {
     /// Won at audiences.
@@ -288,7 +289,7 @@ impl State {
         balance
     }
 
-    /// Lys are paid, cards go where they belong, and the next round begins (R11).
+    /// Ends the round: lys are paid, cards are cleared away, and the next round begins (R11).
     pub(super) fn end_round(&mut self, events: &mut impl Sink<Event>) -> Phase {
         let told = self.rumours();
         for seat in Seat::all(self.seats) {
@@ -319,7 +320,7 @@ impl State {
         Phase::Opening(Sovereign::King)
     }
 
-    /// The round's net sum, once, and never below 0 (R11.1, R12.16 to R12.18).
+    /// Pays the net sum of the round; a seat never has less than 0 lys (R11.1, R12.16 to R12.18).
     fn pay(&mut self, seat: Seat, told: BySovereign<u8>, events: &mut impl Sink<Event>) {
         let Balance { gain, loss, rumours } = self.balance_with(seat, told);
         let pardoned = self.table.pardoned.has(seat);
@@ -341,7 +342,8 @@ impl State {
         }
     }
 
-    /// Courtiers of 0 come home, named cards go to who named them, the others are discarded (R11.2, R12.15).
+    /// Courtiers of 0 return to their owners, named cards go to the seats that named them, the others are discarded
+    /// (R11.2, R12.15).
     fn clear_stakes(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
         let stake = self.table.stakes[seat];
         for face in Face::BOTH {

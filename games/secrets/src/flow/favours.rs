@@ -11,13 +11,13 @@ use crate::state::{CardinalHidden, FavourWindow, Phase, Plan, RecruitTarget, Res
 // ---- R12.1 The windows ----
 
 impl State {
-    /// Whether a seat has a card for this window at all.
+    /// Whether a seat has a favour for this window.
     #[inline]
     pub(super) fn may_use(&self, window: FavourWindow, seat: Seat) -> bool {
         !self.favours[seat].among(window.tiles()).is_empty()
     }
 
-    /// The next seat from here, round to the Speech, that has a favour with an effect (R12.1).
+    /// The next seat, clockwise until the Speech holder, that has a favour it can use (R12.1).
     pub(super) fn window_from(&self, window: FavourWindow, from: Option<Seat>) -> Option<Phase> {
         let held = self.favours.iter().fold(Tiles::EMPTY, |held, (_, tiles)| held.or(*tiles));
         if held.among(window.tiles()).is_empty() {
@@ -33,7 +33,7 @@ impl State {
         None
     }
 
-    /// A seat has declined: the next is asked, or the window closes (R12.1).
+    /// After a seat has declined: the next seat is asked, or the window closes (R12.1).
     pub(super) fn after_window(
         &mut self,
         window: FavourWindow,
@@ -101,8 +101,8 @@ impl State {
 // ---- what can be done with them ----
 
 impl State {
-    /// A Planning that would decide: its need is higher than that of any played before, and the seat does not decide
-    /// already. The first version of the rules let a seat spend its second for nothing (R12.6).
+    /// A Planning that would take effect: its need is higher than that of any Planning played before, and the seat is
+    /// not already the planner. Version 1 of the rules let a seat spend its second one without effect (R12.6).
     fn plans(&self, seat: Seat) -> Menu {
         let need = |tile: Tile| self.tables().audience(tile).need;
         let decides = |tile: Tile| {
@@ -128,7 +128,7 @@ impl State {
             || cardinal.hidden != CardinalHidden::Nothing && !cardinal.spies.has(spy)
     }
 
-    /// Any hidden card, one's own and the Cardinal's too (R12.11).
+    /// Any hidden card, including the seat's own and the Cardinal's (R12.11).
     fn stabs(&self) -> Menu {
         let mut menu = Menu::EMPTY;
         for seat in Seat::all(self.seats).filter(|&seat| self.table.stakes[seat].hidden.is_some()) {
@@ -140,7 +140,7 @@ impl State {
         menu
     }
 
-    /// Any card that does not count double yet, but for open ones without influence (R12.13).
+    /// Any card that does not count double yet, except open cards without influence (R12.13).
     fn medals(&self) -> Menu {
         let mut menu = Menu::EMPTY;
         let mut offer = |target, face, marks: crate::state::StakeMarks, counts: bool| {
@@ -175,7 +175,7 @@ impl State {
         self.table.named.iter().flatten().any(|named| named.from == seat && named.face == face)
     }
 
-    /// Stakes of those at one's own audience, but for open courtiers of 0 and those already named (R12.14).
+    /// Stakes at the seat's own audience, except open courtiers of 0 and stakes that are already named (R12.14).
     fn recruits(&self, seat: Seat) -> Menu {
         let mut menu = Menu::EMPTY;
         for other in self.company(seat).iter() {
@@ -206,7 +206,7 @@ impl State {
 // ---- what they do ----
 
 impl State {
-    /// A favour is spent, the lesser card first, and does what it does. The seat is asked again (R12.1, R12.3).
+    /// Spends a favour, the lesser card first, and applies its effect. The seat is asked again (R12.1, R12.3).
     pub(super) fn use_favour(
         &mut self,
         seat: Seat,

@@ -1,13 +1,13 @@
-//! What may be done and what it does, in the rulebook's order.
+//! Legal choices and their effects, in the order of the rulebook.
 //!
 //! * `opening`: set-up, the two audiences, favours of the opening, Planning
 //! * `stakes`: choosing an audience, the Speech, two stakes, the Cardinal
-//! * `favours`: the windows, and what each favour does
+//! * `favours`: the windows, and the effect of each favour
 //! * `count`: the reveal, withdrawals, success and failure, ties, the end of a round
-//! * `refusal`: why not
-//! * `talk`: what can be said, and what becomes of it
+//! * `refusal`: why a choice is not legal
+//! * `talk`: what can be said, and whether it was true
 //!
-//! What is marked `inline(always)` belongs into the loop of playouts; `docs/bench.md` says what that gains.
+//! Functions marked `inline(always)` are in the inner loop of playouts; `docs/bench.md` has the measurements.
 
 mod count;
 mod favours;
@@ -145,12 +145,12 @@ impl Position for State {
 impl Bidding for State {}
 
 impl State {
-    /// Everything a seat may do now, in order and without a list.
+    /// The legal choices of a seat, in order, without a list.
     pub fn choices(&self, seat: Seat) -> impl Iterator<Item = Choice> + use<> {
         self.menu(seat).iter()
     }
 
-    /// Everything a seat may do now.
+    /// The legal choices of a seat.
     pub(crate) fn menu(&self, seat: Seat) -> Menu {
         if !self.turn().due().has(seat) {
             return Menu::EMPTY;
@@ -167,8 +167,8 @@ impl State {
         }
     }
 
-    /// A seat decides. Stakes lie face down before it, and face up after it, when it was the last before the reveal:
-    /// then everybody learns what they are (R7.1).
+    /// Applies a choice of a seat. Returns who learnt something: everybody, if it was the last choice before the reveal
+    /// (R7.1).
     #[inline(always)]
     fn decide(&mut self, seat: Seat, choice: Choice, events: &mut impl Sink<Event>) -> SeatSet {
         let mut learnt = SeatSet::EMPTY;
@@ -208,7 +208,7 @@ impl State {
         learnt
     }
 
-    /// Chance brings something.
+    /// Applies an outcome of chance. Returns who learnt something.
     #[inline(always)]
     fn bring(&mut self, outcome: Outcome, events: &mut impl Sink<Event>) -> SeatSet {
         let all = self.everybody();

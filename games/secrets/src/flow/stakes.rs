@@ -10,14 +10,14 @@ use crate::state::{CardinalHidden, FavourWindow, Phase, ResumeAt, RoundStep, Sta
 // ---- R3.3 The Speech ----
 
 impl State {
-    /// Who may be given the Speech: whoever has not done the action; when all have, anybody else (R3.3, R3.4).
+    /// The seats that may receive the Speech: those that have not acted; if all have, any other seat (R3.3, R3.4).
     #[inline]
     pub(super) fn receivers(&self, done: SeatSet) -> SeatSet {
         let left = self.everybody().minus(done);
         if left.is_empty() { self.everybody().without(self.speech) } else { left }
     }
 
-    /// A seat has acted: the Speech goes on; after the last stake it stays (R3.4).
+    /// After a seat has acted, the Speech is passed on; after the last stake it stays (R3.4).
     pub(super) fn after_action(
         &mut self,
         step: RoundStep,
@@ -31,7 +31,7 @@ impl State {
         self.speech_goes_on(step, done, events)
     }
 
-    /// With one possible receiver nothing is asked (R3.5).
+    /// If only one seat can receive the Speech, nobody is asked (R3.5).
     pub(super) fn speech_goes_on(
         &mut self,
         step: RoundStep,
@@ -79,7 +79,7 @@ impl State {
 // ---- R5 Two stakes ----
 
 impl State {
-    /// Which faces a seat may still stake on: the first card on either, the second on the other (R5.1).
+    /// The faces a seat may still stake on: the first card on either, the second on the other (R5.1).
     #[inline]
     pub(super) fn faces(&self, seat: Seat) -> (bool, bool) {
         let marks = self.table.stakes[seat].marks;
@@ -94,7 +94,7 @@ impl State {
         on(Face::Open, open).and(on(Face::Hidden, hidden))
     }
 
-    /// A card goes from the hand onto the table (R5.1). An open Valet is one that everybody may have known (R14.3).
+    /// Stakes a card from the hand (R5.1). An open Valet may be one that everybody knew (R14.3).
     #[inline]
     pub(super) fn lay_stake(
         &mut self,
@@ -198,7 +198,7 @@ impl State {
     }
 }
 
-/// Where a favour was used, the game goes on.
+/// Continues after a favour.
 pub(super) const fn resumed(resume: ResumeAt) -> Phase {
     match resume {
         ResumeAt::Act { step, done } => Phase::Act { step, done },

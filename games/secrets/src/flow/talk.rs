@@ -57,8 +57,8 @@ impl State {
     }
 }
 
-/// First-person statements are about the round in which they are made: what counts is what the speaker does up to the
-/// next reveal (R15.3).
+/// First-person statements are about the current round: they are checked against what the speaker does until the next
+/// reveal (R15.3).
 pub(super) fn judge(speaker: Seat, statement: Statement, since: &[Event]) -> Verdict {
     let verdict = |kept: bool| if kept { Verdict::Kept } else { Verdict::Broken };
     let excuse = Some(Card::Excuse);

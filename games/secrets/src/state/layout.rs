@@ -1,4 +1,4 @@
-//! For tests that lay out a position.
+//! Positions laid out by hand, for tests.
 
 use rules::{Quiet, Seat, SeatSet};
 
@@ -6,7 +6,7 @@ use super::{CardinalHidden, Phase, RoundStep, State};
 use crate::pieces::{Card, CardinalCard, Face, Pile, Sovereign, Tile};
 use crate::setup::{Setup, start};
 
-/// Every card where it is said to be: what is said to be in no hand lies in the discard pile or among the Valets.
+/// Builds a position for a test. Cards that are in no hand are in the discard pile or among the Valets.
 #[derive(Clone, Debug)]
 pub struct Layout {
     state: State,
@@ -103,7 +103,7 @@ impl Layout {
     /// due.
     ///
     /// # Panics
-    /// When a letter is none of these.
+    /// If there is another letter.
     #[must_use]
     pub fn seated(mut self, letters: &str) -> Self {
         for (seat, letter) in Seat::all(self.state.seats).zip(letters.chars()) {
@@ -147,7 +147,7 @@ impl Layout {
         self
     }
 
-    /// The second stakes are due; these seats have made theirs, and the Cardinal his with the one who is alone.
+    /// The second stakes are due. These seats have made theirs; so has the Cardinal, if one of them is alone.
     #[must_use]
     pub fn second(mut self, done: &[u8]) -> Self {
         let done: SeatSet = done.iter().map(|&seat| Seat::at(seat)).collect();
@@ -162,7 +162,7 @@ impl Layout {
     /// The position.
     ///
     /// # Panics
-    /// When what always holds does not hold.
+    /// If an invariant is broken.
     #[must_use]
     pub fn done(self) -> State {
         if let Err(fault) = self.state.check() {

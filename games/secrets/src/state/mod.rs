@@ -15,7 +15,7 @@ use crate::tables::{self, FigureSet};
 /// The most seats a table of Royal Secrets has.
 pub const SEATS: usize = 5;
 
-/// A game of Royal Secrets at one moment.
+/// The state of a game of Royal Secrets.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct State {
     pub(crate) hands: BySeat<Pile, SEATS>,
@@ -51,7 +51,7 @@ rules::state_bytes!(struct State {
 const _: () = assert!(size_of::<State>() <= 256, "the state of Royal Secrets has grown beyond 256 bytes");
 const _: () = assert!(!std::mem::needs_drop::<State>(), "a state holds no heap");
 
-/// What lies on the table in one round. At the end of the round it is cleared.
+/// What lies on the table in one round. It is cleared at the end of the round.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) struct RoundState {
     /// The two audiences, once they are open (R3.1).
@@ -76,16 +76,15 @@ rules::state_bytes!(struct RoundState {
 });
 
 /// A Planning that was played.
+#[expect(missing_docs, reason = "the names of the fields say what they hold")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Plan {
-    /// Who places everybody.
     pub seat: Seat,
-    /// With which card.
     pub tile: Tile,
 }
 rules::state_bytes!(struct Plan { seat, tile });
 
-/// What lies before one seat.
+/// The stakes of one seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Stake {
     /// The card that lies open.
@@ -96,7 +95,7 @@ pub struct Stake {
     pub third: Option<Card>,
     /// Who has looked at the hidden card, beside its owner (R12.10).
     pub spies: SeatSet,
-    /// What has happened to the two.
+    /// The marks of the two cards.
     pub marks: StakeMarks,
 }
 rules::state_bytes!(struct Stake { open, hidden, third, spies, marks });
@@ -110,7 +109,7 @@ impl Stake {
         }
     }
 
-    /// What both cards add, medals counted.
+    /// The influence of both cards, including medals.
     #[inline]
     #[must_use]
     pub fn influence(&self) -> i16 {
@@ -156,13 +155,13 @@ rules::state_bytes!(enum CardinalHidden {
     2 Seen(card),
 });
 
-/// What has happened to the two cards of a stake: which faces were taken, which cards count double.
+/// The marks of a stake's two cards: which faces were staked, and which cards count double.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 #[serde(into = "StakeMarksFields")]
 pub struct StakeMarks(u8);
 rules::state_bytes!(struct StakeMarks(bits));
 
-/// The same in words.
+/// The serialised form of [`StakeMarks`].
 #[derive(Serialize)]
 struct StakeMarksFields {
     staked: Vec<Face>,
@@ -201,25 +200,24 @@ impl StakeMarks {
         self.0 |= 1 << (2 + face as u8);
     }
 
-    /// The card that counted double is gone.
+    /// Removes the medal of a card that is gone.
     pub(crate) const fn undouble(&mut self, face: Face) {
         self.0 &= !(1 << (2 + face as u8));
     }
 }
 
 /// A staked card that somebody will take at the end of the round (R12.14).
+#[expect(missing_docs, reason = "the names of the fields say what they hold")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct RecruitTarget {
-    /// Who takes it.
     pub by: Seat,
-    /// From whom.
     pub from: Seat,
     /// Which of the two.
     pub face: Face,
 }
 rules::state_bytes!(struct RecruitTarget { by, from, face });
 
-/// What became of an audience.
+/// The result of an audience.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum AudienceResult {
@@ -286,7 +284,7 @@ impl FavourWindow {
     }
 }
 
-/// Where the game goes on after the Cardinal's hidden card was drawn for a favour.
+/// Where the game continues after the Cardinal's hidden card was drawn for a favour.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum ResumeAt {
@@ -305,7 +303,8 @@ rules::state_bytes!(enum ResumeAt {
     1 Window(seat),
 });
 
-/// Where the game stands. Each variant owns exactly what exists then, and all of it is public.
+/// The current phase. Each variant owns exactly what exists then, and all of it is public.
+#[expect(missing_docs, reason = "the names of the fields say what they hold")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
@@ -316,12 +315,7 @@ pub enum Phase {
     /// Chance opens an audience (R3.1).
     Opening(Sovereign),
     /// A seat may use favours (R12.1).
-    Window {
-        /// Which.
-        window: FavourWindow,
-        /// Who.
-        seat: Seat,
-    },
+    Window { window: FavourWindow, seat: Seat },
     /// Chance gives this seat a Valet for Corruption (R12.4).
     Corruption(Seat),
     /// The planner places this seat (R12.5).
@@ -347,7 +341,6 @@ pub enum Phase {
     },
     /// Chance draws the Cardinal's hidden card for a spy (R12.10).
     CardinalSpied {
-        /// Who sees it.
         spy: Seat,
         /// Where the game goes on.
         resume: ResumeAt,
@@ -361,16 +354,13 @@ pub enum Phase {
     CardinalRevealed,
     /// Chance gives a seat that withdrew a Valet (R9.2).
     Excused {
-        /// Who draws.
         seat: Seat,
         /// Who draws after it.
         left: SeatSet,
     },
     /// Those who are tied for the majority seal a third card (R8.1).
     Tie {
-        /// At which audience.
         at: Sovereign,
-        /// Who is tied.
         tied: SeatSet,
         /// Who has still to seal.
         due: SeatSet,
@@ -414,7 +404,7 @@ impl Phase {
 }
 
 impl State {
-    /// The printed figures this match is played with.
+    /// The printed figures this match uses.
     #[inline]
     pub const fn tables(&self) -> &'static FigureSet {
         tables::figure_set(self.figures)
@@ -450,7 +440,7 @@ impl State {
         self.discard
     }
 
-    /// What lies before a seat.
+    /// The stakes of a seat.
     #[must_use]
     pub fn staked(&self, seat: Seat) -> &Stake {
         &self.table.stakes[seat]
@@ -537,7 +527,7 @@ impl State {
         self.round
     }
 
-    /// Where the game stands.
+    /// The current phase.
     #[must_use]
     pub fn phase(&self) -> Phase {
         self.phase
@@ -546,7 +536,7 @@ impl State {
     /// Checks what always holds: for tests.
     ///
     /// # Errors
-    /// Says what is broken.
+    /// Describes the broken invariant.
     pub fn check(&self) -> Result<(), String> {
         let figures = self.tables();
         let broken = |what: &str| Err(format!("{what}: {self:?}"));

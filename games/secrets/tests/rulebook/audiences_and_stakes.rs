@@ -88,7 +88,7 @@ fn the_last_holder_begins_the_next_round() {
     assert_eq!(state.round(), 2);
 }
 
-/// With one possible receiver nothing is asked (R3.5).
+/// If only one seat can receive the Speech, nobody is asked (R3.5).
 #[test]
 fn a_forced_pass_is_not_asked() {
     let mut state = table(3).done();

@@ -1,4 +1,4 @@
-//! All that a seat may do at a moment, as a set of bits.
+//! The legal choices of a seat, as a set of bits.
 
 use rules::Dice;
 use rules::bits::{Counted, Places};
@@ -6,8 +6,8 @@ use rules::bits::{Counted, Places};
 use super::{Action, Choice};
 use crate::pieces::{Card, Pawn, Space, Way};
 
-/// A set of choices, one bit each. What may be done is computed as a whole, without a list; lists, counts and random
-/// picks are read off it.
+/// A set of choices, one bit each. The legal choices are computed as a whole, without a list. Lists, counts and random
+/// picks are computed from the set.
 ///
 /// Every card has four bits. A card that moves a pawn by a number has a bit for west and a bit for east in them, so
 /// that the moves of a pawn by 1 to 5 steps, [`Moves`], fit the cards of its type as they lie.
@@ -26,9 +26,9 @@ pub(crate) struct Menu {
 const PLAIN: u8 = 0;
 const JOKERS: u8 = 64;
 const MORE_JOKERS: u8 = 128;
-/// No menu has more choices: counting them costs more than the room.
+/// More than the choices of any menu. Reserving this much is cheaper than counting.
 const MOST: usize = 96;
-/// Where in [`Menu::plain`] what is no single card begins.
+/// Positions in [`Menu::plain`] of choices other than single cards.
 const BOTH_GUARDS: u32 = 49;
 const SUMMONS: u32 = 53;
 const END_TURN: u32 = 56;
@@ -40,7 +40,7 @@ impl Menu {
     pub(crate) const EMPTY: Self = Self::plain(0);
     pub(crate) const DISCARD_HAND: Self = Self::plain(1 << DISCARD_HAND);
 
-    /// Everything.
+    /// All choices.
     pub(super) const FULL: Self = {
         let all = Moves::up_to(5, 5);
         Self::cards(1 << 48 | all.0 << 28 | (all.0 & 0xfff) << 16 | 1 << 12 | 0xfff)
@@ -56,7 +56,7 @@ impl Menu {
         Self { plain, jokers: 0, more_jokers: 0 }
     }
 
-    /// What cards can do with pawns of their own type: the bits of each card, from its place on.
+    /// Cards on pawns of their own type: four bits for each card.
     #[inline]
     pub(crate) const fn cards(bits: u64) -> Self {
         Self::plain(bits)
@@ -119,7 +119,7 @@ impl Menu {
         self.plain | self.jokers | self.more_jokers == 0
     }
 
-    /// One choice, every one as likely.
+    /// A random choice; all are equally likely.
     #[inline(always)]
     pub(crate) fn pick(self, dice: &mut impl Dice) -> Choice {
         let plain = Counted::new(self.plain);
@@ -153,7 +153,7 @@ impl Menu {
         }
     }
 
-    /// The choices, in their order.
+    /// The choices, in order.
     pub(crate) fn iter(self) -> impl Iterator<Item = Choice> {
         let word = |first: u8, bits: u64| Places::of(bits).map(move |place| Choice(first + place));
         word(PLAIN, self.plain).chain(word(JOKERS, self.jokers)).chain(word(MORE_JOKERS, self.more_jokers))
@@ -169,7 +169,7 @@ impl Moves {
     const WEST: u64 = 0x1_1111;
     const EAST: u64 = 0x2_2222;
 
-    /// Up to so many steps west, and so many east.
+    /// Up to `west` steps west and up to `east` steps east.
     #[inline]
     pub(crate) const fn up_to(west: u8, east: u8) -> Self {
         const fn steps(most: u8) -> u64 {
@@ -195,8 +195,8 @@ impl Moves {
     }
 }
 
-/// The Court divides the board into four gaps: behind the west Guard, between him and the King, between the King and
-/// the east Guard, behind the east Guard. A move of so many steps needs a gap of as many spaces.
+/// The Court divides the board into four gaps: west of the west Guard, between that Guard and the King, between the
+/// King and the east Guard, east of the east Guard. A move of *n* steps needs a gap of *n* spaces.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Gaps(u32);
 
@@ -207,8 +207,8 @@ impl Gaps {
         Self(spaces)
     }
 
-    /// One bit for each gap of at least so many spaces: the moves of the west Guard west and east, of the east Guard
-    /// west and east.
+    /// One bit for each gap of at least this many spaces: the moves of the west Guard west and east, then of the east
+    /// Guard west and east.
     #[inline]
     pub(crate) const fn of_at_least(self, spaces: u32) -> u64 {
         const EACH: u32 = 0x0101_0101;
@@ -232,7 +232,7 @@ impl Gaps {
 }
 
 impl Action {
-    /// The bit that stands for it, the words of a [`Menu`] one behind the other.
+    /// The number of its bit, counted through all words of a [`Menu`].
     pub(super) const fn number(self) -> usize {
         const fn two(steps: u8, way: Way) -> usize {
             4 * (steps as usize - 1) + way as usize

@@ -1,4 +1,4 @@
-//! What a seat can decide, and what chance can bring.
+//! Choices of players and outcomes of chance.
 
 mod menu;
 
@@ -12,7 +12,7 @@ pub(crate) use menu::{Gaps, Menu, Moves};
 use crate::pieces::{Card, Kind, Pawn, Pile, Way};
 use crate::state::{PawnSpaces, Played};
 
-/// What a seat can decide.
+/// A choice of a player.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
     /// One King card: the King, one space (R4.7).
@@ -25,30 +25,30 @@ pub enum Action {
     GuardTwice(Pawn, Way),
     /// Both Guards to the King's sides (R4.6).
     Flank,
-    /// A Wizard card: the Wizard, so many spaces (R4.10).
+    /// A Wizard card: the Wizard moves this many spaces (R4.10).
     Wizard(u8, Way),
-    /// A Jester number: the Jester, so many spaces (R4.11).
+    /// A Jester number: the Jester moves this many spaces (R4.11).
     Jester(u8, Way),
     /// Jester M: the Jester to the Fountain (R4.12).
     JesterToFountain,
     /// Guards 1+1: the west Guard one space, the east Guard one space (R4.5).
     BothGuards(Way, Way),
-    /// The Wizard's power: this pawn comes to him (R5.2).
+    /// The Wizard's power: this pawn moves to the Wizard's space (R5.2).
     Summon(Pawn),
     /// The action is over (R3.3).
     EndTurn,
-    /// Nothing is possible: the whole hand goes (R3.4).
+    /// Nothing is possible: the whole hand is discarded (R3.4).
     DiscardHand,
-    /// A Jester number as a joker: another pawn, so many spaces (R6.2).
+    /// A Jester number as a joker: another pawn moves this many spaces (R6.2).
     Joker(Pawn, u8, Way),
     /// Jester M as a joker: another pawn to the Fountain (R6.4).
     JokerToFountain(Pawn),
 }
 
-/// One decision of a seat, by its number. What it is says [`Choice::action`].
+/// A choice of a player, as a number; see [`Choice::action`].
 ///
-/// A number, so that choices are sorted, counted, picked and carried out by tables: random play asks the processor to
-/// guess as little as possible.
+/// With numbers, choices are sorted, counted, picked and applied by table lookup, which keeps branches out of random
+/// play.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(into = "String")]
 pub struct Choice(u8);
@@ -58,7 +58,7 @@ const _: () = assert!(size_of::<Choice>() <= 4, "a choice of Visite Royale fits 
 impl Choice {
     pub(crate) const DISCARD_HAND: Self = Action::DiscardHand.choice();
 
-    /// What it is.
+    /// The action it stands for.
     #[must_use]
     pub const fn action(self) -> Action {
         static ACTIONS: [Action; 256] = {
@@ -73,7 +73,7 @@ impl Choice {
         ACTIONS[self.0 as usize]
     }
 
-    /// What it does, if it is cards that make pawns walk; nothing for jumps and the ends of an action.
+    /// Its effect, if cards move pawns by steps; `None` for jumps and for the end of an action.
     #[inline]
     pub(crate) const fn pawn_move(self) -> Option<PawnMove> {
         static PAWN_MOVES: [Option<PawnMove>; 256] = {
@@ -88,7 +88,7 @@ impl Choice {
         PAWN_MOVES[self.0 as usize]
     }
 
-    /// Every choice there is, in order.
+    /// All choices, in order.
     pub fn all() -> impl Iterator<Item = Self> {
         Menu::FULL.iter()
     }
@@ -146,7 +146,7 @@ impl Action {
     }
 }
 
-/// Every deed there is, in order.
+/// All actions, in order.
 const ALL: [Action; 83] = {
     const GUARDS: [Pawn; 2] = [Pawn::WestGuard, Pawn::EastGuard];
     let mut all = [Action::EndTurn; 83];
@@ -193,14 +193,14 @@ const ALL: [Action; 83] = {
     all
 };
 
-/// Cards that make pawns walk (R4).
+/// Cards that move pawns by steps (R4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct PawnMove {
     /// The cards, one or two.
     pub(crate) cards: Pile,
-    /// Who goes how far, for [`PawnSpaces::shift`].
+    /// The steps of each pawn, for [`PawnSpaces::shift`].
     pub(crate) steps: u64,
-    /// What binds the rest of the action.
+    /// What was played, which restricts the rest of the action.
     pub(crate) played: Played,
 }
 
@@ -234,7 +234,7 @@ impl PawnMove {
     }
 }
 
-/// What chance can bring.
+/// An outcome of chance.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Outcome {
     /// The Wizard starts on this seat's side (R2.2).

@@ -1,4 +1,4 @@
-//! The files of a page: pieces, cover and style of Visite Royale.
+//! The files for web pages: pieces, cover and style of Visite Royale.
 
 use rules::Art;
 

@@ -1,4 +1,4 @@
-//! How the game is shown: labels for choices, events and prompts; drawings in the rooms below.
+//! How the game is shown: labels for choices, events and prompts. The drawings are in the modules below.
 
 #[cfg(feature = "html")]
 mod art;
@@ -71,9 +71,9 @@ impl Show for State {
         }
     }
 
-    /// Card, pawn, and where it goes: a goal is named by who walks which way how far, the Fountain by itself. The
-    /// Wizard is pointed at before the pawn he calls, the King before the Guards that come to his sides; who ends his
-    /// turn points at the deck he is to draw from.
+    /// Card, pawn, goal. A goal is named by pawn, direction and distance (`king-west-1`); the Fountain has its own
+    /// name. The Wizard comes before the pawn it calls, the King alone stands for the flank, and the deck for the end
+    /// of the turn.
     fn elements(choice: &Choice) -> Vec<String> {
         let action = choice.action();
         let mut elements = Vec::new();
@@ -103,8 +103,8 @@ impl Show for State {
         elements
     }
 
-    /// The King comes into the other's castle, or the deck ends on the other's side (R9). How many cards are drawn is known,
-    /// and which ones does not matter: so any world that fits the view will do.
+    /// The choice makes the opponent win: the King enters their castle, or the deck runs out while the King is on their
+    /// side (R9). Which cards are drawn does not matter, so any state that fits the view will do.
     fn warning(view: &View, choice: &Choice) -> Option<Label> {
         let seat = view.me?;
         let mut dice = SplitMix::new(0);
@@ -149,7 +149,7 @@ impl Show for State {
         }
     }
 
-    /// Figures with the space they come to, the Crown, the piles; a card only its owner has seen is in his hand.
+    /// Pawns with the spaces they move to, the Crown, the piles. A drawn card is in its owner's hand.
     fn log_elements(event: &Event) -> Vec<String> {
         match *event {
             Event::WizardPlaced { .. } => vec![Pawn::Wizard.word().to_owned()],
@@ -184,7 +184,7 @@ impl Show for State {
     }
 }
 
-/// Where somebody comes to who walks so far: `king-west-1`.
+/// The element of a pawn's goal: `king-west-1`.
 fn goal(who: &str, way: Way, steps: u8) -> String {
     let way = match way {
         Way::West => "west",
@@ -198,7 +198,7 @@ fn space_name(space: Space) -> String {
     if space == Space::FOUNTAIN { "fountain".to_owned() } else { format!("space-{}", space.number()) }
 }
 
-/// A card as a player calls it.
+/// The name of a card, as players say it.
 fn card_name(card: Card) -> Label {
     Label::new(match card {
         Card::KingOne => "card-king",

@@ -1,4 +1,4 @@
-//! The table for a terminal, at most 100 columns.
+//! The board as text for a terminal, at most 100 columns wide.
 
 use std::fmt::Write;
 
@@ -9,7 +9,7 @@ use super::card_name;
 use crate::pieces::{Pawn, Pile, Space};
 use crate::view::{CardsView, View};
 
-/// Columns of a row's name, and of a space.
+/// Widths of a row's name and of a space, in columns.
 const NAME: usize = 12;
 const SPACE: usize = 5;
 
@@ -66,7 +66,7 @@ pub(super) fn draw(view: &View, speak: &dyn Speak) -> String {
     out
 }
 
-/// One line: a name, then something for each space.
+/// One line: a name, then one cell for each space.
 fn row(out: &mut String, name: &str, at: impl Fn(Space) -> String) {
     let mut line = String::new();
     let _ = write!(line, "{:NAME$}", fitted(name, NAME - 1));

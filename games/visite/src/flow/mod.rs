@@ -1,6 +1,6 @@
-//! What may be done and what it does, in the rulebook's order: action, cards, powers, Crown, refill.
+//! Legal choices and their effects, in the order of the rulebook: action, cards, powers, Crown, refill.
 //!
-//! What is marked `inline(always)` belongs into the loop of playouts; `docs/bench.md` says what that gains.
+//! Functions marked `inline(always)` are in the inner loop of playouts; `docs/bench.md` has the measurements.
 
 mod refusal;
 
@@ -175,7 +175,8 @@ impl State {
         }
     }
 
-    /// The first step of an action: any type, or the Wizard's power; if nothing is possible, the hand goes (R3.4).
+    /// The first choice of an action: any type, or the Wizard's power. If nothing is possible, the hand is discarded
+    /// (R3.4).
     #[inline(always)]
     fn first_menu(&self, seat: Seat) -> Menu {
         let mut menu = self.card_menu(seat, u64::MAX).and(self.summons());
@@ -221,7 +222,7 @@ impl State {
         Menu::summons(may(Pawn::King) | may(Pawn::WestGuard) << 1 | may(Pawn::EastGuard) << 2)
     }
 
-    /// The spaces a pawn may stand on: the board, the King strictly between his Guards (R1.4).
+    /// The spaces a pawn may stand on. The King stays strictly between the Guards (R1.4).
     #[inline]
     fn reach(&self, pawn: Pawn) -> (Space, Space) {
         let at = |pawn| self.pawns.of(pawn);
@@ -233,7 +234,7 @@ impl State {
         }
     }
 
-    /// Whether a pawn really moves, and to where it may stand (R5.2, R6.4).
+    /// Whether a pawn can jump there: it must move, and within these spaces (R5.2, R6.4).
     #[inline]
     fn may_jump(&self, pawn: Pawn, to: Space, (west, east): (Space, Space)) -> bool {
         (self.pawns.of(pawn) != to) & (west <= to) & (to <= east)
@@ -289,7 +290,7 @@ impl State {
 // ---- R3 to R6 The action: what it does ----
 
 impl State {
-    /// One step of an action: the card goes to the discard pile, the pawns move (R4.3).
+    /// Applies one choice of an action: the card is discarded, the pawns move (R4.3).
     #[inline(always)]
     fn act(&mut self, seat: Seat, choice: Choice, events: &mut impl Sink<Event>) -> Phase {
         let before = self.pawns;
@@ -329,7 +330,7 @@ impl State {
                 events.put(Event::HandDiscarded { seat, cards });
                 return self.move_crown(seat, events);
             }
-            // The end of the action: whatever walks was done above.
+            // The end of the action. Moves were handled above.
             action => {
                 debug_assert!(action == Action::EndTurn, "{action:?} is impossible");
                 events.put(Event::Ended { seat });
@@ -348,7 +349,7 @@ impl State {
         events.put(Event::Played { seat, choice });
     }
 
-    /// Who stands elsewhere than before.
+    /// Reports the pawns that have moved.
     #[inline]
     fn log_moves(&self, before: PawnSpaces, events: &mut impl Sink<Event>) {
         for pawn in Pawn::ALL {
@@ -382,7 +383,7 @@ impl State {
         self.pawns.in_castle(home) + u8::from(self.pawns.court_on_side(home))
     }
 
-    /// Another card, or the other seat's turn (R8.1, R3.1).
+    /// The next phase: another card, or the other seat's turn (R8.1, R3.1).
     fn next_card(&self, seat: Seat) -> Phase {
         if self.hands[seat].len() < self.tables().hand {
             Phase::Refill(seat)
@@ -391,7 +392,7 @@ impl State {
         }
     }
 
-    /// The card is taken; if it was the deck's last, the deck is exhausted (R8.2).
+    /// Takes a card. If it was the last, the deck is exhausted (R8.2).
     fn refill(&mut self, seat: Seat, card: Card, events: &mut impl Sink<Event>) -> Phase {
         self.take_card(seat, card, events);
         if self.deck.is_empty() {

@@ -45,7 +45,7 @@ impl State {
         self.blocked(seat, action)
     }
 
-    /// The cards are right, the way is not.
+    /// The seat may play the cards, but the pawn cannot go there.
     fn blocked(&self, seat: Seat, action: Action) -> &'static str {
         let by_way = |pawn: Pawn, way: Way, steps: u8| {
             let here = self.pawns.of(pawn).number();

@@ -1,4 +1,4 @@
-//! The vocabulary: spaces and ways, pawns, cards and piles of them.
+//! The pieces: spaces and directions, pawns, cards and piles.
 
 mod cards;
 
@@ -17,7 +17,7 @@ impl Space {
     pub const WEST_END: Self = Self(-8);
     /// The middle of the board, on nobody's side.
     pub const FOUNTAIN: Self = Self(0);
-    /// A castle begins so far from the Fountain (R1.1).
+    /// The distance from the Fountain at which a castle begins (R1.1).
     pub(crate) const CASTLE: i8 = 7;
     /// The end of the board on seat 1's side.
     pub const EAST_END: Self = Self(8);
@@ -55,38 +55,38 @@ impl Space {
         if self.0.abs() >= Self::CASTLE { self.side() } else { None }
     }
 
-    /// How far from the Fountain in one direction; negative in the other.
+    /// The distance from the Fountain in this direction; negative in the other.
     #[must_use]
     pub const fn towards(self, way: Way) -> i8 {
         self.0 * way.sign()
     }
 
-    /// The space so many east of the west end. The caller knows that the board goes so far.
+    /// The space this many spaces east of the west end. The caller guarantees that it is on the board.
     #[must_use]
     pub(crate) const fn from_west(spaces: u8) -> Self {
         Self(spaces.cast_signed() + Self::WEST_END.0)
     }
 
-    /// The space opposite, as far from the Fountain.
+    /// The space at the same distance on the other side of the Fountain.
     #[must_use]
     pub const fn mirrored(self) -> Self {
         Self(-self.0)
     }
 
-    /// So many spaces further on. The caller knows that the board goes so far.
+    /// The space this many steps away. The caller guarantees that it is on the board.
     #[must_use]
     pub(crate) const fn step(self, way: Way, steps: u8) -> Self {
         Self(self.0 + way.sign() * steps.cast_signed())
     }
 
-    /// So many spaces further on, but not beyond the end (R7.3).
+    /// The space this many steps away, or the end of the board if that is nearer (R7.3).
     #[must_use]
     pub(crate) fn step_at_most(self, way: Way, steps: u8) -> Self {
         let to = self.0.saturating_add(way.sign() * steps.cast_signed());
         Self(to.clamp(Self::WEST_END.0, Self::EAST_END.0))
     }
 
-    /// How many spaces further east `other` is. The caller knows that it is not further west.
+    /// The number of spaces from here east to `other`. The caller guarantees that `other` is not west of here.
     #[must_use]
     pub(crate) const fn spaces_to(self, other: Self) -> u8 {
         debug_assert!(self.0 <= other.0, "there is no way east from here");
@@ -108,7 +108,7 @@ impl Way {
     /// Both.
     pub const BOTH: [Self; 2] = [Self::West, Self::East];
 
-    /// The way to a seat's own castle.
+    /// The direction of a seat's own castle.
     #[must_use]
     pub const fn home(seat: Seat) -> Self {
         if seat.number() == 0 { Self::West } else { Self::East }
@@ -164,7 +164,7 @@ impl Pawn {
         }
     }
 
-    /// Its name in words and element ids.
+    /// Its identifier in labels and element ids.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -193,7 +193,7 @@ pub enum Kind {
 rules::state_bytes!(Kind as u8);
 
 impl Kind {
-    /// The bits of its cards where every card has four, in the order of [`Card::ALL`].
+    /// The bits of its cards, four for each card, in the order of [`Card::ALL`].
     pub(crate) const fn cards(self) -> u64 {
         match self {
             Self::King => 0xf,

@@ -6,7 +6,7 @@ use super::{Phase, Played, State};
 use crate::pieces::{Card, Pawn, Pile, Space};
 use crate::setup::{self, Setup};
 
-/// For tests that lay out a position: every piece where it is said to be, and the cards that are left in the deck.
+/// Builds a position for a test. Cards that are not mentioned are in the deck.
 #[derive(Clone, Debug)]
 pub struct Layout {
     state: State,
@@ -26,7 +26,7 @@ impl Layout {
     /// Puts a pawn on a space.
     ///
     /// # Panics
-    /// When there is no such space.
+    /// If there is no such space.
     #[must_use]
     pub fn put(mut self, pawn: Pawn, space: i8) -> Self {
         self.state.pawns.put(pawn, board_space(space));
@@ -36,7 +36,7 @@ impl Layout {
     /// Puts the Crown on a space.
     ///
     /// # Panics
-    /// When there is no such space.
+    /// If there is no such space.
     #[must_use]
     pub fn crown(mut self, space: i8) -> Self {
         self.state.crown = board_space(space);
@@ -65,21 +65,21 @@ impl Layout {
         self
     }
 
-    /// The deck has been exhausted so often.
+    /// Sets how often the deck has been exhausted.
     #[must_use]
     pub fn exhausted(mut self, times: u8) -> Self {
         self.state.exhausted = times;
         self
     }
 
-    /// The match is played under this version of the rules.
+    /// Sets the version of the rules.
     #[must_use]
     pub fn rules(mut self, version: u16) -> Self {
         self.state.rules = version;
         self
     }
 
-    /// The seat to act.
+    /// Sets the seat to act.
     #[must_use]
     pub fn to_act(mut self, seat: u8) -> Self {
         self.state.phase = Phase::Act { seat: Seat::at(seat), played: Played::Nothing };
@@ -89,7 +89,7 @@ impl Layout {
     /// The position.
     ///
     /// # Panics
-    /// When what always holds does not hold.
+    /// If an invariant is broken.
     #[must_use]
     pub fn done(self) -> State {
         if let Err(fault) = self.state.check() {

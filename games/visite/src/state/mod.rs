@@ -11,7 +11,7 @@ use crate::choice::Gaps;
 use crate::pieces::{Kind, Pawn, Pile, Space, Way};
 use crate::tables::{self, FigureSet};
 
-/// A game of Visite Royale at one moment.
+/// The state of a game of Visite Royale.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct State {
     pub(crate) hands: BySeat<Pile, 2>,
@@ -34,7 +34,8 @@ rules::state_bytes!(struct State {
 const _: () = assert!(size_of::<State>() <= 96, "the state of Visite Royale has grown beyond 96 bytes");
 const _: () = assert!(!std::mem::needs_drop::<State>(), "a state holds no heap");
 
-/// Where the game stands. Each variant owns exactly what exists then.
+/// The current phase. Each variant owns exactly what exists then.
+#[expect(missing_docs, reason = "the names of the fields say what they hold")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Phase {
@@ -44,7 +45,6 @@ pub enum Phase {
     Deal(Seat),
     /// A seat's action (R3.2).
     Act {
-        /// The seat in turn.
         seat: Seat,
         /// What it has played so far in this turn.
         played: Played,
@@ -52,12 +52,7 @@ pub enum Phase {
     /// Chance deals the seat in turn a card (R8.1).
     Refill(Seat),
     /// The game has ended (R9).
-    Over {
-        /// Who won.
-        winner: Seat,
-        /// By what.
-        how: Victory,
-    },
+    Over { winner: Seat, how: Victory },
     /// The game has ended, and both share the victory (R9.6).
     Shared,
 }
@@ -70,7 +65,7 @@ rules::state_bytes!(enum Phase {
     5 Shared,
 });
 
-/// What a seat has played so far in its action: it binds the next card (R3.2, R6.2).
+/// What a seat has played so far in its action. It restricts the next card (R3.2, R6.2).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Played {
@@ -103,7 +98,7 @@ pub enum Victory {
 rules::state_bytes!(Victory as u8);
 
 impl Victory {
-    /// Its name in words and statistics.
+    /// Its identifier in labels, records and statistics.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -117,13 +112,13 @@ impl Victory {
 
 /// Where the five pawns stand: a byte each, counted from the west end of the board.
 ///
-/// The Court stands in a row between the two ends of the board, so that the gaps between them are one subtraction.
+/// The bytes of the Court lie in a row between the two ends of the board, so one subtraction gives all gaps.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PawnSpaces(u64);
 rules::state_bytes!(struct PawnSpaces(bytes));
 
 impl PawnSpaces {
-    /// All on one space: the caller puts them right.
+    /// All pawns on one space; the caller moves them.
     pub(crate) fn all_at(space: Space) -> Self {
         let mut pawns = Self(u64::from(Space::WEST_END.spaces_to(Space::EAST_END)) << (8 * 4));
         for pawn in Pawn::ALL {
@@ -132,7 +127,7 @@ impl PawnSpaces {
         pawns
     }
 
-    /// Where in the row a pawn's byte is. Byte 0 is the west end of the board, byte 4 the east end.
+    /// The position of a pawn's byte, in bits. Byte 0 is the west end of the board, byte 4 the east end.
     const fn byte(pawn: Pawn) -> u32 {
         8 * match pawn {
             Pawn::WestGuard => 1,
@@ -154,19 +149,19 @@ impl PawnSpaces {
         self.0 = self.0 & !(0xff << byte) | u64::from(Space::WEST_END.spaces_to(space)) << byte;
     }
 
-    /// A pawn's steps, to be added to others' and given to [`shift`](PawnSpaces::shift).
+    /// A pawn's steps. Sums of them are an argument of [`shift`](PawnSpaces::shift).
     pub(crate) const fn steps(pawn: Pawn, way: Way, steps: u8) -> u64 {
         let steps = way.sign() as i64 * steps as i64;
         steps.cast_unsigned() << Self::byte(pawn)
     }
 
-    /// Figures go so many steps, which is known to be possible.
+    /// Moves pawns by steps. The caller guarantees that the moves are possible.
     #[inline]
     pub(crate) const fn shift(&mut self, steps: u64) {
         self.0 = self.0.wrapping_add(steps);
     }
 
-    /// The pawns that are at least so far from the Fountain in one direction: the top bit of each one's byte.
+    /// The pawns at least this far from the Fountain in this direction, as the top bits of their bytes.
     #[inline]
     const fn beyond(self, way: Way, distance: i8) -> u64 {
         const EACH_BYTE: u64 = 0x0101_0101_0101_0101;
@@ -192,7 +187,8 @@ impl PawnSpaces {
         self.beyond(way, 1) & COURT == COURT
     }
 
-    /// The free spaces west of the west Guard, between him and the King, between the King and the east Guard, and east of him.
+    /// The free spaces west of the west Guard, between that Guard and the King, between the King and the east Guard,
+    /// and east of that Guard.
     #[inline]
     pub(crate) const fn gaps(self) -> Gaps {
         let row = (self.0 >> 8).wrapping_sub(self.0);
@@ -213,7 +209,7 @@ impl Serialize for PawnSpaces {
 }
 
 impl State {
-    /// The printed figures this match is played with.
+    /// The printed figures this match uses.
     pub(crate) const fn tables(&self) -> &'static FigureSet {
         tables::figure_set(self.figures)
     }
@@ -254,7 +250,7 @@ impl State {
         self.exhausted
     }
 
-    /// Where the game stands.
+    /// The current phase.
     #[must_use]
     pub fn phase(&self) -> Phase {
         self.phase
@@ -263,7 +259,7 @@ impl State {
     /// Checks what always holds (R1.4, R1.6): for tests.
     ///
     /// # Errors
-    /// Says what is broken.
+    /// Describes the broken invariant.
     pub fn check(&self) -> Result<(), String> {
         let piles = Seat::all(2).fold(self.deck.and(self.discard), |all, seat| all.and(self.hands[seat]));
         if piles != self.tables().cards {

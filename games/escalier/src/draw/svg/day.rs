@@ -12,7 +12,7 @@ use crate::state::{Phase, State};
 const TEN: u8 = 10;
 
 impl Drawing<'_> {
-    /// The mood he is in, the die, and all five moods. Who keeps a mood points at the King's, who pays at the die.
+    /// The King's mood, the die, and all five moods. Clicking the mood keeps it, clicking the die throws again.
     pub(super) fn moods(&self) -> Markup {
         let mood = self.mood();
         let shown = mood.map_or("white", Colour::word);
@@ -52,7 +52,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// The event, or while courtiers are chosen, the six of them.
+    /// The event card, or the six courtiers while they are chosen.
     pub(super) fn event(&self) -> Markup {
         if let Phase::Choose(_) = self.view.phase {
             return self.gallery();
@@ -88,8 +88,8 @@ impl Drawing<'_> {
         }
     }
 
-    /// The eight actions, with the figure of Louis XIV on the last one or on today's, and how many cards of each have
-    /// gone.
+    /// The eight actions, the figure of Louis XIV on the last or the current one, and the number of discarded cards of
+    /// each.
     pub(super) fn actions(&self) -> Markup {
         let king = self.view.king;
         html! {
@@ -142,8 +142,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// The highest bid, or what may be offered, and the viewer's own chest: who bids points at it, who passes at the
-    /// gavel.
+    /// The highest bid or the range of offers, and the viewer's chest: click it to bid, or the gavel to pass.
     pub(super) fn auction(&self) -> Markup {
         let view = self.view;
         let (bid, class, said) = match view.phase {
@@ -158,7 +157,7 @@ impl Drawing<'_> {
                 None => (format!("≥ {least}"), "", self.word("draw-sealed")),
             },
             phase => match phase.winner() {
-                // A tick, which the style draws: not every font has one.
+                // A tick, drawn by the style sheet because not every font has one.
                 Some(winner) => {
                     (String::new(), " won", self.say(&Label::new("draw-winner").with("seat", winner)))
                 }

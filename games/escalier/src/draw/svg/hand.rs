@@ -1,4 +1,4 @@
-//! The hand, best card of the day first.
+//! The hand, best card of the round first.
 
 use std::cmp::Reverse;
 
@@ -12,7 +12,8 @@ use crate::state::Phase;
 use crate::view::CardsView;
 
 impl Drawing<'_> {
-    /// The hands this viewer sees: one's own, with the card one has laid down, and all when a match is over and opened.
+    /// The hands this viewer sees: the viewer's own with the card laid down, and all hands of a finished match that is
+    /// open.
     pub(super) fn hand(&self) -> Markup {
         let view = self.view;
         let open: Vec<_> = Seat::all(view.seats)
@@ -57,12 +58,12 @@ impl Drawing<'_> {
         }
     }
 
-    /// What a card is worth in today's mood, whatever the action; nothing when it cannot be played any more.
+    /// A card's value in the mood of the round, whatever the action; `None` if it can no longer be played.
     fn in_mood(&self, card: Card) -> u8 {
         self.mood_to_play().map_or(0, |mood| card.value(mood, self.figures()))
     }
 
-    /// What it would bring: nothing if today's action is another (R9.2, R9.3).
+    /// The points it would bring: 0 if the action of the round is another (R9.2, R9.3).
     fn worth(&self, card: Card) -> u8 {
         if self.today().is_some_and(|action| action != card.action()) { 0 } else { self.in_mood(card) }
     }
@@ -75,7 +76,7 @@ impl Drawing<'_> {
         let worth = self.worth(card);
         let doubles = self.view.phase.day().is_some_and(|day| self.doubles(seat, day.event));
         let idle = mood.is_some() && worth == 0;
-        // Hands that are opened at the end lie still.
+        // Hands shown after the end cannot be clicked.
         let own = self.view.me == Some(seat);
         html! {
             div id={ "escalier-card-" (card) } class={ "card" @if laid { " laid" } @if idle { " idle" } }

@@ -1,7 +1,7 @@
-//! The table for a page: the stairs beside the King's day, those who climb, the piles; and the hand.
+//! The board as HTML and SVG: the stairs beside the King's day, those who climb, the piles; and the hand.
 //!
-//! What moves is one unit of its track wide and high, so that shifts are percentages, on a phone as on a wide page. Ids
-//! name seats, and cards only where the viewer sees them.
+//! A moving piece is one unit of its track wide and high, so that shifts are percentages on any screen. Element ids
+//! name seats; they name cards only where the viewer sees them.
 
 mod day;
 mod hand;
@@ -130,7 +130,7 @@ impl Drawing<'_> {
                     strong title=(self.speak.name(seat)) { (self.speak.name(seat)) }
                     @if let Some(courtier) = courtier {
                         @let name = self.say(&Label::new("courtier-name").with("courtier", courtier.word()));
-                        // Titles are long, and the names are unlike enough.
+                        // Titles are long; the family names are enough.
                         small title=(name) { (self.say(&Label::new("courtier-short").with("courtier", courtier.word()))) }
                     }
                 }

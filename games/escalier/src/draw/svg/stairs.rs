@@ -7,13 +7,14 @@ use super::{Drawing, piece};
 use crate::pieces::{Side, StairPlace};
 use crate::state::{Phase, two_sides};
 
-/// Thousandths of the width by which each place is narrower than the one below, on either hand.
+/// How much narrower each place is than the one below, on either side, in thousandths of the width.
 const NARROWER: i32 = 8;
-/// Where a flight of two ends beside the middle, in thousandths.
+/// The inner end of each of two flights, in thousandths.
 const MIDDLE: i32 = 440;
-/// How far apart two stand on one place, if there is room.
+/// The distance between two courtiers on one place, if there is room.
 const APART: i32 = 150;
-/// How far beside the middle few stand, left and right in turn, so that nobody hides behind the next place's.
+/// How far from the middle a few courtiers stand, alternating left and right, so that they do not hide those on the
+/// next place.
 const ASIDE: i32 = 50;
 
 impl Drawing<'_> {
@@ -54,7 +55,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// Where the viewer may go now, and what it costs him (R10.2).
+    /// The places the viewer can climb to, and their costs (R10.2).
     fn goals(&self, double: bool) -> Markup {
         let view = self.view;
         let climber = match view.phase {
@@ -106,7 +107,7 @@ impl Drawing<'_> {
     }
 }
 
-/// Where across the stairs the *n*th of so many on a place stands, in thousandths.
+/// The horizontal position of the *n*th courtier on a place, in thousandths.
 fn across(stand: StairPlace, double: bool, nth: usize, of: usize) -> i32 {
     let [nth, of] = [nth, of].map(|number| i32::try_from(number).unwrap_or(0));
     let number = i32::from(stand.number());

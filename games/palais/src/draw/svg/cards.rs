@@ -59,7 +59,7 @@ pub(super) fn draw_hand(drawing: &Drawing<'_>, seat: Seat) -> Markup {
     }
 }
 
-/// Cards side by side; equal ones lie on each other.
+/// Cards side by side; equal cards are stacked.
 fn fan(drawing: &Drawing<'_>, place: &str, pile: Pile) -> Markup {
     html! {
         @for (card, count) in pile.iter() {
@@ -78,7 +78,7 @@ fn fan(drawing: &Drawing<'_>, place: &str, pile: Pile) -> Markup {
     }
 }
 
-/// Cards of a kind, small; where cards come to lie, the place has a name. Who is asked has played them.
+/// Small cards of one kind. Where cards can move to, the place has an id. They come from the seat to act.
 pub(super) fn chip(drawing: &Drawing<'_>, card: Card, count: u8, class: &str, place: Option<&str>) -> Markup {
     let code = card.code();
     html! {
@@ -89,7 +89,7 @@ pub(super) fn chip(drawing: &Drawing<'_>, card: Card, count: u8, class: &str, pl
     }
 }
 
-/// Seals that cards pay (R9.7): pointed at before the noble.
+/// Seals paid by cards (R9.7): clicked before the noble.
 fn payment(drawing: &Drawing<'_>, payment: Payment) -> Markup {
     let Seals { turquoise, violet } = payment.seals();
     let label = Label::new("draw-payment").with("turquoise", turquoise).with("violet", violet);

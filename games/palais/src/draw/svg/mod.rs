@@ -1,6 +1,6 @@
-//! The table for a page: plan of the turn, palace, park, players; below them what a seat holds.
+//! The board as HTML and SVG: plan of the turn, palace, park, players; below them what a seat holds.
 //!
-//! Servants of a seat cannot be told apart, so a servant is called after its room and its place there.
+//! Servants of a seat are interchangeable, so an element id names the room and the position in it.
 
 mod cards;
 mod palace;
@@ -35,7 +35,7 @@ pub(super) fn parts(view: &View, speak: &dyn Speak) -> Vec<Part> {
     ]
 }
 
-/// What is drawn, and for whom.
+/// A view, and the language it is drawn in.
 struct Drawing<'a> {
     view: &'a View,
     speak: &'a dyn Speak,
@@ -62,7 +62,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// The name of something only its owner points at.
+    /// The element name of something that only its owner can click.
     fn own<'n>(&self, seat: Seat, name: &'n str) -> Option<&'n str> {
         (self.view.me == Some(seat)).then_some(name)
     }
@@ -83,21 +83,21 @@ const fn livery(seat: Seat) -> &'static str {
     ["s0", "s1", "s2", "s3"][seat.index() & 3]
 }
 
-/// The kind of piece a noble is that brings points only. Which of them does not matter: so one flies from the park to where
-/// it lies face down, and does not tell who it is (R12.4).
+/// The piece kind of a noble that brings points only. All of them share it, so the animation to the face-down pile does
+/// not reveal which one it is (R12.4).
 const POINTS_ONLY: &str = "noble-points";
 
-/// The kind of piece a noble is.
+/// The piece kind of a noble.
 fn piece(noble: Noble) -> String {
     if noble.privilege().is_some() { format!("noble-{noble}") } else { POINTS_ONLY.to_owned() }
 }
 
-/// A place in a drawing, as a style that slides.
+/// A position in a drawing, as a CSS transform.
 fn at(x: u16, y: u16) -> String {
     format!("transform:translate({x}px,{y}px)")
 }
 
-/// A symbol inside a drawing, as wide and as high as said.
+/// A symbol inside a drawing, with this width and height.
 fn sprite(symbol: &str, width: u8, height: u8) -> Sprite<'_> {
     Sprite { symbol, width, height, place: None, id: None, class: None, of: None }
 }
@@ -119,13 +119,13 @@ impl<'a> Sprite<'a> {
         self
     }
 
-    /// A piece that may move: its place is a transform.
+    /// A piece that can move: its position is a transform.
     fn named(mut self, id: String) -> Self {
         self.id = Some(id);
         self
     }
 
-    /// A servant of a seat: one is like another.
+    /// A servant of a seat.
     fn servant(mut self, seat: Seat) -> Self {
         self.of = Some(seat);
         self
@@ -150,7 +150,7 @@ impl maud::Render for Sprite<'_> {
     }
 }
 
-/// A symbol that stands in a line of text.
+/// A symbol in a line of text.
 fn icon(symbol: &str, class: &str) -> Markup {
     html! { svg class={ "ico " (class) } aria-hidden="true" { use href={ "/assets/palais.svg#" (symbol) } {} } }
 }

@@ -49,7 +49,7 @@ pub(super) fn draw(drawing: &Drawing<'_>) -> Markup {
             @for (cell, room) in drawing.view.palace.cells().into_iter().enumerate().take(laid) {
                 (self::room(drawing, cell, room))
             }
-            // Walls with a door wherever one can walk through.
+            // Walls, with a door between neighbouring rooms.
             path class="walls" d="M122 6v37m0 42v74m0 42v74m0 42v37M238 6v37m0 42v74m0 42v74m0 42v37M6 122h37m42 0h74m42 0h74m42 0h37M6 238h37m42 0h74m42 0h74m42 0h37" {}
             path class="walls" d="M158 355H6V6h348v349H202" {}
             path class="poche" d="M158 355H6V6h348v349H202" {}
@@ -74,15 +74,15 @@ fn room(drawing: &Drawing<'_>, cell: usize, room: Room) -> Markup {
     }
 }
 
-/// A seat's servants in a room: so many pawns, their number, and a crown for the majority.
+/// A seat's servants in a room: the pieces, their number, and a crown for the majority.
 fn servants(drawing: &Drawing<'_>, room: Room, seat: Seat) -> Markup {
     let count = drawing.view.servants[seat][room];
     if count == 0 {
         return html! {};
     }
     let Corner { x, y, width } = corner(drawing.view.seats, seat);
-    // However many they are, the last stands at the end: they close up. Closer than this their outlines would be a
-    // blot, so more stand behind the last.
+    // The pieces move closer together so that all fit. Below this distance their outlines would merge, so the rest
+    // stand behind the last.
     const CLOSE: u8 = 3;
     let end = (width - 42).min(13 * (count - 1));
     let steps = (count - 1).min(end / CLOSE).max(1);
@@ -104,7 +104,7 @@ fn servants(drawing: &Drawing<'_>, room: Room, seat: Seat) -> Markup {
     }
 }
 
-/// Who is in a room, for the ear.
+/// The servants in a room, as text for screen readers.
 fn told(drawing: &Drawing<'_>, room: Room) -> String {
     let view = drawing.view;
     let here = Seat::all(view.seats).filter(|&seat| view.servants[seat][room] > 0);
@@ -120,7 +120,7 @@ fn told(drawing: &Drawing<'_>, room: Room) -> String {
     drawing.speak.say(&label.with("first", first.join(", ")))
 }
 
-/// The reserves wait before the palace; behind each the common supply.
+/// The reserves in front of the palace, and behind each the common supply.
 fn forecourt(drawing: &Drawing<'_>) -> Markup {
     let view = drawing.view;
     let width = 348 / u16::from(view.seats.max(2));

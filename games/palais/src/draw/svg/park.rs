@@ -35,12 +35,12 @@ pub(super) fn draw(drawing: &Drawing<'_>) -> Markup {
     }
 }
 
-/// Columns and rows are few.
+/// Converts a column or row to a number of pixels.
 fn to_u16(n: usize) -> u16 {
     u16::try_from(n).unwrap_or_default()
 }
 
-/// A point of a side: so far along it, so far out of the square.
+/// A point of a side: `along` the side, and `out` of the square.
 fn along(side: Side, far: u16, out: u16) -> (u16, u16) {
     match side {
         Side::Lions => (MARGIN - out, far),
@@ -50,7 +50,7 @@ fn along(side: Side, far: u16, out: u16) -> (u16, u16) {
     }
 }
 
-/// What parts two spaces (R1.4), and what a side brings at the end (R11.4).
+/// The statues between two spaces (R1.4), and the points of a side (R11.4).
 fn statues(drawing: &Drawing<'_>) -> Markup {
     let [first, second] = tables::SIDE_POINTS;
     let label = Label::new("draw-statue").with("first", first).with("second", second);
@@ -73,7 +73,7 @@ fn outer(drawing: &Drawing<'_>, side: Side) -> Markup {
     }
 }
 
-/// How much each seat has on a side, and the points it would get now.
+/// Each seat's servants on a side, and its points if the game ended now.
 fn tally(drawing: &Drawing<'_>, side: Side) -> Markup {
     let view = drawing.view;
     let own = |seat| view.park.on_side(side, seat);
@@ -147,7 +147,7 @@ fn noble(drawing: &Drawing<'_>, space: Space, noble: Noble) -> Markup {
     }
 }
 
-/// What a noble looks like: a privilege shows what it gives.
+/// The symbol of a noble; a privilege shows what it gives.
 pub(super) fn portrait(noble: Noble) -> &'static str {
     use crate::pieces::Privilege as P;
     match noble.privilege() {

@@ -1,4 +1,4 @@
-//! The running plan of a turn: what each action has given, gives, and would give now. At the end, the count.
+//! The plan of a turn: what each action has given, gives, or would give now. At the end of the game, the count.
 
 use maud::{Markup, html};
 use rules::{Label, Seat};
@@ -9,7 +9,7 @@ use crate::scoring::PointCount;
 use crate::state::{Phase, TurnStep};
 use crate::tables::gift;
 
-/// The questions of a turn, in their order, each with its emblem (R3.1, R3.2).
+/// The steps of a turn, in order, each with its symbol (R3.1, R3.2).
 const STEPS: [(&str, &str); 6] = [
     ("before", "i-cards"),
     ("court", "court"),
@@ -19,7 +19,7 @@ const STEPS: [(&str, &str); 6] = [
     ("door", "door"),
 ];
 
-/// The place of a step among them.
+/// The index of a step among them.
 const fn place(step: TurnStep) -> usize {
     match step {
         TurnStep::Before => 0,
@@ -65,7 +65,7 @@ fn step(drawing: &Drawing<'_>, n: usize, word: &'static str, emblem: &str) -> Ma
         Some(now) if n == now => "now",
         _ => "next",
     };
-    // Whoever is asked is done with it by pointing at it; a border servant must be posted first (R7.7).
+    // Clicking the current step ends it. A border servant must be posted first (R7.7).
     let done = match turn {
         Some((seat, step))
             if n == place(step) && !matches!(step, TurnStep::Post { .. } | TurnStep::Draw { .. }) =>
@@ -87,7 +87,7 @@ fn step(drawing: &Drawing<'_>, n: usize, word: &'static str, emblem: &str) -> Ma
     }
 }
 
-/// What an action gives: what is left of it, or what it would give if it began now.
+/// What is left of an action, or what it would give if it began now.
 fn yields(drawing: &Drawing<'_>, seat: Seat, step: TurnStep, n: usize) -> Markup {
     let view = drawing.view;
     let servants = &view.servants[seat];
@@ -158,7 +158,7 @@ fn yields(drawing: &Drawing<'_>, seat: Seat, step: TurnStep, n: usize) -> Markup
 
 type PointSource = (&'static str, fn(PointCount) -> i32);
 
-/// What points are for (R11.3).
+/// The categories of points (R11.3).
 const SOURCES: [PointSource; 5] = [
     ("nobles", |count| count.nobles.into()),
     ("cards", |count| count.cards.into()),
@@ -167,7 +167,7 @@ const SOURCES: [PointSource; 5] = [
     ("total", PointCount::total),
 ];
 
-/// The points of all, by what they are for.
+/// Everybody's points, by category.
 fn count(drawing: &Drawing<'_>) -> Markup {
     let view = drawing.view;
     let best = Seat::all(view.seats).map(|seat| drawing.standing(seat)).max();
@@ -198,7 +198,7 @@ fn count(drawing: &Drawing<'_>) -> Markup {
 }
 
 impl Drawing<'_> {
-    /// What a seat is ranked by (R11.6).
+    /// The key by which seats are ranked (R11.6).
     fn standing(&self, seat: Seat) -> (i32, u8) {
         (self.view.counts[seat].total(), self.view.servants[seat][Room::Cardinal])
     }

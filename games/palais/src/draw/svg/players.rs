@@ -30,7 +30,7 @@ fn player(drawing: &Drawing<'_>, seat: Seat) -> Markup {
                 @if open { (points(drawing, seat)) }
                 @else { span class="points shut" title=(drawing.say("draw-closed-tally")) { "?" } }
             }
-            // As high whatever is in it: what does not fit is scrolled.
+            // The height is fixed; what does not fit is scrolled.
             div class="goods" {
                 @for (noble, count) in view.nobles[seat].iter() { (nobles(drawing, seat, noble, count, open)) }
                 @if !open {
@@ -49,7 +49,7 @@ fn said(key: &'static str, drawing: &Drawing<'_>, count: i64) -> String {
     drawing.speak.say(&Label::new(key).with("count", count))
 }
 
-/// What the seat would have if the game ended now.
+/// The seat's points if the game ended now.
 fn points(drawing: &Drawing<'_>, seat: Seat) -> Markup {
     let count = drawing.view.counts[seat];
     let breakdown = Label::new("log-counted")
@@ -62,15 +62,14 @@ fn points(drawing: &Drawing<'_>, seat: Seat) -> Markup {
     html! { span class="points" title=(drawing.speak.say(&breakdown)) { (count.total()) } }
 }
 
-/// A noble from behind: nobody is told which (R12.4).
+/// A noble face down: nobody sees which (R12.4).
 fn face_down(drawing: &Drawing<'_>, seat: Seat, n: u8) -> Markup {
     html! {
         span class="noble down" id={ "palais-down-" (seat) "-" (n) } data-p=(POINTS_ONLY) title=(drawing.say("draw-face-down")) { (icon("lys", "")) }
     }
 }
 
-/// All nobles of a kind; those that have called their servants are turned over. With a closed tally only those that lie
-/// face up.
+/// All nobles of a kind; used ones are turned over. With a closed tally, only the ones that lie face up.
 fn nobles(drawing: &Drawing<'_>, seat: Seat, noble: Noble, count: u8, open: bool) -> Markup {
     let over = drawing.view.turned[seat].count(noble);
     let shown = match noble.privilege() {

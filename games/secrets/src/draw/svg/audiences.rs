@@ -1,4 +1,4 @@
-//! An audience: what it asks and gives, who sits there, what lies before them, and how much of it is in sight.
+//! An audience: its terms, the players there, their stakes, and the visible influence.
 
 use maud::{Markup, html};
 use rules::{Label, Seat, SeatSet};
@@ -61,7 +61,7 @@ fn said(drawing: &Drawing<'_>, key: &'static str, count: u8) -> String {
     drawing.speak.say(&Label::new(key).with("count", count))
 }
 
-/// The influence in sight, the cards face down that the viewer does not know, and those still to come.
+/// The visible influence, and the numbers of unknown face-down cards and of cards still to be staked.
 #[derive(Default)]
 struct VisibleInfluence {
     sum: i16,
@@ -70,7 +70,7 @@ struct VisibleInfluence {
 }
 
 impl VisibleInfluence {
-    /// One place for a card: what is there counts, doubled if it is decorated.
+    /// Adds one staked card, doubled if it has a medal.
     fn add(&mut self, card: FaceDown<i8>, staked: bool, doubled: bool) {
         match card {
             FaceDown::Card(influence) => self.sum += i16::from(influence) << u8::from(doubled),
@@ -80,7 +80,7 @@ impl VisibleInfluence {
     }
 
     fn player(&mut self, player: &Player) {
-        // Who is seen to withdraw counts nothing (R9.1).
+        // A player with a visible Excuse does not count (R9.1).
         if player.open == Some(Card::Excuse) || player.hidden == FaceDown::Card(Card::Excuse) {
             return;
         }
@@ -101,7 +101,7 @@ impl VisibleInfluence {
     }
 }
 
-/// How near the need is (R7.2).
+/// The visible influence compared with the need (R7.2).
 fn meter(drawing: &Drawing<'_>, at: Sovereign, need: i16) -> Markup {
     let audience = drawing.view.audiences[at];
     let mut visible = VisibleInfluence::default();
@@ -156,7 +156,7 @@ fn sitter(drawing: &Drawing<'_>, at: Sovereign, seat: Seat, player: &Player) -> 
     }
 }
 
-/// A card on the table: how it looks, what it is to those who see it move, what it is called.
+/// A card on the table: its picture, its piece kind for animations, and its name.
 struct CardOnTable {
     picture: Markup,
     kind: String,
@@ -199,7 +199,7 @@ fn face_down(drawing: &Drawing<'_>, symbol: &str) -> CardOnTable {
     }
 }
 
-/// A card as a piece: it comes from whoever stakes it, is turned over in its place, and leaves for the discard pile.
+/// A staked card as a piece: it comes from its player's desk, is turned over in place, and leaves for the discard pile.
 fn staked_card(slot: &str, from: &str, card: &CardOnTable) -> Markup {
     html! {
         span class="lies" id={ (slot) "-card" } data-p=(card.kind) data-turn=(if card.shut { "back" } else { "face" })
@@ -219,7 +219,7 @@ fn cardinal_row(drawing: &Drawing<'_>, at: Sovereign, cardinal: &Cardinal) -> Ma
     }
 }
 
-/// Whose card lies here, on which face, and what happened to it.
+/// The place of a staked card: whose it is, which face, and its marks.
 #[derive(Clone, Copy)]
 struct StakeSlot {
     target: Target,
@@ -228,7 +228,7 @@ struct StakeSlot {
     spies: SeatSet,
 }
 
-/// A place for a staked card; an own empty one is where the next card goes.
+/// A place for a staked card. The viewer's own empty place is where the next card goes.
 fn slot(drawing: &Drawing<'_>, at: Sovereign, place: StakeSlot, card: Option<&CardOnTable>) -> Markup {
     let StakeSlot { target, face, marks, spies } = place;
     let view = drawing.view;

@@ -40,7 +40,7 @@ fn desk(drawing: &Drawing<'_>, seat: Seat, player: &Player, best: u8) -> Markup 
             }
             div class="favours" {
                 @for tile in player.favours.iter() {
-                    // It comes from the audience that gave it, or from who had it before.
+                    // It comes from the audience that gave it, or from its previous owner.
                     @let given = Sovereign::BOTH.into_iter().find(|&at| view.audiences[at].tile == Some(tile));
                     span class="favour" id={ "secrets-desk-" (seat) "-" (tile) } data-p={ "favour-" (tile) }
                         data-from=[given.map(|at| format!("secrets-{}", at.word()))] title=(drawing.speak.say(&tile_name(tile, view.figures)))
@@ -67,14 +67,14 @@ fn desk(drawing: &Drawing<'_>, seat: Seat, player: &Player, best: u8) -> Markup 
     }
 }
 
-/// A favour that works in this round.
+/// A favour that was used in this round.
 fn used(drawing: &Drawing<'_>, favour: Favour) -> Markup {
     html! {
         span class="favour used" title=(drawing.speak.say(&Label::new("draw-favour").with("favour", favour.word()))) { (icon(favour.word(), "")) span class="tick" {} }
     }
 }
 
-/// Valets to draw, what was discarded, what the Cardinal may still bring, which audiences may still come.
+/// The Valet deck, the discard pile, the Cardinal's unseen cards, and the audiences that are still closed.
 pub(super) fn draw_piles(drawing: &Drawing<'_>) -> Markup {
     let view = drawing.view;
     html! {

@@ -29,7 +29,7 @@ pub(super) fn draw(drawing: &Drawing<'_>, seat: Seat, player: &Player) -> Markup
     }
 }
 
-/// Cards side by side, over each other where they must: then the figures in their corners are seen.
+/// Cards side by side. If they overlap, the numbers in their corners stay visible.
 fn fan(drawing: &Drawing<'_>, seat: Seat, pile: Pile) -> Markup {
     html! {
         @for (card, count) in pile.iter() {

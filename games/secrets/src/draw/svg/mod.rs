@@ -1,6 +1,6 @@
-//! The table for a page: the two audiences, the desks, what has been played; below them what a seat holds.
+//! The board as HTML and SVG: the two audiences, the desks, what has been played; below them what a seat holds.
 //!
-//! A staked card is called after its seat and its face, never after what it is: face down it has no other name.
+//! The element id of a staked card names its seat and face, never the card itself, which may be face down.
 
 mod audiences;
 mod cards;
@@ -24,7 +24,7 @@ pub(super) fn parts(view: &View, speak: &dyn Speak) -> Vec<Part> {
             div class="board" {
                 (head(drawing))
                 @if view.phase == Phase::Over { (tally::draw(drawing)) } @else {
-                    // Both audiences leave room for all, so that nothing shifts when they sit down.
+                    // Both audiences have room for all players, so that nothing shifts when somebody sits down.
                     div class={ "audiences n" (view.players.len()) } {
                         @for at in Sovereign::BOTH { (audiences::draw(drawing, at)) }
                     }
@@ -43,7 +43,7 @@ pub(super) fn parts(view: &View, speak: &dyn Speak) -> Vec<Part> {
     ]
 }
 
-/// What is drawn, and for whom.
+/// A view, and the language it is drawn in.
 struct Drawing<'a> {
     view: &'a View,
     speak: &'a dyn Speak,
@@ -89,7 +89,7 @@ impl<'a> Drawing<'a> {
     }
 }
 
-/// The rounds, and how far this one has come.
+/// The rounds, and the stage of the current one.
 fn head(drawing: &Drawing<'_>) -> Markup {
     let (round, rounds) = (drawing.view.round, drawing.figures().rounds);
     let now = stage(drawing.view.phase);
@@ -112,7 +112,7 @@ fn head(drawing: &Drawing<'_>) -> Markup {
     }
 }
 
-/// How far a round has come, in a word (R3.2).
+/// The stage of the round (R3.2).
 const fn stage(phase: Phase) -> &'static str {
     const fn of(step: RoundStep) -> &'static str {
         match step {
@@ -148,7 +148,7 @@ const fn mark(seat: Seat) -> &'static str {
     ["m0", "m1", "m2", "m3", "m4"][if seat.index() < 5 { seat.index() } else { 4 }]
 }
 
-/// A symbol that stands in a line of text.
+/// A symbol in a line of text.
 fn icon(symbol: &str, class: &str) -> Markup {
     html! { svg class={ "ico " (class) } aria-hidden="true" { use href={ "/assets/secrets.svg#" (symbol) } {} } }
 }
@@ -158,7 +158,7 @@ fn name(drawing: &Drawing<'_>, seat: Seat) -> Markup {
     html! { (icon(mark(seat), mark(seat))) b class="nm" title=(drawing.speak.name(seat)) { (drawing.speak.name(seat)) } }
 }
 
-/// A card of a hand as it is called in elements and ids.
+/// The name of a hand card in elements and ids.
 fn symbol(card: Card) -> &'static str {
     match card {
         Card::Zero => "c0",

@@ -1,4 +1,4 @@
-//! The final count, where the audiences were: lys, what unplayed cards bring, and the whole (R13).
+//! The final count, in place of the audiences: lys, bonus for unplayed cards, total (R13).
 
 use maud::{Markup, html};
 use rules::{Label, Seat};

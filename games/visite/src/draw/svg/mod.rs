@@ -1,7 +1,7 @@
-//! The table for a page: castles and garden with the pawns, the Crown's track above them, the piles, the cards.
+//! The board as HTML and SVG: castles and garden with the pawns, the Crown's track above them, the piles, the cards.
 //!
-//! Everything stands in 17 columns. What moves is as wide as one, so that a shift of 100 % is one space, on a phone as
-//! on a wide page. Ids name pieces everybody sees; a card in an open hand is numbered among its equals.
+//! The board has 17 columns. A piece is one column wide, so a shift of 100 % is one space on any screen. Element ids
+//! name pieces that everybody sees; equal cards in an open hand are numbered.
 
 use maud::{Markup, html};
 use rules::{Label, Part, Seat, Speak};
@@ -52,7 +52,8 @@ impl Drawing<'_> {
         }
     }
 
-    /// A castle's owner: cards held, what the Crown would do for him now, whether the Jester is his.
+    /// A castle's owner: number of cards, the Crown's steps if the turn ended now, and whether the seat has the
+    /// Jester's power.
     fn head(&self, way: Way) -> Markup {
         let (view, seat) = (self.view, way.owner());
         let (due, won) = match view.phase {
@@ -151,7 +152,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// What lies under the Court from Guard to Guard: whoever means all three points at it (R4.8).
+    /// The carpet from Guard to Guard. Clicking it selects the whole Court (R4.8).
     fn carpet(&self) -> Markup {
         let [west, east] = [Pawn::WestGuard, Pawn::EastGuard].map(|guard| self.view.pawns.of(guard));
         let spaces = west.spaces_to(east) + 1;
@@ -165,7 +166,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// Where this pawn may go now by the viewer's cards.
+    /// The spaces this pawn can reach with the viewer's cards.
     fn goals(&self, pawn: Pawn) -> Markup {
         let from = self.view.pawns.of(pawn);
         let walks = |way, steps| self.offers(|action| walks(action, pawn, way, steps));
@@ -183,13 +184,14 @@ impl Drawing<'_> {
         self.choices.iter().any(|choice| is(choice.action()))
     }
 
-    /// The deck with its two passes, and the open discard pile card by card.
+    /// The deck, how often it has been exhausted, and the discard pile card by card.
     fn stock(&self) -> Markup {
         let view = self.view;
         let all = tables::figure_set(view.figures).cards;
         let pass = view.exhausted.saturating_add(1);
         let deck = self.say(&Label::new("text-deck").with("count", view.deck).with("pass", pass));
-        // One's own cards come from the hand; what comes from elsewhere was played by the other, or by whose turn it is.
+        // The viewer's own cards come from the hand. Other cards come from the opponent or, for spectators, from the
+        // seat to act.
         let from = match (view.me, view.phase) {
             (Some(me), _) => Way::BOTH.into_iter().find(|way| way.owner() != me),
             (None, Phase::Act { seat, .. } | Phase::Refill(seat)) => {
@@ -231,7 +233,7 @@ impl Drawing<'_> {
 
     // ---- the hand ----
 
-    /// The hands this viewer sees: one's own, and all when a match is over and opened.
+    /// The hands this viewer sees: the viewer's own, and all hands of a finished match that is open.
     fn hand(&self) -> Markup {
         let open: Vec<_> = self
             .view
@@ -279,7 +281,7 @@ impl Drawing<'_> {
 
     fn card(&self, seat: Seat, card: Card, number: u8, tilt: i32) -> Markup {
         let said = self.say(&card_name(card));
-        // In one's own turn a card that cannot be played stands back.
+        // During the viewer's turn, cards that cannot be played are dimmed.
         let idle = !self.choices.is_empty()
             && !self.offers(|action| action.card().is_some_and(|(played, _)| played == card));
         html! {
@@ -294,7 +296,7 @@ impl Drawing<'_> {
     }
 }
 
-/// Whether this is a walk of this pawn, by whatever card.
+/// Whether this action moves this pawn so far, with any card.
 fn walks(action: Action, pawn: Pawn, way: Way, steps: u8) -> bool {
     match action {
         Action::King(to) => (Pawn::King, to, 1) == (pawn, way, steps),
@@ -315,17 +317,17 @@ fn piece(symbol: &str) -> Markup {
     html! { use href={ "/assets/visite.svg#" (symbol) } {} }
 }
 
-/// The classes that hold.
+/// The classes whose condition is true.
 fn chosen(classes: &[(&str, bool)]) -> String {
     classes.iter().filter(|(_, holds)| *holds).map(|(class, _)| *class).collect()
 }
 
-/// How many columns from the west end.
+/// The column of a space, counted from the west end.
 fn space_column(space: Space) -> u8 {
     Space::WEST_END.spaces_to(space)
 }
 
-/// Shifts what is one column wide.
+/// Moves an element that is one column wide.
 fn at(column: u8) -> String {
     format!("transform:translateX({}%)", u16::from(column) * 100)
 }
@@ -337,7 +339,7 @@ fn word(way: Way) -> &'static str {
     }
 }
 
-/// Whose ground a space is.
+/// The CSS class of a space's side.
 fn ground(space: Space) -> &'static str {
     match (space.side().map(Way::home), space.castle()) {
         (None, _) => "middle",
@@ -365,7 +367,7 @@ fn symbol(pawn: Pawn) -> &'static str {
     emblem(pawn.kind())
 }
 
-/// One pawn of this type.
+/// The symbol of a pawn of this type.
 fn emblem(kind: Kind) -> &'static str {
     match kind {
         Kind::King => "king",
@@ -375,7 +377,7 @@ fn emblem(kind: Kind) -> &'static str {
     }
 }
 
-/// What a card shows.
+/// The picture on a card.
 fn picture(card: Card) -> &'static str {
     match card {
         Card::GuardPair => "guards",
@@ -384,7 +386,7 @@ fn picture(card: Card) -> &'static str {
     }
 }
 
-/// What stands in a card's corner.
+/// The text in a card's corner.
 fn value(card: Card) -> &'static str {
     match card {
         Card::KingOne | Card::GuardOne | Card::WizardOne | Card::JesterOne => "1",
