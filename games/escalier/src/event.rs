@@ -51,7 +51,7 @@ pub enum Event {
     Presented { seat: Seat, action: Action },
     /// A seat has laid down a card (R9.1).
     Laid { seat: Seat },
-    /// The card is turned over and gives so many points (R9.2).
+    /// A card is turned over and scores points (R9.2).
     Played {
         seat: Seat,
         card: Card,

@@ -8,7 +8,7 @@ use crate::state::{EndReason, Phase, State};
 /// Whether a round that is over is the last (R11.1, R11.4).
 #[inline]
 pub(crate) fn ending(state: &State) -> Option<EndReason> {
-    if enthroned(state.seats, &state.stands).is_some() {
+    if seat_on_throne(state.seats, &state.stands).is_some() {
         Some(EndReason::Throne)
     } else if state.round >= state.tables().rounds {
         Some(EndReason::HundredRounds)
@@ -19,7 +19,7 @@ pub(crate) fn ending(state: &State) -> Option<EndReason> {
 
 /// Who stands before the throne (R11.1).
 #[inline]
-pub(crate) fn enthroned(seats: u8, stands: &BySeat<StairPlace>) -> Option<Seat> {
+pub(crate) fn seat_on_throne(seats: u8, stands: &BySeat<StairPlace>) -> Option<Seat> {
     Seat::all(seats).find(|&seat| stands[seat].number() == StairPlace::THRONE)
 }
 

@@ -108,7 +108,7 @@ impl Knowledge for State {
             events: self.events,
             shown: self.shown,
             king: self.king,
-            phase: covered(self.phase, viewer),
+            phase: without_sealed(self.phase, viewer),
             open_chests: self.open_chests,
             figures: self.figures,
             rules: self.rules,
@@ -138,7 +138,7 @@ impl Knowledge for State {
             }
             Phase::Sealed { least, bidders, waiting, sums, .. } => {
                 for seat in bidders.minus(*waiting).iter() {
-                    sums[seat] = sums[seat].or_else(|| Some(some_sum(*least, view.money[seat], dice)));
+                    sums[seat] = sums[seat].or_else(|| Some(random_offer(*least, view.money[seat], dice)));
                 }
             }
             _ => {}
@@ -178,7 +178,7 @@ impl Knowledge for State {
             match &mut twin.phase {
                 Phase::Play { cards, .. } => cards[seat] = cards[seat].map(|_| twin.deck.deal(dice)),
                 Phase::Sealed { least, sums, .. } => {
-                    sums[seat] = sums[seat].map(|_| some_sum(*least, self.money[seat], dice));
+                    sums[seat] = sums[seat].map(|_| random_offer(*least, self.money[seat], dice));
                 }
                 _ => {}
             }
@@ -188,7 +188,7 @@ impl Knowledge for State {
 }
 
 /// The phase without the cards and sums that others have sealed.
-fn covered(phase: Phase, viewer: Viewer) -> Phase {
+fn without_sealed(phase: Phase, viewer: Viewer) -> Phase {
     let mut phase = phase;
     match &mut phase {
         Phase::Play { cards, .. } => *cards = BySeat::each(|seat| cards[seat].filter(|_| viewer.is(seat))),
@@ -207,7 +207,7 @@ fn deal(pile: &mut Pile, cards: u8, dice: &mut impl Dice) -> Hand {
 }
 
 /// Any sum a seat may have offered (R7.1, R7.3).
-fn some_sum(least: u8, money: u8, dice: &mut impl Dice) -> u8 {
+fn random_offer(least: u8, money: u8, dice: &mut impl Dice) -> u8 {
     #[expect(clippy::cast_possible_truncation, reason = "it is below a byte")]
     let above = dice.below(u32::from(money - least) + 1) as u8;
     least + above

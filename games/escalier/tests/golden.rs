@@ -74,7 +74,7 @@ fn a_tie_that_nobody_can_raise() {
             let (Event::Tied { sum }, Event::Won { sum: paid, .. }) = (events[n - 1], events[n]) else {
                 return false;
             };
-            // Offered by somebody, and not by itself because it was all he had.
+            // Offered by a seat, not automatically because it was all the seat had.
             let shown = events[..n - 1].iter().rev().find(|event| !matches!(event, Event::Offered { .. }));
             sum == paid && sum > 0 && matches!(shown, Some(Event::Sealed { .. }))
         })

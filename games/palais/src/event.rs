@@ -25,14 +25,14 @@ pub enum Event {
     Settled { seat: Seat, room: Room },
     /// A seat's turn began (R3.1).
     TurnBegan { seat: Seat },
-    /// Action 1: so many servants may be placed (R4).
+    /// Action 1: how many servants may be placed (R4).
     CourtCounted {
         seat: Seat,
         servants: u8,
         /// The majority is among them.
         majority: bool,
     },
-    /// Action 2: so many moves (R5).
+    /// Action 2: how many moves there are (R5).
     StairsCounted {
         seat: Seat,
         moves: u8,
@@ -46,7 +46,7 @@ pub enum Event {
         /// The majority is among it.
         majority: bool,
     },
-    /// Action 3: so many servants may be placed for seals (R6.3).
+    /// Action 3: how many servants may be placed for seals (R6.3).
     SealsCounted { seat: Seat, cabinet: u8, pompadour: u8 },
     /// A servant was placed (R3.3).
     Placed { seat: Seat, from: Source, to: Room },
@@ -57,7 +57,7 @@ pub enum Event {
         seat: Seat,
         space: Space,
         noble: Noble,
-        /// For so much gold.
+        /// The price in gold.
         gold: u8,
         /// Seals that cards paid.
         with: Payment,

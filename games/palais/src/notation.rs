@@ -149,7 +149,7 @@ impl fmt::Display for Choice {
         match *self {
             Self::Done => f.write_str("done"),
             Self::Play(card) => write!(f, "play:{}", card.code()),
-            Self::Call(privilege) => write!(f, "call:{}", tables::gift(privilege)),
+            Self::Call(privilege) => write!(f, "call:{}", tables::privilege_value(privilege)),
             Self::Move(from, to) => write!(f, "move:{}>{}", from.word(), to.word()),
             Self::Settle(room) => write!(f, "settle:{}", room.word()),
             Self::Place { to, from } => write!(f, "place:{}>{}", from.word(), to.word()),

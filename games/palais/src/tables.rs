@@ -149,7 +149,7 @@ pub const SERVANTS: u8 = 25;
 
 /// How much a privilege gives each time: servants, moves, gold or cards (R10) (P).
 #[must_use]
-pub const fn gift(privilege: Privilege) -> u8 {
+pub const fn privilege_value(privilege: Privilege) -> u8 {
     match privilege {
         Privilege::Servant | Privilege::Cabinet | Privilege::Pompadour | Privilege::Diagonal => 1,
         Privilege::Gate | Privilege::Moves | Privilege::Gold => 2,

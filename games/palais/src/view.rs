@@ -142,7 +142,7 @@ impl View {
 }
 
 /// Whether a viewer sees what the seat in turn is looking at.
-fn looks(state: &State, viewer: Viewer) -> bool {
+fn sees_drawn_cards(state: &State, viewer: Viewer) -> bool {
     match state.phase {
         Phase::Turn { seat, .. } => viewer.is(seat),
         _ => false,
@@ -164,7 +164,7 @@ fn shown_phase(state: &State) -> (Phase, u8) {
 }
 
 /// The inverse of [`shown_phase`], as far as it matters.
-fn whole_phase(phase: Phase, spare: u8) -> Phase {
+fn full_phase(phase: Phase, spare: u8) -> Phase {
     match phase {
         Phase::Turn { seat, step: TurnStep::Court { servants, march } } => {
             Phase::Turn { seat, step: TurnStep::Court { servants: servants + spare, march } }
@@ -196,7 +196,7 @@ impl Knowledge for State {
             turned: self.turned,
             open: self.open,
             hands: BySeat::each(|seat| CardsView::of(self.hands[seat], viewer.is(seat))),
-            seen: CardsView::of(self.seen, looks(self, viewer)),
+            seen: CardsView::of(self.seen, sees_drawn_cards(self, viewer)),
             deck: self.deck.len(),
             discard: self.discard,
             counts: BySeat::each(|seat| {
@@ -225,7 +225,7 @@ impl Knowledge for State {
         let hands = BySeat::each(|seat| view.hands[seat].imagined(&mut unseen, dice));
         let seen = view.seen.imagined(&mut unseen, dice);
         State {
-            phase: whole_phase(view.phase, view.spare),
+            phase: full_phase(view.phase, view.spare),
             seats: view.seats,
             figures: view.figures,
             rules: view.rules,
@@ -250,11 +250,11 @@ impl Knowledge for State {
     fn scramble(&self, viewer: Viewer, dice: &mut impl Dice) -> Self {
         let mut twin = self.clone();
         let hidden = || Seat::all(self.seats).filter(|&seat| !viewer.is(seat));
-        let looks = looks(self, viewer);
+        let sees_drawn_cards = sees_drawn_cards(self, viewer);
         for seat in hidden() {
             twin.deck = twin.deck.and(self.hands[seat]);
         }
-        if !looks {
+        if !sees_drawn_cards {
             twin.deck = twin.deck.and(self.seen);
             twin.seen = twin.deck.deal(self.seen.len(), dice);
         }

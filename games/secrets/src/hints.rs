@@ -195,7 +195,7 @@ impl State {
     fn stake_likelihood(&self, seat: Seat, face: Face, card: Card) -> f32 {
         #[expect(clippy::cast_precision_loss, reason = "a rule of thumb")]
         let appeal = |choice| (self.choice_value(seat, choice) as f32 / TEMPERATURE).exp();
-        let all: f32 = self.stakes(seat).iter().map(appeal).sum();
+        let all: f32 = self.stake_menu(seat).iter().map(appeal).sum();
         appeal(Choice::Stake(face, card)) / all
     }
 
@@ -251,7 +251,7 @@ impl State {
             }
             Target::Cardinal => {
                 let open = self.table.cardinal.open.map_or(0, CardinalCard::influence);
-                let mine = self.alone().is_some_and(|(_, lone)| lone == seat);
+                let mine = self.lone_player().is_some_and(|(_, lone)| lone == seat);
                 (if face == Face::Open { i32::from(open) } else { 0 }, i32::from(mine))
             }
         };

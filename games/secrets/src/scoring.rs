@@ -7,7 +7,7 @@ use crate::state::{Phase, State};
 use crate::tables::FigureSet;
 
 /// The bonus for unplayed cards: 1 lys for every 10 influence, 0 for −10, up to a limit (R13.1).
-pub(crate) fn worth(hand: Pile, figures: &FigureSet) -> u8 {
+pub(crate) fn card_bonus(hand: Pile, figures: &FigureSet) -> u8 {
     let tens = |card: Card| (card.influence().max(0) / 10).unsigned_abs() * hand.count(card);
     let sum: u8 = Card::ALL.into_iter().map(tens).sum();
     sum.min(figures.most_for_cards)
@@ -15,7 +15,7 @@ pub(crate) fn worth(hand: Pile, figures: &FigureSet) -> u8 {
 
 /// The bonus for a seat's unplayed cards.
 pub(crate) fn bonus(state: &State, seat: Seat) -> u8 {
-    worth(state.hands[seat], state.tables())
+    card_bonus(state.hands[seat], state.tables())
 }
 
 impl State {

@@ -101,7 +101,7 @@ pub struct Player {
     pub third: FaceDown<Card>,
 }
 
-/// The Cardinal as one viewer sees him.
+/// The Cardinal's stakes and cards, as one viewer sees them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Cardinal {
     /// The open stake.

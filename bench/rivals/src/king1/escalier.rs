@@ -128,7 +128,9 @@ impl Past {
         match *event {
             Event::RoundBegun { round, .. } => *self = Self { round, action: self.action, ..Self::default() },
             Event::Rolled { face: Face::Mood(mood) } | Event::Wished { mood, .. } => self.mood = Some(mood),
-            Event::Announced { card } => self.may = card.leaves() & !self.action.map_or(0, Action::bit),
+            Event::Announced { card } => {
+                self.may = card.allowed_actions() & !self.action.map_or(0, Action::bit)
+            }
             Event::Bid { seat, sum } => (self.bid, self.said[seat]) = (sum, Some(Said::Bid(sum))),
             Event::Passed { seat } => self.said[seat] = Some(Said::Passed(self.bid.saturating_add(1))),
             Event::Presented { seat, action } => (self.action, self.chose) = (Some(action), Some(seat)),
@@ -195,7 +197,7 @@ impl King1<State> {
 
     /// The action for which a seat has the best card, and that card's value.
     fn best_action(&self, seat: Seat, day: Day) -> (Action, u8) {
-        let may = day.event.leaves() & !self.king().map_or(0, Action::bit);
+        let may = day.event.allowed_actions() & !self.king().map_or(0, Action::bit);
         let mine = self.hand(seat).iter().filter(|card| may & card.action().bit() != 0);
         let valued = mine.map(|card| (card.action(), card.value(day.mood, self.tables())));
         let any = Action::ALL.into_iter().find(|action| may & action.bit() != 0).unwrap_or(Action::Dance);

@@ -302,7 +302,7 @@ pub(crate) fn battery<const FAULT: u8>() -> Battery<Auction<FAULT>> {
     }
 }
 
-// ---- what `play` makes of an honest auction ----
+// ---- the correct auction, played by `play` ----
 
 fn live() -> Match<Auction<0>> {
     Match::open(opening())

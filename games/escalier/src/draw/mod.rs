@@ -54,7 +54,7 @@ impl Show for State {
             Phase::Push { pusher, .. } => {
                 Label::new("prompt-push").with("seat", pusher).with("place", view.stands[pusher].number())
             }
-            Phase::Over(ending) => match scoring::enthroned(view.seats, &view.stands) {
+            Phase::Over(ending) => match scoring::seat_on_throne(view.seats, &view.stands) {
                 Some(seat) if ending == EndReason::Throne => Label::new("prompt-throne").with("seat", seat),
                 _ => Label::new("prompt-rounds"),
             },
@@ -104,10 +104,11 @@ impl Show for State {
     fn warning(view: &View, choice: &Choice) -> Option<Label> {
         let seat = view.me.filter(|_| matches!(view.phase, Phase::Climb { .. }))?;
         let state = Self::imagine(view, &mut SplitMix::new(0));
-        let winner = crowns(&state, seat, *choice).filter(|winner| *winner != seat)?;
+        let winner = winner_on_throne(&state, seat, *choice).filter(|winner| *winner != seat)?;
         let mut legal = Vec::new();
         state.legal(seat, &mut legal);
-        let loses = |other: &Choice| crowns(&state, seat, *other).is_some_and(|winner| winner != seat);
+        let loses =
+            |other: &Choice| winner_on_throne(&state, seat, *other).is_some_and(|winner| winner != seat);
         (!legal.iter().all(loses)).then(|| Label::new("warning-throne").with("seat", winner))
     }
 
@@ -216,11 +217,11 @@ impl Show for State {
 }
 
 /// The seat that wins on the throne if this choice ends the game.
-fn crowns(state: &State, seat: Seat, choice: Choice) -> Option<Seat> {
+fn winner_on_throne(state: &State, seat: Seat, choice: Choice) -> Option<Seat> {
     let mut state = state.clone();
     state.apply(Entry::Choice { seat, choice }, &mut Quiet).ok()?;
     match state.phase {
-        Phase::Over(EndReason::Throne) => scoring::enthroned(state.seats, &state.stands),
+        Phase::Over(EndReason::Throne) => scoring::seat_on_throne(state.seats, &state.stands),
         _ => None,
     }
 }

@@ -183,14 +183,14 @@ fn players(out: &mut String, view: &View, speak: &dyn Speak) {
                 known(view.money[seat].to_string()),
                 known(view.points[seat].to_string()),
                 cards,
-                fitted(&doing(view, seat, speak), 15),
+                fitted(&seat_status(view, seat, speak), 15),
             ),
         );
     }
 }
 
 /// What a seat has just done or has to do.
-pub(super) fn doing(view: &View, seat: Seat, speak: &dyn Speak) -> String {
+pub(super) fn seat_status(view: &View, seat: Seat, speak: &dyn Speak) -> String {
     let state = match view.phase {
         Phase::Auction { auction, .. } => match auction.best {
             Some(best) if best.seat == seat => {

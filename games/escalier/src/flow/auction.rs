@@ -29,7 +29,7 @@ impl State {
     #[inline]
     pub(super) fn open_auction(&mut self, day: Day, events: &mut impl Sink<Event>) -> Phase {
         if Seat::all(self.seats).all(|seat| self.money[seat] == 0) {
-            return self.won(self.first, 0, day, events);
+            return self.win_auction(self.first, 0, day, events);
         }
         let mut seat = self.first;
         let mut bidding = SeatSet::all(self.seats);
@@ -101,12 +101,12 @@ impl State {
             }
             seat = seat.left(self.seats);
         }
-        self.won(best.seat, best.bid, day, events)
+        self.win_auction(best.seat, best.bid, day, events)
     }
 
     /// The winner pays, and chooses the action (R6.6).
     #[inline]
-    fn won(&mut self, seat: Seat, sum: u8, day: Day, events: &mut impl Sink<Event>) -> Phase {
+    fn win_auction(&mut self, seat: Seat, sum: u8, day: Day, events: &mut impl Sink<Event>) -> Phase {
         self.money[seat] -= sum;
         events.put(Event::Won { seat, sum });
         Phase::Act { day, winner: seat }
@@ -135,7 +135,7 @@ impl State {
             sums[seat] = Some(least);
         }
         if waiting.is_empty() {
-            return self.compare(bidders, sums, day, events);
+            return self.compare_offers(bidders, sums, day, events);
         }
         Phase::Sealed { day, least, bidders, waiting, sums }
     }
@@ -154,11 +154,11 @@ impl State {
         // A single offer reveals nothing, even next to automatic ones.
         let asked = bidders.iter().filter(|&bidder| self.money[bidder] > least).count();
         let learnt = if asked > 1 { SeatSet::all(self.seats) } else { SeatSet::EMPTY };
-        (self.compare(bidders, sums, day, events), learnt)
+        (self.compare_offers(bidders, sums, day, events), learnt)
     }
 
     /// The highest offer wins. Tied seats that have more money must offer again (R7.2 to R7.6).
-    fn compare(
+    fn compare_offers(
         &mut self,
         bidders: SeatSet,
         sums: BySeat<Option<u8>>,
@@ -171,13 +171,13 @@ impl State {
         let highest = bidders.iter().filter_map(|seat| sums[seat]).max().unwrap_or(0);
         let tied: SeatSet = bidders.iter().filter(|&seat| sums[seat] == Some(highest)).collect();
         if let Some(winner) = tied.only() {
-            return self.won(winner, highest, day, events);
+            return self.win_auction(winner, highest, day, events);
         }
         events.put(Event::Tied { sum: highest });
         let able: SeatSet = tied.iter().filter(|&seat| self.money[seat] > highest).collect();
         if able.is_empty() {
             let winner = self.earliest(tied);
-            return self.won(winner, highest, day, events); // R7.6
+            return self.win_auction(winner, highest, day, events); // R7.6
         }
         self.ask_for_offers(able, highest + 1, day, events)
     }

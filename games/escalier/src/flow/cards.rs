@@ -13,7 +13,7 @@ impl State {
     #[inline]
     pub(super) fn actions(&self, day: Day) -> u8 {
         let last = self.king.map_or(0, Action::bit);
-        day.event.leaves() & !last
+        day.event.allowed_actions() & !last
     }
 
     /// The winner puts the figure of Louis XIV on an action (R8.1).
@@ -61,7 +61,7 @@ impl State {
     ) -> Phase {
         for seat in Seat::all(self.seats) {
             if let Some(card) = cards[seat] {
-                let points = self.worth(seat, card, day, winner);
+                let points = self.card_points(seat, card, day, winner);
                 self.points[seat] += u16::from(points);
                 self.discard.add(card);
                 events.put(Event::Played { seat, card, points });
@@ -73,7 +73,7 @@ impl State {
     /// The points of a card: its value in the King's mood if it shows the action of the round, doubled by some events
     /// (R9.2 to R9.4).
     #[inline]
-    fn worth(&self, seat: Seat, card: Card, day: Day, winner: Seat) -> u8 {
+    fn card_points(&self, seat: Seat, card: Card, day: Day, winner: Seat) -> u8 {
         if self.king != Some(card.action()) {
             return 0;
         }

@@ -81,8 +81,8 @@ impl Position for State {
     #[inline(always)]
     fn apply_unchecked(&mut self, entry: EntryOf<Self>, events: &mut impl Sink<Event>) -> SeatSet {
         match entry {
-            Entry::Choice { seat, choice } => self.decide(seat, choice, events),
-            Entry::Chance(outcome) => self.chance(outcome, events),
+            Entry::Choice { seat, choice } => self.apply_choice(seat, choice, events),
+            Entry::Chance(outcome) => self.apply_outcome(outcome, events),
         }
     }
 
@@ -134,7 +134,7 @@ impl State {
             Phase::Play { waiting, .. } if waiting.has(seat) => Menu::Cards(self.hands[seat]),
             Phase::Climb { seat: due, .. } if due == seat => {
                 let stand = self.stands[seat];
-                let sides = self.two_sides() && self.leaves_foot(seat); // R10.4
+                let sides = self.two_sides() && self.is_on_first_place(seat); // R10.4
                 Menu::Climbs { most: self.tables().reach(self.points[seat], stand), sides }
             }
             Phase::Act { day, winner } if winner == seat => Menu::Actions(self.actions(day)),
@@ -152,7 +152,7 @@ impl State {
 
     /// Applies a choice of a seat. Returns who learnt something.
     #[inline(always)]
-    fn decide(&mut self, seat: Seat, choice: Choice, events: &mut impl Sink<Event>) -> SeatSet {
+    fn apply_choice(&mut self, seat: Seat, choice: Choice, events: &mut impl Sink<Event>) -> SeatSet {
         if let (Phase::Play { .. }, Choice::Play(card)) = (&self.phase, choice) {
             return self.lay_down(seat, card, events);
         }
@@ -195,7 +195,7 @@ impl State {
 
     /// Applies an outcome of chance. Returns who learnt something.
     #[inline(always)]
-    fn chance(&mut self, outcome: Outcome, events: &mut impl Sink<Event>) -> SeatSet {
+    fn apply_outcome(&mut self, outcome: Outcome, events: &mut impl Sink<Event>) -> SeatSet {
         if let (Phase::Draw { day, winner, seat }, Outcome::Card(card)) = (self.phase, outcome) {
             self.phase = self.draw_card(seat, card, (day, winner), events);
             return SeatSet::one(seat);
@@ -283,7 +283,7 @@ impl State {
     #[inline]
     fn end_round(&mut self, events: &mut impl Sink<Event>) -> Phase {
         if let Some(how) = scoring::ending(self) {
-            events.put(Event::Ended { how, seat: scoring::enthroned(self.seats, &self.stands) });
+            events.put(Event::Ended { how, seat: scoring::seat_on_throne(self.seats, &self.stands) });
             return Phase::Over(how);
         }
         self.round += 1;

@@ -50,7 +50,9 @@ impl State {
     /// Forbidden, or the same as in the last round (R8.2, R8.3).
     fn bad_action(&self, choice: Choice, day: Day) -> &'static str {
         match choice {
-            Choice::Present(action) if day.event.leaves() & action.bit() == 0 => "refused-action-forbidden",
+            Choice::Present(action) if day.event.allowed_actions() & action.bit() == 0 => {
+                "refused-action-forbidden"
+            }
             _ => "refused-same-action",
         }
     }

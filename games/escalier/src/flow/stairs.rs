@@ -52,7 +52,7 @@ impl State {
 
     /// Whether a seat's courtier stands on place 1, where a side is chosen (R10.4).
     #[inline]
-    pub(super) fn leaves_foot(&self, seat: Seat) -> bool {
+    pub(super) fn is_on_first_place(&self, seat: Seat) -> bool {
         self.stands[seat].number() == StairPlace::FIRST
     }
 
@@ -72,13 +72,13 @@ impl State {
         self.points[seat] -= u16::from(cost);
         self.stands[seat] = to;
         events.put(Event::Climbed { seat, from, to, side, cost });
-        self.settle(seat, seat, (day, winner), events)
+        self.arrive(seat, seat, (day, winner), events)
     }
 
     /// A courtier has arrived on a place. If it was full, one of the others is pushed down; the newcomer chooses which
     /// (R10.5, R10.6, R3.2).
     #[inline]
-    fn settle(
+    fn arrive(
         &mut self,
         newcomer: Seat,
         climber: Seat,
@@ -108,6 +108,6 @@ impl State {
         let to = from.below();
         self.stands[pushed] = to;
         events.put(Event::Pushed { by, seat: pushed, from, to });
-        self.settle(pushed, climber, (day, winner), events)
+        self.arrive(pushed, climber, (day, winner), events)
     }
 }

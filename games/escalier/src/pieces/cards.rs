@@ -287,7 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pool_is_dealt_evenly_and_to_the_last_card() {
+    fn a_pile_is_dealt_evenly_and_to_the_last_card() {
         let mut dice = SplitMix::new(3);
         let mut pile = Pile::FULL;
         let mut dealt = Pile::EMPTY;

@@ -81,7 +81,7 @@ impl EventCard {
 
     /// The actions it leaves, as bits.
     #[inline]
-    pub const fn leaves(self) -> u8 {
+    pub const fn allowed_actions(self) -> u8 {
         match self.forbids() {
             Some([one, other]) => !(one.bit() | other.bit()),
             None => !0,

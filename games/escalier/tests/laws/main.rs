@@ -11,7 +11,7 @@ use rules::{BadNotation, Dice, Entry, EntryOf, Hints, Knowledge, Position, Seat,
 
 // ---- matches ----
 
-/// A match to be played: the table, the players' wits, and all chance.
+/// A match to be played: the table, how its players choose, and all chance.
 #[derive(Clone, Copy, Debug)]
 struct Plan {
     seats: u8,
@@ -186,8 +186,7 @@ proptest! {
         }
     }
 
-    /// Sides are never mixed: nobody changes his between place 2 and the throne, and with few seats there is one (R1.3,
-    /// R10.4, R10.7).
+    /// Nobody changes sides between place 2 and the throne, and with few seats there is one (R1.3, R10.4, R10.7).
     #[test]
     fn sides_are_never_mixed(plan in plans()) {
         for Step { before, after, .. } in played(plan) {
@@ -221,7 +220,7 @@ proptest! {
         }
     }
 
-    /// Bids rise, nobody bids after passing, nobody offers more than he owns (R6.4, R6.5, R7.1).
+    /// Bids rise, nobody bids after passing, nobody offers more than they have (R6.4, R6.5, R7.1).
     #[test]
     fn auctions_are_fair(plan in plans()) {
         let (mut highest, mut out) = (0, rules::SeatSet::EMPTY);
@@ -421,7 +420,7 @@ fn bids_fold_into_a_span() {
     assert!(opened && raised && sealed);
 }
 
-// ---- wits ----
+// ---- how players choose ----
 
 /// One sensible seat beats random ones, wherever it sits.
 #[test]
@@ -449,7 +448,7 @@ fn rollout_play_beats_random_play() {
 
 // ---- what the rules make impossible ----
 
-/// Unchecked means that the caller has checked: whoever has not is told in a debug build.
+/// The caller of an unchecked function must have checked; a debug build panics otherwise.
 #[cfg(debug_assertions)]
 fn force(entry: EntryOf<State>) {
     State::start(&Setup::of(3)).apply_unchecked(entry, &mut rules::Quiet);

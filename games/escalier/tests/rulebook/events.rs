@@ -20,7 +20,8 @@ fn an_event_is_shown() {
     assert_eq!(phase_day, Some(day(Colour::Red, EventCard::WinnerDoubles)));
 }
 
-/// R5.2, R9.4: the named courtier's points of this round are doubled, nobody else's, and not those he had.
+/// R5.2, R9.4: the named courtier's points of this round are doubled; other points are not, nor those of earlier
+/// rounds.
 #[test]
 fn a_courtier_doubles() {
     // Seat 1 is the Marquise de Clairval.

@@ -113,7 +113,7 @@ fn the_pushed_one_pushes_in_turn() {
     assert_eq!(due(&state), 1, "only now the next seat climbs");
 }
 
-/// R10.7, R1.3: a pushed courtier stays on his side; a full place on the other side is none of his concern.
+/// R10.7, R1.3: a pushed courtier stays on its side; a full place on the other side does not matter.
 #[test]
 fn sides_are_kept_when_pushed() {
     let mut state = table(5)
@@ -130,7 +130,7 @@ fn sides_are_kept_when_pushed() {
     assert_eq!(state.stand(seat(3)), StairPlace::new(14, Side::Left));
 }
 
-/// R10.7: from the throne one goes to one's own place 19, whoever pushes.
+/// R10.7: from the throne a courtier goes to place 19 on its own side, whoever pushes.
 #[test]
 fn from_the_throne_to_ones_own_side() {
     let mut state = table(5)
@@ -144,7 +144,7 @@ fn from_the_throne_to_ones_own_side() {
     assert_eq!(state.stand(seat(2)), StairPlace::new(18, Side::Right), "and the cascade goes on there");
 }
 
-/// R10.8: who is pushed before his turn climbs from where he is then; who is pushed after it gets no other.
+/// R10.8: a courtier pushed before its turn climbs from its new place; one pushed later gets no second turn.
 #[test]
 fn a_pushed_courtier_climbs_from_his_new_place() {
     let mut state = table(3).places(&[14, 15, 13]).points(0, 2).points(1, 2).points(2, 9).climbing(0);

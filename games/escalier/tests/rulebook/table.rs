@@ -185,7 +185,7 @@ pub(crate) fn purses(state: &State) -> Vec<u8> {
     Seat::all(state.seats()).map(|seat| state.money(seat)).collect()
 }
 
-/// The auction's winner, while he chooses the action.
+/// The auction's winner, while choosing the action.
 pub(crate) fn chooser(state: &State) -> Option<u8> {
     match state.phase() {
         Phase::Act { winner, .. } => Some(winner.number()),

@@ -88,7 +88,7 @@ impl Menu {
         Self { second: (cards as u64) << KEEP, ..Self::EMPTY }
     }
 
-    /// Both; the page is the first one's.
+    /// The union; the page is that of `self`.
     #[inline(always)]
     pub(crate) const fn and(self, other: Self) -> Self {
         Self { page: self.page, first: self.first | other.first, second: self.second | other.second }

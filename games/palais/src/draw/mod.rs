@@ -57,7 +57,9 @@ impl Show for State {
         match *choice {
             Choice::Done => Label::new("choice-done"),
             Choice::Play(card) => Label::new("choice-play").with("card", card_name(card)),
-            Choice::Call(privilege) => Label::new("choice-call").with("count", tables::gift(privilege)),
+            Choice::Call(privilege) => {
+                Label::new("choice-call").with("count", tables::privilege_value(privilege))
+            }
             Choice::Move(from, to) => {
                 Label::new("choice-move").with("from", room_name(from)).with("to", room_name(to))
             }

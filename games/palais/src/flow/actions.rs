@@ -7,7 +7,7 @@ use crate::choice::{Choice, Menu, Source, kinds};
 use crate::event::Event;
 use crate::pieces::{Card, Pile, Privilege, Room};
 use crate::state::{Phase, State, TurnStep};
-use crate::tables::gift;
+use crate::tables::privilege_value;
 
 impl State {
     /// The choices of this step, without those that are legal at any time.
@@ -84,8 +84,8 @@ impl State {
 
     /// The sum of what a seat's nobles with this privilege give (R10.1).
     #[inline]
-    fn gifts(&self, seat: Seat, privilege: Privilege) -> u8 {
-        self.privileges(seat, privilege) * gift(privilege)
+    fn privilege_total(&self, seat: Seat, privilege: Privilege) -> u8 {
+        self.privileges(seat, privilege) * privilege_value(privilege)
     }
 }
 
@@ -95,8 +95,9 @@ impl State {
     /// One servant for each in the Court, one for the majority, two for each noble (R4.1, R4.2, R10.2).
     pub(super) fn count_court(&self, seat: Seat, events: &mut impl Sink<Event>) -> TurnStep {
         let majority = self.majority(seat, Room::Court);
-        let servants =
-            self.servants[seat][Room::Court] + u8::from(majority) + self.gifts(seat, Privilege::Gate);
+        let servants = self.servants[seat][Room::Court]
+            + u8::from(majority)
+            + self.privilege_total(seat, Privilege::Gate);
         events.put(Event::CourtCounted { seat, servants, majority });
         TurnStep::Court { servants, march: 0 }
     }
@@ -111,7 +112,7 @@ impl State {
         let majority = self.majority(seat, Room::Stairs);
         let moves = self.servants[seat][Room::Stairs]
             + u8::from(majority)
-            + self.gifts(seat, Privilege::Moves)
+            + self.privilege_total(seat, Privilege::Moves)
             + march;
         events.put(Event::StairsCounted { seat, moves, majority });
         TurnStep::Stairs { moves }
@@ -132,10 +133,13 @@ impl State {
     /// Gold at once, then placements for seals; all majorities are measured here (R6.1, R6.3, R6.4, R10.5, R10.6).
     pub(super) fn count_seals(&mut self, seat: Seat, events: &mut impl Sink<Event>) -> TurnStep {
         let majority = self.majority(seat, Room::Mint);
-        let gold = self.servants[seat][Room::Mint] + u8::from(majority) + self.gifts(seat, Privilege::Gold);
+        let gold = self.servants[seat][Room::Mint]
+            + u8::from(majority)
+            + self.privilege_total(seat, Privilege::Gold);
         self.gold[seat] = self.gold[seat].saturating_add(u16::from(gold));
         events.put(Event::GoldTaken { seat, gold, majority });
-        let placements = |room, privilege| u8::from(self.majority(seat, room)) + self.gifts(seat, privilege);
+        let placements =
+            |room, privilege| u8::from(self.majority(seat, room)) + self.privilege_total(seat, privilege);
         let cabinet = placements(Room::Cabinet, Privilege::Cabinet);
         let pompadour = placements(Room::Pompadour, Privilege::Pompadour);
         events.put(Event::SealsCounted { seat, cabinet, pompadour });
@@ -146,14 +150,15 @@ impl State {
 // ---- R8 Action 5 ----
 
 impl State {
-    /// One for each servant at the Service door, three more for each noble; no more than there are (R8.1, R8.4, R10.7).
+    /// One card for each servant at the Service door, three more for each noble, at most as many as are left (R8.1,
+    /// R8.4, R10.7).
     #[inline]
     pub fn cards_to_draw(&self, seat: Seat) -> u8 {
         let servants = self.servants[seat][Room::Door];
         if servants == 0 || self.deck.is_empty() && self.discard.is_empty() {
             return 0;
         }
-        servants + self.gifts(seat, Privilege::Cards)
+        servants + self.privilege_total(seat, Privilege::Cards)
     }
 
     pub(super) fn draw_cards(&mut self, seat: Seat, events: &mut impl Sink<Event>) -> TurnStep {

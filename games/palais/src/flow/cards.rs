@@ -8,7 +8,7 @@ use crate::event::Event;
 use crate::pieces::{Card, Noble, Privilege};
 use crate::state::{State, TurnStep};
 use crate::tables::{
-    CARD_GOLD, CARD_SEALS, FIVE_MOVES, MARCH_MOVES, MARCH_SERVANTS, NINE_MOVES, SERVANTS, gift,
+    CARD_GOLD, CARD_SEALS, FIVE_MOVES, MARCH_MOVES, MARCH_SERVANTS, NINE_MOVES, SERVANTS, privilege_value,
 };
 
 /// The card's bit.
@@ -21,7 +21,7 @@ const ANY_TIME: u16 = bit(Card::FourGold) | bit(Card::TwoPoints) | bit(Card::Fou
 
 /// The cards that may be played in this step, one bit each (R1.8, R9.1).
 #[inline(always)]
-pub(super) const fn moment(step: TurnStep) -> u16 {
+pub(super) const fn playable_in(step: TurnStep) -> u16 {
     ANY_TIME
         | match step {
             TurnStep::Before => bit(Card::Majorities),
@@ -35,14 +35,14 @@ pub(super) const fn moment(step: TurnStep) -> u16 {
 impl State {
     /// Cards that can be played and paid in this step, and servants that can be called (R9.1, R10.8).
     #[inline(always)]
-    pub(super) fn any_time(&self, seat: Seat, step: TurnStep) -> Menu {
+    pub(super) fn any_time_menu(&self, seat: Seat, step: TurnStep) -> Menu {
         let affordable = self.tables().affordable[usize::from(self.gold[seat].min(4))];
         let [one, three] =
             Privilege::ONCE.map(|once| self.servants[seat].supply > 0 && self.privileges(seat, once) > 0);
-        Menu::play(kinds(self.hands[seat]) & affordable & moment(step)).and(Menu::call(one, three))
+        Menu::play(kinds(self.hands[seat]) & affordable & playable_in(step)).and(Menu::call(one, three))
     }
 
-    /// The card is paid, lies open or is discarded, and has its effect (R9).
+    /// Pays for a card, lays it open or discards it, and applies its effect (R9).
     pub(super) fn play_card(
         &mut self,
         seat: Seat,
@@ -93,7 +93,7 @@ impl State {
 
     /// Servants come from the common supply, as many as it has, and the noble is turned over (R10.8).
     pub(super) fn call(&mut self, seat: Seat, privilege: Privilege, events: &mut impl Sink<Event>) {
-        let servants = gift(privilege).min(self.servants[seat].supply);
+        let servants = privilege_value(privilege).min(self.servants[seat].supply);
         self.servants[seat].supply -= servants;
         self.servants[seat].reserve += servants;
         self.turned[seat].add(Noble::with(privilege));

@@ -76,7 +76,7 @@ impl Position for State {
         let (next, learnt) = match (entry, self.phase) {
             (Entry::Choice { seat: who, choice }, Phase::Turn { seat, step }) => {
                 debug_assert_eq!(who, seat, "it is not this seat's turn: {choice}");
-                self.decide(seat, step, choice, events)
+                self.apply_choice(seat, step, choice, events)
             }
             (Entry::Choice { seat: who, choice: Choice::Settle(room) }, Phase::Settle { seat, left }) => {
                 debug_assert_eq!(who, seat, "it is not this seat that settles");
@@ -153,7 +153,7 @@ impl State {
         match self.phase {
             Phase::Turn { step: TurnStep::Draw { .. }, .. } => Menu::EMPTY,
             Phase::Turn { seat: due, step } if due == seat => {
-                self.step_menu(seat, step).and(self.any_time(seat, step))
+                self.step_menu(seat, step).and(self.any_time_menu(seat, step))
             }
             Phase::Settle { seat: due, .. } if due == seat => Menu::SETTLE,
             _ => Menu::EMPTY,
@@ -162,7 +162,7 @@ impl State {
 
     /// Applies a choice in a step. Returns the next phase and who learnt something.
     #[inline(always)]
-    fn decide(
+    fn apply_choice(
         &mut self,
         seat: Seat,
         step: TurnStep,

@@ -2,7 +2,7 @@
 
 use rules::{Label, Seat};
 
-use super::cards::moment;
+use super::cards::playable_in;
 use crate::choice::{Choice, Payment, Source};
 use crate::pieces::{Card, Noble, Privilege, Room, Space};
 use crate::state::{Occupant, Phase, State, TurnStep};
@@ -66,7 +66,7 @@ impl State {
     fn why_not_play(&self, seat: Seat, step: TurnStep, card: Card) -> &'static str {
         if !self.hands[seat].has(card) {
             "refused-no-card"
-        } else if moment(step) >> card as u16 & 1 == 0 {
+        } else if playable_in(step) >> card as u16 & 1 == 0 {
             "refused-not-its-moment"
         } else {
             "refused-no-gold"

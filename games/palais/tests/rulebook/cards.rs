@@ -58,7 +58,7 @@ fn nothing_is_played_between_two_draws() {
     assert_eq!(attempt(&state, gold), Illegal::ChanceIsDue);
 }
 
-/// Only cards of one's own hand, each once (R9.1).
+/// Only cards of the seat's own hand, each once (R9.1).
 #[test]
 fn a_card_is_played_from_the_hand() {
     let mut state = table(2).holds(0, "gold").holds(1, "p2 gold").gold(0, 5).done();

@@ -198,7 +198,7 @@ fn the_border_servant_is_compulsory() {
     assert_eq!(servants(&state, 0), "reserve:12 door:1 cardinal:1 gate:1 cabinet:1 court:1");
 }
 
-/// The noble is paid first: whoever paid may go to the border, so somebody can always go (R7.7).
+/// The noble is paid for first; the servants used may go to the border, so one can always go (R7.7).
 #[test]
 fn who_paid_may_go_to_the_border() {
     let layout = table(2).servants(0, "office:1").reserve(0, 0).gold(0, 7).holds(0, "seals").walk("a3:611");

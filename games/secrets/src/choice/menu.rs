@@ -68,7 +68,7 @@ impl Menu {
     /// A random choice; all are equally likely. There is one.
     #[inline]
     pub(crate) fn pick(self, dice: &mut impl Dice) -> Choice {
-        let [low, high] = self.halves().map(Counted::new);
+        let [low, high] = self.words().map(Counted::new);
         let n = dice.below(low.len() + high.len());
         let bit = if n < low.len() { low.nth(n) } else { 64 + high.nth(n - low.len()) };
         at(u32::from(bit))
@@ -76,13 +76,13 @@ impl Menu {
 
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "one half after the other")]
-    const fn halves(self) -> [u64; 2] {
+    const fn words(self) -> [u64; 2] {
         [self.0 as u64, (self.0 >> 64) as u64]
     }
 
     /// The choices, in order.
     pub(crate) fn iter(self) -> impl Iterator<Item = Choice> {
-        let [low, high] = self.halves();
+        let [low, high] = self.words();
         let low = Places::of(low).map(u32::from);
         let high = Places::of(high).map(|place| 64 + u32::from(place));
         low.chain(high).map(at)

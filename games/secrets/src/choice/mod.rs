@@ -28,7 +28,7 @@ pub enum Choice {
     Dine,
     /// Espionage: looks at all hidden stakes (R12.10).
     Spy,
-    /// Dagger: this one's hidden stake is discarded (R12.11).
+    /// Dagger: discards this hidden stake (R12.11).
     Stab(Target),
     /// Medal: this stake counts double (R12.13).
     Decorate(Target, Face),
@@ -67,7 +67,7 @@ pub enum Outcome {
 pub enum Statement {
     /// "I go to the King", "I go to the Queen."
     Go(Sovereign),
-    /// "I will stake at least so much here."
+    /// "I will stake at least this much here."
     AtLeast(u8),
     /// "I will not use the Excuse."
     NoExcuse,

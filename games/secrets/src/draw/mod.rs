@@ -318,7 +318,11 @@ fn over(view: &View) -> Label {
 
 /// The bonus for unplayed cards, which are open when the game is over (R13.1); 0 before.
 fn bonus(view: &View, player: &Player) -> u8 {
-    if view.phase == Phase::Over { scoring::worth(player.known, tables::figure_set(view.figures)) } else { 0 }
+    if view.phase == Phase::Over {
+        scoring::card_bonus(player.known, tables::figure_set(view.figures))
+    } else {
+        0
+    }
 }
 
 /// The name of a card, as players say it.

@@ -2,7 +2,7 @@
 
 use rules::{Seat, SeatSet, Sink};
 
-use super::stakes::resumed;
+use super::stakes::resume_after_favour;
 use crate::choice::{Choice, Menu};
 use crate::event::Event;
 use crate::pieces::{Card, CardinalCard, Face, Favour, Rank, Sovereign, Target, Tile, Tiles};
@@ -14,18 +14,18 @@ impl State {
     /// Whether a seat has a favour for this window.
     #[inline]
     pub(super) fn may_use(&self, window: FavourWindow, seat: Seat) -> bool {
-        !self.favours[seat].among(window.tiles()).is_empty()
+        !self.favours[seat].intersection(window.tiles()).is_empty()
     }
 
     /// The next seat, clockwise until the Speech holder, that has a favour it can use (R12.1).
     pub(super) fn window_from(&self, window: FavourWindow, from: Option<Seat>) -> Option<Phase> {
         let held = self.favours.iter().fold(Tiles::EMPTY, |held, (_, tiles)| held.or(*tiles));
-        if held.among(window.tiles()).is_empty() {
+        if held.intersection(window.tiles()).is_empty() {
             return None;
         }
         let mut next = from;
         while let Some(seat) = next {
-            if self.may_use(window, seat) && !self.uses(window, seat).is_empty() {
+            if self.may_use(window, seat) && !self.favour_menu(window, seat).is_empty() {
                 return Some(Phase::Window { window, seat });
             }
             next = Some(seat.left(self.seats)).filter(|&next| next != self.speech);
@@ -66,7 +66,7 @@ impl State {
     }
 
     /// The favours of a seat that can have an effect now (R12.1).
-    pub(super) fn uses(&self, window: FavourWindow, seat: Seat) -> Menu {
+    pub(super) fn favour_menu(&self, window: FavourWindow, seat: Seat) -> Menu {
         if !self.may_use(window, seat) {
             return Menu::EMPTY;
         }
@@ -79,7 +79,7 @@ impl State {
                 .and(self.plans(seat))
                 .and(may(Favour::Dinner, !self.table.guests.has(seat), Choice::Dine)),
             FavourWindow::Stakes => {
-                let mut menu = may(Favour::Espionage, self.has_secrets_for(seat), Choice::Spy);
+                let mut menu = may(Favour::Espionage, self.can_spy(seat), Choice::Spy);
                 if held.has_favour(Favour::Dagger) {
                     menu = menu.and(self.stabs());
                 }
@@ -118,7 +118,7 @@ impl State {
     }
 
     /// Whether a hidden card lies there that this seat has not seen (R12.10).
-    fn has_secrets_for(&self, spy: Seat) -> bool {
+    fn can_spy(&self, spy: Seat) -> bool {
         let unseen = |seat: Seat| {
             let stake = &self.table.stakes[seat];
             seat != spy && stake.hidden.is_some() && !stake.spies.has(spy)
@@ -265,7 +265,7 @@ impl State {
         }
         match self.phase {
             Phase::Window { .. } => self.phase,
-            _ => resumed(resume),
+            _ => resume_after_favour(resume),
         }
     }
 
@@ -294,10 +294,10 @@ impl State {
             }
             _ => {}
         }
-        resumed(resume)
+        resume_after_favour(resume)
     }
 
-    /// A hidden stake is shown to all and discarded; a courtier of 0 goes home (R12.11, R12.12).
+    /// Shows a hidden stake to all and discards it; a courtier of 0 returns to its owner (R12.11, R12.12).
     fn stab(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
         let stake = &mut self.table.stakes[seat];
         let Some(card) = stake.hidden.take() else { return };

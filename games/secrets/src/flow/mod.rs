@@ -83,8 +83,8 @@ impl Position for State {
     #[inline(always)]
     fn apply_unchecked(&mut self, entry: EntryOf<Self>, events: &mut impl Sink<Event>) -> SeatSet {
         match entry {
-            Entry::Choice { seat, choice } => self.decide(seat, choice, events),
-            Entry::Chance(outcome) => self.bring(outcome, events),
+            Entry::Choice { seat, choice } => self.apply_choice(seat, choice, events),
+            Entry::Chance(outcome) => self.apply_outcome(outcome, events),
         }
     }
 
@@ -157,9 +157,9 @@ impl State {
         }
         match self.phase {
             Phase::Act { step: RoundStep::Audience, .. } => Menu::ATTEND,
-            Phase::Act { .. } => self.stakes(seat).and(self.uses(FavourWindow::Stakes, seat)),
+            Phase::Act { .. } => self.stake_menu(seat).and(self.favour_menu(FavourWindow::Stakes, seat)),
             Phase::Pass { done, .. } => Menu::passes(self.receivers(done)),
-            Phase::Window { window, .. } => self.uses(window, seat).and(Menu::DECLINE),
+            Phase::Window { window, .. } => self.favour_menu(window, seat).and(Menu::DECLINE),
             Phase::Planning(placed) => Self::placements(placed),
             Phase::Tie { .. } => Menu::seals(self.hands[seat].kinds() & !(1 << Card::Excuse as u16)),
             Phase::Finale => Menu::FINISH,
@@ -170,7 +170,7 @@ impl State {
     /// Applies a choice of a seat. Returns who learnt something: everybody, if it was the last choice before the reveal
     /// (R7.1).
     #[inline(always)]
-    fn decide(&mut self, seat: Seat, choice: Choice, events: &mut impl Sink<Event>) -> SeatSet {
+    fn apply_choice(&mut self, seat: Seat, choice: Choice, events: &mut impl Sink<Event>) -> SeatSet {
         let mut learnt = SeatSet::EMPTY;
         let next = match (self.phase, choice) {
             (Phase::Act { step, done }, Choice::Attend(at)) => {
@@ -210,7 +210,7 @@ impl State {
 
     /// Applies an outcome of chance. Returns who learnt something.
     #[inline(always)]
-    fn bring(&mut self, outcome: Outcome, events: &mut impl Sink<Event>) -> SeatSet {
+    fn apply_outcome(&mut self, outcome: Outcome, events: &mut impl Sink<Event>) -> SeatSet {
         let all = self.everybody();
         let (next, learnt) = match (self.phase, outcome) {
             (Phase::Opening(at), Outcome::Audience(tile)) => (self.open(at, tile, events), all),

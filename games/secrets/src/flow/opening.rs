@@ -48,7 +48,7 @@ impl State {
         }
     }
 
-    /// Planning places everybody; otherwise everybody chooses, but for the guests (R12.5, R12.7).
+    /// Planning places everybody; otherwise everybody except the guests chooses (R12.5, R12.7).
     pub(super) fn after_opening_window(&mut self, events: &mut impl Sink<Event>) -> Phase {
         if self.table.plan.is_some() {
             return self.next_to_place(Some(Seat::at(0)));

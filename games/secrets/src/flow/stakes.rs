@@ -87,7 +87,7 @@ impl State {
     }
 
     /// Any card of the hand, on the faces that are left (R5.1).
-    pub(crate) fn stakes(&self, seat: Seat) -> Menu {
+    pub(crate) fn stake_menu(&self, seat: Seat) -> Menu {
         let kinds = self.hands[seat].kinds();
         let (open, hidden) = self.faces(seat);
         let on = |face, may| if may { Menu::stakes(face, kinds) } else { Menu::EMPTY };
@@ -129,13 +129,12 @@ impl State {
 impl State {
     /// The audience with one player alone, and who that is (R6.1). There is never more than one.
     #[inline]
-    pub fn alone(&self) -> Option<(Sovereign, Seat)> {
+    pub fn lone_player(&self) -> Option<(Sovereign, Seat)> {
         let alone = |at: Sovereign| self.table.at[at].only().map(|seat| (at, seat));
         alone(Sovereign::King).or_else(|| alone(Sovereign::Queen))
     }
 
-    /// With the lone player's first stake the Cardinal opens a card, with the second he lays one face down
-    /// (R6.2, R6.3).
+    /// After a lone player's first stake the Cardinal stakes an open card, after the second a hidden one (R6.2, R6.3).
     #[inline]
     pub(super) fn cardinal_answers(
         &mut self,
@@ -144,7 +143,7 @@ impl State {
         done: SeatSet,
         events: &mut impl Sink<Event>,
     ) -> Option<Phase> {
-        if self.alone().is_none_or(|(_, lone)| lone != seat) {
+        if self.lone_player().is_none_or(|(_, lone)| lone != seat) {
             return None;
         }
         if step == RoundStep::First {
@@ -182,7 +181,7 @@ impl State {
         self.table.cardinal.hidden = CardinalHidden::Seen(card);
         self.table.cardinal.spies = SeatSet::one(spy);
         events.put(Event::CardinalSpied { spy, card: Some(card) });
-        resumed(resume)
+        resume_after_favour(resume)
     }
 
     /// The Cardinal's hidden card is shown and discarded (R12.11).
@@ -194,12 +193,12 @@ impl State {
     ) -> Phase {
         self.cardinal.take(card);
         self.stab_cardinal(card, events);
-        resumed(resume)
+        resume_after_favour(resume)
     }
 }
 
 /// Continues after a favour.
-pub(super) const fn resumed(resume: ResumeAt) -> Phase {
+pub(super) const fn resume_after_favour(resume: ResumeAt) -> Phase {
     match resume {
         ResumeAt::Act { step, done } => Phase::Act { step, done },
         ResumeAt::Window(seat) => Phase::Window { window: FavourWindow::Stakes, seat },

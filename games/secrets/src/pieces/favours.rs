@@ -183,7 +183,7 @@ impl Tiles {
 
     /// The intersection.
     #[must_use]
-    pub const fn among(self, other: Self) -> Self {
+    pub const fn intersection(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 

@@ -151,7 +151,7 @@ impl Layout {
     #[must_use]
     pub fn second(mut self, done: &[u8]) -> Self {
         let done: SeatSet = done.iter().map(|&seat| Seat::at(seat)).collect();
-        if self.state.alone().is_some_and(|(_, seat)| done.has(seat)) {
+        if self.state.lone_player().is_some_and(|(_, seat)| done.has(seat)) {
             self.state.table.cardinal.hidden = CardinalHidden::Unseen;
             self.state.table.cardinal.marks.stake(Face::Hidden);
         }

@@ -570,7 +570,7 @@ impl State {
         let union = Seat::all(self.seats).fold(Tiles::EMPTY, |sum, seat| sum.or(self.favours[seat]));
         let open = Sovereign::BOTH.into_iter().filter_map(|s| self.table.tiles[s]);
         if held != union.len()
-            || union.among(self.opened) != union
+            || union.intersection(self.opened) != union
             || open.clone().any(|tile| union.has(tile) || !self.opened.has(tile))
         {
             return broken("an audience card is in two places");

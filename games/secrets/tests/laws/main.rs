@@ -19,7 +19,7 @@ use secrets::{
 
 // ---- matches ----
 
-/// A match to be played: the table, the players' wits, and all chance.
+/// A match to be played: the table, how its players choose, and all chance.
 #[derive(Clone, Copy, Debug)]
 struct Plan {
     seats: u8,
@@ -475,7 +475,7 @@ proptest! {
     }
 }
 
-// ---- wits ----
+// ---- how players choose ----
 
 /// Sensible play wins far more than its share against random play, at every table.
 #[test]
@@ -589,7 +589,7 @@ fn everything_can_be_read_from_its_text() {
 
 // ---- what the rules make impossible ----
 
-/// Unchecked means that the caller has checked: whoever has not is told in a debug build.
+/// The caller of an unchecked function must have checked; a debug build panics otherwise.
 #[cfg(debug_assertions)]
 fn force(entry: EntryOf<State>) {
     State::start(&Setup::of(3)).apply_unchecked(entry, &mut rules::Quiet);

@@ -9,7 +9,7 @@ use crate::table::{
     decide, draw, favours, has_favour, is_chance, lys, play, pool, reveal, scene, seats, table, told,
 };
 
-/// With one player alone he comes; with two or none he does not (R6.1, R6.2).
+/// The Cardinal joins an audience with one player, not with two or none (R6.1, R6.2).
 #[test]
 fn he_joins_who_is_alone() {
     let mut alone = table(3).seated("KKQ").speech(2).done();
@@ -52,7 +52,7 @@ fn his_second_card_is_drawn_when_it_is_seen() {
     assert_eq!(draw(&mut state, "C20"), seats(&[0, 1, 2]));
 }
 
-/// His cards count towards the need; as much influence as his is enough for the majority (R6.4).
+/// The Cardinal's cards count towards the need; a tie with the Cardinal is enough for the majority (R6.4).
 #[test]
 fn a_tie_with_him_is_enough() {
     for (stake, hidden, winner) in
@@ -68,7 +68,7 @@ fn a_tie_with_him_is_enough() {
     }
 }
 
-/// Together they may fail: then the player loses, and he does not (R6.5, R7.5).
+/// Player and Cardinal may fail together: then only the player loses (R6.5, R7.5).
 #[test]
 fn he_loses_nothing() {
     let state = reveal(scene("KKQ", "0+0 0+0 20+0").cardinal(CardinalCard::MinusTen), "0", "C20");
@@ -105,7 +105,7 @@ fn lonely(state: &mut secrets::State) {
     decide(state, seat, &choice);
 }
 
-/// Who is alone is told so: the card he lays is nobody's to see (R6.3).
+/// The Cardinal's hidden card is announced, but nobody sees it (R6.3).
 #[test]
 fn nobody_is_told_his_hidden_card() {
     let mut state = scene("KKQ", "0+0 0+0 0+0").cardinal(CardinalCard::Ten).done();

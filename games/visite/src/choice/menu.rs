@@ -99,7 +99,7 @@ impl Menu {
         Self { plain: self.plain | 1 << END_TURN, ..self }
     }
 
-    /// Without the moves that go away from one's castle; what has no direction stays (R10).
+    /// Removes the moves away from the seat's castle; choices without a direction stay (R10).
     pub(crate) const fn homeward(self, home: Way) -> Self {
         // In every four bits of a card that moves pawns, west is the first and third, east the second and fourth.
         let (cards, numbers, both_guards) = match home {

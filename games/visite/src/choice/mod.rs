@@ -256,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn a_deed_and_its_choice_belong_together() {
+    fn an_action_and_its_choice_belong_together() {
         for action in ALL {
             assert_eq!(Choice::from(action).action(), action);
             assert_eq!(action.to_string().parse(), Ok(Choice::from(action)));

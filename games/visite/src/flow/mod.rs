@@ -67,7 +67,7 @@ impl Position for State {
                 );
                 let shown = choice == Choice::DISCARD_HAND; // a hand that goes to the open pile (R3.4, R4.3)
                 let learnt = if shown { SeatSet::one(seat.left(2)) } else { SeatSet::EMPTY };
-                (self.act(seat, choice, events), learnt)
+                (self.apply_choice(seat, choice, events), learnt)
             }
             Entry::Chance(Outcome::WizardBeside(seat)) => {
                 debug_assert!(
@@ -292,7 +292,7 @@ impl State {
 impl State {
     /// Applies one choice of an action: the card is discarded, the pawns move (R4.3).
     #[inline(always)]
-    fn act(&mut self, seat: Seat, choice: Choice, events: &mut impl Sink<Event>) -> Phase {
+    fn apply_choice(&mut self, seat: Seat, choice: Choice, events: &mut impl Sink<Event>) -> Phase {
         let before = self.pawns;
         if let Some(PawnMove { cards, steps, played }) = choice.pawn_move() {
             self.lay_down(seat, choice, cards, events);

@@ -13,7 +13,7 @@ use visite::{Card, Choice, Event, Outcome, Pawn, Setup, State};
 
 // ---- matches ----
 
-/// A match to be played: the table's option, the players' wits, and all chance.
+/// A match to be played: the table's option, how its players choose, and all chance.
 #[derive(Clone, Copy, Debug)]
 struct Plan {
     homeward: bool,
@@ -565,7 +565,7 @@ fn nothing_else_is_a_choice() {
 
 // ---- what the rules make impossible ----
 
-/// Unchecked means that the caller has checked: whoever has not is told in a debug build.
+/// The caller of an unchecked function must have checked; a debug build panics otherwise.
 #[cfg(debug_assertions)]
 fn force(entry: EntryOf<State>) {
     State::start(&Setup::default()).apply_unchecked(entry, &mut rules::Quiet);

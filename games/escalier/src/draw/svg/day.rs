@@ -112,11 +112,11 @@ impl Drawing<'_> {
             .day()
             .and_then(|day| day.event.forbids())
             .is_some_and(|forbidden| forbidden.contains(&action));
-        let (class, state) = if self.today() == Some(action) {
+        let (class, state) = if self.current_action() == Some(action) {
             ("action today", "draw-today")
         } else if banned {
             ("action banned", "draw-banned")
-        } else if view.king == Some(action) && self.today().is_none() {
+        } else if view.king == Some(action) && self.current_action().is_none() {
             ("action last", "draw-last")
         } else {
             ("action", "")
@@ -165,7 +165,7 @@ impl Drawing<'_> {
             },
         };
         let sealed = matches!(view.phase, Phase::Sealed { .. });
-        // A bid comes from whoever makes it.
+        // A bid comes from the bidder.
         let from = match view.phase {
             Phase::Auction { auction, .. } => auction.best.map(|best| best.seat),
             _ => None,

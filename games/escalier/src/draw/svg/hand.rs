@@ -46,7 +46,7 @@ impl Drawing<'_> {
 
     fn sorted(&self, hand: Hand) -> Vec<Card> {
         let mut cards: Vec<Card> = hand.iter().collect();
-        cards.sort_by_key(|&card| (Reverse(self.worth(card)), Reverse(self.in_mood(card)), card));
+        cards.sort_by_key(|&card| (Reverse(self.card_points(card)), Reverse(self.in_mood(card)), card));
         cards
     }
 
@@ -64,8 +64,12 @@ impl Drawing<'_> {
     }
 
     /// The points it would bring: 0 if the action of the round is another (R9.2, R9.3).
-    fn worth(&self, card: Card) -> u8 {
-        if self.today().is_some_and(|action| action != card.action()) { 0 } else { self.in_mood(card) }
+    fn card_points(&self, card: Card) -> u8 {
+        if self.current_action().is_some_and(|action| action != card.action()) {
+            0
+        } else {
+            self.in_mood(card)
+        }
     }
 
     fn card(&self, seat: Seat, card: Card, laid: bool) -> Markup {
@@ -73,7 +77,7 @@ impl Drawing<'_> {
         let said =
             if laid { self.say(&Label::new("text-my-card").with("card", card_name(card))) } else { said };
         let mood = self.mood_to_play();
-        let worth = self.worth(card);
+        let worth = self.card_points(card);
         let doubles = self.view.phase.day().is_some_and(|day| self.doubles(seat, day.event));
         let idle = mood.is_some() && worth == 0;
         // Hands shown after the end cannot be clicked.

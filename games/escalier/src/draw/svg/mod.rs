@@ -69,7 +69,7 @@ impl Drawing<'_> {
     }
 
     /// The action of this round, once it is chosen.
-    fn today(&self) -> Option<Action> {
+    fn current_action(&self) -> Option<Action> {
         match self.view.phase {
             Phase::Play { .. } | Phase::Draw { .. } | Phase::Climb { .. } | Phase::Push { .. } => {
                 self.view.king
@@ -114,14 +114,14 @@ impl Drawing<'_> {
             CardsView::Hidden(count) => count,
         };
         let doubles = view.phase.day().is_some_and(|day| self.doubles(seat, day.event));
-        let doing = text::doing(view, seat, self.speak);
+        let seat_status = text::seat_status(view, seat, self.speak);
         let laid =
             matches!(view.phase, Phase::Play { waiting, .. } if !waiting.has(seat)) && view.me != Some(seat);
         let first = text::begun(view) && !self.over() && view.first == seat;
         let place = Label::new("draw-stands").with("place", view.stands[seat].number());
         html! {
             li id={ "escalier-seat-" (seat) } class={
-                "seat" @if view.me == Some(seat) { " own" } @if self.asked().has(seat) { " due" } @if self.won(seat) { " won" } } {
+                "seat" @if view.me == Some(seat) { " own" } @if self.asked().has(seat) { " due" } @if self.win_auction(seat) { " won" } } {
                 @match courtier {
                     Some(courtier) => svg class="bust" aria-hidden="true" { (piece(courtier.word())) },
                     None => svg class="bust none" aria-hidden="true" {},
@@ -141,14 +141,14 @@ impl Drawing<'_> {
                     span title=(self.word("text-cards")) { svg class="s" { (piece("cards")) } b { (cards) } }
                 }
                 div class="doing" {
-                    @if self.won(seat) { svg class="s" aria-hidden="true" { (piece("crown")) } }
+                    @if self.win_auction(seat) { svg class="s" aria-hidden="true" { (piece("crown")) } }
                     @if first { svg class="s" role="img" aria-label=(self.word("draw-first")) { (piece("die")) title { (self.word("draw-first")) } } }
                     @if doubles { b class="twice" title=(self.word("draw-doubles")) { "×2" } }
                     @if laid {
                         svg class="s" id={ "escalier-laid-" (seat) } data-p="laid" data-from={ "escalier-seat-" (seat) }
                             data-to=[view.king.map(|action| format!("escalier-{}", action.word()))] aria-hidden="true" { (piece("cards")) }
                     }
-                    @if !doing.is_empty() { span { (doing) } }
+                    @if !seat_status.is_empty() { span { (seat_status) } }
                 }
             }
         }
@@ -159,7 +159,7 @@ impl Drawing<'_> {
     }
 
     /// Whether nobody is ranked before this seat, when the game is over (R11.3).
-    fn won(&self, seat: Seat) -> bool {
+    fn win_auction(&self, seat: Seat) -> bool {
         let rank = |seat| (self.view.stands[seat].number(), self.view.points[seat], self.view.money[seat]);
         self.over() && Seat::all(self.view.seats).all(|other| rank(other) <= rank(seat))
     }

@@ -64,8 +64,9 @@ impl Drawing<'_> {
         };
         let stand = view.stands[climber];
         let here = stand.number();
-        let leaves = double && here == StairPlace::FOOT.number();
-        let sides: &[Option<Side>] = if leaves { &[Some(Side::Left), Some(Side::Right)] } else { &[None] };
+        let allowed_actions = double && here == StairPlace::FOOT.number();
+        let sides: &[Option<Side>] =
+            if allowed_actions { &[Some(Side::Left), Some(Side::Right)] } else { &[None] };
         let drawn = |number: u8, side: Option<Side>| {
             let flight = double && number > 1 && number < StairPlace::THRONE;
             if flight { side.unwrap_or(stand.side()).word() } else { "" }

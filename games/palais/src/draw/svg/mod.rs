@@ -79,7 +79,7 @@ impl Drawing<'_> {
 }
 
 /// The symbol of a seat's servants, and the class with their colour.
-const fn livery(seat: Seat) -> &'static str {
+const fn seat_symbol(seat: Seat) -> &'static str {
     ["s0", "s1", "s2", "s3"][seat.index() & 3]
 }
 
@@ -144,7 +144,7 @@ impl maud::Render for Sprite<'_> {
         let fixed = place.filter(|_| id.is_none());
         html! {
             use href={ "/assets/palais.svg#" (symbol) } width=(width) height=(height) class=[class] id=[id] style=[moves]
-                data-p=[of.map(livery)]
+                data-p=[of.map(seat_symbol)]
                 x=[fixed.map(|(x, _)| x)] y=[fixed.map(|(_, y)| y)] {}
         }
     }

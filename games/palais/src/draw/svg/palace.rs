@@ -65,7 +65,7 @@ fn room(drawing: &Drawing<'_>, cell: usize, room: Room) -> Markup {
     let word = room.word();
     html! {
         g class={ "room " (word) } id={ "palais-room-" (word) } data-e={ "room-" (word) } style=(place) {
-            title { (told(drawing, room)) }
+            title { (servants_label(drawing, room)) }
             rect class="ground" x="3" y="3" width="110" height="110" {}
             (sprite(word, 66, 66).class("emblem").at(25_u16, 36_u16))
             text class="name" x="58" y="17" { (drawing.speak.say(&Label::new("draw-room-name").with("room", word))) }
@@ -88,11 +88,11 @@ fn servants(drawing: &Drawing<'_>, room: Room, seat: Seat) -> Markup {
     let steps = (count - 1).min(end / CLOSE).max(1);
     let nth =
         |n: u8| x + u8::try_from(u16::from(end) * u16::from(n.min(steps)) / u16::from(steps)).unwrap_or(end);
-    let livery = super::livery(seat);
+    let seat_symbol = super::seat_symbol(seat);
     html! {
-        g class=(livery) data-from={ "palais-reserve-" (seat) } data-to={ "palais-reserve-" (seat) } {
+        g class=(seat_symbol) data-from={ "palais-reserve-" (seat) } data-to={ "palais-reserve-" (seat) } {
             @for n in 0..count {
-                (sprite(livery, 20, 25).named(format!("palais-{livery}-{}-{n}", room.word())).servant(seat).at(nth(n), y))
+                (sprite(seat_symbol, 20, 25).named(format!("palais-{seat_symbol}-{}-{n}", room.word())).servant(seat).at(nth(n), y))
             }
             @if count > 1 {
                 text class="count" x=(x + end + 22) y=(y + 21) { (count) }
@@ -105,7 +105,7 @@ fn servants(drawing: &Drawing<'_>, room: Room, seat: Seat) -> Markup {
 }
 
 /// The servants in a room, as text for screen readers.
-fn told(drawing: &Drawing<'_>, room: Room) -> String {
+fn servants_label(drawing: &Drawing<'_>, room: Room) -> String {
     let view = drawing.view;
     let here = Seat::all(view.seats).filter(|&seat| view.servants[seat][room] > 0);
     let who: Vec<_> =
@@ -129,13 +129,13 @@ fn forecourt(drawing: &Drawing<'_>) -> Markup {
         @for (n, seat) in (0..).zip(Seat::all(view.seats)) {
             @let servants = &view.servants[seat];
             @let x = 6 + width * n + (width - 78) / 2;
-            g class={ "reserve " (super::livery(seat)) } id={ "palais-reserve-" (seat) } data-e=[drawing.own(seat, "reserve")] style=(at(x, 380)) {
+            g class={ "reserve " (super::seat_symbol(seat)) } id={ "palais-reserve-" (seat) } data-e=[drawing.own(seat, "reserve")] style=(at(x, 380)) {
                 title {
                     (drawing.speak.say(&Label::new("draw-reserve-of").with("seat", seat)
                         .with("reserve", servants.reserve).with("supply", servants.supply)))
                 }
                 rect width="78" height="38" rx="4" {}
-                (sprite(super::livery(seat), 20, 25).at(6_u16, 6_u16))
+                (sprite(super::seat_symbol(seat), 20, 25).at(6_u16, 6_u16))
                 text class="count" x="29" y="27" { (servants.reserve) }
                 text class="supply" x="72" y="26" { "+" (servants.supply) }
             }

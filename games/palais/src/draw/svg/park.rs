@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use rules::{Label, Seat};
 
-use super::{Drawing, at, livery, piece, sprite};
+use super::{Drawing, at, piece, seat_symbol, sprite};
 use crate::draw::{noble_name, space_name};
 use crate::pieces::{Noble, Side, Space};
 use crate::state::Occupant;
@@ -90,9 +90,9 @@ fn tally(drawing: &Drawing<'_>, side: Side) -> Markup {
                 @let far = [64, 102, 258, 296][seat.index() & 3];
                 @let (x, y) = along(side, far, 21);
                 @let points = view.park.side_points(side, seat, view.seats);
-                g class={ (livery(seat)) @if points > 2 { " first" } } id={ "palais-side-" (side.word()) "-" (seat) } style=(at(x - 18, y - 14)) {
+                g class={ (seat_symbol(seat)) @if points > 2 { " first" } } id={ "palais-side-" (side.word()) "-" (seat) } style=(at(x - 18, y - 14)) {
                     rect width="36" height="28" rx="4" {}
-                    (sprite(livery(seat), 16, 20).at(3_u16, 4_u16))
+                    (sprite(seat_symbol(seat), 16, 20).at(3_u16, 4_u16))
                     text x="25" y="19" { (own(seat)) }
                 }
             }
@@ -114,7 +114,7 @@ fn space(drawing: &Drawing<'_>, space: Space, x: u16, y: u16) -> Markup {
                 Occupant::Noble(noble) => (self::noble(drawing, space, noble)),
                 Occupant::Servant(seat) => {
                     title { (drawing.speak.say(&Label::new("draw-taken").with("space", space_name(space)).with("seat", seat))) }
-                    (sprite(livery(seat), 28, 35).class(livery(seat)).named(format!("palais-post-{name}")).servant(seat).at(7_u16, 3_u16))
+                    (sprite(seat_symbol(seat), 28, 35).class(seat_symbol(seat)).named(format!("palais-post-{name}")).servant(seat).at(7_u16, 3_u16))
                 },
                 Occupant::Empty => (sprite("bush", 42, 42)),
             }
@@ -138,7 +138,7 @@ fn noble(drawing: &Drawing<'_>, space: Space, noble: Noble) -> Markup {
     html! {
         title { (drawing.speak.say(&label)) }
         g id={ "palais-who-" (space) } data-p=(piece(noble)) class={ @if noble.privilege().is_some() { "p " } @if price < recruit_terms.gold { "off" } } {
-            (sprite(portrait(noble), 42, 42))
+            (sprite(noble_symbol(noble), 42, 42))
             text x="8.5" y="13" { (recruit_terms.points) }
             text class="gold" x="32.8" y="13.2" { (price) }
             @if price < recruit_terms.gold { text class="was" x="33" y="25.5" { (recruit_terms.gold) } }
@@ -148,7 +148,7 @@ fn noble(drawing: &Drawing<'_>, space: Space, noble: Noble) -> Markup {
 }
 
 /// The symbol of a noble; a privilege shows what it gives.
-pub(super) fn portrait(noble: Noble) -> &'static str {
+pub(super) fn noble_symbol(noble: Noble) -> &'static str {
     use crate::pieces::Privilege as P;
     match noble.privilege() {
         Some(P::Servant) => "n-servant",

@@ -3,11 +3,11 @@
 use maud::{Markup, html};
 use rules::{Label, Seat};
 
-use super::{Drawing, figure, icon, livery};
+use super::{Drawing, figure, icon, seat_symbol};
 use crate::pieces::{Privilege, Room};
 use crate::scoring::PointCount;
 use crate::state::{Phase, TurnStep};
-use crate::tables::gift;
+use crate::tables::privilege_value;
 
 /// The steps of a turn, in order, each with its symbol (R3.1, R3.2).
 const STEPS: [(&str, &str); 6] = [
@@ -38,9 +38,9 @@ pub(super) fn draw(drawing: &Drawing<'_>) -> Markup {
     let due = drawing.due();
     html! {
         div class="plan" {
-            div class={ "whose " (due.map_or("", livery)) } {
+            div class={ "whose " (due.map_or("", seat_symbol)) } {
                 @if let Some(seat) = due {
-                    (icon(livery(seat), "")) b title=(drawing.speak.name(seat)) { (drawing.speak.name(seat)) }
+                    (icon(seat_symbol(seat), "")) b title=(drawing.speak.name(seat)) { (drawing.speak.name(seat)) }
                     @if let Phase::Settle { left, .. } = drawing.view.phase {
                         span class="fig" { (drawing.speak.say(&Label::new("draw-settle").with("count", left))) }
                     }
@@ -80,7 +80,7 @@ fn step(drawing: &Drawing<'_>, n: usize, word: &'static str, emblem: &str) -> Ma
             (icon(emblem, "emblem"))
             span class="what" { (what) }
             span class="figs" {
-                @if let (Some((seat, step)), true) = (turn, class != "past") { (yields(drawing, seat, step, n)) }
+                @if let (Some((seat, step)), true) = (turn, class != "past") { (action_yield(drawing, seat, step, n)) }
                 @else if class == "past" { span class="tick" {} }
             }
         }
@@ -88,11 +88,11 @@ fn step(drawing: &Drawing<'_>, n: usize, word: &'static str, emblem: &str) -> Ma
 }
 
 /// What is left of an action, or what it would give if it began now.
-fn yields(drawing: &Drawing<'_>, seat: Seat, step: TurnStep, n: usize) -> Markup {
+fn action_yield(drawing: &Drawing<'_>, seat: Seat, step: TurnStep, n: usize) -> Markup {
     let view = drawing.view;
     let servants = &view.servants[seat];
     let bonus = |room| u8::from(drawing.majority(seat, room));
-    let privilege = |privilege| drawing.privileges(seat, privilege) * gift(privilege);
+    let privilege = |privilege| drawing.privileges(seat, privilege) * privilege_value(privilege);
     match n {
         0 => figure("back", "", view.hands[seat].len()),
         1 => {
@@ -102,7 +102,7 @@ fn yields(drawing: &Drawing<'_>, seat: Seat, step: TurnStep, n: usize) -> Markup
                 TurnStep::Court { servants, .. } => servants,
                 _ => coming.min(elsewhere),
             };
-            figure(livery(seat), livery(seat), count)
+            figure(seat_symbol(seat), seat_symbol(seat), count)
         }
         2 => {
             let coming = servants[Room::Stairs] + bonus(Room::Stairs) + privilege(Privilege::Moves);
@@ -170,8 +170,8 @@ const SOURCES: [PointSource; 5] = [
 /// Everybody's points, by category.
 fn count(drawing: &Drawing<'_>) -> Markup {
     let view = drawing.view;
-    let best = Seat::all(view.seats).map(|seat| drawing.standing(seat)).max();
-    let won = |seat| Some(drawing.standing(seat)) == best;
+    let best = Seat::all(view.seats).map(|seat| drawing.ranking_key(seat)).max();
+    let won = |seat| Some(drawing.ranking_key(seat)) == best;
     html! {
         drawing class="count" {
             thead {
@@ -179,7 +179,7 @@ fn count(drawing: &Drawing<'_>) -> Markup {
                     th { }
                     @for seat in Seat::all(view.seats) {
                         @let name = drawing.speak.name(seat);
-                        th scope="col" class={ (livery(seat)) @if won(seat) { " won" } } title=(name) aria-label=(name) { (icon(livery(seat), "")) span class="nm" { (name) } }
+                        th scope="col" class={ (seat_symbol(seat)) @if won(seat) { " won" } } title=(name) aria-label=(name) { (icon(seat_symbol(seat), "")) span class="nm" { (name) } }
                     }
                 }
             }
@@ -199,7 +199,7 @@ fn count(drawing: &Drawing<'_>) -> Markup {
 
 impl Drawing<'_> {
     /// The key by which seats are ranked (R11.6).
-    fn standing(&self, seat: Seat) -> (i32, u8) {
+    fn ranking_key(&self, seat: Seat) -> (i32, u8) {
         (self.view.counts[seat].total(), self.view.servants[seat][Room::Cardinal])
     }
 }

@@ -1,9 +1,9 @@
-//! The players: points, gold, cards, nobles, and what lies open before them.
+//! The players: points, gold, cards, nobles, and open cards.
 
 use maud::{Markup, html};
 use rules::{Label, Seat};
 
-use super::{Drawing, POINTS_ONLY, cards, figure, icon, livery, piece};
+use super::{Drawing, POINTS_ONLY, cards, figure, icon, piece, seat_symbol};
 use crate::draw::noble_name;
 use crate::pieces::{Noble, Privilege};
 use crate::tables;
@@ -21,9 +21,9 @@ fn player(drawing: &Drawing<'_>, seat: Seat) -> Markup {
     let view = drawing.view;
     let open = view.shows_tally(seat);
     html! {
-        div class={ "seat " (livery(seat)) @if drawing.due() == Some(seat) { " due" } } id={ "palais-seat-" (seat) } {
+        div class={ "seat " (seat_symbol(seat)) @if drawing.due() == Some(seat) { " due" } } id={ "palais-seat-" (seat) } {
             div class="who" {
-                (icon(livery(seat), ""))
+                (icon(seat_symbol(seat), ""))
                 b title=(drawing.speak.name(seat)) { (drawing.speak.name(seat)) }
                 span title=(said("draw-gold", drawing, i64::from(view.gold[seat]))) { (figure("coin", "", view.gold[seat])) }
                 span title=(said("draw-cards", drawing, view.hands[seat].len().into())) { (figure("back", "", view.hands[seat].len())) }

@@ -47,7 +47,7 @@ impl Drawing<'_> {
                     (self.crown())
                     (self.garden())
                 }
-                (self.stock())
+                (self.piles())
             }
         }
     }
@@ -81,7 +81,7 @@ impl Drawing<'_> {
         let held_said = self.say(&Label::new("text-hidden").with("seat", seat).with("count", held));
         let steps_said = self.say(&Label::new("draw-crown-steps").with("seat", seat).with("count", steps));
         html! {
-            div id={ "visite-head-" (word(way)) } class=(chosen(&class)) {
+            div id={ "visite-head-" (word(way)) } class=(class_list(&class)) {
                 span class="name" title=(self.say(&Label::new("text-castle").with("seat", seat))) {
                     svg class="lily" aria-hidden="true" { (piece("lily")) }
                     span { (self.speak.name(seat)) }
@@ -106,7 +106,7 @@ impl Drawing<'_> {
         let said = self.say(&Label::new("draw-crown").with("at", view.crown.number()).with("face", face));
         html! {
             div class="crowns" {
-                @for space in Space::all() { i class=(ground(space)) {} }
+                @for space in Space::all() { i class=(side_class(space)) {} }
                 div id="visite-crown" class={ "piece " (face) } data-e="crown" style=(at(space_column(view.crown))) role="img" aria-label=(said) {
                     svg { (piece("crown")) title { (said) } }
                 }
@@ -124,7 +124,7 @@ impl Drawing<'_> {
                             svg aria-hidden="true" { (piece("fountain")) } span { "0" }
                         }
                     } @else {
-                        div class={ "space " (ground(space)) } data-e=(space_name(space)) {
+                        div class={ "space " (side_class(space)) } data-e=(space_name(space)) {
                             svg aria-hidden="true" { (piece(if space.castle().is_some() { "lily" } else { "parterre" })) }
                             span { (numbered(space)) }
                         }
@@ -169,10 +169,10 @@ impl Drawing<'_> {
     /// The spaces this pawn can reach with the viewer's cards.
     fn goals(&self, pawn: Pawn) -> Markup {
         let from = self.view.pawns.of(pawn);
-        let walks = |way, steps| self.offers(|action| walks(action, pawn, way, steps));
+        let moves_pawn = |way, steps| self.offers(|action| moves_pawn(action, pawn, way, steps));
         html! {
             @for way in Way::BOTH {
-                @for steps in (1..=5).filter(|&steps| walks(way, steps)) {
+                @for steps in (1..=5).filter(|&steps| moves_pawn(way, steps)) {
                     i class={ "goal " (pawn.word()) } data-e=(goal(pawn.word(), way, steps))
                         style=(at(space_column(from.step(way, steps)))) {}
                 }
@@ -185,7 +185,7 @@ impl Drawing<'_> {
     }
 
     /// The deck, how often it has been exhausted, and the discard pile card by card.
-    fn stock(&self) -> Markup {
+    fn piles(&self) -> Markup {
         let view = self.view;
         let all = tables::figure_set(view.figures).cards;
         let pass = view.exhausted.saturating_add(1);
@@ -297,7 +297,7 @@ impl Drawing<'_> {
 }
 
 /// Whether this action moves this pawn so far, with any card.
-fn walks(action: Action, pawn: Pawn, way: Way, steps: u8) -> bool {
+fn moves_pawn(action: Action, pawn: Pawn, way: Way, steps: u8) -> bool {
     match action {
         Action::King(to) => (Pawn::King, to, 1) == (pawn, way, steps),
         Action::Guard(guard, to) => (guard, to, 1) == (pawn, way, steps),
@@ -318,7 +318,7 @@ fn piece(symbol: &str) -> Markup {
 }
 
 /// The classes whose condition is true.
-fn chosen(classes: &[(&str, bool)]) -> String {
+fn class_list(classes: &[(&str, bool)]) -> String {
     classes.iter().filter(|(_, holds)| *holds).map(|(class, _)| *class).collect()
 }
 
@@ -340,7 +340,7 @@ fn word(way: Way) -> &'static str {
 }
 
 /// The CSS class of a space's side.
-fn ground(space: Space) -> &'static str {
+fn side_class(space: Space) -> &'static str {
     match (space.side().map(Way::home), space.castle()) {
         (None, _) => "middle",
         (Some(Way::West), None) => "west",
