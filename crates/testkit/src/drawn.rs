@@ -24,9 +24,9 @@ pub struct Drawings {
 ///
 /// # Errors
 /// What is wrong, and where.
-pub fn hold<P: Show + Hints>(drawings: Drawings) -> Result<BTreeSet<String>, String> {
+pub fn check<P: Show + Hints>(drawings: Drawings) -> Result<BTreeSet<String>, String> {
     declares_colours::<P>()?;
-    stays_at_home::<P>()?;
+    style_is_scoped::<P>()?;
     // A long name, a name with HTML characters, and seats without a name.
     let names = ["Élisabeth-Charlotte d’Orléans-Condé", "<x> & \"Co\""].map(str::to_owned);
     let speakers = Lang::ALL.map(|lang| Speaker::new(lang, P::WORDS, names.to_vec()));
@@ -40,7 +40,7 @@ pub fn hold<P: Show + Hints>(drawings: Drawings) -> Result<BTreeSet<String>, Str
                 let last = state.turn() == Turn::Over;
                 if last || seen.is_multiple_of(drawings.every) {
                     let speaker = &speakers[usize::try_from(seen % 3).unwrap_or(0)];
-                    look(&state, speaker, drawings.most, &mut kinds, &mut drawn)?;
+                    check_position(&state, speaker, drawings.most, &mut kinds, &mut drawn)?;
                 }
                 seen += 1;
                 let entry = match state.turn() {
@@ -73,7 +73,7 @@ pub fn hold<P: Show + Hints>(drawings: Drawings) -> Result<BTreeSet<String>, Str
 }
 
 /// Checks one position, for all viewers.
-fn look<P: Show>(
+fn check_position<P: Show>(
     state: &P,
     speaker: &Speaker,
     most: usize,
@@ -85,11 +85,11 @@ fn look<P: Show>(
         if viewer == Viewer::Open && !over {
             continue;
         }
-        let page = sound(state, viewer, speaker, most)?;
+        let page = check_markup(state, viewer, speaker, most)?;
         drawn.extend(values(&page, "data-e").into_iter().map(str::to_owned));
         let Viewer::Seat(seat) = viewer else { continue };
         if state.turn().due().has(seat) {
-            points::<P>(state, seat, &page, kinds)?;
+            check_elements::<P>(state, seat, &page, kinds)?;
         }
     }
     Ok(())
@@ -97,7 +97,12 @@ fn look<P: Show>(
 
 /// Checks that a viewer's drawings are well-formed and small, that no text or symbol is missing, and that ids are
 /// unique.
-fn sound<P: Show>(state: &P, viewer: Viewer, speaker: &Speaker, most: usize) -> Result<String, String> {
+fn check_markup<P: Show>(
+    state: &P,
+    viewer: Viewer,
+    speaker: &Speaker,
+    most: usize,
+) -> Result<String, String> {
     let (parts, game) = (P::parts(&state.view(viewer), speaker), P::META.id);
     let names: Vec<_> = parts.iter().map(|part| part.id).collect();
     let page: String = parts.iter().map(|part| part.markup.as_str()).collect();
@@ -127,7 +132,12 @@ fn sound<P: Show>(state: &P, viewer: Viewer, speaker: &Speaker, most: usize) -> 
 
 /// Checks that every element a choice names is drawn, and that no choice's list of elements is the beginning of
 /// another's.
-fn points<P: Show>(state: &P, seat: Seat, page: &str, kinds: &mut BTreeSet<String>) -> Result<(), String> {
+fn check_elements<P: Show>(
+    state: &P,
+    seat: Seat,
+    page: &str,
+    kinds: &mut BTreeSet<String>,
+) -> Result<(), String> {
     let drawn: BTreeSet<_> = values(page, "data-e").into_iter().collect();
     let mut legal = Vec::new();
     state.legal(seat, &mut legal);
@@ -185,7 +195,7 @@ fn declares_colours<P: Show>() -> Result<(), String> {
 }
 
 /// Checks that every selector of the style names the game.
-fn stays_at_home<P: Show>() -> Result<(), String> {
+fn style_is_scoped<P: Show>() -> Result<(), String> {
     let (mut plain, home) = (P::ART.style.to_owned(), format!(".{}", P::META.id));
     while let (Some(start), Some(end)) = (plain.find("/*"), plain.find("*/")) {
         plain.replace_range(start..end + 2, "");
@@ -211,7 +221,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn unsound_markup_is_found() {
+    fn bad_markup_is_found() {
         assert_eq!(well_formed("<a b=\"c\">d</a>"), Ok(()));
         for bad in ["<a>", "<a></b>", "<a><b></a></b>", "<a b=\"c>d</a>", "<a>b > c</a>", "<a"] {
             assert!(well_formed(bad).is_err(), "{bad}");

@@ -14,7 +14,7 @@ use rules::{Dice, Game, Hints, Seat, Show, SplitMix, TableOptions, state_hash};
 
 /// How the players of a golden match behave.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Habit {
+pub enum Behaviour {
     /// They play on.
     Steady,
     /// They follow the game's rollout policy; with any other behaviour they choose at random.
@@ -38,7 +38,7 @@ pub struct Recipe<P: Game> {
     /// The table.
     pub table_options: TableOptions,
     /// How its players behave.
-    pub habit: Habit,
+    pub behaviour: Behaviour,
     /// What the match must contain; the first seed with such a match is used.
     pub shows: fn(&Match<P>) -> bool,
 }
@@ -53,9 +53,9 @@ impl<P: Show + Hints> Recipe<P> {
     ///
     /// # Errors
     /// Describes the difference.
-    pub fn hold(&self) -> Result<(), String> {
-        let rollout_choice = self.habit == Habit::Sensible;
-        self.hold_guided(|state, seat, dice| {
+    pub fn check(&self) -> Result<(), String> {
+        let rollout_choice = self.behaviour == Behaviour::Sensible;
+        self.check_guided(|state, seat, dice| {
             if rollout_choice { state.rollout_choice(seat, dice) } else { state.pick(seat, dice) }
         })
     }
@@ -64,7 +64,7 @@ impl<P: Show + Hints> Recipe<P> {
     ///
     /// # Errors
     /// Describes the difference.
-    pub fn hold_guided(&self, guide: impl Fn(&P, Seat, &mut SplitMix) -> P::Choice) -> Result<(), String> {
+    pub fn check_guided(&self, guide: impl Fn(&P, Seat, &mut SplitMix) -> P::Choice) -> Result<(), String> {
         let found =
             self.find(&guide).ok_or_else(|| format!("{}: no seed below {SEEDS} shows it", self.name))?;
         let path = folder::<P>().join(format!("{}.trn", self.name));
@@ -108,18 +108,18 @@ impl<P: Show + Hints> Recipe<P> {
         let mut dice = SplitMix::nth(seed, 1);
         for n in 0..LONGEST {
             let Some(seat) = live.waiting().first() else { break };
-            match self.habit {
-                Habit::Resigns(after) if n == after => live.resign(seat).ok()?,
-                Habit::Stops(after) if n == after => live.abort().ok()?,
-                Habit::Leaves(after) if n == after => live.replace(seat, "page").ok()?,
-                Habit::Talking if dice.below(2) == 0 => {
+            match self.behaviour {
+                Behaviour::Resigns(after) if n == after => live.resign(seat).ok()?,
+                Behaviour::Stops(after) if n == after => live.abort().ok()?,
+                Behaviour::Leaves(after) if n == after => live.replace(seat, "page").ok()?,
+                Behaviour::Talking if dice.below(2) == 0 => {
                     let may = live.statements(seat);
                     let n = dice.below(u32::try_from(may.len()).ok()?) as usize;
                     if let Some(statement) = may.get(n) {
                         live.say(seat, statement.clone()).ok()?;
                     }
                 }
-                Habit::Wavering if live.undoable(seat) > 0 && dice.below(3) == 0 => {
+                Behaviour::Wavering if live.undoable(seat) > 0 && dice.below(3) == 0 => {
                     live.undo(seat, live.offer(seat)).ok()?;
                 }
                 _ => {}

@@ -122,7 +122,7 @@ impl std::fmt::Display for Law {
     }
 }
 
-pub(crate) fn convict<T>(law: Law, case: impl Into<String>) -> Result<T, Violation> {
+pub(crate) fn fail<T>(law: Law, case: impl Into<String>) -> Result<T, Violation> {
     Err(Violation { law, case: case.into() })
 }
 
@@ -167,15 +167,15 @@ impl<P: Show> Battery<P> {
                 }
             };
             begin("lists");
-            lists::hold(self, table_options, &mut dice(0), &mut report)?;
+            lists::check(self, table_options, &mut dice(0), &mut report)?;
             begin("sealed choices, records, undo");
-            sealed::hold(self, table_options, &mut dice(1))?;
-            matches::hold(self, table_options, &mut dice(2))?;
+            sealed::check(self, table_options, &mut dice(1))?;
+            matches::check(self, table_options, &mut dice(2))?;
             begin("secrecy");
-            secrecy::hold(self, table_options, &mut dice(3))?;
+            secrecy::check(self, table_options, &mut dice(3))?;
             begin("twins");
-            twins::hold(self, table_options, &mut dice(4), &mut report)?;
-            shown::hold(self, table_options, &mut dice(5))?;
+            twins::check(self, table_options, &mut dice(4), &mut report)?;
+            shown::check(self, table_options, &mut dice(5))?;
         }
         Ok(report)
     }

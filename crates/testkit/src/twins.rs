@@ -13,7 +13,7 @@ use rules::{
 };
 use words::Speaker;
 
-use crate::{Battery, Glimpse, Law, Report, Violation, convict};
+use crate::{Battery, Glimpse, Law, Report, Violation, fail};
 
 /// The number of entries a pair is followed.
 const STRIDE: usize = 12;
@@ -66,7 +66,7 @@ pub trait Witness<P: Game> {
     fn compare(&mut self, pair: &Pair<P>, step: Option<&TwinStep<P>>) -> Result<(), Violation>;
 }
 
-pub(crate) fn hold<P: Show>(
+pub(crate) fn check<P: Show>(
     battery: &Battery<P>,
     table_options: &TableOptions,
     dice: &mut SplitMix,
@@ -86,7 +86,7 @@ pub(crate) fn hold<P: Show>(
         report.redrawn += here.redrawn;
     }
     if report.hidden > 0 && report.redrawn == 0 {
-        return convict(Law::Twins, "nothing hidden ever came out otherwise in a twin");
+        return fail(Law::Twins, "nothing hidden ever came out otherwise in a twin");
     }
     Ok(())
 }
@@ -97,7 +97,7 @@ pub(crate) fn hold<P: Show>(
 /// If too many were dropped.
 pub fn enough(report: &Report) -> Result<(), Violation> {
     if (report.complete + report.parted) * ENOUGH < report.pairs {
-        return convict(Law::Twins, format!("too few pairs could be followed: {report:?}"));
+        return fail(Law::Twins, format!("too few pairs could be followed: {report:?}"));
     }
     Ok(())
 }
@@ -114,7 +114,7 @@ pub fn walk<P: Show>(
     dice: &mut SplitMix,
     report: &mut Report,
 ) -> Result<(), Violation> {
-    let one: Match<P> = somewhere(table_options, dice)?;
+    let one: Match<P> = random_position(table_options, dice)?;
     // A twin is made where nothing is staged.
     let Some(other) = one.twin(one.state().scramble(viewer, dice)) else { return Ok(()) };
     let mut pair = Pair { viewer, one, other };
@@ -124,7 +124,7 @@ pub fn walk<P: Show>(
     report.pairs += 1;
     witness.compare(&pair, None)?;
     for _ in 0..STRIDE {
-        if let Some(step) = aside(&pair, dice) {
+        if let Some(step) = between_entries(&pair, dice) {
             witness.expect(&pair, &step)?;
             pair.make(&step)?;
             witness.compare(&pair, Some(&step))?;
@@ -159,7 +159,10 @@ pub fn walk<P: Show>(
 }
 
 /// A random match at a random moment.
-fn somewhere<P: Show>(table_options: &TableOptions, dice: &mut SplitMix) -> Result<Match<P>, Violation> {
+fn random_position<P: Show>(
+    table_options: &TableOptions,
+    dice: &mut SplitMix,
+) -> Result<Match<P>, Violation> {
     let mut one = Match::<P>::undrawn(Opening {
         id: "twins".to_owned(),
         table_options: table_options.clone(),
@@ -187,7 +190,7 @@ fn somewhere<P: Show>(table_options: &TableOptions, dice: &mut SplitMix) -> Resu
 }
 
 /// What may happen between two entries: an undo or a statement. It must be possible in both matches.
-fn aside<P: Game>(pair: &Pair<P>, dice: &mut SplitMix) -> Option<TwinStep<P>> {
+fn between_entries<P: Game>(pair: &Pair<P>, dice: &mut SplitMix) -> Option<TwinStep<P>> {
     let (one, other) = (&pair.one, &pair.other);
     let staging =
         Seat::all(one.head().seats).find(|&seat| one.undoable(seat) > 0 && other.undoable(seat) > 0);
@@ -220,7 +223,7 @@ impl<P: Game> Pair<P> {
         };
         for done in done {
             if let Err(refused) = done {
-                return convict(Law::Twins, format!("what was offered is refused: {refused}"));
+                return fail(Law::Twins, format!("what was offered is refused: {refused}"));
             }
         }
         Ok(())
@@ -241,7 +244,7 @@ fn next_entries<P: Game>(state: &P, dice: &mut SplitMix) -> Option<Vec<EntryOf<P
 fn enter<P: Game>(live: &mut Match<P>, entries: &[EntryOf<P>]) -> Result<(), Violation> {
     for entry in entries {
         if let Err(refused) = live.enter(entry.clone()) {
-            return convict(Law::Twins, format!("{entry:?} is listed, but {refused}"));
+            return fail(Law::Twins, format!("{entry:?} is listed, but {refused}"));
         }
     }
     Ok(())
@@ -285,7 +288,7 @@ fn answer<P: Game>(
     if glimpse == Glimpse::Seen {
         let follows = may.into_iter().map(|(entry, _)| entry).find(|known| known == entry);
         if follows.is_none() && own {
-            return convict(
+            return fail(
                 Law::Twins,
                 format!("{viewer:?} is offered other choices in the twin: no {entry:?}"),
             );
@@ -306,10 +309,11 @@ struct Reader(Speaker);
 impl<P: Show> Witness<P> for Reader {
     fn compare(&mut self, pair: &Pair<P>, _step: Option<&TwinStep<P>>) -> Result<(), Violation> {
         let Pair { viewer, one, other } = pair;
-        let (ours, theirs) = (received(one, *viewer, &self.0), received(other, *viewer, &self.0));
+        let (ours, theirs) =
+            (everything_received(one, *viewer, &self.0), everything_received(other, *viewer, &self.0));
         match ours.iter().zip(&theirs).find(|(ours, theirs)| ours != theirs) {
             Some((ours, theirs)) => {
-                convict(Law::Twins, format!("{viewer:?} can tell twins apart by:\n  {ours}\n  {theirs}"))
+                fail(Law::Twins, format!("{viewer:?} can tell twins apart by:\n  {ours}\n  {theirs}"))
             }
             None => Ok(()),
         }
@@ -317,7 +321,7 @@ impl<P: Show> Witness<P> for Reader {
 }
 
 /// Everything a viewer receives of a match, as text.
-fn received<P: Show>(live: &Match<P>, viewer: Viewer, speaker: &Speaker) -> Vec<String> {
+fn everything_received<P: Show>(live: &Match<P>, viewer: Viewer, speaker: &Speaker) -> Vec<String> {
     let json = |value: serde_json::Result<String>| value.unwrap_or_else(|error| error.to_string());
     let view = live.view(viewer);
     let mut bytes = vec![

@@ -4,12 +4,12 @@
 use palais::state::{Layout, TurnStep};
 use palais::{Choice, Noble, Privilege, State};
 use rules::{Entry, Knowledge, Lang, Position, Quiet, Seat, SeatSet, Show, Viewer};
-use testkit::drawn::{Drawings, hold, values};
+use testkit::drawn::{Drawings, check, values};
 use words::Speaker;
 
 #[test]
 fn whatever_a_choice_points_at_is_drawn() {
-    let kinds = hold::<State>(Drawings { matches: 4, every: 29, most: 48_000 }).unwrap();
+    let kinds = check::<State>(Drawings { matches: 4, every: 29, most: 48_000 }).unwrap();
     let all = ["card", "deck", "done", "noble", "pay", "reserve", "room", "seen", "space"];
     assert_eq!(kinds, all.map(str::to_owned).into(), "some kinds never came up");
 }

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use crate::pieces::{Card, CardinalCard, Face, Pile, Sovereign, Target, Tile};
 use crate::state::AudienceResult;
-use crate::tables::Audience;
+use crate::tables::AudienceTerms;
 
 /// An event of the game.
 #[expect(missing_docs, reason = "the names of the fields say what they hold")]
@@ -26,7 +26,7 @@ pub enum Event {
         at: Sovereign,
         tile: Tile,
         /// What it says.
-        audience: Audience,
+        audience: AudienceTerms,
     },
     /// A seat spent a favour (R12.2).
     Used { seat: Seat, tile: Tile },

@@ -16,7 +16,7 @@ pub struct FigureSet {
     /// All cards of the Cardinal (R1.4).
     pub cardinal: CardinalPile,
     /// The audience cards, two for each favour (R1.5).
-    pub audiences: [Audience; Tile::COUNT],
+    pub audiences: [AudienceTerms; Tile::COUNT],
     /// Lys a player starts with (R2.1).
     pub lys: u8,
     /// Rounds (R3.1).
@@ -27,7 +27,7 @@ pub struct FigureSet {
 
 /// The terms of an audience card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub struct Audience {
+pub struct AudienceTerms {
     /// The influence needed for success.
     pub need: u8,
     /// The lys for success.
@@ -45,7 +45,7 @@ impl FigureSet {
 
     /// The terms of an audience card.
     #[must_use]
-    pub const fn audience(&self, tile: Tile) -> Audience {
+    pub const fn audience(&self, tile: Tile) -> AudienceTerms {
         self.audiences[tile.index()]
     }
 
@@ -56,8 +56,8 @@ impl FigureSet {
     }
 }
 
-const fn audience(need: u8, gain: u8, loss: u8) -> Audience {
-    Audience { need, gain, loss }
+const fn audience(need: u8, gain: u8, loss: u8) -> AudienceTerms {
+    AudienceTerms { need, gain, loss }
 }
 
 /// Set 1 of the printed figures.

@@ -5,7 +5,7 @@ use play::{Match, Notice};
 use rules::{Position, Seat, SeatSet, TableOptions, Verdict, Viewer};
 use secrets::state::AudienceResult;
 use secrets::{Card, Event, Face, Favour, State, Statement, Target};
-use testkit::golden::{Habit, Recipe, all_replay, hashes, regenerating};
+use testkit::golden::{Behaviour, Recipe, all_replay, hashes, regenerating};
 
 fn table(seats: u8, desks: &str) -> TableOptions {
     match TableOptions::validate(&State::META, Some(seats), None, [("desks", desks)]) {
@@ -14,12 +14,17 @@ fn table(seats: u8, desks: &str) -> TableOptions {
     }
 }
 
-fn hold(name: &'static str, table_options: TableOptions, habit: Habit, shows: fn(&Match<State>) -> bool) {
-    assert_eq!(Recipe { name, table_options, habit, shows }.hold(), Ok(()));
+fn check(
+    name: &'static str,
+    table_options: TableOptions,
+    behaviour: Behaviour,
+    shows: fn(&Match<State>) -> bool,
+) {
+    assert_eq!(Recipe { name, table_options, behaviour, shows }.check(), Ok(()));
 }
 
 fn golden(name: &'static str, seats: u8, shows: fn(&Match<State>) -> bool) {
-    hold(name, table(seats, "closed"), Habit::Steady, shows);
+    check(name, table(seats, "closed"), Behaviour::Steady, shows);
 }
 
 /// What happened, in order.
@@ -297,7 +302,7 @@ fn shared_victory() {
 /// Promises are kept, broken and left open, and so is what was said about audiences (R15.3).
 #[test]
 fn promises() {
-    hold("promises", table(4, "open"), Habit::Talking, |live| {
+    check("promises", table(4, "open"), Behaviour::Talking, |live| {
         let statements_made = live.statements_made();
         let all = |wanted: fn(&Statement) -> bool, verdicts: &[Verdict]| {
             verdicts.iter().all(|&verdict| {
@@ -318,25 +323,25 @@ fn promises() {
 /// Choices are taken back, and the log keeps both.
 #[test]
 fn wavering() {
-    hold("wavering", table(3, "open"), Habit::Wavering, |_| true);
+    check("wavering", table(3, "open"), Behaviour::Wavering, |_| true);
 }
 
 /// A seat gives up; the others play on.
 #[test]
 fn resigned() {
-    hold("resigned", table(4, "closed"), Habit::Resigns(9), |live| live.resigned().len() == 1);
+    check("resigned", table(4, "closed"), Behaviour::Resigns(9), |live| live.resigned().len() == 1);
 }
 
 /// All agree to stop.
 #[test]
 fn aborted() {
-    hold("aborted", table(5, "closed"), Habit::Stops(40), |_| true);
+    check("aborted", table(5, "closed"), Behaviour::Stops(40), |_| true);
 }
 
 /// Somebody else plays on, and the chair is ranked last even if it has most lys.
 #[test]
 fn replaced() {
-    hold("replaced", table(3, "closed"), Habit::Leaves(5), |live| {
+    check("replaced", table(3, "closed"), Behaviour::Leaves(5), |live| {
         live.scores().is_some_and(|scores| {
             let most = Seat::all(3).map(|seat| scores.points(seat)).max();
             Seat::all(3).any(|seat| scores.rank_of(seat) == 3 && Some(scores.points(seat)) == most)

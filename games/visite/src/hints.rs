@@ -40,12 +40,6 @@ impl Hints for State {
 }
 
 impl State {
-    fn choice_value(&self, seat: Seat, choice: Choice) -> i32 {
-        let mut next = self.clone();
-        next.apply_unchecked(Entry::Choice { seat, choice }, &mut Quiet);
-        next.strength(seat)
-    }
-
     /// How good the position is for a seat: King and Guards near its castle, the Crown nearer, Wizard and Jester
     /// useful.
     fn strength(&self, seat: Seat) -> i32 {
@@ -65,5 +59,12 @@ impl State {
             + 4 * at(Pawn::Wizard)
             + 5 * at(Pawn::Jester)
             + 25 * i32::from(self.crown_steps(seat))
+    }
+
+    /// The strength of the position after a choice.
+    fn choice_value(&self, seat: Seat, choice: Choice) -> i32 {
+        let mut next = self.clone();
+        next.apply_unchecked(Entry::Choice { seat, choice }, &mut Quiet);
+        next.strength(seat)
     }
 }

@@ -4,14 +4,14 @@
 use std::collections::BTreeSet;
 
 use rules::{Entry, Knowledge, Lang, Position, Quiet, Seat, Show, SplitMix, Turn, Viewer};
-use testkit::drawn::{Drawings, hold, values};
+use testkit::drawn::{Drawings, check, values};
 use visite::state::Layout;
 use visite::{Card, Pawn, Setup, State};
 use words::Speaker;
 
 #[test]
 fn whatever_a_choice_points_at_is_drawn() {
-    let kinds = hold::<State>(Drawings { matches: 4, every: 1, most: 25_000 }).unwrap();
+    let kinds = check::<State>(Drawings { matches: 4, every: 1, most: 25_000 }).unwrap();
     let all = ["card", "court", "deck", "east", "fountain", "jester", "king", "west", "wizard"];
     assert!(kinds.is_superset(&all.map(str::to_owned).into()), "{kinds:?}");
 }

@@ -11,7 +11,7 @@ use rules::{
     BadNotation, Entry, EntryOf, Hints, Knowledge, Position, Quiet, Seat, SeatSet, SplitMix, Turn, Viewer,
 };
 use secrets::state::{AudienceResult, Phase, RoundStep as Action};
-use secrets::tables::Audience;
+use secrets::tables::AudienceTerms;
 use secrets::view::FaceDown;
 use secrets::{
     Card, CardinalCard, Choice, Event, Face, Favour, Outcome, Setup, Sovereign, State, Statement, Target,
@@ -262,7 +262,7 @@ proptest! {
 #[derive(Clone, Debug, Default)]
 struct Account {
     round: u8,
-    audiences: BTreeMap<Sovereign, Audience>,
+    audiences: BTreeMap<Sovereign, AudienceTerms>,
     at: BTreeMap<Sovereign, SeatSet>,
     guests: SeatSet,
     doubled: Vec<(Target, Face)>,
@@ -377,7 +377,7 @@ impl Account {
         let (mut gain, mut loss, mut rumours) = (0, 0, 0);
         let guest = self.guests.has(seat);
         for at in Sovereign::BOTH {
-            let Audience { gain: prize, loss: price, .. } = self.audiences[&at];
+            let AudienceTerms { gain: prize, loss: price, .. } = self.audiences[&at];
             let (came, stayed) = (self.sitting(at).has(seat), !self.withdrew(seat));
             match self.count(at).1 {
                 AudienceResult::Deserted if came => loss += i32::from(price),
