@@ -88,7 +88,7 @@ impl<const DEFECT: u8> Hints for Broken<DEFECT> {
     fn rollout_choice(&self, seat: Seat, dice: &mut impl Dice) -> visite::Choice {
         match DEFECT {
             PANICS => panic!("broken on purpose"),
-            CHEATS => visite::Deed::DiscardHand.into(),
+            CHEATS => visite::Action::DiscardHand.into(),
             _ => {
                 std::thread::sleep(Duration::from_micros(50));
                 self.0.rollout_choice(seat, dice)

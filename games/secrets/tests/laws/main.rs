@@ -10,16 +10,16 @@ use proptest::prelude::*;
 use rules::{
     BadNotation, Entry, EntryOf, Hints, Knowledge, Position, Quiet, Seat, SeatSet, SplitMix, Turn, Viewer,
 };
-use secrets::state::{Fate, Phase, Step as Action};
-use secrets::tables::Audience;
-use secrets::view::Down;
+use secrets::state::{AudienceResult, Phase, RoundStep as Action};
+use secrets::tables::AudienceTerms;
+use secrets::view::FaceDown;
 use secrets::{
     Card, CardinalCard, Choice, Event, Face, Favour, Outcome, Setup, Sovereign, State, Statement, Target,
 };
 
 // ---- matches ----
 
-/// A match to be played: the table, the players' wits, and all chance.
+/// A match to be played: the table, how its players choose, and all chance.
 #[derive(Clone, Copy, Debug)]
 struct Plan {
     seats: u8,
@@ -37,7 +37,7 @@ fn config(cases: u32) -> ProptestConfig {
 }
 
 /// One entry, with the positions around it and what everybody was told.
-struct Step {
+struct RoundStep {
     before: State,
     entry: EntryOf<State>,
     after: State,
@@ -45,7 +45,7 @@ struct Step {
 }
 
 /// The whole match, entry by entry. Every entry goes through the checks that live play makes.
-fn played(plan: Plan) -> Vec<Step> {
+fn played(plan: Plan) -> Vec<RoundStep> {
     let mut dice = SplitMix::new(plan.seed);
     let mut state = State::start(&Setup::of(plan.seats));
     let mut steps = Vec::new();
@@ -62,7 +62,7 @@ fn played(plan: Plan) -> Vec<Step> {
             panic!("{entry:?}: {why}");
         }
         let told = events.iter().filter_map(|event| State::redact(event, Viewer::Public)).collect();
-        steps.push(Step { before, entry, after: state.clone(), told });
+        steps.push(RoundStep { before, entry, after: state.clone(), told });
         assert!(steps.len() < 1000, "the match does not end");
     }
     steps
@@ -104,7 +104,7 @@ proptest! {
     #[test]
     fn every_card_is_in_one_place(plan in plans()) {
         let expected = box_of_cards(plan.seats);
-        for Step { after, .. } in played(plan) {
+        for RoundStep { after, .. } in played(plan) {
             prop_assert_eq!(&all_cards(&after), &expected);
             let open = after.view(Viewer::Public).cardinal;
             let mut cardinal: BTreeMap<CardinalCard, u8> = after.cardinal().iter().collect();
@@ -122,7 +122,7 @@ proptest! {
     /// (R5.3); whoever is tied has a courtier of 0 (R8.5).
     #[test]
     fn a_seat_always_has_two_cards_to_stake(plan in plans()) {
-        for Step { after, .. } in played(plan) {
+        for RoundStep { after, .. } in played(plan) {
             for seat in Seat::all(plan.seats) {
                 let down = [after.stake(seat, Face::Open), after.stake(seat, Face::Hidden), after.third(seat)];
                 let zeros = down.iter().filter(|card| **card == Some(Card::Zero)).count();
@@ -153,7 +153,7 @@ proptest! {
     fn hands_are_counted_from_public_play(plan in plans()) {
         let mut count = vec![14 - plan.seats; plan.seats.into()];
         let mut to_come_home = vec![0; plan.seats.into()];
-        for Step { after, told, .. } in played(plan) {
+        for RoundStep { after, told, .. } in played(plan) {
             for event in told {
                 match event {
                     Event::Drawn { seat, .. }
@@ -184,18 +184,18 @@ proptest! {
     /// the cards known to be there are there (R14.3).
     #[test]
     fn what_is_known_of_a_hand_adds_up(plan in plans()) {
-        for Step { after, .. } in played(plan).into_iter().step_by(3) {
+        for RoundStep { after, .. } in played(plan).into_iter().step_by(3) {
             for viewer in Viewer::watching(plan.seats) {
                 let view = after.view(viewer);
                 for (seat, player) in Seat::all(plan.seats).zip(&view.players) {
                     let unknown_down =
-                        u8::from(player.hidden == Down::Hidden) + u8::from(player.third == Down::Hidden);
+                        u8::from(player.hidden == FaceDown::Hidden) + u8::from(player.third == FaceDown::Hidden);
                     prop_assert_eq!(player.known.len() + player.unknown, player.cards + unknown_down);
                     let mut there = after.hand(seat);
-                    if player.hidden == Down::Hidden {
+                    if player.hidden == FaceDown::Hidden {
                         after.stake(seat, Face::Hidden).into_iter().for_each(|card| there.add(card));
                     }
-                    if player.third == Down::Hidden {
+                    if player.third == FaceDown::Hidden {
                         after.third(seat).into_iter().for_each(|card| there.add(card));
                     }
                     prop_assert!(player.known.is_within(there), "{viewer:?} is wrong about {seat}: {player:?}");
@@ -245,7 +245,7 @@ proptest! {
     /// The Speech goes from its holder to somebody who has not acted, or to anybody else when all have (R3.3, R3.4).
     #[test]
     fn the_speech_goes_where_it_may(plan in plans()) {
-        for Step { before, entry, after, .. } in played(plan) {
+        for RoundStep { before, entry, after, .. } in played(plan) {
             let Entry::Choice { seat, choice: Choice::Pass(to) } = entry else { continue };
             let Phase::Pass { done, .. } = before.phase() else { panic!("{:?}", before.phase()) };
             prop_assert_eq!(before.speech(), seat);
@@ -262,7 +262,7 @@ proptest! {
 #[derive(Clone, Debug, Default)]
 struct Account {
     round: u8,
-    audiences: BTreeMap<Sovereign, Audience>,
+    audiences: BTreeMap<Sovereign, AudienceTerms>,
     at: BTreeMap<Sovereign, SeatSet>,
     guests: SeatSet,
     doubled: Vec<(Target, Face)>,
@@ -338,16 +338,19 @@ impl Account {
     }
 
     /// Total and fate as the rules have them, but for who wins a tie (R7.2, R9.3, R9.4, R6.4).
-    fn count(&self, at: Sovereign) -> (i32, Fate) {
+    fn count(&self, at: Sovereign) -> (i32, AudienceResult) {
         let (came, stayed) = (self.sitting(at), self.stayed(at));
         if stayed.is_empty() {
-            return (0, [Fate::Empty, Fate::Excused, Fate::Deserted][came.len().min(2)]);
+            return (
+                0,
+                [AudienceResult::Empty, AudienceResult::Excused, AudienceResult::Deserted][came.len().min(2)],
+            );
         }
         let alone = came.len() == 1;
         let total = stayed.iter().map(|&seat| self.staked(seat)).sum::<i32>()
             + if alone { self.cardinal() } else { 0 };
         if total < i32::from(self.audiences[&at].need) {
-            return (total, Fate::Failed);
+            return (total, AudienceResult::Failed);
         }
         let most = stayed.iter().map(|&seat| self.staked(seat)).max();
         let ahead: Vec<_> = stayed.into_iter().filter(|&seat| Some(self.staked(seat)) == most).collect();
@@ -355,7 +358,7 @@ impl Account {
             [one] if !alone || self.staked(one) >= self.cardinal() => Some(one),
             _ => None,
         };
-        (total, Fate::Succeeded(winner))
+        (total, AudienceResult::Succeeded(winner))
     }
 
     fn costs(&self, seat: Seat) -> i32 {
@@ -374,19 +377,19 @@ impl Account {
         let (mut gain, mut loss, mut rumours) = (0, 0, 0);
         let guest = self.guests.has(seat);
         for at in Sovereign::BOTH {
-            let Audience { gain: prize, loss: price, .. } = self.audiences[&at];
+            let AudienceTerms { gain: prize, loss: price, .. } = self.audiences[&at];
             let (came, stayed) = (self.sitting(at).has(seat), !self.withdrew(seat));
             match self.count(at).1 {
-                Fate::Deserted if came => loss += i32::from(price),
-                Fate::Failed if came && stayed => {
+                AudienceResult::Deserted if came => loss += i32::from(price),
+                AudienceResult::Failed if came && stayed => {
                     loss += i32::from(price);
                     rumours += if guest { 0 } else { self.costs(seat) };
                 }
-                Fate::Succeeded(_) if came && stayed => {
+                AudienceResult::Succeeded(_) if came && stayed => {
                     let majority = self.won[&at] == Some(seat);
                     gain += if self.round < 7 || majority { i32::from(prize) } else { 0 };
                 }
-                Fate::Succeeded(_) if stayed && !guest && !came => {
+                AudienceResult::Succeeded(_) if stayed && !guest && !came => {
                     let tellers = self.stayed(at).into_iter().filter(|&teller| !self.guests.has(teller));
                     rumours += tellers.map(|teller| self.costs(teller)).sum::<i32>();
                 }
@@ -411,23 +414,23 @@ proptest! {
     fn lys_follow_from_public_play(plan in plans()) {
         let mut account = Account::default();
         let mut lys = vec![10_i32; plan.seats.into()];
-        for Step { before, after, told, .. } in played(plan) {
+        for RoundStep { before, after, told, .. } in played(plan) {
             for event in &told {
                 account.hear(event);
-                if let Event::Counted { at, total, fate } = *event {
-                    prop_assert_eq!((i32::from(total), fate), account.count(at));
+                if let Event::Counted { at, total, result } = *event {
+                    prop_assert_eq!((i32::from(total), result), account.count(at));
                 }
                 if let Event::Won { seat, at, .. } = *event {
                     let expected = match account.count(at).1 {
-                        Fate::Succeeded(None) => {
+                        AudienceResult::Succeeded(None) => {
                             let most = account.third.values().map(|card| card.influence()).max();
                             let mut ahead = account.third.iter().filter(|(_, card)| Some(card.influence()) == most);
                             let winner = ahead.next().map(|(seat, _)| *seat);
                             prop_assert_eq!(ahead.next(), None, "the third cards are tied");
                             winner
                         }
-                        Fate::Succeeded(winner) => winner,
-                        fate => panic!("{fate:?}"),
+                        AudienceResult::Succeeded(winner) => winner,
+                        result => panic!("{result:?}"),
                     };
                     prop_assert_eq!(Some(seat), expected);
                 }
@@ -449,7 +452,7 @@ proptest! {
     #[test]
     fn the_final_count(plan in plans()) {
         let steps = played(plan);
-        let Some(Step { after: last, .. }) = steps.last() else { panic!("nothing was played") };
+        let Some(RoundStep { after: last, .. }) = steps.last() else { panic!("nothing was played") };
         let Some(scores) = last.scores() else { panic!("over without scores") };
         let points = |seat: Seat| {
             let hand: i32 = last.hand(seat).iter().map(|(card, count)| {
@@ -472,7 +475,7 @@ proptest! {
     }
 }
 
-// ---- wits ----
+// ---- how players choose ----
 
 /// Sensible play wins far more than its share against random play, at every table.
 #[test]
@@ -586,7 +589,7 @@ fn everything_can_be_read_from_its_text() {
 
 // ---- what the rules make impossible ----
 
-/// Unchecked means that the caller has checked: whoever has not is told in a debug build.
+/// The caller of an unchecked function must have checked; a debug build panics otherwise.
 #[cfg(debug_assertions)]
 fn force(entry: EntryOf<State>) {
     State::start(&Setup::of(3)).apply_unchecked(entry, &mut rules::Quiet);

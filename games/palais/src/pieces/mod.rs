@@ -1,7 +1,11 @@
-//! The vocabulary of the game: rooms, spaces of the park, nobles, cards, seals.
+//! The pieces: rooms, spaces of the park, nobles, cards, seals.
+
+mod cards;
 
 use rules::Dice;
 use serde::Serialize;
+
+pub use cards::{Card, Pile};
 
 /// The nine rooms of the palace, in the order of the suggested layout (R1.1).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
@@ -64,8 +68,8 @@ impl From<Room> for String {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Palace {
     cells: [Room; 9],
-    /// What follows from the cells: the moves there are, straight, and with diagonals.
-    ways: [Ways; 2],
+    /// Derived from the cells: the possible moves, without and with diagonals.
+    room_moves: [RoomMoves; 2],
 }
 
 impl Palace {
@@ -75,7 +79,7 @@ impl Palace {
     /// The rooms, row by row from the top left.
     #[must_use]
     pub const fn new(cells: [Room; 9]) -> Self {
-        Self { cells, ways: [ways(cells, false), ways(cells, true)] }
+        Self { cells, room_moves: [room_moves(cells, false), room_moves(cells, true)] }
     }
 
     /// The rooms, row by row from the top left.
@@ -84,14 +88,14 @@ impl Palace {
         self.cells
     }
 
-    /// The moves there are; with diagonals if so said (R1.2, R10.4).
+    /// The possible moves, without or with diagonals (R1.2, R10.4).
     #[inline(always)]
-    pub(crate) const fn ways(&self, diagonal: bool) -> Ways {
-        self.ways[diagonal as usize]
+    pub(crate) const fn room_moves(&self, diagonal: bool) -> RoomMoves {
+        self.room_moves[diagonal as usize]
     }
 }
 
-/// The cells say everything.
+/// Only the cells are hashed; the moves follow from them.
 impl std::hash::Hash for Palace {
     fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
         self.cells.hash(state);
@@ -104,21 +108,21 @@ impl rules::StateBytes for Palace {
     }
 }
 
-const fn ways(cells: [Room; 9], diagonal: bool) -> Ways {
-    let mut ways = Ways([0; 2]);
+const fn room_moves(cells: [Room; 9], diagonal: bool) -> RoomMoves {
+    let mut room_moves = RoomMoves([0; 2]);
     let mut from = 0;
     while from < 9 {
         let mut to = 0;
         while to < 9 {
             let (across, down) = ((from % 3_usize).abs_diff(to % 3), (from / 3).abs_diff(to / 3));
             if across + down == 1 || diagonal && across == 1 && down == 1 {
-                ways.open(cells[from] as usize, cells[to] as usize);
+                room_moves.open(cells[from] as usize, cells[to] as usize);
             }
             to += 1;
         }
         from += 1;
     }
-    ways
+    room_moves
 }
 
 impl Serialize for Palace {
@@ -129,9 +133,9 @@ impl Serialize for Palace {
 
 /// Moves from room to room: nine bits for each room of departure, the first five rooms in one word, four in the other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Ways(pub(crate) [u64; 2]);
+pub(crate) struct RoomMoves(pub(crate) [u64; 2]);
 
-impl Ways {
+impl RoomMoves {
     /// How many rooms of departure the first word has.
     pub(crate) const FIRST: usize = 5;
 
@@ -340,7 +344,7 @@ impl Nobles {
     /// None.
     pub const EMPTY: Self = Self(0);
 
-    /// So many of each kind, at most three.
+    /// These numbers of each kind, at most three.
     #[must_use]
     pub const fn of(copies: [u8; Noble::KINDS]) -> Self {
         let mut nobles = 0;
@@ -389,7 +393,7 @@ impl Nobles {
         Self(self.0 + other.0)
     }
 
-    /// One at random, every one as likely. There is at least one.
+    /// A random noble; all are equally likely. There is at least one.
     pub(crate) fn draw(self, dice: &mut impl Dice) -> Noble {
         let mut n = dice.below(u32::from(self.len()));
         for (noble, count) in self.iter() {
@@ -401,7 +405,7 @@ impl Nobles {
         Noble(0)
     }
 
-    /// Those that are there, with how many.
+    /// The kinds in the pile, with their numbers.
     pub fn iter(self) -> impl Iterator<Item = (Noble, u8)> + Clone {
         Noble::all().map(move |noble| (noble, self.count(noble))).filter(|&(_, count)| count > 0)
     }
@@ -428,53 +432,6 @@ pub struct Seals {
     pub violet: u8,
 }
 
-/// The nine privilege cards (R1.8).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
-#[serde(into = "String")]
-pub enum Card {
-    /// The majority bonus wherever one has a servant (R9.3).
-    Majorities,
-    /// Everyone to the Gate (R9.4).
-    Everyone,
-    /// Two servants onto the Gate, six moves (R9.5).
-    March,
-    /// Five moves (R9.6).
-    FiveMoves,
-    /// Nine moves (R9.6).
-    NineMoves,
-    /// Two seals (R9.7).
-    TwoSeals,
-    /// Four gold (R9.8).
-    FourGold,
-    /// Two points (R9.9).
-    TwoPoints,
-    /// Four points (R9.9).
-    FourPoints,
-}
-
-impl Card {
-    /// All nine, in the order of their moments.
-    pub const ALL: [Self; 9] = [
-        Self::Majorities,
-        Self::Everyone,
-        Self::March,
-        Self::FiveMoves,
-        Self::NineMoves,
-        Self::TwoSeals,
-        Self::FourGold,
-        Self::TwoPoints,
-        Self::FourPoints,
-    ];
-}
-
-impl From<Card> for String {
-    fn from(card: Card) -> Self {
-        card.code().to_owned()
-    }
-}
-
-rules::pile!(Pile of Card);
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -491,11 +448,11 @@ mod tests {
 
     #[test]
     fn ways_lead_from_occupied_rooms_only() {
-        let ways = Palace::SUGGESTED.ways(false);
-        assert_eq!(ways.0.map(u64::count_ones), [14, 10]);
-        assert_eq!(Palace::SUGGESTED.ways(true).0.map(u64::count_ones), [24, 16]);
-        assert_eq!(ways.from(1 << Room::Gate as u16).0.map(u64::count_ones), [4, 0]);
-        assert_eq!(ways.from(1 << Room::Court as u16).0.map(u64::count_ones), [0, 2]);
-        assert_eq!(ways.from(0x1ff), ways);
+        let room_moves = Palace::SUGGESTED.room_moves(false);
+        assert_eq!(room_moves.0.map(u64::count_ones), [14, 10]);
+        assert_eq!(Palace::SUGGESTED.room_moves(true).0.map(u64::count_ones), [24, 16]);
+        assert_eq!(room_moves.from(1 << Room::Gate as u16).0.map(u64::count_ones), [4, 0]);
+        assert_eq!(room_moves.from(1 << Room::Court as u16).0.map(u64::count_ones), [0, 2]);
+        assert_eq!(room_moves.from(0x1ff), room_moves);
     }
 }

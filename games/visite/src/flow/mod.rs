@@ -1,20 +1,20 @@
-//! What may be done and what it does, in the rulebook's order: action, cards, powers, Crown, refill.
+//! Legal choices and their effects, in the order of the rulebook: action, cards, powers, Crown, refill.
 //!
-//! What is marked `inline(always)` belongs into the loop of playouts; `docs/bench.md` says what that gains.
+//! Functions marked `inline(always)` are in the inner loop of playouts; `docs/bench.md` has the measurements.
+
+mod refusal;
 
 use rules::{
     Bidding, Dice, Entry, EntryOf, Label, Meta, NoStatement, Position, Scores, Seat, SeatSet, Sink, Turn,
 };
 use rules::{TableTalk, Weight};
 
-use crate::choice::{Choice, Deed, Menu, Moves, Outcome, Walk};
+use crate::choice::{Action, Choice, Menu, Moves, Outcome, PawnMove};
 use crate::event::Event;
-use crate::pieces::{Card, Figure, Kind, Pile, Space, Way};
+use crate::pieces::{Card, Kind, Pawn, Pile, Space, Way};
 use crate::scoring;
 use crate::setup::{self, META, Setup};
-use crate::state::{Phase, Places, Played, State};
-
-const GUARDS: [Figure; 2] = [Figure::WestGuard, Figure::EastGuard];
+use crate::state::{PawnSpaces, Phase, Played, State};
 
 impl Position for State {
     const META: Meta = META;
@@ -67,7 +67,7 @@ impl Position for State {
                 );
                 let shown = choice == Choice::DISCARD_HAND; // a hand that goes to the open pile (R3.4, R4.3)
                 let learnt = if shown { SeatSet::one(seat.left(2)) } else { SeatSet::EMPTY };
-                (self.act(seat, choice, events), learnt)
+                (self.apply_choice(seat, choice, events), learnt)
             }
             Entry::Chance(Outcome::WizardBeside(seat)) => {
                 debug_assert!(
@@ -100,7 +100,7 @@ impl Position for State {
     }
 
     fn why_not(&self, seat: Seat, choice: &Choice) -> Label {
-        self.refusal(seat, choice.deed()).map_or(Label::new("refused-not-offered"), Label::new)
+        self.refusal(seat, *choice)
     }
 
     #[inline(always)]
@@ -130,8 +130,8 @@ impl State {
     fn place_wizard(&mut self, seat: Seat, events: &mut impl Sink<Event>) -> Phase {
         let west = self.tables().companion;
         let wizard = if seat == Way::West.owner() { west } else { west.mirrored() };
-        self.places.put(Figure::Wizard, wizard);
-        self.places.put(Figure::Jester, wizard.mirrored());
+        self.pawns.put(Pawn::Wizard, wizard);
+        self.pawns.put(Pawn::Jester, wizard.mirrored());
         events.put(Event::WizardPlaced { seat });
         Phase::Deal(Seat::at(0))
     }
@@ -144,7 +144,7 @@ impl State {
         } else if seat == Seat::at(0) {
             Phase::Deal(Seat::at(1))
         } else {
-            let first = self.places.of(Figure::Wizard).side().unwrap_or(seat);
+            let first = self.pawns.of(Pawn::Wizard).side().unwrap_or(seat);
             Phase::Act { seat: first, played: Played::Nothing }
         }
     }
@@ -175,7 +175,8 @@ impl State {
         }
     }
 
-    /// The first step of an action: any type, or the Wizard's power; if nothing is possible, the hand goes (R3.4).
+    /// The first choice of an action: any type, or the Wizard's power. If nothing is possible, the hand is discarded
+    /// (R3.4).
     #[inline(always)]
     fn first_menu(&self, seat: Seat) -> Menu {
         let mut menu = self.card_menu(seat, u64::MAX).and(self.summons());
@@ -185,13 +186,13 @@ impl State {
         if menu.is_empty() { Menu::DISCARD_HAND } else { menu }
     }
 
-    /// What cards of some types, given by their bits, can do with figures of their own type (R4).
+    /// What cards of some types, given by their bits, can do with pawns of their own type (R4).
     #[inline(always)]
     fn card_menu(&self, seat: Seat, types: u64) -> Menu {
         let hand = self.hands[seat];
-        let gaps = self.places.gaps(); // R1.4, R4.1
+        let gaps = self.pawns.gaps(); // R1.4, R4.1
         let on = |card: Card, bits: u64| bits << (4 * card as u32);
-        let companion = |figure| Moves::from(self.places.of(figure)).0;
+        let companion = |pawn| Moves::from(self.pawns.of(pawn)).0;
 
         let (one, two) = (gaps.of_at_least(1), gaps.of_at_least(2));
         let court = gaps.court() * u64::from(hand.count(Card::KingOne) >= 2);
@@ -199,9 +200,9 @@ impl State {
             | on(Card::GuardOne, one) // R4.4
             | on(Card::GuardPair, two) // R4.5, one Guard twice
             | on(Card::Flank, u64::from(gaps.king() != 0)) // R4.6
-            | on(Card::WizardOne, companion(Figure::Wizard) & 0xfff) // R4.10, three cards in a row
-            | on(Card::JesterOne, companion(Figure::Jester)) // R4.11, five cards in a row
-            | on(Card::JesterM, u64::from(self.places.of(Figure::Jester) != Space::FOUNTAIN)); // R4.12
+            | on(Card::WizardOne, companion(Pawn::Wizard) & 0xfff) // R4.10, three cards in a row
+            | on(Card::JesterOne, companion(Pawn::Jester)) // R4.11, five cards in a row
+            | on(Card::JesterM, u64::from(self.pawns.of(Pawn::Jester) != Space::FOUNTAIN)); // R4.12
         let may = hand.held() & types;
         let pair = may >> (4 * Card::GuardPair as u32) & 1; // R4.5, each Guard once
         let each_one = (((one & 1) * (one >> 2)) | ((one >> 1 & 1) * (one >> 2 << 2))) * pair;
@@ -216,47 +217,45 @@ impl State {
     /// King or a Guard to the Wizard's space (R5.2).
     #[inline]
     fn summons(&self) -> Menu {
-        let wizard = self.places.of(Figure::Wizard);
-        let may = |figure| u64::from(self.may_jump(figure, wizard, self.reach(figure)));
-        Menu::summons(may(Figure::King) | may(Figure::WestGuard) << 1 | may(Figure::EastGuard) << 2)
+        let wizard = self.pawns.of(Pawn::Wizard);
+        let may = |pawn| u64::from(self.may_jump(pawn, wizard, self.reach(pawn)));
+        Menu::summons(may(Pawn::King) | may(Pawn::WestGuard) << 1 | may(Pawn::EastGuard) << 2)
     }
 
-    /// The spaces a figure may stand on: the board, the King strictly between his Guards (R1.4).
+    /// The spaces a pawn may stand on. The King stays strictly between the Guards (R1.4).
     #[inline]
-    fn reach(&self, figure: Figure) -> (Space, Space) {
-        let at = |figure| self.places.of(figure);
-        match figure {
-            Figure::King => {
-                (at(Figure::WestGuard).step(Way::East, 1), at(Figure::EastGuard).step(Way::West, 1))
-            }
-            Figure::WestGuard => (Space::WEST_END, at(Figure::King).step(Way::West, 1)),
-            Figure::EastGuard => (at(Figure::King).step(Way::East, 1), Space::EAST_END),
-            Figure::Wizard | Figure::Jester => (Space::WEST_END, Space::EAST_END),
+    fn reach(&self, pawn: Pawn) -> (Space, Space) {
+        let at = |pawn| self.pawns.of(pawn);
+        match pawn {
+            Pawn::King => (at(Pawn::WestGuard).step(Way::East, 1), at(Pawn::EastGuard).step(Way::West, 1)),
+            Pawn::WestGuard => (Space::WEST_END, at(Pawn::King).step(Way::West, 1)),
+            Pawn::EastGuard => (at(Pawn::King).step(Way::East, 1), Space::EAST_END),
+            Pawn::Wizard | Pawn::Jester => (Space::WEST_END, Space::EAST_END),
         }
     }
 
-    /// Whether a figure really moves, and to where it may stand (R5.2, R6.4).
+    /// Whether a pawn can jump there: it must move, and within these spaces (R5.2, R6.4).
     #[inline]
-    fn may_jump(&self, figure: Figure, to: Space, (west, east): (Space, Space)) -> bool {
-        (self.places.of(figure) != to) & (west <= to) & (to <= east)
+    fn may_jump(&self, pawn: Pawn, to: Space, (west, east): (Space, Space)) -> bool {
+        (self.pawns.of(pawn) != to) & (west <= to) & (to <= east)
     }
 
     /// The Jester strictly nearer to the seat's end than the King (R6.1).
     #[inline]
     fn has_jester_power(&self, seat: Seat) -> bool {
-        let (king, jester) = (self.places.of(Figure::King), self.places.of(Figure::Jester));
+        let (king, jester) = (self.pawns.of(Pawn::King), self.pawns.of(Pawn::Jester));
         match Way::home(seat) {
             Way::West => jester < king,
             Way::East => jester > king,
         }
     }
 
-    /// The spaces for a figure moved by a Jester card: the King neither meets nor passes the Jester (R6.5).
+    /// The spaces for a pawn moved by a Jester card: the King neither meets nor passes the Jester (R6.5).
     #[inline]
-    fn joker_reach(&self, figure: Figure) -> (Space, Space) {
-        let (west, east) = self.reach(figure);
-        let (king, jester) = (self.places.of(Figure::King), self.places.of(Figure::Jester));
-        if figure != Figure::King {
+    fn joker_reach(&self, pawn: Pawn) -> (Space, Space) {
+        let (west, east) = self.reach(pawn);
+        let (king, jester) = (self.pawns.of(Pawn::King), self.pawns.of(Pawn::Jester));
+        if pawn != Pawn::King {
             (west, east)
         } else if jester < king {
             (west.max(jester.step(Way::East, 1)), east)
@@ -265,23 +264,22 @@ impl State {
         }
     }
 
-    /// Jester cards on other figures, of one type or of any (R6.2 to R6.4).
+    /// Jester cards on other pawns, of one type or of any (R6.2 to R6.4).
     fn joker_menu(&self, seat: Seat, kind: Option<Kind>) -> Menu {
         let hand = self.hands[seat];
         let held = hand.held() >> (4 * Card::JesterOne as u32);
         if held == 0 {
             return Menu::EMPTY;
         }
-        let mut numbers = [Moves::NONE; 4];
+        let mut numbers = [Moves::EMPTY; 4];
         let mut to_fountain = 0;
-        for (n, figure) in
-            [Figure::King, Figure::WestGuard, Figure::EastGuard, Figure::Wizard].into_iter().enumerate()
+        for (n, pawn) in [Pawn::King, Pawn::WestGuard, Pawn::EastGuard, Pawn::Wizard].into_iter().enumerate()
         {
-            if kind.is_none_or(|kind| kind == figure.kind()) {
-                let (west, east) = self.joker_reach(figure);
-                let here = self.places.of(figure);
-                numbers[n] = Moves(Moves::up_to(west.room_to(here), here.room_to(east)).0 & held);
-                to_fountain |= u64::from(self.may_jump(figure, Space::FOUNTAIN, (west, east))) << n;
+            if kind.is_none_or(|kind| kind == pawn.kind()) {
+                let (west, east) = self.joker_reach(pawn);
+                let here = self.pawns.of(pawn);
+                numbers[n] = Moves(Moves::up_to(west.spaces_to(here), here.spaces_to(east)).0 & held);
+                to_fountain |= u64::from(self.may_jump(pawn, Space::FOUNTAIN, (west, east))) << n;
             }
         }
         let menu = Menu::jokers(numbers, if hand.has(Card::JesterM) { to_fountain } else { 0 });
@@ -292,54 +290,54 @@ impl State {
 // ---- R3 to R6 The action: what it does ----
 
 impl State {
-    /// One step of an action: the card goes to the discard pile, the figures move (R4.3).
+    /// Applies one choice of an action: the card is discarded, the pawns move (R4.3).
     #[inline(always)]
-    fn act(&mut self, seat: Seat, choice: Choice, events: &mut impl Sink<Event>) -> Phase {
-        let before = self.places;
-        if let Some(Walk { cards, steps, played }) = choice.walk() {
+    fn apply_choice(&mut self, seat: Seat, choice: Choice, events: &mut impl Sink<Event>) -> Phase {
+        let before = self.pawns;
+        if let Some(PawnMove { cards, steps, played }) = choice.pawn_move() {
             self.lay_down(seat, choice, cards, events);
-            self.places.walk(steps);
-            self.tell_moves(before, events);
+            self.pawns.shift(steps);
+            self.log_moves(before, events);
             return scoring::king_in_castle(self).unwrap_or(Phase::Act { seat, played });
         }
-        let played = match choice.deed() {
-            Deed::Flank => {
+        let played = match choice.action() {
+            Action::Flank => {
                 self.lay_down(seat, choice, Pile::some(Card::Flank, 1), events);
-                let king = self.places.of(Figure::King);
-                self.places.put(Figure::WestGuard, king.step(Way::West, 1));
-                self.places.put(Figure::EastGuard, king.step(Way::East, 1));
+                let king = self.pawns.of(Pawn::King);
+                self.pawns.put(Pawn::WestGuard, king.step(Way::West, 1));
+                self.pawns.put(Pawn::EastGuard, king.step(Way::East, 1));
                 Played::Cards(Kind::Guards)
             }
-            Deed::JesterToFountain => {
+            Action::JesterToFountain => {
                 self.lay_down(seat, choice, Pile::some(Card::JesterM, 1), events);
-                self.places.put(Figure::Jester, Space::FOUNTAIN);
+                self.pawns.put(Pawn::Jester, Space::FOUNTAIN);
                 Played::Cards(Kind::Jester)
             }
-            Deed::JokerToFountain(figure) => {
+            Action::JokerToFountain(pawn) => {
                 self.lay_down(seat, choice, Pile::some(Card::JesterM, 1), events);
-                self.places.put(figure, Space::FOUNTAIN);
-                Played::Jokers(figure.kind())
+                self.pawns.put(pawn, Space::FOUNTAIN);
+                Played::Jokers(pawn.kind())
             }
-            Deed::Summon(figure) => {
+            Action::Summon(pawn) => {
                 events.put(Event::Played { seat, choice });
-                self.places.put(figure, self.places.of(Figure::Wizard));
-                self.tell_moves(before, events);
+                self.pawns.put(pawn, self.pawns.of(Pawn::Wizard));
+                self.log_moves(before, events);
                 return scoring::king_in_castle(self).unwrap_or_else(|| self.move_crown(seat, events)); // R5.1
             }
-            Deed::DiscardHand => {
+            Action::DiscardHand => {
                 let cards = std::mem::replace(&mut self.hands[seat], Pile::EMPTY);
                 self.discard = self.discard.and(cards);
                 events.put(Event::HandDiscarded { seat, cards });
                 return self.move_crown(seat, events);
             }
-            // The end of the action: whatever walks was done above.
-            deed => {
-                debug_assert!(deed == Deed::EndTurn, "{deed:?} is impossible");
+            // The end of the action. Moves were handled above.
+            action => {
+                debug_assert!(action == Action::EndTurn, "{action:?} is impossible");
                 events.put(Event::Ended { seat });
                 return self.move_crown(seat, events);
             }
         };
-        self.tell_moves(before, events);
+        self.log_moves(before, events);
         Phase::Act { seat, played }
     }
 
@@ -351,13 +349,13 @@ impl State {
         events.put(Event::Played { seat, choice });
     }
 
-    /// Who stands elsewhere than before.
+    /// Reports the pawns that have moved.
     #[inline]
-    fn tell_moves(&self, before: Places, events: &mut impl Sink<Event>) {
-        for figure in Figure::ALL {
-            let (from, to) = (before.of(figure), self.places.of(figure));
+    fn log_moves(&self, before: PawnSpaces, events: &mut impl Sink<Event>) {
+        for pawn in Pawn::ALL {
+            let (from, to) = (before.of(pawn), self.pawns.of(pawn));
             if from != to {
-                events.put(Event::Moved { figure, from, to });
+                events.put(Event::Moved { pawn, from, to });
             }
         }
     }
@@ -379,13 +377,13 @@ impl State {
         self.next_card(seat)
     }
 
-    /// One for each figure in the castle, one for the whole Court on the seat's side (R7.1, R7.2).
+    /// One for each pawn in the castle, one for the whole Court on the seat's side (R7.1, R7.2).
     pub fn crown_steps(&self, seat: Seat) -> u8 {
         let home = Way::home(seat);
-        self.places.in_castle(home) + u8::from(self.places.court_on_side(home))
+        self.pawns.in_castle(home) + u8::from(self.pawns.court_on_side(home))
     }
 
-    /// Another card, or the other seat's turn (R8.1, R3.1).
+    /// The next phase: another card, or the other seat's turn (R8.1, R3.1).
     fn next_card(&self, seat: Seat) -> Phase {
         if self.hands[seat].len() < self.tables().hand {
             Phase::Refill(seat)
@@ -394,7 +392,7 @@ impl State {
         }
     }
 
-    /// The card is taken; if it was the deck's last, the deck is exhausted (R8.2).
+    /// Takes a card. If it was the last, the deck is exhausted (R8.2).
     fn refill(&mut self, seat: Seat, card: Card, events: &mut impl Sink<Event>) -> Phase {
         self.take_card(seat, card, events);
         if self.deck.is_empty() {
@@ -408,77 +406,5 @@ impl State {
             events.put(Event::Reshuffled { times: self.exhausted });
         }
         self.next_card(seat)
-    }
-}
-
-// ---- why not ----
-
-impl State {
-    /// Why a choice that is not legal is not: the first clause it breaks, as a key of the words.
-    fn refusal(&self, seat: Seat, deed: Deed) -> Option<&'static str> {
-        let Phase::Act { played, .. } = self.phase else { return None };
-        if let Deed::EndTurn = deed {
-            let stuck = self.menu(seat) == Menu::DISCARD_HAND;
-            return Some(if stuck { "refused-must-discard" } else { "refused-play-first" });
-        }
-        let Some((card, count)) = deed.card() else {
-            return Some(match deed {
-                Deed::Summon(_) if played != Played::Nothing => "refused-power-after-cards",
-                Deed::Summon(figure) if self.places.of(figure) == self.places.of(Figure::Wizard) => {
-                    "refused-stays-put"
-                }
-                Deed::Summon(_) => "refused-court",
-                _ => "refused-something-possible",
-            });
-        };
-        if self.hands[seat].count(card) < count {
-            return Some("refused-no-card");
-        }
-        match played {
-            Played::Cards(kind) if kind != card.kind() => return Some("refused-other-type"),
-            Played::Jokers(_) if card.kind() != Kind::Jester => return Some("refused-other-type"),
-            Played::Cards(_) if deed.joker().is_some() => return Some("refused-jester-both"),
-            Played::Jokers(kind) if deed.joker() != Some(kind) => return Some("refused-jester-both"),
-            Played::Nothing if deed.joker().is_some() && !self.has_jester_power(seat) => {
-                return Some("refused-no-jester-power");
-            }
-            _ => {}
-        }
-        Some(self.blocked(seat, deed))
-    }
-
-    /// The cards are right, the way is not.
-    fn blocked(&self, seat: Seat, deed: Deed) -> &'static str {
-        let by_way = |figure: Figure, way: Way, steps: u8| {
-            let here = self.places.of(figure).number();
-            let steps = steps.cast_signed();
-            let to = here + if way == Way::West { -steps } else { steps };
-            (figure, way, Space::new(to))
-        };
-        let (figure, way, to) = match deed {
-            Deed::King(way) => by_way(Figure::King, way, 1),
-            Deed::Court(way) => by_way(if way == Way::West { GUARDS[0] } else { GUARDS[1] }, way, 1),
-            Deed::Guard(guard, way) => by_way(guard, way, 1),
-            Deed::GuardTwice(guard, way) => by_way(guard, way, 2),
-            Deed::BothGuards(west, east) => {
-                let first = by_way(GUARDS[0], west, 1);
-                let gap = self.places.gaps().of_at_least(1) >> (west as u8) & 1 == 1;
-                let west_can = gap && !(self.homeward && west != Way::home(seat));
-                if west_can { by_way(GUARDS[1], east, 1) } else { first }
-            }
-            Deed::Wizard(steps, way) => by_way(Figure::Wizard, way, steps),
-            Deed::Jester(steps, way) => by_way(Figure::Jester, way, steps),
-            Deed::Joker(figure, steps, way) => by_way(figure, way, steps),
-            Deed::JokerToFountain(figure) if self.places.of(figure) != Space::FOUNTAIN => {
-                (figure, Way::home(seat), Some(Space::FOUNTAIN))
-            }
-            _ => return "refused-stays-put",
-        };
-        let Some(to) = to else { return "refused-off-board" };
-        if self.homeward && way != Way::home(seat) {
-            return "refused-homeward";
-        }
-        let (west, east) = self.reach(figure);
-        if to < west || to > east { "refused-court" } else { "refused-jester-in-the-way" }
     }
 }

@@ -1,7 +1,11 @@
-//! The vocabulary: spaces and ways, figures, cards and piles of them.
+//! The pieces: spaces and directions, pawns, cards and piles.
+
+mod cards;
 
 use rules::Seat;
 use serde::Serialize;
+
+pub use cards::{Card, Pile};
 
 /// A space of the board or of the Crown's track, −8 to +8 (R1.1).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
@@ -13,7 +17,7 @@ impl Space {
     pub const WEST_END: Self = Self(-8);
     /// The middle of the board, on nobody's side.
     pub const FOUNTAIN: Self = Self(0);
-    /// A castle begins so far from the Fountain (R1.1).
+    /// The distance from the Fountain at which a castle begins (R1.1).
     pub(crate) const CASTLE: i8 = 7;
     /// The end of the board on seat 1's side.
     pub const EAST_END: Self = Self(8);
@@ -51,40 +55,40 @@ impl Space {
         if self.0.abs() >= Self::CASTLE { self.side() } else { None }
     }
 
-    /// How far from the Fountain in one direction; negative in the other.
+    /// The distance from the Fountain in this direction; negative in the other.
     #[must_use]
     pub const fn towards(self, way: Way) -> i8 {
         self.0 * way.sign()
     }
 
-    /// The space so many east of the west end. The caller knows that the board goes so far.
+    /// The space this many spaces east of the west end. The caller guarantees that it is on the board.
     #[must_use]
     pub(crate) const fn from_west(spaces: u8) -> Self {
         Self(spaces.cast_signed() + Self::WEST_END.0)
     }
 
-    /// The space opposite, as far from the Fountain.
+    /// The space at the same distance on the other side of the Fountain.
     #[must_use]
     pub const fn mirrored(self) -> Self {
         Self(-self.0)
     }
 
-    /// So many spaces further on. The caller knows that the board goes so far.
+    /// The space this many steps away. The caller guarantees that it is on the board.
     #[must_use]
     pub(crate) const fn step(self, way: Way, steps: u8) -> Self {
         Self(self.0 + way.sign() * steps.cast_signed())
     }
 
-    /// So many spaces further on, but not beyond the end (R7.3).
+    /// The space this many steps away, or the end of the board if that is nearer (R7.3).
     #[must_use]
     pub(crate) fn step_at_most(self, way: Way, steps: u8) -> Self {
         let to = self.0.saturating_add(way.sign() * steps.cast_signed());
         Self(to.clamp(Self::WEST_END.0, Self::EAST_END.0))
     }
 
-    /// How many spaces further east `other` is. The caller knows that it is not further west.
+    /// The number of spaces from here east to `other`. The caller guarantees that `other` is not west of here.
     #[must_use]
-    pub(crate) const fn room_to(self, other: Self) -> u8 {
+    pub(crate) const fn spaces_to(self, other: Self) -> u8 {
         debug_assert!(self.0 <= other.0, "there is no way east from here");
         (other.0 - self.0).cast_unsigned()
     }
@@ -104,7 +108,7 @@ impl Way {
     /// Both.
     pub const BOTH: [Self; 2] = [Self::West, Self::East];
 
-    /// The way to a seat's own castle.
+    /// The direction of a seat's own castle.
     #[must_use]
     pub const fn home(seat: Seat) -> Self {
         if seat.number() == 0 { Self::West } else { Self::East }
@@ -127,10 +131,10 @@ impl Way {
     }
 }
 
-/// The five figures (R1.3).
+/// The five pawns (R1.3).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Figure {
+pub enum Pawn {
     /// The King.
     King,
     /// The Guard nearer to −8.
@@ -143,7 +147,7 @@ pub enum Figure {
     Jester,
 }
 
-impl Figure {
+impl Pawn {
     /// All five.
     pub const ALL: [Self; 5] = [Self::King, Self::WestGuard, Self::EastGuard, Self::Wizard, Self::Jester];
     /// King and Guards (R1.3).
@@ -160,7 +164,7 @@ impl Figure {
         }
     }
 
-    /// Its name in words and element ids.
+    /// Its identifier in labels and element ids.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -173,7 +177,7 @@ impl Figure {
     }
 }
 
-/// The four types of cards and figures (R1.6).
+/// The four types of cards and pawns (R1.6).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
@@ -189,7 +193,7 @@ pub enum Kind {
 rules::state_bytes!(Kind as u8);
 
 impl Kind {
-    /// The bits of its cards where every card has four, in the order of [`Card::ALL`].
+    /// The bits of its cards, four for each card, in the order of [`Card::ALL`].
     pub(crate) const fn cards(self) -> u64 {
         match self {
             Self::King => 0xf,
@@ -199,85 +203,3 @@ impl Kind {
         }
     }
 }
-
-/// The thirteen different cards (R1.6).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
-#[serde(into = "String")]
-pub enum Card {
-    /// King 1.
-    KingOne,
-    /// Guards 1.
-    GuardOne,
-    /// Guards 1+1.
-    GuardPair,
-    /// Guards to the King's sides.
-    Flank,
-    /// Wizard 1.
-    WizardOne,
-    /// Wizard 2.
-    WizardTwo,
-    /// Wizard 3.
-    WizardThree,
-    /// Jester 1.
-    JesterOne,
-    /// Jester 2.
-    JesterTwo,
-    /// Jester 3.
-    JesterThree,
-    /// Jester 4.
-    JesterFour,
-    /// Jester 5.
-    JesterFive,
-    /// Jester to the Fountain.
-    JesterM,
-}
-
-impl Card {
-    /// All thirteen, in the order of the table.
-    pub const ALL: [Self; 13] = [
-        Self::KingOne,
-        Self::GuardOne,
-        Self::GuardPair,
-        Self::Flank,
-        Self::WizardOne,
-        Self::WizardTwo,
-        Self::WizardThree,
-        Self::JesterOne,
-        Self::JesterTwo,
-        Self::JesterThree,
-        Self::JesterFour,
-        Self::JesterFive,
-        Self::JesterM,
-    ];
-
-    /// The Wizard card with this number, 1 to 3.
-    #[must_use]
-    pub const fn wizard(steps: u8) -> Self {
-        Self::ALL[Self::WizardOne as usize + steps as usize - 1]
-    }
-
-    /// The Jester card with this number, 1 to 5.
-    #[must_use]
-    pub const fn jester(steps: u8) -> Self {
-        Self::ALL[Self::JesterOne as usize + steps as usize - 1]
-    }
-
-    /// Its type.
-    #[must_use]
-    pub const fn kind(self) -> Kind {
-        match self {
-            Self::KingOne => Kind::King,
-            Self::GuardOne | Self::GuardPair | Self::Flank => Kind::Guards,
-            Self::WizardOne | Self::WizardTwo | Self::WizardThree => Kind::Wizard,
-            _ => Kind::Jester,
-        }
-    }
-}
-
-impl From<Card> for String {
-    fn from(card: Card) -> Self {
-        card.to_string()
-    }
-}
-
-rules::pile!(Pile of Card);

@@ -2,14 +2,16 @@
 //!
 //! A match is made from a few generated numbers; everything a law compares with is worked out here, not by the game.
 
-use escalier::state::{Ending, Phase};
-use escalier::{Card, Choice, Colour, Courtier, Event, EventCard, Face, Outcome, Setup, Side, Stand, State};
+use escalier::state::{EndReason, Phase};
+use escalier::{
+    Card, Choice, Colour, Courtier, Event, EventCard, Face, Outcome, Setup, Side, StairPlace, State,
+};
 use proptest::prelude::*;
 use rules::{BadNotation, Dice, Entry, EntryOf, Hints, Knowledge, Position, Seat, SplitMix, Turn, Viewer};
 
 // ---- matches ----
 
-/// A match to be played: the table, the players' wits, and all chance.
+/// A match to be played: the table, how its players choose, and all chance.
 #[derive(Clone, Copy, Debug)]
 struct Plan {
     seats: u8,
@@ -184,8 +186,7 @@ proptest! {
         }
     }
 
-    /// Sides are never mixed: nobody changes his between place 2 and the throne, and with few seats there is one (R1.3,
-    /// R10.4, R10.7).
+    /// Nobody changes sides between place 2 and the throne, and with few seats there is one (R1.3, R10.4, R10.7).
     #[test]
     fn sides_are_never_mixed(plan in plans()) {
         for Step { before, after, .. } in played(plan) {
@@ -210,16 +211,16 @@ proptest! {
         let Some(Step { after, .. }) = steps.last() else { panic!("nothing was played") };
         let Some(scores) = after.scores() else { panic!("no scores at the end") };
         match after.phase() {
-            Phase::Over(Ending::Throne) => {
+            Phase::Over(EndReason::Throne) => {
                 let Some(winner) = scores.winners().only() else { panic!("{scores:?}") };
-                prop_assert_eq!(after.stand(winner).number(), Stand::THRONE);
+                prop_assert_eq!(after.stand(winner).number(), StairPlace::THRONE);
             }
-            Phase::Over(Ending::HundredRounds) => prop_assert_eq!(after.round(), 100),
+            Phase::Over(EndReason::HundredRounds) => prop_assert_eq!(after.round(), 100),
             phase => panic!("{phase:?}"),
         }
     }
 
-    /// Bids rise, nobody bids after passing, nobody offers more than he owns (R6.4, R6.5, R7.1).
+    /// Bids rise, nobody bids after passing, nobody offers more than they have (R6.4, R6.5, R7.1).
     #[test]
     fn auctions_are_fair(plan in plans()) {
         let (mut highest, mut out) = (0, rules::SeatSet::EMPTY);
@@ -419,7 +420,7 @@ fn bids_fold_into_a_span() {
     assert!(opened && raised && sealed);
 }
 
-// ---- wits ----
+// ---- how players choose ----
 
 /// One sensible seat beats random ones, wherever it sits.
 #[test]
@@ -447,7 +448,7 @@ fn rollout_play_beats_random_play() {
 
 // ---- what the rules make impossible ----
 
-/// Unchecked means that the caller has checked: whoever has not is told in a debug build.
+/// The caller of an unchecked function must have checked; a debug build panics otherwise.
 #[cfg(debug_assertions)]
 fn force(entry: EntryOf<State>) {
     State::start(&Setup::of(3)).apply_unchecked(entry, &mut rules::Quiet);

@@ -1,10 +1,10 @@
-//! Why a choice that is not legal is not: the first clause it breaks, as a label.
+//! Why a choice is not legal: the first clause it breaks, as a label.
 
 use rules::{Label, Seat};
 
 use crate::choice::Choice;
-use crate::pieces::{Card, Side, Stand};
-use crate::state::{Auction, Day, Phase, State};
+use crate::pieces::{Card, Side, StairPlace};
+use crate::state::{Day, OpenAuction, Phase, State};
 
 impl State {
     pub(super) fn refusal(&self, seat: Seat, choice: Choice) -> Label {
@@ -33,8 +33,8 @@ impl State {
         Label::new(key)
     }
 
-    /// Too little, too much, or nothing where one must open (R6.1, R6.4).
-    fn bad_bid(&self, seat: Seat, choice: Choice, auction: Auction) -> Label {
+    /// Too little, too much, or a pass where the seat must open (R6.1, R6.4).
+    fn bad_bid(&self, seat: Seat, choice: Choice, auction: OpenAuction) -> Label {
         let least = auction.best.map_or(1, |best| best.bid.saturating_add(1));
         match choice {
             Choice::Pass => Label::new("refused-must-open"),
@@ -50,7 +50,9 @@ impl State {
     /// Forbidden, or the same as in the last round (R8.2, R8.3).
     fn bad_action(&self, choice: Choice, day: Day) -> &'static str {
         match choice {
-            Choice::Present(action) if day.event.leaves() & action.bit() == 0 => "refused-action-forbidden",
+            Choice::Present(action) if day.event.allowed_actions() & action.bit() == 0 => {
+                "refused-action-forbidden"
+            }
             _ => "refused-same-action",
         }
     }
@@ -60,10 +62,10 @@ impl State {
         "refused-no-card"
     }
 
-    /// Too far, too dear, or on the wrong side (R10.2 to R10.4).
+    /// Too far, too expensive, or on the wrong side (R10.2 to R10.4).
     fn bad_climb(&self, seat: Seat, places: u8, side: Option<Side>) -> Label {
         let figures = self.tables();
-        let room = Stand::THRONE - self.stands[seat].number();
+        let room = StairPlace::THRONE - self.stands[seat].number();
         let Some(&cost) = figures.costs.get(usize::from(places)).filter(|_| places > 0) else {
             return Label::new("refused-climb-number");
         };

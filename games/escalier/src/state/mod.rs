@@ -1,24 +1,28 @@
 //! The state and its phases.
 
+mod layout;
+
 use rules::{BySeat, Seat, SeatSet};
 use serde::Serialize;
 
-use crate::pieces::{Action, Card, Colour, Courtier, EventCard, EventPile, Hand, Pool, Side, Stand};
+pub use layout::Layout;
+
+use crate::pieces::{Action, Card, Colour, Courtier, EventCard, EventPile, Hand, Pile, Side, StairPlace};
 use crate::setup;
 use crate::tables::{self, FigureSet};
 
-/// A game of Escalier Royal at one moment.
+/// The state of a game of Escalier Royal.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct State {
     pub(crate) hands: BySeat<Hand>,
-    pub(crate) deck: Pool,
-    pub(crate) discard: Pool,
+    pub(crate) deck: Pile,
+    pub(crate) discard: Pile,
     /// The event cards still to come, and those that have been shown, the present one included (R5.1).
     pub(crate) events: EventPile,
     pub(crate) shown: EventPile,
     pub(crate) points: BySeat<u16>,
     pub(crate) money: BySeat<u8>,
-    pub(crate) stands: BySeat<Stand>,
+    pub(crate) stands: BySeat<StairPlace>,
     pub(crate) courtiers: BySeat<Option<Courtier>>,
     pub(crate) phase: Phase,
     /// Where the figure of Louis XIV stands: this round's action once it is chosen, the last one before (R8.2).
@@ -39,9 +43,10 @@ rules::state_bytes!(struct State {
 const _: () = assert!(size_of::<State>() <= 192, "the state of Escalier Royal has grown beyond 192 bytes");
 const _: () = assert!(!std::mem::needs_drop::<State>(), "a state holds no heap");
 
-/// Where the game stands. Each variant owns exactly what exists then.
+/// The current phase. Each variant owns exactly what exists then.
 ///
-/// In a view the sealed sums and the cards that lie face down are those its viewer may know.
+/// In a view it holds only the sealed sums and face-down cards that the viewer knows.
+#[expect(missing_docs, reason = "the names of the fields say what they hold")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
@@ -62,19 +67,12 @@ pub enum Phase {
     /// In this mood, chance brings an event (R5.1).
     Event(Colour),
     /// The open auction (R6).
-    Auction {
-        /// Mood and event.
-        day: Day,
-        /// The auction.
-        auction: Auction,
-    },
+    Auction { day: Day, auction: OpenAuction },
     /// The sealed auction (R7).
     Sealed {
-        /// Mood and event.
         day: Day,
         /// The least that may be offered: 0, or more than the sum that was tied (R7.1, R7.3).
         least: u8,
-        /// Who takes part.
         bidders: SeatSet,
         /// Who is still to make an offer.
         waiting: SeatSet,
@@ -82,17 +80,10 @@ pub enum Phase {
         sums: BySeat<Option<u8>>,
     },
     /// The auction's winner chooses the action (R8.1).
-    Act {
-        /// Mood and event.
-        day: Day,
-        /// The auction's winner.
-        winner: Seat,
-    },
+    Act { day: Day, winner: Seat },
     /// Everybody lays down a card (R9.1).
     Play {
-        /// Mood and event.
         day: Day,
-        /// The auction's winner.
         winner: Seat,
         /// Who is still to lay down a card.
         waiting: SeatSet,
@@ -100,36 +91,13 @@ pub enum Phase {
         cards: BySeat<Option<Card>>,
     },
     /// Chance gives this seat a card (R9.5).
-    Draw {
-        /// Mood and event.
-        day: Day,
-        /// The auction's winner.
-        winner: Seat,
-        /// Who draws.
-        seat: Seat,
-    },
+    Draw { day: Day, winner: Seat, seat: Seat },
     /// A seat may climb (R10.1).
-    Climb {
-        /// Mood and event.
-        day: Day,
-        /// The auction's winner.
-        winner: Seat,
-        /// Who may climb.
-        seat: Seat,
-    },
+    Climb { day: Day, winner: Seat, seat: Seat },
     /// A seat's courtier has come to a full place and pushes one of the others down (R10.5, R10.6).
-    Push {
-        /// Mood and event.
-        day: Day,
-        /// The auction's winner.
-        winner: Seat,
-        /// Who climbed.
-        climber: Seat,
-        /// Who pushes.
-        pusher: Seat,
-    },
+    Push { day: Day, winner: Seat, climber: Seat, pusher: Seat },
     /// The game has ended (R11).
-    Over(Ending),
+    Over(EndReason),
 }
 rules::state_bytes!(enum Phase {
     0 Choose(seat),
@@ -162,39 +130,38 @@ rules::state_bytes!(struct Day { mood, event });
 
 /// An open auction (R6).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-pub struct Auction {
+pub struct OpenAuction {
     /// Who is asked.
     pub seat: Seat,
     /// Who has not passed.
     pub bidding: SeatSet,
     /// The highest bid and whose it is; none before the opening.
-    pub best: Option<Best>,
+    pub best: Option<HighestBid>,
 }
-rules::state_bytes!(struct Auction { seat, bidding, best });
+rules::state_bytes!(struct OpenAuction { seat, bidding, best });
 
 /// The highest bid so far (R6.4).
+#[expect(missing_docs, reason = "the names of the fields say what they hold")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-pub struct Best {
-    /// Whose.
+pub struct HighestBid {
     pub seat: Seat,
-    /// How much.
     pub bid: u8,
 }
-rules::state_bytes!(struct Best { seat, bid });
+rules::state_bytes!(struct HighestBid { seat, bid });
 
 /// The two ways a game ends (R11).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Ending {
+pub enum EndReason {
     /// Somebody stands before the throne at the end of a round (R11.1).
     Throne,
     /// A hundred rounds have passed (R11.4).
     HundredRounds,
 }
-rules::state_bytes!(Ending as u8);
+rules::state_bytes!(EndReason as u8);
 
-impl Ending {
-    /// Its name in words and statistics.
+impl EndReason {
+    /// Its identifier in labels, records and statistics.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -235,7 +202,7 @@ impl Phase {
 }
 
 impl State {
-    /// The printed figures this match is played with.
+    /// The printed figures this match uses.
     pub const fn tables(&self) -> &'static FigureSet {
         tables::figure_set(self.figures)
     }
@@ -248,13 +215,13 @@ impl State {
 
     /// The seduction cards nobody has drawn yet.
     #[must_use]
-    pub fn deck(&self) -> Pool {
+    pub fn deck(&self) -> Pile {
         self.deck
     }
 
     /// The seduction cards played since the last reshuffle.
     #[must_use]
-    pub fn discard(&self) -> Pool {
+    pub fn discard(&self) -> Pile {
         self.discard
     }
 
@@ -284,7 +251,7 @@ impl State {
 
     /// Where a seat's courtier stands.
     #[must_use]
-    pub fn stand(&self, seat: Seat) -> Stand {
+    pub fn stand(&self, seat: Seat) -> StairPlace {
         self.stands[seat]
     }
 
@@ -312,7 +279,7 @@ impl State {
         self.round
     }
 
-    /// Where the game stands.
+    /// The current phase.
     #[must_use]
     pub fn phase(&self) -> Phase {
         self.phase
@@ -324,7 +291,7 @@ impl State {
         two_sides(self.seats)
     }
 
-    /// How many others stand where a seat's courtier stands.
+    /// The other seats whose courtiers stand on the same place.
     pub fn company(&self, seat: Seat) -> SeatSet {
         let here = self.stands[seat];
         Seat::all(self.seats).filter(|&other| other != seat && self.stands[other].shares(here)).collect()
@@ -333,7 +300,7 @@ impl State {
     /// Checks what always holds (R1.2, R1.3, R1.6, R1.7): for tests.
     ///
     /// # Errors
-    /// Says what is broken.
+    /// Describes the broken invariant.
     pub fn check(&self) -> Result<(), String> {
         let mut held: Vec<Card> = self.deck.iter().chain(self.discard.iter()).collect();
         held.extend(Seat::all(self.seats).flat_map(|seat| self.hands[seat].iter()));
@@ -371,136 +338,7 @@ impl State {
     }
 }
 
-/// Whether the stairs have two sides at a table of so many (R1.3).
+/// Whether the stairs have two sides at a table with this many seats (R1.3).
 pub(crate) const fn two_sides(seats: u8) -> bool {
     seats >= 5
-}
-
-/// For tests that lay out a position: everything where it is said to be, the other cards in the deck.
-#[derive(Clone, Debug)]
-pub struct Layout {
-    state: State,
-}
-
-impl Layout {
-    /// A table in its first round: courtiers chosen in their order, hands still empty, seat 0 the first player, the die to
-    /// be thrown.
-    #[must_use]
-    pub fn new(setup: crate::Setup) -> Self {
-        let mut state = crate::setup::start(setup);
-        for (seat, courtier) in Seat::all(state.seats).zip(Courtier::ALL) {
-            state.courtiers[seat] = Some(courtier);
-            state.events.add(EventCard::of(courtier));
-        }
-        state.phase = Phase::Roll;
-        Self { state }
-    }
-
-    /// Gives a seat these cards from the deck.
-    #[must_use]
-    pub fn hand(mut self, seat: u8, cards: &[Card]) -> Self {
-        for &card in cards {
-            self.state.deck.take(card);
-            self.state.hands[Seat::at(seat)].add(card);
-        }
-        self
-    }
-
-    /// Fills all hands up to seven with the lowest cards of the deck.
-    #[must_use]
-    pub fn filled(mut self) -> Self {
-        for seat in Seat::all(self.state.seats) {
-            while self.state.hands[seat].len() < self.state.tables().hand {
-                let Some(card) = self.state.deck.iter().next() else { panic!("there are eighty cards") };
-                self.state.deck.take(card);
-                self.state.hands[seat].add(card);
-            }
-        }
-        self
-    }
-
-    /// Leaves only these cards in the deck; the others lie in the discard pile.
-    #[must_use]
-    pub fn deck(mut self, cards: &[Card]) -> Self {
-        self.state.discard = self.state.discard.and(self.state.deck);
-        self.state.deck = Pool::EMPTY;
-        for &card in cards {
-            self.state.discard.take(card);
-            self.state.deck.add(card);
-        }
-        self
-    }
-
-    /// Leaves only these cards in the event deck; the others have been shown.
-    #[must_use]
-    pub fn events(mut self, cards: &[EventCard]) -> Self {
-        self.state.shown = self.state.shown.and(self.state.events);
-        self.state.events = EventPile::EMPTY;
-        for &card in cards {
-            self.state.shown.take(card);
-            self.state.events.add(card);
-        }
-        self
-    }
-
-    /// Puts a seat's courtier on a place.
-    #[must_use]
-    pub fn stands(mut self, seat: u8, place: u8, side: Side) -> Self {
-        self.state.stands[Seat::at(seat)] = Stand::new(place, side);
-        self
-    }
-
-    /// Puts so many écus into a seat's chest.
-    #[must_use]
-    pub fn money(mut self, seat: u8, money: u8) -> Self {
-        self.state.money[Seat::at(seat)] = money;
-        self
-    }
-
-    /// Puts so many favour points into a seat's chest.
-    #[must_use]
-    pub fn points(mut self, seat: u8, points: u16) -> Self {
-        self.state.points[Seat::at(seat)] = points;
-        self
-    }
-
-    /// The first player.
-    #[must_use]
-    pub fn first(mut self, seat: u8) -> Self {
-        self.state.first = Seat::at(seat);
-        self
-    }
-
-    /// The action of the last round.
-    #[must_use]
-    pub fn last_action(mut self, action: Action) -> Self {
-        self.state.king = Some(action);
-        self
-    }
-
-    /// The number of the round.
-    #[must_use]
-    pub fn round(mut self, round: u8) -> Self {
-        self.state.round = round;
-        self
-    }
-
-    /// Another moment than the throw of the die.
-    #[must_use]
-    pub fn phase(mut self, phase: Phase) -> Self {
-        self.state.phase = phase;
-        self
-    }
-
-    /// The position.
-    ///
-    /// # Panics
-    /// When what always holds does not hold.
-    #[must_use]
-    pub fn done(self) -> State {
-        if let Err(fault) = self.state.check() {
-            panic!("{fault}");
-        }
-        self.state
-    }
 }

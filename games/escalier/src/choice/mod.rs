@@ -1,37 +1,41 @@
-//! What a seat can decide, and what chance can bring.
+//! Choices of players and outcomes of chance.
+
+mod menu;
 
 use rules::Seat;
 use serde::Serialize;
 
+pub(crate) use menu::Menu;
+
 use crate::pieces::{Action, Card, Colour, Courtier, EventCard, Face, Side};
 
-/// What a seat can decide.
+/// A choice of a player.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[serde(into = "String")]
 pub enum Choice {
-    /// To be this courtier (R2.1).
+    /// Choose this courtier (R2.1).
     Impersonate(Courtier),
-    /// To keep the King's mood (R4.2).
+    /// Keep the King's mood (R4.2).
     Keep,
-    /// To throw the die again, for money (R4.2).
+    /// Throw the die again, for money (R4.2).
     Reroll,
-    /// The mood after a white face (R4.3).
+    /// Choose the mood after a white face (R4.3).
     Wish(Colour),
-    /// To leave the auction (R6.5).
+    /// Leave the auction (R6.5).
     Pass,
-    /// To bid so much in the open auction (R6.4).
+    /// Bid this sum in the open auction (R6.4).
     Bid(u8),
-    /// To offer so much in the sealed auction (R7.1).
+    /// Offer this sum in the sealed auction (R7.1).
     Seal(u8),
-    /// The action of the round (R8.1).
+    /// Choose the action of the round (R8.1).
     Present(Action),
-    /// To lay down a card (R9.1).
+    /// Lay down a card (R9.1).
     Play(Card),
-    /// Not to climb (R10.1).
+    /// Do not climb (R10.1).
     Stay,
-    /// To climb so many places; with the side when leaving place 1 of a double staircase (R10.2, R10.4).
+    /// Climb this many places, with the side when leaving place 1 of a double staircase (R10.2, R10.4).
     Climb(u8, Option<Side>),
-    /// To push this seat's courtier one place down (R10.5).
+    /// Push this seat's courtier one place down (R10.5).
     Push(Seat),
 }
 
@@ -43,7 +47,7 @@ impl From<Choice> for String {
     }
 }
 
-/// What chance can bring.
+/// An outcome of chance.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Outcome {
     /// This seduction card is drawn (R2.4, R9.5).

@@ -1,40 +1,40 @@
-//! All that a seat may do at a moment, without a list: how many choices there are, and which is the *n*th.
+//! The legal choices of a seat, without a list: their number, and the *n*th of them.
 
-use rules::Seat;
+use rules::{Dice, Seat};
 
-use crate::choice::Choice;
+use super::Choice;
 use crate::pieces::{Action, Colour, Courtier, Hand, Side};
-use crate::state::{Auction, Phase, State};
 
-/// What a seat may do. Lists, counts and random picks are read off it.
+/// The legal choices of a seat. Lists, counts and random picks are computed from it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Menu {
-    /// Nothing: the seat is not asked.
-    Empty,
-    /// A courtier out of these bits (R2.1).
+pub(crate) enum Menu {
+    /// Choosing one of these courtiers, as bits (R2.1).
     Courtiers(u8),
-    /// To keep the mood, or to throw again (R4.2).
+    /// Keeping the mood, or throwing again (R4.2).
     Reroll,
     /// A mood (R4.3).
     Moods,
-    /// A bid from least to most; before it a pass, unless one must open (R6.1, R6.4, R6.5).
+    /// A pass, unless the seat must open; then bids from least to most (R6.1, R6.4, R6.5).
     Bids { may_pass: bool, least: u8, most: u8 },
     /// An offer from least to most (R7.1, R7.3).
     Offers { least: u8, most: u8 },
-    /// An action out of these bits (R8).
+    /// Choosing one of these actions, as bits (R8).
     Actions(u8),
     /// A card of this hand (R9.1).
     Cards(Hand),
-    /// To stay, or to climb up to so many places, on either of two sides if there is a choice (R10).
+    /// Staying, or climbing up to `most` places, on either side if `sides` is set (R10).
     Climbs { most: u8, sides: bool },
-    /// Somebody out of these bits (R10.5).
+    /// Pushing one of these seats, as bits (R10.5).
     Pushes(u8),
 }
 
 impl Menu {
-    /// How many choices.
+    /// No choice: the seat is not asked.
+    pub(crate) const EMPTY: Self = Self::Actions(0);
+
+    /// The number of choices.
     #[inline(always)]
-    pub(super) fn len(self) -> u32 {
+    pub(crate) fn len(self) -> u32 {
         match self {
             Self::Cards(hand) => u32::from(hand.len()),
             Self::Climbs { most, sides } => 1 + (u32::from(most) << u32::from(sides)),
@@ -45,14 +45,13 @@ impl Menu {
             Self::Offers { least, most } => u32::from(most - least) + 1,
             Self::Moods => 5,
             Self::Reroll => 2,
-            Self::Empty => 0,
         }
     }
 
     /// The `n`th choice, counted from 0; `n` is below the length.
     #[inline(always)]
     #[expect(clippy::cast_possible_truncation, reason = "the longest menu has 201 choices")]
-    pub(super) fn nth(self, n: u32) -> Choice {
+    pub(crate) fn nth(self, n: u32) -> Choice {
         let n = n as u8;
         match self {
             Self::Cards(hand) => Choice::Play(hand.nth(n)),
@@ -68,7 +67,7 @@ impl Menu {
             Self::Bids { may_pass, least, .. } => Choice::Bid(least + n - u8::from(may_pass)),
             Self::Offers { least, .. } => Choice::Seal(least + n),
             Self::Moods => Choice::Wish(Colour::ALL[usize::from(n) % 5]),
-            Self::Reroll | Self::Empty => {
+            Self::Reroll => {
                 if n == 0 {
                     Choice::Keep
                 } else {
@@ -79,7 +78,20 @@ impl Menu {
     }
 }
 
-/// The bits of a byte: how many, and where.
+impl Menu {
+    /// The choices, in order.
+    pub(crate) fn iter(self) -> impl Iterator<Item = Choice> {
+        (0..self.len()).map(move |n| self.nth(n))
+    }
+
+    /// A random choice; all are equally likely.
+    #[inline(always)]
+    pub(crate) fn pick(self, dice: &mut impl Dice) -> Choice {
+        self.nth(dice.below(self.len()))
+    }
+}
+
+/// The bits that are set in a byte: their number and positions.
 #[derive(Clone, Copy)]
 struct Bits {
     len: u8,
@@ -106,42 +118,4 @@ static BITS: [Bits; 256] = {
 #[inline]
 fn nth_bit(bits: u8, n: u8) -> usize {
     usize::from(BITS[usize::from(bits)].places[usize::from(n) & 7])
-}
-
-impl State {
-    /// What a seat may do now.
-    #[inline(always)]
-    pub(super) fn menu(&self, seat: Seat) -> Menu {
-        match self.phase {
-            Phase::Play { waiting, .. } if waiting.has(seat) => Menu::Cards(self.hands[seat]),
-            Phase::Climb { seat: due, .. } if due == seat => {
-                let stand = self.stands[seat];
-                let sides = self.two_sides() && self.leaves_foot(seat); // R10.4
-                Menu::Climbs { most: self.tables().reach(self.points[seat], stand), sides }
-            }
-            Phase::Act { day, winner } if winner == seat => Menu::Actions(self.actions(day)),
-            Phase::Auction { auction, .. } if auction.seat == seat => self.bids(auction),
-            Phase::Sealed { waiting, least, .. } if waiting.has(seat) => {
-                Menu::Offers { least, most: self.money[seat] }
-            }
-            Phase::Wish if self.first == seat => Menu::Moods,
-            Phase::Reroll(_) if self.first == seat => Menu::Reroll,
-            Phase::Push { pusher, .. } if pusher == seat => Menu::Pushes(self.pushable(seat)),
-            Phase::Choose(due) if due == seat => Menu::Courtiers(self.free_courtiers()),
-            _ => Menu::Empty,
-        }
-    }
-
-    #[inline]
-    fn bids(&self, auction: Auction) -> Menu {
-        let most = self.money[auction.seat];
-        match auction.best {
-            Some(best) => Menu::Bids { may_pass: true, least: best.bid + 1, most }, // R6.4
-            None => Menu::Bids { may_pass: false, least: 1, most },                 // R6.1
-        }
-    }
-
-    fn pushable(&self, seat: Seat) -> u8 {
-        self.company(seat).iter().fold(0, |bits, other| bits | 1 << other.number())
-    }
 }

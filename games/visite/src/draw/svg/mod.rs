@@ -1,37 +1,37 @@
-//! The table for a page: castles and garden with the figures, the Crown's track above them, the piles, the cards.
+//! The board as HTML and SVG: castles and garden with the pawns, the Crown's track above them, the piles, the cards.
 //!
-//! Everything stands in 17 columns. What moves is as wide as one, so that a shift of 100 % is one space, on a phone as
-//! on a wide page. Ids name pieces everybody sees; a card in an open hand is numbered among its equals.
+//! The board has 17 columns. A piece is one column wide, so a shift of 100 % is one space on any screen. Element ids
+//! name pieces that everybody sees; equal cards in an open hand are numbered.
 
 use maud::{Markup, html};
 use rules::{Label, Part, Seat, Speak};
 
 use super::{card_name, goal, space_name};
-use crate::choice::{Choice, Deed};
-use crate::pieces::{Card, Figure, Kind, Pile, Space, Way};
+use crate::choice::{Action, Choice};
+use crate::pieces::{Card, Kind, Pawn, Pile, Space, Way};
 use crate::state::Phase;
 use crate::tables;
-use crate::view::{Hand, View};
+use crate::view::{CardsView, View};
 
 /// Half the turn of a fan between neighbouring cards, in tenths of a degree.
 const TILT: i32 = 9;
 
 pub(super) fn parts(view: &View, speak: &dyn Speak) -> Vec<Part> {
-    let table = Table { view, speak, choices: view.choices() };
+    let drawing = Drawing { view, speak, choices: view.choices() };
     vec![
-        Part { id: "board", markup: table.board().into_string() },
-        Part { id: "hand", markup: table.hand().into_string() },
+        Part { id: "board", markup: drawing.board().into_string() },
+        Part { id: "hand", markup: drawing.hand().into_string() },
     ]
 }
 
-struct Table<'a> {
+struct Drawing<'a> {
     view: &'a View,
     speak: &'a dyn Speak,
     /// What the viewer may choose now.
     choices: Vec<Choice>,
 }
 
-impl Table<'_> {
+impl Drawing<'_> {
     fn say(&self, label: &Label) -> String {
         self.speak.say(label)
     }
@@ -47,12 +47,13 @@ impl Table<'_> {
                     (self.crown())
                     (self.garden())
                 }
-                (self.stock())
+                (self.piles())
             }
         }
     }
 
-    /// A castle's owner: cards held, what the Crown would do for him now, whether the Jester is his.
+    /// A castle's owner: number of cards, the Crown's steps if the turn ended now, and whether the seat has the
+    /// Jester's power.
     fn head(&self, way: Way) -> Markup {
         let (view, seat) = (self.view, way.owner());
         let (due, won) = match view.phase {
@@ -64,12 +65,12 @@ impl Table<'_> {
             Phase::Sides => (false, false),
         };
         let held = match view.hands[seat] {
-            Hand::Cards(cards) => cards.len(),
-            Hand::Hidden(count) => count,
+            CardsView::Known(cards) => cards.len(),
+            CardsView::Hidden(count) => count,
         };
-        let steps = view.places.in_castle(way) + u8::from(view.places.court_on_side(way));
-        let at = |figure| view.places.of(figure).towards(way);
-        let jester = at(Figure::Jester) > at(Figure::King);
+        let steps = view.pawns.in_castle(way) + u8::from(view.pawns.court_on_side(way));
+        let at = |pawn| view.pawns.of(pawn).towards(way);
+        let jester = at(Pawn::Jester) > at(Pawn::King);
         let class = [
             ("head ", true),
             (word(way), true),
@@ -80,7 +81,7 @@ impl Table<'_> {
         let held_said = self.say(&Label::new("text-hidden").with("seat", seat).with("count", held));
         let steps_said = self.say(&Label::new("draw-crown-steps").with("seat", seat).with("count", steps));
         html! {
-            div id={ "visite-head-" (word(way)) } class=(chosen(&class)) {
+            div id={ "visite-head-" (word(way)) } class=(class_list(&class)) {
                 span class="name" title=(self.say(&Label::new("text-castle").with("seat", seat))) {
                     svg class="lily" aria-hidden="true" { (piece("lily")) }
                     span { (self.speak.name(seat)) }
@@ -105,7 +106,7 @@ impl Table<'_> {
         let said = self.say(&Label::new("draw-crown").with("at", view.crown.number()).with("face", face));
         html! {
             div class="crowns" {
-                @for space in Space::all() { i class=(ground(space)) {} }
+                @for space in Space::all() { i class=(side_class(space)) {} }
                 div id="visite-crown" class={ "piece " (face) } data-e="crown" style=(at(space_column(view.crown))) role="img" aria-label=(said) {
                     svg { (piece("crown")) title { (said) } }
                 }
@@ -123,73 +124,74 @@ impl Table<'_> {
                             svg aria-hidden="true" { (piece("fountain")) } span { "0" }
                         }
                     } @else {
-                        div class={ "space " (ground(space)) } data-e=(space_name(space)) {
+                        div class={ "space " (side_class(space)) } data-e=(space_name(space)) {
                             svg aria-hidden="true" { (piece(if space.castle().is_some() { "lily" } else { "parterre" })) }
                             span { (numbered(space)) }
                         }
                     }
                 }
-                div class="lane magic" { (self.figure(Figure::Wizard)) (self.goals(Figure::Wizard)) }
+                div class="lane magic" { (self.pawn(Pawn::Wizard)) (self.goals(Pawn::Wizard)) }
                 div class="lane court" {
                     (self.carpet())
-                    @for figure in Figure::COURT { (self.figure(figure)) (self.goals(figure)) }
+                    @for pawn in Pawn::COURT { (self.pawn(pawn)) (self.goals(pawn)) }
                 }
-                div class="lane folly" { (self.figure(Figure::Jester)) (self.goals(Figure::Jester)) }
+                div class="lane folly" { (self.pawn(Pawn::Jester)) (self.goals(Pawn::Jester)) }
             }
         }
     }
 
-    fn figure(&self, figure: Figure) -> Markup {
-        let place = self.view.places.of(figure);
-        let label = Label::new("draw-figure").with("figure", figure.word()).with("at", place.number());
+    fn pawn(&self, pawn: Pawn) -> Markup {
+        let place = self.view.pawns.of(pawn);
+        let label = Label::new("draw-figure").with("figure", pawn.word()).with("at", place.number());
         let said = self.say(&label);
         html! {
-            div id={ "visite-" (figure.word()) } class={ "piece " (figure.word()) } data-e=(figure.word())
+            div id={ "visite-" (pawn.word()) } class={ "piece " (pawn.word()) } data-e=(pawn.word())
                 style=(at(space_column(place))) role="img" aria-label=(said) {
-                svg { (piece(symbol(figure))) title { (said) } }
+                svg { (piece(symbol(pawn))) title { (said) } }
             }
         }
     }
 
-    /// What lies under the Court from Guard to Guard: whoever means all three points at it (R4.8).
+    /// The carpet from Guard to Guard. Clicking it selects the whole Court (R4.8).
     fn carpet(&self) -> Markup {
-        let [west, east] = [Figure::WestGuard, Figure::EastGuard].map(|guard| self.view.places.of(guard));
-        let spaces = west.room_to(east) + 1;
+        let [west, east] = [Pawn::WestGuard, Pawn::EastGuard].map(|guard| self.view.pawns.of(guard));
+        let spaces = west.spaces_to(east) + 1;
         html! {
             div id="visite-court" class="carpet" data-e="court" title=(self.say(&Label::new("text-court")))
                 style={ "transform:translateX(" (100 * u16::from(space_column(west))) "%) scaleX(" (spaces) ")" } {}
-            @for way in Way::BOTH.into_iter().filter(|&way| self.offers(|deed| deed == Deed::Court(way))) {
+            @for way in Way::BOTH.into_iter().filter(|&way| self.offers(|action| action == Action::Court(way))) {
                 @let end = match way { Way::West => west, Way::East => east };
                 i class="goal all" data-e=(goal("court", way, 1)) style=(at(space_column(end.step(way, 1)))) {}
             }
         }
     }
 
-    /// Where this figure may go now by the viewer's cards.
-    fn goals(&self, figure: Figure) -> Markup {
-        let from = self.view.places.of(figure);
-        let walks = |way, steps| self.offers(|deed| walks(deed, figure, way, steps));
+    /// The spaces this pawn can reach with the viewer's cards.
+    fn goals(&self, pawn: Pawn) -> Markup {
+        let from = self.view.pawns.of(pawn);
+        let moves_pawn = |way, steps| self.offers(|action| moves_pawn(action, pawn, way, steps));
         html! {
             @for way in Way::BOTH {
-                @for steps in (1..=5).filter(|&steps| walks(way, steps)) {
-                    i class={ "goal " (figure.word()) } data-e=(goal(figure.word(), way, steps))
+                @for steps in (1..=5).filter(|&steps| moves_pawn(way, steps)) {
+                    i class={ "goal " (pawn.word()) } data-e=(goal(pawn.word(), way, steps))
                         style=(at(space_column(from.step(way, steps)))) {}
                 }
             }
         }
     }
 
-    fn offers(&self, is: impl Fn(Deed) -> bool) -> bool {
-        self.choices.iter().any(|choice| is(choice.deed()))
+    fn offers(&self, is: impl Fn(Action) -> bool) -> bool {
+        self.choices.iter().any(|choice| is(choice.action()))
     }
 
-    /// The deck with its two passes, and the open discard pile card by card.
-    fn stock(&self) -> Markup {
+    /// The deck, how often it has been exhausted, and the discard pile card by card.
+    fn piles(&self) -> Markup {
         let view = self.view;
         let all = tables::figure_set(view.figures).cards;
         let pass = view.exhausted.saturating_add(1);
         let deck = self.say(&Label::new("text-deck").with("count", view.deck).with("pass", pass));
-        // One's own cards come from the hand; what comes from elsewhere was played by the other, or by whose turn it is.
+        // The viewer's own cards come from the hand. Other cards come from the opponent or, for spectators, from the
+        // seat to act.
         let from = match (view.me, view.phase) {
             (Some(me), _) => Way::BOTH.into_iter().find(|way| way.owner() != me),
             (None, Phase::Act { seat, .. } | Phase::Refill(seat)) => {
@@ -231,15 +233,15 @@ impl Table<'_> {
 
     // ---- the hand ----
 
-    /// The hands this viewer sees: one's own, and all when a match is over and opened.
+    /// The hands this viewer sees: the viewer's own, and all hands of a finished match that is open.
     fn hand(&self) -> Markup {
         let open: Vec<_> = self
             .view
             .hands
             .iter()
             .filter_map(|(seat, hand)| match hand {
-                Hand::Cards(cards) => Some((seat, *cards)),
-                Hand::Hidden(_) => None,
+                CardsView::Known(cards) => Some((seat, *cards)),
+                CardsView::Hidden(_) => None,
             })
             .collect();
         html! {
@@ -279,9 +281,9 @@ impl Table<'_> {
 
     fn card(&self, seat: Seat, card: Card, number: u8, tilt: i32) -> Markup {
         let said = self.say(&card_name(card));
-        // In one's own turn a card that cannot be played stands back.
+        // During the viewer's turn, cards that cannot be played are dimmed.
         let idle = !self.choices.is_empty()
-            && !self.offers(|deed| deed.card().is_some_and(|(played, _)| played == card));
+            && !self.offers(|action| action.card().is_some_and(|(played, _)| played == card));
         html! {
             div id={ "visite-" (seat.number()) "-" (card) "-" (number) } class={ "card " (kind(card.kind())) @if idle { " idle" } }
                 data-e={ "card-" (card) } data-p={ "card-" (card) } data-turn="face" data-from="visite-deck" data-to="visite-discard"
@@ -294,19 +296,18 @@ impl Table<'_> {
     }
 }
 
-/// Whether this is a walk of this figure, by whatever card.
-fn walks(deed: Deed, figure: Figure, way: Way, steps: u8) -> bool {
-    match deed {
-        Deed::King(to) => (Figure::King, to, 1) == (figure, way, steps),
-        Deed::Guard(guard, to) => (guard, to, 1) == (figure, way, steps),
-        Deed::GuardTwice(guard, to) => (guard, to, 2) == (figure, way, steps),
-        Deed::BothGuards(west, east) => {
-            steps == 1
-                && (figure == Figure::WestGuard && west == way || figure == Figure::EastGuard && east == way)
+/// Whether this action moves this pawn so far, with any card.
+fn moves_pawn(action: Action, pawn: Pawn, way: Way, steps: u8) -> bool {
+    match action {
+        Action::King(to) => (Pawn::King, to, 1) == (pawn, way, steps),
+        Action::Guard(guard, to) => (guard, to, 1) == (pawn, way, steps),
+        Action::GuardTwice(guard, to) => (guard, to, 2) == (pawn, way, steps),
+        Action::BothGuards(west, east) => {
+            steps == 1 && (pawn == Pawn::WestGuard && west == way || pawn == Pawn::EastGuard && east == way)
         }
-        Deed::Wizard(far, to) => (Figure::Wizard, to, far) == (figure, way, steps),
-        Deed::Jester(far, to) => (Figure::Jester, to, far) == (figure, way, steps),
-        Deed::Joker(who, far, to) => (who, to, far) == (figure, way, steps),
+        Action::Wizard(far, to) => (Pawn::Wizard, to, far) == (pawn, way, steps),
+        Action::Jester(far, to) => (Pawn::Jester, to, far) == (pawn, way, steps),
+        Action::Joker(who, far, to) => (who, to, far) == (pawn, way, steps),
         _ => false,
     }
 }
@@ -316,17 +317,17 @@ fn piece(symbol: &str) -> Markup {
     html! { use href={ "/assets/visite.svg#" (symbol) } {} }
 }
 
-/// The classes that hold.
-fn chosen(classes: &[(&str, bool)]) -> String {
+/// The classes whose condition is true.
+fn class_list(classes: &[(&str, bool)]) -> String {
     classes.iter().filter(|(_, holds)| *holds).map(|(class, _)| *class).collect()
 }
 
-/// How many columns from the west end.
+/// The column of a space, counted from the west end.
 fn space_column(space: Space) -> u8 {
-    Space::WEST_END.room_to(space)
+    Space::WEST_END.spaces_to(space)
 }
 
-/// Shifts what is one column wide.
+/// Moves an element that is one column wide.
 fn at(column: u8) -> String {
     format!("transform:translateX({}%)", u16::from(column) * 100)
 }
@@ -338,8 +339,8 @@ fn word(way: Way) -> &'static str {
     }
 }
 
-/// Whose ground a space is.
-fn ground(space: Space) -> &'static str {
+/// The CSS class of a space's side.
+fn side_class(space: Space) -> &'static str {
     match (space.side().map(Way::home), space.castle()) {
         (None, _) => "middle",
         (Some(Way::West), None) => "west",
@@ -362,11 +363,11 @@ fn kind(kind: Kind) -> &'static str {
     }
 }
 
-fn symbol(figure: Figure) -> &'static str {
-    emblem(figure.kind())
+fn symbol(pawn: Pawn) -> &'static str {
+    emblem(pawn.kind())
 }
 
-/// One figure of this type.
+/// The symbol of a pawn of this type.
 fn emblem(kind: Kind) -> &'static str {
     match kind {
         Kind::King => "king",
@@ -376,7 +377,7 @@ fn emblem(kind: Kind) -> &'static str {
     }
 }
 
-/// What a card shows.
+/// The picture on a card.
 fn picture(card: Card) -> &'static str {
     match card {
         Card::GuardPair => "guards",
@@ -385,7 +386,7 @@ fn picture(card: Card) -> &'static str {
     }
 }
 
-/// What stands in a card's corner.
+/// The text in a card's corner.
 fn value(card: Card) -> &'static str {
     match card {
         Card::KingOne | Card::GuardOne | Card::WizardOne | Card::JesterOne => "1",

@@ -6,14 +6,14 @@ use std::str::FromStr;
 
 use proptest::prelude::*;
 use rules::{BadNotation, Entry, EntryOf, Hints, Knowledge, Position, Seat, SplitMix, Turn, Viewer};
-use visite::Figure::{EastGuard, King, WestGuard};
+use visite::Pawn::{EastGuard, King, WestGuard};
 use visite::state::{Phase, Played};
-use visite::view::Hand;
-use visite::{Card, Choice, Event, Figure, Outcome, Setup, State};
+use visite::view::CardsView;
+use visite::{Card, Choice, Event, Outcome, Pawn, Setup, State};
 
 // ---- matches ----
 
-/// A match to be played: the table's option, the players' wits, and all chance.
+/// A match to be played: the table's option, how its players choose, and all chance.
 #[derive(Clone, Copy, Debug)]
 struct Plan {
     homeward: bool,
@@ -99,8 +99,8 @@ fn begins(state: &State) -> Option<Seat> {
     }
 }
 
-fn at(state: &State, figure: Figure) -> i8 {
-    state.place(figure).number()
+fn at(state: &State, pawn: Pawn) -> i8 {
+    state.space_of(pawn).number()
 }
 
 fn config(cases: u32) -> ProptestConfig {
@@ -176,9 +176,9 @@ proptest! {
     #[test]
     fn the_king_stands_between_his_guards(plan in plans()) {
         for Step { after, .. } in played(plan) {
-            let [west, king, east] = [WestGuard, King, EastGuard].map(|figure| at(&after, figure));
+            let [west, king, east] = [WestGuard, King, EastGuard].map(|pawn| at(&after, pawn));
             prop_assert!(west < king && king < east, "{} {} {}", west, king, east);
-            prop_assert!(Figure::ALL.iter().all(|&figure| (-8..=8).contains(&at(&after, figure))));
+            prop_assert!(Pawn::ALL.iter().all(|&pawn| (-8..=8).contains(&at(&after, pawn))));
             prop_assert!((-8..=8).contains(&after.crown().number()));
         }
     }
@@ -230,14 +230,14 @@ proptest! {
         }
     }
 
-    /// All Jester cards of a turn move one type of figure (R6.2, R6.6), never a whole Court (R6.7).
+    /// All Jester cards of a turn move one type of pawn (R6.2, R6.6), never a whole Court (R6.7).
     #[test]
     fn the_jester_cards_of_a_turn_move_one_type_of_figure(plan in plans()) {
         for (_, choices) in turns(&played(plan)) {
             let texts = choices.iter().map(ToString::to_string);
             let moved: Vec<_> = texts.filter_map(|text| Some(text.strip_prefix('J')?[2..3].to_owned())).collect();
             prop_assert!(moved.windows(2).all(|pair| pair[0] == pair[1]), "{:?}", choices);
-            prop_assert!(moved.iter().all(|figure| figure != "C"));
+            prop_assert!(moved.iter().all(|pawn| pawn != "C"));
         }
     }
 
@@ -252,13 +252,13 @@ proptest! {
             };
             // As seen from the seat's own end of the board: there everything is positive.
             let home = |space: i8| if seat == Seat::at(0) { -space } else { space };
-            let places = Figure::ALL.map(|figure| home(at(&step.after, figure)));
-            let court = [WestGuard, King, EastGuard].map(|figure| home(at(&step.after, figure)));
+            let pawns = Pawn::ALL.map(|pawn| home(at(&step.after, pawn)));
+            let court = [WestGuard, King, EastGuard].map(|pawn| home(at(&step.after, pawn)));
             if court[1].abs() >= 7 {
                 prop_assert_eq!(from, to, "the King in a castle ends the match before the Crown moves");
                 continue;
             }
-            let in_castle = places.iter().filter(|&&place| place >= 7).count();
+            let in_castle = pawns.iter().filter(|&&place| place >= 7).count();
             let whole_court = usize::from(court.iter().all(|&place| place > 0));
             let steps = i8::try_from(in_castle + whole_court)?;
             prop_assert_eq!(home(to), (home(from) + steps).min(8));
@@ -347,7 +347,7 @@ proptest! {
                 state.apply_unchecked(Entry::Chance(outcome), &mut others);
                 for viewer in [other, Viewer::Public] {
                     prop_assert_eq!(told(&others, viewer), told(&events, viewer), "{}", outcome);
-                    prop_assert!(matches!(state.view(viewer).hands[owner], Hand::Hidden(_)));
+                    prop_assert!(matches!(state.view(viewer).hands[owner], CardsView::Hidden(_)));
                 }
             }
         }
@@ -386,8 +386,8 @@ proptest! {
 
 /// Everything on the table is opposite, and so is everything that may be done.
 fn compare(state: &State, mirror: &State) {
-    for figure in Figure::ALL {
-        assert_eq!(at(state, figure), -at(mirror, mirrored(figure)), "{figure:?}");
+    for pawn in Pawn::ALL {
+        assert_eq!(at(state, pawn), -at(mirror, mirrored(pawn)), "{pawn:?}");
     }
     assert_eq!(state.crown().number(), -mirror.crown().number());
     assert_eq!((state.deck(), state.discard()), (mirror.deck(), mirror.discard()));
@@ -442,8 +442,8 @@ fn read<T: FromStr<Err = BadNotation>>(text: &str) -> T {
     }
 }
 
-fn mirrored(figure: Figure) -> Figure {
-    match figure {
+fn mirrored(pawn: Pawn) -> Pawn {
+    match pawn {
         WestGuard => EastGuard,
         EastGuard => WestGuard,
         same => same,
@@ -455,11 +455,11 @@ fn mirrored(figure: Figure) -> Figure {
 /// Every choice there is, as the rules page writes it.
 fn choices() -> Vec<String> {
     let mut texts: Vec<String> = ["GF", "JM:J", "end", "discard"].map(str::to_owned).into();
-    for figure in ["K", "Gw", "Ge"] {
-        texts.push(format!("call:{figure}"));
+    for pawn in ["K", "Gw", "Ge"] {
+        texts.push(format!("call:{pawn}"));
     }
-    for figure in ["K", "Gw", "Ge", "W"] {
-        texts.push(format!("JM:{figure}"));
+    for pawn in ["K", "Gw", "Ge", "W"] {
+        texts.push(format!("JM:{pawn}"));
     }
     for way in ['-', '+'] {
         texts.extend([format!("K:K{way}1"), format!("KK:C{way}1")]);
@@ -470,8 +470,8 @@ fn choices() -> Vec<String> {
             texts.push(format!("G11:Gw{way}1,Ge{other}1"));
         }
         texts.extend((1..=3).map(|steps| format!("W{steps}:W{way}{steps}")));
-        for figure in ["K", "Gw", "Ge", "W", "J"] {
-            texts.extend((1..=5).map(|steps| format!("J{steps}:{figure}{way}{steps}")));
+        for pawn in ["K", "Gw", "Ge", "W", "J"] {
+            texts.extend((1..=5).map(|steps| format!("J{steps}:{pawn}{way}{steps}")));
         }
     }
     texts
@@ -539,7 +539,7 @@ fn everything_can_be_read_from_its_text() {
     }
 }
 
-/// Of all that is written like a choice, `card:figure±n`, nothing is read but the choices there are.
+/// Of all that is written like a choice, `card:pawn±n`, nothing is read but the choices there are.
 #[test]
 fn nothing_else_is_a_choice() {
     let known = choices();
@@ -549,9 +549,9 @@ fn nothing_else_is_a_choice() {
     let cards = CARDS.map(|(code, _)| code).into_iter().chain(["KK", "call", "end", "discard", ""]);
     let mut read = 0;
     for card in cards {
-        for figure in who {
+        for pawn in who {
             for amount in amounts {
-                for text in [format!("{card}:{figure}{amount}"), format!("{card}:{figure}{amount},Ge+1")] {
+                for text in [format!("{card}:{pawn}{amount}"), format!("{card}:{pawn}{amount},Ge+1")] {
                     let is_choice = text.parse::<Choice>().is_ok();
                     assert_eq!(is_choice, known.contains(&text), "{text}");
                     read += usize::from(is_choice);
@@ -565,7 +565,7 @@ fn nothing_else_is_a_choice() {
 
 // ---- what the rules make impossible ----
 
-/// Unchecked means that the caller has checked: whoever has not is told in a debug build.
+/// The caller of an unchecked function must have checked; a debug build panics otherwise.
 #[cfg(debug_assertions)]
 fn force(entry: EntryOf<State>) {
     State::start(&Setup::default()).apply_unchecked(entry, &mut rules::Quiet);

@@ -1,15 +1,18 @@
 //! The state and its phases.
 
+mod layout;
+
 use std::ops::{Index, IndexMut};
 
 use rules::{BySeat, Seat};
 use serde::Serialize;
 
+pub use layout::Layout;
+
 use crate::pieces::{Card, Noble, Nobles, Palace, Pile, Privilege, Room, Side, Space};
-use crate::setup::FIRST;
 use crate::tables::{self, BORDER, FigureSet, NEIGHBOURS};
 
-/// A game of Palais Royal at one moment.
+/// The state of a game of Palais Royal.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct State {
     pub(crate) phase: Phase,
@@ -22,7 +25,7 @@ pub struct State {
     /// Turns that ended after the one in which somebody recruited; −1 in that turn itself (R11.2).
     pub(crate) idle: i8,
     /// Why this is the last round, if it is (R11.1, R11.2).
-    pub(crate) last: Option<End>,
+    pub(crate) last: Option<EndReason>,
     pub(crate) servants: BySeat<Servants, 4>,
     pub(crate) gold: BySeat<u16, 4>,
     pub(crate) hands: BySeat<Pile, 4>,
@@ -49,7 +52,8 @@ rules::state_bytes!(struct State {
 const _: () = assert!(size_of::<State>() <= 384, "the state of Palais Royal has grown beyond 384 bytes");
 const _: () = assert!(!std::mem::needs_drop::<State>(), "a state holds no heap");
 
-/// Where the game stands. Each variant owns exactly what exists then.
+/// The current phase. Each variant owns exactly what exists then.
+#[expect(missing_docs, reason = "the names of the fields say what they hold")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Phase {
@@ -59,20 +63,18 @@ pub enum Phase {
     Nobles(Space),
     /// A seat settles its servants (R2.6).
     Settle {
-        /// Who.
         seat: Seat,
         /// How many are left to settle.
         left: u8,
     },
     /// A seat's turn (R3.1).
     Turn {
-        /// Who.
         seat: Seat,
         /// What is asked.
-        step: Step,
+        step: TurnStep,
     },
     /// The game has ended (R11).
-    Over(End),
+    Over(EndReason),
 }
 rules::state_bytes!(enum Phase {
     0 Rooms(cell),
@@ -83,9 +85,10 @@ rules::state_bytes!(enum Phase {
 });
 
 /// The steps of a turn (R3.1, R3.2).
+#[expect(missing_docs, reason = "the names of the fields say what they hold")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Step {
+pub enum TurnStep {
     /// Before action 1.
     Before,
     /// Action 1 (R4).
@@ -96,10 +99,7 @@ pub enum Step {
         march: u8,
     },
     /// Action 2 (R5).
-    Stairs {
-        /// Moves left.
-        moves: u8,
-    },
+    Stairs { moves: u8 },
     /// Action 3 (R6).
     Seals {
         /// Servants that may still be placed in the Cabinet.
@@ -114,7 +114,6 @@ pub enum Step {
     },
     /// Action 4: a servant must go to the border (R7.7).
     Post {
-        /// Where to.
         space: Space,
         /// Seals that cards give.
         seals: u8,
@@ -122,14 +121,11 @@ pub enum Step {
     /// Action 5: to draw or not (R8.1).
     Door,
     /// Action 5: chance brings a card (R8.1).
-    Draw {
-        /// Cards left to draw.
-        left: u8,
-    },
+    Draw { left: u8 },
     /// Action 5: which cards to keep (R8.2).
     Keep,
 }
-rules::state_bytes!(enum Step {
+rules::state_bytes!(enum TurnStep {
     0 Before,
     1 Court { servants, march },
     2 Stairs { moves },
@@ -144,16 +140,16 @@ rules::state_bytes!(enum Step {
 /// Why the game ends (R11.1, R11.2).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum End {
+pub enum EndReason {
     /// Few nobles are left.
     FewNobles,
-    /// Nobody has recruited for long.
+    /// Nobody has recruited for many rounds.
     Standstill,
 }
-rules::state_bytes!(End as u8);
+rules::state_bytes!(EndReason as u8);
 
-impl End {
-    /// Its name in words and statistics.
+impl EndReason {
+    /// Its identifier in labels, records and statistics.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -191,7 +187,7 @@ impl IndexMut<Room> for Servants {
 }
 
 impl Servants {
-    /// The rooms where there are any, one bit each.
+    /// The rooms with servants, one bit each.
     #[inline(always)]
     pub(crate) const fn occupied(&self) -> u16 {
         let [first @ .., last] = self.rooms;
@@ -210,7 +206,7 @@ impl Servants {
 /// What stands on a space of the park.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Spot {
+pub enum Occupant {
     /// Nothing.
     Empty,
     /// A noble.
@@ -218,7 +214,7 @@ pub enum Spot {
     /// A seat's servant.
     Servant(Seat),
 }
-rules::state_bytes!(enum Spot {
+rules::state_bytes!(enum Occupant {
     0 Empty,
     1 Noble(noble),
     2 Servant(seat),
@@ -227,27 +223,28 @@ rules::state_bytes!(enum Spot {
 /// The park: 36 spaces, and which of them hold nobles.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Park {
-    spots: [Spot; Space::COUNT],
+    occupants: [Occupant; Space::COUNT],
     /// One bit for each space with a noble.
     nobles: u64,
 }
-rules::state_bytes!(struct Park { spots, nobles });
+rules::state_bytes!(struct Park { occupants, nobles });
 
 impl Park {
-    pub(crate) const EMPTY: Self = Self { spots: [Spot::Empty; Space::COUNT], nobles: 0 };
+    pub(crate) const EMPTY: Self = Self { occupants: [Occupant::Empty; Space::COUNT], nobles: 0 };
 
     /// What stands on a space.
     #[must_use]
     #[inline]
-    pub fn at(&self, space: Space) -> Spot {
-        self.spots[space.index()]
+    pub fn at(&self, space: Space) -> Occupant {
+        self.occupants[space.index()]
     }
 
     #[inline]
-    pub(crate) fn put(&mut self, space: Space, spot: Spot) {
-        self.spots[space.index()] = spot;
+    pub(crate) fn put(&mut self, space: Space, occupant: Occupant) {
+        self.occupants[space.index()] = occupant;
         let bit = 1 << space.number();
-        self.nobles = if matches!(spot, Spot::Noble(_)) { self.nobles | bit } else { self.nobles & !bit };
+        self.nobles =
+            if matches!(occupant, Occupant::Noble(_)) { self.nobles | bit } else { self.nobles & !bit };
     }
 
     /// The spaces that hold nobles, one bit each.
@@ -277,15 +274,15 @@ impl Park {
         BORDER >> space.number() & 1 == 1
     }
 
-    /// How much a seat's servants count on a side (R11.4).
+    /// The weight of a seat's servants on a side (R11.4).
     #[must_use]
     pub fn on_side(&self, side: Side, seat: Seat) -> u8 {
-        let here = Space::all().filter(|&space| self.at(space) == Spot::Servant(seat));
-        here.map(|space| tables::WORTH[space.index()][side as usize]).sum()
+        let here = Space::all().filter(|&space| self.at(space) == Occupant::Servant(seat));
+        here.map(|space| tables::SIDE_WEIGHTS[space.index()][side as usize]).sum()
     }
 
-    /// What stands where.
-    pub fn iter(&self) -> impl Iterator<Item = (Space, Spot)> {
+    /// All spaces with their occupants.
+    pub fn iter(&self) -> impl Iterator<Item = (Space, Occupant)> {
         Space::all().map(|space| (space, self.at(space)))
     }
 }
@@ -296,7 +293,7 @@ impl Serialize for Park {
     }
 }
 
-/// Whether a seat gets the bonus of a room, by what lies on the table (R3.4, R3.5, R9.3).
+/// Whether a seat gets the bonus of a room, computed from servants and open cards (R3.4, R3.5, R9.3).
 #[inline]
 pub(crate) fn majority(
     servants: &BySeat<Servants, 4>,
@@ -317,13 +314,13 @@ pub(crate) fn majority(
 }
 
 impl State {
-    /// The printed figures this match is played with.
+    /// The printed figures this match uses.
     #[inline]
     pub const fn tables(&self) -> &'static FigureSet {
         tables::figure_set(self.figures)
     }
 
-    /// Where the game stands.
+    /// The current phase.
     #[must_use]
     pub fn phase(&self) -> Phase {
         self.phase
@@ -397,7 +394,7 @@ impl State {
 
     /// Why this is the last round, if it is (R11.1, R11.2).
     #[must_use]
-    pub fn last_round(&self) -> Option<End> {
+    pub fn last_round(&self) -> Option<EndReason> {
         self.last
     }
 
@@ -431,7 +428,7 @@ impl State {
     /// Checks what always holds (R1.6 to R1.9): for tests.
     ///
     /// # Errors
-    /// Says what is broken.
+    /// Describes the broken invariant.
     pub fn check(&self) -> Result<(), String> {
         let cards = Seat::all(4).fold(self.deck.and(self.discard).and(self.seen), |all, seat| {
             all.and(self.hands[seat]).and(self.open[seat])
@@ -440,8 +437,8 @@ impl State {
             return Err(format!("the 36 cards are not all there, each once: {self:?}"));
         }
         let mut nobles = Seat::all(4).fold(self.unused, |all, seat| all.and(self.nobles[seat]));
-        for (_, spot) in self.park.iter() {
-            if let Spot::Noble(noble) = spot {
+        for (_, occupant) in self.park.iter() {
+            if let Occupant::Noble(noble) = occupant {
                 nobles.add(noble);
             }
         }
@@ -449,7 +446,8 @@ impl State {
             return Err(format!("the 42 nobles are not all there, each once: {self:?}"));
         }
         for seat in Seat::all(self.seats) {
-            let posted = self.park.iter().filter(|&(_, spot)| spot == Spot::Servant(seat)).count();
+            let posted =
+                self.park.iter().filter(|&(_, occupant)| occupant == Occupant::Servant(seat)).count();
             if usize::from(self.servants[seat].in_play() + self.servants[seat].supply) + posted
                 != usize::from(tables::SERVANTS)
             {
@@ -466,188 +464,15 @@ impl State {
         let inside = self
             .park
             .iter()
-            .find(|&(space, spot)| matches!(spot, Spot::Servant(_)) && !Park::is_border(space));
+            .find(|&(space, occupant)| matches!(occupant, Occupant::Servant(_)) && !Park::is_border(space));
         if let Some((space, _)) = inside {
             return Err(format!("a servant stands inside the park, on {space}: {self:?}"));
         }
-        if self.park.iter().any(|(space, spot)| {
-            matches!(spot, Spot::Noble(_)) != (self.park.nobles >> space.number() & 1 == 1)
+        if self.park.iter().any(|(space, occupant)| {
+            matches!(occupant, Occupant::Noble(_)) != (self.park.nobles >> space.number() & 1 == 1)
         }) {
             return Err(format!("the park has lost count of its nobles: {self:?}"));
         }
         Ok(())
-    }
-}
-
-/// For tests that lay out a position: every piece where it is said to be.
-#[derive(Clone, Debug)]
-pub struct Layout {
-    state: State,
-}
-
-impl Layout {
-    /// After set-up, nobody settled: servants on Stairs and in the Court, thirteen in the reserve, no gold, an empty park, all
-    /// nobles in the box, seat 0 before its first action.
-    #[must_use]
-    pub fn new(seats: u8) -> Self {
-        let mut state = crate::setup::start(crate::Setup::of(seats));
-        state.gold = BySeat::new([0; 4]);
-        state.phase = Phase::Turn { seat: FIRST, step: Step::Before };
-        Self { state }
-    }
-
-    /// Puts so many of a seat's servants into a room; they come from the reserve, or go there.
-    ///
-    /// # Panics
-    /// When the reserve has too few.
-    #[must_use]
-    pub fn room(mut self, seat: u8, room: Room, count: u8) -> Self {
-        let servants = &mut self.state.servants[Seat::at(seat)];
-        let all = servants.reserve + servants[room];
-        assert!(all >= count, "seat {seat} has no {count} servants for {room:?}");
-        servants[room] = count;
-        servants.reserve = all - count;
-        self
-    }
-
-    /// Leaves so many servants in the reserve; the others go to the common supply, or come from there.
-    ///
-    /// # Panics
-    /// When there are too few.
-    #[must_use]
-    pub fn reserve(mut self, seat: u8, count: u8) -> Self {
-        let servants = &mut self.state.servants[Seat::at(seat)];
-        let all = servants.reserve + servants.supply;
-        assert!(all >= count, "seat {seat} has no {count} servants for its reserve");
-        servants.reserve = count;
-        servants.supply = all - count;
-        self
-    }
-
-    /// Gives a seat gold.
-    #[must_use]
-    pub fn gold(mut self, seat: u8, gold: u16) -> Self {
-        self.state.gold[Seat::at(seat)] = gold;
-        self
-    }
-
-    /// Gives a seat these cards from the deck.
-    #[must_use]
-    pub fn hand(mut self, seat: u8, cards: &[Card]) -> Self {
-        for &card in cards {
-            self.state.deck.take(card);
-            self.state.hands[Seat::at(seat)].add(card);
-        }
-        self
-    }
-
-    /// Lays these cards from the deck open in front of a seat.
-    #[must_use]
-    pub fn open(mut self, seat: u8, cards: &[Card]) -> Self {
-        for &card in cards {
-            self.state.deck.take(card);
-            self.state.open[Seat::at(seat)].add(card);
-        }
-        self
-    }
-
-    /// Leaves only these cards in the deck; the others lie in the discard pile.
-    #[must_use]
-    pub fn deck(mut self, cards: &[Card]) -> Self {
-        self.state.discard = self.state.discard.and(self.state.deck);
-        self.state.deck = Pile::EMPTY;
-        for &card in cards {
-            self.state.discard.take(card);
-            self.state.deck.add(card);
-        }
-        self
-    }
-
-    /// Gives a seat this noble from the box.
-    #[must_use]
-    pub fn noble(mut self, seat: u8, noble: Noble) -> Self {
-        self.state.unused.take(noble);
-        self.state.nobles[Seat::at(seat)].add(noble);
-        self
-    }
-
-    /// Lays this noble from the box on a space, which is empty.
-    #[must_use]
-    pub fn lay(mut self, space: Space, noble: Noble) -> Self {
-        self.state.unused.take(noble);
-        self.state.park.put(space, Spot::Noble(noble));
-        self
-    }
-
-    /// Fills all empty spaces with nobles from the box, except some.
-    ///
-    /// # Panics
-    /// When the box is empty.
-    #[must_use]
-    pub fn fill_except(mut self, empty: &[Space]) -> Self {
-        for space in Space::all().filter(|space| !empty.contains(space)) {
-            if self.state.park.at(space) == Spot::Empty {
-                let Some(noble) = self.state.unused.iter().last().map(|(noble, _)| noble) else {
-                    panic!("the box is empty")
-                };
-                self = self.lay(space, noble);
-            }
-        }
-        self
-    }
-
-    /// Puts a seat's servant from its reserve on a space of the border.
-    #[must_use]
-    pub fn post(mut self, seat: u8, space: Space) -> Self {
-        self.state.servants[Seat::at(seat)].reserve -= 1;
-        self.state.park.put(space, Spot::Servant(Seat::at(seat)));
-        self
-    }
-
-    /// Lays the rooms like this, row by row from the top left.
-    #[must_use]
-    pub fn palace(mut self, cells: [Room; 9]) -> Self {
-        self.state.palace = Palace::new(cells);
-        self
-    }
-
-    /// So many turns have passed since somebody recruited.
-    #[must_use]
-    pub fn idle(mut self, turns: i8) -> Self {
-        self.state.idle = turns;
-        self
-    }
-
-    /// The table shows all nobles and points while the match runs.
-    #[must_use]
-    pub fn open_tally(mut self) -> Self {
-        self.state.open_tally = true;
-        self
-    }
-
-    /// This is the last round.
-    #[must_use]
-    pub fn last(mut self, end: End) -> Self {
-        self.state.last = Some(end);
-        self
-    }
-
-    /// The seat in turn, and the step it is asked; what the step would have measured is given with it.
-    #[must_use]
-    pub fn step(mut self, seat: u8, step: Step) -> Self {
-        self.state.phase = Phase::Turn { seat: Seat::at(seat), step };
-        self
-    }
-
-    /// The position.
-    ///
-    /// # Panics
-    /// When what always holds does not hold.
-    #[must_use]
-    pub fn done(self) -> State {
-        if let Err(fault) = self.state.check() {
-            panic!("{fault}");
-        }
-        self.state
     }
 }
