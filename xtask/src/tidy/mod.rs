@@ -5,21 +5,18 @@
 //! * [`rooms`]: every game has the same rooms
 //! * [`clauses`]: the rules page and the rulebook tests know each other's clauses
 //! * [`glossary`]: the identifiers of the glossary are those of the code
-//! * [`words`]: three languages say the same, and the code says nothing else
 //! * [`goldens`]: every record is a test
 //! * [`machine`]: no path of somebody's machine
 //! * [`databases`]: no database that a program left behind
 //! * [`unfinished`]: nothing is left for later
 //! * [`size`]: files stay readable, crates are on the map
 //!
-//! [`fluent`], [`literals`] and [`scan`] read just as much of Fluent and Rust as the checks need.
+//! [`scan`] reads lines and words. The words themselves, `words/*.ftl`, are checked by the tests of crate `words`.
 
 mod clauses;
 mod databases;
-mod fluent;
 mod glossary;
 mod goldens;
-mod literals;
 mod machine;
 mod rooms;
 mod scan;
@@ -34,11 +31,10 @@ use std::path::PathBuf;
 use crate::command::Stop;
 use tree::Tree;
 
-const CHECKS: [fn(&Tree) -> Vec<Finding>; 9] = [
+const CHECKS: [fn(&Tree) -> Vec<Finding>; 8] = [
     rooms::check,
     clauses::check,
     glossary::check,
-    words::check,
     goldens::check,
     machine::check,
     databases::check,
