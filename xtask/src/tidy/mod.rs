@@ -10,9 +10,12 @@
 //! * [`databases`]: no database that a program left behind
 //! * [`unfinished`]: nothing is left for later
 //! * [`size`]: files stay readable, crates are on the map
+//! * [`types`]: no two crates have a public type of the same name
+//! * [`chairs`]: a seat or a chair is never a bare number in public
 //!
-//! [`scan`] reads lines and words. The words themselves, `words/*.ftl`, are checked by the tests of crate `words`.
+//! [`scan`] reads lines and words, [`tokens`] reads Rust. The words themselves, `words/*.ftl`, are checked by the tests of crate `words`.
 
+mod chairs;
 mod clauses;
 mod databases;
 mod glossary;
@@ -21,7 +24,9 @@ mod machine;
 mod rooms;
 mod scan;
 mod size;
+mod tokens;
 mod tree;
+mod types;
 mod unfinished;
 mod words;
 
@@ -31,7 +36,7 @@ use std::path::PathBuf;
 use crate::command::Stop;
 use tree::Tree;
 
-const CHECKS: [fn(&Tree) -> Vec<Finding>; 8] = [
+const CHECKS: [fn(&Tree) -> Vec<Finding>; 10] = [
     rooms::check,
     clauses::check,
     glossary::check,
@@ -40,6 +45,8 @@ const CHECKS: [fn(&Tree) -> Vec<Finding>; 8] = [
     databases::check,
     unfinished::check,
     size::check,
+    types::check,
+    chairs::check,
 ];
 
 /// Makes all the checks, prints every finding, and fails if there is one.
