@@ -45,6 +45,15 @@ macro_rules! games {
                 }
             };
         }
+
+        /// Calls a macro of the caller's with the names of all games: `each_game!(tests)` is
+        /// `tests! { visite palais … }`. This way a file of tests has one test for each game, whatever games there are.
+        #[macro_export]
+        macro_rules! each_game {
+            ($d then:ident) => {
+                $d then! { $($game)+ }
+            };
+        }
     };
 }
 
