@@ -64,6 +64,14 @@ pub(crate) fn run() -> Result<(), Stop> {
     }
 }
 
+/// For tests: what would be found if these files were there, or had this text.
+#[cfg(test)]
+pub(crate) fn findings_with(files: impl IntoIterator<Item = (String, String)>) -> Result<Vec<String>, Stop> {
+    let mut tree = Tree::read()?;
+    tree.files.extend(files.into_iter().map(|(path, text)| (PathBuf::from(path), text)));
+    Ok(CHECKS.iter().flat_map(|check| check(&tree)).map(|finding| finding.to_string()).collect())
+}
+
 /// Something to put right.
 #[derive(Debug)]
 struct Finding {

@@ -118,10 +118,11 @@ fn honest<P: Show>(battery: &Battery<P>) {
         report.hidden,
         start.elapsed().as_secs_f32(),
     );
-    assert!(report.redrawn > 0);
+    // Where all is dealt before the first choice, nothing hidden comes later.
+    assert!(report.redrawn > 0 || report.hidden == 0);
     assert!(tally.walks > 0 || !frames, "no turn was walked");
     for kind in Kind::ALL.into_iter().filter(|kind| (*kind as usize) < 4 || rare.contains(kind)) {
-        assert!(tally.secretly[kind as usize] > 0, "{kind:?} never happened");
+        assert!(tally.has(kind), "{kind:?} never happened");
     }
 }
 
@@ -147,11 +148,16 @@ fn who_comes_back_does_not_learn_that_something_was_not_told() {
     });
 }
 
-/// Every leak is found, and by the way it takes.
+/// Every leak is found, and by the way it takes. Some have no way in some games: notices are counted alike where nobody
+/// does anything that others are not told, and there are no frames where every choice is a turn.
 fn leaky<P: Show>(battery: &Battery<P>) {
     for leak in Leak::ALL.into_iter().filter(|leak| *leak != Leak::Frame || Expected::of(P::META.id).frames) {
-        let found = walks(battery, 30, Some(leak));
-        let case = found.err().map(|conviction| conviction.case).unwrap_or_default();
+        let case = match walks(battery, 30, Some(leak)) {
+            Ok((_, tally)) if leak == Leak::Number && !tally.has(Kind::Stage) && !tally.has(Kind::Reseal) => {
+                continue;
+            }
+            found => found.err().map(|conviction| conviction.case).unwrap_or_default(),
+        };
         let way = match leak {
             Leak::Part => "<!-- board",
             Leak::Number => "by the stream",
