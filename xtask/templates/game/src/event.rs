@@ -3,18 +3,18 @@
 use rules::{Seat, Viewer};
 use serde::Serialize;
 
-use crate::pieces::{Bag, Coin};
+use crate::pieces::{Pile, Card};
 
 /// Something that happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "event")]
 pub enum Event {
-    /// A seat was dealt a coin (R2.2, R3.3).
+    /// A seat was dealt a card (R2.2, R3.3).
     Dealt {
-        /// Whose coin it is.
+        /// Whose card it is.
         seat: Seat,
-        /// The coin; only its owner reads it.
-        coin: Option<Coin>,
+        /// The card; only its owner reads it.
+        card: Option<Card>,
     },
     /// A seat took a counter (R3.1, R3.2).
     Took {
@@ -26,12 +26,12 @@ pub enum Event {
         /// Who stopped.
         seat: Seat,
     },
-    /// A seat's coins were shown to all (R4.1).
+    /// A seat's cards were shown to all (R4.1).
     Shown {
-        /// Whose coins they are.
+        /// Whose cards they are.
         seat: Seat,
-        /// The coins.
-        coins: Bag,
+        /// The cards.
+        cards: Pile,
     },
     /// One seat won (R4.3).
     Won {
@@ -42,10 +42,10 @@ pub enum Event {
     Shared,
 }
 
-/// Only its owner reads which coin was dealt (R5.1).
+/// Only its owner reads which card was dealt (R5.1).
 pub(crate) fn redact(event: &Event, viewer: Viewer) -> Event {
     match *event {
-        Event::Dealt { seat, .. } if !viewer.is(seat) => Event::Dealt { seat, coin: None },
+        Event::Dealt { seat, .. } if !viewer.is(seat) => Event::Dealt { seat, card: None },
         event => event,
     }
 }

@@ -10,14 +10,21 @@ use crate::state::State;
 impl Hints for State {
     const DECISIONS: u32 = 2;
 
-    /// A coin is worth about as much as a counter, and may be worth more.
+    /// A card is worth about as much as a counter, and may be worth more.
     fn rollout_choice(&self, seat: Seat, dice: &mut impl Dice) -> Choice {
-        // Without coins in the bag only a fool stops.
-        if self.bag.is_empty() { Choice::Take } else { self.pick(seat, dice) }
+        // Without cards in the deck only a fool stops.
+        if self.deck.is_empty() { Choice::Take } else { self.pick(seat, dice) }
     }
 
-    /// By points, the coins included: in an imagined position they are known.
+    /// By points, the cards included: in an imagined position they are known.
     fn evaluate(&self) -> BySeat<f32> {
-        parts(self, |seat| 1.0 + f32::from(scoring::points(self, seat)))
+        parts(self, |seat| self.strength(seat))
+    }
+}
+
+impl State {
+    /// How well a seat stands, compared with the other.
+    fn strength(&self, seat: Seat) -> f32 {
+        1.0 + f32::from(scoring::points(self, seat))
     }
 }

@@ -1,4 +1,4 @@
-//! __Name__: two players take counters from a heap; who takes only one gets a hidden coin.
+//! __Name__: two players take counters from a heap; who takes only one gets a hidden card.
 //!
 //! The rules are in `docs/rules/__name__.md`; `(R3.1)` at the end of a line is the clause there.
 //!
@@ -26,7 +26,7 @@ pub mod view;
 
 pub use choice::{Choice, Outcome};
 pub use event::Event;
-pub use pieces::{Bag, Coin};
+pub use pieces::{Pile, Card};
 pub use setup::Setup;
 pub use state::State;
 pub use view::View;

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use rules::BadNotation;
 
 use crate::choice::{Choice, Outcome};
-use crate::pieces::Coin;
+use crate::pieces::Card;
 
 impl fmt::Display for Choice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -30,8 +30,8 @@ impl FromStr for Choice {
 
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self::Coin(coin) = self;
-        write!(f, "coin:{}", coin.word())
+        let Self::Card(card) = self;
+        write!(f, "card:{}", card.word())
     }
 }
 
@@ -39,8 +39,8 @@ impl FromStr for Outcome {
     type Err = BadNotation;
     fn from_str(text: &str) -> Result<Self, BadNotation> {
         match text {
-            "coin:copper" => Ok(Self::Coin(Coin::Copper)),
-            "coin:gold" => Ok(Self::Coin(Coin::Gold)),
+            "card:plain" => Ok(Self::Card(Card::Plain)),
+            "card:crown" => Ok(Self::Card(Card::Crown)),
             _ => Err(BadNotation::new(text, "an outcome of __Name__")),
         }
     }

@@ -4,9 +4,9 @@ use rules::{Scores, Seat};
 
 use crate::state::{Phase, State};
 
-/// Counters, and what the coins are worth (R4.2).
+/// Counters, and what the cards are worth (R4.2).
 pub(crate) fn points(state: &State, seat: Seat) -> u8 {
-    state.taken[seat] + state.figure_set().worth(state.coins[seat])
+    state.taken[seat] + state.figure_set().worth(state.cards[seat])
 }
 
 /// Who has more points; nobody if both have as many (R4.3).

@@ -2,7 +2,7 @@
 
 use rules::{BySeat, Meta, Seat, TableOptions};
 
-use crate::pieces::Bag;
+use crate::pieces::Pile;
 use crate::state::{Phase, State};
 use crate::tables;
 
@@ -35,14 +35,14 @@ impl rules::Setup for Setup {
     }
 }
 
-/// A full heap and a full bag; the coins are still to be dealt (R2.1).
+/// A full heap and a full deck; the cards are still to be dealt (R2.1).
 pub(crate) fn start(setup: Setup) -> State {
     let figures = tables::figure_set(setup.figures);
     State {
         heap: figures.heap,
         taken: BySeat::new([0; 2]),
-        coins: BySeat::new([Bag::EMPTY; 2]),
-        bag: figures.bag,
+        cards: BySeat::new([Pile::EMPTY; 2]),
+        deck: figures.deck,
         phase: Phase::Deal(Seat::at(0)),
         figures: setup.figures,
         rules: setup.rules,

@@ -1,6 +1,6 @@
 //! Every figure of the game, once, with its source letter.
 
-use crate::pieces::{Bag, Coin};
+use crate::pieces::{Pile, Card};
 
 /// The numbers of all sets, oldest first.
 pub(crate) const SETS: &[u8] = &[1];
@@ -10,20 +10,20 @@ pub(crate) const SETS: &[u8] = &[1];
 pub struct FigureSet {
     /// Counters in the heap at the beginning (R1.1).
     pub heap: u8,
-    /// The coins in the bag at the beginning (R1.2).
-    pub bag: Bag,
-    /// Points of a gold coin (R4.2).
-    pub gold: u8,
+    /// The cards in the deck at the beginning (R1.2).
+    pub deck: Pile,
+    /// Points of a crown card (R4.2).
+    pub crown: u8,
 }
 
 /// Figures, set 1: all ours (R).
-pub const FIGURES_1: FigureSet = FigureSet { heap: 24, bag: Bag::of([5, 5]), gold: 2 };
+pub const FIGURES_1: FigureSet = FigureSet { heap: 24, deck: Pile::of([5, 5]), crown: 2 };
 
 impl FigureSet {
-    /// What coins are worth (R4.2).
+    /// What cards are worth (R4.2).
     #[must_use]
-    pub const fn worth(&self, coins: Bag) -> u8 {
-        self.gold * coins.count(Coin::Gold)
+    pub const fn worth(&self, cards: Pile) -> u8 {
+        self.crown * cards.count(Card::Crown)
     }
 }
 

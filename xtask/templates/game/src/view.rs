@@ -1,12 +1,12 @@
 //! What a viewer knows, a position that fits it, and the same position with its secrets redrawn (R5).
 //!
-//! Hidden zones: the other seat's coins (from the public: all), and with them what is left in the bag.
+//! Hidden zones: the other seat's cards (from the public: all), and with them what is left in the deck.
 
 use rules::{BySeat, Dice, Knowledge, Seat, Viewer};
 use serde::Serialize;
 
 use crate::event::{self, Event};
-use crate::pieces::Bag;
+use crate::pieces::Pile;
 use crate::state::{Phase, State};
 use crate::tables;
 
@@ -19,8 +19,8 @@ pub struct View {
     pub heap: u8,
     /// Counters each seat has taken.
     pub taken: BySeat<u8, 2>,
-    /// The coins of each seat as this viewer sees them.
-    pub coins: BySeat<Held, 2>,
+    /// The cards of each seat as this viewer sees them.
+    pub cards: BySeat<Held, 2>,
     /// Where the game stands.
     pub phase: Phase,
     /// The set of figures.
@@ -29,23 +29,23 @@ pub struct View {
     pub rules: u16,
 }
 
-/// A seat's coins as somebody sees them.
+/// A seat's cards as somebody sees them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Held {
     /// One's own, or shown at the end.
-    Coins(Bag),
+    Cards(Pile),
     /// Somebody else's: only how many.
     Hidden(u8),
 }
 
 impl View {
-    /// The coins this viewer has not seen: in the bag and with others.
+    /// The cards this viewer has not seen: in the deck and with others.
     #[must_use]
-    pub fn unseen(&self) -> Bag {
-        let all = tables::figure_set(self.figures).bag;
-        self.coins.iter().fold(all, |unseen, (_, held)| match held {
-            Held::Coins(coins) => unseen.without(*coins),
+    pub fn unseen(&self) -> Pile {
+        let all = tables::figure_set(self.figures).deck;
+        self.cards.iter().fold(all, |unseen, (_, held)| match held {
+            Held::Cards(cards) => unseen.without(*cards),
             Held::Hidden(_) => unseen,
         })
     }
@@ -53,11 +53,11 @@ impl View {
     /// A seat's points as far as this viewer knows them (R4.2).
     #[must_use]
     pub fn points(&self, seat: Seat) -> u8 {
-        let coins = match self.coins[seat] {
-            Held::Coins(coins) => tables::figure_set(self.figures).worth(coins),
+        let cards = match self.cards[seat] {
+            Held::Cards(cards) => tables::figure_set(self.figures).worth(cards),
             Held::Hidden(_) => 0,
         };
-        self.taken[seat] + coins
+        self.taken[seat] + cards
     }
 }
 
@@ -69,15 +69,15 @@ impl Knowledge for State {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Public | Viewer::Open => None,
         };
-        let coins = BySeat::each(|seat| {
-            let coins = self.coins[seat];
-            if self.is_known(viewer, seat) { Held::Coins(coins) } else { Held::Hidden(coins.len()) }
+        let cards = BySeat::each(|seat| {
+            let cards = self.cards[seat];
+            if self.is_known(viewer, seat) { Held::Cards(cards) } else { Held::Hidden(cards.len()) }
         });
         View {
             me,
             heap: self.heap,
             taken: self.taken,
-            coins,
+            cards,
             phase: self.phase,
             figures: self.figures,
             rules: self.rules,
@@ -89,16 +89,16 @@ impl Knowledge for State {
     }
 
     fn imagine(view: &View, dice: &mut impl Dice) -> Self {
-        let mut bag = view.unseen();
-        let coins = BySeat::each(|seat| match view.coins[seat] {
-            Held::Coins(coins) => coins,
-            Held::Hidden(count) => bag.deal(count, dice),
+        let mut deck = view.unseen();
+        let cards = BySeat::each(|seat| match view.cards[seat] {
+            Held::Cards(cards) => cards,
+            Held::Hidden(count) => deck.deal(count, dice),
         });
         Self {
             heap: view.heap,
             taken: view.taken,
-            coins,
-            bag,
+            cards,
+            deck,
             phase: view.phase,
             figures: view.figures,
             rules: view.rules,
@@ -109,17 +109,17 @@ impl Knowledge for State {
         let mut twin = self.clone();
         let hidden = |seat: &Seat| !self.is_known(viewer, *seat);
         for seat in Seat::all(2).filter(hidden) {
-            twin.bag = twin.bag.and(self.coins[seat]);
+            twin.deck = twin.deck.and(self.cards[seat]);
         }
         for seat in Seat::all(2).filter(hidden) {
-            twin.coins[seat] = twin.bag.deal(self.coins[seat].len(), dice);
+            twin.cards[seat] = twin.deck.deal(self.cards[seat].len(), dice);
         }
         twin
     }
 }
 
 impl State {
-    /// Whether a viewer knows a seat's coins: their owner does, and at the end everybody (R5.1, R5.2).
+    /// Whether a viewer knows a seat's cards: their owner does, and at the end everybody (R5.1, R5.2).
     fn is_known(&self, viewer: Viewer, seat: Seat) -> bool {
         viewer.is(seat) || self.phase == Phase::Over
     }

@@ -1,11 +1,11 @@
 # __Name__ en français.
 
-game-summary = Prenez des jetons dans le tas, ou arrêtez-vous plus tôt pour une pièce cachée.
+game-summary = Prenez des jetons dans le tas, ou arrêtez-vous plus tôt pour une carte cachée.
 game-length = environ 5 minutes
 
-prompt-deal = { $seat } reçoit une pièce.
+prompt-deal = { $seat } reçoit une carte.
 prompt-take = { $seat } : prenez un jeton.
-prompt-more = { $seat } : prenez un second jeton, ou arrêtez-vous pour une pièce.
+prompt-more = { $seat } : prenez un second jeton, ou arrêtez-vous pour une carte.
 prompt-won = { $seat } gagne avec { $points ->
     [one] { $points } point.
    *[other] { $points } points.
@@ -13,25 +13,25 @@ prompt-won = { $seat } gagne avec { $points ->
 prompt-shared = Victoire partagée : les deux joueurs ont autant de points.
 
 choice-take = Prendre un jeton
-choice-stop = S’arrêter et recevoir une pièce
+choice-stop = S’arrêter et recevoir une carte
 
 refused-take-first = Prenez d’abord un jeton.
 
-log-dealt = { $seat } reçoit une pièce.
-log-dealt-coin = { $coin ->
-    [gold] { $seat } reçoit une pièce d’or.
-   *[copper] { $seat } reçoit une pièce de cuivre.
+log-dealt = { $seat } reçoit une carte.
+log-dealt-card = { $card ->
+    [crown] { $seat } reçoit une carte couronne.
+   *[plain] { $seat } reçoit une carte simple.
 }
 log-took = { $seat } prend un jeton.
 log-stopped = { $seat } s’arrête.
-log-shown = { $gold ->
-    [one] { $seat } montre { $gold } pièce d’or.
-   *[other] { $seat } montre { $gold } pièces d’or.
+log-shown = { $crown ->
+    [one] { $seat } montre { $crown } carte couronne.
+   *[other] { $seat } montre { $crown } cartes couronne.
 }
 log-won = { $seat } gagne.
 log-shared = Victoire partagée.
 
 text-heap = Jetons restants : { $count }
-text-seat = { $seat } – jetons : { $count }, pièces d’or : { $gold }, pièces de cuivre : { $copper }
-text-seat-hidden = { $seat } – jetons : { $count }, pièces cachées : { $coins }
-draw-bag = Pièces dans le sac : { $count }
+text-seat = { $seat } – jetons : { $count }, cartes couronne : { $crown }, cartes simples : { $plain }
+text-seat-hidden = { $seat } – jetons : { $count }, cartes cachées : { $cards }
+draw-deck = Cartes dans la pioche : { $count }

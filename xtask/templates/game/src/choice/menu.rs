@@ -10,12 +10,15 @@ use crate::state::{Phase, State};
 pub(crate) struct Menu(u8);
 
 impl Menu {
+    /// Nothing.
+    pub(crate) const EMPTY: Self = Self(0);
+
     /// What this seat may choose; nothing if it is not asked (R3.1, R3.2).
     pub(crate) fn new(state: &State, seat: Seat) -> Self {
         match state.phase {
             Phase::Take(due) if due == seat => Self(1),
             Phase::More(due) if due == seat => Self(2),
-            _ => Self(0),
+            _ => Self::EMPTY,
         }
     }
 

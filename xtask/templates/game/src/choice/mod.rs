@@ -6,7 +6,7 @@ use serde::Serialize;
 
 pub(crate) use menu::Menu;
 
-use crate::pieces::Coin;
+use crate::pieces::Card;
 
 /// One decision of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
@@ -26,6 +26,6 @@ impl Choice {
 /// What chance can bring.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Outcome {
-    /// This coin is dealt (R2.2, R3.3).
-    Coin(Coin),
+    /// This card is dealt (R2.2, R3.3).
+    Card(Card),
 }

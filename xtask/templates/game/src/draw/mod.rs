@@ -10,7 +10,7 @@ use rules::{Label, NoStatement, Seat, Show, Speak, Words};
 
 use crate::choice::Choice;
 use crate::event::Event;
-use crate::pieces::Coin;
+use crate::pieces::Card;
 use crate::scoring;
 use crate::state::{Phase, State};
 use crate::view::{Held, View};
@@ -41,25 +41,25 @@ impl Show for State {
         })
     }
 
-    /// The last counter of the heap, or the bag that a coin comes from.
+    /// The last counter of the heap, or the deck that a card comes from.
     fn elements(choice: &Choice) -> Vec<String> {
         let element = match choice {
             Choice::Take => "counter",
-            Choice::Stop => "bag",
+            Choice::Stop => "deck",
         };
         vec![element.to_owned()]
     }
 
     fn log_label(event: &Event) -> Label {
         match *event {
-            Event::Dealt { seat, coin: None } => Label::new("log-dealt").with("seat", seat),
-            Event::Dealt { seat, coin: Some(coin) } => {
-                Label::new("log-dealt-coin").with("seat", seat).with("coin", coin.word())
+            Event::Dealt { seat, card: None } => Label::new("log-dealt").with("seat", seat),
+            Event::Dealt { seat, card: Some(card) } => {
+                Label::new("log-dealt-card").with("seat", seat).with("card", card.word())
             }
             Event::Took { seat } => Label::new("log-took").with("seat", seat),
             Event::Stopped { seat } => Label::new("log-stopped").with("seat", seat),
-            Event::Shown { seat, coins } => {
-                Label::new("log-shown").with("seat", seat).with("gold", coins.count(Coin::Gold))
+            Event::Shown { seat, cards } => {
+                Label::new("log-shown").with("seat", seat).with("crown", cards.count(Card::Crown))
             }
             Event::Won { seat } => Label::new("log-won").with("seat", seat),
             Event::Shared => Label::new("log-shared"),
@@ -75,16 +75,16 @@ impl Show for State {
     }
 
     #[cfg(feature = "html")]
-    const SPRITE: &'static str = art::SPRITE;
+    const SPRITE: &'static str = art::ART.sprite;
 
     #[cfg(feature = "html")]
-    const COVER: &'static str = art::COVER;
+    const COVER: &'static str = art::ART.cover;
 
     #[cfg(feature = "html")]
-    const PREVIEW: &'static [u8] = art::PREVIEW;
+    const PREVIEW: &'static [u8] = art::ART.preview;
 
     #[cfg(feature = "html")]
-    const STYLE: &'static str = art::STYLE;
+    const STYLE: &'static str = art::ART.style;
 
     #[cfg(feature = "html")]
     fn parts(view: &View, speak: &dyn Speak) -> Vec<rules::Part> {
@@ -92,13 +92,13 @@ impl Show for State {
     }
 }
 
-/// A seat in words: its counters, and its coins as far as the viewer knows them.
+/// A seat in words: its counters, and its cards as far as the viewer knows them.
 fn seat_label(view: &View, seat: Seat) -> Label {
-    let label = match view.coins[seat] {
-        Held::Coins(coins) => Label::new("text-seat")
-            .with("gold", coins.count(Coin::Gold))
-            .with("copper", coins.count(Coin::Copper)),
-        Held::Hidden(coins) => Label::new("text-seat-hidden").with("coins", coins),
+    let label = match view.cards[seat] {
+        Held::Cards(cards) => Label::new("text-seat")
+            .with("crown", cards.count(Card::Crown))
+            .with("plain", cards.count(Card::Plain)),
+        Held::Hidden(cards) => Label::new("text-seat-hidden").with("cards", cards),
     };
     label.with("seat", seat).with("count", view.taken[seat])
 }

@@ -9,7 +9,7 @@ use rules::{
 
 use crate::choice::{Choice, Menu, Outcome};
 use crate::event::Event;
-use crate::pieces::Coin;
+use crate::pieces::Card;
 use crate::scoring;
 use crate::setup::{self, META, Setup};
 use crate::state::{Phase, State};
@@ -38,26 +38,26 @@ impl Position for State {
     }
 
     fn legal(&self, seat: Seat, out: &mut Vec<Choice>) {
-        out.extend(Menu::new(self, seat).iter());
+        out.extend(self.menu(seat).iter());
     }
 
     fn outcomes(&self, out: &mut Vec<(Outcome, Weight)>) {
         if let Phase::Deal(_) | Phase::Draw(_) = self.phase {
-            out.extend(self.bag.iter().map(|(coin, count)| (Outcome::Coin(coin), Weight::from(count))));
+            out.extend(self.deck.iter().map(|(card, count)| (Outcome::Card(card), Weight::from(count))));
         }
     }
 
     fn apply_unchecked(&mut self, entry: EntryOf<Self>, events: &mut impl Sink<Event>) -> SeatSet {
         match (self.phase, entry) {
-            (Phase::Deal(seat) | Phase::Draw(seat), Entry::Chance(Outcome::Coin(coin))) => {
-                self.deal(seat, coin, events)
+            (Phase::Deal(seat) | Phase::Draw(seat), Entry::Chance(Outcome::Card(card))) => {
+                self.deal(seat, card, events)
             }
             (Phase::Take(_) | Phase::More(_), Entry::Choice { seat, choice: Choice::Take }) => {
                 self.take(seat, events)
             }
             (Phase::More(_), Entry::Choice { seat, choice: Choice::Stop }) => {
                 events.put(Event::Stopped { seat });
-                self.phase = if self.bag.is_empty() { Phase::Take(seat.left(2)) } else { Phase::Draw(seat) };
+                self.phase = if self.deck.is_empty() { Phase::Take(seat.left(2)) } else { Phase::Draw(seat) };
                 SeatSet::EMPTY
             }
             (phase, entry) => {
@@ -76,21 +76,26 @@ impl Position for State {
     }
 
     fn draw(&self, dice: &mut impl Dice) -> Outcome {
-        Outcome::Coin(self.bag.draw(dice))
+        Outcome::Card(self.deck.draw(dice))
     }
 
     fn pick(&self, seat: Seat, dice: &mut impl Dice) -> Choice {
-        Menu::new(self, seat).pick(dice)
+        self.menu(seat).pick(dice)
     }
 }
 
 impl State {
-    /// A coin for a seat, which alone sees it (R2.2, R3.3, R5.1); then it is the other seat's turn (R3.4), and at the
+    /// What a seat may choose.
+    fn menu(&self, seat: Seat) -> Menu {
+        Menu::new(self, seat)
+    }
+
+    /// A card for a seat, which alone sees it (R2.2, R3.3, R5.1); then it is the other seat's turn (R3.4), and at the
     /// beginning seat 0's (R2.3).
-    fn deal(&mut self, seat: Seat, coin: Coin, events: &mut impl Sink<Event>) -> SeatSet {
-        self.bag.take(coin);
-        self.coins[seat].add(coin);
-        events.put(Event::Dealt { seat, coin: Some(coin) });
+    fn deal(&mut self, seat: Seat, card: Card, events: &mut impl Sink<Event>) -> SeatSet {
+        self.deck.take(card);
+        self.cards[seat].add(card);
+        events.put(Event::Dealt { seat, card: Some(card) });
         self.phase = match self.phase {
             Phase::Deal(first) if first == Seat::at(0) => Phase::Deal(Seat::at(1)),
             _ => Phase::Take(seat.left(2)),
@@ -98,7 +103,7 @@ impl State {
         SeatSet::one(seat)
     }
 
-    /// A counter from the heap (R3.1). With the last one the coins are shown (R4.1, R5.2).
+    /// A counter from the heap (R3.1). With the last one the cards are shown (R4.1, R5.2).
     fn take(&mut self, seat: Seat, events: &mut impl Sink<Event>) -> SeatSet {
         self.heap -= 1;
         self.taken[seat] += 1;
@@ -109,8 +114,8 @@ impl State {
             return SeatSet::EMPTY;
         }
         self.phase = Phase::Over;
-        for (seat, coins) in self.coins.iter() {
-            events.put(Event::Shown { seat, coins: *coins });
+        for (seat, cards) in self.cards.iter() {
+            events.put(Event::Shown { seat, cards: *cards });
         }
         events.put(match scoring::winner(|seat| scoring::points(self, seat)) {
             Some(seat) => Event::Won { seat },

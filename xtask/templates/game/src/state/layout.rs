@@ -3,17 +3,17 @@
 use rules::Seat;
 
 use super::{Phase, State};
-use crate::pieces::Coin;
+use crate::pieces::Card;
 use crate::setup::{Setup, start};
 
-/// A position that is laid out piece by piece. No counter and no coin is lost on the way.
+/// A position that is laid out piece by piece. No counter and no card is lost on the way.
 #[derive(Clone, Debug)]
 pub struct Layout {
     state: State,
 }
 
 impl Layout {
-    /// Seat 0 has the first turn; nothing is taken, and nobody has a coin.
+    /// Seat 0 has the first turn; nothing is taken, and nobody has a card.
     #[must_use]
     pub fn new(setup: Setup) -> Self {
         let mut state = start(setup);
@@ -21,12 +21,12 @@ impl Layout {
         Self { state }
     }
 
-    /// Coins for a seat, from the bag.
+    /// Cards for a seat, from the deck.
     #[must_use]
-    pub fn coins(mut self, seat: u8, coins: &[Coin]) -> Self {
-        for &coin in coins {
-            self.state.bag.take(coin);
-            self.state.coins[Seat::at(seat)].add(coin);
+    pub fn cards(mut self, seat: u8, cards: &[Card]) -> Self {
+        for &card in cards {
+            self.state.deck.take(card);
+            self.state.cards[Seat::at(seat)].add(card);
         }
         self
     }

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 pub use layout::Layout;
 
-use crate::pieces::Bag;
+use crate::pieces::Pile;
 use crate::tables::{self, FigureSet};
 
 /// A game of __Name__ at one moment.
@@ -17,15 +17,15 @@ pub struct State {
     pub(crate) heap: u8,
     /// Counters each seat has taken.
     pub(crate) taken: BySeat<u8, 2>,
-    /// The coins of each seat.
-    pub(crate) coins: BySeat<Bag, 2>,
-    /// The coins nobody has.
-    pub(crate) bag: Bag,
+    /// The cards of each seat.
+    pub(crate) cards: BySeat<Pile, 2>,
+    /// The cards nobody has.
+    pub(crate) deck: Pile,
     pub(crate) phase: Phase,
     pub(crate) figures: u8,
     pub(crate) rules: u16,
 }
-rules::state_bytes!(struct State { heap, taken, coins, bag, phase, figures, rules });
+rules::state_bytes!(struct State { heap, taken, cards, deck, phase, figures, rules });
 
 const _: () = assert!(size_of::<State>() <= 384, "the state of __Name__ has grown beyond 384 bytes");
 const _: () = assert!(!std::mem::needs_drop::<State>(), "a state holds no heap memory");
@@ -34,13 +34,13 @@ const _: () = assert!(!std::mem::needs_drop::<State>(), "a state holds no heap m
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
-    /// Before the first turn, chance deals this seat a coin (R2.2).
+    /// Before the first turn, chance deals this seat a card (R2.2).
     Deal(Seat),
     /// This seat takes a counter (R3.1).
     Take(Seat),
     /// This seat takes a second counter, or stops (R3.2).
     More(Seat),
-    /// This seat has stopped; chance deals it a coin (R3.3).
+    /// This seat has stopped; chance deals it a card (R3.3).
     Draw(Seat),
     /// The heap is empty (R4.1).
     Over,
@@ -60,16 +60,16 @@ impl State {
         self.taken[seat]
     }
 
-    /// A seat's coins.
+    /// A seat's cards.
     #[must_use]
-    pub fn coins(&self, seat: Seat) -> Bag {
-        self.coins[seat]
+    pub fn cards(&self, seat: Seat) -> Pile {
+        self.cards[seat]
     }
 
-    /// The coins nobody has.
+    /// The cards nobody has.
     #[must_use]
-    pub const fn bag(&self) -> Bag {
-        self.bag
+    pub const fn deck(&self) -> Pile {
+        self.deck
     }
 
     /// Where the game stands.
@@ -84,7 +84,7 @@ impl State {
         tables::figure_set(self.figures)
     }
 
-    /// What must hold in every state: no counter and no coin is lost or made.
+    /// What must hold in every state: no counter and no card is lost or made.
     ///
     /// # Errors
     /// Says what does not hold.
@@ -94,9 +94,9 @@ impl State {
         if counters != figures.heap {
             return Err(format!("{counters} counters"));
         }
-        let coins = seats.iter().fold(self.bag, |coins, &seat| coins.and(self.coins[seat]));
-        if coins != figures.bag {
-            return Err(format!("the coins are {coins:?}"));
+        let cards = seats.iter().fold(self.deck, |cards, &seat| cards.and(self.cards[seat]));
+        if cards != figures.deck {
+            return Err(format!("the cards are {cards:?}"));
         }
         match self.phase {
             Phase::Take(_) | Phase::More(_) if self.heap == 0 => Err("a seat is asked, but the heap is empty".to_owned()),

@@ -5,24 +5,24 @@ use __name__::state::Phase;
 use rules::{Entry, EntryOf, Seat, Viewer};
 use testkit::{Battery, Glimpse, Zone, all_tables, count};
 
-/// A dealt coin is seen by its owner; everything else happens on the table.
+/// A dealt card is seen by its owner; everything else happens on the table.
 fn glimpse(state: &State, entry: &EntryOf<State>, viewer: Viewer) -> Glimpse {
     match (state.phase(), entry) {
         (Phase::Deal(seat) | Phase::Draw(seat), Entry::Chance(_)) if !viewer.is(seat) => {
-            Glimpse::Hidden("a coin".to_owned())
+            Glimpse::Hidden("a card".to_owned())
         }
         _ => Glimpse::Seen,
     }
 }
 
-fn coins(state: &State, seat: Seat, viewer: Viewer) -> Option<String> {
-    let (coins, hidden) = (state.coins(seat), !viewer.is(seat) && state.phase() != Phase::Over);
-    (hidden && !coins.is_empty()).then(|| format!("{coins:?}"))
+fn cards(state: &State, seat: Seat, viewer: Viewer) -> Option<String> {
+    let (cards, hidden) = (state.cards(seat), !viewer.is(seat) && state.phase() != Phase::Over);
+    (hidden && !cards.is_empty()).then(|| format!("{cards:?}"))
 }
 
-fn bag(state: &State, viewer: Viewer) -> Option<String> {
+fn deck(state: &State, viewer: Viewer) -> Option<String> {
     let hidden = viewer != Viewer::Open && state.phase() != Phase::Over;
-    hidden.then(|| format!("{:?}", state.bag()))
+    hidden.then(|| format!("{:?}", state.deck()))
 }
 
 /// What the battery has to know of the game.
@@ -35,9 +35,9 @@ pub(crate) fn battery() -> Battery<State> {
         seed: 1682,
         longest: 100,
         zones: vec![
-            Zone { name: "coins of seat 0", content: |state, viewer| coins(state, Seat::at(0), viewer) },
-            Zone { name: "coins of seat 1", content: |state, viewer| coins(state, Seat::at(1), viewer) },
-            Zone { name: "bag", content: bag },
+            Zone { name: "cards of seat 0", content: |state, viewer| cards(state, Seat::at(0), viewer) },
+            Zone { name: "cards of seat 1", content: |state, viewer| cards(state, Seat::at(1), viewer) },
+            Zone { name: "deck", content: deck },
         ],
         glimpse,
         check: State::check,

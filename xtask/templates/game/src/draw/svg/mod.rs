@@ -1,4 +1,4 @@
-//! The table for a page: the heap and the bag, what each seat has taken, and one's own coins.
+//! The table for a page: the heap and the deck, what each seat has taken, and one's own cards.
 
 use maud::{Markup, html};
 use rules::{Label, Part, Seat, Speak};
@@ -29,22 +29,22 @@ fn board(view: &View, speak: &dyn Speak) -> Markup {
                 }
             }
             p class="stock" {
-                span class="bag" data-e="bag" {
-                    svg aria-hidden="true" { (piece("bag")) }
-                    (speak.say(&Label::new("draw-bag").with("count", bag(view))))
+                span class="deck" data-e="deck" {
+                    svg aria-hidden="true" { (piece("deck")) }
+                    (speak.say(&Label::new("draw-deck").with("count", deck(view))))
                 }
             }
         }
     }
 }
 
-/// How many coins are in the bag.
-fn bag(view: &View) -> u8 {
-    let hidden = view.coins.iter().map(|(_, held)| if let Held::Hidden(count) = held { *count } else { 0 });
+/// How many cards are in the deck.
+fn deck(view: &View) -> u8 {
+    let hidden = view.cards.iter().map(|(_, held)| if let Held::Hidden(count) = held { *count } else { 0 });
     view.unseen().len() - hidden.sum::<u8>()
 }
 
-/// A seat: its name, its counters, its coins.
+/// A seat: its name, its counters, its cards.
 fn head(view: &View, seat: Seat, speak: &dyn Speak) -> Markup {
     let due = matches!(view.phase, Phase::Take(asked) | Phase::More(asked) if asked == seat);
     let said = speak.say(&seat_label(view, seat));
@@ -52,28 +52,28 @@ fn head(view: &View, seat: Seat, speak: &dyn Speak) -> Markup {
         div id={ "__name__-seat-" (seat) } class=(if due { "head due" } else { "head" }) title=(said) {
             span class="name" { (speak.name(seat)) }
             span class="fact" { svg aria-hidden="true" { (piece("counter")) } b { (view.taken[seat]) } }
-            span class="fact" { svg aria-hidden="true" { (piece("bag")) } b { (held(view.coins[seat])) } }
+            span class="fact" { svg aria-hidden="true" { (piece("deck")) } b { (held(view.cards[seat])) } }
         }
     }
 }
 
-/// How many coins these are.
+/// How many cards these are.
 fn held(held: Held) -> u8 {
     match held {
-        Held::Coins(coins) => coins.len(),
+        Held::Cards(cards) => cards.len(),
         Held::Hidden(count) => count,
     }
 }
 
-/// The coins this viewer sees: its own, and at the end all.
+/// The cards this viewer sees: its own, and at the end all.
 fn hand(view: &View, speak: &dyn Speak) -> Markup {
     html! {
-        @for (seat, held) in view.coins.iter() {
-            @if let Held::Coins(coins) = held {
+        @for (seat, held) in view.cards.iter() {
+            @if let Held::Cards(cards) = held {
                 div class="__name__" {
-                    p class="coins" title=(speak.say(&seat_label(view, seat))) {
-                        @for (coin, count) in coins.iter() {
-                            @for _ in 0..count { svg aria-hidden="true" { (piece(coin.word())) } }
+                    p class="cards" title=(speak.say(&seat_label(view, seat))) {
+                        @for (card, count) in cards.iter() {
+                            @for _ in 0..count { svg aria-hidden="true" { (piece(card.word())) } }
                         }
                     }
                 }

@@ -1,30 +1,30 @@
-//! The pieces: counters are only counted; coins have two kinds.
+//! The cards, and piles of them.
 
 use serde::Serialize;
 
-/// A coin: its owner's secret until the end (R1.2).
+/// A card: its owner's secret until the end (R1.2).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Coin {
+pub enum Card {
     /// Worth nothing.
-    Copper,
+    Plain,
     /// Worth as much as some counters.
-    Gold,
+    Crown,
 }
-rules::state_bytes!(Coin as u8);
+rules::state_bytes!(Card as u8);
 
-impl Coin {
+impl Card {
     /// Both kinds.
-    pub const ALL: [Self; 2] = [Self::Copper, Self::Gold];
+    pub const ALL: [Self; 2] = [Self::Plain, Self::Crown];
 
     /// Its name in notation and words.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
-            Self::Copper => "copper",
-            Self::Gold => "gold",
+            Self::Plain => "plain",
+            Self::Crown => "crown",
         }
     }
 }
 
-rules::pile!(Bag of Coin);
+rules::pile!(Pile of Card);

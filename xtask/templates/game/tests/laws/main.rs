@@ -1,8 +1,8 @@
 //! Laws of __Name__: what holds in every match, whatever is played and drawn.
 #![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
 
-use __name__::{Choice, Coin, Outcome, Setup, State};
-use rules::{Entry, Position, Quiet, Seat, SplitMix, Turn};
+use __name__::{Choice, Card, Outcome, Setup, State};
+use rules::{Entry, Position, Seat, SplitMix, Turn};
 
 /// Plays a random match and calls a check after every entry.
 fn play(seed: u64, mut check: impl FnMut(&State)) -> State {
@@ -16,7 +16,7 @@ fn play(seed: u64, mut check: impl FnMut(&State)) -> State {
                 Entry::Choice { seat, choice: state.pick(seat, &mut dice) }
             }
         };
-        state.apply_unchecked(entry, &mut Quiet);
+        state.apply_unchecked(entry, &mut Vec::new());
         check(&state);
     }
 }
@@ -40,9 +40,9 @@ fn no_point_is_lost() {
     for seed in 0..50 {
         let state = play(seed, |_| {});
         let scores = state.scores().unwrap();
-        let gold: u8 = Seat::all(2).map(|seat| state.coins(seat).count(Coin::Gold)).sum();
+        let crown: u8 = Seat::all(2).map(|seat| state.cards(seat).count(Card::Crown)).sum();
         let points: i32 = Seat::all(2).map(|seat| scores.points(seat)).sum();
-        assert_eq!(points, 24 + 2 * i32::from(gold));
+        assert_eq!(points, 24 + 2 * i32::from(crown));
     }
 }
 
@@ -52,8 +52,8 @@ fn notation_goes_both_ways() {
     for choice in Choice::ALL {
         assert_eq!(choice.to_string().parse(), Ok(choice));
     }
-    for outcome in Coin::ALL.map(Outcome::Coin) {
+    for outcome in Card::ALL.map(Outcome::Card) {
         assert_eq!(outcome.to_string().parse(), Ok(outcome));
     }
-    assert!("take:2".parse::<Choice>().is_err() && "coin:".parse::<Outcome>().is_err());
+    assert!("take:2".parse::<Choice>().is_err() && "card:".parse::<Outcome>().is_err());
 }
