@@ -37,7 +37,7 @@ fn seconds(arguments: &[String]) -> Result<u32, Stop> {
     }
 }
 
-/// Says all that is missing at once.
+/// Lists everything that is missing.
 fn require_tools() -> Result<(), Stop> {
     let mut missing = Vec::new();
     if !root().join("fuzz/Cargo.toml").is_file() {

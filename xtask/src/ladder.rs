@@ -1,17 +1,17 @@
-//! `cargo xtask ladder`: every level against the one below, in every game; what `docs/bots.md` promises is measured anew.
+//! `cargo xtask ladder`: every bot level against the one below, in every game. Checks what `docs/bots.md` promises.
 
 use std::path::Path;
 
-use crate::command::{self, Stop, cargo, root};
+use crate::command::{self, Stop, cargo, output, root};
 
 /// Who is better than whom.
 const RUNGS: [[&str; 2]; 4] =
     [["rules", "random"], ["courtier", "page"], ["minister", "courtier"], ["king", "minister"]];
 
-/// Each game with its table.
-const GAMES: [(&str, u8); 4] = [("visite", 2), ("palais", 4), ("secrets", 4), ("escalier", 4)];
+/// The most seats of a table: every bot more takes its time.
+const MOST_SEATS: u8 = 4;
 
-/// Plays the whole ladder, says what came of it, and fails if a rung does not hold.
+/// Plays all contests, prints the results, and fails if a level is not strong enough.
 pub(crate) fn run() -> Result<(), Stop> {
     let folder = root().join("target/ladder");
     std::fs::create_dir_all(&folder)
@@ -21,9 +21,9 @@ pub(crate) fn run() -> Result<(), Stop> {
         "|---|---|---|---|---|---|".to_owned(),
     ];
     let mut broken = Vec::new();
-    for (game, seats) in GAMES {
+    for (game, seats) in games()? {
         for [better, worse] in RUNGS {
-            let share = contest(&folder, game, seats, better, worse)?;
+            let share = contest(&folder, &game, seats, better, worse)?;
             let needed = needed(seats, better);
             if share.low < needed {
                 broken
@@ -42,7 +42,26 @@ pub(crate) fn run() -> Result<(), Stop> {
     if broken.is_empty() { Ok(()) } else { Err(Stop::Failed(broken.join("\n       "))) }
 }
 
-/// What the lower end must reach: at two seats a part of the matches, at more a multiple of the fair share.
+/// Every game of the registry with its table, as the program lists them.
+fn games() -> Result<Vec<(String, u8)>, Stop> {
+    let mut command = cargo(&["run", "--quiet", "--release", "--package", "trianon", "--", "games"]);
+    let games = listed(&output(&mut command)?);
+    if games.is_empty() { Err(Stop::Failed("`trianon games` lists no game".to_owned())) } else { Ok(games) }
+}
+
+/// `palais     Palais Royal (2–4)`: the lines that begin with a name, and the greater number of seats.
+fn listed(text: &str) -> Vec<(String, u8)> {
+    let games = text.lines().filter(|line| line.starts_with(|c: char| c.is_ascii_lowercase()));
+    games
+        .filter_map(|line| {
+            let seats = line.rsplit_once('(')?.1.strip_suffix(')')?;
+            let most: u8 = seats.rsplit('–').next()?.parse().ok()?;
+            Some((line.split(' ').next()?.to_owned(), most.min(MOST_SEATS)))
+        })
+        .collect()
+}
+
+/// The least lower bound of the share: at two seats a part of the matches, at more a multiple of the fair share.
 fn needed(seats: u8, better: &str) -> f64 {
     let rules = better == "rules";
     match seats {
@@ -88,6 +107,15 @@ mod tests {
             "game,share,share_low,share_high,fair\nvisite,0.9,0.85,0.95,0.5\nvisite,0.1,0.05,0.15,0.5\n";
         assert_eq!(first(csv), Some(Share { mean: 0.9, low: 0.85, high: 0.95 }));
         assert_eq!(first("game,share\n"), None);
+    }
+
+    #[test]
+    fn the_games_are_read_with_their_seats() {
+        let text = "visite     Visite Royale (2)\n           Pull the King (and all).\npalais     Palais Royal (2–4)\n\
+                    escalier   Escalier Royal (3–6)\n           --option chests=closed|open\n";
+        let wanted =
+            [("visite", 2), ("palais", 4), ("escalier", 4)].map(|(name, seats)| (name.to_owned(), seats));
+        assert_eq!(listed(text), wanted);
     }
 
     #[test]

@@ -1,23 +1,25 @@
-//! The house's own tools: `cargo xtask <name>`.
+//! The repository's own tools: `cargo xtask <name>`.
 //!
 //! * [`suite`]: `test`, everything that must pass before a commit
-//! * [`tidy`]: `tidy`, what the compiler cannot see: rooms, clauses, words, records
-//! * [`regen`]: `regen`, the golden files written anew
-//! * [`previews`]: `previews`, the pictures that stand for links, drawn anew
-//! * [`soak`]: `soak`, the conformance tests with the big counts
-//! * [`ladder`]: `ladder`, every level of the bots against the one below
-//! * [`shots`]: `shots`, pictures of every page and every phase
+//! * [`tidy`]: `tidy`, what the compiler cannot see: rooms, clauses, records, names
+//! * [`new_game`]: `new-game`, the files of another game and its lines in the registry
+//! * [`regen`]: `regen`, rewrites the golden records
+//! * [`previews`]: `previews`, redraws the link previews
+//! * [`soak`]: `soak`, the conformance tests with large counts
+//! * [`ladder`]: `ladder`, every bot level against the one below
+//! * [`shots`]: `shots`, screenshots of every page and phase
 //! * [`fuzz`]: `fuzz`, every fuzz target for a while
 //! * [`requirements`]: what the tests need of the machine: Chromium and fonts
 //! * [`command`]: how all of them run other programs
 //!
-//! Deliberately without dependencies: the tools are built before anything else is.
+//! It has no dependencies, so that it builds at once.
 
 mod command;
 #[path = "../../crates/browser/src/font_files.rs"]
 mod font_files;
 mod fuzz;
 mod ladder;
+mod new_game;
 mod previews;
 mod regen;
 mod requirements;
@@ -33,16 +35,17 @@ use command::Stop;
 const USAGE: &str = "\
 usage: cargo xtask <name>
 
-  test                 format, lints, tests, documentation, tidy: stops at the first failure
-  tidy                 the structural checks alone: rooms, clauses, glossary, words, goldens, …
-  regen                write the golden files anew and show what changed
-  previews             draw the pictures that stand for links anew from the covers; needs Chromium and fonts
-  soak [ARGUMENTS]     the conformance tests in release with the big counts, then the ladder;
-                       the arguments go to the tests (a name to filter by, --test-threads=N), without the ladder
-  ladder               every level of the bots against the one below, in every game; fails if a rung does not hold
+  test                 format, lints, tests, documentation, tidy; stops at the first failure
+  tidy                 the structural checks alone: rooms, clauses, glossary, golden records, names, …
+  new-game NAME        write a small, complete game to start from, and its lines in the registry, Cargo and map
+  regen                rewrite the golden records and show what changed
+  previews             redraw the link previews from the covers; needs Chromium and fonts
+  soak [ARGUMENTS]     the conformance tests in release with large counts, then a fifth game in a copy of the
+                       tree, then the ladder; with arguments (a filter, --test-threads=N) the tests alone
+  ladder               every bot level against the one below, in every game; fails if a level is not stronger
   shots [--only GAME] [--fonts wide|narrow]
-                       pictures of every page and every phase of every game into shots/; needs Chromium and fonts
-  fuzz [--seconds N]   every fuzz target for N seconds (600 if not said); needs nightly and cargo-fuzz
+                       screenshots of every page and phase of every game, in shots/; needs Chromium and fonts
+  fuzz [--seconds N]   every fuzz target for N seconds (default 600); needs nightly and cargo-fuzz
 ";
 
 fn main() -> ExitCode {
@@ -63,11 +66,12 @@ fn main() -> ExitCode {
 
 fn dispatch(arguments: &[String]) -> Result<(), Stop> {
     let Some((name, rest)) = arguments.split_first() else {
-        return Err(Stop::Usage("which tool?".to_owned()));
+        return Err(Stop::Usage("name a tool".to_owned()));
     };
     match name.as_str() {
         "test" => nothing_more(rest).and_then(|()| suite::run()),
         "tidy" => nothing_more(rest).and_then(|()| tidy::run()),
+        "new-game" => new_game::run(rest),
         "regen" => nothing_more(rest).and_then(|()| regen::run()),
         "previews" => nothing_more(rest).and_then(|()| previews::run()),
         "soak" => soak::run(rest),
@@ -104,7 +108,7 @@ mod tests {
 
     #[test]
     fn what_is_not_understood_is_refused() {
-        assert_eq!(usage_error(&[]), "which tool?");
+        assert_eq!(usage_error(&[]), "name a tool");
         assert_eq!(usage_error(&["tidyy"]), "there is no tool `tidyy`");
         assert_eq!(usage_error(&["tidy", "--fix"]), "unexpected argument `--fix`");
     }

@@ -1,8 +1,8 @@
-//! `cargo xtask previews`: the pictures that stand for links, made anew from the covers by Chromium.
+//! `cargo xtask previews`: link previews, drawn from the covers by Chromium.
 
 use crate::command::{self, Stop, cargo, git};
 
-/// Draws them, then shows which changed.
+/// Draws the pictures, then shows which changed.
 pub(crate) fn run() -> Result<(), Stop> {
     command::run(&mut cargo(&["run", "--quiet", "--package", "trianon", "--example", "previews"]))?;
     println!("\nchanged pictures:");

@@ -1,4 +1,4 @@
-//! `cargo xtask regen`: the golden files written anew.
+//! `cargo xtask regen`: rewrites the golden records.
 
 use crate::command::{self, Stop, cargo, git};
 

@@ -1,4 +1,4 @@
-//! `cargo xtask shots`: pictures of every page and every phase of every game, for looking at.
+//! `cargo xtask shots`: screenshots of every page and every phase of every game.
 
 use std::path::PathBuf;
 use std::time::Instant;
@@ -30,7 +30,7 @@ fn folder() -> PathBuf {
     root().join("shots")
 }
 
-/// Old pictures of phases that no longer exist would be looked at in vain.
+/// Removes old pictures: they may show phases that no longer exist.
 fn clear(folder: &PathBuf) -> Result<(), Stop> {
     match std::fs::remove_dir_all(folder) {
         Err(error) if error.kind() != std::io::ErrorKind::NotFound => {

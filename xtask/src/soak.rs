@@ -1,21 +1,22 @@
-//! `cargo xtask soak`: the battery, the fuzz bodies, the twins on the wire and the killed server with the big counts,
-//! then the rivals' own tests and the ladder of the bots.
+//! `cargo xtask soak`: the battery, the fuzz bodies, the twins on the wire and the killed server with large counts,
+//! then the rivals' own tests, a fifth game in a copy of the tree, and the ladder of the bots.
 
 use std::time::Instant;
 
 use crate::command::{self, Stop, cargo};
-use crate::ladder;
+use crate::{ladder, new_game};
 
-/// Runs the tests in release; whatever else is on the command line goes to them, and then they are all that is meant.
+/// Runs the tests in release. Extra arguments go to the tests, and then nothing else is run.
 pub(crate) fn run(extra: &[String]) -> Result<(), Stop> {
     let start = Instant::now();
     let result = step(&["--workspace", "--test", "conformance", "--test", "fuzzed", "--test", "wire"], extra)
-        // Not beside the others: it wants the machine for itself.
+        // After the others: it needs the whole machine.
         .and_then(|()| step(&["--package", "trianon", "--test", "killed"], extra));
     println!("soak: {:.1} s", start.elapsed().as_secs_f32());
     result?;
     if extra.is_empty() {
         command::run(&mut cargo(&["test", "--manifest-path", "bench/rivals/Cargo.toml"]))?;
+        new_game::proof::run()?;
         return ladder::run();
     }
     Ok(())
@@ -27,7 +28,7 @@ fn step(tests: &[&str], extra: &[String]) -> Result<(), Stop> {
     command::run(&mut command)
 }
 
-/// The tests refuse a number of threads given twice, so the usual one gives way.
+/// The test harness refuses a number of threads given twice.
 fn arguments(extra: &[String]) -> Vec<&str> {
     let mut arguments = vec!["--nocapture"];
     if !extra.iter().any(|argument| argument.starts_with("--test-threads")) {

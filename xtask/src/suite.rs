@@ -73,7 +73,7 @@ fn tests() -> Command {
     }
 }
 
-/// Says all that is missing at once, before anything is built.
+/// Lists everything that is missing, before anything is built.
 fn require() -> Result<(), Stop> {
     let mut missing: Vec<_> = [("fmt", "rustfmt"), ("clippy", "clippy")]
         .into_iter()

@@ -22,28 +22,19 @@ fn allocations<P: Hints>(policy: Policy) -> u64 {
     counted.count_total
 }
 
-#[test]
-fn visite_plays_without_an_allocation() {
-    assert_eq!(allocations::<visite::State>(Policy::Uniform), 0);
-    assert_eq!(allocations::<visite::State>(Policy::Rollout), 0);
-}
-
-#[test]
-fn palais_plays_without_an_allocation() {
-    assert_eq!(allocations::<palais::State>(Policy::Uniform), 0);
-    assert_eq!(allocations::<palais::State>(Policy::Rollout), 0);
-}
-
-#[test]
-fn secrets_plays_without_an_allocation() {
-    assert_eq!(allocations::<secrets::State>(Policy::Uniform), 0);
-    assert_eq!(allocations::<secrets::State>(Policy::Rollout), 0);
-}
-
-#[test]
-fn escalier_plays_without_an_allocation() {
-    assert_eq!(allocations::<escalier::State>(Policy::Uniform), 0);
-    assert_eq!(allocations::<escalier::State>(Policy::Rollout), 0);
+/// Every game in the registry.
+mod games {
+    macro_rules! tests {
+        ($($game:ident)+) => {$(
+            #[test]
+            fn $game() {
+                for policy in [super::Policy::Uniform, super::Policy::Rollout] {
+                    assert_eq!(super::allocations::<registry::$game::State>(policy), 0);
+                }
+            }
+        )+};
+    }
+    registry::each_game!(tests);
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! The one place that lists the games.
 //!
-//! Adding a game is a line in `games!` below and a dependency in `Cargo.toml`; everything else in the house follows.
+//! `cargo xtask new-game NAME` adds a line to `games!` below and a dependency to `Cargo.toml`; everything else follows
+//! the list.
 //!
 //! ```
 //! use registry::{GameKind, with_game};
@@ -45,6 +46,15 @@ macro_rules! games {
                 }
             };
         }
+
+        /// Calls a macro of the caller's with the names of all games: `each_game!(tests)` is
+        /// `tests! { visite palais … }`. This way a file of tests has one test for each game, whatever games there are.
+        #[macro_export]
+        macro_rules! each_game {
+            ($d then:ident) => {
+                $d then! { $($game)+ }
+            };
+        }
     };
 }
 
@@ -80,7 +90,7 @@ impl fmt::Display for GameKind {
     }
 }
 
-/// A game nobody has written.
+/// There is no game of this name.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("there is no game `{name}` here (games: {known})")]
 pub struct NoSuchGame {

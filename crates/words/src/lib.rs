@@ -3,12 +3,17 @@
 //! A [`Speaker`] knows one language, the words of the house (`words/*.ftl` beside this crate), the words of one game,
 //! and what the players are called. Deliberately absent: sentences in Rust.
 
+mod parsed;
+
 use std::borrow::Cow;
+use std::sync::Arc;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use rules::{Arg, Label, Lang, Seat, Speak, Words};
 use unic_langid::LanguageIdentifier;
+
+use parsed::Bundle;
 
 /// The words of the house.
 pub const HOUSE: Words = Words {
@@ -17,10 +22,25 @@ pub const HOUSE: Words = Words {
     it: include_str!("../words/it.ftl"),
 };
 
-/// Somebody who speaks one language at one table.
+/// Turns labels into sentences of one language, at one table. Cheap to make: the messages are parsed once for the life
+/// of the process and shared by all speakers of the same language and game.
+///
+/// ```
+/// use rules::{Label, Lang, Seat, Speak, Words};
+/// use words::Speaker;
+///
+/// const GAME: Words = Words {
+///     en: "log-passed = { $seat } passes.",
+///     fr: "log-passed = { $seat } passe.",
+///     it: "log-passed = { $seat } passa.",
+/// };
+/// let speaker = Speaker::new(Lang::Fr, GAME, vec!["Ninon".to_owned()]);
+/// let label = Label::new("log-passed").with("seat", Seat::at(0));
+/// assert_eq!(speaker.say(&label), "Ninon passe.");
+/// ```
 pub struct Speaker {
     lang: Lang,
-    bundle: FluentBundle<FluentResource>,
+    bundle: Arc<Bundle>,
     names: Vec<String>,
 }
 
@@ -28,26 +48,10 @@ impl Speaker {
     /// A speaker for a table of this game. A seat without a name is called by its number.
     #[must_use]
     pub fn new(lang: Lang, game: Words, names: Vec<String>) -> Self {
-        let tongue: LanguageIdentifier = lang.code().parse().unwrap_or_default();
-        let mut bundle = FluentBundle::new_concurrent(vec![tongue]);
-        bundle.set_use_isolating(false);
-        bundle.set_formatter(Some(|value, _| match value {
-            // With the minus sign of the boards, not a hyphen.
-            FluentValue::Number(number) if number.value < 0.0 => {
-                Some(number.as_string().replacen('-', "\u{2212}", 1))
-            }
-            _ => None,
-        }));
-        for words in [HOUSE, game] {
-            // A damaged message is left out, the others stand; `faults` finds it in the tests.
-            let resource =
-                FluentResource::try_new(words.source(lang).to_owned()).unwrap_or_else(|(rest, _)| rest);
-            bundle.add_resource_overriding(resource);
-        }
-        Self { lang, bundle, names }
+        Self { lang, bundle: parsed::bundle(lang, game), names }
     }
 
-    /// The same with other players.
+    /// The same speaker for players with other names.
     #[must_use]
     pub fn with_names(self, names: Vec<String>) -> Self {
         Self { names, ..self }
@@ -132,6 +136,22 @@ mod tests {
         assert_eq!(said(Lang::En, 1), "Anna has one card for Bruno");
         assert_eq!(said(Lang::Fr, 3), "Anna a 3 cartes pour Bruno");
         assert_eq!(said(Lang::It, 1), "Anna ha una carta per Bruno");
+    }
+
+    #[test]
+    fn speakers_share_the_parsed_messages() {
+        let game = GAME;
+        let (one, two) =
+            (Speaker::new(Lang::En, game, Vec::new()), Speaker::new(Lang::En, game, vec!["Anna".to_owned()]));
+        assert!(Arc::ptr_eq(&one.bundle, &two.bundle));
+        assert_eq!(
+            (one.name(Seat::at(0)), two.name(Seat::at(0))),
+            ("Player 1".to_owned(), "Anna".to_owned())
+        );
+        let french = Speaker::new(Lang::Fr, GAME, Vec::new());
+        assert!(!Arc::ptr_eq(&one.bundle, &french.bundle));
+        let other_game = Words { en: "hello = Hello.\n", ..GAME };
+        assert_eq!(Speaker::new(Lang::En, other_game, Vec::new()).line("hello"), "Hello.");
     }
 
     #[test]

@@ -5,26 +5,28 @@
 //! * [`rooms`]: every game has the same rooms
 //! * [`clauses`]: the rules page and the rulebook tests know each other's clauses
 //! * [`glossary`]: the identifiers of the glossary are those of the code
-//! * [`words`]: three languages say the same, and the code says nothing else
 //! * [`goldens`]: every record is a test
 //! * [`machine`]: no path of somebody's machine
 //! * [`databases`]: no database that a program left behind
 //! * [`unfinished`]: nothing is left for later
 //! * [`size`]: files stay readable, crates are on the map
+//! * [`types`]: no two crates have a public type of the same name
+//! * [`chairs`]: a seat or a chair is never a bare number in public
 //!
-//! [`fluent`], [`literals`] and [`scan`] read just as much of Fluent and Rust as the checks need.
+//! [`scan`] reads lines and words, [`tokens`] reads Rust. The words themselves, `words/*.ftl`, are checked by the tests of crate `words`.
 
+mod chairs;
 mod clauses;
 mod databases;
-mod fluent;
 mod glossary;
 mod goldens;
-mod literals;
 mod machine;
 mod rooms;
 mod scan;
 mod size;
+mod tokens;
 mod tree;
+mod types;
 mod unfinished;
 mod words;
 
@@ -34,16 +36,17 @@ use std::path::PathBuf;
 use crate::command::Stop;
 use tree::Tree;
 
-const CHECKS: [fn(&Tree) -> Vec<Finding>; 9] = [
+const CHECKS: [fn(&Tree) -> Vec<Finding>; 10] = [
     rooms::check,
     clauses::check,
     glossary::check,
-    words::check,
     goldens::check,
     machine::check,
     databases::check,
     unfinished::check,
     size::check,
+    types::check,
+    chairs::check,
 ];
 
 /// Makes all the checks, prints every finding, and fails if there is one.
@@ -59,6 +62,14 @@ pub(crate) fn run() -> Result<(), Stop> {
     } else {
         Err(Stop::Failed(format!("tidy found {} in {} files", findings.len(), tree.files.len())))
     }
+}
+
+/// For tests: what would be found if these files were there, or had this text.
+#[cfg(test)]
+pub(crate) fn findings_with(files: impl IntoIterator<Item = (String, String)>) -> Result<Vec<String>, Stop> {
+    let mut tree = Tree::read()?;
+    tree.files.extend(files.into_iter().map(|(path, text)| (PathBuf::from(path), text)));
+    Ok(CHECKS.iter().flat_map(|check| check(&tree)).map(|finding| finding.to_string()).collect())
 }
 
 /// Something to put right.

@@ -45,6 +45,13 @@ pub(crate) struct Tally {
     pub(crate) secretly: [u64; secretly::KINDS],
 }
 
+impl Tally {
+    /// Whether this was done secretly at least once.
+    pub(crate) fn has(&self, kind: secretly::Kind) -> bool {
+        self.secretly[kind as usize] > 0
+    }
+}
+
 /// The witness.
 pub(crate) struct Wire {
     pub(crate) tally: Tally,

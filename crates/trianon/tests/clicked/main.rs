@@ -15,6 +15,7 @@ mod table;
 use std::time::Instant;
 
 use browser::{Browser, Page};
+use registry::GameKind;
 use rules::{Dice, SplitMix};
 
 use house::House;
@@ -32,7 +33,7 @@ fn whole_match(house: &House, browser: &Browser, game: &str, (width, height): (u
     let visitor = browser.new_context().unwrap();
     let mut page = visitor.page(width, height).unwrap();
     // What others did is shown move by move, which takes its time: once is enough.
-    page.emulate(false, game != "visite" || width == PHONE.0).unwrap();
+    page.emulate(false, game != GameKind::ALL[0].meta().id || width == PHONE.0).unwrap();
     page.goto(&house.address("/")).unwrap();
     if game == "palais" {
         // The more of them recruit, the sooner the park is empty.
@@ -67,24 +68,17 @@ fn whole_matches(game: &str) {
     }
 }
 
-#[test]
-fn whole_matches_of_visite_by_clicking() {
-    whole_matches("visite");
-}
-
-#[test]
-fn whole_matches_of_palais_by_clicking() {
-    whole_matches("palais");
-}
-
-#[test]
-fn whole_matches_of_secrets_by_clicking() {
-    whole_matches("secrets");
-}
-
-#[test]
-fn whole_matches_of_escalier_by_clicking() {
-    whole_matches("escalier");
+/// A test for every game in the registry.
+mod whole_matches_by_clicking {
+    macro_rules! tests {
+        ($($game:ident)+) => {$(
+            #[test]
+            fn $game() {
+                super::whole_matches(stringify!($game));
+            }
+        )+};
+    }
+    registry::each_game!(tests);
 }
 
 /// What can be pointed at and is not covered, in the middle of the window: numbers among all elements of the board.
@@ -100,8 +94,8 @@ const AT_HAND: &str = "[...document.querySelectorAll('[data-e]')].flatMap((node,
 #[test]
 fn choices_are_made_by_pointing_at_the_board() {
     let (house, browser) = (House::open(), Browser::start().unwrap());
-    for game in ["visite", "palais", "secrets", "escalier"] {
-        point(&house, &browser, game);
+    for game in GameKind::ALL {
+        point(&house, &browser, game.meta().id);
     }
 }
 

@@ -72,6 +72,6 @@ fn a_prompt_is_known_by_its_words() {
     assert_eq!(key("Ann: you may keep 1 card."), Some("prompt-keep"));
     assert_eq!(key("Nobody is asked"), None);
     for game in GameKind::ALL {
-        assert!(prompts(*game).len() > 5, "{game}");
+        assert!(prompts(*game).len() > 1, "{game}");
     }
 }

@@ -168,24 +168,23 @@ fn pages(house: &House, browser: &Browser, album: &mut Album) {
     }
 }
 
-/// Tables that differ enough to show what there is.
-fn tables(game: GameKind) -> &'static [&'static [(&'static str, &'static str)]] {
-    match game {
-        GameKind::Visite => {
-            &[&[("seats", "2"), ("pace", "live-20-15")], &[("seats", "2"), ("option-homeward", "yes")]]
-        }
-        GameKind::Palais => {
-            &[&[("seats", "4"), ("pace", "live-20-15")], &[("seats", "2"), ("option-layout", "shuffled")]]
-        }
-        GameKind::Secrets => &[
-            &[("seats", "4"), ("pace", "live-20-15")],
-            &[("seats", "3"), ("option-desks", "open")],
-            &[("seats", "5")],
-        ],
-        GameKind::Escalier => {
-            &[&[("seats", "6"), ("pace", "live-20-15")], &[("seats", "3"), ("option-chests", "open")]]
+/// Tables that differ enough to show what there is: one with a clock and as many seats as there can be, and one with
+/// few seats for every other value of an option.
+fn tables(game: GameKind) -> Vec<Vec<(String, String)>> {
+    let (least, most) = game.meta().seats;
+    let field = |name: &str, value: &str| (name.to_owned(), value.to_owned());
+    let mut tables = vec![vec![field("seats", &most.to_string()), field("pace", "live-20-15")]];
+    for option in game.meta().options {
+        for value in option.values.iter().skip(1) {
+            let option = field(&format!("option-{}", option.key), value);
+            tables.push(vec![field("seats", &least.to_string()), option]);
         }
     }
+    tables
+}
+
+fn borrowed(fields: &[(String, String)]) -> Vec<(&str, &str)> {
+    fields.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect()
 }
 
 /// Plays matches and takes a picture of every new kind of question; gives those that were never asked.
@@ -194,7 +193,7 @@ fn phases_of(game: GameKind, house: &House, browser: &Browser, album: &mut Album
     let mut seen = BTreeSet::new();
     for (number, fields) in (1..).zip(tables(game)) {
         let mut page = somebody(house, browser, "Athénaïs", "en");
-        let table = Plan { game: game.meta().id, fields, guests: &[] }.begin(&mut page);
+        let table = Plan { game: game.meta().id, fields: &borrowed(&fields), guests: &[] }.begin(&mut page);
         page.goto(&house.address(&table)).unwrap();
         let (mut dice, mut news) = (SplitMix::new(number), Instant::now());
         loop {
@@ -236,7 +235,8 @@ fn phases_of(game: GameKind, house: &House, browser: &Browser, album: &mut Album
 /// that goes round, a lost connection.
 fn moments(game: GameKind, house: &House, browser: &Browser, album: &mut Album) {
     let id = game.meta().id;
-    let fields = tables(game)[0];
+    let tables = tables(game);
+    let fields = borrowed(&tables[0]);
     let mut page = somebody(house, browser, LONG_NAME, "en");
     page.goto(&house.address(&format!("/new/{id}"))).unwrap();
     album.take(&mut page, &format!("{id}-opening"));
@@ -249,7 +249,8 @@ fn moments(game: GameKind, house: &House, browser: &Browser, album: &mut Album) 
     album.take(&mut other, &format!("{id}-waiting-room-stranger"));
 
     introduce(&mut page, LONG_NAME, "en", true);
-    let table = Plan { game: id, fields, guests: &["Wilhelmine-Sophie von Donnersmar"] }.begin(&mut page);
+    let table =
+        Plan { game: id, fields: &fields, guests: &["Wilhelmine-Sophie von Donnersmar"] }.begin(&mut page);
     page.goto(&house.address(&table)).unwrap();
     let (mut dice, mut confirmed, mut handed) = (SplitMix::new(9), false, false);
     for _ in 0..25 {

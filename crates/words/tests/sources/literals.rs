@@ -1,19 +1,17 @@
 //! The string literals of Rust source.
 
-use super::scan::in_word;
-
 /// One string literal, wherever it stands except in a comment.
-pub(super) struct Literal<'a> {
+pub(crate) struct Literal<'a> {
     /// The line it begins on.
-    pub(super) line: usize,
+    pub(crate) line: usize,
     /// What is between the quotes, escapes as they are written.
-    pub(super) text: &'a str,
+    pub(crate) text: &'a str,
     /// All the source before it.
-    pub(super) before: &'a str,
+    pub(crate) before: &'a str,
 }
 
 /// All string literals, in order.
-pub(super) fn literals(source: &str) -> Vec<Literal<'_>> {
+pub(crate) fn literals(source: &str) -> Vec<Literal<'_>> {
     let mut found = Vec::new();
     let (mut at, mut line) = (0, 1);
     while let Some(first) = source[at..].chars().next() {
@@ -55,6 +53,11 @@ fn closing_quote(body: &str) -> Option<usize> {
         escaped = c == '\\' && !escaped;
         closes
     })
+}
+
+/// Whether a character belongs to a Rust identifier.
+fn in_word(c: char) -> bool {
+    c.is_alphanumeric() || c == '_'
 }
 
 /// The length of a character literal, or of the tick of a lifetime.
