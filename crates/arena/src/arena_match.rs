@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use bots::playout::LONGEST;
 use bots::{BotFault, BotPlayer};
-use record::{Close, LogLine, Record, RecordHead};
+use record::{LogLine, MatchEnd, Record, RecordHead};
 use rules::{
     BySeat, Entry, EntryOf, Hints, NoStatement, Position, Seat, SeatSet, Setup, Turn, Viewer, state_hash,
 };
@@ -204,8 +204,8 @@ impl<P: Hints> ArenaTable<P> {
             chair.account.points = i64::from(scores.points(seat));
             chair.account.sixtieths = if winners.has(seat) { WHOLE / winners.len() as u64 } else { 0 };
         }
-        let close = || Close::scored(&scores, state_hash(&self.state));
-        let record = self.log.take().map(|log| written::<P>(contest, unit, n, log, close()));
+        let end = || MatchEnd::scored(&scores, state_hash(&self.state));
+        let record = self.log.take().map(|log| written::<P>(contest, unit, n, log, end()));
         let accounts = self.chairs.into_iter().map(|chair| chair.account).collect();
         Ok(ArenaMatch { accounts, record, fault: self.fault })
     }
@@ -237,12 +237,12 @@ fn kind(fault: &BotFault) -> &'static str {
 }
 
 /// The record of a match: exactly what `play` writes of a match with this seed and these choices.
-fn written<P: Position>(contest: &Contest, unit: u64, n: u64, log: Vec<EntryOf<P>>, close: Close) -> Record {
+fn written<P: Position>(contest: &Contest, unit: u64, n: u64, log: Vec<EntryOf<P>>, end: MatchEnd) -> Record {
     let (id, seed, names) = (match_id::<P>(contest, unit, n), contest.deal(unit), contest.names());
     let mut head = RecordHead::new(&P::META, contest.table_options(), &id);
     head.commitment = Some(seed.commit(&id));
     head.seed = Some(seed);
     head.players = contest.seating(unit, n).iter().map(|&entrant| names[entrant].clone()).collect();
     let lines = log.into_iter().map(|entry| LogLine::<_, _, NoStatement>::Entry(entry).to_text());
-    Record::assemble(head, lines, close)
+    Record::assemble(head, lines, end)
 }

@@ -98,7 +98,7 @@ fn matches<P: Hints>(first: &P, policy: Policy, slice: Duration, pace: &mut Spee
     while start.elapsed() < slice {
         for _ in 0..32 {
             let mut state = first.clone();
-            let length = playout(&mut state, policy, &mut SplitMix::nth(1, pace.matches))?;
+            let length = playout(&mut state, policy, &mut SplitMix::stream(1, pace.matches))?;
             black_box(&state);
             pace.matches += 1;
             pace.chances += length.chances;
@@ -116,7 +116,7 @@ fn matches<P: Hints>(first: &P, policy: Policy, slice: Duration, pace: &mut Spee
 fn some_states<P: Hints>(first: &P) -> Vec<P> {
     let mut states = Vec::new();
     for n in 0..64 {
-        let mut dice = SplitMix::nth(2, n);
+        let mut dice = SplitMix::stream(2, n);
         let mut state = first.clone();
         for _ in 0..32 {
             if bots::playout::step(&mut state, Policy::Uniform, &mut dice).is_none() {

@@ -136,7 +136,7 @@ impl Contest {
         let seats = u64::from(self.table_options.seats());
         let which = usize::try_from(n / seats).unwrap_or(usize::MAX) % self.circles.len();
         let mut circle = self.circles[which].clone();
-        let mut dice = SplitMix::nth(self.unit_word(unit), u64::MAX - which as u64);
+        let mut dice = SplitMix::stream(self.unit_word(unit), u64::MAX - which as u64);
         for last in (1..circle.len()).rev() {
             let bound = u32::try_from(last).unwrap_or(u32::MAX).saturating_add(1);
             circle.swap(last, dice.below(bound) as usize);
@@ -154,11 +154,11 @@ impl Contest {
     /// The bots' own dice in a match of a unit: apart from the deal, and others in every match.
     #[must_use]
     pub fn dice(&self, unit: u64, n: u64) -> u64 {
-        SplitMix::nth(self.unit_word(unit), n).word()
+        SplitMix::stream(self.unit_word(unit), n).word()
     }
 
     fn unit_word(&self, unit: u64) -> u64 {
-        SplitMix::nth(self.seed, unit).word()
+        SplitMix::stream(self.seed, unit).word()
     }
 }
 

@@ -139,7 +139,7 @@ pub fn run<P: Hints>(plan: &Plan, progress: &(dyn Fn(u64) + Sync)) -> Result<Sim
 
 fn one<P: Hints>(first: &P, plan: &Plan, n: u64, tally: &mut SimTotals) -> Result<(), Endless> {
     let mut state = first.clone();
-    let length = playout(&mut state, plan.policy, &mut SplitMix::nth(plan.seed, n))?;
+    let length = playout(&mut state, plan.policy, &mut SplitMix::stream(plan.seed, n))?;
     tally.matches += 1;
     tally.decisions += length.decisions;
     tally.chances += length.chances;

@@ -84,7 +84,7 @@ impl<P: Hints> BotPlayer<P> {
     /// A bot in a chair. The same seed, asked the same, decides the same.
     #[must_use]
     pub fn new(bot: Bot, seat: Seat, seed: u64) -> Self {
-        let dice = SplitMix::nth(seed, u64::from(seat.number()));
+        let dice = SplitMix::stream(seed, u64::from(seat.number()));
         Self {
             bot,
             seat,

@@ -8,7 +8,7 @@
 
 use std::time::Instant;
 
-use rules::{BySeat, Dice, Entry, Hints, Quiet, Seat, SeatSet, SplitMix, Turn, Viewer};
+use rules::{BySeat, Dice, Entry, Hints, IgnoreEvents, Seat, SeatSet, SplitMix, Turn, Viewer};
 
 use crate::playout::{Policy, step};
 
@@ -105,7 +105,7 @@ impl<P: Hints> SearchTree<P> {
     fn turn_to(&mut self, seat: Seat, view: &P::View, dice: &mut SplitMix) {
         let next = self.decided.take().and_then(|(before, choice)| {
             let mut world = P::imagine(&before, dice);
-            world.apply_unchecked(Entry::Choice { seat, choice: choice.clone() }, &mut Quiet);
+            world.apply_unchecked(Entry::Choice { seat, choice: choice.clone() }, &mut IgnoreEvents);
             let follows = world.turn() == Turn::of(seat) && world.view(Viewer::Seat(seat)) == *view;
             let tried = self.nodes[self.root].tried.iter().find(|tried| tried.choice == choice)?;
             (follows && tried.leads_to > 0).then_some(tried.leads_to)
@@ -165,7 +165,7 @@ impl<P: Hints> SearchTree<P> {
                 Turn::Over => break,
                 Turn::Chance => {
                     let outcome = world.draw(dice);
-                    world.apply_unchecked(Entry::Chance(outcome), &mut Quiet);
+                    world.apply_unchecked(Entry::Chance(outcome), &mut IgnoreEvents);
                 }
                 Turn::Decide(due) => {
                     self.nodes[node].visits += 1;
@@ -213,7 +213,7 @@ impl<P: Hints> SearchTree<P> {
         }
         for seat in due.iter() {
             if let Some(choice) = chosen[seat].take() {
-                world.apply_unchecked(Entry::Choice { seat, choice }, &mut Quiet);
+                world.apply_unchecked(Entry::Choice { seat, choice }, &mut IgnoreEvents);
             }
         }
         let Some(lead) = lead else { return (true, node) };

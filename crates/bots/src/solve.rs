@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-use rules::{Entry, Hints, Quiet, Seat, SplitMix, Turn};
+use rules::{Entry, Hints, IgnoreEvents, Seat, SplitMix, Turn};
 
 /// So many worlds must agree, if something is hidden.
 const WORLDS: u32 = 8;
@@ -47,7 +47,7 @@ impl<P: Hints> Outlook<P> {
         }
         self.left -= 1;
         let mut next = world.clone();
-        next.apply_unchecked(Entry::Choice { seat, choice: choice.clone() }, &mut Quiet);
+        next.apply_unchecked(Entry::Choice { seat, choice: choice.clone() }, &mut IgnoreEvents);
         self.wins(next)
     }
 

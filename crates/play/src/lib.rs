@@ -30,7 +30,7 @@ pub use limits::BidLimit;
 pub use matches::{Match, Opening, StatementMade};
 pub use moving::Moving;
 pub use notices::Notice;
-pub use offer::{Offer, OfferId, Offers, THEN};
+pub use offer::{Offer, OfferId, Offers, SHORTCUT_SEPARATOR};
 pub use record::Refusal;
 pub use session::Session;
 pub use submission::{Confirm, Receipt};

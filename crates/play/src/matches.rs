@@ -1,7 +1,7 @@
 //! One match of one game.
 
 use record::{
-    ChanceKey, Effect, LogLine, LogLineOf, Nonce, Record, RecordHead, Refusal, Seed, Text, Timeline,
+    ChanceKey, Effect, LogLine, LogLineOf, Nonce, RawLogLine, Record, RecordHead, Refusal, Seed, Timeline,
 };
 use rules::{BySeat, Entry, Game, Seat, SeatSet, TableOptions, Turn, Verdict, Viewer};
 
@@ -78,7 +78,8 @@ impl<P: Game> Match<P> {
         let mut again = Self::new(opening);
         for (n, text) in log.into_iter().enumerate() {
             let fault = |(column, reason): (usize, String)| record::RecordError::new(n + 1, column, reason);
-            let line = Text::read(text.as_ref()).and_then(|text| text.of_game::<P>()).map_err(fault)?;
+            let line =
+                RawLogLine::read(text.as_ref()).and_then(|text| text.parse_notation::<P>()).map_err(fault)?;
             again.follow(line).map_err(|refused| fault((1, refused.to_string())))?;
             again.clear_frames();
         }
@@ -95,7 +96,7 @@ impl<P: Game> Match<P> {
             *ours = *theirs;
         }
         for (ours, theirs) in head.players.iter_mut().zip(&players) {
-            *ours = record::text::fit_name(theirs);
+            *ours = record::text::clean_name(theirs);
         }
         let mut new = Self {
             key: seed.key(&head.nonces),
@@ -281,9 +282,9 @@ impl<P: Game> Match<P> {
     /// The record, once the match is over: with the seed, open to everybody.
     #[must_use]
     pub fn record(&self) -> Option<Record> {
-        let close = self.timeline.close().filter(|_| self.is_over())?;
+        let end = self.timeline.end().filter(|_| self.is_over())?;
         let head = RecordHead { seed: Some(self.seed), ..self.head.clone() };
-        Some(Record::assemble(head, self.log.iter().map(LogLine::to_text), close))
+        Some(Record::assemble(head, self.log.iter().map(LogLine::to_text), end))
     }
 
     // ---- what moves it on ----
@@ -367,7 +368,7 @@ impl<P: Game> Match<P> {
     /// # Errors
     /// When the match is over.
     pub fn replace(&mut self, seat: Seat, by: &str) -> Result<(), Refusal> {
-        let name = record::text::fit_name(by);
+        let name = record::text::clean_name(by);
         let by = if name.is_empty() { "somebody".to_owned() } else { name };
         self.clear_frames();
         self.follow(LogLine::Replaced { seat, by })?;
@@ -463,7 +464,7 @@ impl<P: Game> Match<P> {
 
     fn draw_chance(&mut self) {
         while self.timeline.turn() == Turn::Chance {
-            let outcome = self.timeline.state().draw(&mut self.key.dice(self.timeline.chances()));
+            let outcome = self.timeline.state().draw(&mut self.key.dice(self.timeline.draws()));
             let followed = self.follow(LogLine::Entry(Entry::Chance(outcome)));
             debug_assert_eq!(followed, Ok(()), "what was drawn can be drawn");
             if followed.is_err() {
@@ -491,7 +492,7 @@ impl<P: Game> Match<P> {
 
     /// Opens a match without drawing, for tests that bring their own chance.
     #[must_use]
-    pub fn undrawn(opening: Opening) -> Self {
+    pub fn open_without_drawing(opening: Opening) -> Self {
         Self::new(opening)
     }
 

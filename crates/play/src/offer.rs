@@ -17,7 +17,7 @@ pub struct Offers {
     /// The choices; none if the seat is not asked.
     pub list: Vec<Offer>,
     /// What the seat may choose once it is done with what is asked, and can take back again: to be submitted with what
-    /// finishes before it, separated by [`THEN`].
+    /// finishes before it, separated by [`SHORTCUT_SEPARATOR`].
     pub shortcuts: Vec<Offer>,
     /// What the seat has sealed, and may still replace.
     pub sealed: Option<String>,
@@ -58,7 +58,7 @@ pub enum Offer {
 }
 
 /// Stands between choices that are submitted together. It is in no notation of a single one.
-pub const THEN: char = ';';
+pub const SHORTCUT_SEPARATOR: char = ';';
 
 /// A choice, and what finishes the present question before it.
 pub(crate) struct ChoiceSequence<C> {
@@ -71,11 +71,11 @@ pub(crate) struct ChoiceSequence<C> {
 impl<C: std::str::FromStr<Err = BadNotation>> std::str::FromStr for ChoiceSequence<C> {
     type Err = BadNotation;
     fn from_str(text: &str) -> Result<Self, BadNotation> {
-        match text.rsplit_once(THEN) {
+        match text.rsplit_once(SHORTCUT_SEPARATOR) {
             None => Ok(Self { first: Vec::new(), choice: text.parse()? }),
             Some((first, choice)) => {
                 let first = first
-                    .split(THEN)
+                    .split(SHORTCUT_SEPARATOR)
                     .take(MAX_SHORTCUT_STEPS + 1)
                     .map(str::parse)
                     .collect::<Result<_, _>>()?;

@@ -8,7 +8,7 @@ use record::{Effect, LogLine, LogLineOf, Timeline};
 use rules::{Entry, Game, Seat, Show};
 
 use crate::matches::Match;
-use crate::offer::{MAX_SHORTCUT_STEPS, Offer, Offers, THEN};
+use crate::offer::{MAX_SHORTCUT_STEPS, Offer, Offers, SHORTCUT_SEPARATOR};
 
 impl<P: Show> Match<P> {
     /// Everything a seat may do now, as a page shows it.
@@ -39,7 +39,7 @@ impl<P: Show> Match<P> {
             if !stages(&mut timeline, seat, done) {
                 break;
             }
-            before = format!("{before}{done}{THEN}");
+            before = format!("{before}{done}{SHORTCUT_SEPARATOR}");
             legal.clear();
             timeline.state().legal(seat, &mut legal);
             for choice in legal.iter().filter(|choice| !P::ends_step(choice)) {

@@ -94,7 +94,7 @@ impl<P: Game> Match<P> {
 
     fn check_sealed(&self, seat: Seat, choice: &P::Choice) -> Result<(), Refusal> {
         let entry = Entry::Choice { seat, choice: choice.clone() };
-        self.timeline.state().clone().apply(entry, &mut rules::Quiet)?;
+        self.timeline.state().clone().apply(entry, &mut rules::IgnoreEvents)?;
         Ok(())
     }
 

@@ -1,9 +1,9 @@
 //! The text of a record: everything that can stand in it, and what is said when something else does.
 
 use proptest::prelude::*;
-use record::fair::Commitment;
-use record::text::fit_name;
-use record::{Close, LogLine, Nonce, Record, RecordHead, Seed, Text};
+use record::chance::Commitment;
+use record::text::clean_name;
+use record::{LogLine, MatchEnd, Nonce, RawLogLine, Record, RecordHead, Seed};
 use rules::{Entry, Seat};
 
 /// Every kind of line there is. A record, though not of a match that could be played.
@@ -90,8 +90,8 @@ fn the_log_has_every_line_with_its_number() {
     ];
     assert_eq!(record.lines, log);
     let hash = 0x0123_4567_89ab_cdef;
-    let close = Close { reason: "resigned".to_owned(), points: vec![1, -2], ranks: vec![1, 2], hash };
-    assert_eq!(record.close, Some((23, close)));
+    let end = MatchEnd { reason: "resigned".to_owned(), points: vec![1, -2], ranks: vec![1, 2], hash };
+    assert_eq!(record.end, Some((23, end)));
 }
 
 #[test]
@@ -106,7 +106,7 @@ fn every_line_of_the_log_is_written_as_it_was_read() {
         "abort",
         "replaced 0 X",
     ] {
-        assert_eq!(Text::read(line).map(|read| read.to_string()), Ok(line.to_owned()));
+        assert_eq!(RawLogLine::read(line).map(|read| read.to_string()), Ok(line.to_owned()));
     }
 }
 
@@ -116,14 +116,14 @@ fn a_match_that_was_broken_off_has_no_points() {
     let record = Record::read(&text).unwrap();
     assert_eq!(record.to_string(), text);
     assert_eq!(record.lines.last(), Some(&(22, LogLine::Abort)));
-    assert_eq!(record.close, Some((23, Close::aborted(0x0123_4567_89ab_cdef))));
+    assert_eq!(record.end, Some((23, MatchEnd::aborted(0x0123_4567_89ab_cdef))));
 }
 
 #[test]
 fn a_running_match_has_no_end() {
     let (text, _) = SAMPLE.split_at(SAMPLE.find("resign 1").unwrap());
     let record = Record::read(text).unwrap();
-    assert_eq!((record.to_string().as_str(), record.close), (text, None));
+    assert_eq!((record.to_string().as_str(), record.end), (text, None));
     let (head, _) = SAMPLE.split_at(SAMPLE.find("* wizard").unwrap());
     assert_eq!(Record::read(head).map(|record| record.lines), Ok(Vec::new()));
 }
@@ -385,7 +385,7 @@ fn a_record_that_was_cut_off_is_no_record() {
 /// A long or wild text is not repeated as it is.
 #[test]
 fn a_fault_is_fit_to_be_printed() {
-    let (column, said) = Text::read(&format!("undo \u{1b}[31m{}", "x".repeat(1000))).unwrap_err();
+    let (column, said) = RawLogLine::read(&format!("undo \u{1b}[31m{}", "x".repeat(1000))).unwrap_err();
     assert!(said.chars().count() < 100 && !said.contains(char::is_control), "{said}");
     assert_eq!(column, 6);
 }
@@ -421,7 +421,7 @@ fn heads() -> impl Strategy<Value = RecordHead> {
     let word = || "[a-z0-9-]{1,12}";
     (1_u8..=6).prop_flat_map(move |seats| {
         let many = usize::from(seats);
-        let names = prop::collection::vec(any::<String>().prop_map(|name| fit_name(&name)), many);
+        let names = prop::collection::vec(any::<String>().prop_map(|name| clean_name(&name)), many);
         let nonces = prop::collection::vec(prop::option::of(any::<[u8; 16]>().prop_map(Nonce::new)), many);
         let shown = prop::option::of(any::<[u8; 32]>().prop_map(Commitment::new));
         let format_and_shown = prop_oneof![
@@ -455,9 +455,9 @@ fn heads() -> impl Strategy<Value = RecordHead> {
     })
 }
 
-fn lines() -> impl Strategy<Value = Text> {
+fn lines() -> impl Strategy<Value = RawLogLine> {
     let text = || "\\PC{1,20}";
-    let name = || text().prop_map(|name| fit_name(&name)).prop_filter("a name", |name| !name.is_empty());
+    let name = || text().prop_map(|name| clean_name(&name)).prop_filter("a name", |name| !name.is_empty());
     let seat = || (0_u8..6).prop_map(Seat::at);
     prop_oneof![
         (seat(), text()).prop_map(|(seat, choice)| LogLine::Entry(Entry::Choice { seat, choice })),
@@ -476,12 +476,12 @@ fn records() -> impl Strategy<Value = Record> {
     (heads(), log, end).prop_map(|(head, log, end)| {
         let first = head.to_string().lines().count() + 2;
         let lines: Vec<_> = (first..).zip(log).collect();
-        let close = end.map(|(reason, scored, seats, hash)| {
+        let end = end.map(|(reason, scored, seats, hash)| {
             let seats = &seats[..if scored { usize::from(head.seats) } else { 0 }];
             let (points, ranks) = seats.iter().copied().unzip();
-            (first + lines.len(), Close { reason, points, ranks, hash })
+            (first + lines.len(), MatchEnd { reason, points, ranks, hash })
         });
-        Record { head, lines, close }
+        Record { head, lines, end }
     })
 }
 
@@ -499,7 +499,7 @@ proptest! {
 
     #[test]
     fn any_text_can_be_read_or_refused(text in any::<String>()) {
-        _ = Text::read(&text);
+        _ = RawLogLine::read(&text);
         for text in [text.clone(), format!("trianon record 2\n{text}"), SAMPLE.replace("no\n", &text)] {
             if let Err(fault) = Record::read(&text) {
                 prop_assert!(fault.place.line >= 1 && fault.place.column >= 1, "{}", fault);

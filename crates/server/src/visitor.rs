@@ -2,7 +2,7 @@
 
 use axum::http::HeaderMap;
 use axum::http::header::{ACCEPT_LANGUAGE, COOKIE};
-use record::text::fit_name;
+use record::text::clean_name;
 use rules::Lang;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -130,7 +130,7 @@ impl CurrentVisitor {
                 (hash(&token), Some(set_cookie(&token)), secret()?)
             }
         };
-        let name = fit_name(name);
+        let name = clean_name(name);
         let name = if name.is_empty() { court_name(&id) } else { name };
         let settings = serde_json::to_string(preferences).map_err(|error| {
             HouseError::Damaged(format!("a visitor's settings cannot be written: {error}"))

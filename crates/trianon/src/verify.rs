@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use anyhow::{Result, bail};
-use record::{Proof, Record, fairness};
+use record::{FairnessReport, Record, fairness};
 use registry::with_game;
 
 use crate::replay::{at, read};
@@ -53,16 +53,16 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 }
 
 /// Each step with what became of it: proved, disproved, or not to be decided.
-fn steps(record: &Record, proof: &Proof) -> Vec<(Option<bool>, String)> {
+fn steps(record: &Record, proof: &FairnessReport) -> Vec<(Option<bool>, String)> {
     let head = &record.head;
     let draws = record.lines.iter().filter(|(_, line)| line.to_string().starts_with('*')).count();
-    let finished = match &record.close {
+    let finished = match &record.end {
         Some((_, close)) => {
             (Some(true), format!("every move was legal, and they lead to the end it names: {}", close.reason))
         }
         None => (None, "every move was legal, but the match is not finished".to_owned()),
     };
-    let committed = match (proof.committed, head.seed.is_some()) {
+    let committed = match (proof.seed_matches, head.seed.is_some()) {
         (Some(true), _) => {
             "the seed is the one the house had bound itself to before the first deal".to_owned()
         }
@@ -86,13 +86,13 @@ fn steps(record: &Record, proof: &Proof) -> Vec<(Option<bool>, String)> {
         }
         None => (Some(true), "every number is the one its seat had bound itself to".to_owned()),
     };
-    let drawn = match (proof.first_wrong, head.seed.is_some()) {
+    let drawn = match (proof.first_wrong_draw, head.seed.is_some()) {
         (Some(line), _) => (Some(false), format!("line {line} is not what seed and numbers give")),
         (None, true) => (Some(true), format!("all {draws} draws are exactly what seed and numbers give")),
         (None, false) => (None, format!("{draws} draws could not be made again")),
     };
     let mut steps =
-        vec![finished, (proof.committed, committed), ((proof.nonces > 0).then_some(true), nonces)];
+        vec![finished, (proof.seed_matches, committed), ((proof.nonces > 0).then_some(true), nonces)];
     if head.nonce_commitments.iter().any(Option::is_some) {
         steps.push(opened);
     }

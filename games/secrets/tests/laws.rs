@@ -8,7 +8,8 @@ use std::str::FromStr;
 
 use proptest::prelude::*;
 use rules::{
-    BadNotation, Entry, EntryOf, Hints, Knowledge, Position, Quiet, Seat, SeatSet, SplitMix, Turn, Viewer,
+    BadNotation, Entry, EntryOf, Hints, IgnoreEvents, Knowledge, Position, Seat, SeatSet, SplitMix, Turn,
+    Viewer,
 };
 use secrets::state::{Fate, Phase, Step as Action};
 use secrets::tables::Audience;
@@ -481,7 +482,7 @@ fn rollout_play_beats_random_play() {
         let matches = 300;
         let mut wins = 0.0;
         for n in 0..matches {
-            let mut dice = SplitMix::nth(n, u64::from(seats));
+            let mut dice = SplitMix::stream(n, u64::from(seats));
             let hero = Seat::at(u8::try_from(n % u64::from(seats)).unwrap_or(0));
             let mut state = State::start(&Setup::of(seats));
             while state.turn() != Turn::Over {
@@ -494,7 +495,7 @@ fn rollout_play_beats_random_play() {
                     }
                     Some(seat) => Entry::Choice { seat, choice: state.pick(seat, &mut dice) },
                 };
-                assert_eq!(state.apply(entry, &mut Quiet).err(), None);
+                assert_eq!(state.apply(entry, &mut IgnoreEvents).err(), None);
             }
             wins += state.scores().map_or(0.0, |scores| scores.share(hero));
         }
@@ -589,7 +590,7 @@ fn everything_can_be_read_from_its_text() {
 /// Unchecked means that the caller has checked: whoever has not is told in a debug build.
 #[cfg(debug_assertions)]
 fn force(entry: EntryOf<State>) {
-    State::start(&Setup::of(3)).apply_unchecked(entry, &mut rules::Quiet);
+    State::start(&Setup::of(3)).apply_unchecked(entry, &mut rules::IgnoreEvents);
 }
 
 #[test]

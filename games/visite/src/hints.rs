@@ -1,6 +1,6 @@
 //! What a bot may use: one sensible rollout policy.
 
-use rules::{BySeat, Dice, Entry, Hints, Position, Quiet, Seat};
+use rules::{BySeat, Dice, Entry, Hints, IgnoreEvents, Position, Seat};
 
 use crate::choice::Choice;
 use crate::pieces::{Figure, Space, Way};
@@ -42,7 +42,7 @@ impl Hints for State {
 impl State {
     fn after(&self, seat: Seat, choice: Choice) -> i32 {
         let mut next = self.clone();
-        next.apply_unchecked(Entry::Choice { seat, choice }, &mut Quiet);
+        next.apply_unchecked(Entry::Choice { seat, choice }, &mut IgnoreEvents);
         next.standing(seat)
     }
 

@@ -526,8 +526,8 @@ fn a_match_that_was_broken_off_has_a_record_and_no_scores() {
     live.abort().unwrap();
     assert!(live.is_over() && live.scores().is_none());
     assert_eq!(live.news(Viewer::Public, 0).pop().unwrap().label, Label::new("told-aborted"));
-    let (_, close) = live.record().unwrap().close.unwrap();
-    assert_eq!((close.reason.as_str(), close.ranks), ("aborted", vec![]));
+    let (_, end) = live.record().unwrap().end.unwrap();
+    assert_eq!((end.reason.as_str(), end.ranks), ("aborted", vec![]));
 }
 
 /// The record is the log, with a head and an end: it is read as it was written, and proves its chance.
@@ -541,11 +541,11 @@ fn the_record_of_a_finished_match_replays() {
     assert_eq!(log, live.lines_to_store(0));
     assert!(log.iter().any(|line| line.starts_with("undo")), "what was taken back is in the log");
     let proof = fairness::<State>(&record).unwrap();
-    assert_eq!((proof.committed, proof.nonces, proof.first_wrong), (Some(true), 1, None));
-    assert_eq!(proof.drawn, log.iter().filter(|line| line.starts_with('*')).count() as u64);
-    let (scores, (_, close)) = (live.scores().unwrap(), record.close.unwrap());
-    assert_eq!(close.reason, scores.reason());
-    assert_eq!(close.points, [0, 1].map(|seat| scores.points(Seat::at(seat))));
+    assert_eq!((proof.seed_matches, proof.nonces, proof.first_wrong_draw), (Some(true), 1, None));
+    assert_eq!(proof.confirmed_draws, log.iter().filter(|line| line.starts_with('*')).count() as u64);
+    let (scores, (_, end)) = (live.scores().unwrap(), record.end.unwrap());
+    assert_eq!(end.reason, scores.reason());
+    assert_eq!(end.points, [0, 1].map(|seat| scores.points(Seat::at(seat))));
 }
 
 #[test]

@@ -4,7 +4,9 @@
 mod svg;
 mod text;
 
-use rules::{Entry, Knowledge, Label, NoStatement, Position, Quiet, Seat, Show, Speak, SplitMix, Words};
+use rules::{
+    Entry, IgnoreEvents, Knowledge, Label, NoStatement, Position, Seat, Show, Speak, SplitMix, Words,
+};
 
 use crate::choice::Choice;
 use crate::event::Event;
@@ -225,7 +227,7 @@ impl Show for State {
 /// Who wins on the throne by this choice of a seat, if the game ends by it.
 fn crowns(state: &State, seat: Seat, choice: Choice) -> Option<Seat> {
     let mut state = state.clone();
-    state.apply(Entry::Choice { seat, choice }, &mut Quiet).ok()?;
+    state.apply(Entry::Choice { seat, choice }, &mut IgnoreEvents).ok()?;
     match state.phase {
         Phase::Over(Ending::Throne) => scoring::enthroned(state.seats, &state.stands),
         _ => None,

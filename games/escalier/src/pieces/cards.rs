@@ -1,7 +1,7 @@
 //! The eighty seduction cards, a hand and a pool of them.
 
 use rules::Dice;
-use rules::bits::Counted;
+use rules::bits::CountedBits;
 use serde::Serialize;
 
 use super::{Action, Colour};
@@ -218,7 +218,7 @@ impl Pool {
     #[must_use]
     #[inline(always)]
     pub(crate) fn pick(self, dice: &mut impl Dice) -> Card {
-        let [low, high] = self.0.map(Counted::new);
+        let [low, high] = self.0.map(CountedBits::new);
         let n = dice.below(low.len() + high.len());
         // Both are looked up, one is taken: cheaper than a guess that is wrong half of the time.
         let in_high = n >= low.len();

@@ -1,6 +1,6 @@
 //! All that a seat may do at a moment, as a set of bits.
 
-use rules::bits::{Counted, Places};
+use rules::bits::{CountedBits, SetBits};
 use rules::{Dice, Seat, SeatSet};
 
 use super::Choice;
@@ -68,7 +68,7 @@ impl Menu {
     /// One choice, every one as likely. There is one.
     #[inline]
     pub(crate) fn pick(self, dice: &mut impl Dice) -> Choice {
-        let [low, high] = self.halves().map(Counted::new);
+        let [low, high] = self.halves().map(CountedBits::new);
         let n = dice.below(low.len() + high.len());
         let bit = if n < low.len() { low.nth(n) } else { 64 + high.nth(n - low.len()) };
         at(u32::from(bit))
@@ -83,8 +83,8 @@ impl Menu {
     /// The choices, in their order.
     pub(crate) fn iter(self) -> impl Iterator<Item = Choice> {
         let [low, high] = self.halves();
-        let low = Places::of(low).map(u32::from);
-        let high = Places::of(high).map(|place| 64 + u32::from(place));
+        let low = SetBits::of(low).map(u32::from);
+        let high = SetBits::of(high).map(|place| 64 + u32::from(place));
         low.chain(high).map(at)
     }
 }
