@@ -29,8 +29,8 @@ pub type EntryOf<P> = Entry<<P as Position>::Choice, <P as Position>::Outcome>;
 
 /// A game at one moment: the rules and nothing else.
 ///
-/// What each viewer knows is [`Knowledge`](crate::Knowledge), what players can say is [`TableTalk`](crate::TableTalk),
-/// and open auctions are [`Bidding`](crate::Bidding).
+/// What each viewer knows is [`Knowledge`], what players can say is [`TableTalk`],
+/// and open auctions are [`Bidding`].
 ///
 /// A position is a plain value without heap memory. It has no serialiser: what leaves the server is a
 /// [`View`](crate::Knowledge::View) or a redacted [`Event`](Position::Event). The battery in `testkit` checks every
