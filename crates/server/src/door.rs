@@ -440,7 +440,7 @@ async fn rematch(
     };
     let actions = actions.into_iter().map(|action| (who.clone(), action)).collect();
     match house.open(&id, settings, fresh_seed().or_in(lang)?, actions).await {
-        Ok(()) | Err(HouseError::Store(store::StoreError::Behind { .. })) => {}
+        Ok(()) | Err(HouseError::Store(store::StoreError::LengthMismatch { .. })) => {}
         Err(trouble) => return Err(trouble).or_in(lang),
     }
     house

@@ -39,13 +39,13 @@ pub(crate) fn restore(args: &RestoreArgs) -> Result<()> {
     let restored = store::restore(&args.from, &args.db, |done, total| show(&bar, done, total))?;
     bar.finish_and_clear();
     println!("{}: {}", args.db.display(), what(&restored.backup));
-    if let Some(before) = restored.before {
+    if let Some(before) = restored.previous {
         println!("What was there before is in {}.", before.display());
     }
     Ok(())
 }
 
-fn what(backup: &store::Summary) -> String {
+fn what(backup: &store::BackupSummary) -> String {
     format!("{} tables, {} lines, {} bytes", backup.tables, backup.lines, backup.bytes)
 }
 

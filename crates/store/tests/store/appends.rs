@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use store::{
-    Append, QueryCounts, Sqlite, Stage, Store, StoreError, StoredLine, StoredTable, TokenHash, Visitor,
+    Append, Sqlite, Stage, Store, StoreError, StoredLine, StoredTable, TokenHash, Visitor, WriteCounts,
 };
 
 use crate::{Folder, append, behind, card, log, open, wait};
@@ -64,7 +64,7 @@ fn in_one_batch<T>(folder: &Folder, store: &Sqlite, ask: impl FnOnce() -> T) -> 
     lock.execute_batch("BEGIN IMMEDIATE").unwrap();
     let first = store.tick(0);
     // When the thread has taken the first it waits for the lock, and all others wait behind it.
-    while store.tally().waiting > 0 {
+    while store.write_counts().waiting > 0 {
         std::thread::sleep(Duration::from_millis(1));
     }
     let asked = ask();
@@ -98,7 +98,7 @@ fn within_a_batch_a_refused_append_leaves_no_trace_and_its_neighbours_stand() {
         answers.map(wait),
         [Ok(1), Err(behind("t", 0, 1)), Ok(1), Err(wrong), Ok(2), Err(behind("fresh", 1, 0))]
     );
-    assert_eq!(store.tally(), QueryCounts { appends: 3, commits: 2, waiting: 0 });
+    assert_eq!(store.write_counts(), WriteCounts { appends: 3, commits: 2, waiting: 0 });
     let stored = wait(store.load("t")).unwrap().unwrap();
     assert_eq!(stored.lines.iter().map(|line| line.text.as_str()).collect::<Vec<_>>(), ["a", "e"]);
     assert_eq!(stored.side_values, BTreeMap::from([("note".to_owned(), "good".to_owned())]));
@@ -193,9 +193,9 @@ fn many_appends_share_few_commits() {
         for answer in answers {
             assert_eq!(wait(answer), Ok(1));
         }
-        let tally = store.tally();
-        assert_eq!(tally.appends, 1000);
-        assert!(tally.commits <= 100, "{tally:?}");
+        let counts = store.write_counts();
+        assert_eq!(counts.appends, 1000);
+        assert!(counts.commits <= 100, "{counts:?}");
         Arc::new(store)
     };
     assert_eq!(log(&*store, "999"), ["x"]);

@@ -101,7 +101,7 @@ fn a_restore_is_noticed_by_whom_it_concerns() {
     let restored =
         restore(&folder.file("copy"), &folder.db(), |done, total| told.push((done, total))).unwrap();
     assert!(told.is_sorted() && told.last().is_some_and(|(done, total)| done == total), "{told:?}");
-    assert_eq!((restored.backup.lines, restored.backup.alive), (2, 5_000));
+    assert_eq!((restored.backup.lines, restored.backup.last_seen), (2, 5_000));
 
     // Nothing goes into the new content that grew from the old one, even where the length fits.
     let stale = append(&store, "t", 2, &["wrong"]);
@@ -125,7 +125,7 @@ fn a_restore_is_noticed_by_whom_it_concerns() {
     drop(store);
 
     // What was there before is all there, and can be brought back in turn.
-    let before = restored.before.unwrap();
+    let before = restored.previous.unwrap();
     assert!(before.to_string_lossy().contains("trianon.db.before-restore-"), "{}", before.display());
     restore(&before, &folder.db(), quiet).unwrap();
     let store = open(&folder);
@@ -160,7 +160,7 @@ fn a_restore_loses_no_acknowledged_line_to_a_race() {
         (restored, length)
     });
     assert_eq!(log(&store, "t"), ["first"]);
-    let before = Sqlite::open(restored.before.unwrap()).unwrap();
+    let before = Sqlite::open(restored.previous.unwrap()).unwrap();
     assert_eq!(log(&before, "t").len() as u64, length, "everything acknowledged is in the copy");
 }
 
@@ -175,7 +175,7 @@ fn a_restore_makes_a_missing_database_and_refuses_bad_backups() {
         backup(&folder.db(), &copy, false, quiet).unwrap();
     }
     let new = folder.file("new.db");
-    assert_eq!(restore(&copy, &new, quiet).unwrap().before, None);
+    assert_eq!(restore(&copy, &new, quiet).unwrap().previous, None);
     let store = Sqlite::open(&new).unwrap();
     assert_eq!(log(&store, "t").len(), 3000);
     let generation = store.generation();

@@ -82,7 +82,7 @@ proptest! {
                             side_values[attempt.table].push((length, number.to_string()));
                         }
                     }
-                    Err(StoreError::Behind { found, .. }) => {
+                    Err(StoreError::LengthMismatch { found, .. }) => {
                         prop_assert_ne!(found, expected);
                         believed.insert((attempt.writer, attempt.table), found);
                     }

@@ -85,7 +85,7 @@ fn log(store: &dyn Store, table: &str) -> Vec<String> {
 }
 
 fn behind(table: &str, expected: u64, found: u64) -> StoreError {
-    StoreError::Behind { table: table.to_owned(), expected, found }
+    StoreError::LengthMismatch { table: table.to_owned(), expected, found }
 }
 
 fn open(folder: &Folder) -> Sqlite {
