@@ -45,7 +45,7 @@ macro_rules! hexadecimal {
             type Err = String;
             fn from_str(text: &str) -> Result<Self, String> {
                 unhex(text).map(Self).ok_or_else(|| {
-                    format!(concat!($what, " is written with {} hexadecimal digits, in small letters"), $bytes * 2)
+                    format!(concat!($what, " has {} lowercase hexadecimal digits"), $bytes * 2)
                 })
             }
         }

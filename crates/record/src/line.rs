@@ -115,7 +115,7 @@ impl RawLogLine {
             "say" => with_text("a statement").map(|(seat, statement)| Self::Say { seat, statement }),
             "replaced" => match with_text("a name")? {
                 (seat, by) if by == clean_name(&by) => Ok(Self::Replaced { seat, by }),
-                (_, by) => Err((after + 2, format!("`{}` is no name", excerpt(&by)))),
+                (_, by) => Err((after + 2, format!("`{}` is not a valid name", excerpt(&by)))),
             },
             _ => match word.as_bytes() {
                 [digit @ b'0'..=b'9'] => match Seat::new(digit - b'0') {
@@ -123,7 +123,7 @@ impl RawLogLine {
                         Ok(Self::Entry(Entry::Choice { seat, choice: rest.to_owned() }))
                     }
                     Some(_) => Err((after, "expected a choice".to_owned())),
-                    None => Err((1, format!("no table has a seat {word}"))),
+                    None => Err((1, format!("there is no seat {word}"))),
                 },
                 _ => Err((
                     1,

@@ -12,7 +12,7 @@ pub enum Refusal {
     #[error(transparent)]
     Illegal(#[from] Illegal),
     /// The seat has no choice that can be undone.
-    #[error("seat {0} has nothing to take back")]
+    #[error("seat {0} has nothing to undo")]
     NothingToUndo(Seat),
     /// The match is over.
     #[error("the match is over")]
@@ -21,7 +21,7 @@ pub enum Refusal {
     #[error("there is no seat {0} at this table")]
     NoSuchSeat(Seat),
     /// The seat has already resigned.
-    #[error("seat {0} has resigned already")]
+    #[error("seat {0} has already resigned")]
     AlreadyResigned(Seat),
     /// The game does not offer this statement now.
     #[error("seat {0} cannot say that now")]

@@ -282,7 +282,7 @@ impl Record {
                 return Err(RecordError::new(
                     n + 1,
                     column + 1,
-                    "a control character has no place in a record",
+                    "control characters are not allowed in a record",
                 ));
             }
         }
@@ -390,15 +390,15 @@ impl HeadReader {
         let error = |reason: String| RecordError::new(n, column, reason);
         let is_known = |known: &&str| *known == key && (self.head.format > 1 || key != NONCE_COMMITMENT);
         let Some(index) = KEYS.iter().position(is_known) else {
-            return Err(RecordError::new(n, 1, format!("`{}` is no line of a record's head", excerpt(key))));
+            return Err(RecordError::new(n, 1, format!("`{}` is not a line of the head", excerpt(key))));
         };
         let key = KEYS[index];
         let may_repeat = matches!(key, "option" | "player" | "nonce" | NONCE_COMMITMENT);
         if !may_repeat && self.seen.contains(&key) {
-            return Err(RecordError::new(n, 1, format!("`{key}` stands here for the second time")));
+            return Err(RecordError::new(n, 1, format!("`{key}` is given twice")));
         }
         if let Some(later) = KEYS[index + 1..].iter().find(|later| self.seen.contains(later)) {
-            return Err(RecordError::new(n, 1, format!("`{key}` must stand before `{later}`")));
+            return Err(RecordError::new(n, 1, format!("`{key}` must come before `{later}`")));
         }
         if let Some(missing) = KEYS[..index].iter().find(|key| ONCE.contains(key) && !self.seen.contains(key))
         {
@@ -444,7 +444,7 @@ impl HeadReader {
                     return Err(RecordError::new(
                         n,
                         column + 2,
-                        format!("`{}` is no name for this seat", excerpt(name)),
+                        format!("`{}` is not a valid name for this seat", excerpt(name)),
                     ));
                 }
                 name.clone_into(&mut head.players[seat]);
@@ -453,7 +453,7 @@ impl HeadReader {
                 let (seat, shown) = seat_and(value, head.seats)
                     .ok_or_else(|| error("expected a seat and the commitment to its nonce".to_owned()))?;
                 if head.nonce_commitments[seat].is_some() {
-                    return Err(error("this seat has a commitment already".to_owned()));
+                    return Err(error("this seat already has a commitment".to_owned()));
                 }
                 let shown = shown.parse().map_err(|reason| RecordError::new(n, column + 2, reason))?;
                 head.nonce_commitments[seat] = Some(shown);
@@ -462,7 +462,7 @@ impl HeadReader {
                 let (seat, nonce) = seat_and(value, head.seats)
                     .ok_or_else(|| error("expected a seat and a nonce".to_owned()))?;
                 if head.nonces[seat].is_some() {
-                    return Err(error("this seat has a nonce already".to_owned()));
+                    return Err(error("this seat already has a nonce".to_owned()));
                 }
                 head.nonces[seat] =
                     Some(nonce.parse().map_err(|reason| RecordError::new(n, column + 2, reason))?);

@@ -282,21 +282,21 @@ fn a_running_match_replays() {
 fn a_wrong_line_is_found() {
     for (this, instead, said) in [
         // choices
-        ("0 W2:W+2", "0 W3:W+3", "27:1: `W3:W+3` is not possible now (refused-no-card)"),
-        ("0 W2:W+2", "0 end", "27:1: `end` is not possible now (refused-play-first)"),
-        ("0 W2:W+2", "1 W2:W+2", "27:1: it is not for seat 1 to decide now"),
-        ("0 W2:W+2", "5 W2:W+2", "27:1: it is not for seat 5 to decide now"),
+        ("0 W2:W+2", "0 W3:W+3", "27:1: `W3:W+3` is not legal now (refused-no-card)"),
+        ("0 W2:W+2", "0 end", "27:1: `end` is not legal now (refused-play-first)"),
+        ("0 W2:W+2", "1 W2:W+2", "27:1: seat 1 does not have to decide now"),
+        ("0 W2:W+2", "5 W2:W+2", "27:1: seat 5 does not have to decide now"),
         ("0 W2:W+2", "0 W2:W+3", "27:3: `W2:W+3` is not a choice of Visite Royale"),
-        ("* J5", "1 end", "29:1: chance has to draw before anybody decides"),
+        ("* J5", "1 end", "29:1: chance must be drawn before anyone decides"),
         // chance
         ("* wizard:0", "* K", "8:1: `K` cannot be drawn now"),
         ("* J5", "* wizard:1", "29:1: `wizard:1` cannot be drawn now"),
         ("* J5", "* GF", "29:1: `GF` cannot be drawn now"),
         ("* J5", "* Q", "29:3: `Q` is not something chance can bring in Visite Royale"),
-        ("undo 0", "* J5", "26:1: nothing is to be drawn now"),
+        ("undo 0", "* J5", "26:1: chance is not due now"),
         // all other lines
-        ("undo 0", "undo 1", "26:1: seat 1 has nothing to take back"),
-        ("undo 0", "undo 0\nundo 0", "27:1: seat 0 has nothing to take back"),
+        ("undo 0", "undo 1", "26:1: seat 1 has nothing to undo"),
+        ("undo 0", "undo 0\nundo 0", "27:1: seat 0 has nothing to undo"),
         ("undo 0", "say 0 stay", "26:7: `stay` is not a statement: this game has none"),
         ("undo 0", "resign 4", "26:1: there is no seat 4 at this table"),
         ("undo 0", "replaced 2 page", "26:1: there is no seat 2 at this table"),
@@ -351,7 +351,7 @@ fn terms_this_program_does_not_know_are_found() {
         ("seats: 2", "seats: 3", "Visite Royale is for 2 to 2 seats, not 3"),
         ("homeward no", "sideways no", "Visite Royale has no option `sideways` (options: homeward)"),
         ("homeward no", "homeward never", "option `homeward` cannot be `never` (values: no, yes)"),
-        ("match: m1", "option: homeward no\nmatch: m1", "option `homeward` is named twice"),
+        ("match: m1", "option: homeward no\nmatch: m1", "option `homeward` is given twice"),
     ] {
         // An end that does not fit three seats would be found first.
         let text = with(this, instead).replace("points 0 1 ranks 2 1 ", "");

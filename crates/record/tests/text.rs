@@ -147,24 +147,24 @@ fn nonce_commitments_stand_between_commitment_and_nonces() {
     assert_eq!(record.to_string(), text);
     assert_eq!(record.head.nonce_commitments, [None, Some(hex.parse().unwrap())]);
     for (instead, said) in [
-        (format!("{line}{line}nonce: 0"), "11:19: this seat has a commitment already"),
+        (format!("{line}{line}nonce: 0"), "11:19: this seat already has a commitment"),
         (
             "nonce-commitment: 2 00\nnonce: 0".to_owned(),
             "10:19: expected a seat and the commitment to its nonce",
         ),
         (
             "nonce-commitment: 1 00\nnonce: 0".to_owned(),
-            "10:21: a commitment is written with 64 hexadecimal digits, in small letters",
+            "10:21: a commitment has 64 lowercase hexadecimal digits",
         ),
     ] {
         assert_eq!(fault(&with("nonce: 0", &instead)), said);
     }
     assert_eq!(
         fault(&with("nonce: 1", &format!("{line}nonce: 1"))),
-        "11:1: `nonce-commitment` must stand before `nonce`"
+        "11:1: `nonce-commitment` must come before `nonce`"
     );
     let old = text.replace("trianon record 2", "trianon record 1");
-    assert_eq!(fault(&old), "10:1: `nonce-commitment` is no line of a record's head");
+    assert_eq!(fault(&old), "10:1: `nonce-commitment` is not a line of the head");
 }
 
 /// Format 1 is read, and written again as it was.
@@ -182,7 +182,7 @@ fn the_lines_of_the_head_stand_in_their_order() {
     assert_eq!(fault(&(lines.join("\n") + "\n")), "5:1: expected the `match:` line before `seed`");
     let mut lines: Vec<_> = SAMPLE.lines().collect();
     lines.swap(8, 11); // commitment and seed
-    assert_eq!(fault(&(lines.join("\n") + "\n")), "10:1: `nonce` must stand before `seed`");
+    assert_eq!(fault(&(lines.join("\n") + "\n")), "10:1: `nonce` must come before `seed`");
 }
 
 // ---- what is wrong ----
@@ -207,34 +207,30 @@ const DAMAGES: &[(&str, &str, &str)] = &[
     // the head
     ("game: visite", "game:visite", "2:1: expected `name: value`, found `game:visite`"),
     ("game: visite", "game: Visite", "2:7: expected the name of a game"),
-    ("game: visite", "gâteau: visite", "2:1: `gâteau` is no line of a record's head"),
+    ("game: visite", "gâteau: visite", "2:1: `gâteau` is not a line of the head"),
     ("rules: 1 figures 1", "rules: 1", "3:8: expected two numbers like `1 figures 1`"),
     ("rules: 1 figures 1", "rules: 01 figures 1", "3:8: expected two numbers like `1 figures 1`"),
     ("rules: 1 figures 1", "rules: 1 figures 256", "3:8: expected two numbers like `1 figures 1`"),
     ("seats: 2", "seats: 0", "4:8: expected a number of seats, found `0`"),
     ("seats: 2", "seats: 7", "4:8: expected a number of seats, found `7`"),
     ("seats: 2", "seats: two", "4:8: expected a number of seats, found `two`"),
-    ("seats: 2", "seats: 2\nseats: 2", "5:1: `seats` stands here for the second time"),
+    ("seats: 2", "seats: 2\nseats: 2", "5:1: `seats` is given twice"),
     ("seats: 2", "player: 0 Anna\nseats: 2", "4:1: expected the `seats:` line before `player`"),
     ("option: homeward no", "option: homeward", "5:9: expected an option and its value"),
     ("option: homeward no", "option: homeward no yes", "5:9: expected an option and its value"),
     ("match: m-17", "match: m 17", "6:8: expected a match id of at most 64 letters, digits and `-`"),
-    ("match: m-17", "match: m-17\nmatch: m-17", "7:1: `match` stands here for the second time"),
+    ("match: m-17", "match: m-17\nmatch: m-17", "7:1: `match` is given twice"),
     ("player: 0 Anna", "player: Anna", "7:9: expected a seat and a name"),
     ("player: 0 Anna", "player: 2 Anna", "7:9: expected a seat and a name"),
-    ("player: 0 Anna", "player: 0 ", "7:11: `` is no name for this seat"),
-    ("player: 0 Anna", "player: 0  Anna", "7:11: ` Anna` is no name for this seat"),
-    ("player: 0 Anna", "player: 1 Anna", "8:11: `Émile de Trianon` is no name for this seat"),
-    (
-        "commitment: 0f",
-        "commitment: 0F",
-        "9:13: a commitment is written with 64 hexadecimal digits, in small letters",
-    ),
-    ("nonce: 0 00", "nonce: 0 0", "10:10: a nonce is written with 32 hexadecimal digits, in small letters"),
+    ("player: 0 Anna", "player: 0 ", "7:11: `` is not a valid name for this seat"),
+    ("player: 0 Anna", "player: 0  Anna", "7:11: ` Anna` is not a valid name for this seat"),
+    ("player: 0 Anna", "player: 1 Anna", "8:11: `Émile de Trianon` is not a valid name for this seat"),
+    ("commitment: 0f", "commitment: 0F", "9:13: a commitment has 64 lowercase hexadecimal digits"),
+    ("nonce: 0 00", "nonce: 0 0", "10:10: a nonce has 32 lowercase hexadecimal digits"),
     ("nonce: 0 00", "nonce: 3 00", "10:8: expected a seat and a nonce"),
-    ("nonce: 0 00", "nonce: 1 00", "11:8: this seat has a nonce already"),
-    ("seed: 00", "seed: ", "12:7: a seed is written with 64 hexadecimal digits, in small letters"),
-    ("seed: 00", "seed: é", "12:7: a seed is written with 64 hexadecimal digits, in small letters"),
+    ("nonce: 0 00", "nonce: 1 00", "11:8: this seat already has a nonce"),
+    ("seed: 00", "seed: ", "12:7: a seed has 64 lowercase hexadecimal digits"),
+    ("seed: 00", "seed: é", "12:7: a seed has 64 lowercase hexadecimal digits"),
     // what the head lacks, said where it ends
     ("game: visite\n", "", "2:1: expected the `game:` line before `rules`"),
     ("rules: 1 figures 1\n", "", "3:1: expected the `rules:` line before `seats`"),
@@ -257,7 +253,7 @@ const DAMAGES: &[(&str, &str, &str)] = &[
         "00 K:K-1",
         "16:1: expected a seat number, `*`, `undo`, `say`, `resign`, `abort` or `replaced`, found `00`",
     ),
-    ("0 K:K-1", "6 K:K-1", "16:1: no table has a seat 6"),
+    ("0 K:K-1", "6 K:K-1", "16:1: there is no seat 6"),
     ("0 K:K-1", "0", "16:3: expected a choice"),
     ("0 K:K-1", "0 ", "16:3: expected a choice"),
     ("undo 0", "undo", "17:6: expected a seat number, found ``"),
@@ -267,7 +263,7 @@ const DAMAGES: &[(&str, &str, &str)] = &[
     ("say 1 stay where you are", "say 1", "19:7: expected a statement"),
     ("say 1 stay where you are", "say stay", "19:5: expected a seat number, found `stay`"),
     ("replaced 1 Élise la Page", "replaced 1 ", "20:12: expected a name"),
-    ("replaced 1 Élise la Page", "replaced 1  Élise", "20:12: ` Élise` is no name"),
+    ("replaced 1 Élise la Page", "replaced 1  Élise", "20:12: ` Élise` is not a valid name"),
     ("replaced 1 Élise la Page", "replaced É la Page", "20:10: expected a seat number, found `É`"),
     ("resign 1", "resign", "22:8: expected a seat number, found ``"),
     ("resign 1", "abort 1", "22:7: nothing may follow `abort`, found `1`"),
@@ -352,7 +348,7 @@ fn a_control_character_has_no_place_in_a_record() {
         {
             let (before, end) = if this.ends_with('\n') { this.split_at(this.len() - 1) } else { (this, "") };
             let said = fault(&with(this, &format!("{before}{wild}{end}")));
-            assert_eq!(said, format!("{place}: a control character has no place in a record"));
+            assert_eq!(said, format!("{place}: control characters are not allowed in a record"));
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::{Label, Seat};
 /// use rules::{Illegal, Label, Seat};
 ///
 /// let illegal = Illegal::NotDue(Seat::at(1));
-/// assert_eq!(illegal.to_string(), "it is not for seat 1 to decide now");
+/// assert_eq!(illegal.to_string(), "seat 1 does not have to decide now");
 /// // For players: a label, which a speaker says in their language.
 /// assert_eq!(illegal.label(), Label::new("refused-not-due"));
 /// ```
@@ -18,16 +18,16 @@ pub enum Illegal {
     #[error("the game is over")]
     Over,
     /// Another seat decides.
-    #[error("it is not for seat {0} to decide now")]
+    #[error("seat {0} does not have to decide now")]
     NotDue(Seat),
     /// Chance must be drawn before anyone decides.
-    #[error("chance has to draw before anybody decides")]
+    #[error("chance must be drawn before anyone decides")]
     ChanceIsDue,
     /// An outcome was given while seats decide.
-    #[error("nothing is to be drawn now")]
+    #[error("chance is not due now")]
     ChanceNotDue,
     /// The seat decides, but this is not one of its choices.
-    #[error("`{choice}` is not possible now ({})", .why.key)]
+    #[error("`{choice}` is not legal now ({})", .why.key)]
     NotOffered {
         /// The choice in the game's notation.
         choice: String,

@@ -250,7 +250,7 @@ pub enum BadOptions {
     #[expect(missing_docs, reason = "the message explains the fields")]
     Value { key: String, value: String, known: String },
     /// The option was given twice.
-    #[error("option `{key}` is named twice")]
+    #[error("option `{key}` is given twice")]
     #[expect(missing_docs, reason = "the message explains the fields")]
     Twice { key: String },
 }
@@ -299,7 +299,7 @@ mod tests {
         );
         assert_eq!(
             refused(None, None, &[("layout", "shuffled"), ("layout", "suggested")]),
-            "option `layout` is named twice"
+            "option `layout` is given twice"
         );
     }
 

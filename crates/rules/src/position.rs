@@ -253,7 +253,7 @@ pub trait Position: Clone + Eq + Hash + StateBytes + Debug + Send + Sync + 'stat
         let mut pool = Vec::new();
         self.outcomes(&mut pool);
         let Some(index) = weighted(pool.iter().map(|&(_, weight)| weight), dice) else {
-            panic!("draw was called while nothing is to be drawn: {self:?}");
+            panic!("draw was called while chance is not due: {self:?}");
         };
         pool.swap_remove(index).0
     }
@@ -268,7 +268,7 @@ pub trait Position: Clone + Eq + Hash + StateBytes + Debug + Send + Sync + 'stat
         let index = dice.below(u32::try_from(legal.len()).unwrap_or(u32::MAX)) as usize;
         assert!(
             index < legal.len(),
-            "pick was called for seat {seat}, which has nothing to decide: {self:?}"
+            "pick was called for seat {seat}, which does not have to decide: {self:?}"
         );
         legal.swap_remove(index)
     }

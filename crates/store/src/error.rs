@@ -10,14 +10,14 @@ use std::path::{Path, PathBuf};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
     /// The log has another length than the append expected: someone else has appended. Nothing was written.
-    #[error("table `{table}` has {found} lines, not {expected} as the writer believes")]
+    #[error("table `{table}` has {found} lines, but the writer expected {expected}")]
     #[expect(missing_docs, reason = "the message explains the fields")]
     LengthMismatch { table: String, expected: u64, found: u64 },
     /// The file was restored since the table was loaded. Nothing was written.
-    #[error("the database was restored from a backup meanwhile")]
+    #[error("the database has been restored from a backup")]
     Restored,
     /// The queue is full. Nothing was written; the caller may try again.
-    #[error("the store has too much to do")]
+    #[error("the store is busy")]
     Busy,
     /// The store was closed, or its thread has panicked. The last write may or may not be stored.
     #[error("the store is closed")]
@@ -36,7 +36,7 @@ pub enum StoreError {
     File { doing: &'static str, path: PathBuf, cause: String },
     /// The file was written by a newer program. It was not changed.
     #[error(
-        "`{}` is from a newer program: its form has version {found}, and this program knows versions up to {known}",
+        "`{}` is from a newer program: its schema version is {found}, and this program supports versions up to {known}",
         path.display()
     )]
     #[expect(missing_docs, reason = "the message explains the fields")]
@@ -50,7 +50,7 @@ pub enum StoreError {
     #[expect(missing_docs, reason = "the message explains the fields")]
     Damaged { path: PathBuf, finding: String },
     /// The target file exists and would be overwritten.
-    #[error("`{}` is already there, and will not be overwritten", path.display())]
+    #[error("`{}` already exists and will not be overwritten", path.display())]
     #[expect(missing_docs, reason = "the message explains the field")]
     Exists { path: PathBuf },
     /// Source and target are the same file.

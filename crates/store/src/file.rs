@@ -125,7 +125,7 @@ pub(crate) fn inspect(path: &Path) -> Result<FileKind, StoreError> {
         read => read.map_err(StoreError::file("read", path))?,
     }
     if !header.starts_with(b"SQLite format 3\0") {
-        return Err(foreign("it is not SQLite's"));
+        return Err(foreign("it is not a SQLite database"));
     }
     // The offsets of the application id and the user version in SQLite's file format.
     let number = |at: usize| u32::from_be_bytes([header[at], header[at + 1], header[at + 2], header[at + 3]]);

@@ -301,7 +301,7 @@ fn a_damaged_log_is_refused_with_its_line() {
     log[17] = "resign 7".to_owned();
     assert_eq!(fault(&log), "18:8: expected a seat number, found `7`");
     log[17] = "undo 1".to_owned();
-    assert_eq!(fault(&log), "18:1: seat 1 has nothing to take back");
+    assert_eq!(fault(&log), "18:1: seat 1 has nothing to undo");
     log.remove(0);
     assert!(fault(&log).starts_with("1:1: "));
 }
