@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn every_part_counts() {
+    fn every_input_changes_the_hash() {
         let seed = Seed::from_words("a");
         assert_ne!(seed.commit("m1"), seed.commit("m2"));
         assert_ne!(seed.commit("m1"), Seed::from_words("b").commit("m1"));

@@ -38,7 +38,7 @@ fn after(log: &str) -> Timeline<State> {
     timeline
 }
 
-/// A match after the deal and these lines, parted by `|`.
+/// A match after the deal and these lines, separated by `|`.
 fn dealt(lines: &str) -> Timeline<State> {
     after(&log(lines))
 }
@@ -48,10 +48,10 @@ fn log(lines: &str) -> String {
     lines.fold(DEAL.to_owned(), |log, line| log + line + "\n")
 }
 
-// ---- what can be taken back ----
+// ---- undo ----
 
 #[test]
-fn a_seat_takes_back_to_the_beginning_of_its_turn() {
+fn a_seat_can_undo_its_whole_turn() {
     let mut timeline = dealt("");
     let mut states = vec![timeline.state().clone()];
     for (n, line) in ["0 K:K-1", "0 K:K+1"].into_iter().enumerate() {
@@ -70,7 +70,7 @@ fn a_seat_takes_back_to_the_beginning_of_its_turn() {
 }
 
 #[test]
-fn nothing_is_taken_back_past_chance() {
+fn nothing_is_undone_past_chance() {
     let mut timeline = dealt("0 K:K-1 | 0 end");
     assert_eq!(timeline.turn(), Turn::Chance);
     assert_eq!(follow(&mut timeline, "undo 0"), Err(Refusal::NothingToUndo(ANNA)));
@@ -78,7 +78,7 @@ fn nothing_is_taken_back_past_chance() {
     for line in ["undo 0", "undo 1"] {
         assert!(matches!(follow(&mut timeline, line), Err(Refusal::NothingToUndo(_))));
     }
-    // Bruno takes back his own choice, and stops where his turn began.
+    // Bruno can undo to the beginning of his turn.
     let begun = timeline.state().clone();
     assert_eq!(follow(&mut timeline, "1 W2:W+2"), Ok(Effect::Staged(BRUNO)));
     assert_eq!(follow(&mut timeline, "undo 1"), Ok(Effect::Undone(BRUNO)));
@@ -95,7 +95,7 @@ fn a_choice_that_ends_the_turn_is_final() {
 }
 
 #[test]
-fn nobody_takes_back_for_another() {
+fn a_seat_can_undo_only_its_own_choices() {
     let mut timeline = dealt("0 K:K-1");
     let state = timeline.state().clone();
     assert_eq!(follow(&mut timeline, "undo 1"), Err(Refusal::NothingToUndo(BRUNO)));
@@ -131,7 +131,7 @@ fn every_draw_is_seen_and_counted() {
     assert_eq!(timeline.draws(), 19);
 }
 
-/// What cannot follow leaves everything as it was.
+/// A line that cannot follow changes nothing.
 #[test]
 fn a_refused_line_changes_nothing() {
     let due = Refusal::Illegal(Illegal::NotDue(BRUNO));
@@ -151,13 +151,13 @@ fn a_refused_line_changes_nothing() {
     }
 }
 
-// ---- how it ends ----
+// ---- the end ----
 
 fn sheet(scores: &Scores) -> ([i32; 2], [u8; 2]) {
     ([ANNA, BRUNO].map(|seat| scores.points(seat)), [ANNA, BRUNO].map(|seat| scores.rank_of(seat)))
 }
 
-/// Whoever gives up, in turn or not, the other has won.
+/// If one seat resigns, in turn or not, the other wins.
 #[test]
 fn resigning_ends_a_match_of_two() {
     for (line, points, ranks, end) in [
@@ -175,7 +175,7 @@ fn resigning_ends_a_match_of_two() {
 }
 
 #[test]
-fn a_match_that_was_broken_off_has_no_scores() {
+fn an_aborted_match_has_no_scores() {
     let mut timeline = dealt("0 K:K-1");
     assert_eq!(follow(&mut timeline, "abort"), Ok(Effect::Published));
     assert_eq!((timeline.is_over(), timeline.turn(), timeline.scores()), (true, Turn::Over, None));
@@ -184,13 +184,13 @@ fn a_match_that_was_broken_off_has_no_scores() {
 }
 
 #[test]
-fn a_match_may_be_broken_off_before_the_deal() {
+fn a_match_can_be_aborted_before_the_deal() {
     assert!(after("abort\n").is_over());
     assert_eq!(sheet(&after("* wizard:0\n* K\nresign 1\n").scores().unwrap()), ([1, 0], [1, 2]));
 }
 
 #[test]
-fn nothing_follows_an_ended_match() {
+fn no_line_follows_after_the_end() {
     let (played, _) = played_out("nothing follows", "");
     for ended in [dealt("resign 1"), dealt("abort"), after(&played)] {
         for line in ["0 end", "1 end", "* K", "undo 0", "resign 0", "resign 1", "abort", "replaced 0 page"] {
@@ -201,9 +201,9 @@ fn nothing_follows_an_ended_match() {
     }
 }
 
-/// Somebody who left is last, whatever the substitute makes of it; the points stay as they are.
+/// A seat that was replaced is last, whatever its substitute achieves. The points do not change.
 #[test]
-fn who_was_replaced_is_last() {
+fn a_replaced_seat_is_last() {
     let (log, timeline) = played_out("replaced", "");
     let scores = timeline.scores().unwrap();
     let winner = scores.winners().only().unwrap();
@@ -232,20 +232,20 @@ fn record_of(log: &str) -> String {
     format!("{HEAD}{log}{}\n", after(log).end().unwrap())
 }
 
-/// Turns of both players, second thoughts, a substitute, and the end. The deal ends with line 24.
+/// Turns of both players, undo, a substitute, and the end. The deal ends with line 24.
 fn sample() -> String {
     record_of(&log("0 K:K-1 | undo 0 | 0 W2:W+2 | 0 end | * J5 | replaced 1 page | 1 call:Ge | resign 0"))
 }
 
-/// What is wrong with a record: `line:column: reason`.
-fn fault(text: &str) -> String {
+/// The error in a record: `line:column: reason`.
+fn error(text: &str) -> String {
     found(text).to_string()
 }
 
 fn found(text: &str) -> RecordError {
     match replay::<State>(&Record::read(text).unwrap(), |_, _, _| {}) {
         Ok(_) => panic!("this was found right:\n{text}"),
-        Err(fault) => fault,
+        Err(error) => error,
     }
 }
 
@@ -303,7 +303,7 @@ fn a_wrong_line_is_found() {
         ("resign 0", "resign 0\nresign 1", "33:1: the match is over"),
         ("undo 0", "abort", "27:1: the match is over"),
     ] {
-        assert_eq!(fault(&with(this, instead)), said, "`{this}` became `{instead}`");
+        assert_eq!(error(&with(this, instead)), said, "`{this}` became `{instead}`");
     }
 }
 
@@ -311,7 +311,7 @@ fn a_wrong_line_is_found() {
 fn a_wrong_end_is_found() {
     let sample = sample();
     let (log, end) = sample.split_at(sample.find("over ").unwrap());
-    let other = |this: &str, instead: &str| fault(&with(this, instead));
+    let other = |this: &str, instead: &str| error(&with(this, instead));
     let leads = format!("33:1: the log leads to another end: `{}`", end.trim_end());
     assert_eq!(other("points 0 1", "points 1 0"), leads);
     assert_eq!(other("ranks 2 1", "ranks 1 1"), leads);
@@ -319,11 +319,11 @@ fn a_wrong_end_is_found() {
     assert_eq!(other("resigned points 0 1 ranks 2 1", "aborted"), leads);
     let hash = &end.trim_end()[end.len() - 17..];
     assert_eq!(other(hash, "0123456789abcdef"), leads);
-    assert_eq!(fault(log), format!("33:1: the match is over: expected `{}`", end.trim_end()));
+    assert_eq!(error(log), format!("33:1: the match is over: expected `{}`", end.trim_end()));
     assert_eq!(other("resign 0\n", ""), "32:1: the match is not over after its last line");
 }
 
-/// The hash of a format 1 record depends on who wrote it: points and ranks are compared, the hash is not.
+/// In format 1 points and ranks are compared. The hash is not, because it depends on the program that wrote it.
 #[test]
 fn of_a_format_1_record_the_hash_is_not_compared() {
     let old =
@@ -334,13 +334,13 @@ fn of_a_format_1_record_the_hash_is_not_compared() {
     assert!(replays(&old(&sample)));
     assert!(replays(&old(&sample.replace(hash, "0123456789abcdef"))));
     assert!(!replays(&sample.replace(hash, "0123456789abcdef")));
-    assert!(fault(&old(&with("points 0 1", "points 1 0"))).starts_with("33:1: the log leads to another end"));
-    assert!(fault(&old(&with("ranks 2 1", "ranks 1 1"))).starts_with("33:1: the log leads to another end"));
+    assert!(error(&old(&with("points 0 1", "points 1 0"))).starts_with("33:1: the log leads to another end"));
+    assert!(error(&old(&with("ranks 2 1", "ranks 1 1"))).starts_with("33:1: the log leads to another end"));
 }
 
 #[test]
-fn terms_this_program_does_not_know_are_found() {
-    let said = |this, instead| fault(&with(this, instead));
+fn unsupported_options_are_found() {
+    let said = |this, instead| error(&with(this, instead));
     assert_eq!(said("game: visite", "game: chess"), "2:7: this is a record of `chess`, not of `visite`");
     assert_eq!(
         said("rules: 2", "rules: 9"),
@@ -353,13 +353,13 @@ fn terms_this_program_does_not_know_are_found() {
         ("homeward no", "homeward never", "option `homeward` cannot be `never` (values: no, yes)"),
         ("match: m1", "option: homeward no\nmatch: m1", "option `homeward` is given twice"),
     ] {
-        // An end that does not fit three seats would be found first.
+        // Without this, an end for two seats would be the first error.
         let text = with(this, instead).replace("points 0 1 ranks 2 1 ", "");
         assert_eq!(found(&text).reason, reason);
     }
 }
 
-/// A record without a word about an option is of a table that took the default.
+/// An option that is missing in a record has its default.
 #[test]
 fn an_option_may_be_missing() {
     let record = Record::read(&with("option: homeward no\n", "")).unwrap();
@@ -368,7 +368,7 @@ fn an_option_may_be_missing() {
 
 // ---- fairness ----
 
-/// A match at random, to its end; its chance is drawn from this seed, and from Anna's nonce if she has one.
+/// A random match to its end. Its chance is drawn from this seed, and from Anna's nonce if she has one.
 fn played_out(words: &str, nonce: &str) -> (String, Timeline<State>) {
     let nonces = [nonce.parse::<Nonce>().ok(), None];
     let key = Seed::from_words(words).key(&nonces);
@@ -421,7 +421,7 @@ fn an_honest_record_proves_its_chance() {
     assert_eq!(fairness::<State>(&record), Ok(report));
 }
 
-/// Two cards dealt to the same seat in another order: the same hands, the same match, and yet.
+/// Two cards of one seat are dealt in another order. The hands are the same, but the draws are wrong.
 #[test]
 fn swapped_draws_are_found() {
     let mut record = honest();
@@ -457,14 +457,14 @@ fn a_wrong_commitment_is_found() {
         first_wrong_draw: None,
     };
     assert_eq!(fairness::<State>(&record), Ok(report.clone()));
-    // What was shown for one match is worth nothing for another.
+    // The commitment for one match is not valid for another.
     let mut record = honest();
     record.head.id = "m2".to_owned();
     assert_eq!(fairness::<State>(&record), Ok(report));
 }
 
 #[test]
-fn a_nonce_that_was_not_heeded_is_found() {
+fn a_nonce_that_was_not_used_is_found() {
     for nonces in [[None, None], [None, NONCE.parse().ok()], [NONCE.replace('0', "1").parse().ok(), None]] {
         let mut record = honest();
         record.head.nonces = nonces.into();
@@ -495,9 +495,9 @@ fn a_record_that_does_not_replay_proves_nothing() {
     assert_eq!(fairness::<State>(&record).unwrap_err().place.line, n + 1);
 }
 
-/// A seat that bound itself to another nonce than the one it opened is found out.
+/// A nonce that does not match its commitment is found.
 #[test]
-fn a_nonce_must_fit_what_was_shown_of_it() {
+fn a_nonce_must_match_its_commitment() {
     let nonce = Nonce::new([7; 16]);
     let shown = |id: &str| {
         let lines = format!("match: m1\nnonce-commitment: 1 {}\nnonce: 1 {nonce}", nonce.commit(id));

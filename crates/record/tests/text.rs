@@ -1,4 +1,4 @@
-//! The text of a record: everything that can stand in it, and what is said when something else does.
+//! The text of a record: everything it may contain, and the errors for everything else.
 
 use proptest::prelude::*;
 use record::chance::Commitment;
@@ -6,7 +6,7 @@ use record::text::clean_name;
 use record::{LogLine, MatchEnd, Nonce, RawLogLine, Record, RecordHead, Seed};
 use rules::{Entry, Seat};
 
-/// Every kind of line there is. A record, though not of a match that could be played.
+/// Every kind of line. A valid record, but not of a match that can be played.
 const SAMPLE: &str = "\
 trianon record 2
 game: visite
@@ -33,21 +33,21 @@ resign 1
 over resigned points 1 -2 ranks 1 2 state 0123456789abcdef
 ";
 
-/// The sample with something else in one place.
+/// The sample with one replacement.
 fn with(this: &str, instead: &str) -> String {
     assert_eq!(SAMPLE.matches(this).count(), 1, "`{this}` is not in the sample once");
     SAMPLE.replace(this, instead)
 }
 
-/// What is said of a text that is no record: `line:column: reason`.
-fn fault(text: &str) -> String {
+/// The error in a text: `line:column: reason`.
+fn error(text: &str) -> String {
     match Record::read(text) {
         Ok(record) => panic!("this was read:\n{record}"),
-        Err(fault) => fault.to_string(),
+        Err(error) => error.to_string(),
     }
 }
 
-// ---- what is right ----
+// ---- valid records ----
 
 #[test]
 fn a_record_is_written_as_it_was_read() {
@@ -57,7 +57,7 @@ fn a_record_is_written_as_it_was_read() {
 }
 
 #[test]
-fn the_head_says_what_stands_in_it() {
+fn every_line_of_the_head_is_read() {
     let head = Record::read(SAMPLE).unwrap().head;
     assert_eq!((head.game.as_str(), head.rules, head.figures, head.seats), ("visite", 1, 1, 2));
     assert_eq!(head.options, [("homeward".to_owned(), "no".to_owned())]);
@@ -111,7 +111,7 @@ fn every_line_of_the_log_is_written_as_it_was_read() {
 }
 
 #[test]
-fn a_match_that_was_broken_off_has_no_points() {
+fn an_aborted_match_has_no_points() {
     let text = with("resign 1\nover resigned points 1 -2 ranks 1 2 state", "abort\nover aborted state");
     let record = Record::read(&text).unwrap();
     assert_eq!(record.to_string(), text);
@@ -129,7 +129,7 @@ fn a_running_match_has_no_end() {
 }
 
 #[test]
-fn much_of_the_head_may_be_missing() {
+fn many_lines_of_the_head_are_optional() {
     let bare = "trianon record 2\ngame: x\nrules: 9 figures 3\nseats: 6\nmatch: a\n\n";
     let record = Record::read(bare).unwrap();
     assert_eq!(record.to_string(), bare);
@@ -137,9 +137,9 @@ fn much_of_the_head_may_be_missing() {
     assert_eq!((record.head.commitment, record.head.seed), (None, None));
 }
 
-/// What seats show of their nonces before any is opened came with format 2.
+/// Nonce commitments were added in format 2.
 #[test]
-fn nonce_commitments_stand_between_commitment_and_nonces() {
+fn nonce_commitments_come_between_commitment_and_nonces() {
     let hex = "f0e1d2c3b4a5968778695a4b3c2d1e0ff0e1d2c3b4a5968778695a4b3c2d1e0f";
     let line = format!("nonce-commitment: 1 {hex}\n");
     let text = with("nonce: 0", &format!("{line}nonce: 0"));
@@ -157,14 +157,14 @@ fn nonce_commitments_stand_between_commitment_and_nonces() {
             "10:21: a commitment has 64 lowercase hexadecimal digits",
         ),
     ] {
-        assert_eq!(fault(&with("nonce: 0", &instead)), said);
+        assert_eq!(error(&with("nonce: 0", &instead)), said);
     }
     assert_eq!(
-        fault(&with("nonce: 1", &format!("{line}nonce: 1"))),
+        error(&with("nonce: 1", &format!("{line}nonce: 1"))),
         "11:1: `nonce-commitment` must come before `nonce`"
     );
     let old = text.replace("trianon record 2", "trianon record 1");
-    assert_eq!(fault(&old), "10:1: `nonce-commitment` is not a line of the head");
+    assert_eq!(error(&old), "10:1: `nonce-commitment` is not a line of the head");
 }
 
 /// Format 1 is read, and written again as it was.
@@ -176,18 +176,18 @@ fn the_first_format_is_still_read() {
 }
 
 #[test]
-fn the_lines_of_the_head_stand_in_their_order() {
+fn the_lines_of_the_head_have_a_fixed_order() {
     let mut lines: Vec<_> = SAMPLE.lines().collect();
     lines.swap(4, 11); // option and seed
-    assert_eq!(fault(&(lines.join("\n") + "\n")), "5:1: expected the `match:` line before `seed`");
+    assert_eq!(error(&(lines.join("\n") + "\n")), "5:1: expected the `match:` line before `seed`");
     let mut lines: Vec<_> = SAMPLE.lines().collect();
     lines.swap(8, 11); // commitment and seed
-    assert_eq!(fault(&(lines.join("\n") + "\n")), "10:1: `nonce` must come before `seed`");
+    assert_eq!(error(&(lines.join("\n") + "\n")), "10:1: `nonce` must come before `seed`");
 }
 
-// ---- what is wrong ----
+// ---- errors ----
 
-/// Something else in one place, and what is said of it.
+/// A replacement in the sample, and the error it causes.
 const DAMAGES: &[(&str, &str, &str)] = &[
     // the first line
     ("trianon record 2", "", "1:1: this is no record of a match: expected `trianon record 2`"),
@@ -231,7 +231,7 @@ const DAMAGES: &[(&str, &str, &str)] = &[
     ("nonce: 0 00", "nonce: 1 00", "11:8: this seat already has a nonce"),
     ("seed: 00", "seed: ", "12:7: a seed has 64 lowercase hexadecimal digits"),
     ("seed: 00", "seed: é", "12:7: a seed has 64 lowercase hexadecimal digits"),
-    // what the head lacks, said where it ends
+    // missing lines, reported at the end of the head
     ("game: visite\n", "", "2:1: expected the `game:` line before `rules`"),
     ("rules: 1 figures 1\n", "", "3:1: expected the `rules:` line before `seats`"),
     ("match: m-17\n", "", "6:1: expected the `match:` line before `player`"),
@@ -310,44 +310,44 @@ const DAMAGES: &[(&str, &str, &str)] = &[
 ];
 
 #[test]
-fn what_is_wrong_is_said_with_line_column_and_reason() {
+fn errors_name_line_column_and_reason() {
     for &(this, instead, said) in DAMAGES {
-        assert_eq!(fault(&with(this, instead)), said, "`{this}` became `{instead}`");
+        assert_eq!(error(&with(this, instead)), said, "`{this}` became `{instead}`");
     }
 }
 
-/// Who has an old program and a new record is told what to do about it.
+/// The message for a newer record tells the reader what to do.
 #[test]
-fn a_newer_version_is_explained_in_plain_words() {
+fn a_newer_format_asks_for_a_newer_program() {
     for newer in [3, 4, 40] {
         assert_eq!(
-            fault(&with("trianon record 2", &format!("trianon record {newer}"))),
+            error(&with("trianon record 2", &format!("trianon record {newer}"))),
             format!(
                 "1:16: this record is in format version {newer}, and this program reads up to version 2: \
                  a newer Trianon is needed to open it"
             )
         );
     }
-    // Nothing else of it needs to make sense to us.
-    assert!(fault("trianon record 3\n\n\nsomething new").starts_with("1:16: "));
+    // The rest of a newer record is not checked.
+    assert!(error("trianon record 3\n\n\nsomething new").starts_with("1:16: "));
 }
 
 #[test]
-fn an_empty_file_is_no_record() {
+fn an_empty_file_is_not_a_record() {
     for empty in ["", "\n"] {
-        assert_eq!(fault(empty), "1:1: this is no record of a match: expected `trianon record 2`");
+        assert_eq!(error(empty), "1:1: this is no record of a match: expected `trianon record 2`");
     }
 }
 
-/// Neither in a name nor in a choice, and no line ends of another system.
+/// Not in names, not in choices, and no carriage returns.
 #[test]
-fn a_control_character_has_no_place_in_a_record() {
+fn control_characters_are_refused() {
     for wild in ['\0', '\t', '\r', '\u{7}', '\u{1b}', '\u{7f}', '\u{85}'] {
         for (this, place) in
             [("record 2\n", "1:17"), ("Émile de", "8:19"), ("* G11\n", "15:6"), ("call:K", "21:9")]
         {
             let (before, end) = if this.ends_with('\n') { this.split_at(this.len() - 1) } else { (this, "") };
-            let said = fault(&with(this, &format!("{before}{wild}{end}")));
+            let said = error(&with(this, &format!("{before}{wild}{end}")));
             assert_eq!(said, format!("{place}: control characters are not allowed in a record"));
         }
     }
@@ -356,31 +356,31 @@ fn a_control_character_has_no_place_in_a_record() {
 #[test]
 fn a_record_may_not_end_in_its_head() {
     let (head, _) = SAMPLE.split_at(SAMPLE.find("\n* wizard").unwrap());
-    assert_eq!(fault(head), "13:1: the record ends before its log: expected an empty line");
-    assert_eq!(fault("trianon record 2\n"), "2:1: the head has no `game:` line");
+    assert_eq!(error(head), "13:1: the record ends before its log: expected an empty line");
+    assert_eq!(error("trianon record 2\n"), "2:1: the head has no `game:` line");
     assert_eq!(
-        fault("trianon record 2\ngame: x\nrules: 1 figures 1\n"),
+        error("trianon record 2\ngame: x\nrules: 1 figures 1\n"),
         "4:1: the head has no `seats:` line"
     );
 }
 
-/// Wherever a record was cut off in the middle of a line, that is noticed, and it is said to be there or before.
+/// A record that is cut off inside a line is refused, with a position there or before.
 #[test]
-fn a_record_that_was_cut_off_is_no_record() {
+fn a_truncated_record_is_refused() {
     for (cut, _) in SAMPLE.char_indices() {
         let rest = &SAMPLE[..cut];
         match Record::read(rest) {
             Ok(_) => assert!(rest.ends_with('\n'), "a cut was not noticed:\n{rest}"),
-            Err(fault) => assert!(fault.place.line <= rest.lines().count() + 1, "{fault}"),
+            Err(error) => assert!(error.place.line <= rest.lines().count() + 1, "{error}"),
         }
     }
     let (log, _) = SAMPLE.split_at(SAMPLE.find(" la Page").unwrap());
-    assert_eq!(fault(log), "20:17: the last line is cut off: expected a line end");
+    assert_eq!(error(log), "20:17: the last line is cut off: expected a line end");
 }
 
-/// A long or wild text is not repeated as it is.
+/// Long texts and control characters are not repeated in messages.
 #[test]
-fn a_fault_is_fit_to_be_printed() {
+fn errors_are_safe_to_print() {
     let (column, said) = RawLogLine::read(&format!("undo \u{1b}[31m{}", "x".repeat(1000))).unwrap_err();
     assert!(said.chars().count() < 100 && !said.contains(char::is_control), "{said}");
     assert_eq!(column, 6);
@@ -388,7 +388,7 @@ fn a_fault_is_fit_to_be_printed() {
 
 // ---- any text ----
 
-/// The sample after a few accidents.
+/// The sample after a few random edits.
 fn accidents() -> impl Strategy<Value = String> {
     use prop::sample::Index;
     let accident = (0..7, any::<Index>(), any::<Index>(), any::<char>());
@@ -412,7 +412,7 @@ fn accidents() -> impl Strategy<Value = String> {
     })
 }
 
-/// Heads with everything a head may have.
+/// Heads with all possible lines.
 fn heads() -> impl Strategy<Value = RecordHead> {
     let word = || "[a-z0-9-]{1,12}";
     (1_u8..=6).prop_flat_map(move |seats| {
@@ -497,20 +497,20 @@ proptest! {
     fn any_text_can_be_read_or_refused(text in any::<String>()) {
         _ = RawLogLine::read(&text);
         for text in [text.clone(), format!("trianon record 2\n{text}"), SAMPLE.replace("no\n", &text)] {
-            if let Err(fault) = Record::read(&text) {
-                prop_assert!(fault.place.line >= 1 && fault.place.column >= 1, "{}", fault);
-                prop_assert!(fault.place.line <= text.lines().count() + 1, "{}", fault);
+            if let Err(error) = Record::read(&text) {
+                prop_assert!(error.place.line >= 1 && error.place.column >= 1, "{}", error);
+                prop_assert!(error.place.line <= text.lines().count() + 1, "{}", error);
             }
         }
     }
 
     #[test]
-    fn what_can_be_read_is_read_again_from_what_is_written(text in accidents()) {
+    fn a_record_that_can_be_read_survives_writing(text in accidents()) {
         read_again(&text)?;
     }
 
     #[test]
-    fn every_record_is_read_from_what_is_written(record in records()) {
+    fn every_record_survives_writing_and_reading(record in records()) {
         let written = record.to_string();
         prop_assert_eq!(Record::read(&written), Ok(record));
         read_again(&written)?;

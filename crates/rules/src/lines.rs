@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_a_dash_and_too_much_is_cut() {
+    fn an_empty_list_is_a_dash_and_long_texts_are_cut() {
         let mut out = String::new();
         put_list(&mut out, "Pile:", 3, &[]);
         assert_eq!(out, "Pile: —\n");

@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn who_left_is_last() {
+    fn seats_that_left_are_last() {
         let scores = Scores::rank(3, "played", |_| 0, Seat::number).with_last(SeatSet::one(Seat::at(2)));
         assert_eq!(Seat::all(3).map(|s| scores.rank_of(s)).collect::<Vec<_>>(), [2, 1, 3]);
     }

@@ -298,7 +298,7 @@ mod tests {
     }
 
     #[test]
-    fn sets_hold_what_was_put_in() {
+    fn sets_contain_their_seats() {
         let set: SeatSet = [Seat::at(4), Seat::at(1)].into_iter().collect();
         assert_eq!(set.iter().map(Seat::number).collect::<Vec<_>>(), [1, 4]);
         assert_eq!(set.len(), 2);

@@ -311,7 +311,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_marked_and_not_yet_filled_is_filled() {
+    fn an_interrupted_creation_is_completed() {
         let file = TestFile::new("marked");
         create(&file.0).unwrap();
         let connection = connect(&file.0).unwrap();
