@@ -243,6 +243,6 @@ fn written<P: Position>(contest: &Contest, unit: u64, n: u64, log: Vec<EntryOf<P
     head.commitment = Some(seed.commit(&id));
     head.seed = Some(seed);
     head.players = contest.seating(unit, n).iter().map(|&entrant| names[entrant].clone()).collect();
-    let lines = log.into_iter().map(|entry| LogLine::<_, _, NoStatement>::Entry(entry).to_text());
+    let lines = log.into_iter().map(|entry| LogLine::<_, _, NoStatement>::Entry(entry).to_raw());
     Record::assemble(head, lines, end)
 }

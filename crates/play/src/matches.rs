@@ -355,7 +355,7 @@ impl<P: Game> Match<P> {
     pub fn record(&self) -> Option<Record> {
         let end = self.timeline.end().filter(|_| self.is_over())?;
         let head = RecordHead { seed: Some(self.seed), ..self.head.clone() };
-        Some(Record::assemble(head, self.log.iter().map(LogLine::to_text), end))
+        Some(Record::assemble(head, self.log.iter().map(LogLine::to_raw), end))
     }
 
     // ---- actions ----

@@ -65,9 +65,9 @@ impl<C: fmt::Display, O: fmt::Display, S: fmt::Display> fmt::Display for LogLine
 }
 
 impl<C: fmt::Display, O: fmt::Display, S: fmt::Display> LogLine<C, O, S> {
-    /// The same line with its notation as text.
+    /// The same line with choice, outcome or statement as text.
     #[must_use]
-    pub fn to_text(&self) -> RawLogLine {
+    pub fn to_raw(&self) -> RawLogLine {
         match self {
             Self::Entry(Entry::Choice { seat, choice }) => {
                 LogLine::Entry(Entry::Choice { seat: *seat, choice: choice.to_string() })
@@ -107,7 +107,7 @@ impl RawLogLine {
         };
         match word {
             "*" if !rest.is_empty() => Ok(Self::Entry(Entry::Chance(rest.to_owned()))),
-            "*" => Err((after, "expected what chance brought".to_owned())),
+            "*" => Err((after, "expected an outcome".to_owned())),
             "undo" => seat(rest).map(Self::Undo),
             "resign" => seat(rest).map(Self::Resign),
             "abort" if rest.is_empty() => Ok(Self::Abort),

@@ -237,7 +237,7 @@ const DAMAGES: &[(&str, &str, &str)] = &[
     ("match: m-17\n", "", "6:1: expected the `match:` line before `player`"),
     ("game: visite\n", "\n", "2:1: the head has no `game:` line"),
     // the log
-    ("* G11", "*", "15:3: expected what chance brought"),
+    ("* G11", "*", "15:3: expected an outcome"),
     (
         "* G11",
         "",
