@@ -38,7 +38,7 @@ fn play<P: Hints>(policy: Policy, lists: bool, matches: u64) -> Result<(u64, u64
     let (mut decisions, mut listed) = (0, 0);
     for n in 0..matches {
         let mut state = first.clone();
-        let mut dice = SplitMix::nth(1, n);
+        let mut dice = SplitMix::stream(1, n);
         loop {
             if lists {
                 for seat in state.turn().due().iter() {

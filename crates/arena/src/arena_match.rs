@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use bots::playout::MAX_ENTRIES;
 use bots::{BotFault, BotPlayer};
-use record::{Close, LogLine, Record, RecordHead};
+use record::{LogLine, MatchEnd, Record, RecordHead};
 use rules::{
     BySeat, Entry, EntryOf, Hints, NoStatement, Position, Seat, SeatSet, Setup, Turn, Viewer, state_hash,
 };
@@ -214,7 +214,7 @@ impl<P: Hints> ArenaTable<P> {
             player.totals.win_sixtieths =
                 if winners.has(seat) { SIXTIETHS_PER_WIN / winners.len() as u64 } else { 0 };
         }
-        let close = || Close::scored(&scores, state_hash(&self.state));
+        let close = || MatchEnd::scored(&scores, state_hash(&self.state));
         let record = self.log.take().map(|log| assemble_record::<P>(contest, rotation, n, log, close()));
         let totals = self.players.into_iter().map(|player| player.totals).collect();
         Ok(ArenaMatch { totals, record, first_fault: self.first_fault })
@@ -252,7 +252,7 @@ fn assemble_record<P: Position>(
     rotation: u64,
     n: u64,
     log: Vec<EntryOf<P>>,
-    close: Close,
+    close: MatchEnd,
 ) -> Record {
     let (id, seed, names) =
         (match_id::<P>(contest, rotation, n), contest.deal_seed(rotation), contest.names());
@@ -260,6 +260,6 @@ fn assemble_record<P: Position>(
     head.commitment = Some(seed.commit(&id));
     head.seed = Some(seed);
     head.players = contest.seating(rotation, n).iter().map(|&entrant| names[entrant].clone()).collect();
-    let lines = log.into_iter().map(|entry| LogLine::<_, _, NoStatement>::Entry(entry).to_text());
+    let lines = log.into_iter().map(|entry| LogLine::<_, _, NoStatement>::Entry(entry).to_raw());
     Record::assemble(head, lines, close)
 }

@@ -103,7 +103,7 @@ fn play_matches<P: Hints>(
     while start.elapsed() < slice {
         for _ in 0..32 {
             let mut state = first.clone();
-            let length = playout(&mut state, policy, &mut SplitMix::nth(1, speed.matches))?;
+            let length = playout(&mut state, policy, &mut SplitMix::stream(1, speed.matches))?;
             black_box(&state);
             speed.matches += 1;
             speed.chances += length.chances;
@@ -121,7 +121,7 @@ fn play_matches<P: Hints>(
 fn sample_states<P: Hints>(first: &P) -> Vec<P> {
     let mut states = Vec::new();
     for n in 0..64 {
-        let mut dice = SplitMix::nth(2, n);
+        let mut dice = SplitMix::stream(2, n);
         let mut state = first.clone();
         for _ in 0..32 {
             if bots::playout::step(&mut state, Policy::Uniform, &mut dice).is_none() {

@@ -153,7 +153,7 @@ impl Contest {
         let seats = u64::from(self.table_options.seats());
         let which = usize::try_from(n / seats).unwrap_or(usize::MAX) % self.lineups.len();
         let mut lineup = self.lineups[which].clone();
-        let mut dice = SplitMix::nth(self.rotation_word(rotation), u64::MAX - which as u64);
+        let mut dice = SplitMix::stream(self.rotation_word(rotation), u64::MAX - which as u64);
         for last in (1..lineup.len()).rev() {
             let bound = u32::try_from(last).unwrap_or(u32::MAX).saturating_add(1);
             lineup.swap(last, dice.below(bound) as usize);
@@ -171,11 +171,11 @@ impl Contest {
     /// The seed of the bots' own dice in match `n` of a rotation: independent of the deal, different in every match.
     #[must_use]
     pub fn bots_seed(&self, rotation: u64, n: u64) -> u64 {
-        SplitMix::nth(self.rotation_word(rotation), n).word()
+        SplitMix::stream(self.rotation_word(rotation), n).word()
     }
 
     fn rotation_word(&self, rotation: u64) -> u64 {
-        SplitMix::nth(self.seed, rotation).word()
+        SplitMix::stream(self.seed, rotation).word()
     }
 }
 

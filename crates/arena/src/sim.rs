@@ -162,7 +162,7 @@ fn play_one<P: Hints>(
     totals: &mut SimTotals,
 ) -> Result<(), EndlessMatch> {
     let mut state = first.clone();
-    let length = playout(&mut state, options.policy, &mut SplitMix::nth(options.seed, n))?;
+    let length = playout(&mut state, options.policy, &mut SplitMix::stream(options.seed, n))?;
     totals.matches += 1;
     totals.decisions += length.decisions;
     totals.chances += length.chances;

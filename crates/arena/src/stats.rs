@@ -346,7 +346,7 @@ mod tests {
         let sprt = Sprt { elo0: 0.0, elo1: 50.0 };
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a part of a million")]
         let contest = |share: f64, paired: bool, n: u64| {
-            let (mut dice, mut moments) = (SplitMix::nth(7, n), Moments::new(4, 0.25));
+            let (mut dice, mut moments) = (SplitMix::stream(7, n), Moments::new(4, 0.25));
             for _ in 0..5000 {
                 let mut won = |share: f64| u64::from(dice.below(1_000_000) < (share * 1e6) as u32);
                 let wins = if paired {

@@ -15,7 +15,7 @@ fn allocations<P: Hints>(policy: Policy) -> u64 {
     let counted = allocation_counter::measure(|| {
         for n in 0..200 {
             let mut state = first.clone();
-            playout(&mut state, policy, &mut SplitMix::nth(1, n)).unwrap();
+            playout(&mut state, policy, &mut SplitMix::stream(1, n)).unwrap();
             assert!(state.scores().is_some());
         }
     });

@@ -108,7 +108,7 @@ impl<P: Hints> BotPlayer<P> {
     /// Seats a bot. With the same seed and the same questions it makes the same decisions.
     #[must_use]
     pub fn new(bot: Bot, seat: Seat, seed: u64) -> Self {
-        let dice = SplitMix::nth(seed, u64::from(seat.number()));
+        let dice = SplitMix::stream(seed, u64::from(seat.number()));
         Self {
             bot,
             seat,

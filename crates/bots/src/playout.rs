@@ -5,7 +5,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use rules::{BySeat, Dice, Entry, Hints, Quiet, SeatSet, Turn};
+use rules::{BySeat, Dice, Entry, Hints, IgnoreEvents, SeatSet, Turn};
 
 /// A match with more entries than this counts as endless.
 pub const MAX_ENTRIES: u64 = 1_000_000;
@@ -112,13 +112,13 @@ pub fn step<P: Hints>(state: &mut P, policy: Policy, dice: &mut impl Dice) -> Op
         Turn::Over => None,
         Turn::Chance => {
             let outcome = state.draw(dice);
-            state.apply_unchecked(Entry::Chance(outcome), &mut Quiet);
+            state.apply_unchecked(Entry::Chance(outcome), &mut IgnoreEvents);
             Some(PlayoutLength { decisions: 0, chances: 1 })
         }
         Turn::Decide(due) => {
             let decisions = if let Some(seat) = due.only() {
                 let choice = policy.choose(state, seat, dice);
-                state.apply_unchecked(Entry::Choice { seat, choice }, &mut Quiet);
+                state.apply_unchecked(Entry::Choice { seat, choice }, &mut IgnoreEvents);
                 1
             } else {
                 decide_together(state, due, policy, dice)
@@ -136,7 +136,7 @@ fn decide_together<P: Hints>(state: &mut P, due: SeatSet, policy: Policy, dice: 
     }
     for seat in due.iter() {
         if let Some(choice) = choices[seat].take() {
-            state.apply_unchecked(Entry::Choice { seat, choice }, &mut Quiet);
+            state.apply_unchecked(Entry::Choice { seat, choice }, &mut IgnoreEvents);
         }
     }
     due.len() as u64

@@ -9,7 +9,7 @@
 
 use std::time::Instant;
 
-use rules::{BySeat, Dice, Entry, Hints, Quiet, Seat, SeatSet, SplitMix, Turn, Viewer};
+use rules::{BySeat, Dice, Entry, Hints, IgnoreEvents, Seat, SeatSet, SplitMix, Turn, Viewer};
 
 use crate::playout::{Policy, step};
 
@@ -120,7 +120,7 @@ impl<P: Hints> SearchTree<P> {
     fn advance_root(&mut self, seat: Seat, view: &P::View, dice: &mut SplitMix) {
         let child = self.last_decision.take().and_then(|(before, choice)| {
             let mut world = P::imagine(&before, dice);
-            world.apply_unchecked(Entry::Choice { seat, choice: choice.clone() }, &mut Quiet);
+            world.apply_unchecked(Entry::Choice { seat, choice: choice.clone() }, &mut IgnoreEvents);
             let follows = world.turn() == Turn::of(seat) && world.view(Viewer::Seat(seat)) == *view;
             let edge = self.nodes[self.root].edges.iter().find(|edge| edge.choice == choice)?;
             (follows && edge.child > 0).then_some(edge.child)
@@ -182,7 +182,7 @@ impl<P: Hints> SearchTree<P> {
                 Turn::Over => break,
                 Turn::Chance => {
                     let outcome = world.draw(dice);
-                    world.apply_unchecked(Entry::Chance(outcome), &mut Quiet);
+                    world.apply_unchecked(Entry::Chance(outcome), &mut IgnoreEvents);
                 }
                 Turn::Decide(due) => {
                     self.nodes[node].visits += 1;
@@ -231,7 +231,7 @@ impl<P: Hints> SearchTree<P> {
         }
         for seat in due.iter() {
             if let Some(choice) = chosen[seat].take() {
-                world.apply_unchecked(Entry::Choice { seat, choice }, &mut Quiet);
+                world.apply_unchecked(Entry::Choice { seat, choice }, &mut IgnoreEvents);
             }
         }
         let Some(first) = first else { return (true, node) };

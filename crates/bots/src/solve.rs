@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-use rules::{Entry, Hints, Quiet, Seat, SplitMix, Turn};
+use rules::{Entry, Hints, IgnoreEvents, Seat, SplitMix, Turn};
 
 /// How many imagined worlds must agree.
 const WORLDS: u32 = 8;
@@ -71,7 +71,7 @@ impl<P: Hints> Solver<P> {
         }
         self.steps_left -= 1;
         let mut next = world.clone();
-        next.apply_unchecked(Entry::Choice { seat: mover, choice: choice.clone() }, &mut Quiet);
+        next.apply_unchecked(Entry::Choice { seat: mover, choice: choice.clone() }, &mut IgnoreEvents);
         self.wins(next)
     }
 

@@ -3,7 +3,7 @@
 use bots::solve::forced_win;
 use bots::{Bot, BotPlayer, Budget, Policy, playout};
 use registry::{GameKind, with_game};
-use rules::{Entry, Hints, Quiet, Seat, Setup, SplitMix, TableOptions, Turn, Viewer};
+use rules::{Entry, Hints, IgnoreEvents, Seat, Setup, SplitMix, TableOptions, Turn, Viewer};
 
 /// Choices the solver may try, and iterations of the Minister.
 const MOST: u32 = 200;
@@ -20,7 +20,7 @@ fn found<P: Hints>(matches: u64) -> [u32; 2] {
     let Ok(table_options) = TableOptions::validate(&P::META, None, None, []) else { panic!("no table") };
     let mut found = [0; 2];
     for n in 0..matches {
-        let mut dice = SplitMix::nth(1715, n);
+        let mut dice = SplitMix::stream(1715, n);
         let mut state = P::start(&P::Setup::new(&table_options));
         while playout::step(&mut state, Policy::Rollout, &mut dice).is_some() {
             let Some(seat) = state.turn().due().only() else { continue };
@@ -47,7 +47,7 @@ fn won_by_a_minister<P: Hints>(mut state: P, seat: Seat, dice: &mut SplitMix) ->
         } else {
             state.pick(mover, dice)
         };
-        state.apply_unchecked(Entry::Choice { seat: mover, choice }, &mut Quiet);
+        state.apply_unchecked(Entry::Choice { seat: mover, choice }, &mut IgnoreEvents);
     }
     assert!(state.scores().is_some_and(|scores| scores.winners().only() == Some(seat)), "{state:?}");
     others > 0

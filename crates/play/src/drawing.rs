@@ -10,37 +10,63 @@ use crate::offer::{ChoiceSequence, Offers};
 /// A statement as a page shows it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ShownStatement {
-    /// Who said it, or may say it.
+    /// The speaker.
     pub seat: Seat,
-    /// What to submit.
+    /// The text to submit.
     pub notation: String,
-    /// What is shown.
+    /// The text to show.
     pub label: Label,
-    /// What became of it.
+    /// Whether it was kept. [`Verdict::Open`] if it was not made yet.
     pub verdict: Verdict,
 }
 
-/// Everything a page shows of a match. Each function gives what the viewer or the seat may know, and no more.
+/// Everything a page shows of a match. Each function answers with what the viewer or the seat may know, and no more.
+///
+/// ```
+/// use play::{Drawing, Match, Opening};
+/// # use record::Seed;
+/// # use rules::{Position, TableOptions};
+/// use rules::Viewer;
+/// # use visite::State;
+/// # let opening = Opening {
+/// #     id: "example".to_owned(),
+/// #     table_options: TableOptions::validate(&State::META, None, None, [])?,
+/// #     seed: Seed::from_words("1682"),
+/// #     nonces: vec![None, None],
+/// #     players: Vec::new(),
+/// # };
+/// let live: Box<dyn Drawing> = Box::new(Match::<State>::open(opening));
+///
+/// // What spectators read: labels, which a speaker says in their language.
+/// let prompt = live.prompt(Viewer::Public).expect("spectators may watch");
+/// println!("{}", prompt.key);
+/// for (number, label) in live.viewer_log(Viewer::Public, 0) {
+///     println!("{number}: {}", label.key);
+/// }
+/// // Nobody sees everything while the match runs.
+/// assert_eq!(live.prompt(Viewer::Open), None);
+/// # Ok::<(), rules::BadOptions>(())
+/// ```
 pub trait Drawing {
     /// What a seat may do.
     fn offers(&self, seat: Seat) -> Offers;
-    /// What is asked, and of whom. The open viewer gets an answer only once the match is over.
+    /// Who has to decide what. `None` for [`Viewer::Open`] until the match is over.
     fn prompt(&self, viewer: Viewer) -> Option<Label>;
-    /// Board and hand.
+    /// Board and hand. `None` for [`Viewer::Open`] until the match is over.
     fn parts(&self, viewer: Viewer, speak: &dyn Speak) -> Option<Vec<Part>>;
     /// Board and hand at the intermediate positions of the last action ([`Match::frames`]).
     fn frames(&self, viewer: Viewer, own: SeatSet, speak: &dyn Speak) -> Vec<Vec<Part>>;
-    /// The lines of a viewer's log from a number on, without what the viewer took back.
+    /// The log of a viewer from a number on, without what the viewer undid.
     fn viewer_log(&self, viewer: Viewer, from: usize) -> Vec<(usize, Label)>;
-    /// The elements of the board that one line of a viewer's log is about.
+    /// The elements of the board that a line of a viewer's log is about.
     fn log_elements(&self, viewer: Viewer, number: usize) -> Vec<String>;
     /// The label of a choice, whether or not it is legal.
     fn choice_label(&self, notation: &str) -> Option<Label>;
-    /// What the player should know before this choice, for instance that it loses.
+    /// The game's warning about a choice, for instance that it loses.
     fn warning(&self, seat: Seat, notation: &str) -> Option<Label>;
-    /// What a seat may say now.
+    /// The statements that a seat may make now.
     fn statements(&self, seat: Seat) -> Vec<ShownStatement>;
-    /// What was said, and what became of it.
+    /// All statements so far, and whether they were kept.
     fn statements_made(&self) -> Vec<ShownStatement>;
 }
 
@@ -76,8 +102,8 @@ impl<P: Show> Drawing for Match<P> {
         Match::warning(self, seat, &notation.parse().ok()?)
     }
     fn statements(&self, seat: Seat) -> Vec<ShownStatement> {
-        let may = Match::statements(self, seat).into_iter();
-        may.map(|statement| shown::<P>(seat, &statement, Verdict::Open)).collect()
+        let allowed = Match::statements(self, seat).into_iter();
+        allowed.map(|statement| shown::<P>(seat, &statement, Verdict::Open)).collect()
     }
     fn statements_made(&self) -> Vec<ShownStatement> {
         let made = Match::statements_made(self);
@@ -90,7 +116,7 @@ fn shown<P: Show>(seat: Seat, statement: &P::Statement, verdict: Verdict) -> Sho
 }
 
 impl<P: Show> Match<P> {
-    /// The lines of a viewer's log from a number on, without what the viewer took back.
+    /// The log of a viewer from a number on, without what the viewer undid.
     #[must_use]
     pub fn viewer_log(&self, viewer: Viewer, from: usize) -> Vec<(usize, Label)> {
         let mut kept: Vec<(usize, Label)> = Vec::new();

@@ -1,18 +1,20 @@
 //! A match among people.
 //!
-//! [`Match`] is one match of one game: its log, what each viewer has been told, sealed choices, offers, statements.
-//! [`Session`] is the same without the game's types, for a server that keeps many.
+//! [`Match`] is one match of one game, with the game's types: its log, offers, sealed choices, statements, and what each
+//! viewer was told. [`Session`] is the same without the game's types, for a server with matches of many games.
 //!
 //! * [`mod@matches`]: the match
-//! * [`mod@limits`]: limits for auctions, that the house answers for
-//! * [`mod@offer`]: what a seat may do, as a page shows it
-//! * `ahead`: what it may do straight away although something else is asked before
-//! * [`mod@notices`]: what a viewer has been told, numbered
-//! * [`mod@session`]: the erased face
-//! * `walk`: the positions a match has just gone through
+//! * [`mod@submission`]: how an answer takes effect, or waits for a confirmation
+//! * [`mod@offer`], `shortcuts`: what a seat may do
+//! * [`mod@limits`]: bid limits in auctions
+//! * [`mod@notices`]: what each viewer was told, numbered
+//! * `playback`: the intermediate positions of the last action
+//! * [`mod@session`], [`mod@moving`], [`mod@drawing`]: the match without the game's types
 //!
-//! Deliberately absent: storage, clocks, accounts, bots, and every game's name. Whoever owns a match stores its new
-//! lines ([`Match::lines_to_store`]) before telling anybody about them.
+//! `docs/library.md` shows a whole match: played, recorded and replayed.
+//!
+//! Deliberately absent: storage, clocks, accounts, bots, and the names of games. The owner of a match stores its new lines
+//! ([`Match::lines_to_store`]) before it shows anything to anybody.
 
 pub mod drawing;
 pub mod limits;
@@ -30,7 +32,12 @@ pub use limits::BidLimit;
 pub use matches::{Match, Opening, StatementMade};
 pub use moving::Moving;
 pub use notices::Notice;
-pub use offer::{Offer, OfferId, Offers, THEN};
+pub use offer::{Offer, OfferId, Offers, SHORTCUT_SEPARATOR};
 pub use record::Refusal;
 pub use session::Session;
 pub use submission::{Confirm, Receipt};
+
+/// Compiles and runs the examples in `docs/library.md`.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/library.md")]
+struct LibraryGuide;

@@ -1,23 +1,23 @@
-//! Limits: a seat may leave the house a secret limit for the open auction that is under way. The house then answers for
-//! it, by the smallest legal raise until the limit, and gives up beyond it.
+//! Bid limits: a seat may set a secret limit for the open auction. The match then bids for it, the smallest legal raise
+//! each time, and passes when the limit is reached.
 //!
-//! A limit is a convenience of this house and no part of the game. It is not in the log, no event tells of it, and no
-//! record keeps it: what is there are the bids that happened, each as if it had been made by hand. Like a sealed choice
-//! it is stored apart, by whoever owns the match, and given back after reopening.
+//! A limit is a convenience and not part of the game. It is in no log, no event and no record; these contain the bids, and a
+//! bid made by a limit looks like one made by hand. The owner of the match stores limits apart, as it does with sealed
+//! choices, and sets them again after reopening the match.
 
 use rules::{Bidding, BySeat, Seat};
 use serde::{Deserialize, Serialize};
 
-/// How far the house may go for a seat.
+/// The limit of one seat in one auction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct BidLimit {
-    /// In which auction: a limit is good for one.
+    /// The number of the auction.
     pub auction: u32,
-    /// The most it may bid.
+    /// The largest bid to make.
     pub most: u16,
 }
 
-/// Everybody's limits. What is in here is for nobody's eyes but each owner's.
+/// The limits of all seats. Each is a secret of its seat.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Limits(BySeat<Option<BidLimit>>);
 
@@ -26,40 +26,40 @@ impl Limits {
         self.0[seat]
     }
 
-    /// Leaves, replaces or withdraws a limit.
+    /// Sets, replaces or removes the limit of a seat.
     pub(crate) fn set(&mut self, seat: Seat, limit: Option<BidLimit>) {
         self.0[seat] = limit;
     }
 
-    /// Forgets what was left for auctions that everybody knows to be over, or in which the seat is out.
-    pub(crate) fn lapse<P: Bidding>(&mut self, published: &P) {
-        let open = published.auction();
+    /// Removes limits for auctions that are publicly over, or in which the seat has publicly passed.
+    pub(crate) fn remove_expired<P: Bidding>(&mut self, published: &P) {
+        let auction = published.auction();
         for seat in Seat::all(published.seats()) {
-            let stands = |limit: &BidLimit| {
-                open.as_ref().is_some_and(|open| open.number == limit.auction && open.bidders.has(seat))
+            let is_valid = |limit: &BidLimit| {
+                auction.as_ref().is_some_and(|open| open.number == limit.auction && open.bidders.has(seat))
             };
-            self.0[seat] = self.0[seat].filter(stands);
+            self.0[seat] = self.0[seat].filter(is_valid);
         }
     }
 
-    /// Forgets all.
+    /// Removes all limits.
     pub(crate) fn clear(&mut self) {
         *self = Self::default();
     }
 
-    /// What the house says for the seat that is asked, if it left a limit: the smallest raise within it, else that it
-    /// gives up. Nothing if neither is possible, as where one must open for more: then the seat decides itself.
-    pub(crate) fn answer<P: Bidding>(&self, state: &P) -> Option<(Seat, P::Choice)> {
+    /// The next bid for the seat that is asked, if it has a limit: the smallest raise within the limit, or the pass. `None`
+    /// if neither is legal, as when the seat must open with more than its limit. Then the seat decides itself.
+    pub(crate) fn next_bid<P: Bidding>(&self, state: &P) -> Option<(Seat, P::Choice)> {
         let seat = state.turn().due().only()?;
-        let open = state.auction()?;
-        let limit = self.0[seat].filter(|limit| limit.auction == open.number)?;
+        let auction = state.auction()?;
+        let limit = self.0[seat].filter(|limit| limit.auction == auction.number)?;
         let mut legal = Vec::new();
         state.legal(seat, &mut legal);
         let amounts = legal.iter().filter_map(|choice| Some((P::amount(choice)?, choice)));
-        let least = amounts.min_by_key(|(amount, _)| *amount);
-        match least {
+        let smallest = amounts.min_by_key(|(amount, _)| *amount);
+        match smallest {
             Some((amount, choice)) if amount <= limit.most => Some((seat, choice.clone())),
-            _ => legal.contains(&open.pass).then_some((seat, open.pass)),
+            _ => legal.contains(&auction.pass).then_some((seat, auction.pass)),
         }
     }
 }

@@ -1,34 +1,65 @@
 //! One match of one game.
 
 use record::{
-    ChanceKey, Effect, LogLine, LogLineOf, Nonce, Record, RecordHead, Refusal, Seed, Text, Timeline,
+    ChanceKey, Effect, LogLine, LogLineOf, Nonce, RawLogLine, Record, RecordHead, Refusal, Seed, Timeline,
 };
 use rules::{BySeat, Entry, Game, Seat, SeatSet, TableOptions, Turn, Verdict, Viewer};
 
 use serde::Serialize;
 
 use crate::limits::{BidLimit, Limits};
-use crate::notices::{Notice, Streams};
+use crate::notices::{Notice, NoticeLists};
 use crate::offer::OfferId;
 use crate::playback::Playback;
-use crate::submission::TriedLine;
+use crate::submission::AppliedLine;
 
-/// What is fixed before the first deal.
+/// What is fixed before a match begins.
 #[derive(Clone, Debug)]
 pub struct Opening {
-    /// The match's name in this house.
+    /// The id of the match, unique on its server.
     pub id: String,
-    /// Seats, figures, options.
+    /// Rules version, seats, figures, options.
     pub table_options: TableOptions,
-    /// The house's secret.
+    /// The secret seed of all chance. Must be random in a real match.
     pub seed: Seed,
-    /// What each seat adds; missing ones count as zeros.
+    /// The nonce of each seat. Missing ones count as zeros.
     pub nonces: Vec<Option<Nonce>>,
-    /// What the players are called.
+    /// The names of the players, seat 0 first.
     pub players: Vec<String>,
 }
 
-/// A match.
+/// One match of one game.
+///
+/// Choices go through numbered offers; chance is drawn automatically; and whatever a seat or the public may see is
+/// answered for one [`Viewer`] at a time.
+///
+/// ```
+/// use play::{Match, Opening, Receipt, Refusal};
+/// use record::Seed;
+/// use rules::{Position, TableOptions, Viewer};
+/// use visite::State;
+///
+/// let mut live = Match::<State>::open(Opening {
+///     id: "example".to_owned(),
+///     table_options: TableOptions::validate(&State::META, None, None, [])?,
+///     seed: Seed::from_words("1682"), // a real match takes random bytes: Seed::new(…)
+///     nonces: vec![None, None],
+///     players: vec!["Anna".to_owned(), "Bruno".to_owned()],
+/// });
+///
+/// // The cards are dealt, and one seat is asked.
+/// let seat = live.due().only().expect("one seat decides");
+/// let (offer, choice) = (live.offer(seat), live.legal(seat)[0]);
+/// assert_eq!(live.submit(seat, offer, choice)?, Receipt::Played);
+///
+/// // The same click again: its offer is no longer open.
+/// assert_eq!(live.submit(seat, offer, choice), Err(Refusal::Stale));
+///
+/// // The choice is staged. Its seat sees it, and the public does not.
+/// assert_eq!(live.undoable(seat), 1);
+/// assert!(live.notices(Viewer::Seat(seat), 0).len() > live.notices(Viewer::Public, 0).len());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Match<P: Game> {
     head: RecordHead,
@@ -39,26 +70,25 @@ pub struct Match<P: Game> {
     pub(crate) sealed: BySeat<Option<P::Choice>>,
     limits: Limits,
     offers: BySeat<OfferId>,
-    streams: Streams<P::Event, P::Statement>,
-    spoken: Vec<(Seat, P::Statement, usize)>,
+    notices: NoticeLists<P::Event, P::Statement>,
+    /// Each statement with its speaker and the number of public notices before it.
+    statements: Vec<(Seat, P::Statement, usize)>,
     playback: Playback<P>,
-    /// How many choices each seat has made, undone ones included.
+    /// The number of choices each seat has made, including undone ones.
     choices: BySeat<u32>,
 }
 
-/// A statement in the public ledger.
+/// A statement that was made, and whether it was kept.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[expect(missing_docs, reason = "the fields explain themselves")]
 pub struct StatementMade<S> {
-    /// Who said it.
     pub seat: Seat,
-    /// What.
     pub statement: S,
-    /// What became of it.
     pub verdict: Verdict,
 }
 
 impl<P: Game> Match<P> {
-    /// Opens a match and draws what chance brings before the first decision.
+    /// Begins a match and draws the chance before the first decision, such as the deal.
     #[must_use]
     pub fn open(opening: Opening) -> Self {
         let mut new = Self::new(opening);
@@ -67,19 +97,43 @@ impl<P: Game> Match<P> {
         new
     }
 
-    /// Opens a match again from its log, as [`log`](Self::log) wrote it.
+    /// Opens a match again from its stored lines ([`lines_to_store`](Self::lines_to_store)). The opening must be the same.
+    ///
+    /// ```
+    /// # use play::{Match, Opening};
+    /// # use record::Seed;
+    /// # use rules::{Position, TableOptions};
+    /// # use visite::State;
+    /// # let opening = Opening {
+    /// #     id: "example".to_owned(),
+    /// #     table_options: TableOptions::validate(&State::META, None, None, [])?,
+    /// #     seed: Seed::from_words("1682"),
+    /// #     nonces: vec![None, None],
+    /// #     players: Vec::new(),
+    /// # };
+    /// let mut live = Match::<State>::open(opening.clone());
+    /// let seat = live.due().only().expect("one seat decides");
+    /// live.submit(seat, live.offer(seat), live.legal(seat)[0])?;
+    ///
+    /// let stored: Vec<String> = live.lines_to_store(0).iter().map(ToString::to_string).collect();
+    /// let again = Match::<State>::reopen(opening, &stored)?;
+    /// assert_eq!(again.legal(seat), live.legal(seat));
+    /// assert_eq!(again.offer(seat), live.offer(seat));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
-    /// Says which line, counted from 1, does not follow, and why.
+    /// The number of the first line, counted from 1, that cannot follow, and why.
     pub fn reopen<L: AsRef<str>>(
         opening: Opening,
         log: impl IntoIterator<Item = L>,
     ) -> Result<Self, record::RecordError> {
         let mut again = Self::new(opening);
         for (n, text) in log.into_iter().enumerate() {
-            let fault = |(column, reason): (usize, String)| record::RecordError::new(n + 1, column, reason);
-            let line = Text::read(text.as_ref()).and_then(|text| text.of_game::<P>()).map_err(fault)?;
-            again.follow(line).map_err(|refused| fault((1, refused.to_string())))?;
+            let error = |(column, reason): (usize, String)| record::RecordError::new(n + 1, column, reason);
+            let line =
+                RawLogLine::read(text.as_ref()).and_then(|raw| raw.parse_notation::<P>()).map_err(error)?;
+            again.follow(line).map_err(|refusal| error((1, refusal.to_string())))?;
             again.clear_frames();
         }
         again.draw_chance();
@@ -91,11 +145,11 @@ impl<P: Game> Match<P> {
         let Opening { id, table_options, seed, nonces, players } = opening;
         let mut head = RecordHead::new(&P::META, &table_options, &id);
         head.commitment = Some(seed.commit(&id));
-        for (ours, theirs) in head.nonces.iter_mut().zip(&nonces) {
-            *ours = *theirs;
+        for (slot, nonce) in head.nonces.iter_mut().zip(&nonces) {
+            *slot = *nonce;
         }
-        for (ours, theirs) in head.players.iter_mut().zip(&players) {
-            *ours = record::text::fit_name(theirs);
+        for (slot, name) in head.players.iter_mut().zip(&players) {
+            *slot = record::text::clean_name(name);
         }
         let mut new = Self {
             key: seed.key(&head.nonces),
@@ -105,8 +159,8 @@ impl<P: Game> Match<P> {
             sealed: BySeat::default(),
             limits: Limits::default(),
             offers: BySeat::default(),
-            streams: Streams::new(table_options.seats()),
-            spoken: Vec::new(),
+            notices: NoticeLists::new(table_options.seats()),
+            statements: Vec::new(),
             playback: Playback::default(),
             choices: BySeat::default(),
             head,
@@ -115,47 +169,47 @@ impl<P: Game> Match<P> {
         new
     }
 
-    // ---- what anybody may know ----
+    // ---- public ----
 
-    /// Game, terms, players, commitment; never the seed.
+    /// Game, options, players, commitment. Never contains the seed.
     #[must_use]
     pub fn head(&self) -> &RecordHead {
         &self.head
     }
 
-    /// Whether it has ended.
+    /// Whether the match is over.
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.timeline.is_over()
     }
 
-    /// The result, once it has ended by anything but agreement to stop.
+    /// The result of a finished match. `None` if it was aborted.
     #[must_use]
     pub fn scores(&self) -> Option<rules::Scores> {
         self.timeline.is_over().then(|| self.timeline.scores()).flatten()
     }
 
-    /// The seats that are asked.
+    /// The seats that have to decide.
     #[must_use]
     pub fn due(&self) -> SeatSet {
         self.timeline.turn().due()
     }
 
-    /// The seats that are asked and have not sealed an answer.
+    /// The seats that have to decide and have not sealed a choice.
     #[must_use]
     pub fn waiting(&self) -> SeatSet {
         self.due().iter().filter(|&seat| self.sealed[seat].is_none()).collect()
     }
 
-    /// Who gave up.
+    /// The seats that have resigned.
     #[must_use]
     pub fn resigned(&self) -> SeatSet {
         self.timeline.resigned()
     }
 
-    // ---- what one viewer may know ----
+    // ---- for one viewer ----
 
-    /// What a viewer knows. [`Viewer::Open`] only once the match is over.
+    /// What a viewer sees. `None` for [`Viewer::Open`] until the match is over.
     #[must_use]
     pub fn view(&self, viewer: Viewer) -> Option<P::View> {
         let staging = self.timeline.staging().map(Viewer::Seat);
@@ -167,9 +221,9 @@ impl<P: Game> Match<P> {
         }
     }
 
-    /// What a viewer has just seen the match go through on its way here, in order: how it was after every choice and every
-    /// run of chance that became public by what was done last, without the present, and without what `own` seats chose
-    /// themselves. What looks the same to the viewer is one step, so that nobody can count what he does not see.
+    /// The intermediate positions of the last action, as a viewer saw them: one after every choice and every series of
+    /// draws that the action published. The current position and the choices of the `own` seats are left out. Equal views
+    /// in a row are one frame, so a viewer cannot count what it does not see.
     #[must_use]
     pub fn frames(&self, viewer: Viewer, own: SeatSet) -> Vec<P::View> {
         if viewer == Viewer::Open {
@@ -185,22 +239,22 @@ impl<P: Game> Match<P> {
         views
     }
 
-    /// What a viewer was told, from a number on. [`Viewer::Open`] only once the match is over.
+    /// The notices of a viewer, from a number on. Empty for [`Viewer::Open`] until the match is over.
     #[must_use]
     pub fn notices(&self, viewer: Viewer, from: usize) -> &[Notice<P::Event, P::Statement>] {
         if viewer == Viewer::Open && !self.is_over() {
             return &[];
         }
-        self.streams.of(viewer).get(from..).unwrap_or(&[])
+        self.notices.of(viewer).get(from..).unwrap_or(&[])
     }
 
-    /// Which of a seat's offers is open.
+    /// The number of the seat's open offer.
     #[must_use]
     pub fn offer(&self, seat: Seat) -> OfferId {
         self.offers[seat]
     }
 
-    /// What a seat may choose, sorted. Nothing if it is not asked.
+    /// The legal choices of a seat, sorted. Empty if it does not have to decide.
     #[must_use]
     pub fn legal(&self, seat: Seat) -> Vec<P::Choice> {
         let mut legal = Vec::new();
@@ -210,13 +264,13 @@ impl<P: Game> Match<P> {
         legal
     }
 
-    /// What a seat has sealed.
+    /// The sealed choice of a seat.
     #[must_use]
     pub fn sealed(&self, seat: Seat) -> Option<&P::Choice> {
         self.sealed[seat].as_ref()
     }
 
-    /// The number of the open auction in which a seat may leave a limit, as far as it knows.
+    /// The number of the open auction in which a seat may set a limit, as far as the seat knows.
     #[must_use]
     pub fn auction(&self, seat: Seat) -> Option<u32> {
         let mine = self.timeline.staging() == Some(seat);
@@ -225,76 +279,95 @@ impl<P: Game> Match<P> {
         Some(open.number)
     }
 
-    /// The limit a seat has left. To be stored apart, as what is sealed: it is in no log. For that seat's eyes only.
+    /// The bid limit of a seat. Only that seat may see it. It is not in the log; store it apart, like sealed choices.
     #[must_use]
     pub fn limit(&self, seat: Seat) -> Option<BidLimit> {
         self.limits.of(seat)
     }
 
-    /// How many choices seats other than this one have made. When it changes, a new turn begins for a bot in this seat.
+    /// The number of choices that the other seats have made. When it changes, a new turn begins for a bot in this seat.
     #[must_use]
     pub fn choices_of_others(&self, seat: Seat) -> u32 {
         self.choices.iter().filter(|(other, _)| *other != seat).map(|(_, count)| count).sum()
     }
 
-    /// How many of its choices a seat can take back.
+    /// The number of choices that a seat can undo.
     #[must_use]
     pub fn undoable(&self, seat: Seat) -> usize {
         self.timeline.undoable(seat)
     }
 
-    /// What a seat may say now.
+    /// The statements that a seat may make now.
     #[must_use]
     pub fn statements(&self, seat: Seat) -> Vec<P::Statement> {
-        let mut may = Vec::new();
+        let mut allowed = Vec::new();
         if !self.is_over() && seat.number() < self.head.seats {
-            self.timeline.published().statements(seat, &mut may);
+            self.timeline.published().statements(seat, &mut allowed);
         }
-        may
+        allowed
     }
 
-    /// Everything that was said, and what became of it, judged by what everybody has seen.
+    /// All statements so far, judged by the public events since they were made.
     #[must_use]
     pub fn statements_made(&self) -> Vec<StatementMade<P::Statement>> {
-        let public = self.streams.of(Viewer::Public);
+        let public = self.notices.of(Viewer::Public);
         let since = |from: usize| -> Vec<P::Event> {
-            let news = public.get(from..).unwrap_or(&[]).iter();
-            news.filter_map(|told| if let Notice::Event(event) = told { Some(event.clone()) } else { None })
-                .collect()
+            public.get(from..).unwrap_or(&[]).iter().filter_map(Notice::event).cloned().collect()
         };
         let judged = |(seat, statement, from): &(Seat, P::Statement, usize)| StatementMade {
             seat: *seat,
             statement: statement.clone(),
             verdict: P::judge(*seat, statement, &since(*from)),
         };
-        self.spoken.iter().map(judged).collect()
+        self.statements.iter().map(judged).collect()
     }
 
-    // ---- what only the house may know ----
+    // ---- for the owner of the match ----
 
-    /// The log from a line on: what is to be stored before anybody is told. Sealed choices are not in it.
+    /// The log from a line on. It contains everybody's secrets. Store new lines before anyone is notified. Sealed choices
+    /// are not in it.
     #[must_use]
     pub fn lines_to_store(&self, from: usize) -> &[LogLineOf<P>] {
         self.log.get(from..).unwrap_or(&[])
     }
 
-    /// The record, once the match is over: with the seed, open to everybody.
+    /// The public record with the seed, once the match is over.
+    ///
+    /// ```
+    /// # use play::{Match, Opening};
+    /// # use record::Seed;
+    /// # use rules::{Position, TableOptions};
+    /// # use visite::State;
+    /// # let mut live = Match::<State>::open(Opening {
+    /// #     id: "example".to_owned(),
+    /// #     table_options: TableOptions::validate(&State::META, None, None, [])?,
+    /// #     seed: Seed::from_words("1682"),
+    /// #     nonces: vec![None, None],
+    /// #     players: Vec::new(),
+    /// # });
+    /// assert_eq!(live.record(), None); // it holds all secrets, so not while the match runs
+    /// live.abort()?;
+    /// let record = live.record().expect("the match is over");
+    /// println!("{record}");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn record(&self) -> Option<Record> {
-        let close = self.timeline.close().filter(|_| self.is_over())?;
+        let end = self.timeline.end().filter(|_| self.is_over())?;
         let head = RecordHead { seed: Some(self.seed), ..self.head.clone() };
-        Some(Record::assemble(head, self.log.iter().map(LogLine::to_text), close))
+        Some(Record::assemble(head, self.log.iter().map(LogLine::to_raw), end))
     }
 
-    // ---- what moves it on ----
+    // ---- actions ----
 
-    /// A seat leaves the house a secret limit for the open auction, or replaces the one it left. If the seat is asked,
-    /// the house answers at once.
+    /// Sets or replaces the secret bid limit of a seat for the open auction. If the seat has to decide, the match bids for
+    /// it at once.
     ///
-    /// After reopening, whoever owns the match gives back what was stored: a limit for an auction that is over is stale.
+    /// After reopening a match, its owner sets the stored limits again. A limit for an auction that is over is refused as
+    /// stale.
     ///
     /// # Errors
-    /// When the seat bids in no open auction, or in another than the limit is for.
+    /// When the seat is not a bidder in an open auction, or the limit is for another auction.
     pub fn set_limit(&mut self, seat: Seat, limit: BidLimit) -> Result<(), Refusal> {
         match self.auction(seat) {
             None => Err(Refusal::NoAuction),
@@ -308,30 +381,51 @@ impl<P: Game> Match<P> {
         }
     }
 
-    /// A seat takes its limit back and decides itself from now on. Whether there was one.
+    /// Removes the limit of a seat, which decides itself from now on. Returns whether there was one.
     pub fn clear_limit(&mut self, seat: Seat) -> bool {
         self.clear_frames();
-        let left = self.limits.of(seat).is_some();
+        let had_limit = self.limits.of(seat).is_some();
         self.limits.set(seat, None);
-        left
+        had_limit
     }
 
-    /// A seat takes back its last choice.
+    /// Undoes the last choice of a seat. Only staged choices can be undone: nobody else has seen them, and nothing was
+    /// learnt by them.
+    ///
+    /// ```
+    /// # use play::{Match, Opening};
+    /// # use record::Seed;
+    /// # use rules::{Position, TableOptions};
+    /// # use visite::State;
+    /// # let mut live = Match::<State>::open(Opening {
+    /// #     id: "example".to_owned(),
+    /// #     table_options: TableOptions::validate(&State::META, None, None, [])?,
+    /// #     seed: Seed::from_words("1682"),
+    /// #     nonces: vec![None, None],
+    /// #     players: Vec::new(),
+    /// # });
+    /// let seat = live.due().only().expect("one seat decides");
+    /// let before = live.legal(seat);
+    /// live.submit(seat, live.offer(seat), before[0])?;
+    /// live.undo(seat, live.offer(seat))?;
+    /// assert_eq!(live.legal(seat), before);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
-    /// When the offer is no longer open, or there is nothing to take back.
+    /// When the offer is no longer open, or there is nothing to undo.
     pub fn undo(&mut self, seat: Seat, offer: OfferId) -> Result<(), Refusal> {
         if self.undoable(seat) > 0 && offer != self.offers[seat] {
             return Err(Refusal::Stale);
         }
         self.clear_frames();
         self.follow(LogLine::Undo(seat))?;
-        // Who takes something back decides himself: the house would only do the same again.
+        // Otherwise the limit would make the same bid again.
         self.limits.set(seat, None);
         Ok(())
     }
 
-    /// A seat says something the game understands. It binds nobody, and undo does not unsay it.
+    /// A seat makes a statement. It binds nobody, and undo does not remove it.
     ///
     /// # Errors
     /// When the game does not offer that statement now.
@@ -340,10 +434,10 @@ impl<P: Game> Match<P> {
         self.follow(LogLine::Say { seat, statement })
     }
 
-    /// A seat gives up. With two seats the match is over; with more, somebody must play on for it.
+    /// A seat resigns. With two seats the match is over. With more, another player must take over the seat.
     ///
     /// # Errors
-    /// When the match is over, or the seat has resigned before.
+    /// When the match is over, or the seat has already resigned.
     pub fn resign(&mut self, seat: Seat) -> Result<(), Refusal> {
         self.clear_frames();
         self.follow(LogLine::Resign(seat))?;
@@ -351,10 +445,10 @@ impl<P: Game> Match<P> {
         Ok(())
     }
 
-    /// The match is broken off, as all agreed.
+    /// Ends the match without a result.
     ///
     /// # Errors
-    /// When it is over.
+    /// When the match is over.
     pub fn abort(&mut self) -> Result<(), Refusal> {
         self.clear_frames();
         self.follow(LogLine::Abort)?;
@@ -362,12 +456,12 @@ impl<P: Game> Match<P> {
         Ok(())
     }
 
-    /// Somebody else plays for a seat from here on.
+    /// Another player plays for a seat from here on.
     ///
     /// # Errors
     /// When the match is over.
     pub fn replace(&mut self, seat: Seat, by: &str) -> Result<(), Refusal> {
-        let name = record::text::fit_name(by);
+        let name = record::text::clean_name(by);
         let by = if name.is_empty() { "somebody".to_owned() } else { name };
         self.clear_frames();
         self.follow(LogLine::Replaced { seat, by })?;
@@ -375,42 +469,42 @@ impl<P: Game> Match<P> {
         Ok(())
     }
 
-    /// What a player left with the house goes with him.
+    /// Removes the limit of a player who leaves the seat.
     fn drop_limit(&mut self, seat: Seat) {
         self.limits.set(seat, None);
         self.run_automatic();
     }
 
-    /// Nothing has just happened: what was gone through is forgotten. Whatever moves the match on begins so; who owns the
-    /// match says it when something else happens at the table.
+    /// Clears the intermediate positions ([`frames`](Self::frames)). Every action starts with it; the owner of the match
+    /// calls it when something else happens at the table.
     pub fn clear_frames(&mut self) {
-        self.playback.begin();
+        self.playback.clear();
     }
 
-    /// The one place where a line is applied, live or from the log. (A choice that was tried on a copy is not applied
-    /// again: see `submission`.)
+    /// The only place where a line is applied, in live play or from the log. (A choice that was tried on a copy is not
+    /// applied again: see `submission`.)
     pub(crate) fn follow(&mut self, line: LogLineOf<P>) -> Result<(), Refusal> {
         let (staging, mut events) = (self.timeline.staging(), Vec::new());
         let effect = self.timeline.follow(&line, &mut events)?;
         let after = self.timeline.state().clone();
-        self.followed(TriedLine { line, staging, effect, events, after });
+        self.commit_line(AppliedLine { line, staging, effect, events, after });
         Ok(())
     }
 
-    /// A line has been applied: viewers get their notices, seats their new offers, the log its line.
-    pub(crate) fn followed(&mut self, tried: TriedLine<P>) {
-        let TriedLine { line, staging, effect, events, after } = tried;
+    /// Updates notices, frames, offers and log after a line was applied to the timeline.
+    pub(crate) fn commit_line(&mut self, applied: AppliedLine<P>) {
+        let AppliedLine { line, staging, effect, events, after } = applied;
         match effect {
             Effect::Staged(seat) => {
-                self.streams.stage(seat, events, P::redact);
-                self.playback.stage(seat, after);
+                self.notices.add_staged(seat, events, P::redact);
+                self.playback.add_staged(seat, after);
             }
             Effect::Undone(seat) => {
-                self.streams.unstage(seat);
-                self.playback.unstage();
+                self.notices.undo_staged(seat);
+                self.playback.undo_staged();
             }
             Effect::Published => {
-                self.streams.publish(staging, &events, P::redact);
+                self.notices.publish(staging, &events, P::redact);
                 let by =
                     if let LogLine::Entry(Entry::Choice { seat, .. }) = &line { Some(*seat) } else { None };
                 self.playback.publish(by, after);
@@ -423,27 +517,27 @@ impl<P: Game> Match<P> {
         match &line {
             LogLine::Entry(_) | LogLine::Undo(_) => self.new_offers(),
             LogLine::Say { seat, statement } => {
-                let heard = self.streams.of(Viewer::Public).len();
-                self.spoken.push((*seat, statement.clone(), heard));
-                self.streams.tell_all(&Notice::Said { seat: *seat, statement: statement.clone() });
+                let notices_before = self.notices.of(Viewer::Public).len();
+                self.statements.push((*seat, statement.clone(), notices_before));
+                self.notices.add_to_all(&Notice::Said { seat: *seat, statement: statement.clone() });
             }
-            LogLine::Resign(seat) => self.streams.tell_all(&Notice::Resigned { seat: *seat }),
-            LogLine::Abort => self.streams.tell_all(&Notice::Aborted),
+            LogLine::Resign(seat) => self.notices.add_to_all(&Notice::Resigned { seat: *seat }),
+            LogLine::Abort => self.notices.add_to_all(&Notice::Aborted),
             LogLine::Replaced { seat, by } => {
-                self.streams.tell_all(&Notice::Replaced { seat: *seat, by: by.clone() });
+                self.notices.add_to_all(&Notice::Replaced { seat: *seat, by: by.clone() });
             }
         }
         self.log.push(line);
     }
 
-    /// Everybody who is asked now is asked anew.
+    /// Numbers a new offer for every seat that has to decide.
     fn new_offers(&mut self) {
         for seat in self.due().iter() {
             self.offers[seat].0 += 1;
         }
     }
 
-    /// Chance draws, and the house answers for those who left a limit, until somebody else decides.
+    /// Draws chance and bids for seats with a limit, until a player has to decide.
     pub(crate) fn run_automatic(&mut self) {
         loop {
             self.draw_chance();
@@ -451,10 +545,10 @@ impl<P: Game> Match<P> {
                 self.limits.clear();
                 return;
             }
-            self.limits.lapse(self.timeline.published());
-            let Some((seat, choice)) = self.limits.answer(self.timeline.state()) else { return };
+            self.limits.remove_expired(self.timeline.published());
+            let Some((seat, choice)) = self.limits.next_bid(self.timeline.state()) else { return };
             let followed = self.follow(LogLine::Entry(Entry::Choice { seat, choice }));
-            debug_assert_eq!(followed, Ok(()), "the house answers with what is legal");
+            debug_assert_eq!(followed, Ok(()), "a bid for a limit is legal");
             if followed.is_err() {
                 self.limits.set(seat, None);
             }
@@ -463,9 +557,9 @@ impl<P: Game> Match<P> {
 
     fn draw_chance(&mut self) {
         while self.timeline.turn() == Turn::Chance {
-            let outcome = self.timeline.state().draw(&mut self.key.dice(self.timeline.chances()));
+            let outcome = self.timeline.state().draw(&mut self.key.dice(self.timeline.draws()));
             let followed = self.follow(LogLine::Entry(Entry::Chance(outcome)));
-            debug_assert_eq!(followed, Ok(()), "what was drawn can be drawn");
+            debug_assert_eq!(followed, Ok(()), "a drawn outcome is possible");
             if followed.is_err() {
                 return;
             }
@@ -475,13 +569,13 @@ impl<P: Game> Match<P> {
 
 #[cfg(feature = "twins")]
 impl<P: Game> Match<P> {
-    /// The position behind everything, for the secrecy tests.
+    /// The current position, with all secrets. For the secrecy tests.
     #[must_use]
     pub fn state(&self) -> &P {
         self.timeline.state()
     }
 
-    /// The same match with another position behind what everybody sees. Only where nothing is staged or sealed.
+    /// The same match with another position. For the secrecy tests. `None` if choices are staged or sealed.
     #[must_use]
     pub fn twin(&self, state: P) -> Option<Self> {
         let sealed = Seat::all(self.head.seats).any(|seat| self.sealed[seat].is_some());
@@ -489,16 +583,16 @@ impl<P: Game> Match<P> {
         Some(Self { timeline, playback: Playback::default(), ..self.clone() })
     }
 
-    /// Opens a match without drawing, for tests that bring their own chance.
+    /// Begins a match without drawing. For tests that choose the outcomes.
     #[must_use]
-    pub fn undrawn(opening: Opening) -> Self {
+    pub fn open_without_drawing(opening: Opening) -> Self {
         Self::new(opening)
     }
 
-    /// Follows a line of the tester's own.
+    /// Applies an entry of the test.
     ///
     /// # Errors
-    /// When it cannot follow.
+    /// When the entry is illegal.
     pub fn enter(&mut self, entry: rules::EntryOf<P>) -> Result<(), Refusal> {
         self.clear_frames();
         self.follow(LogLine::Entry(entry))

@@ -1,4 +1,4 @@
-//! What changes a match, without the game's types.
+//! Actions on a match, without the game's types.
 
 use record::{Record, RecordHead, Refusal};
 use rules::{Scores, Seat, SeatSet, Show, Viewer};
@@ -9,34 +9,57 @@ use crate::offer::OfferId;
 use crate::submission::{Confirm, Receipt};
 
 /// Everything that can be done to a match. Choices and statements are given in notation.
+///
+/// ```
+/// use play::{Confirm, Match, Moving, Opening};
+/// # use record::Seed;
+/// # use rules::{Position, TableOptions};
+/// # use visite::State;
+/// # let opening = Opening {
+/// #     id: "example".to_owned(),
+/// #     table_options: TableOptions::validate(&State::META, None, None, [])?,
+/// #     seed: Seed::from_words("1682"),
+/// #     nonces: vec![None, None],
+/// #     players: Vec::new(),
+/// # };
+/// // A server keeps matches of different games in one list.
+/// let mut matches: Vec<Box<dyn Moving>> = vec![Box::new(Match::<State>::open(opening))];
+///
+/// let live = &mut matches[0];
+/// let seat = live.due().only().expect("one seat decides");
+/// assert!(live.submit(seat, live.offer(seat), "no such card", Confirm::Never).is_err());
+/// live.resign(seat)?;
+/// assert!(live.is_over());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Moving {
-    /// Options, players, commitment.
+    /// Game, options, players, commitment. Never contains the seed.
     fn head(&self) -> &RecordHead;
-    /// Whether it has ended.
+    /// Whether the match is over.
     fn is_over(&self) -> bool;
-    /// The result, once there is one.
+    /// The result of a finished match. `None` if it was aborted.
     fn scores(&self) -> Option<Scores>;
-    /// The seats that are asked.
+    /// The seats that have to decide.
     fn due(&self) -> SeatSet;
-    /// The seats that are asked and have not sealed an answer.
+    /// The seats that have to decide and have not sealed a choice.
     fn waiting(&self) -> SeatSet;
-    /// Who has resigned.
+    /// The seats that have resigned.
     fn resigned(&self) -> SeatSet;
-    /// Which of a seat's offers is open.
+    /// The number of the seat's open offer.
     fn offer(&self, seat: Seat) -> OfferId;
-    /// How many of its choices a seat can take back.
+    /// The number of choices that a seat can undo.
     fn undoable(&self, seat: Seat) -> usize;
-    /// What a seat has sealed.
+    /// The sealed choice of a seat.
     fn sealed(&self, seat: Seat) -> Option<String>;
-    /// The limit a seat has set for the open auction. For the store, and for that seat only.
+    /// The bid limit of a seat. Only the store and that seat may see it.
     fn limit(&self, seat: Seat) -> Option<BidLimit>;
-    /// How many notices a viewer has got so far.
+    /// The number of notices that a viewer got so far.
     fn notice_count(&self, viewer: Viewer) -> usize;
 
-    /// A seat answers an offer, by a choice of its list or by a shortcut.
+    /// A seat answers an offer with a choice or a shortcut.
     ///
     /// # Errors
-    /// When the offer is no longer open, or the text is not a choice in it.
+    /// When the offer is no longer open, or the text is not one of its choices.
     fn submit(
         &mut self,
         seat: Seat,
@@ -44,34 +67,34 @@ pub trait Moving {
         notation: &str,
         confirm: Confirm,
     ) -> Result<Receipt, Refusal>;
-    /// A seat sets or replaces its limit for the open auction.
+    /// Sets or replaces the bid limit of a seat for the open auction.
     ///
     /// # Errors
-    /// When the seat bids in no open auction, or in another than the limit is for.
+    /// When the seat is not a bidder in an open auction, or the limit is for another auction.
     fn set_limit(&mut self, seat: Seat, limit: BidLimit) -> Result<(), Refusal>;
-    /// A seat takes its limit back. Whether there was one.
+    /// Removes the bid limit of a seat. Returns whether there was one.
     fn clear_limit(&mut self, seat: Seat) -> bool;
-    /// A seat takes back its last choice.
+    /// Undoes the last choice of a seat.
     ///
     /// # Errors
-    /// When the offer is no longer open, or there is nothing to take back.
+    /// When the offer is no longer open, or there is nothing to undo.
     fn undo(&mut self, seat: Seat, offer: OfferId) -> Result<(), Refusal>;
-    /// A seat says something the game understands.
+    /// A seat makes a statement.
     ///
     /// # Errors
-    /// When it cannot be said now.
+    /// When the game does not offer that statement now.
     fn say(&mut self, seat: Seat, notation: &str) -> Result<(), Refusal>;
     /// A seat resigns.
     ///
     /// # Errors
-    /// When the match is over, or the seat has resigned before.
+    /// When the match is over, or the seat has already resigned.
     fn resign(&mut self, seat: Seat) -> Result<(), Refusal>;
-    /// The match is aborted.
+    /// Ends the match without a result.
     ///
     /// # Errors
-    /// When it is over.
+    /// When the match is over.
     fn abort(&mut self) -> Result<(), Refusal>;
-    /// Somebody else plays for a seat from here on.
+    /// Another player plays for a seat from here on.
     ///
     /// # Errors
     /// When the match is over.
@@ -79,7 +102,7 @@ pub trait Moving {
     /// Clears the intermediate positions. Called at the start of every action.
     fn clear_frames(&mut self);
 
-    /// The log from a line on, as text. It holds everybody's secrets: for the store, and for nobody else while the match
+    /// The log from a line on, as text. It contains everybody's secrets: nobody but the store may see it while the match
     /// runs.
     fn lines_to_store(&self, from: usize) -> Vec<String>;
     /// The record of a finished match.

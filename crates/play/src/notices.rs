@@ -1,45 +1,39 @@
-//! What a viewer has been told, in the order it was told.
+//! What each viewer has been told, in order.
 
 use rules::{Seat, Viewer};
 use serde::Serialize;
 
-/// One thing a viewer was told. Its number is its place among what this viewer was told.
+/// One message to a viewer. Its number is its index among all notices of this viewer.
+///
+/// Numbers count what one viewer was told, so they reveal nothing about what others were told.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Notice<E, S> {
-    /// Something happened, as far as this viewer may know.
+    /// An event of the game, redacted for this viewer.
     Event(E),
-    /// The viewer took back its last choice: what it was told under these numbers did not happen. What others said or
-    /// did in the meantime stands.
-    Undone {
-        /// The numbers that do not count any more.
-        numbers: Vec<usize>,
-    },
-    /// A seat said something the game understands.
-    Said {
-        /// Who.
-        seat: Seat,
-        /// What.
-        statement: S,
-    },
-    /// A seat gave up.
-    Resigned {
-        /// Who.
-        seat: Seat,
-    },
-    /// All agreed to stop.
+    /// The viewer undid its last choice. The notices with these numbers no longer count. What others said or did in the
+    /// meantime stays.
+    #[expect(missing_docs, reason = "the variant explains its field")]
+    Undone { numbers: Vec<usize> },
+    /// A seat made a statement.
+    #[expect(missing_docs, reason = "the fields explain themselves")]
+    Said { seat: Seat, statement: S },
+    /// A seat resigned.
+    #[expect(missing_docs, reason = "the field explains itself")]
+    Resigned { seat: Seat },
+    /// The match was aborted.
     Aborted,
-    /// Somebody else plays for a seat from here on.
+    /// Another player plays for a seat from here on.
     Replaced {
-        /// Which chair.
+        /// The seat.
         seat: Seat,
-        /// Who sits there now.
+        /// The name of the new player.
         by: String,
     },
 }
 
 impl<E, S> Notice<E, S> {
-    /// The event, if it is one.
+    /// The event, if this notice is one.
     pub const fn event(&self) -> Option<&E> {
         match self {
             Self::Event(event) => Some(event),
@@ -48,77 +42,82 @@ impl<E, S> Notice<E, S> {
     }
 }
 
-/// What each viewer of a match has been told.
+/// The notices of every viewer of a match.
 #[derive(Clone, Debug)]
-pub(crate) struct Streams<E, S> {
-    /// By seat, then the public.
-    watching: Vec<Vec<Notice<E, S>>>,
-    /// Everything, unredacted, without what was taken back: for finished matches.
+pub(crate) struct NoticeLists<E, S> {
+    /// One list for each seat, then one for the public.
+    by_viewer: Vec<Vec<Notice<E, S>>>,
+    /// Everything, unredacted and without undone choices. For finished matches.
     open: Vec<Notice<E, S>>,
-    /// What the staging seat did and others do not know yet.
+    /// The events of staged choices, which the others do not know yet.
     staged: Vec<E>,
-    /// For each staged choice: the numbers under which its seat was told, and how much was staged before.
-    marks: Vec<(Vec<usize>, usize)>,
+    /// For each staged choice: the numbers of its notices in the list of its seat, and the length of `staged` before it.
+    staged_choices: Vec<(Vec<usize>, usize)>,
 }
 
-impl<E: Clone, S: Clone> Streams<E, S> {
+impl<E: Clone, S: Clone> NoticeLists<E, S> {
     pub(crate) fn new(seats: u8) -> Self {
         Self {
-            watching: vec![Vec::new(); usize::from(seats) + 1],
+            by_viewer: vec![Vec::new(); usize::from(seats) + 1],
             open: Vec::new(),
             staged: Vec::new(),
-            marks: Vec::new(),
+            staged_choices: Vec::new(),
         }
     }
 
-    /// What a viewer was told. `Open` is the caller's to guard.
+    /// The notices of a viewer. The caller checks whether [`Viewer::Open`] may be answered.
     pub(crate) fn of(&self, viewer: Viewer) -> &[Notice<E, S>] {
         match viewer {
-            Viewer::Seat(seat) => self.watching.get(seat.index()).map_or(&[], Vec::as_slice),
-            Viewer::Public => self.watching.last().map_or(&[], Vec::as_slice),
+            Viewer::Seat(seat) => self.by_viewer.get(seat.index()).map_or(&[], Vec::as_slice),
+            Viewer::Public => self.by_viewer.last().map_or(&[], Vec::as_slice),
             Viewer::Open => &self.open,
         }
     }
 
-    /// A choice that its seat may still take back: told to nobody else.
-    pub(crate) fn stage(&mut self, seat: Seat, events: Vec<E>, redact: impl Fn(&E, Viewer) -> Option<E>) {
-        let stream = &mut self.watching[seat.index()];
-        let before = stream.len();
-        stream.extend(events.iter().filter_map(|event| redact(event, Viewer::Seat(seat))).map(Notice::Event));
-        self.marks.push(((before..stream.len()).collect(), self.staged.len()));
+    /// Adds the events of a staged choice to the list of its seat only.
+    pub(crate) fn add_staged(
+        &mut self,
+        seat: Seat,
+        events: Vec<E>,
+        redact: impl Fn(&E, Viewer) -> Option<E>,
+    ) {
+        let list = &mut self.by_viewer[seat.index()];
+        let before = list.len();
+        list.extend(events.iter().filter_map(|event| redact(event, Viewer::Seat(seat))).map(Notice::Event));
+        self.staged_choices.push(((before..list.len()).collect(), self.staged.len()));
         self.staged.extend(events);
     }
 
-    /// Takes back the last staged choice.
-    pub(crate) fn unstage(&mut self, seat: Seat) {
-        if let Some((numbers, staged)) = self.marks.pop() {
-            self.staged.truncate(staged);
-            self.watching[seat.index()].push(Notice::Undone { numbers });
+    /// Undoes the last staged choice of the seat.
+    pub(crate) fn undo_staged(&mut self, seat: Seat) {
+        if let Some((numbers, length)) = self.staged_choices.pop() {
+            self.staged.truncate(length);
+            self.by_viewer[seat.index()].push(Notice::Undone { numbers });
         }
     }
 
-    /// Tells everybody what was staged by `actor`, and what happened now.
+    /// Adds the new events to all lists, after what `staging_seat` had staged. The seat itself knows the latter already.
     pub(crate) fn publish(
         &mut self,
-        actor: Option<Seat>,
+        staging_seat: Option<Seat>,
         events: &[E],
         redact: impl Fn(&E, Viewer) -> Option<E>,
     ) {
         let staged = std::mem::take(&mut self.staged);
-        self.marks.clear();
-        let seats = u8::try_from(self.watching.len() - 1).unwrap_or(u8::MAX);
-        for (stream, viewer) in self.watching.iter_mut().zip(Viewer::watching(seats)) {
-            let knew = actor.is_some_and(|actor| viewer == Viewer::Seat(actor));
-            let news = if knew { &[] } else { staged.as_slice() }.iter().chain(events);
-            stream.extend(news.filter_map(|event| redact(event, viewer)).map(Notice::Event));
+        self.staged_choices.clear();
+        let seats = u8::try_from(self.by_viewer.len() - 1).unwrap_or(u8::MAX);
+        for (list, viewer) in self.by_viewer.iter_mut().zip(Viewer::watching(seats)) {
+            let knows_staged = staging_seat.is_some_and(|seat| viewer == Viewer::Seat(seat));
+            let new = if knows_staged { &[] } else { staged.as_slice() }.iter().chain(events);
+            list.extend(new.filter_map(|event| redact(event, viewer)).map(Notice::Event));
         }
         self.open.extend(staged.into_iter().chain(events.iter().cloned()).map(Notice::Event));
     }
 
-    /// Tells everybody something that is not of the game.
-    pub(crate) fn tell_all(&mut self, told: &Notice<E, S>) {
-        for stream in self.watching.iter_mut().chain([&mut self.open]) {
-            stream.push(told.clone());
+    /// Adds a notice that is the same for everybody.
+    pub(crate) fn add_to_all(&mut self, notice: &Notice<E, S>) {
+        for list in self.by_viewer.iter_mut().chain([&mut self.open]) {
+            list.push(notice.clone());
         }
     }
 }

@@ -1,10 +1,10 @@
-//! What a seat may do, as a page shows it.
+//! What a seat may do, in the form a page or a terminal shows it.
 
 use rules::{BadNotation, Label, Show};
 use serde::{Deserialize, Serialize};
 
-/// The number of a seat's offer, counted among that seat's offers. A click names the offer it answers, so that a stale
-/// or doubled one does nothing.
+/// The number of an offer, counted for each seat. Every answer names the offer it belongs to, so that a late or doubled
+/// click has no effect.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct OfferId(pub u32);
@@ -12,70 +12,72 @@ pub struct OfferId(pub u32);
 /// Everything a seat may do now.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Offers {
-    /// Which offer this is.
+    /// The number to answer with.
     pub id: OfferId,
-    /// The choices; none if the seat is not asked.
+    /// The legal choices. Empty if the seat is not asked.
     pub list: Vec<Offer>,
-    /// What the seat may choose once it is done with what is asked, and can take back again: to be submitted with what
-    /// finishes before it, separated by [`THEN`].
+    /// Choices of later steps that the seat may make right now, because the steps before them can be ended. The notation
+    /// contains the choices that end these steps, separated by [`SHORTCUT_SEPARATOR`]. All of it can be undone.
     pub shortcuts: Vec<Offer>,
-    /// What the seat has sealed, and may still replace.
+    /// The sealed choice of the seat. It may still be replaced.
     pub sealed: Option<String>,
-    /// How many of its choices the seat can take back.
+    /// The number of choices the seat can undo.
     pub undo: usize,
-    /// The open auction in which the seat may leave a limit.
+    /// The open auction in which the seat may set a limit.
     pub auction: Option<u32>,
-    /// The limit it has left there.
+    /// The limit that the seat has set there.
     pub limit: Option<u16>,
 }
 
-/// One choice, or a span of amounts.
+/// One choice, or a range of amounts.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Offer {
     /// One choice.
     One {
-        /// What to submit.
+        /// The text to submit.
         notation: String,
-        /// What a button says.
+        /// The text of a button.
         label: Label,
-        /// The elements of the board it belongs to.
+        /// The elements of the board that the choice belongs to.
         elements: Vec<String>,
     },
-    /// Any whole amount from least to most.
+    /// Any whole amount from `least` to `most`.
     Span {
-        /// What to submit, with `{}` for the amount.
+        /// The text to submit, with `{}` in place of the amount.
         form: String,
-        /// The least.
+        /// The smallest amount.
         least: u16,
-        /// The most.
+        /// The largest amount.
         most: u16,
-        /// What a button says for the least.
+        /// The text of a button for the smallest amount.
         label: Label,
-        /// The elements of the board it belongs to.
+        /// The elements of the board that the choice belongs to.
         elements: Vec<String>,
     },
 }
 
-/// Stands between choices that are submitted together. It is in no notation of a single one.
-pub const THEN: char = ';';
+/// Separates the choices of a shortcut. The notation of a single choice never contains it.
+pub const SHORTCUT_SEPARATOR: char = ';';
 
-/// A choice, and what finishes the present question before it.
+/// The largest number of steps that a shortcut may end.
+pub(crate) const MAX_SHORTCUT_STEPS: usize = 4;
+
+/// A choice, and the choices that end the steps before it.
 pub(crate) struct ChoiceSequence<C> {
-    /// What is finished first; mostly nothing.
+    /// What ends the steps before the choice. Empty for a choice from [`Offers::list`].
     pub(crate) first: Vec<C>,
-    /// The choice.
     pub(crate) choice: C,
 }
 
 impl<C: std::str::FromStr<Err = BadNotation>> std::str::FromStr for ChoiceSequence<C> {
     type Err = BadNotation;
     fn from_str(text: &str) -> Result<Self, BadNotation> {
-        match text.rsplit_once(THEN) {
+        match text.rsplit_once(SHORTCUT_SEPARATOR) {
             None => Ok(Self { first: Vec::new(), choice: text.parse()? }),
             Some((first, choice)) => {
                 let first = first
-                    .split(THEN)
+                    .split(SHORTCUT_SEPARATOR)
                     .take(MAX_SHORTCUT_STEPS + 1)
                     .map(str::parse)
                     .collect::<Result<_, _>>()?;
@@ -85,18 +87,15 @@ impl<C: std::str::FromStr<Err = BadNotation>> std::str::FromStr for ChoiceSequen
     }
 }
 
-/// So many questions are finished at most for a choice that comes after them.
-pub(crate) const MAX_SHORTCUT_STEPS: usize = 4;
-
 impl Offer {
-    /// One choice after these were made.
-    pub(crate) fn after<P: Show>(before: &str, choice: &P::Choice) -> Self {
+    /// A shortcut: a choice after the choices in `before`.
+    pub(crate) fn shortcut<P: Show>(before: &str, choice: &P::Choice) -> Self {
         let notation = format!("{before}{choice}");
         Self::One { notation, label: P::label(choice), elements: P::elements(choice) }
     }
 
-    /// Folds a sorted list of legal choices: neighbouring amounts of the same form become one span.
-    pub(crate) fn fold<P: Show>(legal: &[P::Choice]) -> Vec<Self> {
+    /// The offers for a sorted list of legal choices. Consecutive amounts of the same form become one range.
+    pub(crate) fn from_legal<P: Show>(legal: &[P::Choice]) -> Vec<Self> {
         let mut offers: Vec<Self> = Vec::new();
         for choice in legal {
             let notation = choice.to_string();

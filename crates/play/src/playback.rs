@@ -1,54 +1,54 @@
-//! The positions a match has just gone through: what others see of a turn that was staged, move by move.
+//! The intermediate positions of the last action, so that others can watch a turn move by move.
 //!
-//! Only of what happened last: whatever moves the match on begins anew. A step is what one choice left, or a run of
-//! chance. What a seat took back was never there.
+//! Every action starts a new playback. A frame is the position after a choice, or after a series of chance entries. Undone
+//! choices leave no frame.
 
 use rules::{Seat, SeatSet};
 
-/// The positions that became public last, and those that are staged.
+/// The positions that the last action published, and those that are staged.
 #[derive(Clone, Debug)]
 pub(crate) struct Playback<P> {
-    /// In order; with the seat that chose, if it was no chance.
-    open: Vec<(Option<Seat>, P)>,
-    /// After each staged choice.
+    /// In order, each with the seat that chose. `None` for chance.
+    published: Vec<(Option<Seat>, P)>,
+    /// The position after each staged choice.
     staged: Vec<(Seat, P)>,
 }
 
 impl<P> Default for Playback<P> {
     fn default() -> Self {
-        Self { open: Vec::new(), staged: Vec::new() }
+        Self { published: Vec::new(), staged: Vec::new() }
     }
 }
 
 impl<P> Playback<P> {
-    /// Something else happens from here on.
-    pub(crate) fn begin(&mut self) {
-        self.open.clear();
+    /// Starts a new action.
+    pub(crate) fn clear(&mut self) {
+        self.published.clear();
     }
 
-    /// A seat chose, and may take it back.
-    pub(crate) fn stage(&mut self, seat: Seat, position: P) {
+    /// Adds the position after a staged choice.
+    pub(crate) fn add_staged(&mut self, seat: Seat, position: P) {
         self.staged.push((seat, position));
     }
 
-    /// It took it back.
-    pub(crate) fn unstage(&mut self) {
+    /// Removes the last staged choice.
+    pub(crate) fn undo_staged(&mut self) {
         self.staged.pop();
     }
 
-    /// Everything staged is public, and this position.
+    /// Publishes everything staged, and then this position. `by` is the seat that chose; `None` for chance.
     pub(crate) fn publish(&mut self, by: Option<Seat>, position: P) {
-        self.open.extend(self.staged.drain(..).map(|(seat, position)| (Some(seat), position)));
-        match self.open.last_mut() {
-            // Cards that are dealt one after another are dealt together.
+        self.published.extend(self.staged.drain(..).map(|(seat, position)| (Some(seat), position)));
+        match self.published.last_mut() {
+            // Cards that are dealt one after another are shown together.
             Some((None, last)) if by.is_none() => *last = position,
-            _ => self.open.push((by, position)),
+            _ => self.published.push((by, position)),
         }
     }
 
-    /// The positions before the present one, without what these seats did themselves.
+    /// The published positions before the current one, without the choices of the `own` seats.
     pub(crate) fn frames(&self, own: SeatSet) -> impl Iterator<Item = &P> {
-        let before = self.open.split_last().map_or(&[][..], |(_, before)| before);
+        let before = self.published.split_last().map_or(&[][..], |(_, before)| before);
         before
             .iter()
             .filter(move |(by, _)| by.is_none_or(|seat| !own.has(seat)))

@@ -1,7 +1,7 @@
 //! A match without the game's types, for a server that keeps many matches of many games.
 //!
-//! [`Moving`] is everything that changes a match and what must be known to do so; [`Drawing`] is everything a page shows of
-//! it. A [`Session`] is both.
+//! [`Moving`] is every action on a match, and what must be known to act. [`Drawing`] is everything a page shows of it. A
+//! [`Session`] is both.
 
 use crate::drawing::Drawing;
 use crate::moving::Moving;

@@ -1,4 +1,4 @@
-//! A seat answers an offer: the answer is parsed once, tried once, and either takes effect or waits for a confirmation.
+//! A seat answers an offer. The answer is parsed once and tried once. Then it takes effect or waits for a confirmation.
 
 use record::{Effect, LogLine, LogLineOf, Refusal, Timeline};
 use rules::{Entry, Game, Illegal, Label, Seat, SeatSet, Show, Viewer};
@@ -8,13 +8,38 @@ use crate::matches::Match;
 use crate::offer::{ChoiceSequence, MAX_SHORTCUT_STEPS, OfferId};
 
 /// When a choice needs a confirmation before it takes effect.
+///
+/// ```
+/// use play::{Confirm, Match, Moving, Opening, Receipt};
+/// # use record::Seed;
+/// # use rules::{Position, TableOptions};
+/// # use visite::State;
+/// # let mut live = Match::<State>::open(Opening {
+/// #     id: "example".to_owned(),
+/// #     table_options: TableOptions::validate(&State::META, None, None, [])?,
+/// #     seed: Seed::from_words("1682"),
+/// #     nonces: vec![None, None],
+/// #     players: Vec::new(),
+/// # });
+/// # let seat = live.due().only().expect("one seat decides");
+/// // The Wizard's power ends the turn at once, so it is final.
+/// let power = live.legal(seat).iter().map(ToString::to_string).find(|choice| choice.starts_with("call"));
+/// let power = power.expect("a figure can be called");
+/// let offer = live.offer(seat);
+/// let session: &mut dyn Moving = &mut live;
+/// assert_eq!(session.submit(seat, offer, &power, Confirm::WarnedOrFinal)?, Receipt::Held);
+///
+/// // Nothing has changed. The player confirms, and the choice is made.
+/// assert_eq!(session.submit(seat, offer, &power, Confirm::Never)?, Receipt::Played);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Confirm {
-    /// Never: it is confirmed already, or a bot made it.
+    /// Never: it is already confirmed, or a bot made it.
     Never,
-    /// When the game warns of it ([`Show::warning`]).
+    /// When the game warns about it ([`Show::warning`]).
     Warned,
-    /// When the game warns of it, or when it could not be taken back.
+    /// When the game warns about it, or when it cannot be undone.
     WarnedOrFinal,
 }
 
@@ -22,7 +47,7 @@ pub enum Confirm {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Receipt {
-    /// The game has moved on.
+    /// The choice has taken effect.
     Played,
     /// The choice is sealed. It may be replaced until the last seat has answered.
     Sealed,
@@ -33,11 +58,11 @@ pub enum Receipt {
 /// Lines that were tried on a copy of the timeline. They take effect without being applied again.
 struct Tried<P: Game> {
     timeline: Timeline<P>,
-    lines: Vec<TriedLine<P>>,
+    lines: Vec<AppliedLine<P>>,
 }
 
-/// One of these lines, and what it did.
-pub(crate) struct TriedLine<P: Game> {
+/// A line that was applied to a timeline, and its effect.
+pub(crate) struct AppliedLine<P: Game> {
     pub(crate) line: LogLineOf<P>,
     /// The seat that had staged choices before the line.
     pub(crate) staging: Option<Seat>,
@@ -58,18 +83,44 @@ impl<P: Game> Tried<P> {
         let (staging, mut events) = (self.timeline.staging(), Vec::new());
         let effect = self.timeline.follow(&line, &mut events)?;
         let after = self.timeline.state().clone();
-        self.lines.push(TriedLine { line, staging, effect, events, after });
+        self.lines.push(AppliedLine { line, staging, effect, events, after });
         Ok(effect)
     }
 }
 
 impl<P: Game> Match<P> {
-    /// A seat answers an offer.
+    /// A seat answers an offer with one of its legal choices.
+    ///
+    /// If several seats have to decide, the choice is sealed until all have answered. Otherwise it takes effect, and chance
+    /// is drawn if it is due.
+    ///
+    /// ```
+    /// # use play::{Match, Opening};
+    /// # use record::Seed;
+    /// # use rules::{Dice, Position, SplitMix, TableOptions};
+    /// # use visite::State;
+    /// # let mut live = Match::<State>::open(Opening {
+    /// #     id: "example".to_owned(),
+    /// #     table_options: TableOptions::validate(&State::META, None, None, [])?,
+    /// #     seed: Seed::from_words("1682"),
+    /// #     nonces: vec![None, None],
+    /// #     players: Vec::new(),
+    /// # });
+    /// // Play a whole match at random.
+    /// let mut dice = SplitMix::new(1682);
+    /// while let Some(seat) = live.waiting().first() {
+    ///     let legal = live.legal(seat);
+    ///     let index = dice.below(legal.len() as u32) as usize;
+    ///     live.submit(seat, live.offer(seat), legal[index])?;
+    /// }
+    /// assert!(live.is_over() && live.scores().is_some());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
-    /// When the offer is no longer open, or the choice is not in it.
+    /// When the offer is no longer open, or the choice is not legal.
     pub fn submit(&mut self, seat: Seat, offer: OfferId, choice: P::Choice) -> Result<Receipt, Refusal> {
-        let due = self.asked(seat, offer)?;
+        let due = self.check_offer(seat, offer)?;
         if due.len() > 1 {
             self.check_sealed(seat, &choice)?;
             return self.seal(seat, choice, due);
@@ -80,12 +131,12 @@ impl<P: Game> Match<P> {
         Ok(Receipt::Played)
     }
 
-    /// Whether this choice would be final: others would see it, or it is the last of several sealed choices.
+    /// Whether this choice would be final: others would see it, or it would be the last of several sealed choices.
     ///
     /// # Errors
-    /// When it would be refused.
+    /// When the choice would be refused.
     pub fn is_final(&self, seat: Seat, offer: OfferId, choice: P::Choice) -> Result<bool, Refusal> {
-        if self.asked(seat, offer)?.len() > 1 {
+        if self.check_offer(seat, offer)?.len() > 1 {
             self.check_sealed(seat, &choice)?;
             return Ok(self.is_last_to_seal(seat));
         }
@@ -94,7 +145,7 @@ impl<P: Game> Match<P> {
 
     fn check_sealed(&self, seat: Seat, choice: &P::Choice) -> Result<(), Refusal> {
         let entry = Entry::Choice { seat, choice: choice.clone() };
-        self.timeline.state().clone().apply(entry, &mut rules::Quiet)?;
+        self.timeline.state().clone().apply(entry, &mut rules::IgnoreEvents)?;
         Ok(())
     }
 
@@ -102,7 +153,7 @@ impl<P: Game> Match<P> {
         self.waiting().without(seat).is_empty()
     }
 
-    /// Keeps a choice that was checked. When all are in, they are applied in seat order.
+    /// Keeps a choice that was checked. After the last one, all are applied in seat order.
     fn seal(&mut self, seat: Seat, choice: P::Choice, due: SeatSet) -> Result<Receipt, Refusal> {
         self.clear_frames();
         self.sealed[seat] = Some(choice);
@@ -118,8 +169,8 @@ impl<P: Game> Match<P> {
         Ok(Receipt::Played)
     }
 
-    /// The seats that are asked, if this one is among them, by this offer.
-    fn asked(&self, seat: Seat, offer: OfferId) -> Result<SeatSet, Refusal> {
+    /// Checks that this seat has to decide, and that the offer is open. Returns all seats that have to decide.
+    fn check_offer(&self, seat: Seat, offer: OfferId) -> Result<SeatSet, Refusal> {
         let due = self.due();
         if self.is_over() {
             return Err(Illegal::Over.into());
@@ -135,8 +186,8 @@ impl<P: Game> Match<P> {
 }
 
 impl<P: Show> Match<P> {
-    /// A seat answers an offer with a choice or with a shortcut (see [`Offers::shortcuts`](crate::Offers)). All of it
-    /// takes effect, or nothing does.
+    /// A seat answers an offer with a choice or a shortcut ([`Offers::shortcuts`](crate::Offers)). All of it takes effect,
+    /// or nothing does.
     pub(crate) fn submit_sequence(
         &mut self,
         seat: Seat,
@@ -144,35 +195,35 @@ impl<P: Show> Match<P> {
         sequence: ChoiceSequence<P::Choice>,
         confirm: Confirm,
     ) -> Result<Receipt, Refusal> {
-        let due = self.asked(seat, offer)?;
+        let due = self.check_offer(seat, offer)?;
         let ChoiceSequence { first, choice } = sequence;
-        let asks = |is_final: bool, warning: Option<Label>| match confirm {
+        let must_confirm = |is_final: bool, warning: Option<Label>| match confirm {
             Confirm::Never => false,
             Confirm::Warned => warning.is_some(),
             Confirm::WarnedOrFinal => is_final || warning.is_some(),
         };
         if due.len() > 1 && first.is_empty() {
             self.check_sealed(seat, &choice)?;
-            if asks(self.is_last_to_seal(seat), self.warning_now(seat, &choice)) {
+            if must_confirm(self.is_last_to_seal(seat), self.warning_now(seat, &choice)) {
                 return Ok(Receipt::Held);
             }
             return self.seal(seat, choice, due);
         }
         let (tried, warning) = self.try_sequence(seat, &first, choice)?;
         let is_final = tried.lines.iter().any(|tried| tried.effect == Effect::Published);
-        if asks(is_final, warning) {
+        if must_confirm(is_final, warning) {
             return Ok(Receipt::Held);
         }
         self.clear_frames();
         self.timeline = tried.timeline;
         for line in tried.lines {
-            self.followed(line);
+            self.commit_line(line);
         }
         self.run_automatic();
         Ok(Receipt::Played)
     }
 
-    /// What the player should know before this choice.
+    /// The game's warning about this choice.
     pub(crate) fn warning(&self, seat: Seat, sequence: &ChoiceSequence<P::Choice>) -> Option<Label> {
         if sequence.first.is_empty() {
             return self.warning_now(seat, &sequence.choice);
@@ -184,7 +235,7 @@ impl<P: Show> Match<P> {
         P::warning(&self.view(Viewer::Seat(seat))?, choice)
     }
 
-    /// Tries a choice after the choices that end the steps before it. All but a single choice must stay undoable.
+    /// Tries a choice after the choices that end the steps before it. A shortcut must be undoable as a whole.
     fn try_sequence(
         &self,
         seat: Seat,

@@ -1,24 +1,24 @@
-//! The log of a match: what was decided and what chance brought, and nothing that can be computed from it.
+//! The log of a match: choices and outcomes, and nothing that can be computed from them.
 //!
 //! * [`mod@line`]: one line of the log, typed or as text
-//! * [`mod@text`]: a whole record as text, version 1; a parser that says line and column
-//! * [`mod@timeline`]: a match followed line by line: the state, what can still be taken back, what others may see
+//! * [`mod@text`]: a whole record as text; the parser reports line and column of an error
+//! * [`mod@timeline`]: follows a match line by line: the state, what can be undone, what others may see
 //! * [`mod@refusal`]: why a line, or anything else at a table, is refused
-//! * [`mod@replay`]: a record checked from its first line to its last
-//! * [`mod@fair`]: seed commitment, nonces, and the keyed stream that live chance is drawn from
+//! * [`mod@replay`]: checks a whole record, and draws its chance again
+//! * [`mod@chance`]: seeds, commitments, nonces, and the generator that live matches draw from
 //!
-//! The format is described in `docs/record.md`. Deliberately absent: files, clocks, people, and every game's name.
+//! `docs/record.md` describes the format. Deliberately absent: files, clocks, people, and the names of games.
 
-pub mod fair;
+pub mod chance;
 pub mod line;
 pub mod refusal;
 pub mod replay;
 pub mod text;
 pub mod timeline;
 
-pub use fair::{ChanceKey, Nonce, Seed};
-pub use line::{LogLine, LogLineOf, Text};
+pub use chance::{ChanceKey, Nonce, Seed};
+pub use line::{LogLine, LogLineOf, RawLogLine};
 pub use refusal::Refusal;
-pub use replay::{Checked, Proof, fairness, replay};
-pub use text::{Close, Record, RecordError, RecordHead, TextPosition};
+pub use replay::{FairnessReport, Replayed, fairness, replay};
+pub use text::{MatchEnd, Record, RecordError, RecordHead, TextPosition};
 pub use timeline::{Effect, Timeline};

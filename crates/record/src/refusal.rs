@@ -1,7 +1,7 @@
 //! Why a match refuses something.
 //!
-//! Policy: one enum for everything a match or its table can refuse, from a wrong card to a stale click. A refusal changes
-//! nothing and is not an error of the program: it is shown to the player who asked, in words ([`Refusal::label`]).
+//! Policy: one enum for everything a match or its table can refuse, from an illegal card to a late click. A refusal changes
+//! nothing, and it is not a program error: the player who asked gets to read it ([`Refusal::label`]).
 
 use rules::{BadNotation, Illegal, Label, Seat};
 
@@ -11,37 +11,37 @@ pub enum Refusal {
     /// The rules do not allow it.
     #[error(transparent)]
     Illegal(#[from] Illegal),
-    /// Nothing to take back.
-    #[error("seat {0} has nothing to take back")]
+    /// The seat has no choice that can be undone.
+    #[error("seat {0} has nothing to undo")]
     NothingToUndo(Seat),
-    /// The match has ended.
+    /// The match is over.
     #[error("the match is over")]
     Over,
-    /// The table has fewer seats.
+    /// The match has fewer seats.
     #[error("there is no seat {0} at this table")]
     NoSuchSeat(Seat),
-    /// The seat has resigned before.
-    #[error("seat {0} has resigned already")]
-    ResignedAlready(Seat),
+    /// The seat has already resigned.
+    #[error("seat {0} has already resigned")]
+    AlreadyResigned(Seat),
     /// The game does not offer this statement now.
     #[error("seat {0} cannot say that now")]
-    NotToBeSaid(Seat),
-    /// The click answers an offer that is no longer open.
+    CannotSay(Seat),
+    /// The answer is for an offer that is no longer open, as after a double click.
     #[error("this offer is no longer open")]
     Stale,
-    /// A limit, but the seat bids in no open auction.
+    /// The seat is not a bidder in an open auction, so it cannot set a limit.
     #[error("there is no auction to set a limit for")]
     NoAuction,
     /// The text is not a choice or statement of this game.
     #[error(transparent)]
     Unreadable(#[from] BadNotation),
-    /// The table does not allow it. Holds the key of the reason.
+    /// The table does not allow it. Holds the key of the label that says why.
     #[error("{0}")]
     ByTable(&'static str),
 }
 
 impl Refusal {
-    /// The reason, to be shown.
+    /// The reason, for the player.
     #[must_use]
     pub fn label(&self) -> Label {
         let key = match self {
@@ -49,8 +49,8 @@ impl Refusal {
             Self::NothingToUndo(_) => "refused-nothing-to-undo",
             Self::Over => "refused-over",
             Self::NoSuchSeat(_) => "refused-not-due",
-            Self::ResignedAlready(_) => "refused-resigned",
-            Self::NotToBeSaid(_) => "refused-not-to-be-said",
+            Self::AlreadyResigned(_) => "refused-resigned",
+            Self::CannotSay(_) => "refused-not-to-be-said",
             Self::Stale => "refused-stale",
             Self::NoAuction => "refused-no-auction",
             Self::Unreadable(_) => "refused-unreadable",

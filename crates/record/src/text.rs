@@ -1,28 +1,28 @@
-//! A whole record as text, versions 1 and 2.
+//! A whole record as text: format versions 1 and 2.
 
 use std::fmt;
 
 use rules::{BadOptions, Meta, Scores, Seat, TableOptions};
 
-use crate::fair::{Commitment, Nonce, Seed};
-use crate::line::{Text, short};
+use crate::chance::{Commitment, Nonce, Seed};
+use crate::line::{RawLogLine, excerpt};
 
-/// The version this program writes, and the newest it reads. It reads all before.
+/// The format version that is written. All versions up to this one can be read.
 ///
-/// Version 2 has another hash of the last state, and nonce commitments. The hash of a version 1 record depends on the
-/// machine and the compiler that wrote it, so it is read and not compared.
+/// Version 2 has a new hash of the last state, and nonce commitments. The hash in a version 1 record depends on the
+/// machine and the compiler that wrote it, so it is read but not compared.
 pub const VERSION: u32 = 2;
 
 const MAGIC: &str = "trianon record";
 const NAME_LENGTH: usize = 60;
 const ID_LENGTH: usize = 64;
 
-/// A place in a text, both counted from 1.
+/// A position in a text. Lines and columns are counted from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct TextPosition {
-    /// The line.
+    /// The line number.
     pub line: usize,
-    /// The character in it.
+    /// The character in the line.
     pub column: usize,
 }
 
@@ -32,49 +32,49 @@ impl fmt::Display for TextPosition {
     }
 }
 
-/// What is wrong with a record, and where.
+/// An error in a record.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{place}: {reason}")]
 pub struct RecordError {
-    /// Where.
+    /// The position of the error.
     pub place: TextPosition,
-    /// What.
+    /// What is wrong there.
     pub reason: String,
 }
 
 impl RecordError {
-    /// Says what is wrong where.
+    /// An error at this position.
     pub fn new(line: usize, column: usize, reason: impl Into<String>) -> Self {
         Self { place: TextPosition { line, column }, reason: reason.into() }
     }
 }
 
-/// What stands above the log.
+/// The head of a record: everything above the log.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct RecordHead {
-    /// The version of the format: [`VERSION`] for what is written anew.
+    /// The format version; [`VERSION`] for new records.
     pub format: u32,
-    /// The game's name.
+    /// The id of the game.
     pub game: String,
-    /// The rules it was played under.
+    /// The version of the game's rules.
     pub rules: u16,
-    /// The printed figures it was played with.
+    /// The number of the game's set of printed figures.
     pub figures: u8,
-    /// How many sat down.
+    /// The number of seats.
     pub seats: u8,
     /// Every option with its value.
     pub options: Vec<(String, String)>,
-    /// The match's name in this house.
+    /// The id of the match, unique on its server.
     pub id: String,
-    /// What the players were called, seat 0 first; empty names for seats without one.
+    /// The names of the players, seat 0 first. Empty for seats without a name.
     pub players: Vec<String>,
-    /// What the house showed before the first deal.
+    /// The commitment to the seed, shown before the first deal.
     pub commitment: Option<Commitment>,
-    /// What each seat showed of its nonce before any was opened (format 2).
+    /// Each seat's commitment to its nonce, shown before any nonce (format 2).
     pub nonce_commitments: Vec<Option<Commitment>>,
-    /// What each seat added.
+    /// The nonce of each seat.
     pub nonces: Vec<Option<Nonce>>,
-    /// The house's secret, once the match is over.
+    /// The seed. Secret until the match is over.
     pub seed: Option<Seed>,
 }
 
@@ -99,30 +99,30 @@ impl RecordHead {
         }
     }
 
-    /// The terms of the match, checked against the game.
+    /// The table options of the match, checked against the game.
     ///
     /// # Errors
-    /// When the game does not know them.
+    /// When the game does not support them.
     pub fn table_options(&self, meta: &Meta) -> Result<TableOptions, BadOptions> {
         let options = self.options.iter().map(|(key, value)| (key.as_str(), value.as_str()));
         TableOptions::validate_under(meta, self.rules, Some(self.seats), Some(self.figures), options)
     }
 }
 
-/// How the match ended, below the log.
+/// How a match ended: the last line of a record.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Close {
-    /// The game's word for it, or `resigned`, or `aborted`.
+pub struct MatchEnd {
+    /// The game's word for how it ended, or `resigned`, or `aborted`.
     pub reason: String,
-    /// Points by seat; none if the match was aborted.
+    /// Points by seat. Empty if the match was aborted.
     pub points: Vec<i32>,
-    /// Ranks by seat; none if the match was aborted.
+    /// Ranks by seat. Empty if the match was aborted.
     pub ranks: Vec<u8>,
     /// The hash of the last state.
     pub hash: u64,
 }
 
-impl Close {
+impl MatchEnd {
     /// The end of a match that has scores.
     #[must_use]
     pub fn scored(scores: &Scores, hash: u64) -> Self {
@@ -135,29 +135,53 @@ impl Close {
         }
     }
 
-    /// Whether two programs have come to the same end. The hash in a record of format 1 says nothing about it.
+    /// Whether both ends are the same. The hashes are compared from format 2 on.
     #[must_use]
     pub fn is_same_end(&self, other: &Self, format: u32) -> bool {
         (&self.reason, &self.points, &self.ranks) == (&other.reason, &other.points, &other.ranks)
             && (format < 2 || self.hash == other.hash)
     }
 
-    /// The end of a match that was broken off.
+    /// The end of a match that was aborted.
     #[must_use]
     pub fn aborted(hash: u64) -> Self {
         Self { reason: "aborted".to_owned(), points: Vec::new(), ranks: Vec::new(), hash }
     }
 }
 
-/// A record: head, log, and for a finished match how it ended.
+/// The record of a match: head, log, and for a finished match how it ended.
+///
+/// ```
+/// use record::Record;
+///
+/// let text = "\
+/// trianon record 2
+/// game: visite
+/// rules: 2 figures 1
+/// seats: 2
+/// match: example
+/// player: 0 Anna
+///
+/// * wizard:0
+/// ";
+/// let record = Record::read(text)?;
+/// assert_eq!((record.head.game.as_str(), record.head.players[0].as_str()), ("visite", "Anna"));
+/// assert_eq!(record.lines.len(), 1);
+/// assert_eq!(record.end, None); // the match is not finished
+/// assert_eq!(record.to_string(), text);
+///
+/// let error = Record::read(&text.replace("seats: 2", "seats: two")).unwrap_err();
+/// assert_eq!(error.to_string(), "4:8: expected a number of seats, found `two`");
+/// # Ok::<(), record::RecordError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
-    /// What stands above the log.
+    /// Game, options, players, commitments.
     pub head: RecordHead,
-    /// The log, each line with its number in the text.
-    pub lines: Vec<(usize, Text)>,
-    /// How it ended, with the line's number.
-    pub close: Option<(usize, Close)>,
+    /// The log, each line with its line number in the text.
+    pub lines: Vec<(usize, RawLogLine)>,
+    /// How the match ended, with the line number. `None` if it is not finished.
+    pub end: Option<(usize, MatchEnd)>,
 }
 
 // ---- writing ----
@@ -168,8 +192,8 @@ impl fmt::Display for Record {
         for (_, line) in &self.lines {
             writeln!(f, "{line}")?;
         }
-        match &self.close {
-            Some((_, close)) => writeln!(f, "{close}"),
+        match &self.end {
+            Some((_, end)) => writeln!(f, "{end}"),
             None => Ok(()),
         }
     }
@@ -208,7 +232,7 @@ impl fmt::Display for RecordHead {
     }
 }
 
-impl fmt::Display for Close {
+impl fmt::Display for MatchEnd {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "over {}", self.reason)?;
         if !self.ranks.is_empty() {
@@ -221,31 +245,35 @@ impl fmt::Display for Close {
     }
 }
 
-/// Makes a name fit for a record: no control characters, not too long, no blanks around it.
+/// Makes a name valid for a record: removes control characters and outer blanks, and cuts it to 60 characters.
+///
+/// ```
+/// assert_eq!(record::text::clean_name("  Anna\n"), "Anna");
+/// ```
 #[must_use]
-pub fn fit_name(name: &str) -> String {
+pub fn clean_name(name: &str) -> String {
     let clean: String = name.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
     clean.trim().chars().take(NAME_LENGTH).collect::<String>().trim_end().to_owned()
 }
 
 impl Record {
-    /// The record of a finished match: its head, its log, how it ended. Lines get the numbers they have in the text.
+    /// The record of a finished match. Computes the line numbers.
     #[must_use]
-    pub fn assemble(head: RecordHead, log: impl IntoIterator<Item = Text>, close: Close) -> Self {
+    pub fn assemble(head: RecordHead, log: impl IntoIterator<Item = RawLogLine>, end: MatchEnd) -> Self {
         let first = head.to_string().lines().count() + 2;
         let lines: Vec<_> = (first..).zip(log).collect();
         let last = first + lines.len();
-        Self { head, lines, close: Some((last, close)) }
+        Self { head, lines, end: Some((last, end)) }
     }
 }
 
 // ---- reading ----
 
 impl Record {
-    /// Reads a record.
+    /// Reads a record. Checks the format only; [`replay`](crate::replay()) checks the match.
     ///
     /// # Errors
-    /// Says line, column and what is wrong there.
+    /// The position of the first error, and what is wrong there.
     pub fn read(text: &str) -> Result<Self, RecordError> {
         let first = text.split('\n').next().unwrap_or_default();
         let format = read_version(first)?;
@@ -254,7 +282,7 @@ impl Record {
                 return Err(RecordError::new(
                     n + 1,
                     column + 1,
-                    "a control character has no place in a record",
+                    "control characters are not allowed in a record",
                 ));
             }
         }
@@ -263,7 +291,7 @@ impl Record {
             return Err(RecordError::new(
                 1,
                 column,
-                format!("nothing may follow the version, found `{}`", short(first)),
+                format!("nothing may follow the version, found `{}`", excerpt(first)),
             ));
         }
         let mut lines = text.lines().enumerate().map(|(n, line)| (n + 1, line));
@@ -287,16 +315,16 @@ impl Record {
                 "the record ends before its log: expected an empty line",
             ));
         }
-        let mut record = Self { head, lines: Vec::new(), close: None };
+        let mut record = Self { head, lines: Vec::new(), end: None };
         for (n, line) in lines {
-            if record.close.is_some() {
+            if record.end.is_some() {
                 return Err(RecordError::new(n, 1, "nothing may follow the `over` line"));
             }
             if line == "over" || line.starts_with("over ") {
-                record.close = Some((n, read_close(n, line, record.head.seats)?));
+                record.end = Some((n, read_end(n, line, record.head.seats)?));
             } else {
                 let read =
-                    Text::read(line).map_err(|(column, reason)| RecordError::new(n, column, reason))?;
+                    RawLogLine::read(line).map_err(|(column, reason)| RecordError::new(n, column, reason))?;
                 record.lines.push((n, read));
             }
         }
@@ -309,8 +337,8 @@ impl Record {
     }
 }
 
-/// The version of the format. Refuses what is no record, and what a newer program has written: before anything else is
-/// held against it.
+/// The format version. A text that is not a record, or that is in a newer format, is refused here, before anything else in
+/// it is checked.
 fn read_version(line: &str) -> Result<u32, RecordError> {
     let Some(version) = line.strip_prefix(MAGIC).and_then(|rest| rest.strip_prefix(' ')) else {
         return Err(RecordError::new(
@@ -322,31 +350,31 @@ fn read_version(line: &str) -> Result<u32, RecordError> {
     let digits: String = version.chars().take_while(char::is_ascii_digit).collect();
     let known = number(&digits).filter(|version| (1..=VERSION).contains(version));
     let reason = if let Some(version) = known {
-        return Ok(version); // what else stands on the line is looked at with all other lines
+        return Ok(version); // the rest of the line is checked with all other lines
     } else if digits.is_empty() || digits.starts_with('0') {
-        format!("expected a version number, found `{}`", short(version))
+        format!("expected a version number, found `{}`", excerpt(version))
     } else {
         format!(
             "this record is in format version {}, and this program reads up to version {VERSION}: \
              a newer Trianon is needed to open it",
-            short(&digits)
+            excerpt(&digits)
         )
     };
     Err(RecordError::new(1, MAGIC.len() + 2, reason))
 }
 
-/// The head while it is being read.
+/// Reads the lines of the head.
 struct HeadReader {
     head: RecordHead,
     seen: Vec<&'static str>,
 }
 
-/// The lines of the head, in their order.
+/// The keys of the head, in the order of their lines.
 const KEYS: [&str; 10] =
     ["game", "rules", "seats", "option", "match", "player", "commitment", NONCE_COMMITMENT, "nonce", "seed"];
 /// Not in format 1.
 const NONCE_COMMITMENT: &str = "nonce-commitment";
-/// Those that stand exactly once.
+/// The keys that must occur exactly once.
 const ONCE: [&str; 4] = ["game", "rules", "seats", "match"];
 
 impl HeadReader {
@@ -356,23 +384,23 @@ impl HeadReader {
 
     fn read(&mut self, n: usize, line: &str) -> Result<(), RecordError> {
         let Some((key, value)) = line.split_once(": ") else {
-            return Err(RecordError::new(n, 1, format!("expected `name: value`, found `{}`", short(line))));
+            return Err(RecordError::new(n, 1, format!("expected `name: value`, found `{}`", excerpt(line))));
         };
         let column = key.chars().count() + 3;
-        let fault = |reason: String| RecordError::new(n, column, reason);
+        let error = |reason: String| RecordError::new(n, column, reason);
         let is_known = |known: &&str| *known == key && (self.head.format > 1 || key != NONCE_COMMITMENT);
-        let Some(place) = KEYS.iter().position(is_known) else {
-            return Err(RecordError::new(n, 1, format!("`{}` is no line of a record's head", short(key))));
+        let Some(index) = KEYS.iter().position(is_known) else {
+            return Err(RecordError::new(n, 1, format!("`{}` is not a line of the head", excerpt(key))));
         };
-        let key = KEYS[place];
-        let many = matches!(key, "option" | "player" | "nonce" | NONCE_COMMITMENT);
-        if !many && self.seen.contains(&key) {
-            return Err(RecordError::new(n, 1, format!("`{key}` stands here for the second time")));
+        let key = KEYS[index];
+        let may_repeat = matches!(key, "option" | "player" | "nonce" | NONCE_COMMITMENT);
+        if !may_repeat && self.seen.contains(&key) {
+            return Err(RecordError::new(n, 1, format!("`{key}` is given twice")));
         }
-        if let Some(later) = KEYS[place + 1..].iter().find(|later| self.seen.contains(later)) {
-            return Err(RecordError::new(n, 1, format!("`{key}` must stand before `{later}`")));
+        if let Some(later) = KEYS[index + 1..].iter().find(|later| self.seen.contains(later)) {
+            return Err(RecordError::new(n, 1, format!("`{key}` must come before `{later}`")));
         }
-        if let Some(missing) = KEYS[..place].iter().find(|key| ONCE.contains(key) && !self.seen.contains(key))
+        if let Some(missing) = KEYS[..index].iter().find(|key| ONCE.contains(key) && !self.seen.contains(key))
         {
             return Err(RecordError::new(n, 1, format!("expected the `{missing}:` line before `{key}`")));
         }
@@ -380,18 +408,19 @@ impl HeadReader {
         let head = &mut self.head;
         match key {
             "game" => {
-                head.game = word(value).ok_or_else(|| fault("expected the name of a game".to_owned()))?;
+                head.game = word(value).ok_or_else(|| error("expected the name of a game".to_owned()))?;
             }
             "rules" => {
                 let numbers = value.split_once(" figures ").and_then(|(r, f)| Some((number(r)?, number(f)?)));
                 (head.rules, head.figures) =
-                    numbers.ok_or_else(|| fault("expected two numbers like `1 figures 1`".to_owned()))?;
+                    numbers.ok_or_else(|| error("expected two numbers like `1 figures 1`".to_owned()))?;
             }
             "seats" => {
                 let seats =
                     number(value).filter(|&seats: &u8| seats >= 1 && usize::from(seats) <= rules::MAX_SEATS);
-                head.seats = seats
-                    .ok_or_else(|| fault(format!("expected a number of seats, found `{}`", short(value))))?;
+                head.seats = seats.ok_or_else(|| {
+                    error(format!("expected a number of seats, found `{}`", excerpt(value)))
+                })?;
                 head.players = vec![String::new(); usize::from(head.seats)];
                 head.nonces = vec![None; usize::from(head.seats)];
                 head.nonce_commitments = vec![None; usize::from(head.seats)];
@@ -399,41 +428,41 @@ impl HeadReader {
             "match" => {
                 let id = word(value).filter(|id| id.len() <= ID_LENGTH);
                 head.id = id.ok_or_else(|| {
-                    fault(format!("expected a match id of at most {ID_LENGTH} letters, digits and `-`"))
+                    error(format!("expected a match id of at most {ID_LENGTH} letters, digits and `-`"))
                 })?;
             }
-            "commitment" => head.commitment = Some(value.parse().map_err(fault)?),
-            "seed" => head.seed = Some(value.parse().map_err(fault)?),
+            "commitment" => head.commitment = Some(value.parse().map_err(error)?),
+            "seed" => head.seed = Some(value.parse().map_err(error)?),
             "option" => {
                 let pair = value.split_once(' ').and_then(|(key, value)| Some((word(key)?, word(value)?)));
-                head.options.push(pair.ok_or_else(|| fault("expected an option and its value".to_owned()))?);
+                head.options.push(pair.ok_or_else(|| error("expected an option and its value".to_owned()))?);
             }
             "player" => {
                 let (seat, name) = seat_and(value, head.seats)
-                    .ok_or_else(|| fault("expected a seat and a name".to_owned()))?;
-                if name != fit_name(name) || name.is_empty() || !head.players[seat].is_empty() {
+                    .ok_or_else(|| error("expected a seat and a name".to_owned()))?;
+                if name != clean_name(name) || name.is_empty() || !head.players[seat].is_empty() {
                     return Err(RecordError::new(
                         n,
                         column + 2,
-                        format!("`{}` is no name for this seat", short(name)),
+                        format!("`{}` is not a valid name for this seat", excerpt(name)),
                     ));
                 }
                 name.clone_into(&mut head.players[seat]);
             }
             NONCE_COMMITMENT => {
                 let (seat, shown) = seat_and(value, head.seats)
-                    .ok_or_else(|| fault("expected a seat and the commitment to its nonce".to_owned()))?;
+                    .ok_or_else(|| error("expected a seat and the commitment to its nonce".to_owned()))?;
                 if head.nonce_commitments[seat].is_some() {
-                    return Err(fault("this seat has a commitment already".to_owned()));
+                    return Err(error("this seat already has a commitment".to_owned()));
                 }
                 let shown = shown.parse().map_err(|reason| RecordError::new(n, column + 2, reason))?;
                 head.nonce_commitments[seat] = Some(shown);
             }
             _ => {
                 let (seat, nonce) = seat_and(value, head.seats)
-                    .ok_or_else(|| fault("expected a seat and a nonce".to_owned()))?;
+                    .ok_or_else(|| error("expected a seat and a nonce".to_owned()))?;
                 if head.nonces[seat].is_some() {
-                    return Err(fault("this seat has a nonce already".to_owned()));
+                    return Err(error("this seat already has a nonce".to_owned()));
                 }
                 head.nonces[seat] =
                     Some(nonce.parse().map_err(|reason| RecordError::new(n, column + 2, reason))?);
@@ -456,11 +485,12 @@ fn word(text: &str) -> Option<String> {
     (!text.is_empty() && text.chars().all(fits)).then(|| text.to_owned())
 }
 
-/// A number as it would be written: no sign but a minus, no leading zeros.
+/// A number in its usual form: no plus sign, no leading zeros.
 fn number<T: std::str::FromStr + fmt::Display>(text: &str) -> Option<T> {
     text.parse().ok().filter(|number: &T| number.to_string() == text)
 }
 
+/// A seat, and the text after it.
 fn seat_and(value: &str, seats: u8) -> Option<(usize, &str)> {
     let (seat, rest) = value.split_once(' ')?;
     let seat: u8 = number(seat)?;
@@ -468,28 +498,29 @@ fn seat_and(value: &str, seats: u8) -> Option<(usize, &str)> {
 }
 
 /// `over king-in-castle points 1 0 ranks 1 2 state 0123456789abcdef`
-fn read_close(n: usize, line: &str, seats: u8) -> Result<Close, RecordError> {
+fn read_end(n: usize, line: &str, seats: u8) -> Result<MatchEnd, RecordError> {
     let mut column = 1;
     let mut words = line.split(' ').map(|word| {
         let here = column;
         column += word.chars().count() + 1;
         (here, word)
     });
-    let end = line.chars().count() + 1;
-    let mut next =
-        |wanted: &str| words.next().ok_or_else(|| RecordError::new(n, end, format!("expected {wanted}")));
+    let after_line = line.chars().count() + 1;
+    let mut next = |wanted: &str| {
+        words.next().ok_or_else(|| RecordError::new(n, after_line, format!("expected {wanted}")))
+    };
     let wrong = |column: usize, wanted: &str, found: &str| {
-        RecordError::new(n, column, format!("expected {wanted}, found `{}`", short(found)))
+        RecordError::new(n, column, format!("expected {wanted}, found `{}`", excerpt(found)))
     };
     next("`over`")?;
     let (at, reason) = next("how the match ended")?;
     let reason = word(reason).ok_or_else(|| wrong(at, "how the match ended", reason))?;
-    let mut close = Close { reason, points: Vec::new(), ranks: Vec::new(), hash: 0 };
+    let mut end = MatchEnd { reason, points: Vec::new(), ranks: Vec::new(), hash: 0 };
     let (mut at, mut key) = next("`points` or `state`")?;
     if key == "points" {
         for _ in 0..seats {
             let (at, points) = next("points of every seat")?;
-            close.points.push(number(points).ok_or_else(|| wrong(at, "points", points))?);
+            end.points.push(number(points).ok_or_else(|| wrong(at, "points", points))?);
         }
         (at, key) = next("`ranks`")?;
         if key != "ranks" {
@@ -497,7 +528,7 @@ fn read_close(n: usize, line: &str, seats: u8) -> Result<Close, RecordError> {
         }
         for _ in 0..seats {
             let (at, rank) = next("ranks of every seat")?;
-            close.ranks.push(number(rank).ok_or_else(|| wrong(at, "a rank", rank))?);
+            end.ranks.push(number(rank).ok_or_else(|| wrong(at, "a rank", rank))?);
         }
         (at, key) = next("`state`")?;
     }
@@ -506,12 +537,12 @@ fn read_close(n: usize, line: &str, seats: u8) -> Result<Close, RecordError> {
     }
     let (at, hash) = next("the hash of the last state")?;
     let digits = hash.len() == 16 && hash.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'));
-    close.hash = u64::from_str_radix(hash, 16)
+    end.hash = u64::from_str_radix(hash, 16)
         .ok()
         .filter(|_| digits)
         .ok_or_else(|| wrong(at, "sixteen hexadecimal digits", hash))?;
     match words.next() {
         Some((at, extra)) => Err(wrong(at, "the end of the line", extra)),
-        None => Ok(close),
+        None => Ok(end),
     }
 }

@@ -1,51 +1,83 @@
-//! A match followed line by line.
+//! A match, followed line by line.
 //!
-//! Here is decided, once for live play and replay, what can be taken back and what others may see: a seat's choices
-//! are *staged* until it can no longer undo them, that is until it is no longer alone in turn, chance was drawn, or it
-//! learnt something.
+//! The timeline decides what can be undone and what others may see, both in live play and in replays. A seat's choices are
+//! *staged* as long as it can undo them. They are *published* when another seat is asked, when chance is drawn, or when
+//! the seat learns something.
 
 use rules::{Entry, Scores, Seat, SeatSet, Setup, TableOptions, TableTalk, Turn, state_hash};
 
 use crate::line::{LogLine, LogLineOf};
 use crate::refusal::Refusal;
-use crate::text::Close;
+use crate::text::MatchEnd;
 
-/// A running or finished match, without people.
+/// A running or finished match, without players, offers and storage.
+///
+/// ```
+/// use record::{Effect, RawLogLine, Timeline};
+/// use rules::{Position, Seat, TableOptions};
+/// use visite::State;
+///
+/// let options = TableOptions::validate(&State::META, None, None, [])?;
+/// let mut timeline = Timeline::<State>::new(&options);
+/// let mut follow = |line: &str| {
+///     let line = RawLogLine::read(line).and_then(|raw| raw.parse_notation::<State>()).expect("a line of the log");
+///     timeline.follow(&line, &mut Vec::new())
+/// };
+///
+/// // Chance gives the Wizard to seat 0, which begins. Then both seats are dealt eight cards.
+/// follow("* wizard:0")?;
+/// for card in ["K", "K", "G1", "G11", "GF", "W2", "J3", "JM"].repeat(2) {
+///     assert_eq!(follow(&format!("* {card}"))?, Effect::Published);
+/// }
+///
+/// // Seat 0 moves the King and takes it back. Nobody else sees that.
+/// let anna = Seat::at(0);
+/// assert_eq!(follow("0 K:K-1")?, Effect::Staged(anna));
+/// assert_eq!(follow("undo 0")?, Effect::Undone(anna));
+///
+/// // It moves the King again and ends its turn. Now everybody sees it, and it is final.
+/// follow("0 K:K-1")?;
+/// assert_eq!(follow("0 end")?, Effect::Published);
+/// assert!(follow("undo 0").is_err());
+/// assert_eq!(timeline.published(), timeline.state());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Timeline<P: TableTalk> {
     state: P,
     published: P,
-    /// The seat whose choices are staged, and the states before each of them.
+    /// The seat with staged choices, and the state before each of them.
     staged: Option<(Seat, Vec<P>)>,
-    /// Seats whose sealed choices are still to be applied: no undo between them.
+    /// Seats whose sealed choices are not applied yet. There is no undo between them.
     sealed: SeatSet,
-    chances: u64,
+    /// The number of chance entries so far.
+    draws: u64,
     resigned: SeatSet,
     replaced: SeatSet,
     aborted: bool,
 }
 
-/// What a line did.
+/// The effect of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Effect {
-    /// The seat may still take it back, and nobody else sees it.
+    /// The seat can undo it, and nobody else sees it.
     Staged(Seat),
-    /// Everybody may see all that happened so far.
+    /// Everything that happened so far is visible to the others.
     Published,
-    /// The seat's last choice is undone.
+    /// The seat's last choice was undone.
     Undone(Seat),
-    /// The position is as it was.
+    /// The position did not change.
     Nothing,
 }
 
 impl<P: TableTalk> Timeline<P> {
-    /// The beginning.
+    /// A new match with these options.
     #[must_use]
     pub fn new(table_options: &TableOptions) -> Self {
         Self::from(P::start(&P::Setup::new(table_options)))
     }
 
-    /// A match that begins in this position.
+    /// A match that begins with this position.
     #[must_use]
     pub fn from(state: P) -> Self {
         Self {
@@ -53,62 +85,62 @@ impl<P: TableTalk> Timeline<P> {
             state,
             staged: None,
             sealed: SeatSet::EMPTY,
-            chances: 0,
+            draws: 0,
             resigned: SeatSet::EMPTY,
             replaced: SeatSet::EMPTY,
             aborted: false,
         }
     }
 
-    /// The position as the seat in turn knows it.
+    /// The current position, with staged choices. Only the staging seat may see it.
     #[must_use]
     pub fn state(&self) -> &P {
         &self.state
     }
 
-    /// The position as all others know it.
+    /// The current position without staged choices, for everybody else.
     #[must_use]
     pub fn published(&self) -> &P {
         &self.published
     }
 
-    /// The seat that has choices only it can see and undo.
+    /// The seat with staged choices, if any.
     #[must_use]
     pub fn staging(&self) -> Option<Seat> {
         self.staged.as_ref().map(|(seat, _)| *seat)
     }
 
-    /// How many choices a seat can take back.
+    /// The number of choices that a seat can undo.
     #[must_use]
     pub fn undoable(&self, seat: Seat) -> usize {
         self.staged.as_ref().filter(|(who, _)| *who == seat).map_or(0, |(_, before)| before.len())
     }
 
-    /// How often chance has been drawn: the number of the next draw.
+    /// The number of chance entries so far, which is also the number of the next draw.
     #[must_use]
-    pub fn chances(&self) -> u64 {
-        self.chances
+    pub fn draws(&self) -> u64 {
+        self.draws
     }
 
-    /// Who has given up.
+    /// The seats that have resigned.
     #[must_use]
     pub fn resigned(&self) -> SeatSet {
         self.resigned
     }
 
-    /// Who has been replaced by somebody else.
+    /// The seats that were taken over by another player.
     #[must_use]
     pub fn replaced(&self) -> SeatSet {
         self.replaced
     }
 
-    /// What the match waits for: nothing more once it has ended, by whatever means.
+    /// What the match waits for. [`Turn::Over`] also after resignations or an abort.
     #[must_use]
     pub fn turn(&self) -> Turn {
         if self.is_over() { Turn::Over } else { self.state.turn() }
     }
 
-    /// Whether the match has ended: played out, given up by all but one, or broken off.
+    /// Whether the match is over: it was played out, all but one seat resigned, or it was aborted.
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.aborted || self.all_but_one_resigned() || self.state.turn() == Turn::Over
@@ -118,7 +150,7 @@ impl<P: TableTalk> Timeline<P> {
         self.resigned.len() + 1 >= usize::from(self.state.seats())
     }
 
-    /// The result of a finished match: the game's own, or by resignation; none if broken off or still running.
+    /// The result of a finished match, by the game or by resignation. `None` if it is running or was aborted.
     #[must_use]
     pub fn scores(&self) -> Option<Scores> {
         if self.aborted {
@@ -135,20 +167,20 @@ impl<P: TableTalk> Timeline<P> {
         Some(Scores::rank(self.state.seats(), "resigned", |seat| i32::from(stayed(seat)), stayed))
     }
 
-    /// The last line of a finished match's record.
+    /// How the match ended, once it is over: the last line of its record.
     #[must_use]
-    pub fn close(&self) -> Option<Close> {
+    pub fn end(&self) -> Option<MatchEnd> {
         let hash = state_hash(&self.state);
         match self.scores() {
-            Some(scores) => Some(Close::scored(&scores, hash)),
-            None => self.aborted.then(|| Close::aborted(hash)),
+            Some(scores) => Some(MatchEnd::scored(&scores, hash)),
+            None => self.aborted.then(|| MatchEnd::aborted(hash)),
         }
     }
 
-    /// Follows one line; what happened is appended to `events`. A refused line changes nothing.
+    /// Follows one line. Appends what happened to `events`. A refused line changes nothing.
     ///
     /// # Errors
-    /// Says why the line cannot stand here.
+    /// Why the line cannot follow here.
     pub fn follow(&mut self, line: &LogLineOf<P>, events: &mut Vec<P::Event>) -> Result<Effect, Refusal> {
         if self.is_over() {
             return Err(Refusal::Over);
@@ -157,15 +189,15 @@ impl<P: TableTalk> Timeline<P> {
             LogLine::Entry(entry) => self.enter(entry.clone(), events),
             LogLine::Undo(seat) => self.undo(*seat),
             LogLine::Say { seat, statement } => {
-                let mut may = Vec::new();
-                self.at_table(*seat)?;
-                self.published.statements(*seat, &mut may);
-                may.contains(statement).then_some(Effect::Nothing).ok_or(Refusal::NotToBeSaid(*seat))
+                let mut allowed = Vec::new();
+                self.check_seat(*seat)?;
+                self.published.statements(*seat, &mut allowed);
+                allowed.contains(statement).then_some(Effect::Nothing).ok_or(Refusal::CannotSay(*seat))
             }
             LogLine::Resign(seat) => {
-                self.at_table(*seat)?;
+                self.check_seat(*seat)?;
                 if self.resigned.has(*seat) {
-                    return Err(Refusal::ResignedAlready(*seat));
+                    return Err(Refusal::AlreadyResigned(*seat));
                 }
                 self.resigned = self.resigned.with(*seat);
                 Ok(if self.is_over() { self.publish() } else { Effect::Nothing })
@@ -175,14 +207,14 @@ impl<P: TableTalk> Timeline<P> {
                 Ok(self.publish())
             }
             LogLine::Replaced { seat, .. } => {
-                self.at_table(*seat)?;
+                self.check_seat(*seat)?;
                 self.replaced = self.replaced.with(*seat);
                 Ok(Effect::Nothing)
             }
         }
     }
 
-    fn at_table(&self, seat: Seat) -> Result<(), Refusal> {
+    fn check_seat(&self, seat: Seat) -> Result<(), Refusal> {
         if seat.number() < self.state.seats() { Ok(()) } else { Err(Refusal::NoSuchSeat(seat)) }
     }
 
@@ -195,7 +227,7 @@ impl<P: TableTalk> Timeline<P> {
         let before = actor.map(|_| self.state.clone());
         let learnt = self.state.apply(entry, events)?;
         let (Some(seat), Some(before)) = (actor, before) else {
-            self.chances += 1;
+            self.draws += 1;
             return Ok(self.publish());
         };
         let sealed = due.len() > 1 || self.sealed.has(seat);
@@ -228,8 +260,8 @@ impl<P: TableTalk> Timeline<P> {
 
 #[cfg(any(test, feature = "twins"))]
 impl<P: TableTalk> Timeline<P> {
-    /// The same match with another position behind what everybody sees: for the secrecy tests, which walk a match and
-    /// its twin in step. Only where nothing is staged.
+    /// The same match with another position. For the secrecy tests, which compare a match with its twin. `None` if
+    /// choices are staged.
     #[must_use]
     pub fn twin(&self, state: P) -> Option<Self> {
         let mut twin = self.clone();

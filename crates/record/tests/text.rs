@@ -1,12 +1,12 @@
-//! The text of a record: everything that can stand in it, and what is said when something else does.
+//! The text of a record: everything it may contain, and the errors for everything else.
 
 use proptest::prelude::*;
-use record::fair::Commitment;
-use record::text::fit_name;
-use record::{Close, LogLine, Nonce, Record, RecordHead, Seed, Text};
+use record::chance::Commitment;
+use record::text::clean_name;
+use record::{LogLine, MatchEnd, Nonce, RawLogLine, Record, RecordHead, Seed};
 use rules::{Entry, Seat};
 
-/// Every kind of line there is. A record, though not of a match that could be played.
+/// Every kind of line. A valid record, but not of a match that can be played.
 const SAMPLE: &str = "\
 trianon record 2
 game: visite
@@ -33,21 +33,21 @@ resign 1
 over resigned points 1 -2 ranks 1 2 state 0123456789abcdef
 ";
 
-/// The sample with something else in one place.
+/// The sample with one replacement.
 fn with(this: &str, instead: &str) -> String {
     assert_eq!(SAMPLE.matches(this).count(), 1, "`{this}` is not in the sample once");
     SAMPLE.replace(this, instead)
 }
 
-/// What is said of a text that is no record: `line:column: reason`.
-fn fault(text: &str) -> String {
+/// The error in a text: `line:column: reason`.
+fn error(text: &str) -> String {
     match Record::read(text) {
         Ok(record) => panic!("this was read:\n{record}"),
-        Err(fault) => fault.to_string(),
+        Err(error) => error.to_string(),
     }
 }
 
-// ---- what is right ----
+// ---- valid records ----
 
 #[test]
 fn a_record_is_written_as_it_was_read() {
@@ -57,7 +57,7 @@ fn a_record_is_written_as_it_was_read() {
 }
 
 #[test]
-fn the_head_says_what_stands_in_it() {
+fn every_line_of_the_head_is_read() {
     let head = Record::read(SAMPLE).unwrap().head;
     assert_eq!((head.game.as_str(), head.rules, head.figures, head.seats), ("visite", 1, 1, 2));
     assert_eq!(head.options, [("homeward".to_owned(), "no".to_owned())]);
@@ -90,8 +90,8 @@ fn the_log_has_every_line_with_its_number() {
     ];
     assert_eq!(record.lines, log);
     let hash = 0x0123_4567_89ab_cdef;
-    let close = Close { reason: "resigned".to_owned(), points: vec![1, -2], ranks: vec![1, 2], hash };
-    assert_eq!(record.close, Some((23, close)));
+    let end = MatchEnd { reason: "resigned".to_owned(), points: vec![1, -2], ranks: vec![1, 2], hash };
+    assert_eq!(record.end, Some((23, end)));
 }
 
 #[test]
@@ -106,30 +106,30 @@ fn every_line_of_the_log_is_written_as_it_was_read() {
         "abort",
         "replaced 0 X",
     ] {
-        assert_eq!(Text::read(line).map(|read| read.to_string()), Ok(line.to_owned()));
+        assert_eq!(RawLogLine::read(line).map(|read| read.to_string()), Ok(line.to_owned()));
     }
 }
 
 #[test]
-fn a_match_that_was_broken_off_has_no_points() {
+fn an_aborted_match_has_no_points() {
     let text = with("resign 1\nover resigned points 1 -2 ranks 1 2 state", "abort\nover aborted state");
     let record = Record::read(&text).unwrap();
     assert_eq!(record.to_string(), text);
     assert_eq!(record.lines.last(), Some(&(22, LogLine::Abort)));
-    assert_eq!(record.close, Some((23, Close::aborted(0x0123_4567_89ab_cdef))));
+    assert_eq!(record.end, Some((23, MatchEnd::aborted(0x0123_4567_89ab_cdef))));
 }
 
 #[test]
 fn a_running_match_has_no_end() {
     let (text, _) = SAMPLE.split_at(SAMPLE.find("resign 1").unwrap());
     let record = Record::read(text).unwrap();
-    assert_eq!((record.to_string().as_str(), record.close), (text, None));
+    assert_eq!((record.to_string().as_str(), record.end), (text, None));
     let (head, _) = SAMPLE.split_at(SAMPLE.find("* wizard").unwrap());
     assert_eq!(Record::read(head).map(|record| record.lines), Ok(Vec::new()));
 }
 
 #[test]
-fn much_of_the_head_may_be_missing() {
+fn many_lines_of_the_head_are_optional() {
     let bare = "trianon record 2\ngame: x\nrules: 9 figures 3\nseats: 6\nmatch: a\n\n";
     let record = Record::read(bare).unwrap();
     assert_eq!(record.to_string(), bare);
@@ -137,9 +137,9 @@ fn much_of_the_head_may_be_missing() {
     assert_eq!((record.head.commitment, record.head.seed), (None, None));
 }
 
-/// What seats show of their nonces before any is opened came with format 2.
+/// Nonce commitments were added in format 2.
 #[test]
-fn nonce_commitments_stand_between_commitment_and_nonces() {
+fn nonce_commitments_come_between_commitment_and_nonces() {
     let hex = "f0e1d2c3b4a5968778695a4b3c2d1e0ff0e1d2c3b4a5968778695a4b3c2d1e0f";
     let line = format!("nonce-commitment: 1 {hex}\n");
     let text = with("nonce: 0", &format!("{line}nonce: 0"));
@@ -147,24 +147,24 @@ fn nonce_commitments_stand_between_commitment_and_nonces() {
     assert_eq!(record.to_string(), text);
     assert_eq!(record.head.nonce_commitments, [None, Some(hex.parse().unwrap())]);
     for (instead, said) in [
-        (format!("{line}{line}nonce: 0"), "11:19: this seat has a commitment already"),
+        (format!("{line}{line}nonce: 0"), "11:19: this seat already has a commitment"),
         (
             "nonce-commitment: 2 00\nnonce: 0".to_owned(),
             "10:19: expected a seat and the commitment to its nonce",
         ),
         (
             "nonce-commitment: 1 00\nnonce: 0".to_owned(),
-            "10:21: a commitment is written with 64 hexadecimal digits, in small letters",
+            "10:21: a commitment has 64 lowercase hexadecimal digits",
         ),
     ] {
-        assert_eq!(fault(&with("nonce: 0", &instead)), said);
+        assert_eq!(error(&with("nonce: 0", &instead)), said);
     }
     assert_eq!(
-        fault(&with("nonce: 1", &format!("{line}nonce: 1"))),
-        "11:1: `nonce-commitment` must stand before `nonce`"
+        error(&with("nonce: 1", &format!("{line}nonce: 1"))),
+        "11:1: `nonce-commitment` must come before `nonce`"
     );
     let old = text.replace("trianon record 2", "trianon record 1");
-    assert_eq!(fault(&old), "10:1: `nonce-commitment` is no line of a record's head");
+    assert_eq!(error(&old), "10:1: `nonce-commitment` is not a line of the head");
 }
 
 /// Format 1 is read, and written again as it was.
@@ -176,18 +176,18 @@ fn the_first_format_is_still_read() {
 }
 
 #[test]
-fn the_lines_of_the_head_stand_in_their_order() {
+fn the_lines_of_the_head_have_a_fixed_order() {
     let mut lines: Vec<_> = SAMPLE.lines().collect();
     lines.swap(4, 11); // option and seed
-    assert_eq!(fault(&(lines.join("\n") + "\n")), "5:1: expected the `match:` line before `seed`");
+    assert_eq!(error(&(lines.join("\n") + "\n")), "5:1: expected the `match:` line before `seed`");
     let mut lines: Vec<_> = SAMPLE.lines().collect();
     lines.swap(8, 11); // commitment and seed
-    assert_eq!(fault(&(lines.join("\n") + "\n")), "10:1: `nonce` must stand before `seed`");
+    assert_eq!(error(&(lines.join("\n") + "\n")), "10:1: `nonce` must come before `seed`");
 }
 
-// ---- what is wrong ----
+// ---- errors ----
 
-/// Something else in one place, and what is said of it.
+/// A replacement in the sample, and the error it causes.
 const DAMAGES: &[(&str, &str, &str)] = &[
     // the first line
     ("trianon record 2", "", "1:1: this is no record of a match: expected `trianon record 2`"),
@@ -207,41 +207,37 @@ const DAMAGES: &[(&str, &str, &str)] = &[
     // the head
     ("game: visite", "game:visite", "2:1: expected `name: value`, found `game:visite`"),
     ("game: visite", "game: Visite", "2:7: expected the name of a game"),
-    ("game: visite", "gâteau: visite", "2:1: `gâteau` is no line of a record's head"),
+    ("game: visite", "gâteau: visite", "2:1: `gâteau` is not a line of the head"),
     ("rules: 1 figures 1", "rules: 1", "3:8: expected two numbers like `1 figures 1`"),
     ("rules: 1 figures 1", "rules: 01 figures 1", "3:8: expected two numbers like `1 figures 1`"),
     ("rules: 1 figures 1", "rules: 1 figures 256", "3:8: expected two numbers like `1 figures 1`"),
     ("seats: 2", "seats: 0", "4:8: expected a number of seats, found `0`"),
     ("seats: 2", "seats: 7", "4:8: expected a number of seats, found `7`"),
     ("seats: 2", "seats: two", "4:8: expected a number of seats, found `two`"),
-    ("seats: 2", "seats: 2\nseats: 2", "5:1: `seats` stands here for the second time"),
+    ("seats: 2", "seats: 2\nseats: 2", "5:1: `seats` is given twice"),
     ("seats: 2", "player: 0 Anna\nseats: 2", "4:1: expected the `seats:` line before `player`"),
     ("option: homeward no", "option: homeward", "5:9: expected an option and its value"),
     ("option: homeward no", "option: homeward no yes", "5:9: expected an option and its value"),
     ("match: m-17", "match: m 17", "6:8: expected a match id of at most 64 letters, digits and `-`"),
-    ("match: m-17", "match: m-17\nmatch: m-17", "7:1: `match` stands here for the second time"),
+    ("match: m-17", "match: m-17\nmatch: m-17", "7:1: `match` is given twice"),
     ("player: 0 Anna", "player: Anna", "7:9: expected a seat and a name"),
     ("player: 0 Anna", "player: 2 Anna", "7:9: expected a seat and a name"),
-    ("player: 0 Anna", "player: 0 ", "7:11: `` is no name for this seat"),
-    ("player: 0 Anna", "player: 0  Anna", "7:11: ` Anna` is no name for this seat"),
-    ("player: 0 Anna", "player: 1 Anna", "8:11: `Émile de Trianon` is no name for this seat"),
-    (
-        "commitment: 0f",
-        "commitment: 0F",
-        "9:13: a commitment is written with 64 hexadecimal digits, in small letters",
-    ),
-    ("nonce: 0 00", "nonce: 0 0", "10:10: a nonce is written with 32 hexadecimal digits, in small letters"),
+    ("player: 0 Anna", "player: 0 ", "7:11: `` is not a valid name for this seat"),
+    ("player: 0 Anna", "player: 0  Anna", "7:11: ` Anna` is not a valid name for this seat"),
+    ("player: 0 Anna", "player: 1 Anna", "8:11: `Émile de Trianon` is not a valid name for this seat"),
+    ("commitment: 0f", "commitment: 0F", "9:13: a commitment has 64 lowercase hexadecimal digits"),
+    ("nonce: 0 00", "nonce: 0 0", "10:10: a nonce has 32 lowercase hexadecimal digits"),
     ("nonce: 0 00", "nonce: 3 00", "10:8: expected a seat and a nonce"),
-    ("nonce: 0 00", "nonce: 1 00", "11:8: this seat has a nonce already"),
-    ("seed: 00", "seed: ", "12:7: a seed is written with 64 hexadecimal digits, in small letters"),
-    ("seed: 00", "seed: é", "12:7: a seed is written with 64 hexadecimal digits, in small letters"),
-    // what the head lacks, said where it ends
+    ("nonce: 0 00", "nonce: 1 00", "11:8: this seat already has a nonce"),
+    ("seed: 00", "seed: ", "12:7: a seed has 64 lowercase hexadecimal digits"),
+    ("seed: 00", "seed: é", "12:7: a seed has 64 lowercase hexadecimal digits"),
+    // missing lines, reported at the end of the head
     ("game: visite\n", "", "2:1: expected the `game:` line before `rules`"),
     ("rules: 1 figures 1\n", "", "3:1: expected the `rules:` line before `seats`"),
     ("match: m-17\n", "", "6:1: expected the `match:` line before `player`"),
     ("game: visite\n", "\n", "2:1: the head has no `game:` line"),
     // the log
-    ("* G11", "*", "15:3: expected what chance brought"),
+    ("* G11", "*", "15:3: expected an outcome"),
     (
         "* G11",
         "",
@@ -257,7 +253,7 @@ const DAMAGES: &[(&str, &str, &str)] = &[
         "00 K:K-1",
         "16:1: expected a seat number, `*`, `undo`, `say`, `resign`, `abort` or `replaced`, found `00`",
     ),
-    ("0 K:K-1", "6 K:K-1", "16:1: no table has a seat 6"),
+    ("0 K:K-1", "6 K:K-1", "16:1: there is no seat 6"),
     ("0 K:K-1", "0", "16:3: expected a choice"),
     ("0 K:K-1", "0 ", "16:3: expected a choice"),
     ("undo 0", "undo", "17:6: expected a seat number, found ``"),
@@ -267,7 +263,7 @@ const DAMAGES: &[(&str, &str, &str)] = &[
     ("say 1 stay where you are", "say 1", "19:7: expected a statement"),
     ("say 1 stay where you are", "say stay", "19:5: expected a seat number, found `stay`"),
     ("replaced 1 Élise la Page", "replaced 1 ", "20:12: expected a name"),
-    ("replaced 1 Élise la Page", "replaced 1  Élise", "20:12: ` Élise` is no name"),
+    ("replaced 1 Élise la Page", "replaced 1  Élise", "20:12: ` Élise` is not a valid name"),
     ("replaced 1 Élise la Page", "replaced É la Page", "20:10: expected a seat number, found `É`"),
     ("resign 1", "resign", "22:8: expected a seat number, found ``"),
     ("resign 1", "abort 1", "22:7: nothing may follow `abort`, found `1`"),
@@ -314,45 +310,45 @@ const DAMAGES: &[(&str, &str, &str)] = &[
 ];
 
 #[test]
-fn what_is_wrong_is_said_with_line_column_and_reason() {
+fn errors_name_line_column_and_reason() {
     for &(this, instead, said) in DAMAGES {
-        assert_eq!(fault(&with(this, instead)), said, "`{this}` became `{instead}`");
+        assert_eq!(error(&with(this, instead)), said, "`{this}` became `{instead}`");
     }
 }
 
-/// Who has an old program and a new record is told what to do about it.
+/// The message for a newer record tells the reader what to do.
 #[test]
-fn a_newer_version_is_explained_in_plain_words() {
+fn a_newer_format_asks_for_a_newer_program() {
     for newer in [3, 4, 40] {
         assert_eq!(
-            fault(&with("trianon record 2", &format!("trianon record {newer}"))),
+            error(&with("trianon record 2", &format!("trianon record {newer}"))),
             format!(
                 "1:16: this record is in format version {newer}, and this program reads up to version 2: \
                  a newer Trianon is needed to open it"
             )
         );
     }
-    // Nothing else of it needs to make sense to us.
-    assert!(fault("trianon record 3\n\n\nsomething new").starts_with("1:16: "));
+    // The rest of a newer record is not checked.
+    assert!(error("trianon record 3\n\n\nsomething new").starts_with("1:16: "));
 }
 
 #[test]
-fn an_empty_file_is_no_record() {
+fn an_empty_file_is_not_a_record() {
     for empty in ["", "\n"] {
-        assert_eq!(fault(empty), "1:1: this is no record of a match: expected `trianon record 2`");
+        assert_eq!(error(empty), "1:1: this is no record of a match: expected `trianon record 2`");
     }
 }
 
-/// Neither in a name nor in a choice, and no line ends of another system.
+/// Not in names, not in choices, and no carriage returns.
 #[test]
-fn a_control_character_has_no_place_in_a_record() {
+fn control_characters_are_refused() {
     for wild in ['\0', '\t', '\r', '\u{7}', '\u{1b}', '\u{7f}', '\u{85}'] {
         for (this, place) in
             [("record 2\n", "1:17"), ("Émile de", "8:19"), ("* G11\n", "15:6"), ("call:K", "21:9")]
         {
             let (before, end) = if this.ends_with('\n') { this.split_at(this.len() - 1) } else { (this, "") };
-            let said = fault(&with(this, &format!("{before}{wild}{end}")));
-            assert_eq!(said, format!("{place}: a control character has no place in a record"));
+            let said = error(&with(this, &format!("{before}{wild}{end}")));
+            assert_eq!(said, format!("{place}: control characters are not allowed in a record"));
         }
     }
 }
@@ -360,39 +356,39 @@ fn a_control_character_has_no_place_in_a_record() {
 #[test]
 fn a_record_may_not_end_in_its_head() {
     let (head, _) = SAMPLE.split_at(SAMPLE.find("\n* wizard").unwrap());
-    assert_eq!(fault(head), "13:1: the record ends before its log: expected an empty line");
-    assert_eq!(fault("trianon record 2\n"), "2:1: the head has no `game:` line");
+    assert_eq!(error(head), "13:1: the record ends before its log: expected an empty line");
+    assert_eq!(error("trianon record 2\n"), "2:1: the head has no `game:` line");
     assert_eq!(
-        fault("trianon record 2\ngame: x\nrules: 1 figures 1\n"),
+        error("trianon record 2\ngame: x\nrules: 1 figures 1\n"),
         "4:1: the head has no `seats:` line"
     );
 }
 
-/// Wherever a record was cut off in the middle of a line, that is noticed, and it is said to be there or before.
+/// A record that is cut off inside a line is refused, with a position there or before.
 #[test]
-fn a_record_that_was_cut_off_is_no_record() {
+fn a_truncated_record_is_refused() {
     for (cut, _) in SAMPLE.char_indices() {
         let rest = &SAMPLE[..cut];
         match Record::read(rest) {
             Ok(_) => assert!(rest.ends_with('\n'), "a cut was not noticed:\n{rest}"),
-            Err(fault) => assert!(fault.place.line <= rest.lines().count() + 1, "{fault}"),
+            Err(error) => assert!(error.place.line <= rest.lines().count() + 1, "{error}"),
         }
     }
     let (log, _) = SAMPLE.split_at(SAMPLE.find(" la Page").unwrap());
-    assert_eq!(fault(log), "20:17: the last line is cut off: expected a line end");
+    assert_eq!(error(log), "20:17: the last line is cut off: expected a line end");
 }
 
-/// A long or wild text is not repeated as it is.
+/// Long texts and control characters are not repeated in messages.
 #[test]
-fn a_fault_is_fit_to_be_printed() {
-    let (column, said) = Text::read(&format!("undo \u{1b}[31m{}", "x".repeat(1000))).unwrap_err();
+fn errors_are_safe_to_print() {
+    let (column, said) = RawLogLine::read(&format!("undo \u{1b}[31m{}", "x".repeat(1000))).unwrap_err();
     assert!(said.chars().count() < 100 && !said.contains(char::is_control), "{said}");
     assert_eq!(column, 6);
 }
 
 // ---- any text ----
 
-/// The sample after a few accidents.
+/// The sample after a few random edits.
 fn accidents() -> impl Strategy<Value = String> {
     use prop::sample::Index;
     let accident = (0..7, any::<Index>(), any::<Index>(), any::<char>());
@@ -416,12 +412,12 @@ fn accidents() -> impl Strategy<Value = String> {
     })
 }
 
-/// Heads with everything a head may have.
+/// Heads with all possible lines.
 fn heads() -> impl Strategy<Value = RecordHead> {
     let word = || "[a-z0-9-]{1,12}";
     (1_u8..=6).prop_flat_map(move |seats| {
         let many = usize::from(seats);
-        let names = prop::collection::vec(any::<String>().prop_map(|name| fit_name(&name)), many);
+        let names = prop::collection::vec(any::<String>().prop_map(|name| clean_name(&name)), many);
         let nonces = prop::collection::vec(prop::option::of(any::<[u8; 16]>().prop_map(Nonce::new)), many);
         let shown = prop::option::of(any::<[u8; 32]>().prop_map(Commitment::new));
         let format_and_shown = prop_oneof![
@@ -455,9 +451,9 @@ fn heads() -> impl Strategy<Value = RecordHead> {
     })
 }
 
-fn lines() -> impl Strategy<Value = Text> {
+fn lines() -> impl Strategy<Value = RawLogLine> {
     let text = || "\\PC{1,20}";
-    let name = || text().prop_map(|name| fit_name(&name)).prop_filter("a name", |name| !name.is_empty());
+    let name = || text().prop_map(|name| clean_name(&name)).prop_filter("a name", |name| !name.is_empty());
     let seat = || (0_u8..6).prop_map(Seat::at);
     prop_oneof![
         (seat(), text()).prop_map(|(seat, choice)| LogLine::Entry(Entry::Choice { seat, choice })),
@@ -476,12 +472,12 @@ fn records() -> impl Strategy<Value = Record> {
     (heads(), log, end).prop_map(|(head, log, end)| {
         let first = head.to_string().lines().count() + 2;
         let lines: Vec<_> = (first..).zip(log).collect();
-        let close = end.map(|(reason, scored, seats, hash)| {
+        let end = end.map(|(reason, scored, seats, hash)| {
             let seats = &seats[..if scored { usize::from(head.seats) } else { 0 }];
             let (points, ranks) = seats.iter().copied().unzip();
-            (first + lines.len(), Close { reason, points, ranks, hash })
+            (first + lines.len(), MatchEnd { reason, points, ranks, hash })
         });
-        Record { head, lines, close }
+        Record { head, lines, end }
     })
 }
 
@@ -499,22 +495,22 @@ proptest! {
 
     #[test]
     fn any_text_can_be_read_or_refused(text in any::<String>()) {
-        _ = Text::read(&text);
+        _ = RawLogLine::read(&text);
         for text in [text.clone(), format!("trianon record 2\n{text}"), SAMPLE.replace("no\n", &text)] {
-            if let Err(fault) = Record::read(&text) {
-                prop_assert!(fault.place.line >= 1 && fault.place.column >= 1, "{}", fault);
-                prop_assert!(fault.place.line <= text.lines().count() + 1, "{}", fault);
+            if let Err(error) = Record::read(&text) {
+                prop_assert!(error.place.line >= 1 && error.place.column >= 1, "{}", error);
+                prop_assert!(error.place.line <= text.lines().count() + 1, "{}", error);
             }
         }
     }
 
     #[test]
-    fn what_can_be_read_is_read_again_from_what_is_written(text in accidents()) {
+    fn a_record_that_can_be_read_survives_writing(text in accidents()) {
         read_again(&text)?;
     }
 
     #[test]
-    fn every_record_is_read_from_what_is_written(record in records()) {
+    fn every_record_survives_writing_and_reading(record in records()) {
         let written = record.to_string();
         prop_assert_eq!(Record::read(&written), Ok(record));
         read_again(&written)?;

@@ -1,16 +1,25 @@
-//! Sets of choices as bits: counted and picked from without a list.
+//! Sets of up to 64 choices as the bits of a number. Counts and random picks need no list.
 
 const EACH_BYTE: u64 = 0x0101_0101_0101_0101;
 
-/// Bits with their counts: byte *k* of `so_far` is how many are set in the bytes up to and including *k*.
+/// A bit set with its counts: finds the `n`th bit that is set in constant time.
+///
+/// ```
+/// use rules::bits::CountedBits;
+///
+/// let bits = CountedBits::new(0b1001_0010);
+/// assert_eq!(bits.len(), 3);
+/// assert_eq!((bits.nth(0), bits.nth(1), bits.nth(2)), (1, 4, 7));
+/// ```
 #[derive(Clone, Copy, Debug)]
-pub struct Counted {
+pub struct CountedBits {
     bits: u64,
+    /// Byte *k* is the number of set bits in the bytes up to and including *k*.
     so_far: u64,
 }
 
-impl Counted {
-    /// These bits, counted.
+impl CountedBits {
+    /// Counts these bits.
     #[inline]
     #[must_use]
     pub const fn new(bits: u64) -> Self {
@@ -20,34 +29,36 @@ impl Counted {
         Self { bits, so_far: eights.wrapping_mul(EACH_BYTE) }
     }
 
-    /// How many are set.
+    /// The number of set bits.
     #[inline]
     #[must_use]
-    #[expect(clippy::len_without_is_empty, reason = "nobody asks")]
+    #[expect(clippy::len_without_is_empty, reason = "no caller needs it")]
     pub const fn len(self) -> u32 {
         (self.so_far >> 56) as u32
     }
 
-    /// The place of the `n`th bit that is set, counted from 0, without a loop: a random number of rounds is what a
-    /// processor guesses worst.
+    /// The index of the `n`th set bit, counted from 0. `n` must be below [`len`](Self::len); otherwise the result has no
+    /// meaning.
+    ///
+    /// There is no loop: a loop with a random number of rounds would make the processor mispredict its branches.
     #[inline]
     #[must_use]
     pub const fn nth(self, n: u32) -> u8 {
         static IN_BYTE: [[u8; 8]; 256] = {
-            let mut places = [[0; 8]; 256];
+            let mut indices = [[0; 8]; 256];
             let mut byte = 0;
             while byte < 256 {
-                let (mut place, mut n) = (0, 0);
-                while place < 8 {
-                    if byte >> place & 1 == 1 {
-                        places[byte][n] = place;
+                let (mut index, mut n) = (0, 0);
+                while index < 8 {
+                    if byte >> index & 1 == 1 {
+                        indices[byte][n] = index;
                         n += 1;
                     }
-                    place += 1;
+                    index += 1;
                 }
                 byte += 1;
             }
-            places
+            indices
         };
         let beyond = (self.so_far | EACH_BYTE << 7).wrapping_sub(EACH_BYTE * (n as u64 + 1)) & EACH_BYTE << 7;
         let first = beyond.trailing_zeros() & !7 & 63;
@@ -56,17 +67,17 @@ impl Counted {
     }
 }
 
-/// The places of the bits that are set, lowest first: for lists, where all of them are wanted.
+/// The indices of all set bits, lowest first.
 ///
 /// ```
-/// let places: Vec<u8> = rules::bits::Places::of(0b1001_0010).collect();
-/// assert_eq!(places, [1, 4, 7]);
+/// let indices: Vec<u8> = rules::bits::SetBits::of(0b1001_0010).collect();
+/// assert_eq!(indices, [1, 4, 7]);
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct Places(u64);
+pub struct SetBits(u64);
 
-impl Places {
-    /// Those of these bits.
+impl SetBits {
+    /// An iterator over the set bits of this number.
     #[inline]
     #[must_use]
     pub const fn of(bits: u64) -> Self {
@@ -74,16 +85,16 @@ impl Places {
     }
 }
 
-impl Iterator for Places {
+impl Iterator for SetBits {
     type Item = u8;
 
     #[inline]
-    #[expect(clippy::cast_possible_truncation, reason = "there are 64 places")]
+    #[expect(clippy::cast_possible_truncation, reason = "there are 64 bits")]
     fn next(&mut self) -> Option<u8> {
-        let place = self.0.trailing_zeros() as u8;
+        let index = self.0.trailing_zeros() as u8;
         (self.0 != 0).then(|| {
             self.0 &= self.0 - 1;
-            place
+            index
         })
     }
 
@@ -94,7 +105,7 @@ impl Iterator for Places {
     }
 }
 
-impl ExactSizeIterator for Places {}
+impl ExactSizeIterator for SetBits {}
 
 #[cfg(test)]
 mod tests {
@@ -103,12 +114,12 @@ mod tests {
     #[test]
     fn the_nth_bit_is_found() {
         for bits in [1, 1 << 63, 0x8000_0000_0000_0001, 0x00f0_1234_8000_0101, u64::MAX] {
-            let places: Vec<u8> = (0..64).filter(|place| bits >> place & 1 == 1).collect();
-            let counted = Counted::new(bits);
-            assert_eq!(counted.len() as usize, places.len());
-            assert_eq!((0..counted.len()).map(|n| counted.nth(n)).collect::<Vec<_>>(), places);
-            assert_eq!(Places::of(bits).len(), places.len());
-            assert_eq!(Places::of(bits).collect::<Vec<_>>(), places);
+            let indices: Vec<u8> = (0..64).filter(|index| bits >> index & 1 == 1).collect();
+            let counted = CountedBits::new(bits);
+            assert_eq!(counted.len() as usize, indices.len());
+            assert_eq!((0..counted.len()).map(|n| counted.nth(n)).collect::<Vec<_>>(), indices);
+            assert_eq!(SetBits::of(bits).len(), indices.len());
+            assert_eq!(SetBits::of(bits).collect::<Vec<_>>(), indices);
         }
     }
 }

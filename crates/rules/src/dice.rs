@@ -1,20 +1,44 @@
-//! Chance. Rules never roll: they list outcomes, and whoever drives the game brings the [`Dice`].
+//! Random numbers. Rules never roll dice: they list outcomes, and the caller brings the [`Dice`].
 //!
-//! [`Dice::below`] and [`weighted`] are the only two ways from random words to outcomes in the whole house. Records
-//! and published seeds depend on them, so they are frozen: the golden test at the end of this file must never change.
+//! [`Dice::below`] and [`weighted`] are the only two ways from random words to outcomes in the workspace. Records and
+//! published seeds depend on them, so they are frozen: the golden test at the end of this file must never change.
 
 /// How often an outcome comes up, relative to the others. Never 0 in a list.
 pub type Weight = u32;
 
-/// A source of random words.
+/// A source of random numbers.
+///
+/// ```
+/// use rules::{Dice, SplitMix};
+///
+/// let mut dice = SplitMix::new(1682);
+/// let roll = dice.below(6) + 1;
+/// assert!((1..=6).contains(&roll));
+/// // The same seed gives the same numbers, on every machine.
+/// assert_eq!(SplitMix::new(1682).below(6) + 1, roll);
+/// ```
+///
+/// A source of your own only has to provide words:
+///
+/// ```
+/// use rules::Dice;
+///
+/// /// Always rolls the highest number.
+/// struct Loaded;
+/// impl Dice for Loaded {
+///     fn word(&mut self) -> u64 {
+///         u64::MAX
+///     }
+/// }
+/// assert_eq!(Loaded.below(6), 5);
+/// ```
 pub trait Dice {
     /// The next 64 random bits.
     fn word(&mut self) -> u64;
 
-    /// A number below `n`, every one equally likely (Lemire's multiplication with rejection).
+    /// A number from 0 to `n - 1`, each equally likely (Lemire's multiplication with rejection). `below(0)` is 0.
     ///
-    /// Takes the upper half of a word, and another word only when the draw would be biased.
-    /// `n` is at least 1; `below(0)` is 0.
+    /// Takes the upper half of a word, and another word only if the first would make the draw biased.
     #[inline]
     fn below(&mut self, n: u32) -> u32 {
         let mut product = (self.word() >> 32) * u64::from(n);
@@ -30,15 +54,26 @@ pub trait Dice {
 
 #[inline]
 fn low(product: u64) -> u32 {
-    #[expect(clippy::cast_possible_truncation, reason = "the lower half is what is asked for")]
+    #[expect(clippy::cast_possible_truncation, reason = "the caller wants the lower half")]
     {
         product as u32
     }
 }
 
-/// The index of one weight, each as likely as its weight says. `None` when all weights are 0 or there is none.
+/// Picks an index at random, each with a probability in proportion to its weight. `None` if all weights are 0.
 ///
-/// One call of `below(sum)`, then a walk from the front: a game's own `draw` does the same on its own piles.
+/// Calls `below(sum)` once, then goes through the weights from the front. A game's own
+/// [`draw`](crate::Position::draw) must do the same on its own piles.
+///
+/// ```
+/// use rules::{SplitMix, dice::weighted};
+///
+/// // Twelve Kings and four Guards in the deck: a King is drawn three times out of four.
+/// let mut dice = SplitMix::new(1682);
+/// let draws: Vec<_> = (0..1000).filter_map(|_| weighted([12, 4].into_iter(), &mut dice)).collect();
+/// let kings = draws.iter().filter(|&&index| index == 0).count();
+/// assert!((700..800).contains(&kings));
+/// ```
 pub fn weighted(
     weights: impl Iterator<Item = Weight> + Clone,
     dice: &mut (impl Dice + ?Sized),
@@ -49,28 +84,28 @@ pub fn weighted(
     }
     let mut rest = dice.below(sum);
     weights.into_iter().position(|weight| {
-        let here = rest < weight;
+        let found = rest < weight;
         rest = rest.wrapping_sub(weight);
-        here
+        found
     })
 }
 
-/// The fast generator of playouts: `SplitMix64`, eight bytes of state, frozen.
+/// The generator for playouts and tests: `SplitMix64`, fast, eight bytes of state, frozen.
 ///
-/// Not for live tables: those use the keyed stream of `record`.
+/// Live matches use the keyed generator in `record` instead.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SplitMix(u64);
 
 impl SplitMix {
-    /// The generator that starts from this seed.
+    /// A generator with this seed.
     #[must_use]
     pub const fn new(seed: u64) -> Self {
         Self(seed)
     }
 
-    /// An independent generator for the `n`th of many matches under one seed.
+    /// The `n`th of many independent generators with one seed, for instance one for each of many playouts.
     #[must_use]
-    pub fn nth(seed: u64, n: u64) -> Self {
+    pub fn stream(seed: u64, n: u64) -> Self {
         let mut mixed = Self(seed ^ n.wrapping_mul(0xD1B5_4A32_D192_ED03));
         Self(mixed.word())
     }
@@ -91,7 +126,7 @@ impl Dice for SplitMix {
 mod tests {
     use super::*;
 
-    /// Words given in advance.
+    /// Gives the words it was made with.
     struct Script(Vec<u64>);
     impl Dice for Script {
         fn word(&mut self) -> u64 {
@@ -110,7 +145,7 @@ mod tests {
         let below: Vec<u32> = [2, 3, 6, 7, 36, 54, 1000, 1 << 31, u32::MAX].map(|n| dice.below(n)).into();
         assert_eq!(below, [0, 2, 0, 2, 10, 40, 261, 1_819_131_409, 2_599_430_807]);
 
-        let mut dice = SplitMix::nth(1682, 3);
+        let mut dice = SplitMix::stream(1682, 3);
         let picks: Vec<usize> =
             (0..12).filter_map(|_| weighted([5, 0, 1, 14].into_iter(), &mut dice)).collect();
         assert_eq!(picks, [3, 3, 0, 3, 3, 0, 3, 3, 3, 3, 3, 3]);
@@ -138,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn a_weight_of_nothing_never_comes() {
+    fn a_weight_of_zero_is_never_picked() {
         let mut dice = SplitMix::new(5);
         assert_eq!(weighted([0, 0].into_iter(), &mut dice), None);
         assert_eq!(weighted(std::iter::empty(), &mut dice), None);

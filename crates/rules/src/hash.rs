@@ -1,13 +1,13 @@
-//! The hash of a state, the same on every machine and with every compiler: FNV-1a with 64 bits over bytes that each
-//! type names itself, whole numbers little-endian.
+//! The hash of a state: 64-bit FNV-1a over bytes that each type defines. It is the same on every machine and with every
+//! compiler.
 //!
-//! `std::hash::Hash` will not do: it hands over arrays of wide integers in the machine's own byte order, and promises
-//! nothing between compilers. `docs/record.md` describes the bytes. Hashes are comparable only under the same rules
-//! version, for a state may grow a field with the next one.
+//! `std::hash::Hash` cannot be used: it feeds arrays of wide integers in the machine's byte order, and it may change
+//! between compilers. `docs/record.md` describes the bytes. Compare hashes only under the same rules version: the next
+//! version may add a field to the state.
 
 use crate::{BySeat, Seat};
 
-/// A hash that is being fed.
+/// The hasher.
 #[derive(Clone, Debug)]
 pub struct StateHash(u64);
 
@@ -18,23 +18,23 @@ impl Default for StateHash {
 }
 
 impl StateHash {
-    /// Takes in these bytes.
+    /// Adds these bytes.
     pub fn write(&mut self, bytes: &[u8]) {
         for &byte in bytes {
             self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
         }
     }
 
-    /// The hash of all that was taken in.
+    /// The hash of all bytes so far.
     #[must_use]
     pub const fn finish(&self) -> u64 {
         self.0
     }
 }
 
-/// A value that feeds its bytes to a [`StateHash`]. Written with [`state_bytes!`](macro@crate::state_bytes).
+/// A value with defined bytes for a [`StateHash`]. Implement it with [`state_bytes!`](macro@crate::state_bytes).
 pub trait StateBytes {
-    /// Feeds every field, in the order of its declaration.
+    /// Adds the bytes of every field, in a fixed order.
     fn feed(&self, hash: &mut StateHash);
 }
 
@@ -58,12 +58,12 @@ pub fn state_hash(state: &impl StateBytes) -> u64 {
     hash.finish()
 }
 
-/// Says what the bytes of a type are: its fields in this order, all of them (a forgotten one does not compile); before
-/// the fields of an enum's variant its number, one byte.
+/// Implements [`StateBytes`](crate::StateBytes): all fields in the given order. A forgotten field does not compile. The
+/// fields of an enum variant follow the number of the variant, one byte.
 ///
-/// `state_bytes!(struct Day { mood, event });` · `state_bytes!(struct Places(bits));` ·
-/// `state_bytes!(enum Phase { 0 Roll, 1 Event(mood), 2 Climb { seat } });` · for an enum without fields, which counts
-/// from 0 as declared, `state_bytes!(Colour as u8);`
+/// The forms are `state_bytes!(struct Day { mood, event });`, `state_bytes!(struct Places(bits));`,
+/// `state_bytes!(enum Phase { 0 Roll, 1 Event(mood), 2 Climb { seat } });` and, for an enum without fields,
+/// `state_bytes!(Colour as u8);`.
 #[macro_export]
 macro_rules! state_bytes {
     (struct $Type:ident { $($field:ident),+ $(,)? }) => {
@@ -133,7 +133,7 @@ impl<T: StateBytes> StateBytes for Option<T> {
     }
 }
 
-/// The elements; how many there are follows from the type.
+/// The elements. Their number follows from the type, so it is not added.
 impl<T: StateBytes, const N: usize> StateBytes for [T; N] {
     fn feed(&self, hash: &mut StateHash) {
         for value in self {
@@ -189,7 +189,7 @@ mod tests {
         hash.finish()
     }
 
-    /// The bytes as they are written down, one by one: what a machine's own order would be does not matter.
+    /// The expected bytes are written out, so the test does not depend on the byte order of the machine.
     #[test]
     fn the_bytes_are_little_endian_whatever_the_machine() {
         let state = State {

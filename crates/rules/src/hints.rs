@@ -1,57 +1,57 @@
-//! What a bot may use of a game's own wisdom.
+//! What a game tells bots about itself.
 
 use crate::{BySeat, Dice, Knowledge, Position, Seat};
 
-/// A game's advice to players that search.
+/// A game's advice to bots that search.
 ///
-/// Everything here is asked of imagined worlds only. It may look at anything in them: for a world imagined from a view
-/// that is fair.
+/// Bots call these functions on imagined positions only, so an implementation may look at everything in the position:
+/// it never sees a real secret.
 pub trait Hints: Knowledge {
-    /// How many decisions a seat usually makes in one turn: a budget for a turn is shared out among them.
+    /// How many decisions a seat usually makes in one turn. The budget of a turn is divided by it.
     const DECISIONS: u32 = 1;
 
-    /// A search plays on until so many rounds are over, or until its seat's turn has come again so often if the game has
-    /// no rounds; then it trusts [`evaluate`](Hints::prospects).
+    /// How far a rollout plays: this many rounds, or this many turns of the searching seat if the game has no rounds.
+    /// Then [`evaluate`](Hints::evaluate) estimates the result.
     const HORIZON: u32 = u32::MAX;
 
-    /// How much a choice that was seldom tried is worth trying, beside what it has brought: about as much as the results of
-    /// one choice differ from each other. Much if matches are played to their end, little if prospects are compared.
+    /// The weight of exploration in the search, about as large as the results of one choice vary. Large if rollouts are
+    /// played to the end, small if estimates are compared.
     const EXPLORATION: f32 = 0.5;
 
-    /// How many iterations a turn the Minister and the King make, the King at most as many as a core can do in half a
-    /// second; with 0 the rules of thumb decide.
+    /// Iterations per turn for Minister and King. The King gets at most as many as one core does in half a second. With 0
+    /// there is no search, and [`rollout_choice`](Hints::rollout_choice) decides.
     const ITERATIONS: [u32; 2] = [500, 4000];
 
-    /// Whether [`likelihood`](Hints::likelihood) says more than 1.
+    /// Whether the game implements [`likelihood`](Hints::likelihood).
     const WEIGHTED: bool = false;
 
-    /// One sensible choice for a seat that is due: quick enough for rollouts, never obviously bad, not always the same.
+    /// A reasonable choice for a seat that is due. Fast enough for rollouts, never obviously bad, not always the same.
     fn rollout_choice(&self, seat: Seat, dice: &mut impl Dice) -> Self::Choice;
 
-    /// A choice worth trying for a search that has seen what is sensible: sensible or not, but not hopeless where choices
-    /// are many, as in an auction.
+    /// A choice for the search to try next. It may be unusual, but should not be hopeless where there are many choices, as
+    /// in an auction.
     fn propose(&self, seat: Seat, dice: &mut impl Dice) -> Self::Choice {
         if dice.below(2) == 0 { self.rollout_choice(seat, dice) } else { self.pick(seat, dice) }
     }
 
-    /// The number of the present round, if the game has rounds.
+    /// The number of the current round, if the game has rounds.
     fn round(&self) -> Option<u8> {
         None
     }
 
-    /// How likely each seat is to win, in parts that add up to 1. At the end, who did.
+    /// Each seat's probability of winning. They add up to 1. In a finished game, the winners' shares.
     fn evaluate(&self) -> BySeat<f32> {
-        parts(self, |_| 1.0)
+        win_shares(self, |_| 1.0)
     }
 
-    /// How likely what this seat was told is in this world, which fits it: a weight, 1 if nothing can be said.
-    fn likelihood(&self, _seat: Seat, _told: &[Self::Event]) -> f32 {
+    /// How likely the events this seat saw are in this position, as a weight. 1 if nothing can be said.
+    fn likelihood(&self, _seat: Seat, _events: &[Self::Event]) -> f32 {
         1.0
     }
 }
 
-/// Each seat's part of the victory: before the end by what its position is worth, at the end who won.
-pub fn parts<P: Position>(position: &P, worth: impl Fn(Seat) -> f32) -> BySeat<f32> {
+/// Each seat's share of the victory: in proportion to `worth` while the game runs, the real shares when it is over.
+pub fn win_shares<P: Position>(position: &P, worth: impl Fn(Seat) -> f32) -> BySeat<f32> {
     if let Some(scores) = position.scores() {
         #[expect(clippy::cast_possible_truncation, reason = "a part of 1")]
         return BySeat::each(|seat| scores.share(seat) as f32);

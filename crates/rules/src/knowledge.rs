@@ -8,15 +8,37 @@ use crate::{Dice, Position, Viewer};
 
 /// What each viewer knows of a position.
 ///
-/// The secrecy laws of the battery in `testkit` are written in terms of this trait.
+/// The secrecy laws of the battery in `testkit` are written in terms of this trait. A program that shows a match to a
+/// player gives it the view and nothing else; a bot that searches imagines positions that fit the view.
+///
+/// ```
+/// use rules::{Entry, IgnoreEvents, Knowledge, Position, Seat, Setup, SplitMix, TableOptions, Turn, Viewer};
+/// use visite::State;
+///
+/// let options = TableOptions::validate(&State::META, None, None, [])?;
+/// let mut state = State::start(&Setup::new(&options));
+/// let mut dice = SplitMix::new(1682);
+/// while state.turn() == Turn::Chance {
+///     state.apply_unchecked(Entry::Chance(state.draw(&mut dice)), &mut IgnoreEvents);
+/// }
+///
+/// // The player in seat 0 sees its own hand, and the public does not.
+/// let anna = Viewer::Seat(Seat::at(0));
+/// assert_ne!(state.view(anna), state.view(Viewer::Public));
+///
+/// // Whatever a bot imagines from a view, the player sees the same.
+/// let imagined = State::imagine(&state.view(anna), &mut dice);
+/// assert_eq!(imagined.view(anna), state.view(anna));
+/// # Ok::<(), rules::BadOptions>(())
+/// ```
 pub trait Knowledge: Position {
-    /// What one viewer knows.
+    /// Everything one viewer knows.
     type View: Clone + Eq + Debug + Serialize + Send + Sync + 'static;
 
     /// What this viewer knows. Built from nothing, never by removing secrets from the state.
     fn view(&self, viewer: Viewer) -> Self::View;
 
-    /// What this viewer may read of an event; `None` if the viewer must not learn that it happened.
+    /// What this viewer may read of an event. `None` if the viewer must not learn that it happened.
     fn redact(event: &Self::Event, viewer: Viewer) -> Option<Self::Event>;
 
     /// A random position that fits the view. For bots.

@@ -1,24 +1,26 @@
-//! The contract a game signs.
+//! The contract every game implements.
 //!
-//! A game is a [`Position`]: a value that can be cloned, compared and hashed, that says whose turn it is, lists what
-//! may be decided and what chance may bring, and is moved on by one [`Entry`] at a time. Everything the house does,
-//! live tables, records, bots, tests, it does through this trait, so a game is written once and knows nothing of them.
+//! A game is a [`Position`]: a value that can be cloned, compared and hashed. It tells whose turn it is, lists the legal
+//! choices and the possible outcomes of chance, and is changed by one [`Entry`] at a time. Live tables, records, bots and
+//! tests use this trait and nothing else, so a game is written once and knows nothing about them.
 //!
+//! * [`position`]: [`Position`], the rules; [`Game`], a whole game
+//! * [`knowledge`]: [`Knowledge`], what each viewer knows
+//! * [`talk`]: [`TableTalk`], what players can say in terms of the game
+//! * [`auction`]: [`Bidding`], open auctions
 //! * [`seat`]: [`Seat`], [`SeatSet`], [`BySeat`]
 //! * [`turn`]: [`Turn`], [`Viewer`], [`Entry`], [`Sink`]
-//! * [`dice`]: [`Dice`], unbiased `below`, the weighted pick, and one fast generator, all frozen
+//! * [`dice`]: [`Dice`], uniform and weighted random picks and one fast generator, all frozen
 //! * [`bits`], [`mod@pile`]: sets of choices and piles of cards as plain numbers
-//! * [`table_options`]: what a table agreed on before the first card: [`Meta`], [`TableOptions`], [`Setup`]
+//! * [`options`]: what is fixed before a match: [`Meta`], [`TableOptions`], [`Setup`]
 //! * [`scores`]: points, ranks, shared victories
-//! * [`illegal`]: why a choice was refused, in words a player understands
-//! * [`auction`]: what the house has to know of an open auction
-//! * [`position`]: the contract itself
-//! * [`show`]: the game's words and drawings: [`Show`], [`Label`]
-//! * [`lines`]: what a drawing for a terminal is put together from
+//! * [`illegal`]: why an entry is refused
+//! * [`show`]: words and drawings: [`Show`], [`Label`]
+//! * [`lines`]: helpers for drawing in a terminal
 //! * [`mod@hash`]: the frozen hash of a state
-//! * [`hints`]: what a bot may use
+//! * [`hints`]: [`Hints`], a game's advice to bots
 //!
-//! Deliberately absent: logs, undo, clocks, files, threads, randomness of its own, and every game's name.
+//! Deliberately absent: logs, undo, clocks, files, threads, a source of randomness, and the names of games.
 
 pub mod auction;
 pub mod bits;
@@ -50,4 +52,4 @@ pub use scores::Scores;
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};
 pub use show::{Arg, Art, Label, Lang, Part, Show, Speak, Words};
 pub use talk::{NoStatement, TableTalk, Verdict};
-pub use turn::{Entry, Quiet, Sink, Turn, Viewer};
+pub use turn::{Entry, IgnoreEvents, Sink, Turn, Viewer};

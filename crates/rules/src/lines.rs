@@ -1,15 +1,22 @@
-//! Lines of a drawing for a terminal: what every game's drawing is put together from.
+//! Helpers for drawing a table as text in a terminal.
 
-/// The widest line of a drawing.
+/// The maximum width of a line.
 pub const COLUMNS: usize = 100;
 
-/// A line, without the blanks at its end.
+/// Appends a line without trailing blanks.
 pub fn put(out: &mut String, line: &str) {
     out.push_str(line.trim_end());
     out.push('\n');
 }
 
-/// `Hand: this, that`, going on in the next line, so far indented, before it grows too long. A dash for nothing.
+/// Appends a list: `Hand: this, that`. Long lists are wrapped, with `indent` blanks at the start of further lines. An empty
+/// list is shown as a dash.
+///
+/// ```
+/// let mut out = String::new();
+/// rules::lines::put_list(&mut out, "Hand:", 2, &["King".to_owned(), "Guard".to_owned()]);
+/// assert_eq!(out, "Hand: King, Guard\n");
+/// ```
 pub fn put_list(out: &mut String, title: &str, indent: usize, items: &[String]) {
     let mut line = title.to_owned();
     if items.is_empty() {
@@ -29,7 +36,7 @@ pub fn put_list(out: &mut String, title: &str, indent: usize, items: &[String]) 
     put(out, &line);
 }
 
-/// A text in as many lines as it needs. No-break spaces hold words together.
+/// Appends a text, wrapped at blanks. No-break spaces are kept together.
 pub fn put_wrapped(out: &mut String, text: &str) {
     let mut line = String::new();
     for word in text.split(' ') {
@@ -45,13 +52,13 @@ pub fn put_wrapped(out: &mut String, text: &str) {
     put(out, &line);
 }
 
-/// `3×this`; one is just `this`.
+/// `3×King`; for one just `King`.
 #[must_use]
 pub fn times(count: u8, name: &str) -> String {
     if count == 1 { name.to_owned() } else { format!("{count}×{name}") }
 }
 
-/// A text cut to so many characters.
+/// A text, cut to at most `most` characters. A cut text ends with `…`.
 #[must_use]
 pub fn fitted(text: &str, most: usize) -> String {
     if text.chars().count() <= most {
@@ -77,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_a_dash_and_too_much_is_cut() {
+    fn an_empty_list_is_a_dash_and_long_texts_are_cut() {
         let mut out = String::new();
         put_list(&mut out, "Pile:", 3, &[]);
         assert_eq!(out, "Pile: —\n");

@@ -1,29 +1,29 @@
-//! What a table agreed on before the first card: seats, figures, options.
+//! What is fixed before a match begins: rules version, seats, figures, options.
 
 use std::fmt::Debug;
 
 use serde::Serialize;
 
-/// What a game says of itself.
+/// Static information about a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Meta {
-    /// Its name in commands, records and addresses: `visite`.
+    /// The name in commands, records and URLs: `visite`.
     pub id: &'static str,
-    /// Its name on the box.
+    /// The name on the box.
     pub title: &'static str,
-    /// The versions of the rules the game still plays, oldest first. New tables take the last; a table or a record that
-    /// began under an older one goes on under that.
+    /// The supported versions of the rules, oldest first. New tables take the last. A table or record that began under an
+    /// older version continues under it.
     pub rules: &'static [u16],
-    /// The sets of printed figures the game knows, oldest first. New tables take the last.
+    /// The supported sets of printed figures (prices, points, card counts), oldest first. New tables take the last.
     pub figures: &'static [u8],
-    /// Fewest and most seats.
+    /// The smallest and the largest number of seats.
     pub seats: (u8, u8),
-    /// What a table may choose.
+    /// The options a table may choose.
     pub options: &'static [OptionSpec],
 }
 
 impl Meta {
-    /// The version of the rules new tables play under.
+    /// The version of the rules for new tables.
     #[must_use]
     pub const fn newest_rules(&self) -> u16 {
         match self.rules.last() {
@@ -32,7 +32,7 @@ impl Meta {
         }
     }
 
-    /// The figures new tables play with.
+    /// The set of figures for new tables.
     #[must_use]
     pub const fn newest_figure_set(&self) -> u8 {
         match self.figures.last() {
@@ -42,49 +42,49 @@ impl Meta {
     }
 }
 
-/// One option of a game: a list of values, the first being the default, and perhaps any arrangement of some words.
+/// One option of a game: a list of values, and perhaps any arrangement of some words.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct OptionSpec {
-    /// Its name: `homeward`.
+    /// The name: `homeward`.
     pub key: &'static str,
-    /// The first version of the rules that has it.
+    /// The first version of the rules that has this option.
     pub since: u16,
-    /// Its values; the first is what a table gets that says nothing.
+    /// The values. The first is the default.
     pub values: &'static [&'static str],
-    /// Words which, each once and in any order, joined by `-`, are a value too; none if the list above is all.
+    /// The words that may be arranged to form further values.
     pub arranged: Arranged,
 }
 
-/// Words that a table may put into an order of its own.
+/// Words that a table may put into any order. The value is all words, each once, joined by `-`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Arranged {
-    /// The first version of the rules in which it may.
+    /// The first version of the rules that allows it.
     pub since: u16,
-    /// The words, each made of small letters; none if there is nothing to arrange.
+    /// The words, in lowercase letters. Empty if there is nothing to arrange.
     pub words: &'static [&'static str],
 }
 
 impl Arranged {
     /// Nothing to arrange.
-    pub const NOTHING: Self = Self { since: 1, words: &[] };
+    pub const NONE: Self = Self { since: 1, words: &[] };
 
-    /// Whether under these rules a text is an arrangement: each word once.
-    fn has(&self, rules: u16, text: &str) -> bool {
+    /// Whether a text is an arrangement of the words under these rules.
+    fn accepts(&self, rules: u16, text: &str) -> bool {
         let mut sorted: Vec<&str> = text.split('-').collect();
         let mut words = self.words.to_vec();
         sorted.sort_unstable();
         words.sort_unstable();
-        self.may_be_used(rules) && sorted == words
+        self.is_available(rules) && sorted == words
     }
 
-    /// Whether there is something to arrange under these rules.
+    /// Whether a table under these rules may arrange the words.
     #[must_use]
-    pub const fn may_be_used(&self, rules: u16) -> bool {
+    pub const fn is_available(&self, rules: u16) -> bool {
         self.since <= rules && !self.words.is_empty()
     }
 }
 
-/// Rules, figures, seats and options of one table, checked against the game's [`Meta`].
+/// Rules version, figures, seats and options of one table, checked against the game's [`Meta`].
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct TableOptions {
     rules: u16,
@@ -94,30 +94,44 @@ pub struct TableOptions {
 }
 
 impl TableOptions {
-    /// Checks what a new table wishes, under the newest rules. Options that are not named take their default;
-    /// `seats: None` takes the fewest.
+    /// Checks the options of a new table, under the newest rules.
+    ///
+    /// `None` means the smallest number of seats and the newest figures. Options that are not named get their default.
+    ///
+    /// ```
+    /// use rules::{Position, TableOptions};
+    /// use visite::State;
+    ///
+    /// let options = TableOptions::validate(&State::META, None, None, [("homeward", "yes")])?;
+    /// assert_eq!((options.seats(), options.option("homeward")), (2, "yes"));
+    ///
+    /// let error = TableOptions::validate(&State::META, Some(5), None, []).unwrap_err();
+    /// assert_eq!(error.to_string(), "Visite Royale is for 2 to 2 seats, not 5");
+    /// # Ok::<(), rules::BadOptions>(())
+    /// ```
     ///
     /// # Errors
-    /// Names the wish that cannot be had, and what can.
+    /// Names the first value that is not supported, and those that are.
     pub fn validate<'a>(
         meta: &Meta,
         seats: Option<u8>,
         figures: Option<u8>,
-        wishes: impl IntoIterator<Item = (&'a str, &'a str)>,
+        choices: impl IntoIterator<Item = (&'a str, &'a str)>,
     ) -> Result<Self, BadOptions> {
-        Self::validate_under(meta, meta.newest_rules(), seats, figures, wishes)
+        Self::validate_under(meta, meta.newest_rules(), seats, figures, choices)
     }
 
-    /// The same under a version of the rules: for tables and records that began under it.
+    /// Like [`validate`](Self::validate), but under the given version of the rules. For tables and records that began
+    /// under an older version.
     ///
     /// # Errors
-    /// Names the wish that cannot be had, and what can.
+    /// Names the first value that is not supported, and those that are.
     pub fn validate_under<'a>(
         meta: &Meta,
         rules: u16,
         seats: Option<u8>,
         figures: Option<u8>,
-        wishes: impl IntoIterator<Item = (&'a str, &'a str)>,
+        choices: impl IntoIterator<Item = (&'a str, &'a str)>,
     ) -> Result<Self, BadOptions> {
         let game = meta.title;
         if !meta.rules.contains(&rules) {
@@ -133,31 +147,31 @@ impl TableOptions {
         if !meta.figures.contains(&figures) {
             return Err(BadOptions::Figures { game, figures });
         }
-        let has: Vec<&OptionSpec> = meta.options.iter().filter(|option| option.since <= rules).collect();
-        let mut options: Vec<(&'static str, String)> = has
+        let specs: Vec<&OptionSpec> = meta.options.iter().filter(|option| option.since <= rules).collect();
+        let mut options: Vec<(&'static str, String)> = specs
             .iter()
             .map(|option| (option.key, (*option.values.first().unwrap_or(&"")).to_owned()))
             .collect();
         let mut named: Vec<&str> = Vec::new();
-        for (key, value) in wishes {
-            let Some(place) = has.iter().position(|option| option.key == key) else {
-                let known = list(has.iter().map(|option| option.key));
+        for (key, value) in choices {
+            let Some(index) = specs.iter().position(|option| option.key == key) else {
+                let known = list(specs.iter().map(|option| option.key));
                 return Err(BadOptions::Option { game, key: key.to_owned(), known });
             };
             if named.contains(&key) {
                 return Err(BadOptions::Twice { key: key.to_owned() });
             }
             named.push(key);
-            let OptionSpec { values, arranged, .. } = has[place];
-            if !values.contains(&value) && !arranged.has(rules, value) {
+            let OptionSpec { values, arranged, .. } = specs[index];
+            if !values.contains(&value) && !arranged.accepts(rules, value) {
                 let mut known = list(values.iter().copied());
-                if arranged.may_be_used(rules) {
+                if arranged.is_available(rules) {
                     known += &format!(", or each once in any order: {}", arranged.words.join("-"));
                 }
                 let value = value.chars().take(200).collect();
                 return Err(BadOptions::Value { key: key.to_owned(), value, known });
             }
-            value.clone_into(&mut options[place].1);
+            value.clone_into(&mut options[index].1);
         }
         Ok(Self { rules, seats, figures, options })
     }
@@ -168,7 +182,7 @@ impl TableOptions {
         self.rules
     }
 
-    /// How many sit down.
+    /// The number of seats.
     #[must_use]
     pub fn seats(&self) -> u8 {
         self.seats
@@ -186,13 +200,13 @@ impl TableOptions {
         &self.options
     }
 
-    /// The same to be stored.
+    /// Every option with its value as owned strings, in the game's order.
     #[must_use]
     pub fn owned_options(&self) -> Vec<(String, String)> {
         self.options.iter().map(|(key, value)| ((*key).to_owned(), value.clone())).collect()
     }
 
-    /// The value of one option; empty if the game has no such option under these rules.
+    /// The value of one option. Empty if the game has no such option under these rules.
     #[must_use]
     pub fn option(&self, key: &str) -> &str {
         self.options.iter().find(|(known, _)| *known == key).map_or("", |(_, value)| value)
@@ -206,71 +220,39 @@ fn list<T: Into<String>>(items: impl Iterator<Item = T>) -> String {
 
 /// A game's own typed form of the [`TableOptions`].
 pub trait Setup: Clone + Eq + Debug + Send + Sync + 'static {
-    /// Reads the terms, which were checked against the game's own [`Meta`].
+    /// Converts options that were checked against the game's own [`Meta`].
     fn new(table_options: &TableOptions) -> Self;
-    /// The seats it is for.
+    /// The number of seats.
     fn seats(&self) -> u8;
 }
 
-/// Why a table cannot be set up so.
+/// Why table options are not valid.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadOptions {
-    /// Too few or too many seats.
+    /// The game does not support this number of seats.
     #[error("{game} is for {least} to {most} seats, not {seats}")]
-    Seats {
-        /// The game's title.
-        game: &'static str,
-        /// What was wished.
-        seats: u8,
-        /// Fewest.
-        least: u8,
-        /// Most.
-        most: u8,
-    },
-    /// A version of the rules the game does not play, or no longer.
+    #[expect(missing_docs, reason = "the message explains the fields")]
+    Seats { game: &'static str, seats: u8, least: u8, most: u8 },
+    /// The program does not support this version of the rules.
     #[error("{game} is not played under rules version {rules} here (versions: {known})")]
-    Rules {
-        /// The game's title.
-        game: &'static str,
-        /// What was wished.
-        rules: u16,
-        /// What there is.
-        known: String,
-    },
-    /// A set of figures nobody knows.
+    #[expect(missing_docs, reason = "the message explains the fields")]
+    Rules { game: &'static str, rules: u16, known: String },
+    /// The game has no such set of figures.
     #[error("{game} has no set of figures number {figures}")]
-    Figures {
-        /// The game's title.
-        game: &'static str,
-        /// What was wished.
-        figures: u8,
-    },
-    /// An option the game does not have.
+    #[expect(missing_docs, reason = "the message explains the fields")]
+    Figures { game: &'static str, figures: u8 },
+    /// The game has no such option under these rules.
     #[error("{game} has no option `{key}` (options: {known})")]
-    Option {
-        /// The game's title.
-        game: &'static str,
-        /// What was wished.
-        key: String,
-        /// What there is.
-        known: String,
-    },
-    /// A value the option does not have.
+    #[expect(missing_docs, reason = "the message explains the fields")]
+    Option { game: &'static str, key: String, known: String },
+    /// The option has no such value.
     #[error("option `{key}` cannot be `{value}` (values: {known})")]
-    Value {
-        /// The option.
-        key: String,
-        /// What was wished.
-        value: String,
-        /// What there is.
-        known: String,
-    },
-    /// One option, two wishes.
-    #[error("option `{key}` is named twice")]
-    Twice {
-        /// The option.
-        key: String,
-    },
+    #[expect(missing_docs, reason = "the message explains the fields")]
+    Value { key: String, value: String, known: String },
+    /// The option was given twice.
+    #[error("option `{key}` is given twice")]
+    #[expect(missing_docs, reason = "the message explains the fields")]
+    Twice { key: String },
 }
 
 #[cfg(test)]
@@ -290,12 +272,12 @@ mod tests {
                 values: &["suggested", "shuffled"],
                 arranged: Arranged { since: 2, words: &["door", "mint", "gate"] },
             },
-            OptionSpec { key: "tally", since: 2, values: &["closed", "open"], arranged: Arranged::NOTHING },
+            OptionSpec { key: "tally", since: 2, values: &["closed", "open"], arranged: Arranged::NONE },
         ],
     };
 
     #[test]
-    fn silence_takes_the_defaults() {
+    fn options_that_are_not_named_get_their_defaults() {
         let table_options = TableOptions::validate(&META, None, None, []).unwrap();
         assert_eq!(
             (table_options.seats(), table_options.figures(), table_options.option("layout")),
@@ -304,9 +286,9 @@ mod tests {
     }
 
     #[test]
-    fn bad_wishes_are_named() {
-        let refused = |seats, figures, wishes: &[(&str, &str)]| {
-            TableOptions::validate(&META, seats, figures, wishes.iter().copied()).unwrap_err().to_string()
+    fn what_is_not_supported_is_named() {
+        let refused = |seats, figures, choices: &[(&str, &str)]| {
+            TableOptions::validate(&META, seats, figures, choices.iter().copied()).unwrap_err().to_string()
         };
         assert_eq!(refused(Some(5), None, &[]), "Toy is for 2 to 4 seats, not 5");
         assert_eq!(refused(None, Some(9), &[]), "Toy has no set of figures number 9");
@@ -317,7 +299,7 @@ mod tests {
         );
         assert_eq!(
             refused(None, None, &[("layout", "shuffled"), ("layout", "suggested")]),
-            "option `layout` is named twice"
+            "option `layout` is given twice"
         );
     }
 
@@ -340,9 +322,9 @@ mod tests {
     }
 
     #[test]
-    fn older_rules_know_only_what_there_was_then() {
-        let under = |rules, wishes: &[(&str, &str)]| {
-            TableOptions::validate_under(&META, rules, None, None, wishes.iter().copied())
+    fn older_rules_have_only_the_options_of_their_time() {
+        let under = |rules, choices: &[(&str, &str)]| {
+            TableOptions::validate_under(&META, rules, None, None, choices.iter().copied())
                 .map_err(|bad| bad.to_string())
         };
         let old = under(1, &[("layout", "shuffled")]).unwrap();

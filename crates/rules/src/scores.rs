@@ -5,6 +5,22 @@ use serde::Serialize;
 use crate::{BySeat, Seat, SeatSet};
 
 /// Points and ranks of a finished match.
+///
+/// ```
+/// use rules::{Scores, Seat};
+///
+/// // Seats 0 and 2 have the most points. The tie is broken by gold, and seat 2 has more.
+/// let (points, gold) = ([12, 7, 12], [3, 9, 4]);
+/// let scores = Scores::rank(
+///     3,
+///     "played-out",
+///     |seat| points[seat.index()],
+///     |seat| (points[seat.index()], gold[seat.index()]),
+/// );
+/// assert_eq!(Seat::all(3).map(|seat| scores.rank_of(seat)).collect::<Vec<_>>(), [2, 3, 1]);
+/// assert_eq!(scores.winners().only(), Some(Seat::at(2)));
+/// assert_eq!(scores.points(Seat::at(0)), 12);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Scores {
     seats: u8,
@@ -14,10 +30,10 @@ pub struct Scores {
 }
 
 impl Scores {
-    /// Ranks the seats by `standing`, highest first; equal standings share a rank, and the ranks behind them stay empty.
+    /// Ranks the seats by `standing`, highest first. Equal seats share a rank, and the next ranks stay empty: 1, 1, 3.
     ///
-    /// `points` is what the score sheet shows, `standing` what decides (points, then tie-breaks), `reason` the game's
-    /// word for how it ended.
+    /// `points` is what the score sheet shows. `standing` decides the ranks: points first, then tie-breaks. `reason` is
+    /// the game's word for how the match ended.
     pub fn rank<K: Ord>(
         seats: u8,
         reason: &'static str,
@@ -34,7 +50,7 @@ impl Scores {
         scores
     }
 
-    /// The same points and reason, with these seats ranked behind all others, together.
+    /// Ranks these seats behind all others, together. Points and reason stay the same.
     #[must_use]
     pub fn with_last(self, last: SeatSet) -> Self {
         let old = self.ranks;
@@ -46,37 +62,37 @@ impl Scores {
         )
     }
 
-    /// How many played.
+    /// The number of seats.
     #[must_use]
     pub fn seats(&self) -> u8 {
         self.seats
     }
 
-    /// The game's word for how it ended: `king-in-castle`.
+    /// The game's word for how the match ended: `king-in-castle`.
     #[must_use]
     pub fn reason(&self) -> &'static str {
         self.reason
     }
 
-    /// What the score sheet shows for a seat.
+    /// The points of a seat.
     #[must_use]
     pub fn points(&self, seat: Seat) -> i32 {
         self.points[seat]
     }
 
-    /// 1 for the winners, then on.
+    /// The rank of a seat. Winners have rank 1.
     #[must_use]
     pub fn rank_of(&self, seat: Seat) -> u8 {
         self.ranks[seat]
     }
 
-    /// All who share the victory.
+    /// The seats with rank 1.
     #[must_use]
     pub fn winners(&self) -> SeatSet {
         Seat::all(self.seats).filter(|&seat| self.ranks[seat] == 1).collect()
     }
 
-    /// A seat's part of the victory: 1 alone, ½ for two, 0 for the others.
+    /// A seat's share of the victory: 1 for a single winner, ½ for each of two, 0 for the others.
     #[must_use]
     pub fn share(&self, seat: Seat) -> f64 {
         let winners = self.winners();
@@ -114,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn who_left_is_last() {
+    fn seats_that_left_are_last() {
         let scores = Scores::rank(3, "played", |_| 0, Seat::number).with_last(SeatSet::one(Seat::at(2)));
         assert_eq!(Seat::all(3).map(|s| scores.rank_of(s)).collect::<Vec<_>>(), [2, 1, 3]);
     }

@@ -1,28 +1,39 @@
-//! Chairs at a table. A seat is not a player: players come and go, seats stay.
+//! Seats of a match. A seat is not a player: players may be replaced, seats stay.
 
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
 use serde::{Deserialize, Serialize};
 
-use crate::bits::Counted;
+use crate::bits::CountedBits;
 
-/// The most seats any game in the house has.
+/// The largest number of seats any game has.
 pub const MAX_SEATS: usize = 6;
 
-/// One chair, numbered from 0, clockwise.
+/// One seat of a match. Seats are numbered from 0, clockwise.
+///
+/// ```
+/// use rules::Seat;
+///
+/// let last = Seat::at(2);
+/// assert_eq!(last.left(3), Seat::at(0));
+/// assert_eq!(last.right(3), Seat::at(1));
+/// assert_eq!(Seat::all(3).map(Seat::number).collect::<Vec<_>>(), [0, 1, 2]);
+/// // A number from outside may be too large.
+/// assert_eq!(Seat::new(9), None);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Seat(u8);
 
 impl Seat {
-    /// The seat with this number, if a table can have so many.
+    /// The seat with this number. `None` if the number is not below [`MAX_SEATS`].
     #[must_use]
     pub const fn new(number: u8) -> Option<Self> {
         if (number as usize) < MAX_SEATS { Some(Self(number)) } else { None }
     }
 
-    /// The seat with this number, for numbers known when the program is written.
+    /// The seat with this number, for numbers that are known at compile time.
     ///
     /// # Panics
     /// When the number is not below [`MAX_SEATS`].
@@ -32,13 +43,13 @@ impl Seat {
         Self(number)
     }
 
-    /// Its number.
+    /// The number of this seat.
     #[must_use]
     pub const fn number(self) -> u8 {
         self.0
     }
 
-    /// Its number as an index.
+    /// The number of this seat as an index into a slice.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -56,7 +67,7 @@ impl Seat {
         if self.0 == 0 { Self(seats - 1) } else { Self(self.0 - 1) }
     }
 
-    /// All seats of a table, in order.
+    /// All seats of a table of `seats`, in order.
     pub fn all(seats: u8) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
         (0..seats).map(Self)
     }
@@ -87,23 +98,34 @@ impl fmt::Debug for Seat {
     }
 }
 
-/// A set of seats.
+/// A set of seats, one byte large.
+///
+/// ```
+/// use rules::{Seat, SeatSet};
+///
+/// let (anna, carla) = (Seat::at(0), Seat::at(2));
+/// let set = SeatSet::one(anna).with(carla);
+/// assert!(set.has(anna) && set.len() == 2);
+/// assert_eq!(set.iter().collect::<Vec<_>>(), [anna, carla]);
+/// assert_eq!(SeatSet::all(3).minus(set).only(), Some(Seat::at(1)));
+/// assert_eq!(Seat::all(6).filter(|seat| seat.number() % 2 == 0).collect::<SeatSet>().len(), 3);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize)]
 #[serde(into = "Vec<Seat>")]
 pub struct SeatSet(u8);
 crate::state_bytes!(struct SeatSet(seats));
 
 impl SeatSet {
-    /// Nobody.
+    /// The empty set.
     pub const EMPTY: Self = Self(0);
 
-    /// One seat alone.
+    /// The set of one seat.
     #[must_use]
     pub const fn one(seat: Seat) -> Self {
         Self(1 << seat.0)
     }
 
-    /// Everybody at a table of `seats`.
+    /// All seats of a table of `seats`.
     #[must_use]
     pub const fn all(seats: u8) -> Self {
         Self((1u8 << seats).wrapping_sub(1))
@@ -115,37 +137,37 @@ impl SeatSet {
         self.0 & (1 << seat.0) != 0
     }
 
-    /// The set with this seat.
+    /// The set with this seat added.
     #[must_use]
     pub const fn with(self, seat: Seat) -> Self {
         Self(self.0 | (1 << seat.0))
     }
 
-    /// The set without this seat.
+    /// The set with this seat removed.
     #[must_use]
     pub const fn without(self, seat: Seat) -> Self {
         Self(self.0 & !(1 << seat.0))
     }
 
-    /// All who are in either.
+    /// The union of both sets.
     #[must_use]
     pub const fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// All who are here and not there.
+    /// The seats of this set that are not in the other.
     #[must_use]
     pub const fn minus(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
 
-    /// How many.
+    /// The number of seats in the set.
     #[must_use]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether nobody is in it.
+    /// Whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
@@ -158,11 +180,11 @@ impl SeatSet {
         if self.0 == 0 { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
     }
 
-    /// The `n`th seat of the set, lowest first, counted from 0; `n` is below its length.
+    /// The `n`th seat of the set, lowest first, counted from 0. `n` must be below the length.
     #[must_use]
     #[inline]
     pub const fn nth(self, n: u32) -> Seat {
-        Seat(Counted::new(self.0 as u64).nth(n))
+        Seat(CountedBits::new(self.0 as u64).nth(n))
     }
 
     /// The only seat in the set, if there is exactly one.
@@ -200,20 +222,30 @@ impl fmt::Debug for SeatSet {
     }
 }
 
-/// One thing for every seat: an array that is indexed by [`Seat`] and by nothing else.
+/// One value for every seat: an array that is indexed by [`Seat`].
 ///
-/// A game with fewer seats names its own `N`; [`MAX_SEATS`] fits all.
+/// A game with fewer seats than [`MAX_SEATS`] may choose a smaller `N`.
+///
+/// ```
+/// use rules::{BySeat, Seat};
+///
+/// let mut gold: BySeat<u8> = BySeat::each(|seat| 10 + seat.number());
+/// gold[Seat::at(1)] += 5;
+/// assert_eq!(gold[Seat::at(1)], 16);
+/// let richest = gold.iter().max_by_key(|(_, gold)| **gold).map(|(seat, _)| seat);
+/// assert_eq!(richest, Some(Seat::at(1)));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct BySeat<T, const N: usize = MAX_SEATS>([T; N]);
 
 impl<T, const N: usize> BySeat<T, N> {
-    /// What each seat has, seat 0 first.
+    /// From an array, seat 0 first.
     #[must_use]
     pub const fn new(items: [T; N]) -> Self {
         Self(items)
     }
 
-    /// Made seat by seat.
+    /// Calls `make` for every seat.
     pub fn each(mut make: impl FnMut(Seat) -> T) -> Self {
         let mut number = 0;
         Self(std::array::from_fn(|_| {
@@ -223,7 +255,7 @@ impl<T, const N: usize> BySeat<T, N> {
         }))
     }
 
-    /// Seat and thing, seat 0 first, for all `N` seats whether taken or not.
+    /// Every seat with its value, seat 0 first. Gives all `N` seats, also those that the table does not have.
     pub fn iter(&self) -> impl Iterator<Item = (Seat, &T)> {
         (0..).map(Seat).zip(&self.0)
     }
@@ -266,7 +298,7 @@ mod tests {
     }
 
     #[test]
-    fn sets_hold_what_was_put_in() {
+    fn sets_contain_their_seats() {
         let set: SeatSet = [Seat::at(4), Seat::at(1)].into_iter().collect();
         assert_eq!(set.iter().map(Seat::number).collect::<Vec<_>>(), [1, 4]);
         assert_eq!(set.len(), 2);

@@ -1,17 +1,27 @@
-//! Whose turn it is, who is looking, and what moves the game on.
+//! Whose turn it is, who is looking, and what moves a game on.
 
 use serde::Serialize;
 
 use crate::{Seat, SeatSet};
 
-/// What the game waits for.
+/// What a game waits for.
+///
+/// ```
+/// use rules::{Seat, SeatSet, Turn};
+///
+/// let turn = Turn::of(Seat::at(1));
+/// assert_eq!(turn, Turn::Decide(SeatSet::one(Seat::at(1))));
+/// assert!(turn.due().has(Seat::at(1)));
+/// assert!(Turn::Chance.due().is_empty());
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Turn {
-    /// These seats decide. More than one: sealed, each without knowing the others' choices, in any order.
+    /// These seats decide. If there are several, their choices are sealed: each seat decides without knowing the others'
+    /// choices, in any order.
     Decide(SeatSet),
-    /// Chance brings one of the listed outcomes.
+    /// One of the listed outcomes is drawn.
     Chance,
-    /// Nothing more: the scores are known.
+    /// The game is over, and the scores are known.
     Over,
 }
 
@@ -22,7 +32,7 @@ impl Turn {
         Self::Decide(SeatSet::one(seat))
     }
 
-    /// The seats that are asked; nobody while chance draws or when all is over.
+    /// The seats that have to decide. Empty if chance is due or the game is over.
     #[must_use]
     pub const fn due(self) -> SeatSet {
         match self {
@@ -32,14 +42,24 @@ impl Turn {
     }
 }
 
-/// Whose eyes something is made for.
+/// Who is looking at a match. Decides what is visible.
+///
+/// ```
+/// use rules::{Seat, Viewer};
+///
+/// let (anna, bruno) = (Seat::at(0), Seat::at(1));
+/// assert!(Viewer::Seat(anna).is(anna) && !Viewer::Seat(anna).is(bruno));
+/// assert!(!Viewer::Public.is(anna));
+/// let all: Vec<Viewer> = Viewer::watching(2).collect();
+/// assert_eq!(all, [Viewer::Seat(anna), Viewer::Seat(bruno), Viewer::Public]);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Viewer {
-    /// The player in this chair.
+    /// The player in this seat.
     Seat(Seat),
-    /// Anybody who walks past the table.
+    /// A spectator.
     Public,
-    /// Everything. Given out by `play` for finished matches only.
+    /// Sees everything. `play` answers this viewer for finished matches only.
     Open,
 }
 
@@ -56,31 +76,29 @@ impl Viewer {
     }
 }
 
-/// One step of a match: somebody decided, or chance brought something.
+/// One step of a match: the choice of a seat, or an outcome of chance.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 pub enum Entry<C, O> {
     /// A seat decided.
-    Choice {
-        /// Who.
-        seat: Seat,
-        /// What.
-        choice: C,
-    },
-    /// Chance brought this.
+    #[expect(missing_docs, reason = "the fields explain themselves")]
+    Choice { seat: Seat, choice: C },
+    /// Chance brought this outcome.
     Chance(O),
 }
 
-/// Where a game puts what happened. Playouts give it a [`Quiet`] one, and nothing is built.
+/// Collects the events of a game.
+///
+/// A `Vec` keeps them. [`IgnoreEvents`] drops them, so that playouts do not pay for events nobody reads.
 pub trait Sink<E> {
     /// Takes one event.
     fn put(&mut self, event: E);
 }
 
-/// A sink that wants to know nothing.
+/// A [`Sink`] that drops every event.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Quiet;
+pub struct IgnoreEvents;
 
-impl<E> Sink<E> for Quiet {
+impl<E> Sink<E> for IgnoreEvents {
     #[inline]
     fn put(&mut self, _: E) {}
 }

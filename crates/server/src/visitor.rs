@@ -4,7 +4,7 @@ use axum::http::HeaderMap;
 use axum::http::header::{ACCEPT_LANGUAGE, COOKIE};
 use cookie::{Cookie, SameSite};
 use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
-use record::text::fit_name;
+use record::text::clean_name;
 use rules::Lang;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -132,7 +132,7 @@ impl CurrentVisitor {
                 (hash(&token), Some(set_cookie(&token)), random_id()?)
             }
         };
-        let name = fit_name(name);
+        let name = clean_name(name);
         let name = if name.is_empty() { court_name(&id) } else { name };
         let settings = serde_json::to_string(preferences).map_err(|error| {
             HouseError::Damaged(format!("a visitor's settings cannot be written: {error}"))

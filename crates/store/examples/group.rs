@@ -29,7 +29,7 @@ fn measure(db: PathBuf) -> Result<(), Box<dyn Error>> {
 
 /// Each writer has a table of its own and waits for its answer before it goes on, as a table of people does.
 fn appends(store: &Sqlite, writers: usize) -> Result<f64, Box<dyn Error>> {
-    let before = store.tally();
+    let before = store.write_counts();
     let begun = Instant::now();
     std::thread::scope(|scope| {
         let threads: Vec<_> =
@@ -40,7 +40,7 @@ fn appends(store: &Sqlite, writers: usize) -> Result<f64, Box<dyn Error>> {
         })
     })?;
     let seconds = begun.elapsed().as_secs_f64();
-    let after = store.tally();
+    let after = store.write_counts();
     let (appends, commits) = (after.appends - before.appends, after.commits - before.commits);
     let rate = appends as f64 / seconds;
     println!("{writers:>2} writers: {rate:>6.0} appends/s, {appends} appends in {commits} commits");

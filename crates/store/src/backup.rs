@@ -1,12 +1,12 @@
-//! Copies of the file, made and brought back while a server runs.
+//! Backup and restore, also while a server runs.
 //!
-//! [`backup`] reads one moment of a database others write to. [`restore`] puts the content of a backup in the place of
-//! the database's, in one transaction, and begins a new generation: a server that runs meanwhile is told with its next
-//! write ([`StoreError::Restored`]). What was there before is kept beside the database, up to the last line that was
-//! ever acknowledged: the copy is made when the restore has the lock and nobody can write any more.
+//! [`backup`] copies the database as it is at one moment. [`restore`] replaces the content of the database by that of a
+//! backup, in one transaction, and starts a new generation: the next write of a running server fails with
+//! [`StoreError::Restored`]. The previous content is kept beside the database. It is copied while the restore holds the
+//! lock, so it contains every line that was ever acknowledged.
 //!
-//! Deliberately absent: schedules, compression, other places than files. A backup is one file and as secret as the
-//! database: seeds and hands are in it.
+//! Deliberately absent: schedules, compression, remote targets. A backup is one file, and as secret as the database: it
+//! contains seeds and hands.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -16,132 +16,165 @@ use std::time::{Duration, Instant};
 use rusqlite::backup::{Backup, StepResult};
 use rusqlite::{Connection, OpenFlags};
 
-use crate::file::{self, Kind, MIGRATIONS, PATIENCE, beside};
+use crate::file::{self, FileKind, LOCK_TIMEOUT, MIGRATIONS, with_suffix};
 use crate::{Generation, StoreError};
 
-/// Pages between two words about the progress.
-const STEP: i32 = 256;
+/// The number of pages to copy between two progress reports.
+const PAGES_PER_STEP: i32 = 256;
 
 /// What is in a backup.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Summary {
-    /// How big the file is.
+pub struct BackupSummary {
+    /// The size of the file.
     pub bytes: u64,
-    /// The version of its form.
+    /// The schema version.
     pub version: u32,
-    /// Its generation.
+    /// The generation of the database.
     pub generation: Generation,
-    /// The house time it knows.
-    pub alive: i64,
-    /// How many tables it has.
+    /// The latest house time ([`Store::last_seen`](crate::Store::last_seen)).
+    pub last_seen: i64,
+    /// The number of tables.
     pub tables: u64,
-    /// How many lines their logs have together.
+    /// The number of lines in all logs.
     pub lines: u64,
 }
 
 /// What a restore did.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Restored {
-    /// What was in the backup.
-    pub backup: Summary,
-    /// Where that is which was there before, if anything was.
-    pub before: Option<PathBuf>,
+    /// What is in the backup.
+    pub backup: BackupSummary,
+    /// The file with the previous content of the database, if there was any.
+    pub previous: Option<PathBuf>,
 }
 
-/// Copies a database, also while a server in another process writes to it. The copy is checked before it gets its name.
-/// `progress` is told pages: how many are done, of how many.
+/// Copies a database to a new file, also while a server in another process writes to it. The copy is checked before it gets
+/// its final name. Calls `progress` with the number of copied pages and of all pages.
+///
+/// ```
+/// use store::{Append, Sqlite, Store, backup, restore};
+///
+/// # let folder = std::env::temp_dir().join(format!("trianon-doc-backup-{}", std::process::id()));
+/// # std::fs::create_dir_all(&folder)?;
+/// # let runtime = tokio::runtime::Builder::new_current_thread().build()?;
+/// let (db, copy) = (folder.join("trianon.db"), folder.join("backup.db"));
+/// let store = Sqlite::open(&db)?;
+/// # runtime.block_on(store.append(Append {
+/// #     table: "table-1".to_owned(),
+/// #     generation: store.generation(),
+/// #     expected: 0,
+/// #     at: 1_000,
+/// #     lines: vec!["open visite".to_owned()],
+/// #     side_values: Vec::new(),
+/// #     card: None,
+/// # }))?;
+/// # drop(store);
+/// // … the server stores tables …
+///
+/// let summary = backup(&db, &copy, false, |done, total| println!("{done} of {total} pages"))?;
+/// assert_eq!((summary.tables, summary.lines), (1, 1));
+///
+/// // Later: bring it back. The previous content is kept beside the database.
+/// let restored = restore(&copy, &db, |_, _| {})?;
+/// assert_eq!(restored.backup.lines, 1);
+/// assert!(restored.previous.is_some_and(|path| path.exists()));
+/// # std::fs::remove_dir_all(&folder)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn backup(
     db: &Path,
     to: &Path,
     overwrite: bool,
     mut progress: impl FnMut(u64, u64),
-) -> Result<Summary, StoreError> {
+) -> Result<BackupSummary, StoreError> {
     refuse_same(db, to)?;
     if to.exists() {
         if !overwrite {
             return Err(StoreError::Exists { path: to.to_owned() });
         }
-        // Something that is in use must not lose its file.
+        // A database in use must not lose its file.
         file::refuse_orphans(to)?;
     }
-    let source = source(db)?;
-    copy_out(&source, db, to, &mut progress)
+    let snapshot = open_snapshot(db)?;
+    copy_to_file(&snapshot, db, to, &mut progress)
 }
 
-/// Puts the content of a backup into a database, also while a server in another process runs with it. A database that
-/// is missing is made. `progress` is told pages: how many are done, of how many.
+/// Replaces the content of a database by that of a backup, also while a server in another process runs with it. Creates the
+/// database if it is missing. Calls `progress` with the number of copied pages and of all pages.
 ///
-/// A database that is damaged so that it cannot be opened is refused; move it away and restore again.
+/// A database that is too damaged to be opened is refused. Move it away and restore again.
 pub fn restore(from: &Path, db: &Path, mut progress: impl FnMut(u64, u64)) -> Result<Restored, StoreError> {
     refuse_same(db, from)?;
-    let backup = examine(from)?;
-    let kind = file::look(db)?;
+    let backup = check_backup(from)?;
+    let kind = file::inspect(db)?;
     let mut live = match kind {
-        Kind::Missing => file::refuse_orphans(db).map(|()| None)?,
-        Kind::Empty | Kind::Ours => Some(file::connect(db)?),
+        FileKind::Missing => file::refuse_orphans(db).map(|()| None)?,
+        FileKind::Empty | FileKind::Ours => Some(file::connect(db)?),
     };
 
-    // A copy of the backup gets the present form and the new generation, so that they arrive with the content.
-    let draft = Draft::new(db, ".restoring")?;
-    let mut source = file::connect(&draft.path)?;
-    let origin = reading(from)?;
+    // A temporary copy of the backup is migrated and gets the new generation. Then it replaces the content in one step.
+    let temp = TempFile::new(db, ".restoring")?;
+    let mut source = file::connect(&temp.path)?;
+    let origin = open_read_only(from)?;
     let pages = [pages(&origin, from)?, live.as_ref().map_or(Ok(0), |live| pages(live, db))?];
     let total = pages[0] * 2 + pages[1];
     {
         let copy = Backup::new(&origin, &mut source).map_err(doing("copy the backup", from))?;
         run(&copy, from, |done, _| progress(done, total))?;
     }
-    file::use_one_file(&source, &draft.path)?;
-    file::migrate(&mut source, &draft.path, MIGRATIONS)?;
-    file::renew(&source, &draft.path)?;
+    file::use_one_file(&source, &temp.path)?;
+    file::migrate(&mut source, &temp.path, MIGRATIONS)?;
+    file::start_generation(&source, &temp.path)?;
 
     let Some(live) = &mut live else {
         drop(source);
-        draft.keep_as(db)?;
+        temp.rename_to(db)?;
         progress(total, total);
-        return Ok(Restored { backup, before: None });
+        return Ok(Restored { backup, previous: None });
     };
     file::version(live, db, MIGRATIONS.len())?;
     file::use_wal(live, db)?;
-    let before = {
+    let previous = {
         let replace = Backup::new(&source, live).map_err(doing("replace the database", db))?;
-        // The first page takes the lock. From here nobody else writes, and others read what was there before.
-        let mut state = patiently(&replace, 1, db)?;
-        let before = match kind {
-            Kind::Ours => {
-                let path = name_for_before(&source, db)?;
-                copy_out(&self::source(db)?, db, &path, &mut |done, _| progress(pages[0] + done, total))?;
+        // The first page takes the lock. From here on nobody else can write, and readers still see the previous content.
+        let mut state = step(&replace, 1, db)?;
+        let previous = match kind {
+            FileKind::Ours => {
+                let path = name_for_previous(&source, db)?;
+                copy_to_file(&open_snapshot(db)?, db, &path, &mut |done, _| {
+                    progress(pages[0] + done, total);
+                })?;
                 Some(path)
             }
-            Kind::Missing | Kind::Empty => None,
+            FileKind::Missing | FileKind::Empty => None,
         };
         while state == StepResult::More {
-            state = patiently(&replace, STEP, db)?;
+            state = step(&replace, PAGES_PER_STEP, db)?;
             let Progress { done, .. } = Progress::of(&replace);
             progress(pages[0] + pages[1] + done, total);
         }
-        before
+        previous
     };
     progress(total, total);
-    // Only to make the journal small again; a server that reads may prevent it.
+    // This only shrinks the journal. A server that is reading may prevent it.
     let _ = live.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()));
-    Ok(Restored { backup, before })
+    Ok(Restored { backup, previous })
 }
 
-/// A file that vanishes unless it becomes something.
-struct Draft {
+/// A temporary file. It is deleted unless it is renamed.
+struct TempFile {
     path: PathBuf,
 }
 
-impl Draft {
-    /// Beside the file it is for, since only within one file system can it get its name at once.
-    fn new(target: &Path, ending: &str) -> Result<Self, StoreError> {
-        let path = beside(target, &format!("{ending}-{:016x}", file::random(target)?));
+impl TempFile {
+    /// Creates the file beside its target, because renaming is atomic only within one file system.
+    fn new(target: &Path, suffix: &str) -> Result<Self, StoreError> {
+        let path = with_suffix(target, &format!("{suffix}-{:016x}", file::random(target)?));
         file::create(&path)?;
         Ok(Self { path })
     }
 
-    fn keep_as(self, target: &Path) -> Result<(), StoreError> {
+    fn rename_to(self, target: &Path) -> Result<(), StoreError> {
         let synced = File::open(&self.path).and_then(|file| file.sync_all());
         synced.map_err(StoreError::file("sync", &self.path))?;
         fs::rename(&self.path, target).map_err(StoreError::file("rename a finished copy to", target))?;
@@ -149,10 +182,10 @@ impl Draft {
     }
 }
 
-impl Drop for Draft {
+impl Drop for TempFile {
     fn drop(&mut self) {
-        for ending in ["", "-journal", "-wal", "-shm"] {
-            let _ = fs::remove_file(beside(&self.path, ending));
+        for suffix in ["", "-journal", "-wal", "-shm"] {
+            let _ = fs::remove_file(with_suffix(&self.path, suffix));
         }
     }
 }
@@ -171,56 +204,58 @@ impl Progress {
     }
 }
 
-/// A connection that has begun to read, and goes on seeing this moment.
-fn source(db: &Path) -> Result<Connection, StoreError> {
-    if file::look(db)? != Kind::Ours {
+/// A connection in a read transaction: it sees the database as it is now.
+fn open_snapshot(db: &Path) -> Result<Connection, StoreError> {
+    if file::inspect(db)? != FileKind::Ours {
         let found = "it is missing or empty".to_owned();
         return Err(StoreError::Foreign { path: db.to_owned(), found });
     }
-    let source = file::connect(db)?;
-    file::version(&source, db, MIGRATIONS.len())?;
-    source.execute_batch("BEGIN").map_err(doing("begin to read", db))?;
-    file::house(&source, db)?;
-    Ok(source)
+    let snapshot = file::connect(db)?;
+    file::version(&snapshot, db, MIGRATIONS.len())?;
+    snapshot.execute_batch("BEGIN").map_err(doing("begin to read", db))?;
+    // The first read fixes the moment.
+    file::read_info(&snapshot, db)?;
+    Ok(snapshot)
 }
 
-/// Copies what a connection sees into a file, checks the copy, and only then gives it its name.
-fn copy_out(
+/// Copies what a connection sees into a temporary file, checks the copy, and renames it.
+fn copy_to_file(
     source: &Connection,
     db: &Path,
     to: &Path,
     progress: &mut dyn FnMut(u64, u64),
-) -> Result<Summary, StoreError> {
-    let draft = Draft::new(to, ".unfinished")?;
-    let mut copied = file::connect(&draft.path)?;
+) -> Result<BackupSummary, StoreError> {
+    let temp = TempFile::new(to, ".unfinished")?;
+    let mut copied = file::connect(&temp.path)?;
     {
         let copy = Backup::new(source, &mut copied).map_err(doing("copy the database", db))?;
         run(&copy, db, progress)?;
     }
-    file::use_one_file(&copied, &draft.path)?;
-    let mut summary = check(&copied, &draft.path)?;
+    file::use_one_file(&copied, &temp.path)?;
+    let mut summary = check(&copied, &temp.path)?;
     drop(copied);
-    summary.bytes = fs::metadata(&draft.path).map_err(StoreError::file("look at", &draft.path))?.len();
-    draft.keep_as(to)?;
+    summary.bytes = fs::metadata(&temp.path).map_err(StoreError::file("look at", &temp.path))?.len();
+    temp.rename_to(to)?;
     Ok(summary)
 }
 
-/// Looks at a backup before anything is done with it.
-fn examine(backup: &Path) -> Result<Summary, StoreError> {
-    if file::look(backup)? != Kind::Ours {
+/// Checks a backup before it is used.
+fn check_backup(backup: &Path) -> Result<BackupSummary, StoreError> {
+    if file::inspect(backup)? != FileKind::Ours {
         let found = "it is missing or empty".to_owned();
         return Err(StoreError::Foreign { path: backup.to_owned(), found });
     }
-    check(&reading(backup)?, backup)
+    check(&open_read_only(backup)?, backup)
 }
 
-/// A connection to a file that is to stay as it is.
-fn reading(path: &Path) -> Result<Connection, StoreError> {
+/// A connection that cannot change the file.
+fn open_read_only(path: &Path) -> Result<Connection, StoreError> {
     Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY)
         .map_err(doing("open the backup", path))
 }
 
-fn check(connection: &Connection, path: &Path) -> Result<Summary, StoreError> {
+/// Checks the integrity of a database, and counts what is in it.
+fn check(connection: &Connection, path: &Path) -> Result<BackupSummary, StoreError> {
     let version = file::version(connection, path, MIGRATIONS.len())?;
     let damaged = |finding: String| StoreError::Damaged { path: path.to_owned(), finding };
     let finding = connection.query_row("PRAGMA integrity_check(1)", [], |row| row.get::<_, String>(0));
@@ -229,15 +264,15 @@ fn check(connection: &Connection, path: &Path) -> Result<Summary, StoreError> {
         Ok(finding) => return Err(damaged(finding)),
         Err(cause) => return Err(damaged(cause.to_string())),
     }
-    let house = file::house(connection, path)?;
+    let info = file::read_info(connection, path)?;
     let number = |query: &str| connection.query_row(query, [], |row| row.get::<_, i64>(0));
     let counts = || Ok((number("SELECT count(*) FROM tables")?, number("SELECT count(*) FROM lines")?));
     let (tables, lines) = counts().map_err(doing("count the tables", path))?;
-    Ok(Summary {
+    Ok(BackupSummary {
         bytes: fs::metadata(path).map_err(StoreError::file("look at", path))?.len(),
         version: u32::try_from(version).unwrap_or(u32::MAX),
-        generation: house.generation,
-        alive: house.alive,
+        generation: info.generation,
+        last_seen: info.last_seen,
         tables: tables.unsigned_abs(),
         lines: lines.unsigned_abs(),
     })
@@ -250,7 +285,7 @@ fn pages(connection: &Connection, path: &Path) -> Result<u64, StoreError> {
 
 fn run(copy: &Backup<'_, '_>, path: &Path, mut progress: impl FnMut(u64, u64)) -> Result<(), StoreError> {
     loop {
-        let state = patiently(copy, STEP, path)?;
+        let state = step(copy, PAGES_PER_STEP, path)?;
         let Progress { done, total } = Progress::of(copy);
         progress(done, total);
         if state == StepResult::Done {
@@ -259,13 +294,13 @@ fn run(copy: &Backup<'_, '_>, path: &Path, mut progress: impl FnMut(u64, u64)) -
     }
 }
 
-/// One step, tried again while somebody else has the lock.
-fn patiently(copy: &Backup<'_, '_>, pages: i32, path: &Path) -> Result<StepResult, StoreError> {
-    let begun = Instant::now();
+/// Copies some pages. Tries again while another process holds the lock.
+fn step(copy: &Backup<'_, '_>, pages: i32, path: &Path) -> Result<StepResult, StoreError> {
+    let started = Instant::now();
     loop {
         match copy.step(pages).map_err(doing("copy pages", path))? {
             state @ (StepResult::Done | StepResult::More) => return Ok(state),
-            _ if begun.elapsed() > PATIENCE => {
+            _ if started.elapsed() > LOCK_TIMEOUT => {
                 return Err(StoreError::Database {
                     doing: "copy pages".to_owned(),
                     path: path.to_owned(),
@@ -277,14 +312,14 @@ fn patiently(copy: &Backup<'_, '_>, pages: i32, path: &Path) -> Result<StepResul
     }
 }
 
-/// `trianon.db.before-restore-20260131-235959`, or with a number behind it.
-fn name_for_before(connection: &Connection, db: &Path) -> Result<PathBuf, StoreError> {
-    // SQLite knows the calendar.
+/// `trianon.db.before-restore-20260131-235959`, with a number after it if the file exists.
+fn name_for_previous(connection: &Connection, db: &Path) -> Result<PathBuf, StoreError> {
+    // SQLite has a calendar.
     let now =
         connection.query_row("SELECT strftime('%Y%m%d-%H%M%S', 'now')", [], |row| row.get::<_, String>(0));
     let now = now.map_err(doing("ask for the time", db))?;
-    let plain = beside(db, &format!(".before-restore-{now}"));
-    let numbered = (2..).map(|number: u32| beside(db, &format!(".before-restore-{now}-{number}")));
+    let plain = with_suffix(db, &format!(".before-restore-{now}"));
+    let numbered = (2..).map(|number: u32| with_suffix(db, &format!(".before-restore-{now}-{number}")));
     Ok(std::iter::once(plain.clone()).chain(numbered).find(|path| !path.exists()).unwrap_or(plain))
 }
 

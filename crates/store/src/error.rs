@@ -1,110 +1,71 @@
 //! What can go wrong.
 //!
-//! Errors can be cloned: when a commit fails, everybody whose lines were in it is told.
+//! Policy: one enum for all operations. Errors are `Clone`, because a failed commit is reported to everyone whose lines
+//! were in it; therefore causes are kept as text.
 
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Why a store did not do what it was asked.
+/// Why an operation of the store failed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
-    /// Somebody else has appended, or the writer missed its own lines. Nothing was written.
-    #[error("table `{table}` has {found} lines, not {expected} as the writer believes")]
-    Behind {
-        /// Which table.
-        table: String,
-        /// What the writer believed.
-        expected: u64,
-        /// How many lines there are.
-        found: u64,
-    },
-    /// The file has another content than what the writer remembers. Nothing was written.
-    #[error("the database was restored from a backup meanwhile")]
+    /// The log has another length than the append expected: someone else has appended. Nothing was written.
+    #[error("table `{table}` has {found} lines, but the writer expected {expected}")]
+    #[expect(missing_docs, reason = "the message explains the fields")]
+    LengthMismatch { table: String, expected: u64, found: u64 },
+    /// The file was restored since the table was loaded. Nothing was written.
+    #[error("the database has been restored from a backup")]
     Restored,
-    /// Too much waits already. Nothing was written; it may be tried again.
-    #[error("the store has too much to do")]
+    /// The queue is full. Nothing was written; the caller may try again.
+    #[error("the store is busy")]
     Busy,
-    /// The store was closed, or its thread has died. Whether the last write was kept is not known.
+    /// The store was closed, or its thread has panicked. The last write may or may not be stored.
     #[error("the store is closed")]
     Closed,
-    /// An append brought the card of another table. Nothing was written.
+    /// The card of an append names another table. Nothing was written.
     #[error("table `{table}` was given the card of table `{card}`")]
-    WrongCard {
-        /// Which table.
-        table: String,
-        /// What the card says.
-        card: String,
-    },
-    /// SQLite could not do something.
+    #[expect(missing_docs, reason = "the message explains the fields")]
+    WrongCard { table: String, card: String },
+    /// SQLite reports an error.
     #[error("cannot {doing} ({}): {cause}", path.display())]
-    Database {
-        /// What was tried.
-        doing: String,
-        /// The database.
-        path: PathBuf,
-        /// What SQLite said.
-        cause: String,
-    },
-    /// The file system could not do something.
+    #[expect(missing_docs, reason = "the message explains the fields")]
+    Database { doing: String, path: PathBuf, cause: String },
+    /// The operating system reports an error.
     #[error("cannot {doing} `{}`: {cause}", path.display())]
-    File {
-        /// What was tried.
-        doing: &'static str,
-        /// With which file.
-        path: PathBuf,
-        /// What the system said.
-        cause: String,
-    },
-    /// The file is from a newer program. It was left as it is.
+    #[expect(missing_docs, reason = "the message explains the fields")]
+    File { doing: &'static str, path: PathBuf, cause: String },
+    /// The file was written by a newer program. It was not changed.
     #[error(
-        "`{}` is from a newer program: its form has version {found}, and this program knows versions up to {known}",
+        "`{}` is from a newer program: its schema version is {found}, and this program supports versions up to {known}",
         path.display()
     )]
-    Newer {
-        /// The file.
-        path: PathBuf,
-        /// Its version.
-        found: u32,
-        /// The newest this program knows.
-        known: u32,
-    },
-    /// The file is something else. It was left as it is.
+    #[expect(missing_docs, reason = "the message explains the fields")]
+    Newer { path: PathBuf, found: u32, known: u32 },
+    /// The file is not a database of this program. It was not changed.
     #[error("`{}` is not a database of Trianon: {found}", path.display())]
-    Foreign {
-        /// The file.
-        path: PathBuf,
-        /// What it is instead.
-        found: String,
-    },
+    #[expect(missing_docs, reason = "the message explains the fields")]
+    Foreign { path: PathBuf, found: String },
     /// The file is damaged.
     #[error("`{}` is damaged: {finding}", path.display())]
-    Damaged {
-        /// The file.
-        path: PathBuf,
-        /// What SQLite found first.
-        finding: String,
-    },
-    /// Something is there that would be overwritten.
-    #[error("`{}` is already there, and will not be overwritten", path.display())]
-    Exists {
-        /// The file.
-        path: PathBuf,
-    },
-    /// A file was to be copied over itself.
+    #[expect(missing_docs, reason = "the message explains the fields")]
+    Damaged { path: PathBuf, finding: String },
+    /// The target file exists and would be overwritten.
+    #[error("`{}` already exists and will not be overwritten", path.display())]
+    #[expect(missing_docs, reason = "the message explains the field")]
+    Exists { path: PathBuf },
+    /// Source and target are the same file.
     #[error("`{}` is the database itself", path.display())]
-    Same {
-        /// The file.
-        path: PathBuf,
-    },
+    #[expect(missing_docs, reason = "the message explains the field")]
+    Same { path: PathBuf },
 }
 
 impl StoreError {
-    /// For `map_err`: SQLite could not do this.
+    /// For `map_err`: an error of SQLite while `doing` this.
     pub(crate) fn database(doing: impl Into<String>, path: &Path) -> impl FnOnce(rusqlite::Error) -> Self {
         move |cause| Self::Database { doing: doing.into(), path: path.to_owned(), cause: cause.to_string() }
     }
 
-    /// For `map_err`: the file system could not do this.
+    /// For `map_err`: an error of the operating system while `doing` this.
     pub(crate) fn file(doing: &'static str, path: &Path) -> impl FnOnce(io::Error) -> Self {
         move |cause| Self::File { doing, path: path.to_owned(), cause: cause.to_string() }
     }

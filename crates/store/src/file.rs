@@ -1,4 +1,4 @@
-//! The database file: made for its owner's eyes, recognised before it is touched, brought to the present form.
+//! The database file: created readable for its owner only, recognised before it is changed, migrated to the current schema.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{ErrorKind, Read};
@@ -9,49 +9,50 @@ use rusqlite::{Connection, OpenFlags};
 
 use crate::{Generation, StoreError};
 
-/// `Tria`, in the header of every database of ours.
-const APPLICATION: u32 = 0x5472_6961;
+/// SQLite's application id of our databases: `Tria`.
+const APPLICATION_ID: u32 = 0x5472_6961;
 
-/// What leads from each form of the file to the next. Applied ones are never changed; a new form is a new one.
+/// The migrations from each schema version to the next. They are never changed; a new schema is a new migration.
 pub(crate) const MIGRATIONS: &[&str] = &[include_str!("migrations/0001_tables.sql")];
 
-/// How long a write waits for another process. A restore holds the lock as long as it copies.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
+/// How long to wait for a lock of another process. A restore holds the lock as long as it copies.
+pub(crate) const LOCK_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// What the file says about itself.
+/// The row about the file itself, in the table `house`.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct House {
+pub(crate) struct FileInfo {
     pub(crate) generation: Generation,
-    pub(crate) alive: i64,
+    /// The latest house time, in the column `alive`.
+    pub(crate) last_seen: i64,
 }
 
-/// What a file is, as far as it can be known without SQLite.
+/// What a file is, judged by its header.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(crate) enum FileKind {
     Missing,
     Empty,
     Ours,
 }
 
-/// Opens the database a server writes to. It is made if it is missing, and brought to the present form if it is old.
-pub(crate) fn open(path: &Path) -> Result<(Connection, House), StoreError> {
-    if look(path)? == Kind::Missing {
+/// Opens the database for a server. Creates it if it is missing, and migrates it if it is old.
+pub(crate) fn open(path: &Path) -> Result<(Connection, FileInfo), StoreError> {
+    if inspect(path)? == FileKind::Missing {
         refuse_orphans(path)?;
         create(path)?;
     }
     let mut connection = connect(path)?;
     migrate(&mut connection, path, MIGRATIONS)?;
     use_wal(&connection, path)?;
-    let house = house(&connection, path)?;
-    Ok((connection, house))
+    let info = read_info(&connection, path)?;
+    Ok((connection, info))
 }
 
-/// A connection to a file that is there, with what every connection of ours needs.
+/// A connection to an existing file, with the settings that every connection needs.
 pub(crate) fn connect(path: &Path) -> Result<Connection, StoreError> {
-    // Neither CREATE, for the rights of the file are ours to choose, nor URI, for a path is a path.
+    // Without CREATE, because `create` sets the permissions; without URI, because the path is a plain path.
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let opened = Connection::open_with_flags(path, flags).and_then(|connection| {
-        connection.busy_timeout(PATIENCE)?;
+        connection.busy_timeout(LOCK_TIMEOUT)?;
         connection.pragma_update(None, "foreign_keys", true)?;
         connection.pragma_update(None, "synchronous", "FULL")?;
         connection.set_prepared_statement_cache_capacity(64);
@@ -60,7 +61,7 @@ pub(crate) fn connect(path: &Path) -> Result<Connection, StoreError> {
     opened.map_err(StoreError::database("open the database", path))
 }
 
-/// Makes an empty file that only its owner can read: seeds and hands will be in it.
+/// Creates an empty file that only its owner can read: it will contain seeds and hands.
 pub(crate) fn create(path: &Path) -> Result<(), StoreError> {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
@@ -74,29 +75,30 @@ pub(crate) fn create(path: &Path) -> Result<(), StoreError> {
     sync_folder(path)
 }
 
-/// What SQLite left beside a database that is gone would be lost, or mixed into its successor.
+/// Refuses a path with a journal of a missing database beside it. The journal would be lost, or applied to the wrong
+/// database.
 pub(crate) fn refuse_orphans(path: &Path) -> Result<(), StoreError> {
-    let orphans = ["-wal", "-journal"].map(|ending| beside(path, ending));
+    let orphans = ["-wal", "-journal"].map(|suffix| with_suffix(path, suffix));
     match orphans.into_iter().find(|orphan| orphan.exists()) {
         Some(path) => Err(StoreError::Exists { path }),
         None => Ok(()),
     }
 }
 
-/// The path with something at its end.
-pub(crate) fn beside(path: &Path, ending: &str) -> PathBuf {
+/// The path with a suffix after the file name.
+pub(crate) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
-    name.push(ending);
+    name.push(suffix);
     PathBuf::from(name)
 }
 
-/// Makes sure that the folder remembers the name of a new file.
+/// Syncs the folder, so that the name of a new file survives a power cut.
 pub(crate) fn sync_folder(path: &Path) -> Result<(), StoreError> {
     let folder = match path.parent() {
         Some(folder) if folder != Path::new("") => folder,
         _ => Path::new("."),
     };
-    // A folder can be opened as a file on Unix only.
+    // Only on Unix can a folder be opened like a file.
     if cfg!(unix) {
         let synced = File::open(folder).and_then(|folder| folder.sync_all());
         synced.map_err(StoreError::file("sync the folder", folder))?;
@@ -104,18 +106,18 @@ pub(crate) fn sync_folder(path: &Path) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Reads the header without SQLite, which may write when it only looks.
-pub(crate) fn look(path: &Path) -> Result<Kind, StoreError> {
+/// Reads the header without SQLite, because SQLite may write to a file when it opens it.
+pub(crate) fn inspect(path: &Path) -> Result<FileKind, StoreError> {
     let foreign = |found: &str| StoreError::Foreign { path: path.to_owned(), found: found.to_owned() };
     let meta = match fs::metadata(path) {
-        Err(cause) if cause.kind() == ErrorKind::NotFound => return Ok(Kind::Missing),
+        Err(cause) if cause.kind() == ErrorKind::NotFound => return Ok(FileKind::Missing),
         meta => meta.map_err(StoreError::file("look at", path))?,
     };
     if !meta.is_file() {
         return Err(foreign("it is not a file"));
     }
     if meta.len() == 0 {
-        return Ok(Kind::Empty);
+        return Ok(FileKind::Empty);
     }
     let mut header = [0; 100];
     match File::open(path).and_then(|mut file| file.read_exact(&mut header)) {
@@ -123,34 +125,34 @@ pub(crate) fn look(path: &Path) -> Result<Kind, StoreError> {
         read => read.map_err(StoreError::file("read", path))?,
     }
     if !header.starts_with(b"SQLite format 3\0") {
-        return Err(foreign("it is not SQLite's"));
+        return Err(foreign("it is not a SQLite database"));
     }
-    // Where SQLite's file format has the user version and the application id.
+    // The offsets of the application id and the user version in SQLite's file format.
     let number = |at: usize| u32::from_be_bytes([header[at], header[at + 1], header[at + 2], header[at + 3]]);
-    recognise(number(68), number(60), MIGRATIONS.len(), path)?;
-    Ok(Kind::Ours)
+    check_version(number(68), number(60), MIGRATIONS.len(), path)?;
+    Ok(FileKind::Ours)
 }
 
-/// The form of the file, through SQLite: 0 if it is empty.
+/// The schema version of the file, read through SQLite. 0 if it is empty.
 pub(crate) fn version(connection: &Connection, path: &Path, known: usize) -> Result<usize, StoreError> {
     let read = || {
         let number = |pragma: &str| connection.pragma_query_value(None, pragma, |row| row.get::<_, i64>(0));
-        let things = "SELECT count(*) FROM sqlite_schema";
-        let things = connection.query_row(things, [], |row| row.get::<_, i64>(0))?;
-        Ok((number("application_id")?, number("user_version")?, things))
+        let count = "SELECT count(*) FROM sqlite_schema";
+        let items = connection.query_row(count, [], |row| row.get::<_, i64>(0))?;
+        Ok((number("application_id")?, number("user_version")?, items))
     };
-    let (application, version, things) = read().map_err(StoreError::database("read the version", path))?;
-    if (application, version, things) == (0, 0, 0) {
+    let (application, version, items) = read().map_err(StoreError::database("read the version", path))?;
+    if (application, version, items) == (0, 0, 0) {
         return Ok(0);
     }
-    // SQLite keeps both as signed 32 bits.
+    // SQLite stores both as signed 32-bit integers.
     let unsigned = |number: i64| u32::try_from(number & 0xffff_ffff).unwrap_or(u32::MAX);
-    recognise(unsigned(application), unsigned(version), known, path)
+    check_version(unsigned(application), unsigned(version), known, path)
 }
 
-fn recognise(application: u32, version: u32, known: usize, path: &Path) -> Result<usize, StoreError> {
-    if application != APPLICATION {
-        let found = format!("its application id is {application:#010x}, not {APPLICATION:#010x}");
+fn check_version(application: u32, version: u32, known: usize, path: &Path) -> Result<usize, StoreError> {
+    if application != APPLICATION_ID {
+        let found = format!("its application id is {application:#010x}, not {APPLICATION_ID:#010x}");
         return Err(StoreError::Foreign { path: path.to_owned(), found });
     }
     match usize::try_from(version) {
@@ -162,8 +164,8 @@ fn recognise(application: u32, version: u32, known: usize, path: &Path) -> Resul
     }
 }
 
-/// Brings a file to the last of these forms, in one transaction. A changed form is a new generation: who runs with the
-/// old one must look again.
+/// Migrates a file to the last of these schema versions, in one transaction. A migration starts a new generation, so a
+/// server that still runs with the old schema is refused.
 pub(crate) fn migrate(
     connection: &mut Connection,
     path: &Path,
@@ -175,7 +177,7 @@ pub(crate) fn migrate(
     let doing = |doing: &'static str| StoreError::database(doing, path);
     connection.execute_batch("BEGIN IMMEDIATE").map_err(doing("begin a migration"))?;
     let migrated = (|| {
-        // Again, for another process may have done it meanwhile.
+        // Checked again: another process may have migrated the file meanwhile.
         let from = version(connection, path, migrations.len())?;
         for (number, migration) in (1..).zip(migrations).skip(from) {
             let name = format!("migrate the database to version {number}");
@@ -183,7 +185,7 @@ pub(crate) fn migrate(
         }
         if from < migrations.len() {
             let mark = || {
-                connection.pragma_update(None, "application_id", APPLICATION)?;
+                connection.pragma_update(None, "application_id", APPLICATION_ID)?;
                 connection.pragma_update(
                     None,
                     "user_version",
@@ -191,7 +193,7 @@ pub(crate) fn migrate(
                 )
             };
             mark().map_err(doing("mark the database"))?;
-            renew(connection, path)?;
+            start_generation(connection, path)?;
         }
         connection.execute_batch("COMMIT").map_err(doing("commit a migration"))
     })();
@@ -201,14 +203,14 @@ pub(crate) fn migrate(
     migrated
 }
 
-/// Begins a new generation.
-pub(crate) fn renew(connection: &Connection, path: &Path) -> Result<(), StoreError> {
-    let renewed = connection.execute("UPDATE house SET generation = ?1", [random(path)?.cast_signed()]);
-    renewed.map_err(StoreError::database("begin a new generation", path))?;
+/// Starts a new generation.
+pub(crate) fn start_generation(connection: &Connection, path: &Path) -> Result<(), StoreError> {
+    let updated = connection.execute("UPDATE house SET generation = ?1", [random(path)?.cast_signed()]);
+    updated.map_err(StoreError::database("begin a new generation", path))?;
     Ok(())
 }
 
-/// A number nobody else has, for this file.
+/// A random number.
 pub(crate) fn random(path: &Path) -> Result<u64, StoreError> {
     getrandom::u64().map_err(|cause| StoreError::File {
         doing: "draw a random number for",
@@ -217,12 +219,12 @@ pub(crate) fn random(path: &Path) -> Result<u64, StoreError> {
     })
 }
 
-/// Readers and one writer at a time, none waiting for the other.
+/// Switches to WAL mode: readers and the writer do not wait for each other.
 pub(crate) fn use_wal(connection: &Connection, path: &Path) -> Result<(), StoreError> {
     set_journal(connection, path, "wal")
 }
 
-/// One file and nothing beside it, to be carried away.
+/// Switches to a rollback journal: everything is in one file, which can be copied.
 pub(crate) fn use_one_file(connection: &Connection, path: &Path) -> Result<(), StoreError> {
     set_journal(connection, path, "delete")
 }
@@ -238,12 +240,12 @@ fn set_journal(connection: &Connection, path: &Path, mode: &str) -> Result<(), S
     Ok(())
 }
 
-/// What the file says about itself.
-pub(crate) fn house(connection: &Connection, path: &Path) -> Result<House, StoreError> {
+/// Reads the row about the file itself.
+pub(crate) fn read_info(connection: &Connection, path: &Path) -> Result<FileInfo, StoreError> {
     let read = || {
         connection
             .prepare_cached("SELECT generation, alive FROM house")?
-            .query_row([], |row| Ok(House { generation: Generation(row.get(0)?), alive: row.get(1)? }))
+            .query_row([], |row| Ok(FileInfo { generation: Generation(row.get(0)?), last_seen: row.get(1)? }))
     };
     read().map_err(StoreError::database("read the generation", path))
 }
@@ -252,24 +254,25 @@ pub(crate) fn house(connection: &Connection, path: &Path) -> Result<House, Store
 mod tests {
     use super::*;
 
-    struct Place(PathBuf);
+    /// A database file that is removed after the test.
+    struct TestFile(PathBuf);
 
-    impl Place {
+    impl TestFile {
         fn new(name: &str) -> Self {
             let path = std::env::temp_dir().join(format!("trianon-file-{}-{name}.db", std::process::id()));
-            let place = Self(path);
-            place.clear();
-            place
+            let file = Self(path);
+            file.clear();
+            file
         }
 
         fn clear(&self) {
-            for ending in ["", "-wal", "-shm", "-journal"] {
-                let _ = fs::remove_file(beside(&self.0, ending));
+            for suffix in ["", "-wal", "-shm", "-journal"] {
+                let _ = fs::remove_file(with_suffix(&self.0, suffix));
             }
         }
     }
 
-    impl Drop for Place {
+    impl Drop for TestFile {
         fn drop(&mut self) {
             self.clear();
         }
@@ -279,43 +282,43 @@ mod tests {
         &[MIGRATIONS[0], "ALTER TABLE visitors ADD COLUMN later TEXT NOT NULL DEFAULT 'x'"];
 
     #[test]
-    fn an_old_form_is_brought_to_the_new_one() {
-        let place = Place::new("old");
-        let (mut connection, before) = open(&place.0).unwrap();
+    fn an_old_schema_is_migrated() {
+        let file = TestFile::new("old");
+        let (mut connection, before) = open(&file.0).unwrap();
         connection.execute("INSERT INTO tables (name) VALUES ('kept')", []).unwrap();
-        migrate(&mut connection, &place.0, LATER).unwrap();
-        assert_eq!(version(&connection, &place.0, 2).unwrap(), 2);
+        migrate(&mut connection, &file.0, LATER).unwrap();
+        assert_eq!(version(&connection, &file.0, 2).unwrap(), 2);
         let name: String = connection.query_row("SELECT name FROM tables", [], |row| row.get(0)).unwrap();
         assert_eq!(name, "kept");
         connection.execute("UPDATE visitors SET later = 'y'", []).unwrap();
-        // Who runs with the old form is stopped, and a program that knows only that form refuses the file.
-        assert_ne!(house(&connection, &place.0).unwrap().generation, before.generation);
+        // A server with the old schema is refused, and a program that knows only the old schema refuses the file.
+        assert_ne!(read_info(&connection, &file.0).unwrap().generation, before.generation);
         drop(connection);
-        let newer = StoreError::Newer { path: place.0.clone(), found: 2, known: 1 };
-        assert_eq!(open(&place.0).map(|_| ()).unwrap_err(), newer);
+        let newer = StoreError::Newer { path: file.0.clone(), found: 2, known: 1 };
+        assert_eq!(open(&file.0).map(|_| ()).unwrap_err(), newer);
     }
 
     #[test]
     fn a_failing_migration_leaves_no_trace() {
-        let place = Place::new("failing");
-        let (mut connection, before) = open(&place.0).unwrap();
+        let file = TestFile::new("failing");
+        let (mut connection, before) = open(&file.0).unwrap();
         let bad = [MIGRATIONS[0], LATER[1], "CREATE TABLE half (x); DROP TABLE nothing"];
-        let error = migrate(&mut connection, &place.0, &bad).unwrap_err().to_string();
+        let error = migrate(&mut connection, &file.0, &bad).unwrap_err().to_string();
         assert!(error.contains("to version 3") && error.contains("nothing"), "{error}");
-        assert_eq!(version(&connection, &place.0, 1).unwrap(), 1);
-        assert_eq!(house(&connection, &place.0).unwrap().generation, before.generation);
+        assert_eq!(version(&connection, &file.0, 1).unwrap(), 1);
+        assert_eq!(read_info(&connection, &file.0).unwrap().generation, before.generation);
         assert!(connection.execute("UPDATE visitors SET later = 'y'", []).is_err());
     }
 
     #[test]
-    fn a_file_marked_and_not_yet_filled_is_filled() {
-        let place = Place::new("marked");
-        create(&place.0).unwrap();
-        let connection = connect(&place.0).unwrap();
-        connection.pragma_update(None, "application_id", APPLICATION).unwrap();
+    fn an_interrupted_creation_is_completed() {
+        let file = TestFile::new("marked");
+        create(&file.0).unwrap();
+        let connection = connect(&file.0).unwrap();
+        connection.pragma_update(None, "application_id", APPLICATION_ID).unwrap();
         drop(connection);
-        assert_eq!(look(&place.0).unwrap(), Kind::Ours);
-        let (connection, _) = open(&place.0).unwrap();
-        assert_eq!(version(&connection, &place.0, 1).unwrap(), 1);
+        assert_eq!(inspect(&file.0).unwrap(), FileKind::Ours);
+        let (connection, _) = open(&file.0).unwrap();
+        assert_eq!(version(&connection, &file.0, 1).unwrap(), 1);
     }
 }

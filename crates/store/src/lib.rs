@@ -1,25 +1,58 @@
-//! Where tables are kept.
+//! Stores tables and visitors.
 //!
-//! A table has a *log*, lines that are appended and never changed; *asides*, private values beside the log (a limit, a
-//! sealed choice, a note); and an index *card*, so that tables can be listed without being loaded. [`Store`] is made
-//! for that and nothing more. [`Sqlite`] keeps it all in one SQLite file
-//! (`docs/decisions/0004-rusqlite.md` says why and how).
+//! A table has a *log*, lines that are appended and never changed; *side values*, private values beside the log (a limit, a
+//! sealed choice, a note); and an index *card*, so that tables can be listed without loading them. The trait [`Store`] is
+//! made for exactly that. [`Sqlite`] implements it with one SQLite file
+//! (reasons: `docs/decisions/0004-rusqlite.md`).
 //!
 //! * [`mod@error`]: what can go wrong
-//! * [`sqlite`]: the store behind the trait, and its threads
-//! * [`mod@backup`]: copies of the file, made and brought back while a server runs
+//! * [`sqlite`]: the implementation, and its threads
+//! * [`mod@backup`]: copies of the file, made and restored while a server runs
 //!
-//! What holds:
+//! ```
+//! use store::{Append, Sqlite, Store, StoreError};
 //!
-//! * **Commit, then answer.** An answer to a write comes when the disk has it.
-//! * **A second writer is refused, never merged.** Who appends says how long the log is. If it is not, nothing of that
-//!   [`Append`] is written.
-//! * **A restored file is not written to by who remembers another.** Each [`Append`] names the [`Generation`] it grew
-//!   from; a restore begins a new one.
-//! * **The house's clock stands while no server runs.** All times are house time, in milliseconds; the store keeps the
-//!   greatest it was given ([`Store::last_seen`]).
+//! # let folder = std::env::temp_dir().join(format!("trianon-doc-lib-{}", std::process::id()));
+//! # std::fs::create_dir_all(&folder)?;
+//! # let runtime = tokio::runtime::Builder::new_current_thread().build()?;
+//! # runtime.block_on(async {
+//! let store = Sqlite::open(folder.join("trianon.db"))?;
+//! let append = Append {
+//!     table: "table-1".to_owned(),
+//!     generation: store.generation(),
+//!     expected: 0, // the log is empty so far
+//!     at: 1_000,
+//!     lines: vec!["open visite".to_owned(), "sit Anna".to_owned()],
+//!     side_values: vec![("note".to_owned(), Some("only for Anna".to_owned()))],
+//!     card: None,
+//! };
+//! assert_eq!(store.append(append.clone()).await?, 2); // the new length
 //!
-//! Deliberately absent: what a line means, games, clocks of its own, caches, and deleting a table.
+//! // Another writer that does not know these lines is refused, and nothing of its append is written.
+//! let refused = store.append(append).await;
+//! assert!(matches!(refused, Err(StoreError::LengthMismatch { expected: 0, found: 2, .. })));
+//!
+//! let table = store.load("table-1").await?.expect("the table exists");
+//! assert_eq!(table.lines[1].text, "sit Anna");
+//! assert_eq!(table.side_values["note"], "only for Anna");
+//! store.close().await?;
+//! # Ok::<(), StoreError>(())
+//! # })?;
+//! # std::fs::remove_dir_all(&folder)?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Guarantees:
+//!
+//! * **Commit first, then answer.** A write is answered when it is on the disk.
+//! * **Conflicting writers are refused, never merged.** Every [`Append`] states the length of the log. If it is wrong,
+//!   nothing is written.
+//! * **After a restore, old state is not written.** Every [`Append`] names the [`Generation`] that its table was loaded
+//!   from. A restore starts a new generation.
+//! * **Time stands still while no server runs.** All times are *house time*: the milliseconds that servers have run with
+//!   this file, all runs together. The store keeps the latest time it was given ([`Store::last_seen`]).
+//!
+//! Deliberately absent: the meaning of lines, games, clocks, caches, and deleting tables.
 
 pub mod backup;
 pub mod error;
@@ -33,179 +66,167 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::pin::Pin;
 
-pub use backup::{Restored, Summary, backup, restore};
+pub use backup::{BackupSummary, Restored, backup, restore};
 pub use error::StoreError;
-pub use sqlite::{QueryCounts, Sqlite};
+pub use sqlite::{Sqlite, WriteCounts};
 
-/// What a store will answer. The work is queued when the method is called, in the order of the calls, and is done even
-/// if nobody waits for the answer.
+/// The answer of a store. The work is queued when the method is called, in the order of the calls. It is done even if
+/// the future is dropped.
 pub type StoreFuture<T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send>>;
 
-/// Keeps tables and visitors.
+/// Stores tables and visitors.
 ///
-/// Every write fails with [`StoreError::Restored`] once the file was restored from a backup, until [`Store::resume`].
-/// After an error that is neither `Behind`, `Restored` nor `Busy`, what is stored should be loaded again before
-/// anything else is appended: whether a failing disk has kept the lines is then known.
+/// After the file was restored from a backup, every write fails with [`StoreError::Restored`] until [`Store::resume`].
+/// After any error but `LengthMismatch`, `Restored` and `Busy`, load the table again before the next append: a failing
+/// disk may or may not have kept the lines.
 pub trait Store: Send + Sync + 'static {
-    /// Appends to a table; the answer is its new length, and comes after the commit. A table that does not exist has
-    /// length 0 and begins to exist.
+    /// Appends to a table. Answers with its new length after the commit. A table that does not exist has length 0 and is
+    /// created.
     fn append(&self, append: Append) -> StoreFuture<u64>;
 
-    /// All there is of a table.
+    /// Loads everything about a table.
     fn load(&self, table: &str) -> StoreFuture<Option<StoredTable>>;
 
-    /// Index cards.
+    /// Lists index cards.
     fn cards(&self, which: CardQuery) -> StoreFuture<Vec<Card>>;
 
-    /// Keeps a visitor, in place of what was kept under the same token.
+    /// Stores a visitor. Replaces the one with the same token.
     fn put_visitor(&self, visitor: Visitor) -> StoreFuture<()>;
 
-    /// The visitor who has this token.
+    /// The visitor with this token.
     fn visitor(&self, token: &TokenHash) -> StoreFuture<Option<Visitor>>;
 
-    /// Says that the house was alive at that time.
+    /// Stores that a server was running at this house time.
     fn tick(&self, at: i64) -> StoreFuture<()>;
 
-    /// The greatest house time a committed write has named. The house's clock goes on from here after a start and after
+    /// The latest house time of all committed writes. The server's clock continues from here after a start and after
     /// [`Store::resume`].
     fn last_seen(&self) -> i64;
 
-    /// The generation of the file as this store knows it: the one a new table grows from.
+    /// The generation of the file, as this store knows it. Appends to new tables name it.
     fn generation(&self) -> Generation;
 
-    /// Goes on with the file as it is now, restored or not; the answer is [`Store::last_seen`], which may have gone back.
-    /// To be called after everything loaded before was dropped. What was loaded before can no longer be appended to.
+    /// Continues with the file as it is now, restored or not. Answers with [`Store::last_seen`], which may be earlier than
+    /// before. Drop all loaded tables first: they can no longer be appended to.
     fn resume(&self) -> StoreFuture<i64>;
 
-    /// Does what is queued, then ends. The first call's answer comes when the file is closed. Everything later is
+    /// Finishes the queued work and closes the file. The first call answers when the file is closed. All later calls are
     /// refused with [`StoreError::Closed`].
     fn close(&self) -> StoreFuture<()>;
 }
 
-/// Lines for the end of a log, and what changes beside it: all of it is written, or nothing.
+/// New lines for the end of a log, and changes beside it. Everything is written, or nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Append {
-    /// Which table.
+    /// The name of the table.
     pub table: String,
-    /// What [`StoredTable::generation`] was when the table was loaded, or [`Store::generation`] when it is new.
+    /// The [`StoredTable::generation`] of the loaded table, or [`Store::generation`] for a new one.
     pub generation: Generation,
-    /// How many lines the log has.
+    /// The length of the log before this append.
     pub expected: u64,
-    /// When this happened, in house time.
+    /// The house time of this append.
     pub at: i64,
-    /// New lines; none is fine.
+    /// The new lines. May be empty.
     pub lines: Vec<String>,
-    /// Private values that change; `None` takes one away.
+    /// The side values that change. `None` removes one.
     pub side_values: Vec<(String, Option<String>)>,
     /// The new card, if it changes.
     pub card: Option<Card>,
 }
 
-/// All there is of a table.
+/// Everything about a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredTable {
-    /// The generation it was read from.
+    /// The generation of the file it was loaded from.
     pub generation: Generation,
-    /// Its log.
+    /// The log.
     pub lines: Vec<StoredLine>,
-    /// Its private values.
+    /// The private values beside the log.
     pub side_values: BTreeMap<String, String>,
-    /// Its card, if it was ever given one.
+    /// The index card, if the table has one.
     pub card: Option<Card>,
 }
 
 /// A line of a log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredLine {
-    /// House time at which it was appended.
+    /// The house time of its append.
     pub at: i64,
-    /// What was appended.
+    /// The line.
     pub text: String,
 }
 
-/// The index card of a table.
+/// The index card of a table: what lists need to know about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Card {
-    /// Which table; the same as in the [`Append`] that brings it.
+    /// The name of the table, the same as in the [`Append`].
     pub table: String,
-    /// Which game.
+    /// The id of the game.
     pub game: String,
-    /// How far it is.
+    /// Whether the match is open, running or over.
     pub stage: Stage,
-    /// Whether it is listed for everybody.
+    /// Whether everybody may see the table in lists.
     pub public: bool,
-    /// The ids of the visitors who play, in their order. One who has two seats may be named twice.
+    /// The ids of the visitors who play, in order. A visitor with two seats is named twice.
     pub players: Vec<String>,
-    /// House time at which somebody must look after the table, because a clock runs out; 0 if a bot is due.
+    /// The house time at which the table must be loaded because a clock runs out. 0 if a bot has to decide.
     pub wake: Option<i64>,
-    /// House time of the last change.
+    /// The house time of the last change.
     pub changed: i64,
-    /// Whatever a list shows; the store does not read it.
+    /// What lists show. The store does not read it.
     pub summary: String,
 }
 
-/// How far a table is.
+/// The stage of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Stage {
-    /// Seats are free, or the match has not begun.
+    /// The match has not begun.
     Open,
-    /// The match runs.
+    /// The match is running.
     Running,
-    /// The match is over, or the table was given up.
+    /// The match is over, or the table was abandoned.
     Over,
 }
 
-/// Which cards.
+/// Which index cards to list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CardQuery {
-    /// Public and open, newest first.
-    Open {
-        /// At most so many.
-        limit: u32,
-    },
-    /// Public and running, newest first.
-    Running {
-        /// At most so many.
-        limit: u32,
-    },
-    /// All where this visitor plays: those that are not over first, then newest first.
-    Of {
-        /// The visitor's id.
-        visitor: String,
-        /// At most so many.
-        limit: u32,
-    },
-    /// Those to look after, the earliest first. Until `i64::MAX` and at most 1 is the next that will be due.
-    Due {
-        /// With a [`Card::wake`] up to this house time.
-        until: i64,
-        /// At most so many.
-        limit: u32,
-    },
+    /// Public open tables, most recently changed first.
+    #[expect(missing_docs, reason = "the field explains itself")]
+    Open { limit: u32 },
+    /// Public running tables, most recently changed first.
+    #[expect(missing_docs, reason = "the field explains itself")]
+    Running { limit: u32 },
+    /// All tables where this visitor plays. Tables that are not over come first, then most recently changed first.
+    #[expect(missing_docs, reason = "the fields explain themselves")]
+    Of { visitor: String, limit: u32 },
+    /// Tables with a [`Card::wake`] up to `until`, earliest first. `until: i64::MAX, limit: 1` is the next table that will
+    /// be due.
+    #[expect(missing_docs, reason = "the variant explains its fields")]
+    Due { until: i64, limit: u32 },
 }
 
-/// Somebody who came to the house.
+/// A visitor of the web site.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Visitor {
-    /// The hash of what the visitor's browser keeps.
+    /// The hash of the token in the visitor's cookie.
     pub token: TokenHash,
-    /// Who this is; [`Card::players`] names it.
+    /// The id, as in [`Card::players`].
     pub id: String,
-    /// What others read.
+    /// The name that others read.
     pub name: String,
-    /// Whatever the visitor has set; the store does not read it.
+    /// The visitor's settings. The store does not read them.
     pub settings: String,
-    /// House time of the last visit.
+    /// The house time of the last visit.
     pub seen: i64,
 }
 
-/// The hash of a visitor's token. The token itself is nowhere in the store: who reads the file cannot sit down as
-/// somebody else.
+/// The hash of a visitor's token. The token itself is not stored, so nobody who reads the file can impersonate a visitor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TokenHash(pub [u8; 32]);
 
-/// A random number the file got when it was made, when it was last restored or when its form was last changed. Lines
-/// that grew from one generation do not go into another.
+/// A random number that the file gets when it is created, restored or migrated. Appends from one generation are refused in
+/// another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Generation(pub(crate) i64);
 

@@ -1,4 +1,4 @@
-//! What can be read, each in a transaction of its own that waits for no writer.
+//! Queries. Each runs in its own transaction and does not wait for the writer.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -11,33 +11,36 @@ use crate::{Card, CardQuery, Stage, StoreError, StoredLine, StoredTable, TokenHa
 const CARD: &str = "SELECT table_key, name, game, stage, public, wake, changed, blurb
                     FROM cards JOIN tables ON key = table_key";
 
-/// All there is of a table, as of one moment.
+/// Everything about a table, at one moment.
 pub(crate) fn load(
     connection: &Connection,
     path: &Path,
     table: &str,
 ) -> Result<Option<StoredTable>, StoreError> {
     let doing = || StoreError::database(format!("load table `{table}`"), path);
-    let moment = connection.unchecked_transaction().map_err(doing())?;
+    let snapshot = connection.unchecked_transaction().map_err(doing())?;
     let find = "SELECT key FROM tables WHERE name = ?1";
-    let key = moment.query_row(find, [table], |row| row.get::<_, i64>(0)).optional().map_err(doing())?;
+    let key = snapshot.query_row(find, [table], |row| row.get::<_, i64>(0)).optional().map_err(doing())?;
     let Some(key) = key else { return Ok(None) };
-    let generation = file::house(&moment, path)?.generation;
+    let generation = file::read_info(&snapshot, path)?.generation;
     let read = || {
-        let lines =
-            all(&moment, "SELECT at, text FROM lines WHERE table_key = ?1 ORDER BY number", [key], |row| {
-                Ok(StoredLine { at: row.get(0)?, text: row.get(1)? })
+        let lines = all(
+            &snapshot,
+            "SELECT at, text FROM lines WHERE table_key = ?1 ORDER BY number",
+            [key],
+            |row| Ok(StoredLine { at: row.get(0)?, text: row.get(1)? }),
+        )?;
+        let side_values =
+            all(&snapshot, "SELECT key, value FROM asides WHERE table_key = ?1", [key], |row| {
+                <_>::try_from(row)
             })?;
-        let side_values = all(&moment, "SELECT key, value FROM asides WHERE table_key = ?1", [key], |row| {
-            <_>::try_from(row)
-        })?;
-        let card = selected(&moment, "WHERE table_key = ?1", [key])?.pop();
+        let card = select_cards(&snapshot, "WHERE table_key = ?1", [key])?.pop();
         Ok(StoredTable { generation, lines, side_values: BTreeMap::from_iter(side_values), card })
     };
     read().map(Some).map_err(doing())
 }
 
-/// The cards that were asked for.
+/// The index cards of a query.
 pub(crate) fn cards(
     connection: &Connection,
     path: &Path,
@@ -45,18 +48,18 @@ pub(crate) fn cards(
 ) -> Result<Vec<Card>, StoreError> {
     let listed = |stage: Stage, limit: &u32| {
         let condition = "WHERE public = 1 AND stage = ?1 ORDER BY changed DESC, table_key DESC LIMIT ?2";
-        selected(connection, condition, params![stage as u8, limit])
+        select_cards(connection, condition, params![stage as u8, limit])
     };
     let cards = match which {
         CardQuery::Open { limit } => listed(Stage::Open, limit),
         CardQuery::Running { limit } => listed(Stage::Running, limit),
-        CardQuery::Of { visitor, limit } => selected(
+        CardQuery::Of { visitor, limit } => select_cards(
             connection,
             "WHERE table_key IN (SELECT table_key FROM players WHERE visitor = ?1)
              ORDER BY stage = 2, changed DESC, table_key DESC LIMIT ?2",
             params![visitor, limit],
         ),
-        CardQuery::Due { until, limit } => selected(
+        CardQuery::Due { until, limit } => select_cards(
             connection,
             "WHERE wake IS NOT NULL AND wake <= ?1 ORDER BY wake, table_key LIMIT ?2",
             params![until, limit],
@@ -65,7 +68,7 @@ pub(crate) fn cards(
     cards.map_err(StoreError::database(format!("list the cards {which:?}"), path))
 }
 
-/// The visitor who has this token.
+/// The visitor with this token.
 pub(crate) fn visitor(
     connection: &Connection,
     path: &Path,
@@ -84,21 +87,26 @@ pub(crate) fn visitor(
     read().map_err(StoreError::database("look for a visitor", path))
 }
 
-/// Who is on the card of a table.
+/// The players on the card of a table.
 pub(crate) fn players(connection: &Connection, key: i64) -> rusqlite::Result<Vec<String>> {
     all(connection, "SELECT visitor FROM players WHERE table_key = ?1 ORDER BY place", [key], |row| {
         row.get(0)
     })
 }
 
-fn selected(connection: &Connection, condition: &str, values: impl Params) -> rusqlite::Result<Vec<Card>> {
-    // The players of a card are as old as the card.
-    let moment = if connection.is_autocommit() { Some(connection.unchecked_transaction()?) } else { None };
+/// The cards that meet a condition.
+fn select_cards(
+    connection: &Connection,
+    condition: &str,
+    values: impl Params,
+) -> rusqlite::Result<Vec<Card>> {
+    // Cards and players are read in one transaction, so that they belong together.
+    let snapshot = if connection.is_autocommit() { Some(connection.unchecked_transaction()?) } else { None };
     let mut cards = all(connection, &format!("{CARD} {condition}"), values, card)?;
     for (key, card) in &mut cards {
         card.players = players(connection, *key)?;
     }
-    moment.map_or(Ok(()), rusqlite::Transaction::finish)?;
+    snapshot.map_or(Ok(()), rusqlite::Transaction::finish)?;
     Ok(cards.into_iter().map(|(_, card)| card).collect())
 }
 

@@ -1,10 +1,9 @@
-//! The store in a SQLite file: one thread that writes, two that read.
+//! The store in a SQLite file: one thread writes, two threads read.
 //!
-//! SQLite is called from threads of our own, because its calls block; what they are asked travels through bounded
-//! queues, and what they answer through one-shot channels. A thread that dies drops both ends, so nobody waits for it.
+//! SQLite calls block, so they are made on separate threads. Jobs go to them through bounded queues, and answers come
+//! back through one-shot channels. A thread that panics drops its channels, so nobody waits for it forever.
 //!
-//! Deliberately absent: a pool. One connection writes, because SQLite lets only one; and two that read answer faster
-//! than a game can ask.
+//! Deliberately absent: a connection pool. SQLite allows one writer at a time, and two readers are fast enough.
 
 use std::path::Path;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
@@ -15,96 +14,99 @@ use std::thread::{self, JoinHandle};
 use rusqlite::Connection;
 use tokio::sync::oneshot;
 
-use crate::file::{self, House};
+use crate::file::{self, FileInfo};
 use crate::writer::{Job, Reply, Writer};
 use crate::{
     Append, Card, CardQuery, Generation, Store, StoreError, StoreFuture, StoredTable, TokenHash, Visitor,
     reader,
 };
 
-/// How much may wait before more is refused.
-const QUEUE: usize = 4096;
+/// The number of jobs that may wait before more are refused.
+const QUEUE_LENGTH: usize = 4096;
 
 const READERS: usize = 2;
 
-/// Tables in a SQLite file.
+/// A [`Store`] in a SQLite file.
 pub struct Sqlite {
-    jobs: Mutex<Option<SyncSender<Job>>>,
-    questions: Mutex<Option<SyncSender<Question>>>,
+    write_jobs: Mutex<Option<SyncSender<Job>>>,
+    read_jobs: Mutex<Option<SyncSender<ReadJob>>>,
     threads: Mutex<Vec<JoinHandle<()>>>,
+    /// For each thread, how it ended.
     ends: Mutex<Vec<oneshot::Receiver<Result<(), StoreError>>>>,
     shared: Arc<Shared>,
 }
 
-/// How much was written since the store was opened, and how much is to be.
+/// Counts since the store was opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct QueryCounts {
-    /// Appends that were not refused.
+pub struct WriteCounts {
+    /// The number of appends that were committed.
     pub appends: u64,
-    /// Commits, each for all that waited.
+    /// The number of commits. One commit can hold many appends.
     pub commits: u64,
-    /// What the writer was asked and has not begun.
+    /// The number of jobs in the queue of the writer.
     pub waiting: u64,
 }
 
-/// Something to be read.
-type Question = Box<dyn FnOnce(&Connection, &Path) + Send>;
+/// A query, executed on a reader thread.
+type ReadJob = Box<dyn FnOnce(&Connection, &Path) + Send>;
 
-/// What the writer tells everybody.
+/// What the writer thread shares with the callers.
 pub(crate) struct Shared {
     generation: AtomicI64,
-    alive: AtomicI64,
+    last_seen: AtomicI64,
     appends: AtomicU64,
     commits: AtomicU64,
     waiting: AtomicU64,
 }
 
 impl Sqlite {
-    /// Opens a database, and makes it if it is missing. A file of an older form is brought to the present one; a file
-    /// of a newer form, or of something else, is refused and left as it is.
+    /// Opens a database. Creates it if it is missing, and migrates it if its schema is old. A file with a newer schema, or a
+    /// file that is something else, is refused and not changed.
     pub fn open(path: impl AsRef<Path>) -> Result<Self, StoreError> {
         let path = path.as_ref();
         let path = std::path::absolute(path).map_err(StoreError::file("find", path))?;
-        let (connection, house) = file::open(&path)?;
-        let readers = (0..READERS).map(|_| reading(&path)).collect::<Result<Vec<_>, _>>()?;
+        let (connection, info) = file::open(&path)?;
+        let readers = (0..READERS).map(|_| connect_reader(&path)).collect::<Result<Vec<_>, _>>()?;
 
-        let shared = Arc::new(Shared::new(&house));
-        let (jobs, waiting_jobs) = sync_channel(QUEUE);
-        let (questions, waiting_questions) = sync_channel(QUEUE);
+        let shared = Arc::new(Shared::new(&info));
+        let (write_jobs, write_queue) = sync_channel(QUEUE_LENGTH);
+        let (read_jobs, read_queue) = sync_channel(QUEUE_LENGTH);
         let store = Self {
-            jobs: Mutex::new(Some(jobs)),
-            questions: Mutex::new(Some(questions)),
+            write_jobs: Mutex::new(Some(write_jobs)),
+            read_jobs: Mutex::new(Some(read_jobs)),
             threads: Mutex::default(),
             ends: Mutex::default(),
             shared: Arc::clone(&shared),
         };
-        let waiting = Arc::new(Mutex::new(waiting_questions));
-        // Nothing is ever sent: the receiver learns when the last reader has closed its connection.
-        let (present, readers_gone) = channel::<()>();
+        let read_queue = Arc::new(Mutex::new(read_queue));
+        // Nothing is ever sent. The receiver is disconnected when the last reader has closed its connection.
+        let (reader_alive, readers_closed) = channel::<()>();
         for connection in readers {
-            let (waiting, present, own) = (Arc::clone(&waiting), present.clone(), path.clone());
+            let (queue, reader_alive, reader_path) =
+                (Arc::clone(&read_queue), reader_alive.clone(), path.clone());
             store.start("store-reader", &path, move || {
-                answer_questions(&connection, &own, &waiting);
+                run_read_jobs(&connection, &reader_path, &queue);
                 drop(connection);
-                drop(present);
+                drop(reader_alive);
                 Ok(())
             })?;
         }
-        drop(present);
+        drop(reader_alive);
         let writer = Writer { connection, path: path.clone(), shared };
-        store.start("store-writer", &path, move || writer.run(&waiting_jobs, &readers_gone))?;
+        store.start("store-writer", &path, move || writer.run(&write_queue, &readers_closed))?;
         Ok(store)
     }
 
-    /// How much was written since the store was opened, and how much is to be.
-    pub fn tally(&self) -> QueryCounts {
-        QueryCounts {
+    /// How much was written since the store was opened, and how much is waiting.
+    pub fn write_counts(&self) -> WriteCounts {
+        WriteCounts {
             appends: self.shared.appends.load(Ordering::Relaxed),
             commits: self.shared.commits.load(Ordering::Relaxed),
             waiting: self.shared.waiting.load(Ordering::Relaxed),
         }
     }
 
+    /// Starts a thread. [`Store::close`] waits for it and reports its result.
     fn start(
         &self,
         name: &str,
@@ -113,37 +115,37 @@ impl Sqlite {
     ) -> Result<(), StoreError> {
         let (ended, end) = oneshot::channel();
         let thread = thread::Builder::new().name(name.to_owned()).spawn(move || {
-            // The connection is closed when the work returns; if it panics, the sender is dropped.
+            // The connection is closed when `work` returns. If it panics, the sender is dropped.
             let _ = ended.send(work());
         });
-        locked(&self.threads).push(thread.map_err(StoreError::file("start a thread for", path))?);
-        locked(&self.ends).push(end);
+        lock(&self.threads).push(thread.map_err(StoreError::file("start a thread for", path))?);
+        lock(&self.ends).push(end);
         Ok(())
     }
 
     fn write<T: Send + 'static>(&self, job: impl FnOnce(Reply<T>) -> Job) -> StoreFuture<T> {
         let (reply, answer) = oneshot::channel();
-        // Counted first, for it may be taken at once.
+        // Counted first: the writer may take the job at once.
         self.shared.waiting.fetch_add(1, Ordering::Relaxed);
-        let queued = queue(&self.jobs, job(reply)).inspect_err(|_| self.shared.taken(1));
-        answered(queued, answer)
+        let queued = enqueue(&self.write_jobs, job(reply)).inspect_err(|_| self.shared.dequeued(1));
+        answer_of(queued, answer)
     }
 
     fn read<T: Send + 'static>(
         &self,
-        ask: impl FnOnce(&Connection, &Path) -> Result<T, StoreError> + Send + 'static,
+        query: impl FnOnce(&Connection, &Path) -> Result<T, StoreError> + Send + 'static,
     ) -> StoreFuture<T> {
         let (reply, answer) = oneshot::channel();
-        let question: Question = Box::new(move |connection, path| {
-            let _ = reply.send(ask(connection, path));
+        let job: ReadJob = Box::new(move |connection, path| {
+            let _ = reply.send(query(connection, path));
         });
-        answered(queue(&self.questions, question), answer)
+        answer_of(enqueue(&self.read_jobs, job), answer)
     }
 
-    /// Without these the threads end when they have done what waits.
-    fn let_go(&self) {
-        locked(&self.jobs).take();
-        locked(&self.questions).take();
+    /// Closes the queues. The threads end when the queues are empty.
+    fn close_queues(&self) {
+        lock(&self.write_jobs).take();
+        lock(&self.read_jobs).take();
     }
 }
 
@@ -175,7 +177,7 @@ impl Store for Sqlite {
     }
 
     fn last_seen(&self) -> i64 {
-        self.shared.alive.load(Ordering::Acquire)
+        self.shared.last_seen.load(Ordering::Acquire)
     }
 
     fn generation(&self) -> Generation {
@@ -187,8 +189,8 @@ impl Store for Sqlite {
     }
 
     fn close(&self) -> StoreFuture<()> {
-        self.let_go();
-        let ends = std::mem::take(&mut *locked(&self.ends));
+        self.close_queues();
+        let ends = std::mem::take(&mut *lock(&self.ends));
         Box::pin(async move {
             let mut closed = Ok(());
             for end in ends {
@@ -201,19 +203,19 @@ impl Store for Sqlite {
 
 impl Drop for Sqlite {
     fn drop(&mut self) {
-        self.let_go();
-        for thread in locked(&self.threads).drain(..) {
-            // A panic was told to those who waited for an answer.
+        self.close_queues();
+        for thread in lock(&self.threads).drain(..) {
+            // Those who waited for an answer already know about a panic.
             let _ = thread.join();
         }
     }
 }
 
 impl Shared {
-    fn new(house: &House) -> Self {
+    fn new(info: &FileInfo) -> Self {
         Self {
-            generation: AtomicI64::new(house.generation.0),
-            alive: AtomicI64::new(house.alive),
+            generation: AtomicI64::new(info.generation.0),
+            last_seen: AtomicI64::new(info.last_seen),
             appends: AtomicU64::new(0),
             commits: AtomicU64::new(0),
             waiting: AtomicU64::new(0),
@@ -224,23 +226,26 @@ impl Shared {
         Generation(self.generation.load(Ordering::Acquire))
     }
 
-    pub(crate) fn restart(&self, house: &House) {
-        self.alive.store(house.alive, Ordering::Release);
-        self.generation.store(house.generation.0, Ordering::Release);
+    /// Takes over the state of a file that may have been restored.
+    pub(crate) fn reset(&self, info: &FileInfo) {
+        self.last_seen.store(info.last_seen, Ordering::Release);
+        self.generation.store(info.generation.0, Ordering::Release);
     }
 
-    pub(crate) fn taken(&self, jobs: u64) {
+    /// Counts jobs that left the queue.
+    pub(crate) fn dequeued(&self, jobs: u64) {
         self.waiting.fetch_sub(jobs, Ordering::Relaxed);
     }
 
-    pub(crate) fn committed(&self, alive: i64, appends: u64) {
-        self.alive.fetch_max(alive, Ordering::AcqRel);
+    /// Counts a commit.
+    pub(crate) fn committed(&self, last_seen: i64, appends: u64) {
+        self.last_seen.fetch_max(last_seen, Ordering::AcqRel);
         self.appends.fetch_add(appends, Ordering::Relaxed);
         self.commits.fetch_add(1, Ordering::Relaxed);
     }
 }
 
-fn reading(path: &Path) -> Result<Connection, StoreError> {
+fn connect_reader(path: &Path) -> Result<Connection, StoreError> {
     let connection = file::connect(path)?;
     connection
         .pragma_update(None, "query_only", true)
@@ -248,24 +253,25 @@ fn reading(path: &Path) -> Result<Connection, StoreError> {
     Ok(connection)
 }
 
-fn answer_questions(connection: &Connection, path: &Path, waiting: &Mutex<Receiver<Question>>) {
+fn run_read_jobs(connection: &Connection, path: &Path, queue: &Mutex<Receiver<ReadJob>>) {
     loop {
-        // The guard is gone before the question is answered, so that the other thread can take the next one.
-        let question = locked(waiting).recv();
-        let Ok(question) = question else { return };
-        question(connection, path);
+        // The lock is released before the job runs, so that the other thread can take the next job.
+        let job = lock(queue).recv();
+        let Ok(job) = job else { return };
+        job(connection, path);
     }
 }
 
-fn queue<T>(sender: &Mutex<Option<SyncSender<T>>>, item: T) -> Result<(), StoreError> {
-    match locked(sender).as_ref().map(|sender| sender.try_send(item)) {
+fn enqueue<T>(sender: &Mutex<Option<SyncSender<T>>>, item: T) -> Result<(), StoreError> {
+    match lock(sender).as_ref().map(|sender| sender.try_send(item)) {
         Some(Ok(())) => Ok(()),
         Some(Err(TrySendError::Full(_))) => Err(StoreError::Busy),
         Some(Err(TrySendError::Disconnected(_))) | None => Err(StoreError::Closed),
     }
 }
 
-fn answered<T: Send + 'static>(
+/// The future of a job: its answer, or the reason why it was not queued.
+fn answer_of<T: Send + 'static>(
     queued: Result<(), StoreError>,
     answer: oneshot::Receiver<Result<T, StoreError>>,
 ) -> StoreFuture<T> {
@@ -275,8 +281,8 @@ fn answered<T: Send + 'static>(
     })
 }
 
-/// What the locks guard is whole between any two statements, so a panic elsewhere does not spoil it.
-fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+/// Locks a mutex, also after a panic: the values are valid between any two statements.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -285,12 +291,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_dead_thread_keeps_nobody_waiting() {
+    fn nobody_waits_for_a_thread_that_panicked() {
         let path = std::env::temp_dir().join(format!("trianon-dead-{}.db", std::process::id()));
         let store = Sqlite::open(&path).unwrap();
         let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
 
-        // Whatever was in the same batch or behind it is told as well.
+        // All jobs in the same batch or after it are answered as well.
         let dead = store.write(Job::Panic);
         let behind: Vec<_> = (0..100).map(|at| store.tick(at)).collect();
         assert_eq!(runtime.block_on(dead), Err(StoreError::Closed));
@@ -299,7 +305,7 @@ mod tests {
         }
         assert_eq!(runtime.block_on(store.tick(1)), Err(StoreError::Closed));
 
-        // A reader that dies leaves another one; without any, nobody waits either.
+        // After the panic of one reader, the other one answers. Without any reader, nobody waits either.
         let panics = || store.read::<()>(|_, _| std::panic::resume_unwind(Box::new("asked to")));
         assert_eq!(runtime.block_on(panics()), Err(StoreError::Closed));
         assert_eq!(runtime.block_on(store.load("x")), Ok(None));
@@ -308,8 +314,8 @@ mod tests {
         assert_eq!(runtime.block_on(store.close()), Err(StoreError::Closed));
 
         drop(store);
-        for ending in ["", "-wal", "-shm"] {
-            let _ = std::fs::remove_file(file::beside(&path, ending));
+        for suffix in ["", "-wal", "-shm"] {
+            let _ = std::fs::remove_file(file::with_suffix(&path, suffix));
         }
     }
 }

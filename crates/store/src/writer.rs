@@ -1,11 +1,10 @@
-//! The thread that writes.
+//! The writer thread.
 //!
-//! To make sure that one line is on the disk takes as long as for many. So the thread takes all that
-//! waits, puts it into one transaction, and commits once (*group commit*). It does not wait for more to come: while the
-//! disk is busy with one batch the next one gathers. Each append has a savepoint of its own, so that one that fails
-//! takes nothing with it.
+//! To sync one line to the disk takes as long as to sync many. So the thread takes all waiting jobs, writes them in one
+//! transaction, and commits once (*group commit*). It does not wait for more jobs: while the disk is busy with one batch,
+//! the next one gathers. Each job has its own savepoint, so that a failing job does not affect the others.
 //!
-//! Deliberately absent: reading for others, and any memory of what the logs hold. Each batch asks the file.
+//! Deliberately absent: queries, and caches. Each batch reads the state of the file again.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -14,17 +13,17 @@ use std::sync::mpsc::Receiver;
 use rusqlite::{Connection, OptionalExtension, params};
 use tokio::sync::oneshot;
 
-use crate::file::{self, House, MIGRATIONS};
+use crate::file::{self, FileInfo, MIGRATIONS};
 use crate::sqlite::Shared;
 use crate::{Append, Card, StoreError, Visitor};
 
-/// At most so many jobs in one commit.
-const BATCH: usize = 512;
+/// The largest number of jobs in one commit.
+const MAX_BATCH: usize = 512;
 
-/// Where an answer goes.
+/// Where the answer to a job goes.
 pub(crate) type Reply<T> = oneshot::Sender<Result<T, StoreError>>;
 
-/// What the thread is asked to do.
+/// A job for the writer thread.
 pub(crate) enum Job {
     Append(Append, Reply<u64>),
     Visitor(Visitor, Reply<()>),
@@ -34,10 +33,10 @@ pub(crate) enum Job {
     Panic(Reply<()>),
 }
 
-/// An answer that waits for the commit.
-type Settled = Box<dyn FnOnce(Result<(), StoreError>)>;
+/// Sends the answer to a job, given the result of the commit.
+type PendingReply = Box<dyn FnOnce(Result<(), StoreError>)>;
 
-/// The thread's own.
+/// The state of the writer thread.
 pub(crate) struct Writer {
     pub(crate) connection: Connection,
     pub(crate) path: PathBuf,
@@ -45,91 +44,91 @@ pub(crate) struct Writer {
 }
 
 impl Writer {
-    /// Works until nobody can ask for anything any more, then closes the file: last, since only who closes last can
-    /// bring the journal into the database and remove it.
-    pub(crate) fn run(self, jobs: &Receiver<Job>, readers_gone: &Receiver<()>) -> Result<(), StoreError> {
+    /// Works until the queue is closed, then closes the file. The writer closes last, because the last connection moves the
+    /// journal into the database and removes it.
+    pub(crate) fn run(self, jobs: &Receiver<Job>, readers_closed: &Receiver<()>) -> Result<(), StoreError> {
         while let Ok(first) = jobs.recv() {
             let mut batch = vec![first];
-            batch.extend(jobs.try_iter().take(BATCH - 1));
-            self.shared.taken(batch.len() as u64);
-            self.work(batch);
+            batch.extend(jobs.try_iter().take(MAX_BATCH - 1));
+            self.shared.dequeued(batch.len() as u64);
+            self.run_batch(batch);
         }
-        let _ = readers_gone.recv();
+        let _ = readers_closed.recv();
         let closed = self.connection.close();
         closed.map_err(|(_, cause)| StoreError::database("close the database", &self.path)(cause))
     }
 
-    fn work(&self, batch: Vec<Job>) {
-        let mut settled: Vec<Settled> = Vec::with_capacity(batch.len());
-        let (mut alive, mut appends) = (i64::MIN, 0);
-        // What is wrong with the whole batch, if anything.
-        let mut standing = self.begin();
+    fn run_batch(&self, batch: Vec<Job>) {
+        let mut replies: Vec<PendingReply> = Vec::with_capacity(batch.len());
+        let (mut last_seen, mut appends) = (i64::MIN, 0);
+        // An error here concerns the whole batch.
+        let mut info = self.begin();
         for job in batch {
             match job {
                 Job::Append(append, reply) => {
-                    let result = standing
+                    let result = info
                         .clone()
-                        .and_then(|house| self.saved(&house, || self.append(&house, &append)));
+                        .and_then(|info| self.in_savepoint(&info, || self.append(&info, &append)));
                     if result.is_ok() {
-                        alive = alive.max(append.at);
+                        last_seen = last_seen.max(append.at);
                         appends += 1;
                     }
-                    settled.push(settle(reply, result.clone()));
-                    standing = self.still(standing, result.err());
+                    replies.push(reply_after_commit(reply, result.clone()));
+                    info = self.check_transaction(info, result.err());
                 }
                 Job::Visitor(visitor, reply) => {
                     let result =
-                        standing.clone().and_then(|house| self.saved(&house, || self.put_visitor(&visitor)));
-                    settled.push(settle(reply, result.clone()));
-                    standing = self.still(standing, result.err());
+                        info.clone().and_then(|info| self.in_savepoint(&info, || self.put_visitor(&visitor)));
+                    replies.push(reply_after_commit(reply, result.clone()));
+                    info = self.check_transaction(info, result.err());
                 }
                 Job::Tick(at, reply) => {
-                    let result = standing.clone().and_then(|house| self.known(&house));
+                    let result = info.clone().and_then(|info| self.check_generation(&info));
                     if result.is_ok() {
-                        alive = alive.max(at);
+                        last_seen = last_seen.max(at);
                     }
-                    settled.push(settle(reply, result));
+                    replies.push(reply_after_commit(reply, result));
                 }
                 Job::Resume(reply) => {
-                    let result = standing.clone().and_then(|house| self.resume(&house));
-                    settled.push(settle(reply, result));
+                    let result = info.clone().and_then(|info| self.resume(&info));
+                    replies.push(reply_after_commit(reply, result));
                 }
                 #[cfg(test)]
                 Job::Panic(_reply) => std::panic::resume_unwind(Box::new("asked to")),
             }
         }
-        let committed = standing.and_then(|house| self.commit(&house, alive));
+        let committed = info.and_then(|info| self.commit(&info, last_seen));
         if committed.is_ok() {
-            self.shared.committed(alive, appends);
+            self.shared.committed(last_seen, appends);
         }
-        for answer in settled {
-            answer(committed.clone());
+        for reply in replies {
+            reply(committed.clone());
         }
     }
 
-    /// Begins a transaction that is alone in writing, and asks the file who it is.
-    fn begin(&self) -> Result<House, StoreError> {
+    /// Begins a write transaction, and reads the state of the file.
+    fn begin(&self) -> Result<FileInfo, StoreError> {
         let doing = StoreError::database("begin a transaction", &self.path);
         self.connection.execute_batch("BEGIN IMMEDIATE").map_err(doing)?;
-        file::house(&self.connection, &self.path).inspect_err(|_| self.roll_back())
+        file::read_info(&self.connection, &self.path).inspect_err(|_| self.roll_back())
     }
 
-    /// Some failures, such as a full disk, take the whole transaction with them.
-    fn still(
+    /// Passes on the error of a job if it ended the whole transaction, as a full disk does.
+    fn check_transaction(
         &self,
-        standing: Result<House, StoreError>,
-        failure: Option<StoreError>,
-    ) -> Result<House, StoreError> {
-        match failure {
-            Some(failure) if standing.is_ok() && self.connection.is_autocommit() => Err(failure),
-            _ => standing,
+        info: Result<FileInfo, StoreError>,
+        error: Option<StoreError>,
+    ) -> Result<FileInfo, StoreError> {
+        match error {
+            Some(error) if info.is_ok() && self.connection.is_autocommit() => Err(error),
+            _ => info,
         }
     }
 
-    fn commit(&self, house: &House, alive: i64) -> Result<(), StoreError> {
+    fn commit(&self, info: &FileInfo, last_seen: i64) -> Result<(), StoreError> {
         let commit = || {
-            if alive > house.alive {
-                self.execute("UPDATE house SET alive = ?1", [alive])?;
+            if last_seen > info.last_seen {
+                self.execute("UPDATE house SET alive = ?1", [last_seen])?;
             }
             self.execute("COMMIT", [])
         };
@@ -138,30 +137,30 @@ impl Writer {
     }
 
     fn roll_back(&self) {
-        // If even this fails, the next BEGIN fails and says so.
+        // If this fails, the next BEGIN fails too and reports it.
         if !self.connection.is_autocommit() {
             let _ = self.connection.execute_batch("ROLLBACK");
         }
     }
 
-    /// Refuses to write into a file with another content than the server remembers.
-    fn known(&self, house: &House) -> Result<(), StoreError> {
-        if house.generation == self.shared.generation() { Ok(()) } else { Err(StoreError::Restored) }
+    /// Refuses to write if the file was restored or migrated meanwhile.
+    fn check_generation(&self, info: &FileInfo) -> Result<(), StoreError> {
+        if info.generation == self.shared.generation() { Ok(()) } else { Err(StoreError::Restored) }
     }
 
-    fn resume(&self, house: &House) -> Result<i64, StoreError> {
+    fn resume(&self, info: &FileInfo) -> Result<i64, StoreError> {
         file::version(&self.connection, &self.path, MIGRATIONS.len())?;
-        self.shared.restart(house);
-        Ok(house.alive)
+        self.shared.reset(info);
+        Ok(info.last_seen)
     }
 
-    /// Does it whole or not at all.
-    fn saved<T>(
+    /// Executes a write completely or not at all.
+    fn in_savepoint<T>(
         &self,
-        house: &House,
+        info: &FileInfo,
         write: impl FnOnce() -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
-        self.known(house)?;
+        self.check_generation(info)?;
         let set = |statement: &str| {
             self.execute(statement, []).map_err(StoreError::database("set a savepoint", &self.path))
         };
@@ -176,9 +175,9 @@ impl Writer {
         written
     }
 
-    fn append(&self, house: &House, append: &Append) -> Result<u64, StoreError> {
+    fn append(&self, info: &FileInfo, append: &Append) -> Result<u64, StoreError> {
         let Append { table, generation, expected, .. } = append;
-        if *generation != house.generation {
+        if *generation != info.generation {
             return Err(StoreError::Restored);
         }
         if let Some(card) = append.card.as_ref().filter(|card| card.table != *table) {
@@ -190,9 +189,9 @@ impl Writer {
             if found != *expected {
                 return Ok(Err(found));
             }
-            let key = key.map_or_else(|| self.found(table), Ok)?;
+            let key = key.map_or_else(|| self.create_table(table), Ok)?;
             self.put_lines(key, append)?;
-            self.put_asides(key, &append.side_values)?;
+            self.put_side_values(key, &append.side_values)?;
             if let Some(card) = &append.card {
                 self.put_card(key, card)?;
             }
@@ -200,7 +199,9 @@ impl Writer {
         };
         match written().map_err(StoreError::database(format!("append to table `{table}`"), &self.path))? {
             Ok(found) => Ok(found + length as u64),
-            Err(found) => Err(StoreError::Behind { table: table.clone(), expected: *expected, found }),
+            Err(found) => {
+                Err(StoreError::LengthMismatch { table: table.clone(), expected: *expected, found })
+            }
         }
     }
 
@@ -215,8 +216,8 @@ impl Writer {
         Ok((key, length.map_or(0, i64::unsigned_abs)))
     }
 
-    /// Makes a table.
-    fn found(&self, table: &str) -> rusqlite::Result<i64> {
+    /// Creates a table and returns its key.
+    fn create_table(&self, table: &str) -> rusqlite::Result<i64> {
         self.connection.prepare_cached("INSERT INTO tables (name) VALUES (?1)")?.insert([table])
     }
 
@@ -230,7 +231,7 @@ impl Writer {
         Ok(())
     }
 
-    fn put_asides(&self, key: i64, side_values: &[(String, Option<String>)]) -> rusqlite::Result<()> {
+    fn put_side_values(&self, key: i64, side_values: &[(String, Option<String>)]) -> rusqlite::Result<()> {
         for (name, value) in side_values {
             match value {
                 Some(value) => self.execute(
@@ -251,7 +252,7 @@ impl Writer {
              VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
             params![key, card.game, card.stage as u8, card.public, card.wake, card.changed, card.summary],
         )?;
-        // They seldom change, and the card does with every move.
+        // The players seldom change, but the card does with every move.
         if crate::reader::players(&self.connection, key)? != card.players {
             self.execute("DELETE FROM players WHERE table_key = ?1", [key])?;
             for (place, visitor) in (0_i64..).zip(&card.players) {
@@ -279,10 +280,10 @@ impl Writer {
     }
 }
 
-/// The commit comes first: if it failed, nothing else counts.
-fn settle<T: 'static>(reply: Reply<T>, result: Result<T, StoreError>) -> Settled {
+/// Sends the result of a job after the commit. If the commit failed, its error is sent instead.
+fn reply_after_commit<T: 'static>(reply: Reply<T>, result: Result<T, StoreError>) -> PendingReply {
     Box::new(move |committed| {
-        // Nobody has to wait for an answer.
+        // The caller may have dropped the future.
         let _ = reply.send(committed.and(result));
     })
 }

@@ -34,7 +34,7 @@ pub fn check<P: Show + Hints>(drawings: Drawings) -> Result<BTreeSet<String>, St
     let (mut spoken, mut drawn) = (BTreeSet::new(), BTreeSet::new());
     for table_options in all_tables::<P>() {
         for number in 0..drawings.matches {
-            let mut dice = SplitMix::nth(1682, number);
+            let mut dice = SplitMix::stream(1682, number);
             let mut state = P::start(&P::Setup::new(&table_options));
             loop {
                 let last = state.turn() == Turn::Over;

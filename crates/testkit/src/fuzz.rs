@@ -123,7 +123,7 @@ impl Dice for Bytes<'_> {
 /// Inputs for an ordinary test: random bytes, and seeds with some bytes changed, doubled or cut off.
 pub fn inputs(seed: u64, count: u64, seeds: &[Vec<u8>], mut each: impl FnMut(&[u8])) {
     for n in 0..count {
-        let mut dice = SplitMix::nth(seed, n);
+        let mut dice = SplitMix::stream(seed, n);
         let mut bytes: Vec<u8> =
             match seeds.get(dice.below(u32::try_from(seeds.len() + 1).unwrap_or(1)) as usize) {
                 Some(bytes) => bytes.clone(),

@@ -105,7 +105,7 @@ impl<P: Show + Hints> Recipe<P> {
             nonces: Vec::new(),
             players: Vec::new(),
         });
-        let mut dice = SplitMix::nth(seed, 1);
+        let mut dice = SplitMix::stream(seed, 1);
         for n in 0..LONGEST {
             let Some(seat) = live.waiting().first() else { break };
             match self.behaviour {
@@ -172,7 +172,7 @@ fn folder_replays<P: Game>(folder: &Path, rules: u16) -> Result<usize, String> {
             return Err(format!("{name}: expected rules {rules}, found {}", record.head.rules));
         }
         let proof = fairness::<P>(&record).map_err(|fault| format!("{name}:{fault}"))?;
-        if proof.first_wrong.is_some() || proof.committed == Some(false) {
+        if proof.first_wrong_draw.is_some() || proof.seed_matches == Some(false) {
             return Err(format!("{name}: {proof:?}"));
         }
         count += 1;
@@ -190,7 +190,7 @@ pub fn hashes<P: Game>(file: &str, after: &[usize]) -> Result<Vec<String>, Strin
     let text = std::fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
     let record = Record::read(&text).map_err(|fault| fault.to_string())?;
     let mut all = Vec::new();
-    replay::<P>(&record, |_, course, _| all.push(format!("{:016x}", state_hash(course.state()))))
+    replay::<P>(&record, |_, timeline, _| all.push(format!("{:016x}", state_hash(timeline.state()))))
         .map_err(|fault| fault.to_string())?;
     let last = all.len();
     Ok(after.iter().filter_map(|&line| all.get(line.min(last).checked_sub(1)?).cloned()).collect())

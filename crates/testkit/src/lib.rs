@@ -155,7 +155,7 @@ impl<P: Show> Battery<P> {
     pub fn run(&self) -> Result<Report, Violation> {
         let mut report = Report::default();
         for (n, table_options) in (0..).zip(&self.tables) {
-            let dice = |law: u64| SplitMix::nth(self.seed ^ (n << 32), law);
+            let dice = |law: u64| SplitMix::stream(self.seed ^ (n << 32), law);
             let begin = |laws: &str| {
                 if soaking() {
                     eprintln!(
@@ -195,7 +195,7 @@ pub fn all_tables<P: Game>() -> Vec<TableOptions> {
         let mut wishes: Vec<Option<(&str, String)>> = vec![None];
         for option in meta.options {
             wishes.extend(option.values.iter().skip(1).map(|value| Some((option.key, (*value).to_owned()))));
-            if option.arranged.may_be_used(meta.newest_rules()) {
+            if option.arranged.is_available(meta.newest_rules()) {
                 let words: Vec<&str> = option.arranged.words.iter().rev().copied().collect();
                 wishes.push(Some((option.key, words.join("-"))));
             }

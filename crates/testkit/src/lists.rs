@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use rules::dice::weighted;
 use rules::{
-    Dice, Entry, EntryOf, Game, Notation, Quiet, Seat, Setup, SplitMix, TableOptions, Turn, state_hash,
+    Dice, Entry, EntryOf, Game, IgnoreEvents, Notation, Seat, Setup, SplitMix, TableOptions, Turn, state_hash,
 };
 
 use crate::{Battery, Law, Report, Violation, fail};
@@ -44,7 +44,7 @@ pub(crate) fn check<P: Game>(
             if entries > battery.longest {
                 return fail(Law::MatchesEnd, format!("no end after {entries} entries: {state:?}"));
             }
-            state.apply_unchecked(entry, &mut Quiet);
+            state.apply_unchecked(entry, &mut IgnoreEvents);
         }
         if let Some((changed, _)) = past.iter().find(|(old, hash)| state_hash(old) != *hash) {
             return fail(Law::Clones, format!("a clone changed after the fact: {changed:?}"));
@@ -120,7 +120,9 @@ fn check_lists<P: Game>(
             round_trip(choice)?;
             amount_is_written(state, choice)?;
             let mut next = state.clone();
-            if let Err(illegal) = next.apply(Entry::Choice { seat, choice: choice.clone() }, &mut Quiet) {
+            if let Err(illegal) =
+                next.apply(Entry::Choice { seat, choice: choice.clone() }, &mut IgnoreEvents)
+            {
                 return fail(Law::LegalLists, format!("`{choice}` is listed, but {illegal}: {state:?}"));
             }
         }

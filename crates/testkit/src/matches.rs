@@ -91,13 +91,13 @@ fn same_match<P: Show>(live: &Match<P>, record: &Record) -> Result<(), Violation
         return fail(Law::Replay, format!("the record reads as another\n{text}"));
     }
     match replay::<P>(&read, |_, _, _| {}) {
-        Ok(checked) if checked.course.state() == live.state() && checked.course.scores() == live.scores() => {
-        }
+        Ok(checked)
+            if checked.timeline.state() == live.state() && checked.timeline.scores() == live.scores() => {}
         Ok(_) => return fail(Law::Replay, format!("the record leads to another end\n{text}")),
         Err(fault) => return fail(Law::Replay, format!("the record does not replay: {fault}\n{text}")),
     }
     match fairness::<P>(&read) {
-        Ok(proof) if proof.committed == Some(true) && proof.first_wrong.is_none() => Ok(()),
+        Ok(proof) if proof.seed_matches == Some(true) && proof.first_wrong_draw.is_none() => Ok(()),
         proof => {
             fail(Law::Replay, format!("the record's chance is not what its seed gives: {proof:?}\n{text}"))
         }

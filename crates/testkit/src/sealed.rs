@@ -1,6 +1,6 @@
 //! The order of sealed choices does not matter.
 
-use rules::{Dice, Entry, Game, Quiet, Seat, Setup, SplitMix, TableOptions, Turn};
+use rules::{Dice, Entry, Game, IgnoreEvents, Seat, Setup, SplitMix, TableOptions, Turn};
 
 use crate::{Battery, Law, Violation, fail};
 
@@ -17,7 +17,7 @@ pub(crate) fn check<P: Game>(
                 Turn::Over => break,
                 Turn::Chance => {
                     let outcome = state.draw(dice);
-                    state.apply_unchecked(Entry::Chance(outcome), &mut Quiet);
+                    state.apply_unchecked(Entry::Chance(outcome), &mut IgnoreEvents);
                 }
                 Turn::Decide(due) => {
                     let choices: Vec<_> = due.iter().map(|seat| (seat, state.pick(seat, dice))).collect();
@@ -42,7 +42,7 @@ fn open<P: Game>(state: &P, choices: &[(Seat, P::Choice)]) -> Result<P, Violatio
     let mut state = state.clone();
     for (seat, choice) in choices {
         let entry = Entry::Choice { seat: *seat, choice: choice.clone() };
-        if let Err(illegal) = state.apply(entry, &mut Quiet) {
+        if let Err(illegal) = state.apply(entry, &mut IgnoreEvents) {
             return fail(Law::SealedOrder, format!("{illegal}, after other sealed choices: {state:?}"));
         }
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use rules::{Dice, Entry, Game, Quiet, Seat, SeatSet, Setup, SplitMix, TableOptions, Turn, Viewer};
+use rules::{Dice, Entry, Game, IgnoreEvents, Seat, SeatSet, Setup, SplitMix, TableOptions, Turn, Viewer};
 
 use crate::{Battery, Law, Violation, fail};
 
@@ -33,7 +33,7 @@ pub(crate) fn check<P: Game>(
                 }
             };
             check_learnt(&state, &entry, &mut claims, dice)?;
-            state.apply_unchecked(entry, &mut Quiet);
+            state.apply_unchecked(entry, &mut IgnoreEvents);
         }
     }
     for (zone, change) in battery.zones.iter().zip(zones) {
@@ -116,7 +116,7 @@ fn check_learnt<P: Game>(
     dice: &mut SplitMix,
 ) -> Result<(), Violation> {
     let after = |mut state: P, entry: &rules::EntryOf<P>| {
-        let learnt = state.apply_unchecked(entry.clone(), &mut Quiet);
+        let learnt = state.apply_unchecked(entry.clone(), &mut IgnoreEvents);
         (state, learnt)
     };
     let (here, learnt) = after(state.clone(), entry);

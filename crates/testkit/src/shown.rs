@@ -79,7 +79,7 @@ fn check_state<P: Show>(live: &Match<P>, speakers: &[Speaker]) -> Result<(), Vio
             if let Some(warning) = view.and_then(|view| P::warning(&view, &choice)) {
                 speak(speakers, &warning)?;
             }
-            if choice.to_string().contains(play::THEN) {
+            if choice.to_string().contains(play::SHORTCUT_SEPARATOR) {
                 return fail(Law::Shown, format!("`{choice}` reads like two choices"));
             }
         }

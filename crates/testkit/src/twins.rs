@@ -9,7 +9,7 @@
 use play::{Drawing, Match, Opening};
 use record::Seed;
 use rules::{
-    Dice, Entry, EntryOf, Game, Lang, Quiet, Seat, SeatSet, Show, SplitMix, TableOptions, Turn, Viewer,
+    Dice, Entry, EntryOf, Game, IgnoreEvents, Lang, Seat, SeatSet, Show, SplitMix, TableOptions, Turn, Viewer,
 };
 use words::Speaker;
 
@@ -138,8 +138,8 @@ pub fn walk<P: Show>(
             let Some(follows) = answer(battery, &state, &twin, entry, viewer, dice, report)? else {
                 return Ok(());
             };
-            shown |= shows(state.apply_unchecked(entry.clone(), &mut Quiet), &state, viewer, entry);
-            shown |= shows(twin.apply_unchecked(follows.clone(), &mut Quiet), &twin, viewer, &follows);
+            shown |= shows(state.apply_unchecked(entry.clone(), &mut IgnoreEvents), &state, viewer, entry);
+            shown |= shows(twin.apply_unchecked(follows.clone(), &mut IgnoreEvents), &twin, viewer, &follows);
             theirs.push(follows);
         }
         let step = TwinStep::Enter(entries, theirs);
@@ -163,7 +163,7 @@ fn random_position<P: Show>(
     table_options: &TableOptions,
     dice: &mut SplitMix,
 ) -> Result<Match<P>, Violation> {
-    let mut one = Match::<P>::undrawn(Opening {
+    let mut one = Match::<P>::open_without_drawing(Opening {
         id: "twins".to_owned(),
         table_options: table_options.clone(),
         seed: Seed::from_words("twins"),
@@ -176,7 +176,7 @@ fn random_position<P: Show>(
         let Some(entries) = next_entries(one.state(), dice) else { break };
         let at_end = entries.iter().any(|entry| {
             let mut state = one.state().clone();
-            state.apply_unchecked(entry.clone(), &mut Quiet);
+            state.apply_unchecked(entry.clone(), &mut IgnoreEvents);
             state.turn() == Turn::Over
         });
         if at_end {

@@ -39,13 +39,13 @@ pub(crate) fn restore(args: &RestoreArgs) -> Result<()> {
     let restored = store::restore(&args.from, &args.db, |done, total| show(&bar, done, total))?;
     bar.finish_and_clear();
     println!("{}: {}", args.db.display(), describe(&restored.backup));
-    if let Some(before) = restored.before {
+    if let Some(before) = restored.previous {
         println!("The old content is in {}.", before.display());
     }
     Ok(())
 }
 
-fn describe(backup: &store::Summary) -> String {
+fn describe(backup: &store::BackupSummary) -> String {
     format!("{} tables, {} lines, {} bytes", backup.tables, backup.lines, backup.bytes)
 }
 

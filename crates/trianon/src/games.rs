@@ -36,7 +36,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
             // `--option homeward=no|yes`: the first value is the default.
             writeln!(out, "           --option {}={}", option.key, option.values.join("|"))?;
             writeln!(out, "               {}", speaker.line(&format!("option-{}", option.key)))?;
-            if option.arranged.may_be_used(meta.newest_rules()) {
+            if option.arranged.is_available(meta.newest_rules()) {
                 writeln!(out, "           --option {}={}", option.key, option.arranged.words.join("-"))?;
                 writeln!(out, "               {}", speaker.line("terminal-arranged"))?;
             }

@@ -60,7 +60,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         2 => vec!["Bot".to_owned(); 2],
         seats => (1..=seats).map(|n| format!("Bot {n}")).collect(),
     };
-    players[seat.index()] = record::text::fit_name(&args.name);
+    players[seat.index()] = record::text::clean_name(&args.name);
     let mut nonces = vec![None; usize::from(table_options.seats())];
     nonces[seat.index()] = nonce;
     // The bots have their own dice: how many they use must not change the cards.
@@ -161,7 +161,7 @@ impl<'a, P: Show + Hints> Terminal<'a, P> {
             write!(out, "{} ", self.say("terminal-choose"))?;
             out.flush()?;
             let Some(line) = input.next().transpose()? else { return Ok(false) };
-            match record::text::fit_name(&String::from_utf8_lossy(&line)).as_str() {
+            match record::text::clean_name(&String::from_utf8_lossy(&line)).as_str() {
                 "q" => return Ok(false),
                 "h" | "?" | "help" => self.print_help(out)?,
                 "v" => return Ok(true),

@@ -4,7 +4,7 @@ use std::io::{BufRead, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow};
-use record::{Close, Record};
+use record::{MatchEnd, Record};
 use registry::{GameKind, with_game};
 use rules::{Label, Lang, Show, Speak, Viewer};
 use words::Speaker;
@@ -52,7 +52,7 @@ fn replay<P: Show>(args: &Args, record: &Record) -> Result<()> {
     let mut wait = (args.step && std::io::stdin().is_terminal()).then(|| std::io::stdin().lock().lines());
     let mut printed: std::io::Result<()> = Ok(());
     let lines: std::collections::BTreeMap<_, _> = record.lines.iter().map(|(n, line)| (*n, line)).collect();
-    let checked = record::replay::<P>(record, |n, timeline, events| {
+    let replayed = record::replay::<P>(record, |n, timeline, events| {
         if args.step && printed.is_ok() {
             let title = lines.get(&n).map(ToString::to_string).unwrap_or_default();
             printed = print_step::<P>(&mut out, &title, timeline.state(), events, &speaker);
@@ -66,14 +66,14 @@ fn replay<P: Show>(args: &Args, record: &Record) -> Result<()> {
     .map_err(|fault| with_file(&args.file, &fault))?;
     printed?;
     let choices =
-        Label::new("replay-choices").with("count", i64::try_from(checked.choices).unwrap_or(i64::MAX));
+        Label::new("replay-choices").with("count", i64::try_from(replayed.choices).unwrap_or(i64::MAX));
     writeln!(out, "{} · {} · {}", P::META.title, record.head.id, speaker.say(&choices))?;
-    match &record.close {
+    match &record.end {
         None => writeln!(out, "{}", speaker.line("replay-unfinished"))?,
-        Some((_, close)) => {
+        Some((_, end)) => {
             writeln!(out, "{}", speaker.line("replay-finished"))?;
-            writeln!(out, "{}", speaker.say(&P::prompt(&checked.course.state().view(Viewer::Open))))?;
-            print_scores(&mut out, close, &speaker)?;
+            writeln!(out, "{}", speaker.say(&P::prompt(&replayed.timeline.state().view(Viewer::Open))))?;
+            print_scores(&mut out, end, &speaker)?;
         }
     }
     Ok(())
@@ -94,8 +94,8 @@ fn print_step<P: Show>(
 }
 
 /// Points and ranks of every seat.
-fn print_scores(out: &mut impl Write, close: &Close, speaker: &Speaker) -> Result<()> {
-    for ((seat, points), rank) in rules::Seat::all(6).zip(&close.points).zip(&close.ranks) {
+fn print_scores(out: &mut impl Write, end: &MatchEnd, speaker: &Speaker) -> Result<()> {
+    for ((seat, points), rank) in rules::Seat::all(6).zip(&end.points).zip(&end.ranks) {
         writeln!(out, "  {rank}. {:<24} {points}", speaker.name(seat))?;
     }
     Ok(())

@@ -8,7 +8,7 @@ use bots::Policy;
 use bots::playout::MAX_ENTRIES;
 use registry::with_game;
 use rules::{
-    Entry, EntryOf, Hints, Quiet, Seat, SeatSet, Setup, SplitMix, TableOptions, Turn, Viewer, Weight,
+    Entry, EntryOf, Hints, IgnoreEvents, Seat, SeatSet, Setup, SplitMix, TableOptions, Turn, Viewer, Weight,
 };
 use serde::Serialize;
 use serde_json::Value;
@@ -60,7 +60,7 @@ enum TraceEntry {
 
 fn trace<P: Hints>(args: &Args, table_options: &TableOptions) -> Result<()> {
     let mut out = BufWriter::new(std::io::stdout().lock());
-    let mut dice = SplitMix::nth(args.seed, 0);
+    let mut dice = SplitMix::stream(args.seed, 0);
     let mut state = P::start(&P::Setup::new(table_options));
     // Seats that decide at the same time all choose before the first choice is entered.
     let mut sealed: VecDeque<EntryOf<P>> = VecDeque::new();
@@ -79,7 +79,7 @@ fn trace<P: Hints>(args: &Args, table_options: &TableOptions) -> Result<()> {
         };
         writeln!(out, "{}", serde_json::to_string(&trace_line(&state, index, entry.as_ref()))?)?;
         let Some(entry) = entry else { return Ok(out.flush()?) };
-        state.apply(entry, &mut Quiet)?;
+        state.apply(entry, &mut IgnoreEvents)?;
     }
     bail!("the match had not ended after {MAX_ENTRIES} entries")
 }

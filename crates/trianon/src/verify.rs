@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use anyhow::{Result, bail};
-use record::{Proof, Record, fairness};
+use record::{FairnessReport, Record, fairness};
 use registry::with_game;
 
 use crate::replay::{read, with_file};
@@ -48,16 +48,16 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 }
 
 /// Each step of the proof: proved (`Some(true)`), disproved (`Some(false)`) or not decidable (`None`).
-fn steps(record: &Record, proof: &Proof) -> Vec<(Option<bool>, String)> {
+fn steps(record: &Record, proof: &FairnessReport) -> Vec<(Option<bool>, String)> {
     let head = &record.head;
     let draws = record.lines.iter().filter(|(_, line)| line.to_string().starts_with('*')).count();
-    let finished = match &record.close {
+    let finished = match &record.end {
         Some((_, close)) => {
             (Some(true), format!("every move was legal, and the result is right: {}", close.reason))
         }
         None => (None, "every move was legal, but the match is not finished".to_owned()),
     };
-    let committed = match (proof.committed, head.seed.is_some()) {
+    let committed = match (proof.seed_matches, head.seed.is_some()) {
         (Some(true), _) => "the seed matches the commitment published before the first deal".to_owned(),
         (Some(false), _) => {
             "the seed does not match the commitment published before the first deal".to_owned()
@@ -76,13 +76,13 @@ fn steps(record: &Record, proof: &Proof) -> Vec<(Option<bool>, String)> {
         Some(seat) => (Some(false), format!("the nonce of seat {seat} does not match its commitment")),
         None => (Some(true), "every nonce matches its commitment".to_owned()),
     };
-    let drawn = match (proof.first_wrong, head.seed.is_some()) {
+    let drawn = match (proof.first_wrong_draw, head.seed.is_some()) {
         (Some(line), _) => (Some(false), format!("line {line} does not follow from seed and nonces")),
         (None, true) => (Some(true), format!("all {draws} draws follow from seed and nonces")),
         (None, false) => (None, format!("{draws} draws cannot be repeated")),
     };
     let mut steps =
-        vec![finished, (proof.committed, committed), ((proof.nonces > 0).then_some(true), nonces)];
+        vec![finished, (proof.seed_matches, committed), ((proof.nonces > 0).then_some(true), nonces)];
     if head.nonce_commitments.iter().any(Option::is_some) {
         steps.push(opened);
     }

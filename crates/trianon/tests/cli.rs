@@ -328,9 +328,9 @@ fn a_recorded_match_is_replayed() {
     let record = Record::read(&text).unwrap();
     assert_eq!(record.to_string(), text);
     let proof = record::fairness::<State>(&record).unwrap();
-    assert_eq!((proof.committed, proof.first_wrong), (Some(true), None));
+    assert_eq!((proof.seed_matches, proof.first_wrong_draw), (Some(true), None));
 
-    let (_, close) = record.close.unwrap();
+    let (_, close) = record.end.unwrap();
     let replayed = run(&["replay", &file, "--lang", "en"]).fine();
     assert!(replayed.starts_with("Visite Royale · seeded · "), "{replayed}");
     assert!(replayed.contains("the result is as recorded.\n"), "{replayed}");

@@ -1,6 +1,6 @@
 //! Hints for bots: a rollout policy by rules of thumb, an evaluation, and likelihoods.
 
-use rules::hints::parts;
+use rules::hints::win_shares;
 use rules::{BySeat, Dice, Hints, Position, Seat, SeatSet};
 
 use crate::choice::Choice;
@@ -70,7 +70,7 @@ impl Hints for State {
 
     /// By place on the stairs, points and money.
     fn evaluate(&self) -> BySeat<f32> {
-        parts(self, |seat| self.strength(seat))
+        win_shares(self, |seat| self.strength(seat))
     }
 
     /// The likelihood of the other seats' bids, actions and cards in the last rounds, given these hands.

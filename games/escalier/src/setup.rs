@@ -13,12 +13,7 @@ pub(crate) const META: Meta = Meta {
     rules: &[1, 2],
     figures: tables::SETS,
     seats: (3, 6),
-    options: &[OptionSpec {
-        key: "chests",
-        since: 1,
-        values: &["closed", "open"],
-        arranged: Arranged::NOTHING,
-    }],
+    options: &[OptionSpec { key: "chests", since: 1, values: &["closed", "open"], arranged: Arranged::NONE }],
 };
 
 /// The options of a table of Escalier Royal.

@@ -3,7 +3,9 @@
 
 use escalier::state::{Day, Layout, Phase};
 use escalier::{Action, Card, Choice, Colour, EventCard, Setup, State};
-use rules::{BySeat, Entry, Knowledge, Label, Lang, Position, Quiet, Seat, SeatSet, Show, Speak, Viewer};
+use rules::{
+    BySeat, Entry, IgnoreEvents, Knowledge, Label, Lang, Position, Seat, SeatSet, Show, Speak, Viewer,
+};
 use testkit::drawn::{Drawings, check, values};
 use words::Speaker;
 
@@ -28,7 +30,7 @@ fn hands_and_cards_face_down_are_shown_to_their_owners() {
     let phase = Phase::Play { day, winner, waiting: SeatSet::all(3), cards: BySeat::default() };
     let layout = Layout::new(Setup::of(3)).hand(0, &[poet, fruit]).hand(1, &[dance]);
     let mut state = layout.last_action(Action::Poet).phase(phase).done();
-    state.apply_unchecked(Entry::Choice { seat: second, choice: Choice::Play(dance) }, &mut Quiet);
+    state.apply_unchecked(Entry::Choice { seat: second, choice: Choice::Play(dance) }, &mut IgnoreEvents);
     let hand = |viewer| State::parts(&state.view(viewer), &speaker)[1].markup.clone();
     assert_eq!(hand(Viewer::Public), "");
     assert_eq!(values(&hand(Viewer::Seat(winner)), "data-e"), ["card-poet-a", "card-fruit-a"]);

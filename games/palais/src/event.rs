@@ -92,5 +92,5 @@ pub enum Event {
     /// The last round began (R11.1, R11.2).
     LastRound { end: EndReason },
     /// A seat's points were counted (R11.3).
-    Counted { seat: Seat, count: PointCount },
+    CountedBits { seat: Seat, count: PointCount },
 }

@@ -3,7 +3,7 @@
 //! The policy picks a target noble, moves servants to the rooms that it and a balanced distribution need, and recruits
 //! as soon as it can.
 
-use rules::hints::parts;
+use rules::hints::win_shares;
 use rules::{BySeat, Dice, Hints, Position, Seat};
 
 use crate::choice::{Choice, Payment, Source};
@@ -38,7 +38,7 @@ impl Hints for State {
 
     /// By points, and by what the seat can buy soon.
     fn evaluate(&self) -> BySeat<f32> {
-        parts(self, |seat| self.strength(seat))
+        win_shares(self, |seat| self.strength(seat))
     }
 }
 

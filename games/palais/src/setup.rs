@@ -20,7 +20,7 @@ pub(crate) const META: Meta = Meta {
             values: &["suggested", "shuffled"],
             arranged: Arranged { since: 2, words: &Room::WORDS },
         },
-        OptionSpec { key: "tally", since: 2, values: &["closed", "open"], arranged: Arranged::NOTHING },
+        OptionSpec { key: "tally", since: 2, values: &["closed", "open"], arranged: Arranged::NONE },
     ],
 };
 

@@ -4,7 +4,7 @@ mod battery;
 
 use palais::State;
 use palais::state::EndReason;
-use rules::{Entry, Hints, Position, Quiet, Setup, SplitMix, Turn};
+use rules::{Entry, Hints, IgnoreEvents, Position, Setup, SplitMix, Turn};
 use testkit::{all_tables, count};
 
 #[test]
@@ -19,7 +19,7 @@ fn the_battery() {
 fn rollout_play_empties_the_park() {
     for table_options in all_tables::<State>() {
         for n in 0..count(40, 20_000) {
-            let mut dice = SplitMix::nth(1708, n);
+            let mut dice = SplitMix::stream(1708, n);
             let mut state = State::start(&palais::Setup::new(&table_options));
             loop {
                 let entry = match state.turn() {
@@ -30,7 +30,7 @@ fn rollout_play_empties_the_park() {
                         Entry::Choice { seat, choice: state.rollout_choice(seat, &mut dice) }
                     }
                 };
-                state.apply_unchecked(entry, &mut Quiet);
+                state.apply_unchecked(entry, &mut IgnoreEvents);
             }
             assert_eq!(state.check(), Ok(()));
             assert_eq!(state.last_round(), Some(EndReason::FewNobles), "match {n} at {table_options:?}");

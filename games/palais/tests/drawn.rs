@@ -3,7 +3,7 @@
 
 use palais::state::{Layout, TurnStep};
 use palais::{Choice, Noble, Privilege, State};
-use rules::{Entry, Knowledge, Lang, Position, Quiet, Seat, SeatSet, Show, Viewer};
+use rules::{Entry, IgnoreEvents, Knowledge, Lang, Position, Seat, SeatSet, Show, Viewer};
 use testkit::drawn::{Drawings, check, values};
 use words::Speaker;
 
@@ -21,7 +21,7 @@ fn seat_1(layout: Layout, viewer: Viewer) -> String {
     let layout = privileges.into_iter().chain([eight]).fold(layout, |layout, noble| layout.noble(1, noble));
     let mut state = layout.step(1, TurnStep::Before).done();
     let call = Entry::Choice { seat: Seat::at(1), choice: Choice::Call(Privilege::Servant) };
-    assert_eq!(state.apply(call, &mut Quiet), Ok(SeatSet::EMPTY));
+    assert_eq!(state.apply(call, &mut IgnoreEvents), Ok(SeatSet::EMPTY));
     let speaker = Speaker::new(Lang::En, State::WORDS, Vec::new());
     let board = State::parts(&state.view(viewer), &speaker)[0].markup.clone();
     let Some((_, seat)) = board.split_once(r#"id="palais-seat-1""#) else { panic!("{board}") };

@@ -85,7 +85,7 @@ pub enum Event {
     /// A seat withdrew (R9.1).
     Withdrew { seat: Seat },
     /// An audience was counted (R7.2).
-    Counted {
+    CountedBits {
         at: Sovereign,
         /// The influence of all who stayed.
         total: i16,

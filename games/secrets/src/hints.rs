@@ -2,7 +2,7 @@
 //!
 //! Values are in tenths of a lys. The state was imagined from a view, so looking at hidden cards is fair.
 
-use rules::hints::parts;
+use rules::hints::win_shares;
 use rules::{BySeat, Dice, Hints, Seat, SeatSet};
 
 use crate::choice::Choice;
@@ -47,7 +47,7 @@ impl Hints for State {
     }
 
     fn evaluate(&self) -> BySeat<f32> {
-        parts(self, |seat| self.strength(seat))
+        win_shares(self, |seat| self.strength(seat))
     }
 
     /// The likelihood of the other seats' stakes in this round, each given the table at the time. The bots do not use

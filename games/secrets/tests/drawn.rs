@@ -1,7 +1,9 @@
 //! What the drawings promise.
 #![cfg(feature = "html")]
 
-use rules::{Entry, Hints, Knowledge, Lang, Position, Quiet, Seat, Setup, Show, SplitMix, Turn, Viewer};
+use rules::{
+    Entry, Hints, IgnoreEvents, Knowledge, Lang, Position, Seat, Setup, Show, SplitMix, Turn, Viewer,
+};
 use secrets::State;
 use testkit::drawn::{Drawings, check, values};
 use words::Speaker;
@@ -20,7 +22,7 @@ fn whatever_a_choice_points_at_is_drawn() {
 fn the_final_count_is_the_score() {
     let speaker = Speaker::new(Lang::En, State::WORDS, Vec::new());
     for (number, table_options) in (0..).zip(testkit::all_tables::<State>()) {
-        let mut dice = SplitMix::nth(1682, number);
+        let mut dice = SplitMix::stream(1682, number);
         let mut state = State::start(&<State as Position>::Setup::new(&table_options));
         let last = loop {
             let entry = match state.turn() {
@@ -31,7 +33,7 @@ fn the_final_count_is_the_score() {
                     Entry::Choice { seat, choice: state.rollout_choice(seat, &mut dice) }
                 }
             };
-            state.apply_unchecked(entry, &mut Quiet);
+            state.apply_unchecked(entry, &mut IgnoreEvents);
         };
         let scores = last.scores().unwrap();
         let points = |seat| scores.points(seat).to_string();

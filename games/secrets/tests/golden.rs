@@ -256,7 +256,7 @@ fn two_ties_in_a_round() {
 #[test]
 fn all_withdrew() {
     golden("all-withdrew", 4, |live| {
-        happened(live, |event| matches!(event, Event::Counted { result: AudienceResult::Deserted, .. }))
+        happened(live, |event| matches!(event, Event::CountedBits { result: AudienceResult::Deserted, .. }))
     });
 }
 
@@ -264,7 +264,7 @@ fn all_withdrew() {
 #[test]
 fn excused_from_the_cardinal() {
     golden("excused-from-the-cardinal", 3, |live| {
-        happened(live, |event| matches!(event, Event::Counted { result: AudienceResult::Excused, .. }))
+        happened(live, |event| matches!(event, Event::CountedBits { result: AudienceResult::Excused, .. }))
     });
 }
 
@@ -272,7 +272,7 @@ fn excused_from_the_cardinal() {
 #[test]
 fn nobody_came() {
     golden("nobody-came", 5, |live| {
-        happened(live, |event| matches!(event, Event::Counted { result: AudienceResult::Empty, .. }))
+        happened(live, |event| matches!(event, Event::CountedBits { result: AudienceResult::Empty, .. }))
     });
 }
 
@@ -285,7 +285,7 @@ fn the_last_round_pays_nobody() {
         events[last..].windows(2).any(|two| {
             matches!(
                 two,
-                [Event::Counted { result: AudienceResult::Succeeded(None), .. }, Event::Lost { .. }]
+                [Event::CountedBits { result: AudienceResult::Succeeded(None), .. }, Event::Lost { .. }]
             )
         })
     });

@@ -1,6 +1,6 @@
 //! Hints for bots: a rollout policy and an evaluation.
 
-use rules::{BySeat, Dice, Entry, Hints, Position, Quiet, Seat};
+use rules::{BySeat, Dice, Entry, Hints, IgnoreEvents, Position, Seat};
 
 use crate::choice::Choice;
 use crate::pieces::{Pawn, Space, Way};
@@ -64,7 +64,7 @@ impl State {
     /// The strength of the position after a choice.
     fn choice_value(&self, seat: Seat, choice: Choice) -> i32 {
         let mut next = self.clone();
-        next.apply_unchecked(Entry::Choice { seat, choice }, &mut Quiet);
+        next.apply_unchecked(Entry::Choice { seat, choice }, &mut IgnoreEvents);
         next.strength(seat)
     }
 }

@@ -13,7 +13,7 @@ pub(crate) const META: Meta = Meta {
     rules: &[1, 2],
     figures: tables::SETS,
     seats: (2, 2),
-    options: &[OptionSpec { key: "homeward", since: 1, values: &["no", "yes"], arranged: Arranged::NOTHING }],
+    options: &[OptionSpec { key: "homeward", since: 1, values: &["no", "yes"], arranged: Arranged::NONE }],
 };
 
 /// The options of a table of Visite Royale.

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use rules::{Entry, Knowledge, Lang, Position, Quiet, Seat, Show, SplitMix, Turn, Viewer};
+use rules::{Entry, IgnoreEvents, Knowledge, Lang, Position, Seat, Show, SplitMix, Turn, Viewer};
 use testkit::drawn::{Drawings, check, values};
 use visite::state::Layout;
 use visite::{Card, Pawn, Setup, State};
@@ -39,7 +39,7 @@ fn a_view_knows_its_seats_choices() {
             Some(seat) => Entry::Choice { seat, choice: state.pick(seat, &mut dice) },
             None => Entry::Chance(state.draw(&mut dice)),
         };
-        state.apply_unchecked(entry, &mut Quiet);
+        state.apply_unchecked(entry, &mut IgnoreEvents);
     }
 }
 

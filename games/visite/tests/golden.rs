@@ -2,8 +2,8 @@
 // golden: all of records/visite
 
 use play::{Match, Notice};
-use record::{Proof, Record, fairness};
-use rules::{Dice, Entry, Position, Quiet, Seat, SplitMix, TableOptions, Viewer};
+use record::{FairnessReport, Record, fairness};
+use rules::{Dice, Entry, IgnoreEvents, Position, Seat, SplitMix, TableOptions, Viewer};
 use testkit::golden::{Behaviour, Recipe, all_replay, hashes, regenerating};
 use visite::state::Victory;
 use visite::{Choice, Event, Pawn, State};
@@ -103,7 +103,7 @@ fn keep_waiting(state: &State, seat: Seat, dice: &mut SplitMix, crown: i8) -> Ch
     state.legal(seat, &mut legal);
     let waits = |choice: &Choice| {
         let mut after = state.clone();
-        after.apply_unchecked(Entry::Choice { seat, choice: *choice }, &mut Quiet);
+        after.apply_unchecked(Entry::Choice { seat, choice: *choice }, &mut IgnoreEvents);
         let at = |pawn| after.space_of(pawn).number();
         let castles = Pawn::ALL.iter().filter(|&&pawn| at(pawn).abs() >= 7).count();
         at(Pawn::King) == 0 && (castles == 0 || after.crown().number().abs() < crown)
@@ -173,7 +173,13 @@ fn the_example_of_the_page_replays() {
     assert!(
         matches!(
             proof,
-            Ok(Proof { committed: Some(true), nonces: 1, wrong_nonce: None, drawn: 19, first_wrong: None })
+            Ok(FairnessReport {
+                seed_matches: Some(true),
+                nonces: 1,
+                wrong_nonce: None,
+                confirmed_draws: 19,
+                first_wrong_draw: None
+            })
         ),
         "{proof:?}"
     );

@@ -1,6 +1,6 @@
 //! Escalier Royal.
 
-use rules::hints::parts;
+use rules::hints::win_shares;
 use rules::{BySeat, Dice, Hints, Position, Seat, SeatSet};
 
 use escalier::state::{Day, OpenAuction, Phase};
@@ -69,7 +69,7 @@ impl Hints for King1<State> {
 
     /// By the place on the stairs, the points that will be climbed with, and the money that will bring more.
     fn evaluate(&self) -> BySeat<f32> {
-        parts(self, |seat| self.height(seat))
+        win_shares(self, |seat| self.height(seat))
     }
 
     /// How likely the others' bids, actions and cards of the last rounds were with these hands.

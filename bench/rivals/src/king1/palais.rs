@@ -2,7 +2,7 @@
 //!
 //! It has one noble in mind, brings servants where that noble and an even household need them, and pays as soon as it can.
 
-use rules::hints::parts;
+use rules::hints::win_shares;
 use rules::{BySeat, Dice, Hints, Position, Seat};
 
 use palais::choice::{Payment, Source};
@@ -39,7 +39,7 @@ impl Hints for King1<State> {
 
     /// By points, and by what a household is about to buy.
     fn evaluate(&self) -> BySeat<f32> {
-        parts(self, |seat| self.worth(seat))
+        win_shares(self, |seat| self.worth(seat))
     }
 }
 

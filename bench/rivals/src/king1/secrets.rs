@@ -2,7 +2,7 @@
 //!
 //! Worths are in tenths of a lys. The world was imagined, so hidden cards may be looked at.
 
-use rules::hints::parts;
+use rules::hints::win_shares;
 use rules::{BySeat, Dice, Hints, Seat, SeatSet};
 
 use secrets::{Card, CardinalCard, Choice, Face, Sovereign, State, Target};
@@ -44,7 +44,7 @@ impl Hints for King1<State> {
 
     /// Lys and what the hand will bring, pressed into parts of 1: 4 lys ahead is nearly three times as likely to win.
     fn evaluate(&self) -> BySeat<f32> {
-        parts(self, |seat| {
+        win_shares(self, |seat| {
             let favours = u8::try_from(self.favours(seat).len()).unwrap_or(0);
             let lys = f32::from(self.lys(seat)) + f32::from(self.bonus(seat)) + f32::from(favours);
             (lys / 4.0).exp()

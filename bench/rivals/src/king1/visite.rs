@@ -1,6 +1,6 @@
 //! Visite Royale.
 
-use rules::{BySeat, Dice, Entry, Hints, Position, Quiet, Seat};
+use rules::{BySeat, Dice, Entry, Hints, IgnoreEvents, Position, Seat};
 
 use visite::state::Phase;
 use visite::{Choice, Pawn, Space, State, Way};
@@ -39,7 +39,7 @@ impl Hints for King1<State> {
 impl King1<State> {
     fn after(&self, seat: Seat, choice: Choice) -> i32 {
         let mut next = self.clone();
-        next.apply_unchecked(Entry::Choice { seat, choice }, &mut Quiet);
+        next.apply_unchecked(Entry::Choice { seat, choice }, &mut IgnoreEvents);
         next.standing(seat)
     }
 

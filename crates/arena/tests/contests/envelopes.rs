@@ -103,7 +103,7 @@ impl Position for Envelopes {
             key: "bots",
             since: 1,
             values: &["well", "panic"],
-            arranged: Arranged::NOTHING,
+            arranged: Arranged::NONE,
         }],
     };
     type Setup = EnvelopesSetup;

@@ -168,7 +168,7 @@ fn a_match_of_the_arena_is_a_match_at_a_table() {
         let record = record::<visite::State>(&duel, 0, n);
         assert_eq!(record, at_a_table::<visite::State>(&duel, 0, n));
         assert_eq!(Record::read(&record.to_string()).unwrap(), record);
-        assert_eq!(record::fairness::<visite::State>(&record).unwrap().first_wrong, None);
+        assert_eq!(record::fairness::<visite::State>(&record).unwrap().first_wrong_draw, None);
     }
     let three = contest::<palais::State>(&[Bot::Rules, Bot::Courtier, Bot::Page], 3, 3);
     assert_eq!(record::<palais::State>(&three, 1, 2), at_a_table::<palais::State>(&three, 1, 2));
@@ -300,7 +300,7 @@ fn every_match_is_a_record_that_replays() {
             let record = Record::read(&text).unwrap();
             record::replay::<palais::State>(&record, |_, _, _| {}).unwrap();
             let proof = record::fairness::<palais::State>(&record).unwrap();
-            assert_eq!((proof.committed, proof.first_wrong), (Some(true), None));
+            assert_eq!((proof.seed_matches, proof.first_wrong_draw), (Some(true), None));
         }
     }
     std::fs::remove_dir_all(&folder).unwrap();

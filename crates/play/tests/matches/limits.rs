@@ -1,4 +1,4 @@
-//! Limits: the house bids for a seat that left one, and nobody else can tell.
+//! Bid limits: the match bids for a seat with a limit, and nobody else notices.
 
 use escalier::state::Phase;
 use escalier::{Choice, State};
@@ -24,7 +24,7 @@ fn phase(live: &Match<State>) -> Phase {
     live.view(Viewer::Public).unwrap().phase
 }
 
-/// A match at the opening of its first auction, open or sealed, and the words it was shuffled from.
+/// A match at the beginning of its first auction, open or sealed, and the words of its seed.
 fn at_auction(open: bool) -> (Match<State>, String) {
     for n in 0.. {
         let words = format!("limits {n}");
@@ -60,12 +60,12 @@ fn leave(live: &mut Match<State>, seat: Seat, most: u16) {
     live.set_limit(seat, limit).unwrap();
 }
 
-/// By hand.
+/// Bids by hand.
 fn says(live: &mut Match<State>, seat: Seat, choice: &str) {
     live.submit(seat, live.offer(seat), choice.parse().unwrap()).unwrap();
 }
 
-/// The bids and passes so far, by the place of the seat in the auction: `0 bid:1, 1 pass`.
+/// The bids and passes so far, by the seat's position in the auction: `0 bid:1, 1 pass`.
 fn bids(live: &Match<State>, order: [Seat; 3]) -> String {
     let log = Moving::lines_to_store(live, 0);
     let said = log.iter().filter_map(|line| {
@@ -77,7 +77,7 @@ fn bids(live: &Match<State>, order: [Seat; 3]) -> String {
 }
 
 #[test]
-fn the_house_raises_by_the_least_until_the_limit_and_then_passes() {
+fn a_limit_makes_the_smallest_raises_and_then_passes() {
     let (mut live, _) = at_auction(true);
     let [a, b, c] = order(&live);
     leave(&mut live, b, 5);
@@ -97,7 +97,7 @@ fn the_house_raises_by_the_least_until_the_limit_and_then_passes() {
 }
 
 #[test]
-fn a_limit_left_when_asked_is_answered_at_once() {
+fn a_limit_of_the_seat_in_turn_bids_at_once() {
     for (most, answer) in
         [(9, "1 pass"), (10, "1 pass"), (11, "1 bid:11"), (50, "1 bid:11"), (9999, "1 bid:11")]
     {
@@ -111,7 +111,7 @@ fn a_limit_left_when_asked_is_answered_at_once() {
 }
 
 #[test]
-fn two_limits_against_each_other() {
+fn two_limits_bid_against_each_other() {
     let duel = |most: [u16; 2]| {
         let (mut live, _) = at_auction(true);
         let [a, b, c] = order(&live);
@@ -132,7 +132,7 @@ fn two_limits_against_each_other() {
 }
 
 #[test]
-fn who_must_open_for_more_than_the_limit_is_asked() {
+fn a_seat_that_must_open_above_its_limit_decides_itself() {
     let (mut live, _) = at_auction(true);
     let [a, b, c] = order(&live);
     leave(&mut live, a, 0);
@@ -144,7 +144,7 @@ fn who_must_open_for_more_than_the_limit_is_asked() {
 }
 
 #[test]
-fn a_limit_may_be_replaced_and_withdrawn() {
+fn a_limit_can_be_replaced_and_removed() {
     let (mut live, _) = at_auction(true);
     let [a, b, c] = order(&live);
     leave(&mut live, b, 3);
@@ -160,7 +160,7 @@ fn a_limit_may_be_replaced_and_withdrawn() {
 }
 
 #[test]
-fn what_the_house_did_can_be_taken_back_as_if_done_by_hand() {
+fn a_bid_of_a_limit_can_be_undone_like_any_other() {
     let (mut live, _) = at_auction(true);
     let [a, b, c] = order(&live);
     says(&mut live, a, "bid:199");
@@ -175,7 +175,7 @@ fn what_the_house_did_can_be_taken_back_as_if_done_by_hand() {
 }
 
 #[test]
-fn a_limit_is_for_an_open_auction_that_is_under_way() {
+fn a_limit_needs_an_open_auction() {
     let (mut live, _) = at_auction(false);
     for seat in Seat::all(SEATS) {
         assert_eq!((live.auction(seat), live.offers(seat).auction), (None, None), "sealed");
@@ -203,7 +203,7 @@ fn a_limit_is_for_an_open_auction_that_is_under_way() {
 }
 
 #[test]
-fn a_limit_goes_with_its_player() {
+fn a_limit_is_removed_with_its_player() {
     let (live, _) = at_auction(true);
     let [_, b, _] = order(&live);
     let left = |end: fn(&mut Match<State>, Seat)| {
@@ -230,7 +230,7 @@ fn limits_survive_a_restart_beside_the_log() {
         Seat::all(SEATS).map(|seat| before.limit(seat)).collect::<Vec<_>>(),
     );
 
-    // Reopened from the log, with what was stored apart.
+    // Reopened from the log, with the limits that were stored apart.
     let mut after = Match::<State>::reopen(opening(&words), &stored.0).unwrap();
     assert_eq!(after.limit(b), None, "it is not in the log");
     for (seat, limit) in Seat::all(SEATS).zip(&stored.1) {
@@ -243,19 +243,19 @@ fn limits_survive_a_restart_beside_the_log() {
     assert_eq!(Moving::lines_to_store(&before, 0), Moving::lines_to_store(&after, 0));
     assert_eq!(bids(&after, seats), "0 bid:3, 1 bid:4, 2 bid:9, 0 pass, 1 bid:10");
 
-    // The last line was not stored any more: the house says the same again.
+    // The last line was not stored: the limit makes the same bid again.
     let mut short = stored.0.clone();
     assert!(short.pop().unwrap().ends_with("bid:4"));
     let mut again = Match::<State>::reopen(opening(&words), &short).unwrap();
     again.set_limit(b, stored.1[b.index()].unwrap()).unwrap();
     assert_eq!(Moving::lines_to_store(&again, 0), stored.0);
 
-    // A limit that was stored for an auction that is over is refused, and answers nothing.
+    // A stored limit for an auction that is over is refused, and makes no bid.
     says(&mut before, c, "pass");
     assert_eq!(before.set_limit(b, stored.1[b.index()].unwrap()), Err(Refusal::NoAuction));
 }
 
-/// Says labels by their keys and arguments.
+/// Says a label as its key and arguments.
 struct Plain;
 
 impl Speak for Plain {
@@ -276,7 +276,7 @@ fn received(live: &dyn Watched, viewer: Viewer) -> Vec<String> {
         format!("{:?} {:?} {}", live.due(), live.waiting(), live.is_over()),
         serde_json::to_string(&live.view(viewer)).unwrap(),
         serde_json::to_string(&live.prompt(viewer)).unwrap(),
-        format!("{:?}", live.news(viewer, 0)),
+        format!("{:?}", live.seen_notices(viewer, 0)),
         serde_json::to_string(&live.parts(viewer, &Plain)).unwrap(),
         live.text(viewer, &Plain).unwrap(),
     ];
@@ -287,10 +287,10 @@ fn received(live: &dyn Watched, viewer: Viewer) -> Vec<String> {
     bytes
 }
 
-/// Twins: in one match seats bid by hand, in the others by limits of various heights. The same bids, and nobody but the
-/// owner of a limit receives a byte that differs, then or ever; log and finished record are the same to the letter.
+/// In one match the seats bid by hand, in the others by various limits. The bids are the same, nobody but the owner of a
+/// limit ever receives a different byte, and log and record are the same.
 #[test]
-fn nobody_can_tell_a_limit_from_a_hand() {
+fn a_bid_of_a_limit_looks_like_one_made_by_hand() {
     let (hand, _) = at_auction(true);
     let [a, b, c] = order(&hand);
     let mut matches = [hand.clone(), hand.clone(), hand];
@@ -330,7 +330,7 @@ fn nobody_can_tell_a_limit_from_a_hand() {
         says(live, c, "pass");
     }
     same(&matches, &[]);
-    // To the end, the same for all.
+    // The rest of the match is the same for all.
     for live in &mut matches {
         let mut dice = SplitMix::new(4);
         while let Some(seat) = live.waiting().first() {
@@ -345,7 +345,7 @@ fn nobody_can_tell_a_limit_from_a_hand() {
     assert!(!records[0].contains("limit:"), "no line of its own");
 }
 
-/// The same through the erased face, as a server has it.
+/// The same without the game's types, as a server has it.
 #[test]
 fn limits_work_without_types() {
     let (live, _) = at_auction(true);

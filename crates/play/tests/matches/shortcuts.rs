@@ -1,4 +1,4 @@
-//! What can be clicked straight away: a choice of a later question, with what finishes the present one before it.
+//! Shortcuts: a choice of a later step, with the choices that end the steps before it.
 
 use palais::State;
 use play::{Confirm, Match, Offer, OfferId, Opening, Receipt, Refusal};
@@ -43,7 +43,7 @@ fn notations(offers: &[Offer]) -> Vec<&str> {
 const ME: Seat = Seat::at(0);
 
 #[test]
-fn choices_of_later_questions_are_offered_at_their_nearest() {
+fn shortcuts_skip_as_few_steps_as_possible() {
     let live = first_turn();
     let offers = live.offers(ME);
     let ahead = notations(&offers.shortcuts);
@@ -63,7 +63,7 @@ fn choices_of_later_questions_are_offered_at_their_nearest() {
 }
 
 #[test]
-fn what_is_ahead_is_the_same_as_one_click_after_the_other() {
+fn a_shortcut_does_the_same_as_single_choices() {
     let mut short = first_turn();
     let mut long = first_turn();
     let offer = short.offer(ME);
@@ -111,9 +111,9 @@ fn all_of_it_or_nothing() {
     assert_eq!(undoable, Ok(Receipt::Played), "what can be taken back needs no confirmation");
 }
 
-/// In whatever position: all that is offered ahead can be had, can be taken back, and nobody else sees anything.
+/// In any position, every shortcut can be made and undone, and nobody else sees anything.
 #[test]
-fn whatever_is_offered_can_be_had_and_taken_back() {
+fn every_shortcut_can_be_made_and_undone() {
     let mut dice = SplitMix::new(9);
     let mut live = Match::<State>::open(opening());
     let mut tried = 0;
@@ -142,7 +142,7 @@ fn whatever_is_offered_can_be_had_and_taken_back() {
 }
 
 #[test]
-fn a_choice_ahead_is_warned_of_as_it_will_be() {
+fn a_shortcut_has_the_warning_of_its_last_choice() {
     let mut live = first_turn();
     let path = "done;done;move:stairs>mint";
     assert_eq!(live.warning(ME, path), None, "others stay");

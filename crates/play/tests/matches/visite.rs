@@ -1,4 +1,4 @@
-//! A match of Visite Royale as a server keeps it: a `Box<dyn Watched>`, without types.
+//! A match of Visite Royale as a server holds it: a `Box<dyn Watched>`, without the game's types.
 
 use play::{Match, Offer, OfferId, Offers, Opening, Receipt, Refusal};
 use record::{Nonce, Record, Seed, fairness};
@@ -40,7 +40,7 @@ fn other(seat: Seat) -> Seat {
 
 const EVERYBODY: [Viewer; 3] = [Viewer::Seat(Seat::at(0)), Viewer::Seat(Seat::at(1)), Viewer::Public];
 
-/// What can be submitted.
+/// The notations that can be submitted.
 fn notations(offers: &Offers) -> Vec<String> {
     let notation = |offer: &Offer| match offer {
         Offer::One { notation, .. } => notation.clone(),
@@ -67,7 +67,7 @@ fn play_a_card(live: &mut dyn Watched) -> String {
     card
 }
 
-/// So many decisions at random, every fifth or so taken back.
+/// Makes random decisions, and undoes about every fifth.
 fn play(live: &mut dyn Watched, decisions: usize, dice: &mut SplitMix) {
     for _ in 0..decisions {
         let Some(seat) = live.due().only() else { return };
@@ -81,7 +81,7 @@ fn play(live: &mut dyn Watched, decisions: usize, dice: &mut SplitMix) {
     }
 }
 
-/// A match to its end.
+/// A match that was played to its end.
 fn played_out(words: &str) -> Box<dyn Watched> {
     let mut live = open(words);
     play(live.as_mut(), 10_000, &mut SplitMix::new(1682));
@@ -107,7 +107,7 @@ fn offers_carry_notation_label_and_elements() {
         let (first, _) = notation.split_once(':').unwrap_or((notation, ""));
         assert!(label.key.starts_with("choice-"), "{label:?}");
         let element = match first {
-            // The Wizard calls: first he is pointed at, then whom he calls.
+            // The Wizard's power: the player points at the Wizard, then at the figure to call.
             "call" => "wizard".to_owned(),
             "KK" => "card-K".to_owned(),
             card => format!("card-{card}"),
@@ -118,7 +118,7 @@ fn offers_carry_notation_label_and_elements() {
     assert_eq!((live.due(), live.waiting()), (SeatSet::one(seat), SeatSet::one(seat)));
 }
 
-/// The whole of one offer, as a page gets it.
+/// One offer as a page gets it.
 #[test]
 fn an_offer_is_sent_as_json() {
     let mut live = open("offers");
@@ -131,14 +131,14 @@ fn an_offer_is_sent_as_json() {
     assert_eq!((&sent["id"], &sent["undo"], &sent["sealed"]), (&json!(2), &json!(1), &Value::Null));
 }
 
-/// A click on a page that has not caught up, and the second half of a double click.
+/// A click on an outdated page, and the second click of a double click.
 #[test]
 fn a_stale_offer_is_refused() {
     let mut live = open("stale");
     let (seat, waits) = seats(live.as_ref());
     let first = live.offers(seat);
     let choice = play_a_card(live.as_mut());
-    let told = live.news(Viewer::Public, 0);
+    let notices = live.seen_notices(Viewer::Public, 0);
     let log = live.lines_to_store(0);
     let refused = live.answer(seat, first.id, &choice);
     assert_eq!(refused, Err(Refusal::Stale));
@@ -147,14 +147,14 @@ fn a_stale_offer_is_refused() {
     assert_eq!(key(live.undo(seat, first.id)), "refused-stale");
     assert_eq!(key(live.answer(waits, live.offers(waits).id, &choice)), "refused-not-due");
     assert_eq!(
-        (live.lines_to_store(0), live.news(Viewer::Public, 0)),
-        (log, told),
+        (live.lines_to_store(0), live.seen_notices(Viewer::Public, 0)),
+        (log, notices),
         "what is refused leaves no trace"
     );
 }
 
 #[test]
-fn what_cannot_be_chosen_is_refused_with_a_label() {
+fn an_illegal_choice_is_refused_with_a_label() {
     let mut live = open("refused");
     let (seat, _) = seats(live.as_ref());
     let offer = live.offers(seat).id;
@@ -173,21 +173,21 @@ fn what_cannot_be_chosen_is_refused_with_a_label() {
 // ---- undo ----
 
 #[test]
-fn undo_gives_back_ones_own_offers_and_tells_others_nothing() {
+fn undo_restores_the_offers_and_others_see_nothing() {
     let mut live = open("undo");
     let (seat, waits) = seats(live.as_ref());
     let (me, others) = (Viewer::Seat(seat), [Viewer::Seat(waits), Viewer::Public]);
     let seen = |live: &dyn Watched| {
-        let of = |viewer| (live.news(viewer, 0), live.view(viewer), live.prompt(viewer));
+        let of = |viewer| (live.seen_notices(viewer, 0), live.view(viewer), live.prompt(viewer));
         (others.map(of), live.offers(waits))
     };
     let (offers, view, shown) = (live.offers(seat), live.view(me), seen(live.as_ref()));
-    let told = live.news(me, 0).len();
+    let before = live.seen_notices(me, 0).len();
 
     play_a_card(live.as_mut());
     assert_ne!(live.view(me), view);
-    let heard = live.news(me, 0).len();
-    assert!(heard > told);
+    let after = live.seen_notices(me, 0).len();
+    assert!(after > before);
     assert_eq!(seen(live.as_ref()), shown, "others do not see what may be taken back");
     let staged = live.offers(seat);
     assert_eq!((staged.id, staged.undo), (OfferId(offers.id.0 + 1), 1));
@@ -198,70 +198,72 @@ fn undo_gives_back_ones_own_offers_and_tells_others_nothing() {
     assert_eq!(again.id, OfferId(staged.id.0 + 1), "a click from before does nothing");
     assert_eq!(live.view(me), view);
     assert_eq!(seen(live.as_ref()), shown, "nor that it was taken back");
-    let last = live.news(me, 0).pop().unwrap();
-    let numbers: Vec<_> = (told..heard).collect();
-    assert_eq!((last.label.key, last.told), ("told-undone", json!({"undone": {"numbers": numbers}})));
+    let last = live.seen_notices(me, 0).pop().unwrap();
+    let numbers: Vec<_> = (before..after).collect();
+    assert_eq!((last.label.key, last.json), ("told-undone", json!({"undone": {"numbers": numbers}})));
 
-    // The next card and the end of the turn are told to all, what was taken back to nobody else.
+    // Everybody gets notices of the next card and the end of the turn. Nobody else learns of the undone choice.
     play_a_card(live.as_mut());
     let end = live.offers(seat);
     live.answer(seat, end.id, "end").unwrap();
     for viewer in others {
-        let news = live.news(viewer, told);
-        let played = news.iter().filter(|news| news.label.key == "log-played").count();
+        let notices = live.seen_notices(viewer, before);
+        let played = notices.iter().filter(|notice| notice.label.key == "log-played").count();
         assert_eq!(played, 1, "{viewer:?}");
-        assert!(news.iter().all(|news| news.label.key != "told-undone"));
+        assert!(notices.iter().all(|notice| notice.label.key != "told-undone"));
     }
 }
 
-/// What others do while a seat thinks stands, whatever it takes back.
+/// What others do during a seat's turn stays, whatever the seat undoes.
 #[test]
-fn undo_takes_back_nothing_but_ones_own() {
+fn undo_does_not_affect_what_others_did() {
     let mut live = open("meantime");
     let (seat, waits) = seats(live.as_ref());
     let me = Viewer::Seat(seat);
-    let told = live.news(me, 0).len();
+    let before = live.seen_notices(me, 0).len();
     play_a_card(live.as_mut());
-    let heard = live.news(me, 0).len();
+    let after = live.seen_notices(me, 0).len();
     live.replace(waits, "page").unwrap();
     live.undo(seat, live.offers(seat).id).unwrap();
-    let keys: Vec<_> = live.news(me, heard).iter().map(|news| news.label.key).collect();
+    let keys: Vec<_> = live.seen_notices(me, after).iter().map(|notice| notice.label.key).collect();
     assert_eq!(keys, ["told-replaced", "told-undone"]);
-    let numbers: Vec<_> = (told..heard).collect();
-    assert_eq!(live.news(me, heard + 1)[0].told, json!({"undone": {"numbers": numbers}}));
+    let numbers: Vec<_> = (before..after).collect();
+    assert_eq!(live.seen_notices(me, after + 1)[0].json, json!({"undone": {"numbers": numbers}}));
 }
 
-// ---- what a viewer is told ----
+// ---- notices ----
 
 #[test]
-fn news_are_numbered_by_what_the_viewer_got() {
+fn notices_are_numbered_for_each_viewer() {
     let live = played_out("numbers");
     for viewer in EVERYBODY {
-        let all = live.news(viewer, 0);
-        assert!(all.iter().map(|news| news.number).eq(0..all.len()), "{viewer:?}");
+        let all = live.seen_notices(viewer, 0);
+        assert!(all.iter().map(|notice| notice.number).eq(0..all.len()), "{viewer:?}");
         for from in [1, all.len() / 2, all.len() - 1] {
-            assert_eq!(live.news(viewer, from), all[from..]);
+            assert_eq!(live.seen_notices(viewer, from), all[from..]);
         }
-        assert_eq!(live.news(viewer, all.len()), []);
-        assert_eq!(live.news(viewer, all.len() + 1), []);
+        assert_eq!(live.seen_notices(viewer, all.len()), []);
+        assert_eq!(live.seen_notices(viewer, all.len() + 1), []);
     }
-    // What a player took back only that player heard of.
-    let undone = |viewer| live.news(viewer, 0).iter().filter(|news| news.label.key == "told-undone").count();
+    // Only the player knows of its undone choices.
+    let undone = |viewer| {
+        live.seen_notices(viewer, 0).iter().filter(|notice| notice.label.key == "told-undone").count()
+    };
     let [one, two, public] = EVERYBODY.map(undone);
     assert!(one > 0 && two > 0 && public == 0, "{one} {two} {public}");
-    assert_ne!(live.news(EVERYBODY[0], 0).len(), live.news(Viewer::Public, 0).len());
+    assert_ne!(live.seen_notices(EVERYBODY[0], 0).len(), live.seen_notices(Viewer::Public, 0).len());
 }
 
-/// Everybody comes back to the same table: numbers, views, offers.
+/// Numbers, views and offers are the same after reopening.
 #[test]
-fn a_match_is_opened_again_from_its_log() {
+fn a_match_is_reopened_from_its_log() {
     let mut dice = SplitMix::new(17);
     let mut live = open("again");
     for _ in 0..60 {
         play(live.as_mut(), 1, &mut dice);
         let again = reopen("again", &live.lines_to_store(0));
         for viewer in EVERYBODY {
-            assert_eq!(live.news(viewer, 0), again.news(viewer, 0));
+            assert_eq!(live.seen_notices(viewer, 0), again.seen_notices(viewer, 0));
             assert_eq!(live.view(viewer), again.view(viewer));
         }
         for seat in Seat::all(2) {
@@ -274,9 +276,9 @@ fn a_match_is_opened_again_from_its_log() {
     }
 }
 
-/// Both go on alike, for chance is the same; and so does the one that was stored before chance was drawn.
+/// The reopened match draws the same chance, also if it was stored before chance was drawn.
 #[test]
-fn a_match_goes_on_after_it_was_opened_again() {
+fn a_reopened_match_can_be_played_on() {
     let mut live = open("go on");
     play(live.as_mut(), 20, &mut SplitMix::new(3));
     let log = live.lines_to_store(0);
@@ -295,20 +297,20 @@ fn a_match_goes_on_after_it_was_opened_again() {
 #[test]
 fn a_damaged_log_is_refused_with_its_line() {
     let mut log = open("damaged").lines_to_store(0);
-    let fault = |log: &[String]| Match::<State>::reopen(opening("damaged"), log).unwrap_err().to_string();
+    let error = |log: &[String]| Match::<State>::reopen(opening("damaged"), log).unwrap_err().to_string();
     log.push("0 castle".to_owned());
-    assert_eq!(fault(&log), "18:3: `castle` is not a choice of Visite Royale");
+    assert_eq!(error(&log), "18:3: `castle` is not a choice of Visite Royale");
     log[17] = "resign 7".to_owned();
-    assert_eq!(fault(&log), "18:8: expected a seat number, found `7`");
+    assert_eq!(error(&log), "18:8: expected a seat number, found `7`");
     log[17] = "undo 1".to_owned();
-    assert_eq!(fault(&log), "18:1: seat 1 has nothing to take back");
+    assert_eq!(error(&log), "18:1: seat 1 has nothing to undo");
     log.remove(0);
-    assert!(fault(&log).starts_with("1:1: "));
+    assert!(error(&log).starts_with("1:1: "));
 }
 
 // ---- secrets ----
 
-/// Neither the table nor the news nor the offers of one seat name a card in the other's hand.
+/// Neither view, notices nor offers of one seat name a card in the other's hand.
 #[test]
 fn the_other_hand_is_hidden() {
     let mut dice = SplitMix::new(5);
@@ -327,9 +329,9 @@ fn the_other_hand_is_hidden() {
         play(live.as_mut(), 1, &mut dice);
     }
     let drawn = |viewer: Viewer, by: Seat| {
-        let news = live.news(viewer, 0).into_iter().map(|news| news.told["event"].clone());
-        let drawn = news.filter(move |told| told["event"] == "drawn" && told["seat"] == by.number());
-        drawn.map(|told| told["card"].is_string()).collect::<Vec<_>>()
+        let notices = live.seen_notices(viewer, 0).into_iter().map(|notice| notice.json["event"].clone());
+        let drawn = notices.filter(move |event| event["event"] == "drawn" && event["seat"] == by.number());
+        drawn.map(|event| event["card"].is_string()).collect::<Vec<_>>()
     };
     for seat in Seat::all(2) {
         let named = drawn(Viewer::Seat(seat), seat);
@@ -340,15 +342,16 @@ fn the_other_hand_is_hidden() {
     }
 }
 
-/// Two matches that differ only in what one seat holds look alike to the other, and to those who walk past.
+/// Two matches that differ only in the hand of one seat look the same to the other seat and to spectators.
 #[test]
-fn the_table_looks_the_same_whatever_the_other_holds() {
+fn a_view_does_not_depend_on_the_other_hand() {
     let dealt = |hand: &str| {
         let outcomes = format!("wizard:0 {hand} K K G1 G11 G11 G11 J3 J3");
         let log: Vec<_> = outcomes.split(' ').map(|outcome| format!("* {outcome}")).collect();
         reopen("twins", &log)
     };
-    let seen = |live: &dyn Watched, viewer| (live.view(viewer), live.prompt(viewer), live.news(viewer, 0));
+    let seen =
+        |live: &dyn Watched, viewer| (live.view(viewer), live.prompt(viewer), live.seen_notices(viewer, 0));
     let (one, twin) = (dealt("W1 W1 W2 W2 W2 W2 W3 W3"), dealt("J1 J2 J2 J2 J3 J4 J5 JM"));
     for viewer in [Viewer::Seat(Seat::at(1)), Viewer::Public] {
         assert_eq!(seen(one.as_ref(), viewer), seen(twin.as_ref(), viewer));
@@ -358,7 +361,7 @@ fn the_table_looks_the_same_whatever_the_other_holds() {
     assert_ne!(seen(one.as_ref(), owner), seen(twin.as_ref(), owner));
 }
 
-/// Whatever is shown of a running match, the seed is not in it.
+/// Nothing that is shown of a running match contains the seed.
 #[test]
 fn the_seed_is_shown_only_in_the_record() {
     let mut live = open("seed");
@@ -379,22 +382,22 @@ fn the_seed_is_shown_only_in_the_record() {
 }
 
 #[test]
-fn everything_is_open_once_the_match_is_over() {
+fn everything_is_visible_after_the_match() {
     let mut live = open("open");
     let mut dice = SplitMix::new(7);
     while !live.is_over() {
         assert_eq!((live.view(Viewer::Open), live.prompt(Viewer::Open)), (None, None));
         assert_eq!((live.text(Viewer::Open, &Plain), live.parts(Viewer::Open, &Plain)), (None, None));
-        assert_eq!(live.news(Viewer::Open, 0), []);
+        assert_eq!(live.seen_notices(Viewer::Open, 0), []);
         assert_eq!((live.scores(), live.record()), (None, None));
         play(live.as_mut(), 1, &mut dice);
     }
     let view = live.view(Viewer::Open).unwrap();
     assert!(Seat::all(2).all(|seat| view["hands"][seat.index()]["cards"].is_object()), "{view}");
-    let news = live.news(Viewer::Open, 0);
-    let drawn = news.iter().map(|news| &news.told["event"]).filter(|told| told["event"] == "drawn");
-    assert!(drawn.clone().count() > 16 && drawn.clone().all(|told| told["card"].is_string()));
-    // Others' hands stay hidden from a seat: who wants to see them looks at the open view.
+    let notices = live.seen_notices(Viewer::Open, 0);
+    let drawn = notices.iter().map(|notice| &notice.json["event"]).filter(|event| event["event"] == "drawn");
+    assert!(drawn.clone().count() > 16 && drawn.clone().all(|event| event["card"].is_string()));
+    // The other hands stay hidden from a seat. They are in the open view.
     for seat in Seat::all(2) {
         let view = live.view(Viewer::Seat(seat)).unwrap();
         assert!(view["hands"][other(seat).index()]["hidden"].is_u64());
@@ -414,7 +417,7 @@ fn there_is_no_third_seat() {
 
 // ---- the page ----
 
-/// Says a label as it stands, with its arguments; names are what the players are called.
+/// Says a label as its key and arguments.
 struct Plain;
 
 impl Speak for Plain {
@@ -438,9 +441,9 @@ impl Speak for Plain {
     }
 }
 
-/// Drawn or written: names are shown as names, whatever is in them.
+/// Names are shown as text, in drawings as well.
 #[test]
-fn the_page_shows_names_and_takes_nothing_in_them_for_markup() {
+fn markup_in_names_is_escaped() {
     let live = open("page");
     for viewer in EVERYBODY {
         let text = live.text(viewer, &Plain).unwrap();
@@ -469,14 +472,14 @@ fn the_prompt_says_who_is_asked() {
 }
 
 #[test]
-fn names_are_made_fit_for_a_record() {
+fn names_are_cleaned_for_the_record() {
     let mut live = open("names");
     assert_eq!(live.head().players, ["Anna <b>& Co</b>", "Bruno"]);
     for (name, fit) in [("  page \u{7}\n", "page"), ("", "somebody"), (&"x".repeat(99), &"x".repeat(60))] {
         live.replace(Seat::at(1), name).unwrap();
         assert_eq!(live.lines_to_store(0).last(), Some(&format!("replaced 1 {fit}")));
-        let told = live.news(Viewer::Public, 0).pop().unwrap();
-        assert_eq!(told.told, json!({"replaced": {"seat": 1, "by": fit}}));
+        let last = live.seen_notices(Viewer::Public, 0).pop().unwrap();
+        assert_eq!(last.json, json!({"replaced": {"seat": 1, "by": fit}}));
     }
     assert_eq!(reopen("names", &live.lines_to_store(0)).lines_to_store(0), live.lines_to_store(0));
 }
@@ -484,7 +487,7 @@ fn names_are_made_fit_for_a_record() {
 // ---- the end ----
 
 #[test]
-fn a_session_may_be_resigned() {
+fn a_seat_can_resign() {
     for number in [0, 1] {
         let (seat, winner) = (Seat::at(number), Seat::at(1 - number));
         let mut live = open("resigned");
@@ -494,9 +497,10 @@ fn a_session_may_be_resigned() {
         let scores = live.scores().unwrap();
         assert_eq!((scores.reason(), scores.winners().only()), ("resigned", Some(winner)));
         for viewer in EVERYBODY.into_iter().chain([Viewer::Open]) {
-            let last = live.news(viewer, 0).pop().unwrap();
+            let last = live.seen_notices(viewer, 0).pop().unwrap();
             assert_eq!(last.label, Label::new("told-resigned").with("seat", seat));
-            let played = live.news(viewer, 0).iter().filter(|news| news.label.key == "log-played").count();
+            let played =
+                live.seen_notices(viewer, 0).iter().filter(|notice| notice.label.key == "log-played").count();
             assert_eq!(played, 1, "the card that could have been taken back is seen in the end");
         }
         assert_eq!(key(live.resign(winner)), "refused-over");
@@ -505,7 +509,7 @@ fn a_session_may_be_resigned() {
 }
 
 #[test]
-fn nothing_is_done_after_the_end() {
+fn nothing_can_be_done_after_the_end() {
     let mut live = played_out("after");
     let record = live.record();
     for seat in Seat::all(2) {
@@ -521,16 +525,16 @@ fn nothing_is_done_after_the_end() {
 }
 
 #[test]
-fn a_match_that_was_broken_off_has_a_record_and_no_scores() {
+fn an_aborted_match_has_a_record_and_no_scores() {
     let mut live = open("abort");
     live.abort().unwrap();
     assert!(live.is_over() && live.scores().is_none());
-    assert_eq!(live.news(Viewer::Public, 0).pop().unwrap().label, Label::new("told-aborted"));
-    let (_, close) = live.record().unwrap().close.unwrap();
-    assert_eq!((close.reason.as_str(), close.ranks), ("aborted", vec![]));
+    assert_eq!(live.seen_notices(Viewer::Public, 0).pop().unwrap().label, Label::new("told-aborted"));
+    let (_, end) = live.record().unwrap().end.unwrap();
+    assert_eq!((end.reason.as_str(), end.ranks), ("aborted", vec![]));
 }
 
-/// The record is the log, with a head and an end: it is read as it was written, and proves its chance.
+/// The record is the log with a head and an end. It can be read back, and its chance is confirmed.
 #[test]
 fn the_record_of_a_finished_match_replays() {
     let live = played_out("record");
@@ -541,11 +545,11 @@ fn the_record_of_a_finished_match_replays() {
     assert_eq!(log, live.lines_to_store(0));
     assert!(log.iter().any(|line| line.starts_with("undo")), "what was taken back is in the log");
     let proof = fairness::<State>(&record).unwrap();
-    assert_eq!((proof.committed, proof.nonces, proof.first_wrong), (Some(true), 1, None));
-    assert_eq!(proof.drawn, log.iter().filter(|line| line.starts_with('*')).count() as u64);
-    let (scores, (_, close)) = (live.scores().unwrap(), record.close.unwrap());
-    assert_eq!(close.reason, scores.reason());
-    assert_eq!(close.points, [0, 1].map(|seat| scores.points(Seat::at(seat))));
+    assert_eq!((proof.seed_matches, proof.nonces, proof.first_wrong_draw), (Some(true), 1, None));
+    assert_eq!(proof.confirmed_draws, log.iter().filter(|line| line.starts_with('*')).count() as u64);
+    let (scores, (_, end)) = (live.scores().unwrap(), record.end.unwrap());
+    assert_eq!(end.reason, scores.reason());
+    assert_eq!(end.points, [0, 1].map(|seat| scores.points(Seat::at(seat))));
 }
 
 #[test]
@@ -553,9 +557,9 @@ fn a_session_knows_its_game() {
     assert_eq!(open("meta").head().game, "visite");
 }
 
-// ---- the way here, move by move ----
+// ---- intermediate positions ----
 
-/// The boards of steps, as a viewer gets them.
+/// The boards of the intermediate positions, as a viewer gets them.
 fn steps(live: &dyn Watched, viewer: Viewer) -> Vec<Value> {
     let own = match viewer {
         Viewer::Seat(seat) => SeatSet::one(seat),
@@ -565,13 +569,16 @@ fn steps(live: &dyn Watched, viewer: Viewer) -> Vec<Value> {
 }
 
 #[test]
-fn a_published_turn_is_seen_move_by_move_by_those_who_waited() {
-    let mut live = open("walk");
+fn others_see_a_published_turn_move_by_move() {
+    let mut live = open("frames");
     let (seat, waits) = seats(live.as_ref());
     let me = Viewer::Seat(seat);
-    assert!(EVERYBODY.iter().all(|viewer| steps(live.as_ref(), *viewer).is_empty()), "the deal is no walk");
+    assert!(
+        EVERYBODY.iter().all(|viewer| steps(live.as_ref(), *viewer).is_empty()),
+        "the deal has no frames"
+    );
 
-    // A card that is taken back leaves no step.
+    // An undone card leaves no frame.
     let before = live.view(Viewer::Public).unwrap();
     play_a_card(live.as_mut());
     live.undo(seat, live.offer(seat)).unwrap();
@@ -598,11 +605,11 @@ fn a_published_turn_is_seen_move_by_move_by_those_who_waited() {
     assert!(steps(live.as_ref(), me).is_empty(), "who moved has seen it");
     assert!(steps(live.as_ref(), Viewer::Open).is_empty());
 
-    // It is over as soon as something else happens, or nothing.
+    // The frames are cleared by the next action, and by `clear_frames`.
     live.clear_frames();
     assert!(steps(live.as_ref(), Viewer::Public).is_empty());
     assert!(
-        steps(reopen("walk", &live.lines_to_store(0)).as_ref(), Viewer::Public).is_empty(),
+        steps(reopen("frames", &live.lines_to_store(0)).as_ref(), Viewer::Public).is_empty(),
         "nor after reopening"
     );
     play_a_card(live.as_mut());
@@ -610,8 +617,8 @@ fn a_published_turn_is_seen_move_by_move_by_those_who_waited() {
 }
 
 #[test]
-fn what_becomes_public_by_the_end_of_a_match_is_walked_too() {
-    // Somebody who can play two cards of one type.
+fn the_end_of_a_match_publishes_frames_too() {
+    // A seat that can play two cards of one type.
     let two_cards = |words: &str| {
         let mut live = open(words);
         let (seat, _) = seats(live.as_ref());

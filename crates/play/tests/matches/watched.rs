@@ -6,16 +6,16 @@ use serde_json::{Value, json};
 
 /// One notice of a viewer: its label, and its bytes.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) struct News {
+pub(crate) struct SeenNotice {
     pub(crate) number: usize,
     pub(crate) label: Label,
-    pub(crate) told: Value,
+    pub(crate) json: Value,
 }
 
 pub(crate) trait Watched: Session {
     fn view(&self, viewer: Viewer) -> Option<Value>;
     fn text(&self, viewer: Viewer, speak: &dyn Speak) -> Option<String>;
-    fn news(&self, viewer: Viewer, from: usize) -> Vec<News>;
+    fn seen_notices(&self, viewer: Viewer, from: usize) -> Vec<SeenNotice>;
     /// The views at the intermediate positions.
     fn positions(&self, viewer: Viewer, own: SeatSet) -> Vec<Value>;
     /// Submits without asking for a confirmation.
@@ -34,19 +34,19 @@ impl<P: Show> Watched for Match<P> {
     fn positions(&self, viewer: Viewer, own: SeatSet) -> Vec<Value> {
         self.frames(viewer, own).iter().map(|view| json!(view)).collect()
     }
-    fn news(&self, viewer: Viewer, from: usize) -> Vec<News> {
+    fn seen_notices(&self, viewer: Viewer, from: usize) -> Vec<SeenNotice> {
         let notices = self.notices(viewer, from).iter().enumerate();
         notices
-            .map(|(n, notice)| News {
+            .map(|(n, notice)| SeenNotice {
                 number: from + n,
                 label: notice_label::<P>(notice),
-                told: told::<P>(notice),
+                json: notice_json::<P>(notice),
             })
             .collect()
     }
 }
 
-fn told<P: Show>(notice: &Notice<P::Event, P::Statement>) -> Value {
+fn notice_json<P: Show>(notice: &Notice<P::Event, P::Statement>) -> Value {
     match notice {
         Notice::Said { seat, statement } => {
             json!({"said": {"seat": seat, "statement": statement.to_string()}})

@@ -86,7 +86,7 @@ fn place_field(key: &str, place: usize) -> String {
 /// The game's options.
 fn rules(kind: GameKind, speaker: &Speaker) -> Markup {
     let meta = kind.meta();
-    let arranged = |option: &OptionSpec| option.arranged.may_be_used(meta.newest_rules());
+    let arranged = |option: &OptionSpec| option.arranged.is_available(meta.newest_rules());
     html! {
         @if !meta.options.is_empty() {
             fieldset {

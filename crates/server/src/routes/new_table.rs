@@ -130,7 +130,7 @@ pub(super) async fn rematch(
     };
     let actions = actions.into_iter().map(|action| (who.clone(), action)).collect();
     match house.open(&id, settings, fresh_seed().in_lang(lang)?, actions).await {
-        Ok(()) | Err(HouseError::Store(store::StoreError::Behind { .. })) => {}
+        Ok(()) | Err(HouseError::Store(store::StoreError::LengthMismatch { .. })) => {}
         Err(trouble) => return Err(trouble).in_lang(lang),
     }
     house

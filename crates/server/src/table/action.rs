@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use bots::Bot;
 use play::{BidLimit, Confirm, OfferId, Receipt, Refusal};
-use record::text::fit_name;
+use record::text::clean_name;
 use rules::Seat;
 
 use super::clocks::Clocks;
@@ -144,7 +144,7 @@ impl TableAction {
             "wish" => Self::Vote { vote: vote()? },
             "unwish" => Self::WithdrawVote { vote: vote()? },
             "face" => Self::TakeDevice { chair: number!("chair") },
-            _ => return Err(format!("nothing called `{}` can be done here", fit_name(action))),
+            _ => return Err(format!("nothing called `{}` can be done here", clean_name(action))),
         })
     }
 }
@@ -347,7 +347,7 @@ impl Table {
             Some(_) => return Err(TAKEN),
             None => return Err(Refusal::ByTable("refused-no-chair")),
         }
-        let wanted = fit_name(name.unwrap_or(&who.name));
+        let wanted = clean_name(name.unwrap_or(&who.name));
         let name = self.free_name(if wanted.is_empty() { &who.name } else { &wanted });
         // A bad nonce adds nothing, as if the page had no script.
         let nonce = nonce.filter(|nonce| nonce.parse::<record::Nonce>().is_ok());
@@ -362,7 +362,8 @@ impl Table {
                 |chair| matches!(&chair.occupant, Occupant::Visitor { name: theirs, .. } if theirs == name),
             )
         };
-        let numbered = (2..).map(|n| fit_name(&format!("{} {n}", name.chars().take(28).collect::<String>())));
+        let numbered =
+            (2..).map(|n| clean_name(&format!("{} {n}", name.chars().take(28).collect::<String>())));
         std::iter::once(name.to_owned()).chain(numbered).find(|name| !taken(name)).unwrap_or_default()
     }
 

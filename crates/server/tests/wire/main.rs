@@ -80,7 +80,7 @@ fn walks<P: Show>(
     pairs: u64,
     leak: Option<Leak>,
 ) -> Result<(Report, Tally), Violation> {
-    let mut dice = SplitMix::nth(battery.seed, 1);
+    let mut dice = SplitMix::stream(battery.seed, 1);
     let mut report = Report::default();
     let mut wire = Wire::new(battery.seed, battery.tables[0].clone());
     wire.leak = leak;

@@ -1,7 +1,7 @@
 //! What others do without anybody seeing it: it is done in one house only, and the viewer must get the same bytes in
 //! both, and no event at all.
 
-use play::{Drawing, Match, Offer, THEN};
+use play::{Drawing, Match, Offer, SHORTCUT_SEPARATOR};
 use rules::{Dice, Game, Seat, Show, Viewer};
 use testkit::Violation;
 use testkit::twins::Pair;
@@ -109,7 +109,7 @@ fn staged<P: Show>(live: &Match<P>, seat: Seat, dice: &mut impl Dice) -> Option<
         && Drawing::warning(live, seat, notation).is_none()
     {
         // Taking back the last of them.
-        let after = offer.0 + u32::try_from(notation.split(THEN).count()).ok()?;
+        let after = offer.0 + u32::try_from(notation.split(SHORTCUT_SEPARATOR).count()).ok()?;
         let form = [("offer", offer.0.to_string()), ("choice", notation.clone())];
         let choose = Ask::deed("choose", &form.each_ref().map(|(name, value)| (*name, value.as_str())));
         return Some(vec![choose, Ask::deed("undo", &[("offer", &after.to_string())])]);

@@ -5,7 +5,7 @@
 //! walked match is put behind the table, and settled and told like any other change.
 
 use play::{Drawing, Match};
-use rules::{Dice, Entry, EntryOf, Game, Quiet, Seat, Show, SplitMix, TableOptions, Turn, Viewer};
+use rules::{Dice, Entry, EntryOf, Game, IgnoreEvents, Seat, Show, SplitMix, TableOptions, Turn, Viewer};
 use testkit::twins::{Pair, TwinStep, Witness};
 use testkit::{Law, Violation};
 use tokio::runtime::{Builder, Runtime};
@@ -85,7 +85,7 @@ impl Wire {
     pub(crate) fn new(seed: u64, table_options: TableOptions) -> Self {
         Self {
             tally: Tally::default(),
-            dice: SplitMix::nth(seed, u64::MAX),
+            dice: SplitMix::stream(seed, u64::MAX),
             table_options,
             leak: None,
             visit: None,
@@ -403,7 +403,7 @@ fn harmless(ask: &Ask) -> bool {
 fn then_chance<P: Game>(live: &Match<P>, entries: &[EntryOf<P>]) -> bool {
     let mut state = live.state().clone();
     for entry in entries {
-        state.apply_unchecked(entry.clone(), &mut Quiet);
+        state.apply_unchecked(entry.clone(), &mut IgnoreEvents);
     }
     state.turn() == Turn::Chance
 }

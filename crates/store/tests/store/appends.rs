@@ -1,17 +1,17 @@
-//! Appending: what comes back, who is refused, what is grouped.
+//! Appends: what is loaded, which appends are refused, which share a commit.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use store::{
-    Append, QueryCounts, Sqlite, Stage, Store, StoreError, StoredLine, StoredTable, TokenHash, Visitor,
+    Append, Sqlite, Stage, Store, StoreError, StoredLine, StoredTable, TokenHash, Visitor, WriteCounts,
 };
 
 use crate::{Folder, append, behind, card, log, open, wait};
 
 #[test]
-fn what_was_appended_comes_back_in_order_also_after_reopening() {
+fn lines_are_loaded_in_order_also_after_reopening() {
     let folder = Folder::new();
     let store = open(&folder);
     let texts = ["", "one\ntwo", "a\0b", "é ‡ 𝄞", "'; DROP TABLE lines; --"];
@@ -58,13 +58,13 @@ fn a_second_writer_is_refused() {
     assert_eq!(wait(one.load("new")).unwrap(), None);
 }
 
-/// Holds the writer back with a lock from outside, so that what is asked meanwhile is one batch.
+/// Blocks the writer with a lock from outside, so that all jobs until then form one batch.
 fn in_one_batch<T>(folder: &Folder, store: &Sqlite, ask: impl FnOnce() -> T) -> T {
     let lock = rusqlite::Connection::open(folder.db()).unwrap();
     lock.execute_batch("BEGIN IMMEDIATE").unwrap();
     let first = store.tick(0);
-    // When the thread has taken the first it waits for the lock, and all others wait behind it.
-    while store.tally().waiting > 0 {
+    // The thread takes the first job and waits for the lock. All other jobs wait in the queue.
+    while store.write_counts().waiting > 0 {
         std::thread::sleep(Duration::from_millis(1));
     }
     let asked = ask();
@@ -74,7 +74,7 @@ fn in_one_batch<T>(folder: &Folder, store: &Sqlite, ask: impl FnOnce() -> T) -> 
 }
 
 #[test]
-fn within_a_batch_a_refused_append_leaves_no_trace_and_its_neighbours_stand() {
+fn a_refused_append_does_not_affect_its_batch() {
     let folder = Folder::new();
     let store = open(&folder);
     let side_value = |text: &str| vec![("note".to_owned(), Some(text.to_owned()))];
@@ -98,7 +98,7 @@ fn within_a_batch_a_refused_append_leaves_no_trace_and_its_neighbours_stand() {
         answers.map(wait),
         [Ok(1), Err(behind("t", 0, 1)), Ok(1), Err(wrong), Ok(2), Err(behind("fresh", 1, 0))]
     );
-    assert_eq!(store.tally(), QueryCounts { appends: 3, commits: 2, waiting: 0 });
+    assert_eq!(store.write_counts(), WriteCounts { appends: 3, commits: 2, waiting: 0 });
     let stored = wait(store.load("t")).unwrap().unwrap();
     assert_eq!(stored.lines.iter().map(|line| line.text.as_str()).collect::<Vec<_>>(), ["a", "e"]);
     assert_eq!(stored.side_values, BTreeMap::from([("note".to_owned(), "good".to_owned())]));
@@ -107,7 +107,7 @@ fn within_a_batch_a_refused_append_leaves_no_trace_and_its_neighbours_stand() {
     assert_eq!(store.last_seen(), 1000);
 }
 
-/// Has the database itself refuse the last thing that the middle one of three appends does.
+/// Lets the database refuse the last statement of the second of three appends.
 fn sabotaged(how: &str) -> (Folder, Sqlite, [Result<u64, StoreError>; 3]) {
     let folder = Folder::new();
     let store = open(&folder);
@@ -131,18 +131,18 @@ fn sabotaged(how: &str) -> (Folder, Sqlite, [Result<u64, StoreError>; 3]) {
 }
 
 #[test]
-fn an_append_that_fails_halfway_is_taken_back_whole() {
+fn an_append_that_fails_halfway_is_rolled_back() {
     let (_folder, store, [one, bad, two]) = sabotaged("ABORT");
     assert_eq!((one, two), (Ok(1), Ok(1)));
-    let told = bad.unwrap_err().to_string();
-    assert!(told.contains("append to table `bad`") && told.contains("not nobody"), "{told}");
-    assert!(told.contains("trianon.db"), "{told}");
+    let message = bad.unwrap_err().to_string();
+    assert!(message.contains("append to table `bad`") && message.contains("not nobody"), "{message}");
+    assert!(message.contains("trianon.db"), "{message}");
     assert_eq!((log(&store, "one").len(), log(&store, "two").len(), store.last_seen()), (1, 1, 1000));
 }
 
-/// Some failures of SQLite take the whole transaction back. Then nobody in it is told that all is well.
+/// Some errors of SQLite roll back the whole transaction. Then all jobs in it fail.
 #[test]
-fn a_failure_of_the_whole_batch_is_told_to_all_of_it() {
+fn the_failure_of_a_batch_is_reported_to_all_its_jobs() {
     let (_folder, store, answers) = sabotaged("ROLLBACK");
     for answer in answers {
         assert!(answer.unwrap_err().to_string().contains("not nobody"));
@@ -152,7 +152,7 @@ fn a_failure_of_the_whole_batch_is_told_to_all_of_it() {
 }
 
 #[test]
-fn asides_stand_beside_the_log() {
+fn side_values_are_kept_beside_the_log() {
     let folder = Folder::new();
     let store = open(&folder);
     let set = |expected, key: &str, value: Option<&str>| {
@@ -172,7 +172,7 @@ fn asides_stand_beside_the_log() {
 }
 
 #[test]
-fn a_log_cannot_be_changed_by_anybody() {
+fn the_database_refuses_changes_to_a_log() {
     let folder = Folder::new();
     let store = open(&folder);
     wait(store.append(append(&store, "t", 0, &["a"]))).unwrap();
@@ -193,16 +193,16 @@ fn many_appends_share_few_commits() {
         for answer in answers {
             assert_eq!(wait(answer), Ok(1));
         }
-        let tally = store.tally();
-        assert_eq!(tally.appends, 1000);
-        assert!(tally.commits <= 100, "{tally:?}");
+        let counts = store.write_counts();
+        assert_eq!(counts.appends, 1000);
+        assert!(counts.commits <= 100, "{counts:?}");
         Arc::new(store)
     };
     assert_eq!(log(&*store, "999"), ["x"]);
 }
 
 #[test]
-fn too_much_at_once_is_refused_and_the_rest_is_written() {
+fn a_full_queue_refuses_more_and_writes_the_rest() {
     let folder = Folder::new();
     let store = open(&folder);
     let answers: Vec<_> = in_one_batch(&folder, &store, || (0..6000).map(|at| store.tick(at)).collect());
@@ -230,7 +230,7 @@ fn reading_waits_for_no_writer() {
 }
 
 #[test]
-fn the_house_clock_goes_on_where_it_stood() {
+fn house_time_continues_after_a_restart() {
     let folder = Folder::new();
     let store = open(&folder);
     assert_eq!(store.last_seen(), 0);
@@ -244,7 +244,7 @@ fn the_house_clock_goes_on_where_it_stood() {
 }
 
 #[test]
-fn visitors_are_kept_under_their_tokens() {
+fn visitors_are_stored_under_their_tokens() {
     let folder = Folder::new();
     let store = open(&folder);
     let token = TokenHash([7; 32]);
@@ -264,7 +264,7 @@ fn visitors_are_kept_under_their_tokens() {
 }
 
 #[test]
-fn closing_does_what_waits_and_refuses_the_rest() {
+fn closing_finishes_the_queue_and_refuses_later_jobs() {
     let folder = Folder::new();
     let store = open(&folder);
     let answers: Vec<_> = (0..100).map(|n| store.append(append(&store, &n.to_string(), 0, &["x"]))).collect();
@@ -277,7 +277,7 @@ fn closing_does_what_waits_and_refuses_the_rest() {
     assert_eq!(late.map(wait), [Err(StoreError::Closed), Ok(())]);
     assert_eq!(wait(store.load("1")), Err(StoreError::Closed));
 
-    // Whoever is dropped has done what it was asked to.
+    // A dropped store has finished its queue.
     let store = open(&folder);
     let answer = store.append(append(&store, "last", 0, &["x"]));
     drop(store);

@@ -1,4 +1,4 @@
-//! Backups and restores beside a store that is open.
+//! Backup and restore while a store is open.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -9,15 +9,15 @@ use crate::{Folder, append, log, open, wait};
 fn quiet(_: u64, _: u64) {}
 
 #[test]
-fn a_backup_during_writes_is_one_moment() {
+fn a_backup_during_writes_is_consistent() {
     let folder = Folder::new();
     let store = open(&folder);
-    // Some size, so that the copy takes more than one step.
+    // Large enough that the copy takes more than one step.
     let long = "x".repeat(4000);
     wait(store.append(append(&store, "big", 0, &vec![long.as_str(); 1000]))).unwrap();
     let stop = AtomicBool::new(false);
     let (summary, acknowledged) = std::thread::scope(|scope| {
-        // Two tables in step: no moment has one of them ahead by more than one.
+        // The two tables grow in turn: at any moment their lengths differ by at most one.
         let writer = scope.spawn(|| {
             let mut length = 0;
             while !stop.load(Ordering::Relaxed) {
@@ -31,23 +31,26 @@ fn a_backup_during_writes_is_one_moment() {
         });
         while log(&store, "right").len() < 10 {}
         let begun = log(&store, "right").len();
-        let mut told = Vec::new();
+        let mut reports = Vec::new();
         let during = |done, total| {
-            // The writer goes on between the steps.
+            // The writer continues between the steps.
             let now = log(&store, "right").len();
             while log(&store, "right").len() == now {}
-            told.push((done, total));
+            reports.push((done, total));
         };
         let summary = backup(&folder.db(), &folder.file("copy.db"), false, during).unwrap();
-        assert!(told.len() > 2 && told.last().is_some_and(|(done, total)| done == total), "{told:?}");
-        assert!(told.is_sorted(), "{told:?}");
+        assert!(
+            reports.len() > 2 && reports.last().is_some_and(|(done, total)| done == total),
+            "{reports:?}"
+        );
+        assert!(reports.is_sorted(), "{reports:?}");
         stop.store(true, Ordering::Relaxed);
         (summary, (begun, writer.join().unwrap()))
     });
     assert_eq!(summary.tables, 3);
     assert_eq!(summary.generation, store.generation());
     assert_eq!(summary.bytes, std::fs::metadata(folder.file("copy.db")).unwrap().len());
-    // It opens as it is, and is one file.
+    // The backup can be opened, and is one file.
     let header = std::fs::read(folder.file("copy.db")).unwrap();
     assert_eq!(header[18..20], [1, 1], "not in WAL mode");
     let copy = Sqlite::open(folder.file("copy.db")).unwrap();
@@ -60,7 +63,7 @@ fn a_backup_during_writes_is_one_moment() {
 }
 
 #[test]
-fn a_backup_overwrites_nothing_unasked() {
+fn a_backup_overwrites_only_if_asked() {
     let folder = Folder::new();
     let (db, copy) = (folder.db(), folder.file("copy"));
     let store = open(&folder);
@@ -72,7 +75,7 @@ fn a_backup_overwrites_nothing_unasked() {
     assert_eq!(backup(&db, &copy, true, quiet).unwrap().lines, 1);
     assert_eq!(backup(&db, &copy, true, quiet).unwrap().lines, 1);
 
-    // Another database that is in use is not pulled away under its server.
+    // A database that is in use is not replaced.
     let other = Sqlite::open(&copy).unwrap();
     assert!(matches!(backup(&db, &copy, true, quiet), Err(StoreError::Exists { .. })));
     drop(other);
@@ -86,7 +89,7 @@ fn a_backup_overwrites_nothing_unasked() {
 }
 
 #[test]
-fn a_restore_is_noticed_by_whom_it_concerns() {
+fn a_running_server_notices_a_restore() {
     let folder = Folder::new();
     let store = open(&folder);
     let lived = Append { at: 5_000, ..append(&store, "t", 0, &["a", "b"]) };
@@ -97,17 +100,17 @@ fn a_restore_is_noticed_by_whom_it_concerns() {
     wait(store.append(append(&store, "later", 0, &["x"]))).unwrap();
     let loaded = wait(store.load("later")).unwrap().unwrap();
 
-    let mut told = Vec::new();
+    let mut reports = Vec::new();
     let restored =
-        restore(&folder.file("copy"), &folder.db(), |done, total| told.push((done, total))).unwrap();
-    assert!(told.is_sorted() && told.last().is_some_and(|(done, total)| done == total), "{told:?}");
-    assert_eq!((restored.backup.lines, restored.backup.alive), (2, 5_000));
+        restore(&folder.file("copy"), &folder.db(), |done, total| reports.push((done, total))).unwrap();
+    assert!(reports.is_sorted() && reports.last().is_some_and(|(done, total)| done == total), "{reports:?}");
+    assert_eq!((restored.backup.lines, restored.backup.last_seen), (2, 5_000));
 
-    // Nothing goes into the new content that grew from the old one, even where the length fits.
+    // Appends to tables that were loaded before the restore are refused, even if the length is right.
     let stale = append(&store, "t", 2, &["wrong"]);
     assert_eq!(wait(store.append(stale.clone())), Err(StoreError::Restored));
     assert_eq!(wait(store.tick(10_000)), Err(StoreError::Restored));
-    // Nor what was read from the new one before the house said that it goes on: its clock is still the old one.
+    // So are appends to tables that were loaded before `resume`: the server's clock is still the old one.
     let fresh = wait(store.load("t")).unwrap().unwrap();
     assert_ne!(fresh.generation, old);
     let early = Append { generation: fresh.generation, ..stale.clone() };
@@ -124,8 +127,8 @@ fn a_restore_is_noticed_by_whom_it_concerns() {
     wait(store.tick(6_000)).unwrap();
     drop(store);
 
-    // What was there before is all there, and can be brought back in turn.
-    let before = restored.before.unwrap();
+    // The previous content is complete, and can be restored in turn.
+    let before = restored.previous.unwrap();
     assert!(before.to_string_lossy().contains("trianon.db.before-restore-"), "{}", before.display());
     restore(&before, &folder.db(), quiet).unwrap();
     let store = open(&folder);
@@ -160,12 +163,12 @@ fn a_restore_loses_no_acknowledged_line_to_a_race() {
         (restored, length)
     });
     assert_eq!(log(&store, "t"), ["first"]);
-    let before = Sqlite::open(restored.before.unwrap()).unwrap();
+    let before = Sqlite::open(restored.previous.unwrap()).unwrap();
     assert_eq!(log(&before, "t").len() as u64, length, "everything acknowledged is in the copy");
 }
 
 #[test]
-fn a_restore_makes_a_missing_database_and_refuses_bad_backups() {
+fn a_restore_creates_a_missing_database_and_refuses_bad_backups() {
     let folder = Folder::new();
     let copy = folder.file("copy");
     {
@@ -175,7 +178,7 @@ fn a_restore_makes_a_missing_database_and_refuses_bad_backups() {
         backup(&folder.db(), &copy, false, quiet).unwrap();
     }
     let new = folder.file("new.db");
-    assert_eq!(restore(&copy, &new, quiet).unwrap().before, None);
+    assert_eq!(restore(&copy, &new, quiet).unwrap().previous, None);
     let store = Sqlite::open(&new).unwrap();
     assert_eq!(log(&store, "t").len(), 3000);
     let generation = store.generation();

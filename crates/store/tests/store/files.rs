@@ -1,4 +1,4 @@
-//! The file: whose it is, and which files are refused.
+//! The file: its permissions, and which files are refused.
 
 use store::{Sqlite, StoreError};
 
@@ -10,7 +10,7 @@ fn refusal(folder: &Folder) -> StoreError {
 
 #[cfg(unix)]
 #[test]
-fn only_the_owner_can_read_it() {
+fn only_the_owner_can_read_the_file() {
     use std::os::unix::fs::PermissionsExt;
     let folder = Folder::new();
     let store = open(&folder);
@@ -24,7 +24,7 @@ fn only_the_owner_can_read_it() {
 }
 
 #[test]
-fn a_newer_file_is_refused_and_left_as_it_is() {
+fn a_newer_file_is_refused_and_not_changed() {
     let folder = Folder::new();
     drop(open(&folder));
     let newer = rusqlite::Connection::open(folder.db()).unwrap();
@@ -33,8 +33,8 @@ fn a_newer_file_is_refused_and_left_as_it_is() {
     let before = std::fs::read(folder.db()).unwrap();
     let error = refusal(&folder);
     assert_eq!(error, StoreError::Newer { path: folder.db(), found: 7, known: 1 });
-    let told = error.to_string();
-    assert!(told.contains("trianon.db") && told.contains('7') && told.contains('1'), "{told}");
+    let message = error.to_string();
+    assert!(message.contains("trianon.db") && message.contains('7') && message.contains('1'), "{message}");
     assert_eq!(
         (folder.names(), std::fs::read(folder.db()).unwrap()),
         (vec!["trianon.db".to_owned()], before)
@@ -52,7 +52,7 @@ fn a_version_that_is_only_in_the_journal_is_seen() {
 }
 
 #[test]
-fn a_foreign_file_is_refused_and_left_as_it_is() {
+fn a_foreign_file_is_refused_and_not_changed() {
     let foreign = Folder::new();
     let other = rusqlite::Connection::open(foreign.db()).unwrap();
     other.execute_batch("CREATE TABLE lines (x); PRAGMA user_version = 1").unwrap();
@@ -61,10 +61,12 @@ fn a_foreign_file_is_refused_and_left_as_it_is() {
     std::fs::write(text.db(), "This is my shopping list. ".repeat(9)).unwrap();
     let short = Folder::new();
     std::fs::write(short.db(), "milk").unwrap();
-    for (folder, found) in [(&foreign, "application id"), (&text, "not SQLite"), (&short, "too short")] {
+    for (folder, found) in
+        [(&foreign, "application id"), (&text, "not a SQLite database"), (&short, "too short")]
+    {
         let before = std::fs::read(folder.db()).unwrap();
-        let told = refusal(folder).to_string();
-        assert!(told.contains(found) && told.contains("trianon.db"), "{told}");
+        let message = refusal(folder).to_string();
+        assert!(message.contains(found) && message.contains("trianon.db"), "{message}");
         let after = std::fs::read(folder.db()).unwrap();
         assert_eq!((folder.names(), after), (vec!["trianon.db".to_owned()], before));
     }
@@ -76,7 +78,7 @@ fn a_foreign_file_is_refused_and_left_as_it_is() {
 }
 
 #[test]
-fn an_empty_file_is_filled_and_a_lost_journal_is_not_swallowed() {
+fn an_empty_file_is_used_and_a_stray_journal_is_refused() {
     let folder = Folder::new();
     std::fs::write(folder.db(), "").unwrap();
     drop(open(&folder));

@@ -1,4 +1,4 @@
-//! Processes that are killed, and disks that are full.
+//! Killed processes and full disks.
 
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -13,8 +13,8 @@ use crate::{Folder, append, log, open, wait};
 const DB: &str = "TRIANON_STORE_TEST_DB";
 const TABLES: usize = 20;
 
-/// Appends to twenty tables at once until it is killed, or until something fails; what is acknowledged it says, after
-/// the acknowledgement, on the error stream, for the other is the test harness's.
+/// Appends to twenty tables at once until it is killed or an append fails. After each acknowledgement it reports it on
+/// standard error, because standard output belongs to the test harness.
 fn child(db: PathBuf) {
     let store = Sqlite::open(db).unwrap();
     let mut lengths: Vec<_> = (0..TABLES).map(|table| log(&store, &table.to_string()).len() as u64).collect();
@@ -50,7 +50,7 @@ fn child(db: PathBuf) {
     }
 }
 
-/// Starts this very program with the one test that knows how to be a child.
+/// Starts this test program again, with the one test that acts as the child.
 fn start(mut command: Command, folder: &Folder) -> Child {
     command
         .args(["--exact", "killed::a_killed_process_loses_nothing_it_acknowledged", "--nocapture"])
@@ -62,7 +62,7 @@ fn start(mut command: Command, folder: &Folder) -> Child {
         .unwrap()
 }
 
-/// What was acknowledged, by table; half a line at the end is none.
+/// The acknowledged appends, by table. An incomplete line at the end does not count.
 fn acknowledged(text: &str) -> BTreeMap<String, Vec<String>> {
     let whole = text.rfind('\n').map_or("", |end| &text[..end]);
     let mut logs: BTreeMap<String, Vec<String>> = BTreeMap::new();
@@ -100,7 +100,7 @@ fn a_killed_process_loses_nothing_it_acknowledged() {
             let stored = wait(store.load(table)).unwrap().unwrap();
             let found: Vec<String> = stored.lines.into_iter().map(|line| line.text).collect();
             assert!(found.starts_with(known), "round {round}, table {table}");
-            // At most one append per table was under way, and it is there whole, with its aside, or not at all.
+            // At most one append per table was in progress. It is stored completely, with its side value, or not at all.
             let more = found.len() - known.len();
             let step = table.parse::<usize>().unwrap() % 3 + 1;
             assert!(
@@ -116,10 +116,10 @@ fn a_killed_process_loses_nothing_it_acknowledged() {
     }
 }
 
-/// The shell sets the limit that a full disk would be, and has the signal ignored that would end the process.
+/// The shell limits the file size like a full disk, and ignores the signal that would end the process.
 #[cfg(unix)]
 #[test]
-fn a_full_disk_is_told_and_nothing_half_is_left() {
+fn a_full_disk_is_reported_and_nothing_is_half_written() {
     let folder = Folder::new();
     let mut command = Command::new("sh");
     command
@@ -129,7 +129,7 @@ fn a_full_disk_is_told_and_nothing_half_is_left() {
     let output = child.wait_with_output().unwrap();
     let text = String::from_utf8(output.stderr).unwrap();
     let errors: Vec<_> = text.lines().filter(|line| line.starts_with("error ")).collect();
-    // The batch fails as a whole, and so do all who are in it.
+    // The batch fails as a whole, with all its jobs.
     assert!(!errors.is_empty() && errors.len() <= TABLES, "{text}");
     assert!(errors.iter().all(|error| error.contains("cannot ")), "{errors:?}");
 

@@ -10,14 +10,14 @@ use crate::{Folder, append, behind, log, wait};
 /// One writer's attempt.
 #[derive(Clone, Debug)]
 struct Attempt {
-    /// Through which of two stores on the same file.
+    /// Which of two stores on the same file it uses.
     store: usize,
-    /// Each writer remembers for itself how long the logs are.
+    /// Each writer remembers the lengths of the logs itself.
     writer: usize,
     table: usize,
     lines: usize,
     side_value: bool,
-    /// Whether the writer looks first.
+    /// Whether the writer loads the table first.
     looks: bool,
 }
 
@@ -32,20 +32,20 @@ fn attempts() -> impl Strategy<Value = Vec<Vec<Attempt>>> {
             looks,
         },
     );
-    // Within a burst nobody waits for an answer.
+    // Within a burst no writer waits for an answer.
     prop::collection::vec(prop::collection::vec(attempt, 1..8), 1..10)
 }
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 
-    /// Any interleaving of writers gives logs that are exactly what was acknowledged, where it was acknowledged to be.
+    /// However writers interleave, the logs are exactly the acknowledged lines, at the acknowledged positions.
     #[test]
     fn logs_are_what_was_acknowledged(bursts in attempts()) {
         let folder = Folder::new();
         let stores = [(); 2].map(|()| Sqlite::open(folder.db()).unwrap());
         let mut believed = BTreeMap::new();
-        // Per table, by line number; and the aside with the length it was acknowledged at.
+        // For each table the lines by number, and the side value with the length at which it was acknowledged.
         let mut logs: [BTreeMap<u64, String>; 3] = Default::default();
         let mut side_values: [Vec<(u64, String)>; 3] = Default::default();
         let mut number = 0;
@@ -66,7 +66,7 @@ proptest! {
                     ..append(&stores[attempt.store], &name, *belief, &[])
                 };
                 let expected = *belief;
-                // A writer that does not wait counts on being heard.
+                // A writer that does not wait assumes that its append succeeds.
                 *belief += lines.len() as u64;
                 asked.push((attempt.clone(), name, expected, lines, number, stores[attempt.store].append(append)));
             }
@@ -82,7 +82,7 @@ proptest! {
                             side_values[attempt.table].push((length, number.to_string()));
                         }
                     }
-                    Err(StoreError::Behind { found, .. }) => {
+                    Err(StoreError::LengthMismatch { found, .. }) => {
                         prop_assert_ne!(found, expected);
                         believed.insert((attempt.writer, attempt.table), found);
                     }
@@ -96,7 +96,7 @@ proptest! {
             let name = format!("table {table}");
             let expected: Vec<String> = logs[table].values().cloned().collect();
             prop_assert_eq!(log(&store, &name), expected);
-            // Which of two asides with the same length came last is known within one store only.
+            // Which of two side values with the same length came last is known only within one store.
             let stored = wait(store.load(&name)).unwrap();
             let last = stored.and_then(|mut stored| stored.side_values.remove("last"));
             let longest = side_values[table].iter().map(|(length, _)| *length).max();

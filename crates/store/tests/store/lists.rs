@@ -47,7 +47,7 @@ fn lists_give_what_they_say_newest_first() {
     assert_eq!(due(i64::MAX, 9), ["running-link", "open-late", "running"]);
     assert_eq!(wait(store.cards(CardQuery::Open { limit: 1 })).unwrap(), [all[1].clone()]);
 
-    // A new card takes the place of the old one, players included; an append without a card leaves it.
+    // A new card replaces the old one with its players. An append without a card does not change it.
     let changed = Card { stage: Stage::Over, players: players(&["cy"]), wake: None, ..all[3].clone() };
     put(&store, &changed);
     wait(store.append(append(&store, "running", 0, &["x"]))).unwrap();
@@ -57,7 +57,7 @@ fn lists_give_what_they_say_newest_first() {
     assert_eq!(wait(store.load("running")).unwrap().unwrap().card, Some(changed));
 }
 
-/// A list must not become slow with the number of tables: every one has an index to walk.
+/// Lists must stay fast with many tables: every query uses an index.
 #[test]
 fn lists_use_their_indexes() {
     let folder = Folder::new();

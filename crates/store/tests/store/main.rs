@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use store::{Append, Card, Sqlite, Stage, Store, StoreError};
 
-/// A folder that is gone when the test is over.
+/// A folder that is deleted after the test.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -78,14 +78,14 @@ fn card(table: &str, stage: Stage, changed: i64) -> Card {
     }
 }
 
-/// The texts of a table's log; none if there is no such table.
+/// The lines of a table's log. Empty if the table does not exist.
 fn log(store: &dyn Store, table: &str) -> Vec<String> {
     let stored = wait(store.load(table)).unwrap();
     stored.map_or(Vec::new(), |stored| stored.lines.into_iter().map(|line| line.text).collect())
 }
 
 fn behind(table: &str, expected: u64, found: u64) -> StoreError {
-    StoreError::Behind { table: table.to_owned(), expected, found }
+    StoreError::LengthMismatch { table: table.to_owned(), expected, found }
 }
 
 fn open(folder: &Folder) -> Sqlite {

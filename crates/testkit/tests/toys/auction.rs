@@ -371,7 +371,7 @@ fn a_limit_does_not_apply_to_sealed_bids() {
 fn an_impossible_bid_is_refused_before_it_is_sealed() {
     let mut live = live();
     let refused = live.submit(SEATS[2], live.offer(SEATS[2]), Bid(9));
-    assert!(matches!(refused, Err(Refusal::Illegal(_) | Refusal::NotToBeSaid(_))), "{refused:?}");
+    assert!(matches!(refused, Err(Refusal::Illegal(_) | Refusal::CannotSay(_))), "{refused:?}");
     assert_eq!(live.waiting().len(), 3);
 }
 
@@ -399,7 +399,7 @@ fn promises_are_kept_broken_or_open() {
     }
     assert_eq!(verdicts(&live), [Verdict::Kept, Verdict::Broken]);
     assert!(
-        matches!(live.say(SEATS[0], Promise(9)), Err(Refusal::Illegal(_) | Refusal::NotToBeSaid(_))),
+        matches!(live.say(SEATS[0], Promise(9)), Err(Refusal::Illegal(_) | Refusal::CannotSay(_))),
         "no such promise"
     );
     let told: Vec<_> =

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use record::{LogLine, Text, Timeline};
+use record::{LogLine, RawLogLine, Timeline};
 use registry::with_game;
 use rules::{Entry, Game, Seat, SeatSet, TableOptions};
 use serde_json::Value;
@@ -169,7 +169,7 @@ fn follow<P: Game>(table_options: &TableOptions, texts: &[String]) -> Result<(Ve
     let mut steps = Vec::new();
     for text in texts {
         let bad = |(_, reason): (usize, String)| format!("{reason} in `{text}`");
-        let line = Text::read(text).map_err(bad)?;
+        let line = RawLogLine::read(text).map_err(bad)?;
         let auction = course.state().auction().map(|auction| auction.number);
         let mut step = |seat: Seat, offer: u32, what: What| {
             steps.push(Step { seat: seat.number(), offer, auction, what });
@@ -189,7 +189,7 @@ fn follow<P: Game>(table_options: &TableOptions, texts: &[String]) -> Result<(Ve
                 return Err(format!("nobody asked for this: {text}"));
             }
         }
-        let of_game = line.of_game::<P>().map_err(bad)?;
+        let of_game = line.parse_notation::<P>().map_err(bad)?;
         course.follow(&of_game, &mut Vec::new()).map_err(|error| format!("{error} in `{text}`"))?;
         if matches!(line, LogLine::Entry(_) | LogLine::Undo(_)) {
             asked = ask(course.turn().due());

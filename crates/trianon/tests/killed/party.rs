@@ -237,7 +237,7 @@ impl Table {
 
 /// Plays at one table after the other. The last one is still looked at.
 pub(crate) fn host(world: &Arc<World>, plan: &Plan) -> Vec<Table> {
-    let mut dice = SplitMix::nth(world.seed, plan.number as u64);
+    let mut dice = SplitMix::stream(world.seed, plan.number as u64);
     let mut tables = Vec::new();
     while world.is_playing() {
         let Ok(mut table) = Table::open(world, plan, &mut dice) else { continue };

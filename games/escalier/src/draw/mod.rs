@@ -6,7 +6,9 @@ mod art;
 mod svg;
 mod text;
 
-use rules::{Entry, Knowledge, Label, NoStatement, Position, Quiet, Seat, Show, Speak, SplitMix, Words};
+use rules::{
+    Entry, IgnoreEvents, Knowledge, Label, NoStatement, Position, Seat, Show, Speak, SplitMix, Words,
+};
 
 use crate::choice::Choice;
 use crate::event::Event;
@@ -219,7 +221,7 @@ impl Show for State {
 /// The seat that wins on the throne if this choice ends the game.
 fn winner_on_throne(state: &State, seat: Seat, choice: Choice) -> Option<Seat> {
     let mut state = state.clone();
-    state.apply(Entry::Choice { seat, choice }, &mut Quiet).ok()?;
+    state.apply(Entry::Choice { seat, choice }, &mut IgnoreEvents).ok()?;
     match state.phase {
         Phase::Over(EndReason::Throne) => scoring::seat_on_throne(state.seats, &state.stands),
         _ => None,

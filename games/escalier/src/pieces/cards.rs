@@ -1,7 +1,7 @@
 //! The eighty seduction cards, hands and piles.
 
 use rules::Dice;
-use rules::bits::Counted;
+use rules::bits::CountedBits;
 use serde::Serialize;
 
 use super::{Action, Colour};
@@ -218,7 +218,7 @@ impl Pile {
     #[must_use]
     #[inline(always)]
     pub(crate) fn pick(self, dice: &mut impl Dice) -> Card {
-        let [low, high] = self.0.map(Counted::new);
+        let [low, high] = self.0.map(CountedBits::new);
         let n = dice.below(low.len() + high.len());
         // Both words are looked up and one is used: cheaper than a branch that is mispredicted half of the time.
         let in_high = n >= low.len();

@@ -428,7 +428,7 @@ fn rollout_play_beats_random_play() {
     for seats in 3..=6 {
         let mut wins = 0;
         for (n, me) in (0..60).zip(Seat::all(seats).cycle()) {
-            let mut dice = SplitMix::nth(9, n);
+            let mut dice = SplitMix::stream(9, n);
             let mut state = State::start(&Setup::of(seats));
             while state.turn() != Turn::Over {
                 let entry = match state.turn().due().first() {
@@ -438,7 +438,7 @@ fn rollout_play_beats_random_play() {
                     }
                     Some(seat) => Entry::Choice { seat, choice: state.pick(seat, &mut dice) },
                 };
-                state.apply_unchecked(entry, &mut rules::Quiet);
+                state.apply_unchecked(entry, &mut rules::IgnoreEvents);
             }
             wins += u32::from(state.scores().is_some_and(|scores| scores.winners().has(me)));
         }
@@ -451,7 +451,7 @@ fn rollout_play_beats_random_play() {
 /// The caller of an unchecked function must have checked; a debug build panics otherwise.
 #[cfg(debug_assertions)]
 fn force(entry: EntryOf<State>) {
-    State::start(&Setup::of(3)).apply_unchecked(entry, &mut rules::Quiet);
+    State::start(&Setup::of(3)).apply_unchecked(entry, &mut rules::IgnoreEvents);
 }
 
 #[test]

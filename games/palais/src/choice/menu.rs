@@ -1,7 +1,7 @@
 //! The legal choices of a seat, as sets of bits. Lists, counts and random picks are computed from them.
 
 use rules::Dice;
-use rules::bits::{Counted, Places};
+use rules::bits::{CountedBits, SetBits};
 
 use super::{Choice, Payment, Source};
 use crate::pieces::{Card, Pile, Privilege, Room, RoomMoves, Space};
@@ -97,11 +97,11 @@ impl Menu {
     /// A random choice; all are equally likely.
     #[inline(always)]
     pub(crate) fn pick(self, dice: &mut impl Dice) -> Choice {
-        let first = Counted::new(self.first);
+        let first = CountedBits::new(self.first);
         if self.second == 0 {
             return self.choice(first.nth(dice.below(first.len())));
         }
-        let second = Counted::new(self.second);
+        let second = CountedBits::new(self.second);
         let n = dice.below(first.len() + second.len());
         let (word, n, at) = if n < first.len() { (first, n, 0) } else { (second, n - first.len(), 64) };
         self.choice(at + word.nth(n))
@@ -115,17 +115,17 @@ impl Menu {
 
     /// The `n`th choice, counted from 0.
     pub(crate) const fn nth(self, n: u32) -> Choice {
-        let first = Counted::new(self.first);
+        let first = CountedBits::new(self.first);
         if n < first.len() {
             self.choice(first.nth(n))
         } else {
-            self.choice(64 + Counted::new(self.second).nth(n - first.len()))
+            self.choice(64 + CountedBits::new(self.second).nth(n - first.len()))
         }
     }
 
     /// The choices, in order.
     pub(crate) fn iter(self) -> impl Iterator<Item = Choice> {
-        let word = move |from: u8, bits: u64| Places::of(bits).map(move |place| self.choice(from + place));
+        let word = move |from: u8, bits: u64| SetBits::of(bits).map(move |place| self.choice(from + place));
         word(0, self.first).chain(word(64, self.second))
     }
 
@@ -214,7 +214,7 @@ impl<F: Fn(Payment) -> u64> Recruits<F> {
     /// The choices, in order.
     pub(crate) fn iter(&self) -> impl Iterator<Item = Choice> {
         Payment::up_to(self.seals).flat_map(|with| {
-            let spaces = Places::of((self.spaces)(with)).filter_map(Space::new);
+            let spaces = SetBits::of((self.spaces)(with)).filter_map(Space::new);
             spaces.map(move |space| Choice::Recruit { with, space })
         })
     }
@@ -222,7 +222,7 @@ impl<F: Fn(Payment) -> u64> Recruits<F> {
     /// The `n`th choice, counted from 0; there are more than `n`.
     pub(crate) fn nth(&self, mut n: u32) -> Choice {
         for with in Payment::up_to(self.seals) {
-            let spaces = Counted::new((self.spaces)(with));
+            let spaces = CountedBits::new((self.spaces)(with));
             if n < spaces.len()
                 && let Some(space) = Space::new(spaces.nth(n))
             {

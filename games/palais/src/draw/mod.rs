@@ -171,7 +171,7 @@ impl Show for State {
             Event::Played { seat, card } => with_card("log-played", seat, card),
             Event::Called { seat, servants, .. } => counted("log-called", seat, servants),
             Event::LastRound { end } => Label::new("log-last-round").with("end", end.word()),
-            Event::Counted { seat, count } => Label::new("log-counted")
+            Event::CountedBits { seat, count } => Label::new("log-counted")
                 .with("seat", seat)
                 .with("total", count.total())
                 .with("nobles", count.nobles)
@@ -207,7 +207,7 @@ impl Show for State {
             | Event::Kept { card: None, .. }
             | Event::Called { .. }
             | Event::LastRound { .. }
-            | Event::Counted { .. } => Vec::new(),
+            | Event::CountedBits { .. } => Vec::new(),
         }
     }
 

@@ -295,7 +295,7 @@ impl State {
         if next == FIRST {
             if let Some(end) = self.last {
                 for seat in Seat::all(self.seats) {
-                    events.put(Event::Counted { seat, count: self.count(seat) });
+                    events.put(Event::CountedBits { seat, count: self.count(seat) });
                 }
                 return Phase::Over(end);
             }

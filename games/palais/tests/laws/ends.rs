@@ -236,6 +236,6 @@ fn same_scores(Beat { after: last, events, .. }: &Beat) {
         assert_eq!(scores.winners().has(seat), Some(standing(seat)) == best);
     }
     let told: Vec<_> =
-        Seat::all(last.seats()).map(|seat| Event::Counted { seat, count: last.count(seat) }).collect();
+        Seat::all(last.seats()).map(|seat| Event::CountedBits { seat, count: last.count(seat) }).collect();
     assert!(events.ends_with(&told), "{events:?}");
 }

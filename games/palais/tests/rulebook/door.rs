@@ -60,7 +60,7 @@ fn cards_come_from_the_deck() {
     );
     draw(&mut state, "card:m9");
     let again = Entry::Chance(read("card:m9"));
-    assert_eq!(attempt(&state, again), Illegal::NotInThePool("card:m9".to_owned()));
+    assert_eq!(attempt(&state, again), Illegal::ImpossibleOutcome("card:m9".to_owned()));
 }
 
 /// For each kept card a servant leaves the door; some, all or none may be kept (R8.2).

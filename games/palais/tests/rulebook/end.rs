@@ -241,7 +241,7 @@ fn the_points_are_told_at_the_end() {
     let counted: Vec<(u8, i32)> = events
         .iter()
         .filter_map(|event| match event {
-            Event::Counted { seat, count } => Some((seat.number(), count.total())),
+            Event::CountedBits { seat, count } => Some((seat.number(), count.total())),
             _ => None,
         })
         .collect();

@@ -3,7 +3,9 @@
 use palais::state::{EndReason, Layout, Phase, TurnStep};
 use palais::view::CardsView;
 use palais::{Card, Event, Setup, State};
-use rules::{Entry, Knowledge, Lang, Position, Quiet, Seat, SeatSet, Show, SplitMix, TableOptions, Viewer};
+use rules::{
+    Entry, IgnoreEvents, Knowledge, Lang, Position, Seat, SeatSet, Show, SplitMix, TableOptions, Viewer,
+};
 use words::Speaker;
 
 use crate::table::{Lay, at_action, draw, draw_all, hand, idle_turn, legal, pile, play, read, table};
@@ -67,7 +69,7 @@ fn a_kept_card_stays_secret() {
         assert_eq!((view.hands[Seat::at(0)], view.seen), (CardsView::Hidden(1), CardsView::Hidden(1)));
     }
     let done = Entry::Choice { seat: Seat::at(0), choice: read("done") };
-    let learnt = state.apply(done, &mut Quiet);
+    let learnt = state.apply(done, &mut IgnoreEvents);
     assert_eq!(learnt, Ok([1, 2].map(Seat::at).into_iter().collect()));
     for viewer in OTHERS {
         assert_eq!(state.view(viewer).discard, pile("m5"));

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use palais::{Setup, State};
-use rules::{Entry, EntryOf, Position, Quiet, Seat};
+use rules::{Entry, EntryOf, IgnoreEvents, Position, Seat};
 
 use crate::table::{Lay, at_action, draw, draw_all, play, read, refused, table};
 
@@ -166,7 +166,7 @@ fn unchecked() -> Vec<(State, EntryOf<State>)> {
 #[test]
 fn impossible_entries_are_noticed() {
     for (state, entry) in unchecked() {
-        let tried = std::panic::catch_unwind(|| state.clone().apply_unchecked(entry, &mut Quiet));
+        let tried = std::panic::catch_unwind(|| state.clone().apply_unchecked(entry, &mut IgnoreEvents));
         assert!(tried.is_err(), "{entry:?} was swallowed in {:?}", state.phase());
     }
 }
@@ -176,7 +176,7 @@ fn impossible_entries_are_noticed() {
 #[should_panic(expected = "Settle(Mint) is impossible in Before")]
 fn nobody_settles_in_the_middle_of_a_turn() {
     let (mut state, entry) = unchecked().swap_remove(3);
-    state.apply_unchecked(entry, &mut Quiet);
+    state.apply_unchecked(entry, &mut IgnoreEvents);
 }
 
 #[cfg(debug_assertions)]
@@ -184,7 +184,7 @@ fn nobody_settles_in_the_middle_of_a_turn() {
 #[should_panic(expected = "it is not this seat's turn")]
 fn nobody_plays_for_another_seat() {
     let mut state = table(2).done();
-    state.apply_unchecked(Entry::Choice { seat: Seat::at(1), choice: read("done") }, &mut Quiet);
+    state.apply_unchecked(Entry::Choice { seat: Seat::at(1), choice: read("done") }, &mut IgnoreEvents);
 }
 
 /// A release goes on as if nothing had been entered.
@@ -193,7 +193,7 @@ fn nobody_plays_for_another_seat() {
 fn impossible_entries_change_nothing() {
     for (state, entry) in unchecked() {
         let mut after = state.clone();
-        after.apply_unchecked(entry, &mut Quiet);
+        after.apply_unchecked(entry, &mut IgnoreEvents);
         assert_eq!(after, state, "{entry:?}");
     }
 }

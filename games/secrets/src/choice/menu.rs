@@ -1,6 +1,6 @@
 //! The legal choices of a seat, as a set of bits.
 
-use rules::bits::{Counted, Places};
+use rules::bits::{CountedBits, SetBits};
 use rules::{Dice, Seat, SeatSet};
 
 use super::Choice;
@@ -68,7 +68,7 @@ impl Menu {
     /// A random choice; all are equally likely. There is one.
     #[inline]
     pub(crate) fn pick(self, dice: &mut impl Dice) -> Choice {
-        let [low, high] = self.words().map(Counted::new);
+        let [low, high] = self.words().map(CountedBits::new);
         let n = dice.below(low.len() + high.len());
         let bit = if n < low.len() { low.nth(n) } else { 64 + high.nth(n - low.len()) };
         at(u32::from(bit))
@@ -83,8 +83,8 @@ impl Menu {
     /// The choices, in order.
     pub(crate) fn iter(self) -> impl Iterator<Item = Choice> {
         let [low, high] = self.words();
-        let low = Places::of(low).map(u32::from);
-        let high = Places::of(high).map(|place| 64 + u32::from(place));
+        let low = SetBits::of(low).map(u32::from);
+        let high = SetBits::of(high).map(|place| 64 + u32::from(place));
         low.chain(high).map(at)
     }
 }

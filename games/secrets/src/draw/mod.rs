@@ -220,7 +220,7 @@ fn log_label(event: &Event) -> Label {
         }
         Event::CardinalRevealed { card } => cardinal("log-cardinal-revealed", card),
         Event::Withdrew { seat } => of("log-withdrew", seat),
-        Event::Counted { at, total, result } => {
+        Event::CountedBits { at, total, result } => {
             let label = Label::new("log-counted").with("sovereign", at.word());
             label.with("fate", result_word(result)).with("total", i32::from(total))
         }
@@ -256,7 +256,7 @@ fn log_elements(event: &Event) -> Vec<String> {
     let cardinal = |face| vec![stake_name(Target::Cardinal, face)];
     match *event {
         Event::Opened { at, .. }
-        | Event::Counted { at, .. }
+        | Event::CountedBits { at, .. }
         | Event::Tied { at, .. }
         | Event::Lost { at } => {
             vec![at.word().to_owned()]

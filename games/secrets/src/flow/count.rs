@@ -74,11 +74,11 @@ impl State {
             let (total, counted) = self.count_influence(at);
             match counted {
                 AudienceCount::Decided(result) => {
-                    events.put(Event::Counted { at, total, result });
+                    events.put(Event::CountedBits { at, total, result });
                     self.decided(at, result, events);
                 }
                 AudienceCount::Tied(seats) => {
-                    events.put(Event::Counted { at, total, result: AudienceResult::Succeeded(None) });
+                    events.put(Event::CountedBits { at, total, result: AudienceResult::Succeeded(None) });
                     events.put(Event::Tied { at, seats });
                     return Phase::Tie { at, tied: seats, due: seats };
                 }

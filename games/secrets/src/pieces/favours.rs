@@ -1,6 +1,6 @@
 //! Favours and the audience cards that carry them.
 
-use rules::bits::Counted;
+use rules::bits::CountedBits;
 use serde::Serialize;
 
 /// The nine favours, in the order of the phases they are used in (R12.1).
@@ -208,7 +208,7 @@ impl Tiles {
     /// The `n`th, counted from 0; `n` is below their number.
     #[inline]
     pub(crate) const fn nth(self, n: u32) -> Tile {
-        Tile(Counted::new(self.0 as u64).nth(n))
+        Tile(CountedBits::new(self.0 as u64).nth(n))
     }
 
     /// The tiles, in order.

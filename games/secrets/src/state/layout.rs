@@ -1,6 +1,6 @@
 //! Positions laid out by hand, for tests.
 
-use rules::{Quiet, Seat, SeatSet};
+use rules::{IgnoreEvents, Seat, SeatSet};
 
 use super::{CardinalHidden, Phase, RoundStep, State};
 use crate::pieces::{Card, CardinalCard, Face, Pile, Sovereign, Tile};
@@ -95,7 +95,7 @@ impl Layout {
     /// The round begins with the window for favours.
     #[must_use]
     pub fn from_the_opening(mut self) -> Self {
-        self.state.phase = self.state.after_opening(&mut Quiet);
+        self.state.phase = self.state.after_opening(&mut IgnoreEvents);
         self
     }
 

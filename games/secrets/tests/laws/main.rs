@@ -8,7 +8,8 @@ use std::str::FromStr;
 
 use proptest::prelude::*;
 use rules::{
-    BadNotation, Entry, EntryOf, Hints, Knowledge, Position, Quiet, Seat, SeatSet, SplitMix, Turn, Viewer,
+    BadNotation, Entry, EntryOf, Hints, IgnoreEvents, Knowledge, Position, Seat, SeatSet, SplitMix, Turn,
+    Viewer,
 };
 use secrets::state::{AudienceResult, Phase, RoundStep as Action};
 use secrets::tables::AudienceTerms;
@@ -228,7 +229,7 @@ proptest! {
                     prop_assert_eq!(seated, SeatSet::all(plan.seats));
                     staked.push((seat, face));
                 }
-                Event::Counted { at: Sovereign::King, .. } => {
+                Event::CountedBits { at: Sovereign::King, .. } => {
                     prop_assert_eq!(staked.len(), 2 * usize::from(plan.seats));
                     let (first, second) = staked.split_at(plan.seats.into());
                     for seat in Seat::all(plan.seats) {
@@ -417,7 +418,7 @@ proptest! {
         for RoundStep { before, after, told, .. } in played(plan) {
             for event in &told {
                 account.hear(event);
-                if let Event::Counted { at, total, result } = *event {
+                if let Event::CountedBits { at, total, result } = *event {
                     prop_assert_eq!((i32::from(total), result), account.count(at));
                 }
                 if let Event::Won { seat, at, .. } = *event {
@@ -484,7 +485,7 @@ fn rollout_play_beats_random_play() {
         let matches = 300;
         let mut wins = 0.0;
         for n in 0..matches {
-            let mut dice = SplitMix::nth(n, u64::from(seats));
+            let mut dice = SplitMix::stream(n, u64::from(seats));
             let hero = Seat::at(u8::try_from(n % u64::from(seats)).unwrap_or(0));
             let mut state = State::start(&Setup::of(seats));
             while state.turn() != Turn::Over {
@@ -497,7 +498,7 @@ fn rollout_play_beats_random_play() {
                     }
                     Some(seat) => Entry::Choice { seat, choice: state.pick(seat, &mut dice) },
                 };
-                assert_eq!(state.apply(entry, &mut Quiet).err(), None);
+                assert_eq!(state.apply(entry, &mut IgnoreEvents).err(), None);
             }
             wins += state.scores().map_or(0.0, |scores| scores.share(hero));
         }
@@ -592,7 +593,7 @@ fn everything_can_be_read_from_its_text() {
 /// The caller of an unchecked function must have checked; a debug build panics otherwise.
 #[cfg(debug_assertions)]
 fn force(entry: EntryOf<State>) {
-    State::start(&Setup::of(3)).apply_unchecked(entry, &mut rules::Quiet);
+    State::start(&Setup::of(3)).apply_unchecked(entry, &mut rules::IgnoreEvents);
 }
 
 #[test]

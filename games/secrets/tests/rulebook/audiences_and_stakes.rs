@@ -113,7 +113,7 @@ fn an_empty_audience_is_discarded() {
     let mut state = scene("QQQ", "20+0 10+0 10+0").done();
     let events = play(&mut state, "hidden 0");
     let result = events.iter().find_map(|event| match event {
-        Event::Counted { at: Sovereign::King, result, .. } => Some(*result),
+        Event::CountedBits { at: Sovereign::King, result, .. } => Some(*result),
         _ => None,
     });
     assert_eq!(result, Some(AudienceResult::Empty));

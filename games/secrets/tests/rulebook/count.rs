@@ -202,7 +202,7 @@ fn the_count_is_told() {
     let events = play(&mut state, "hidden V-10");
     let counted = |at: Sovereign| {
         told(&events, |event| match *event {
-            Event::Counted { at: here, total, result } if here == at => Some((total, result)),
+            Event::CountedBits { at: here, total, result } if here == at => Some((total, result)),
             _ => None,
         })
     };

@@ -1,7 +1,7 @@
 //! The legal choices of a seat, as a set of bits.
 
 use rules::Dice;
-use rules::bits::{Counted, Places};
+use rules::bits::{CountedBits, SetBits};
 
 use super::{Action, Choice};
 use crate::pieces::{Card, Pawn, Space, Way};
@@ -122,7 +122,7 @@ impl Menu {
     /// A random choice; all are equally likely.
     #[inline(always)]
     pub(crate) fn pick(self, dice: &mut impl Dice) -> Choice {
-        let plain = Counted::new(self.plain);
+        let plain = CountedBits::new(self.plain);
         if self.jokers | self.more_jokers == 0 {
             return Choice(plain.nth(dice.below(plain.len())));
         }
@@ -135,7 +135,7 @@ impl Menu {
 
     /// The `n`th choice, counted from 0.
     fn nth(self, mut n: u32) -> Choice {
-        let words = [self.plain, self.jokers, self.more_jokers].map(Counted::new);
+        let words = [self.plain, self.jokers, self.more_jokers].map(CountedBits::new);
         let mut word = 0;
         while word < 2 && n >= words[word].len() {
             n -= words[word].len();
@@ -149,13 +149,13 @@ impl Menu {
     pub(crate) fn list(self, out: &mut Vec<Choice>) {
         out.reserve(MOST);
         for (first, bits) in [(PLAIN, self.plain), (JOKERS, self.jokers), (MORE_JOKERS, self.more_jokers)] {
-            Places::of(bits).for_each(|place| out.push(Choice(first + place)));
+            SetBits::of(bits).for_each(|place| out.push(Choice(first + place)));
         }
     }
 
     /// The choices, in order.
     pub(crate) fn iter(self) -> impl Iterator<Item = Choice> {
-        let word = |first: u8, bits: u64| Places::of(bits).map(move |place| Choice(first + place));
+        let word = |first: u8, bits: u64| SetBits::of(bits).map(move |place| Choice(first + place));
         word(PLAIN, self.plain).chain(word(JOKERS, self.jokers)).chain(word(MORE_JOKERS, self.more_jokers))
     }
 }

@@ -6,7 +6,9 @@ mod art;
 mod svg;
 mod text;
 
-use rules::{Entry, Knowledge, Label, NoStatement, Position, Quiet, Show, Speak, SplitMix, Turn, Words};
+use rules::{
+    Entry, IgnoreEvents, Knowledge, Label, NoStatement, Position, Show, Speak, SplitMix, Turn, Words,
+};
 
 use crate::choice::{Action, Choice};
 use crate::event::Event;
@@ -109,10 +111,10 @@ impl Show for State {
         let seat = view.me?;
         let mut dice = SplitMix::new(0);
         let mut state = Self::imagine(view, &mut dice);
-        state.apply(Entry::Choice { seat, choice: *choice }, &mut Quiet).ok()?;
+        state.apply(Entry::Choice { seat, choice: *choice }, &mut IgnoreEvents).ok()?;
         while state.turn() == Turn::Chance {
             let card = state.draw(&mut dice);
-            state.apply_unchecked(Entry::Chance(card), &mut Quiet);
+            state.apply_unchecked(Entry::Chance(card), &mut IgnoreEvents);
         }
         match state.phase {
             Phase::Over { winner, how } if winner != seat => {

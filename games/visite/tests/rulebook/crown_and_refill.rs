@@ -155,7 +155,7 @@ fn a_card_is_drawn_from_the_deck() {
     assert_eq!(pool(&state), "K×3 G1×1 JM×2");
     assert_eq!(
         attempt(&state, Entry::Chance(Outcome::Card(Card::WizardOne))),
-        Illegal::NotInThePool("W1".to_owned())
+        Illegal::ImpossibleOutcome("W1".to_owned())
     );
     draw(&mut state, "JM");
     assert_eq!(pool(&state), "K×3 G1×1 JM×1");

@@ -1,6 +1,6 @@
 //! R3 A turn.
 
-use rules::{Entry, Illegal, Position, Quiet, Seat, SeatSet};
+use rules::{Entry, IgnoreEvents, Illegal, Position, Seat, SeatSet};
 use visite::Pawn::{Jester, WestGuard, Wizard};
 use visite::{Card, Event, Space};
 
@@ -131,7 +131,7 @@ fn a_stuck_seat_discards_its_hand() {
 fn a_discarded_hand_is_shown() {
     let mut state = homeward_court(-8, 0, 2).put(Wizard, -8).holds(0, "W1 W1 W2 W2 W2 W2 W2 W3").done();
     let discard = Entry::Choice { seat: Seat::at(0), choice: read("discard") };
-    assert_eq!(state.apply(discard, &mut Quiet), Ok(SeatSet::one(Seat::at(1))));
+    assert_eq!(state.apply(discard, &mut IgnoreEvents), Ok(SeatSet::one(Seat::at(1))));
 }
 
 /// A hand is kept as long as one card or the Wizard's power is of use (R3.4).

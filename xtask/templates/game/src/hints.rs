@@ -1,6 +1,6 @@
 //! What a bot may use: a rollout policy and a rough evaluation.
 
-use rules::hints::parts;
+use rules::hints::win_shares;
 use rules::{BySeat, Dice, Hints, Position, Seat};
 
 use crate::choice::Choice;

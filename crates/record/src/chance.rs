@@ -1,7 +1,7 @@
-//! Fair chance. Before the first deal the house shows SHA-256(domain ‖ match id ‖ seed); each seat then adds a nonce;
-//! outcome *n* is drawn from stream *n* of a ChaCha generator keyed by SHA-256(seed ‖ nonces).
+//! Provably fair chance. Before the first deal the server publishes SHA-256(domain ‖ match id ‖ seed). Each seat then adds
+//! a nonce. Outcome *n* is drawn from stream *n* of a ChaCha generator with the key SHA-256(seed ‖ nonces).
 //!
-//! That proves that nobody chose or re-rolled the deal. It does not prove that the host did not look.
+//! This proves that nobody chose or repeated the deal. It does not prove that the host did not look at it.
 
 use std::fmt;
 use std::str::FromStr;
@@ -14,7 +14,7 @@ use sha2::{Digest, Sha256};
 const DOMAIN: &[u8] = b"trianon seed 1\n";
 const NONCE_DOMAIN: &[u8] = b"trianon nonce 1\n";
 
-/// Fixed bytes that are written in hexadecimal.
+/// Defines a type of fixed size that is written in hexadecimal.
 macro_rules! hexadecimal {
     ($(#[$doc:meta])* $name:ident, $bytes:literal, $what:literal) => {
         $(#[$doc])*
@@ -22,7 +22,7 @@ macro_rules! hexadecimal {
         pub struct $name([u8; $bytes]);
 
         impl $name {
-            /// From its bytes.
+            /// From raw bytes.
             #[must_use]
             pub const fn new(bytes: [u8; $bytes]) -> Self {
                 Self(bytes)
@@ -45,7 +45,7 @@ macro_rules! hexadecimal {
             type Err = String;
             fn from_str(text: &str) -> Result<Self, String> {
                 unhex(text).map(Self).ok_or_else(|| {
-                    format!(concat!($what, " is written with {} hexadecimal digits, in small letters"), $bytes * 2)
+                    format!(concat!($what, " has {} lowercase hexadecimal digits"), $bytes * 2)
                 })
             }
         }
@@ -53,15 +53,32 @@ macro_rules! hexadecimal {
 }
 
 hexadecimal! {
-    /// The house's secret of one match, shown when the match is over.
+    /// The random secret of one match. It is published when the match is over.
+    ///
+    /// ```
+    /// use record::Seed;
+    /// use rules::Dice;
+    ///
+    /// // Before the match: publish the commitment, keep the seed.
+    /// let seed = Seed::from_words("only for tests");
+    /// let commitment = seed.commit("match-1");
+    ///
+    /// // During the match: draw number 0, without nonces.
+    /// let key = seed.key(&[None, None]);
+    /// let roll = key.dice(0).below(6);
+    ///
+    /// // After the match: anybody can check both.
+    /// assert_eq!(seed.commit("match-1"), commitment);
+    /// assert_eq!(seed.key(&[None, None]).dice(0).below(6), roll);
+    /// ```
     Seed, 32, "a seed"
 }
 hexadecimal! {
-    /// What a seat's page adds before the first deal.
+    /// Random bytes that a seat adds before the first deal.
     Nonce, 16, "a nonce"
 }
 hexadecimal! {
-    /// What the house shows of a seed before the first deal, and a seat of its nonce.
+    /// The hash of a seed or a nonce, published before the secret itself.
     Commitment, 32, "a commitment"
 }
 
@@ -83,19 +100,19 @@ fn unhex<const N: usize>(text: &str) -> Option<[u8; N]> {
 }
 
 impl Seed {
-    /// A seed from words, for matches that shall be played again: tests, `--seed`.
+    /// A seed from words, for matches that can be repeated: tests and `--seed`.
     #[must_use]
     pub fn from_words(words: &str) -> Self {
         Self(sha256(&[b"trianon words 1\n", words.as_bytes()]))
     }
 
-    /// What the house shows before the first deal.
+    /// The commitment to this seed, to be published before the first deal.
     #[must_use]
     pub fn commit(&self, match_id: &str) -> Commitment {
         Commitment(sha256(&[DOMAIN, match_id.as_bytes(), &self.0]))
     }
 
-    /// The key of the match, once every seat has added its nonce. A seat that adds none counts as sixteen zeros.
+    /// The key of the match. A missing nonce counts as sixteen zero bytes.
     #[must_use]
     pub fn key(&self, nonces: &[Option<Nonce>]) -> ChanceKey {
         let nonces: Vec<[u8; 16]> =
@@ -107,7 +124,7 @@ impl Seed {
 }
 
 impl Nonce {
-    /// What a seat shows of its nonce before any nonce is opened: then nobody can choose his by the others'.
+    /// The commitment to this nonce. If all seats publish theirs first, no seat can choose its nonce to suit the others'.
     #[must_use]
     pub fn commit(&self, match_id: &str) -> Commitment {
         Commitment(sha256(&[NONCE_DOMAIN, match_id.as_bytes(), &self.0]))
@@ -122,18 +139,18 @@ fn sha256(parts: &[&[u8]]) -> [u8; 32] {
     hasher.finalize().into()
 }
 
-/// What live chance is drawn with.
+/// The key that a match draws its chance with.
 #[derive(Clone, PartialEq, Eq)]
 pub struct ChanceKey([u8; 32]);
 
 impl fmt::Debug for ChanceKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Key(secret)")
+        f.write_str("ChanceKey(secret)")
     }
 }
 
 impl ChanceKey {
-    /// The dice of chance entry number `n`, counted from 0.
+    /// The dice for draw number `n`, counted from 0.
     #[must_use]
     pub fn dice(&self, n: u64) -> KeyedDice {
         let mut stream = ChaCha20Rng::from_seed(self.0);
@@ -142,7 +159,7 @@ impl ChanceKey {
     }
 }
 
-/// The dice of one chance entry.
+/// The dice for one draw.
 #[derive(Clone, Debug)]
 pub struct KeyedDice(ChaCha20Rng);
 
@@ -176,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn every_part_counts() {
+    fn every_input_changes_the_hash() {
         let seed = Seed::from_words("a");
         assert_ne!(seed.commit("m1"), seed.commit("m2"));
         assert_ne!(seed.commit("m1"), Seed::from_words("b").commit("m1"));
