@@ -27,8 +27,8 @@ where
     let mut dice = SplitMix::new(1682);
     let chair = |seat| {
         let limit = Budget::Iterations(ITERATIONS);
-        let now = BotPlayer::<P>::new(Bot::King, seat, 7).with_limit(limit);
-        let then = BotPlayer::<King1<P>>::new(Bot::King, seat, 7).with_limit(limit);
+        let now = BotPlayer::<P>::new(Bot::King, seat, 7).with_budget(limit);
+        let then = BotPlayer::<King1<P>>::new(Bot::King, seat, 7).with_budget(limit);
         (now, then, Vec::new())
     };
     let mut chairs: Vec<_> = Seat::all(seats).map(chair).collect();

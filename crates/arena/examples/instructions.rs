@@ -1,4 +1,4 @@
-//! Something to count instructions of: random matches, with or without the list of choices before every decision.
+//! A program whose instructions are counted: random matches, with or without a list of choices before every decision.
 //!
 //! `valgrind --tool=callgrind target/bench/examples/instructions visite legal 200` (see `docs/bench.md`).
 

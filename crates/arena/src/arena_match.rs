@@ -1,9 +1,9 @@
-//! One match between bots. Each gets what a person in its chair gets: its view, its choices, what it was told.
+//! One match between bots. Each bot gets what a person in its seat gets: the view, the legal choices, the events.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-use bots::playout::LONGEST;
+use bots::playout::MAX_ENTRIES;
 use bots::{BotFault, BotPlayer};
 use record::{Close, LogLine, Record, RecordHead};
 use rules::{
@@ -11,36 +11,38 @@ use rules::{
 };
 use serde::{Deserialize, Serialize};
 
-use crate::clock::CpuClock;
 use crate::contest::Contest;
-use crate::stats::WHOLE;
+use crate::stats::SIXTIETHS_PER_WIN;
+use crate::time_histogram::TimeHistogram;
 
-/// What one entrant did and got.
+/// What one entrant scored and spent, in one match or in many.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
-pub struct Account {
-    /// Victories, in sixtieths.
-    pub sixtieths: u64,
-    /// Points.
+pub struct EntrantTotals {
+    /// Wins, in sixtieths: a shared win is a whole number of them.
+    #[serde(rename = "sixtieths")]
+    pub win_sixtieths: u64,
+    /// The sum of its points.
     pub points: i64,
-    /// Iterations of its searches, and the nanoseconds of the decisions that searched.
+    /// Iterations of its searches.
     pub iterations: u64,
-    /// See `iterations`.
-    pub searching: u64,
-    /// Decisions that had something to decide.
-    pub decisions: CpuClock,
-    /// Turns with such decisions in them.
-    pub turns: CpuClock,
-    /// How often it was replaced for a decision, by what went wrong.
+    /// Time of the decisions that searched.
+    #[serde(rename = "searching")]
+    pub search_nanoseconds: u64,
+    /// Times of decisions with more than one legal choice.
+    pub decisions: TimeHistogram,
+    /// Times of turns with such a decision.
+    pub turns: TimeHistogram,
+    /// How often it was replaced for a decision, by kind of fault.
     pub faults: BTreeMap<String, u64>,
 }
 
-impl Account {
-    /// All of another account.
+impl EntrantTotals {
+    /// Adds the totals of other matches.
     pub fn merge(&mut self, other: &Self) {
-        self.sixtieths += other.sixtieths;
+        self.win_sixtieths += other.win_sixtieths;
         self.points += other.points;
         self.iterations += other.iterations;
-        self.searching += other.searching;
+        self.search_nanoseconds += other.search_nanoseconds;
         self.decisions.merge(&other.decisions);
         self.turns.merge(&other.turns);
         for (kind, count) in &other.faults {
@@ -49,102 +51,109 @@ impl Account {
     }
 }
 
-/// A match that was played.
+/// A finished match.
 #[derive(Clone, Debug)]
 pub struct ArenaMatch {
-    /// What came of it for every seat, seat 0 first.
-    pub accounts: Vec<Account>,
-    /// Its record, if it was asked for.
+    /// One for every seat, seat 0 first.
+    pub totals: Vec<EntrantTotals>,
+    /// The record, if it was asked for.
     pub record: Option<Record>,
-    /// The first thing that went wrong, with its place.
-    pub fault: Option<String>,
+    /// The first fault of a bot: which bot, which seat, which entry.
+    pub first_fault: Option<String>,
 }
 
-/// A match that could not be played to its end.
+/// Why a match has no result. Both are errors of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum NoEnd {
-    /// It went on and on.
-    #[error("it had not ended after {LONGEST} entries")]
+pub enum MatchError {
+    /// It has more than [`MAX_ENTRIES`] entries.
+    #[error("it had not ended after {MAX_ENTRIES} entries")]
     Endless,
-    /// It was over, and nobody knew who had won.
-    #[error("it was over without scores")]
+    /// It is over, but the game gives no scores.
+    #[error("it ended without scores")]
     Unscored,
 }
 
-/// Plays match `n` of a unit.
+/// Plays match `n` of a rotation.
 ///
 /// # Errors
-/// When it does not come to a proper end.
-pub fn bout<P: Hints>(contest: &Contest, unit: u64, n: u64, recorded: bool) -> Result<ArenaMatch, NoEnd> {
-    let mut table = ArenaTable::<P>::new(contest, unit, n, recorded);
-    let key = contest.deal(unit).key(&vec![None; table.chairs.len()]);
-    let mut chances = 0;
+/// If the match does not end, or ends without scores.
+pub fn play_match<P: Hints>(
+    contest: &Contest,
+    rotation: u64,
+    n: u64,
+    recorded: bool,
+) -> Result<ArenaMatch, MatchError> {
+    let mut table = ArenaTable::<P>::new(contest, rotation, n, recorded);
+    let key = contest.deal_seed(rotation).key(&vec![None; table.players.len()]);
+    let mut draws = 0;
     loop {
         match table.state.turn() {
             Turn::Over => break,
             Turn::Chance => {
-                let outcome = table.state.draw(&mut key.dice(chances));
-                chances += 1;
+                let outcome = table.state.draw(&mut key.dice(draws));
+                draws += 1;
                 table.enter(Entry::Chance(outcome));
             }
             Turn::Decide(due) => table.decide(due),
         }
-        if table.entries > LONGEST {
-            return Err(NoEnd::Endless);
+        if table.entries > MAX_ENTRIES {
+            return Err(MatchError::Endless);
         }
     }
-    table.leave(contest, unit, n)
+    table.finish(contest, rotation, n)
 }
 
-/// The name of a match in its record.
+/// The id of a match in its record.
 #[must_use]
-pub fn match_id<P: Position>(contest: &Contest, unit: u64, n: u64) -> String {
-    format!("arena-{}-s{}-u{unit}-m{n}", P::META.id, contest.seed())
+pub fn match_id<P: Position>(contest: &Contest, rotation: u64, n: u64) -> String {
+    format!("arena-{}-s{}-u{rotation}-m{n}", P::META.id, contest.seed())
 }
 
 struct SeatedPlayer<P: Hints> {
-    player: BotPlayer<P>,
+    bot: BotPlayer<P>,
+    /// All events the seat was told.
     told: Vec<P::Event>,
-    account: Account,
+    totals: EntrantTotals,
     /// How many choices the other seats have made.
     others_decided: u32,
-    /// What its decisions in this turn took; nothing before the first that had something to decide.
-    turn: Option<Duration>,
+    /// Time of the present turn; `None` before its first decision with more than one legal choice.
+    turn_time: Option<Duration>,
 }
 
 struct ArenaTable<P: Hints> {
     state: P,
-    chairs: Vec<SeatedPlayer<P>>,
+    players: Vec<SeatedPlayer<P>>,
     entries: u64,
     log: Option<Vec<EntryOf<P>>>,
-    fault: Option<String>,
+    first_fault: Option<String>,
+    // Buffers.
     events: Vec<P::Event>,
     legal: Vec<P::Choice>,
 }
 
 impl<P: Hints> ArenaTable<P> {
-    fn new(contest: &Contest, unit: u64, n: u64, recorded: bool) -> Self {
-        let seed = contest.dice(unit, n);
+    fn new(contest: &Contest, rotation: u64, n: u64, recorded: bool) -> Self {
+        let seed = contest.bots_seed(rotation, n);
         let seats = Seat::all(contest.table_options().seats());
-        let chair = |(seat, entrant): (Seat, usize)| SeatedPlayer {
-            player: BotPlayer::new(contest.entrants()[entrant], seat, seed).with_limit(contest.limit()),
+        let player = |(seat, entrant): (Seat, usize)| SeatedPlayer {
+            bot: BotPlayer::new(contest.entrants()[entrant], seat, seed).with_budget(contest.budget()),
             told: Vec::new(),
-            account: Account::default(),
+            totals: EntrantTotals::default(),
             others_decided: 0,
-            turn: None,
+            turn_time: None,
         };
         Self {
             state: P::start(&P::Setup::new(contest.table_options())),
-            chairs: seats.zip(contest.seating(unit, n)).map(chair).collect(),
+            players: seats.zip(contest.seating(rotation, n)).map(player).collect(),
             entries: 0,
             log: recorded.then(Vec::new),
-            fault: None,
+            first_fault: None,
             events: Vec::new(),
             legal: Vec::new(),
         }
     }
 
-    /// Everybody who is due decides before the first choice is entered.
+    /// All seats that are due choose before the first choice is entered.
     fn decide(&mut self, due: SeatSet) {
         let mut choices: BySeat<Option<P::Choice>> = BySeat::default();
         for seat in due.iter() {
@@ -152,8 +161,8 @@ impl<P: Hints> ArenaTable<P> {
         }
         for seat in due.iter() {
             if let Some(choice) = choices[seat].take() {
-                for (other, chair) in Seat::all(self.state.seats()).zip(&mut self.chairs) {
-                    chair.others_decided += u32::from(other != seat);
+                for (other, player) in Seat::all(self.state.seats()).zip(&mut self.players) {
+                    player.others_decided += u32::from(other != seat);
                 }
                 self.enter(Entry::Choice { seat, choice });
             }
@@ -164,25 +173,25 @@ impl<P: Hints> ArenaTable<P> {
         self.legal.clear();
         self.state.legal(seat, &mut self.legal);
         let view = self.state.view(Viewer::Seat(seat));
-        let chair = &mut self.chairs[seat.index()];
+        let player = &mut self.players[seat.index()];
         let start = Instant::now();
-        let decision = chair.player.choose(&view, &self.legal, &chair.told, chair.others_decided);
+        let decision = player.bot.choose(&view, &self.legal, &player.told, player.others_decided);
         let time = start.elapsed();
         if decision.is_new_turn {
-            chair.end_turn();
+            player.end_turn();
         }
         if self.legal.len() > 1 {
-            chair.spend(time, decision.iterations);
+            player.add_decision(time, decision.iterations);
         }
         if let Some(fault) = decision.fault {
-            *chair.account.faults.entry(kind(&fault).to_owned()).or_default() += 1;
-            let (bot, entry) = (chair.player.bot(), self.entries + 1);
-            self.fault.get_or_insert_with(|| format!("{bot} in seat {seat}, entry {entry}: {fault}"));
+            *player.totals.faults.entry(fault_kind(&fault).to_owned()).or_default() += 1;
+            let (bot, entry) = (player.bot.bot(), self.entries + 1);
+            self.first_fault.get_or_insert_with(|| format!("{bot} in seat {seat}, entry {entry}: {fault}"));
         }
         decision.choice
     }
 
-    /// Moves on, and tells every seat what it may know of it.
+    /// Applies an entry and tells every seat what it may know of it.
     fn enter(&mut self, entry: EntryOf<P>) {
         self.entries += 1;
         if let Some(log) = &mut self.log {
@@ -190,59 +199,67 @@ impl<P: Hints> ArenaTable<P> {
         }
         self.events.clear();
         self.state.apply_unchecked(entry, &mut self.events);
-        for (seat, chair) in Seat::all(self.state.seats()).zip(&mut self.chairs) {
-            let heard = self.events.iter().filter_map(|event| P::redact(event, Viewer::Seat(seat)));
-            chair.told.extend(heard);
+        for (seat, player) in Seat::all(self.state.seats()).zip(&mut self.players) {
+            let redacted = self.events.iter().filter_map(|event| P::redact(event, Viewer::Seat(seat)));
+            player.told.extend(redacted);
         }
     }
 
-    fn leave(mut self, contest: &Contest, unit: u64, n: u64) -> Result<ArenaMatch, NoEnd> {
-        let scores = self.state.scores().ok_or(NoEnd::Unscored)?;
+    fn finish(mut self, contest: &Contest, rotation: u64, n: u64) -> Result<ArenaMatch, MatchError> {
+        let scores = self.state.scores().ok_or(MatchError::Unscored)?;
         let winners = scores.winners();
-        for (seat, chair) in Seat::all(self.state.seats()).zip(&mut self.chairs) {
-            chair.end_turn();
-            chair.account.points = i64::from(scores.points(seat));
-            chair.account.sixtieths = if winners.has(seat) { WHOLE / winners.len() as u64 } else { 0 };
+        for (seat, player) in Seat::all(self.state.seats()).zip(&mut self.players) {
+            player.end_turn();
+            player.totals.points = i64::from(scores.points(seat));
+            player.totals.win_sixtieths =
+                if winners.has(seat) { SIXTIETHS_PER_WIN / winners.len() as u64 } else { 0 };
         }
         let close = || Close::scored(&scores, state_hash(&self.state));
-        let record = self.log.take().map(|log| written::<P>(contest, unit, n, log, close()));
-        let accounts = self.chairs.into_iter().map(|chair| chair.account).collect();
-        Ok(ArenaMatch { accounts, record, fault: self.fault })
+        let record = self.log.take().map(|log| assemble_record::<P>(contest, rotation, n, log, close()));
+        let totals = self.players.into_iter().map(|player| player.totals).collect();
+        Ok(ArenaMatch { totals, record, first_fault: self.first_fault })
     }
 }
 
 impl<P: Hints> SeatedPlayer<P> {
-    fn spend(&mut self, time: Duration, iterations: u32) {
-        self.account.decisions.add(time);
-        *self.turn.get_or_insert_default() += time;
+    fn add_decision(&mut self, time: Duration, iterations: u32) {
+        self.totals.decisions.add(time);
+        *self.turn_time.get_or_insert_default() += time;
         if iterations > 0 {
-            self.account.iterations += u64::from(iterations);
-            self.account.searching += u64::try_from(time.as_nanos()).unwrap_or(u64::MAX);
+            self.totals.iterations += u64::from(iterations);
+            self.totals.search_nanoseconds += u64::try_from(time.as_nanos()).unwrap_or(u64::MAX);
         }
     }
 
     fn end_turn(&mut self) {
-        if let Some(time) = self.turn.take() {
-            self.account.turns.add(time);
+        if let Some(time) = self.turn_time.take() {
+            self.totals.turns.add(time);
         }
     }
 }
 
-/// A word for what went wrong.
-fn kind(fault: &BotFault) -> &'static str {
+/// The key under which a fault is counted.
+fn fault_kind(fault: &BotFault) -> &'static str {
     match fault {
         BotFault::Panicked(_) => "panicked",
         BotFault::Illegal(_) => "illegal",
     }
 }
 
-/// The record of a match: exactly what `play` writes of a match with this seed and these choices.
-fn written<P: Position>(contest: &Contest, unit: u64, n: u64, log: Vec<EntryOf<P>>, close: Close) -> Record {
-    let (id, seed, names) = (match_id::<P>(contest, unit, n), contest.deal(unit), contest.names());
+/// The record that `play` would write for a match with this seed and these entries.
+fn assemble_record<P: Position>(
+    contest: &Contest,
+    rotation: u64,
+    n: u64,
+    log: Vec<EntryOf<P>>,
+    close: Close,
+) -> Record {
+    let (id, seed, names) =
+        (match_id::<P>(contest, rotation, n), contest.deal_seed(rotation), contest.names());
     let mut head = RecordHead::new(&P::META, contest.table_options(), &id);
     head.commitment = Some(seed.commit(&id));
     head.seed = Some(seed);
-    head.players = contest.seating(unit, n).iter().map(|&entrant| names[entrant].clone()).collect();
+    head.players = contest.seating(rotation, n).iter().map(|&entrant| names[entrant].clone()).collect();
     let lines = log.into_iter().map(|entry| LogLine::<_, _, NoStatement>::Entry(entry).to_text());
     Record::assemble(head, lines, close)
 }

@@ -1,4 +1,4 @@
-//! How fast a game is, on one thread. The figures mean something only beside a peer's, measured in the same run.
+//! How fast a game is, on one thread. A rate means something only beside a peer's rate from the same run.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -6,48 +6,48 @@ use std::time::{Duration, Instant};
 use rules::{Hints, Seat, Setup, SplitMix, TableOptions, Viewer};
 use serde::Serialize;
 
-use bots::playout::{Endless, Policy, playout};
+use bots::playout::{EndlessMatch, Policy, playout};
 
-/// Each figure is the median of so many slices.
+/// Each rate is the median of this many slices.
 const SLICES: usize = 7;
 
-/// What was measured.
+/// The measured rates of a game.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Speed {
-    /// The game.
+    /// The id of the game.
     pub game: &'static str,
-    /// At a table of so many.
+    /// Seats at the table.
     pub seats: u8,
     /// Whole matches of random play, in all slices.
     pub matches: u64,
-    /// Decisions in them; what chance brings is not counted.
+    /// Decisions in them; outcomes of chance are not counted.
     pub decisions: u64,
-    /// Outcomes drawn in them.
+    /// Outcomes of chance in them.
     pub chances: u64,
     /// Seconds they took.
     pub seconds: f64,
-    /// Decisions in a second of random play, chance included in the time: the median slice.
+    /// Decisions per second of random play. The time includes chance.
     pub decisions_per_second: f64,
-    /// The same by the games' rules of thumb, as a search plays matches out.
+    /// Decisions per second of play by the game's rules of thumb, as in a search.
     pub rollouts_per_second: f64,
-    /// Lists of legal choices made in a second, in positions where somebody decides.
+    /// Lists of legal choices per second, in positions where a seat decides.
     pub lists_per_second: f64,
-    /// States cloned in a second.
+    /// Clones of a state per second.
     pub clones_per_second: f64,
-    /// Views made for a seat in a second.
+    /// Views for a seat per second.
     pub views_per_second: f64,
-    /// Bytes of a state.
+    /// The size of a state in bytes.
     pub state_bytes: usize,
 }
 
-/// Measures random play, play by rules of thumb, lists, clones and views for about this time each.
+/// Measures each rate for about this time.
 ///
 /// # Errors
-/// When a match does not end.
-pub fn bench<P: Hints>(table_options: &TableOptions, time: Duration) -> Result<Speed, Endless> {
+/// If a match does not end.
+pub fn bench<P: Hints>(table_options: &TableOptions, time: Duration) -> Result<Speed, EndlessMatch> {
     let first = P::start(&P::Setup::new(table_options));
     let slice = time / u32::try_from(SLICES).unwrap_or(1);
-    let mut pace = Speed {
+    let mut speed = Speed {
         game: P::META.id,
         seats: table_options.seats(),
         matches: 0,
@@ -61,19 +61,19 @@ pub fn bench<P: Hints>(table_options: &TableOptions, time: Duration) -> Result<S
         views_per_second: 0.0,
         state_bytes: size_of::<P>(),
     };
-    matches(&first, Policy::Uniform, slice, &mut pace.clone())?; // warm up
+    play_matches(&first, Policy::Uniform, slice, &mut speed.clone())?; // warm up
     let mut rates = Vec::new();
     for _ in 0..SLICES {
-        rates.push(matches(&first, Policy::Uniform, slice, &mut pace)?);
+        rates.push(play_matches(&first, Policy::Uniform, slice, &mut speed)?);
     }
-    pace.decisions_per_second = median(rates);
+    speed.decisions_per_second = median(rates);
     let mut rates = Vec::new();
     for _ in 0..SLICES {
-        rates.push(matches(&first, Policy::Rollout, slice, &mut pace.clone())?);
+        rates.push(play_matches(&first, Policy::Rollout, slice, &mut speed.clone())?);
     }
-    pace.rollouts_per_second = median(rates);
-    let states = some_states(&first);
-    let asked: Vec<(P, Seat)> =
+    speed.rollouts_per_second = median(rates);
+    let states = sample_states(&first);
+    let decisions: Vec<(P, Seat)> =
         states.iter().filter_map(|state| Some((state.clone(), state.turn().due().iter().next()?))).collect();
     let mut legal = Vec::new();
     let mut list = |(state, seat): &(P, Seat)| {
@@ -81,39 +81,44 @@ pub fn bench<P: Hints>(table_options: &TableOptions, time: Duration) -> Result<S
         state.legal(*seat, &mut legal);
         black_box(&legal);
     };
-    pace.lists_per_second = median((0..SLICES).map(|_| rate(slice, &asked, &mut list)).collect());
-    pace.clones_per_second =
+    speed.lists_per_second = median((0..SLICES).map(|_| rate(slice, &decisions, &mut list)).collect());
+    speed.clones_per_second =
         median((0..SLICES).map(|_| rate(slice, &states, |state| drop(black_box(state.clone())))).collect());
     let seat = Viewer::Seat(Seat::at(0));
-    pace.views_per_second = median(
+    speed.views_per_second = median(
         (0..SLICES).map(|_| rate(slice, &states, |state| drop(black_box(state.view(seat))))).collect(),
     );
-    Ok(pace)
+    Ok(speed)
 }
 
-/// Whole matches until the slice is over; decisions per second.
-fn matches<P: Hints>(first: &P, policy: Policy, slice: Duration, pace: &mut Speed) -> Result<f64, Endless> {
+/// Plays whole matches until the slice is over. Returns decisions per second.
+fn play_matches<P: Hints>(
+    first: &P,
+    policy: Policy,
+    slice: Duration,
+    speed: &mut Speed,
+) -> Result<f64, EndlessMatch> {
     let start = Instant::now();
     let mut decisions = 0;
     while start.elapsed() < slice {
         for _ in 0..32 {
             let mut state = first.clone();
-            let length = playout(&mut state, policy, &mut SplitMix::nth(1, pace.matches))?;
+            let length = playout(&mut state, policy, &mut SplitMix::nth(1, speed.matches))?;
             black_box(&state);
-            pace.matches += 1;
-            pace.chances += length.chances;
+            speed.matches += 1;
+            speed.chances += length.chances;
             decisions += length.decisions;
         }
     }
     let seconds = start.elapsed().as_secs_f64();
-    pace.decisions += decisions;
-    pace.seconds += seconds;
+    speed.decisions += decisions;
+    speed.seconds += seconds;
     #[expect(clippy::cast_precision_loss, reason = "a figure for people")]
     Ok(decisions as f64 / seconds)
 }
 
-/// States from all over some matches.
-fn some_states<P: Hints>(first: &P) -> Vec<P> {
+/// States from the beginnings of some matches.
+fn sample_states<P: Hints>(first: &P) -> Vec<P> {
     let mut states = Vec::new();
     for n in 0..64 {
         let mut dice = SplitMix::nth(2, n);
@@ -128,7 +133,7 @@ fn some_states<P: Hints>(first: &P) -> Vec<P> {
     states
 }
 
-/// How often something can be done to a state in a second.
+/// How often `act` runs per second.
 fn rate<P>(slice: Duration, states: &[P], mut act: impl FnMut(&P)) -> f64 {
     let start = Instant::now();
     let mut count = 0_u32;

@@ -1,5 +1,4 @@
-//! The shares as a drawing: a bar for each entrant, its interval, and what would be fair. One file, nothing from
-//! elsewhere.
+//! The shares as a drawing: for each entrant a bar, its interval and its fair share. A self-contained SVG.
 
 use std::fmt::Write;
 
@@ -19,7 +18,7 @@ pub fn chart(title: &str, standings: &Standings) -> String {
     #[expect(clippy::cast_precision_loss, reason = "at most eight rows")]
     let bottom = TOP + ROW * rows as f64;
     let height = bottom + 62.0;
-    let most = scale(standings);
+    let most = scale_end(standings);
     let x = |share: f64| LEFT + (WIDTH - LEFT - RIGHT) * share / most;
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height}\" width=\"{WIDTH}\" \
@@ -29,8 +28,8 @@ pub fn chart(title: &str, standings: &Standings) -> String {
          <text x=\"20\" y=\"50\" fill=\"#666\" font-size=\"12\">{1}</text>\n",
         escaped(title),
         escaped(&format!(
-            "part of the victories with 95 % intervals; {} matches in {} units, seed {}, {}",
-            standings.matches, standings.units, standings.seed, standings.limit
+            "share of the wins with 95 % intervals; {} matches in {} rotations, seed {}, {}",
+            standings.matches, standings.rotations, standings.seed, standings.budget
         )),
     );
     for step in 0..=4 {
@@ -50,7 +49,7 @@ pub fn chart(title: &str, standings: &Standings) -> String {
     let _ = write!(
         svg,
         "<path d=\"M20 {0:.1}h24\" stroke=\"#a33\" stroke-width=\"2\" stroke-dasharray=\"5 3\"/>\
-         <text x=\"50\" y=\"{1:.1}\" fill=\"#666\" font-size=\"12\">fair share: what it would have among equals</text>\n\
+         <text x=\"50\" y=\"{1:.1}\" fill=\"#666\" font-size=\"12\">fair share: the share among equals</text>\n\
          </svg>\n",
         bottom + 42.0,
         bottom + 46.0
@@ -58,10 +57,10 @@ pub fn chart(title: &str, standings: &Standings) -> String {
     svg
 }
 
-/// The bar of one entrant, its whiskers, its fair share, and its figures.
+/// The bar of one entrant, its interval, its fair share, and the numbers.
 fn bar(svg: &mut String, one: &Standing, middle: f64, x: impl Fn(f64) -> f64) {
     let (low, mean, high) = (x(one.share.low), x(one.share.mean), x(one.share.high));
-    let figures = format!(
+    let numbers = format!(
         "{:.1} % ({:.1}–{:.1}) · {:.2} × fair",
         one.share.mean * 100.0,
         one.share.low * 100.0,
@@ -75,7 +74,7 @@ fn bar(svg: &mut String, one: &Standing, middle: f64, x: impl Fn(f64) -> f64) {
          <path d=\"M{low:.1} {middle:.1}H{high:.1}M{low:.1} {top:.1}v10M{high:.1} {top:.1}v10\" stroke=\"#222\" \
          stroke-width=\"1.5\" fill=\"none\"/>\
          <path d=\"M{:.1} {:.1}v{ROW}\" stroke=\"#a33\" stroke-width=\"2\" stroke-dasharray=\"5 3\"/>\
-         <text x=\"{:.1}\" y=\"{:.1}\" font-size=\"12\">{figures}</text>",
+         <text x=\"{:.1}\" y=\"{:.1}\" font-size=\"12\">{numbers}</text>",
         LEFT - 12.0,
         middle + 5.0,
         escaped(&one.name),
@@ -89,13 +88,13 @@ fn bar(svg: &mut String, one: &Standing, middle: f64, x: impl Fn(f64) -> f64) {
     );
 }
 
-/// Where the scale ends: a quarter, a half, three quarters or the whole.
-fn scale(standings: &Standings) -> f64 {
+/// The end of the scale: 25, 50, 75 or 100 %.
+fn scale_end(standings: &Standings) -> f64 {
     let most = standings.entrants.iter().map(|one| one.share.high.max(one.fair)).fold(0.0, f64::max);
     ((most * 4.0).ceil() / 4.0).clamp(0.25, 1.0)
 }
 
-/// Without places after the point where there are none.
+/// Without a decimal place if it is 0.
 fn percent(share: f64) -> String {
     format!("{} %", (share * 1000.0).round() / 10.0)
 }

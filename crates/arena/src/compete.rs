@@ -1,5 +1,5 @@
-//! Many units on all cores. Units are counted in their order, whoever finishes first, so the result does not depend on
-//! the threads, and neither does the moment when a sequential test stops.
+//! Many rotations on all cores. They are counted in order, whichever finishes first. So neither the result nor the point
+//! where a sequential test stops depends on the number of threads.
 
 use std::any::Any;
 use std::collections::BTreeMap;
@@ -10,133 +10,136 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use rules::Hints;
 
-use crate::arena_match::NoEnd;
+use crate::arena_match::MatchError;
 use crate::contest::Contest;
-use crate::journal::{BadJournal, Journal};
-use crate::rotation::{Rotation, RotationError, play};
+use crate::journal::{Journal, JournalError};
+use crate::rotation::{Rotation, RotationError, play_rotation};
 use crate::stats::{Moments, Sprt, SprtVerdict};
 
-/// How far to go.
+/// How much to play, and how.
 #[derive(Clone, Debug)]
-pub struct Goal {
-    /// So many units at most.
-    pub units: u64,
-    /// Or until this is decided about the first entrant.
+pub struct RunOptions {
+    /// Stop after this many rotations.
+    pub max_rotations: u64,
+    /// Stop when this test about the first entrant is decided.
     pub sprt: Option<Sprt>,
-    /// On so many threads.
+    /// The number of threads.
     pub threads: usize,
-    /// Where to write every match as a record.
-    pub records: Option<PathBuf>,
+    /// Write every match as a record into this folder.
+    pub record_folder: Option<PathBuf>,
 }
 
-/// What is said while it goes on.
+/// Progress of a contest.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum ContestEvent {
-    /// A match is over.
-    Match,
-    /// The sequential test stands here.
+    /// One more match is finished.
+    MatchFinished,
+    /// The log-likelihood ratio of the sequential test.
     Llr(f64),
 }
 
-/// What stops a contest.
+/// Why a contest stops without a result.
 #[derive(Debug, thiserror::Error)]
+#[expect(missing_docs, reason = "the fields explain themselves")]
 pub enum ContestError {
-    /// A match did not end as matches do.
-    #[error("match {n} of unit {unit}: {no_end}")]
-    NoEnd {
-        /// The unit.
-        unit: u64,
-        /// The match in it.
-        n: u64,
-        /// What was wrong.
-        no_end: NoEnd,
-    },
-    /// The game itself failed; a bot that does is replaced.
-    #[error("unit {unit}: the game panicked: {said}")]
-    Panicked {
-        /// The unit.
-        unit: u64,
-        /// What it said.
-        said: String,
-    },
-    /// The state could not be kept.
+    /// A match did not end, or ended without scores.
+    #[error("rotation {rotation}, match {n}: {source}")]
+    Match { rotation: u64, n: u64, source: MatchError },
+    /// The game panicked. (A bot that panics is replaced.)
+    #[error("rotation {rotation}: the game panicked: {message}")]
+    Panicked { rotation: u64, message: String },
+    /// The journal could not be written.
     #[error(transparent)]
-    Journal(#[from] BadJournal),
+    Journal(#[from] JournalError),
     /// A record could not be written.
     #[error("the record {path} cannot be written: {source}")]
-    Record {
-        /// Which file.
-        path: String,
-        /// Why.
-        source: std::io::Error,
-    },
-    /// A unit was played before, and its records are not here.
+    Record { path: String, source: std::io::Error },
+    /// A rotation of the journal has no records in the folder.
     #[error(
-        "unit {unit} was played before, but its record {path} is missing: name the folder it was written to, or begin \
-         with a new state"
+        "rotation {rotation} was played before, but its record {path} is missing: name the folder it was written to, or \
+         start with a new state"
     )]
-    Lost {
-        /// The unit.
-        unit: u64,
-        /// Which file.
-        path: String,
-    },
+    MissingRecord { rotation: u64, path: String },
 }
 
-/// The results of a contest, as far as they count: units from the first on, without a gap.
+/// Plays a contest. Returns the rotations that count: from the first on, without a gap.
+///
+/// ```
+/// use arena::{Contest, RunOptions, Standings, compete};
+/// use bots::{Bot, Budget};
+/// use rules::{Position, TableOptions};
+/// use visite::State;
+///
+/// // Each deal is played twice: once with the bots in the other seats.
+/// let options = TableOptions::validate(&State::META, None, None, [])?;
+/// let contest = Contest::new(options, vec![Bot::Rules, Bot::Random], Budget::default(), 1)?;
+/// let run = RunOptions { max_rotations: 10, sprt: None, threads: 1, record_folder: None };
+/// let rotations = compete::<State>(&contest, &run, None, &|_progress| {})?;
+///
+/// let standings = Standings::new::<State>(&contest, &rotations, None);
+/// assert_eq!(standings.matches, 20);
+/// assert!(standings.entrants[0].share.mean > 0.5, "rules beats random");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
-/// At the first trouble. What was finished before is in the journal.
+/// At the first failure. Rotations that were finished before are in the journal.
 pub fn compete<P: Hints>(
     contest: &Contest,
-    goal: &Goal,
+    options: &RunOptions,
     journal: Option<&Journal>,
-    news: &(dyn Fn(ContestEvent) + Sync),
+    on_event: &(dyn Fn(ContestEvent) + Sync),
 ) -> Result<Vec<Rotation>, ContestError> {
-    let done = journal.map(|journal| journal.done().clone()).unwrap_or_default();
-    if let Some(folder) = &goal.records {
-        find_records(contest, folder, done.range(..goal.units).map(|(&unit, _)| unit))?;
+    let finished = journal.map(|journal| journal.finished().clone()).unwrap_or_default();
+    if let Some(folder) = &options.record_folder {
+        find_records(contest, folder, finished.range(..options.max_rotations).map(|(&number, _)| number))?;
     }
-    let end = AtomicU64::new(goal.units);
-    let hall = Scheduler { contest, goal, journal, news, end, floor: Mutex::new(Shared::new(contest, done)) };
-    hall.count(&mut hall.floor());
+    let scheduler = Scheduler {
+        contest,
+        options,
+        journal,
+        on_event,
+        end: AtomicU64::new(options.max_rotations),
+        shared: Mutex::new(Shared::new(contest, finished)),
+    };
+    scheduler.update_sprt(&mut scheduler.shared());
     std::thread::scope(|scope| {
-        for _ in 0..goal.threads.max(1) {
-            scope.spawn(|| hall.work::<P>());
+        for _ in 0..options.threads.max(1) {
+            scope.spawn(|| scheduler.work::<P>());
         }
     });
-    let end = hall.end.load(Ordering::SeqCst);
-    let floor = hall.floor.into_inner().unwrap_or_else(PoisonError::into_inner);
-    match floor.trouble {
-        Some(trouble) => Err(trouble),
-        None => Ok(floor.done.into_iter().filter(|(unit, _)| *unit < end).map(|(_, unit)| unit).collect()),
+    let end = scheduler.end.load(Ordering::SeqCst);
+    let shared = scheduler.shared.into_inner().unwrap_or_else(PoisonError::into_inner);
+    match shared.error {
+        Some(error) => Err(error),
+        None => Ok(shared.finished.into_values().filter(|rotation| rotation.number < end).collect()),
     }
 }
 
-/// The first entrant's units, to be counted.
+/// Moments without a rotation yet, for the scores of one entrant.
 #[must_use]
-pub fn moments(contest: &Contest, entrant: usize) -> Moments {
-    let sits = contest.sits(entrant);
-    #[expect(clippy::cast_precision_loss, reason = "matches of one unit")]
-    let fair = sits.chairs as f64 / (sits.matches * u64::from(contest.table_options().seats())) as f64;
-    Moments::new(sits.matches, fair)
+pub fn empty_moments(contest: &Contest, entrant: usize) -> Moments {
+    let counts = contest.seat_counts(entrant);
+    #[expect(clippy::cast_precision_loss, reason = "matches of one rotation")]
+    let fair = counts.seats as f64 / (counts.matches * u64::from(contest.table_options().seats())) as f64;
+    Moments::new(counts.matches, fair)
 }
 
-/// Where the record of a match is.
+/// The file of a match's record.
 #[must_use]
-pub fn record_path(folder: &Path, unit: u64, n: u64) -> PathBuf {
-    folder.join(format!("unit-{unit:05}-match-{n:02}.trn"))
+pub fn record_path(folder: &Path, rotation: u64, n: u64) -> PathBuf {
+    folder.join(format!("unit-{rotation:05}-match-{n:02}.trn"))
 }
 
 fn find_records(
     contest: &Contest,
     folder: &Path,
-    done: impl Iterator<Item = u64>,
+    finished: impl Iterator<Item = u64>,
 ) -> Result<(), ContestError> {
-    for unit in done {
-        let paths = (0..contest.matches_per_unit()).map(|n| record_path(folder, unit, n));
-        if let Some(lost) = paths.into_iter().find(|path| !path.exists()) {
-            return Err(ContestError::Lost { unit, path: lost.display().to_string() });
+    for rotation in finished {
+        let paths = (0..contest.matches_per_rotation()).map(|n| record_path(folder, rotation, n));
+        if let Some(missing) = paths.into_iter().find(|path| !path.exists()) {
+            return Err(ContestError::MissingRecord { rotation, path: missing.display().to_string() });
         }
     }
     Ok(())
@@ -144,108 +147,114 @@ fn find_records(
 
 struct Scheduler<'a> {
     contest: &'a Contest,
-    goal: &'a Goal,
+    options: &'a RunOptions,
     journal: Option<&'a Journal>,
-    news: &'a (dyn Fn(ContestEvent) + Sync),
-    /// Units from here on do not count any more. It only falls.
+    on_event: &'a (dyn Fn(ContestEvent) + Sync),
+    /// Rotations from this number on do not count. It only falls.
     end: AtomicU64,
-    floor: Mutex<Shared>,
+    shared: Mutex<Shared>,
 }
 
 /// What the threads share.
 struct Shared {
-    /// No unit before this one is to be taken.
+    /// All rotations before this one are finished or under way.
     next: u64,
-    done: BTreeMap<u64, Rotation>,
-    /// How many units from the first on have been counted.
+    finished: BTreeMap<u64, Rotation>,
+    /// How many rotations, from the first on, the sequential test has counted.
     counted: u64,
     moments: Moments,
-    trouble: Option<ContestError>,
+    error: Option<ContestError>,
 }
 
 impl Shared {
-    fn new(contest: &Contest, done: BTreeMap<u64, Rotation>) -> Self {
-        Self { next: 0, done, counted: 0, moments: moments(contest, 0), trouble: None }
+    fn new(contest: &Contest, finished: BTreeMap<u64, Rotation>) -> Self {
+        Self { next: 0, finished, counted: 0, moments: empty_moments(contest, 0), error: None }
     }
 }
 
-/// A unit that is not wanted any more, or a record that cannot be written.
-struct CalledOff(Option<ContestError>);
+/// Why a rotation stops early.
+enum Stop {
+    /// It does not count any more.
+    NotNeeded,
+    Failed(ContestError),
+}
 
 impl Scheduler<'_> {
-    fn floor(&self) -> MutexGuard<'_, Shared> {
-        self.floor.lock().unwrap_or_else(PoisonError::into_inner)
+    fn shared(&self) -> MutexGuard<'_, Shared> {
+        self.shared.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// One thread: plays rotations until none is left.
     fn work<P: Hints>(&self) {
-        while let Some(unit) = self.take() {
+        while let Some(rotation) = self.next_rotation() {
             let played = catch_unwind(AssertUnwindSafe(|| {
-                let recorded = self.goal.records.is_some();
-                play::<P, _>(self.contest, unit, recorded, |n, record| self.over(unit, n, record))
+                let recorded = self.options.record_folder.is_some();
+                let on_match = |n, record: Option<&record::Record>| self.match_finished(rotation, n, record);
+                play_rotation::<P, _>(self.contest, rotation, recorded, on_match)
             }));
             let result = match played {
-                Ok(Ok(unit)) => self.bring(unit),
-                Ok(Err(RotationError::Match(n, no_end))) => Err(ContestError::NoEnd { unit, n, no_end }),
-                Ok(Err(RotationError::CalledOff(CalledOff(Some(trouble))))) => Err(trouble),
-                Ok(Err(RotationError::CalledOff(CalledOff(None)))) => Ok(()),
-                Err(panic) => Err(ContestError::Panicked { unit, said: said(&*panic) }),
+                Ok(Ok(rotation)) => self.rotation_finished(rotation),
+                Ok(Err(RotationError::Match(n, source))) => Err(ContestError::Match { rotation, n, source }),
+                Ok(Err(RotationError::Stopped(Stop::Failed(error)))) => Err(error),
+                Ok(Err(RotationError::Stopped(Stop::NotNeeded))) => Ok(()),
+                Err(panic) => Err(ContestError::Panicked { rotation, message: panic_message(&*panic) }),
             };
-            if let Err(trouble) = result {
+            if let Err(error) = result {
                 self.end.store(0, Ordering::SeqCst);
-                self.floor().trouble.get_or_insert(trouble);
+                self.shared().error.get_or_insert(error);
             }
         }
     }
 
-    /// The next unit nobody has played or is playing.
-    fn take(&self) -> Option<u64> {
-        let mut floor = self.floor();
-        while floor.done.contains_key(&floor.next) {
-            floor.next += 1;
+    /// The next rotation that is neither finished nor under way.
+    fn next_rotation(&self) -> Option<u64> {
+        let mut shared = self.shared();
+        while shared.finished.contains_key(&shared.next) {
+            shared.next += 1;
         }
-        floor.next += 1;
-        Some(floor.next - 1).filter(|unit| *unit < self.end.load(Ordering::SeqCst))
+        shared.next += 1;
+        Some(shared.next - 1).filter(|rotation| *rotation < self.end.load(Ordering::SeqCst))
     }
 
-    /// A match is over. Units that do not count any more are left.
-    fn over(&self, unit: u64, n: u64, record: Option<&record::Record>) -> Result<(), CalledOff> {
-        if let (Some(folder), Some(record)) = (&self.goal.records, record) {
-            let path = record_path(folder, unit, n);
+    /// Writes the record. Stops the rotation if it does not count any more.
+    fn match_finished(&self, rotation: u64, n: u64, record: Option<&record::Record>) -> Result<(), Stop> {
+        if let (Some(folder), Some(record)) = (&self.options.record_folder, record) {
+            let path = record_path(folder, rotation, n);
             std::fs::write(&path, record.to_string()).map_err(|source| {
-                CalledOff(Some(ContestError::Record { path: path.display().to_string(), source }))
+                Stop::Failed(ContestError::Record { path: path.display().to_string(), source })
             })?;
         }
-        (self.news)(ContestEvent::Match);
-        if unit < self.end.load(Ordering::SeqCst) { Ok(()) } else { Err(CalledOff(None)) }
+        (self.on_event)(ContestEvent::MatchFinished);
+        if rotation < self.end.load(Ordering::SeqCst) { Ok(()) } else { Err(Stop::NotNeeded) }
     }
 
-    fn bring(&self, unit: Rotation) -> Result<(), ContestError> {
-        let mut floor = self.floor();
+    fn rotation_finished(&self, rotation: Rotation) -> Result<(), ContestError> {
+        let mut shared = self.shared();
         if let Some(journal) = self.journal {
-            journal.keep(&unit)?;
+            journal.append(&rotation)?;
         }
-        floor.done.insert(unit.unit, unit);
-        self.count(&mut floor);
+        shared.finished.insert(rotation.number, rotation);
+        self.update_sprt(&mut shared);
         Ok(())
     }
 
-    /// Counts what can be counted in order, and stops when the sequential test is sure.
-    fn count(&self, floor: &mut Shared) {
-        let Some(sprt) = &self.goal.sprt else { return };
-        while floor.counted < self.end.load(Ordering::SeqCst)
-            && let Some(unit) = floor.done.get(&floor.counted)
+    /// Counts finished rotations in order, as far as there is no gap. Lowers `end` when the sequential test is decided.
+    fn update_sprt(&self, shared: &mut Shared) {
+        let Some(sprt) = &self.options.sprt else { return };
+        while shared.counted < self.end.load(Ordering::SeqCst)
+            && let Some(rotation) = shared.finished.get(&shared.counted)
         {
-            floor.moments.add(unit.entrants.first().map_or(0, |account| account.sixtieths));
-            floor.counted += 1;
-            (self.news)(ContestEvent::Llr(sprt.llr(&floor.moments)));
-            if sprt.verdict(&floor.moments) != SprtVerdict::Open {
-                self.end.fetch_min(floor.counted, Ordering::SeqCst);
+            shared.moments.add(rotation.entrants.first().map_or(0, |totals| totals.win_sixtieths));
+            shared.counted += 1;
+            (self.on_event)(ContestEvent::Llr(sprt.llr(&shared.moments)));
+            if sprt.verdict(&shared.moments) != SprtVerdict::Open {
+                self.end.fetch_min(shared.counted, Ordering::SeqCst);
             }
         }
     }
 }
 
-fn said(panic: &(dyn Any + Send)) -> String {
-    let said = panic.downcast_ref::<String>().map(String::as_str);
-    said.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("without a word").to_owned()
+fn panic_message(panic: &(dyn Any + Send)) -> String {
+    let message = panic.downcast_ref::<String>().map(String::as_str);
+    message.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("without a message").to_owned()
 }

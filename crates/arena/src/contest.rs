@@ -1,97 +1,114 @@
-//! Who meets whom, in which chairs, with which cards.
+//! Who plays whom, in which seats, with which deal.
 //!
-//! A *unit* is one deal, played by every circle of entrants in all rotations, so that everybody has had every chair with
-//! the same cards to come. Luck that a deal gives to a chair goes round, and what is left of it stays inside the unit:
-//! units are what the statistics count.
+//! A *lineup* is a list of entrants that fills the table. A *rotation* is one deal, played by every lineup in all seatings,
+//! so that everybody has every seat with the same cards to come. The luck of a seat in a deal goes round, and what is left
+//! of it stays inside the rotation: so rotations are independent, and they are what the statistics count.
 
 use bots::{Bot, Budget};
 use record::Seed;
 use rules::{Dice, SplitMix, TableOptions};
 
-/// With more, a unit would be hundreds of matches.
-pub const MOST_ENTRANTS: usize = 8;
+/// With more entrants a rotation would have hundreds of matches.
+pub const MAX_ENTRANTS: usize = 8;
 
-/// Who competes at which table. Its units depend on nothing else.
+/// The plan of a contest. Its rotations depend on nothing else.
+///
+/// ```
+/// use arena::Contest;
+/// use bots::{Bot, Budget};
+/// use rules::{Position, TableOptions};
+///
+/// let options = TableOptions::validate(&visite::State::META, None, None, [])?;
+/// let contest = Contest::new(options, vec![Bot::King, Bot::Page], Budget::Scale(0.1), 1)?;
+///
+/// // One deal, two matches: each bot has each seat once.
+/// assert_eq!(contest.matches_per_rotation(), 2);
+/// let mut seatings = [contest.seating(0, 0), contest.seating(0, 1)];
+/// seatings.sort();
+/// assert_eq!(seatings, [[0, 1], [1, 0]]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Contest {
     table_options: TableOptions,
     entrants: Vec<Bot>,
-    limit: Budget,
+    budget: Budget,
     seed: u64,
-    circles: Vec<Vec<usize>>,
+    /// Entrants by their number.
+    lineups: Vec<Vec<usize>>,
 }
 
-/// Why there can be no such contest.
+/// Why a contest cannot be played.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
-pub enum BadContest {
-    /// Too few or too many.
-    #[error("a contest is for 2 to {MOST_ENTRANTS} bots, not {0}")]
+pub enum InvalidContest {
+    /// The number of entrants.
+    #[error("a contest is for 2 to {MAX_ENTRANTS} bots, not {0}")]
     Entrants(usize),
-    /// A limit of nothing.
-    #[error("the limit must be above 0, not {0}")]
+    /// The budget is not above 0.
+    #[error("the budget must be above 0, not {0}")]
     Budget(String),
 }
 
-/// How an entrant sits in one unit.
+/// How often an entrant plays in one rotation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Sits {
-    /// In so many matches.
+pub struct SeatCounts {
+    /// Matches it plays in.
     pub matches: u64,
-    /// In so many chairs, all matches together.
-    pub chairs: u64,
+    /// Seats it has in all of them together.
+    pub seats: u64,
 }
 
 impl Contest {
-    /// A contest.
+    /// Plans a contest. `seed` decides the deals, the seatings and the bots' dice.
     ///
     /// # Errors
-    /// When there are too few or too many entrants, or no time to think.
+    /// If there are too few or too many entrants, or the budget is not above 0.
     pub fn new(
         table_options: TableOptions,
         entrants: Vec<Bot>,
-        limit: Budget,
+        budget: Budget,
         seed: u64,
-    ) -> Result<Self, BadContest> {
-        if !(2..=MOST_ENTRANTS).contains(&entrants.len()) {
-            return Err(BadContest::Entrants(entrants.len()));
+    ) -> Result<Self, InvalidContest> {
+        if !(2..=MAX_ENTRANTS).contains(&entrants.len()) {
+            return Err(InvalidContest::Entrants(entrants.len()));
         }
-        let thinks = match limit {
+        let is_positive = match budget {
             Budget::Scale(scale) => scale.is_finite() && scale > 0.0,
             Budget::Iterations(most) => most > 0,
             Budget::Time(time) => !time.is_zero(),
         };
-        if !thinks {
-            return Err(BadContest::Budget(limit_text(limit)));
+        if !is_positive {
+            return Err(InvalidContest::Budget(budget_text(budget)));
         }
-        let circles = circles(entrants.len(), usize::from(table_options.seats()));
-        Ok(Self { table_options, entrants, limit, seed, circles })
+        let lineups = lineups(entrants.len(), usize::from(table_options.seats()));
+        Ok(Self { table_options, entrants, budget, seed, lineups })
     }
 
-    /// The table.
+    /// The game's options, the same in every match.
     #[must_use]
     pub fn table_options(&self) -> &TableOptions {
         &self.table_options
     }
 
-    /// Who competes.
+    /// The bots, in the order they were named.
     #[must_use]
     pub fn entrants(&self) -> &[Bot] {
         &self.entrants
     }
 
-    /// How long they may think.
+    /// The budget of each bot in each turn.
     #[must_use]
-    pub fn limit(&self) -> Budget {
-        self.limit
+    pub fn budget(&self) -> Budget {
+        self.budget
     }
 
-    /// Where all chance comes from.
+    /// The seed of everything random.
     #[must_use]
     pub fn seed(&self) -> u64 {
         self.seed
     }
 
-    /// Their names; a bot that competes with itself is numbered.
+    /// The names of the entrants. A bot that is named twice is numbered: `rules`, `rules 2`.
     #[must_use]
     pub fn names(&self) -> Vec<String> {
         let before = |n: usize| self.entrants[..n].iter().filter(|bot| **bot == self.entrants[n]).count();
@@ -102,91 +119,91 @@ impl Contest {
         (0..self.entrants.len()).map(name).collect()
     }
 
-    /// How many matches make a unit.
+    /// How many matches a rotation has.
     #[must_use]
-    pub fn matches_per_unit(&self) -> u64 {
-        self.circles.len() as u64 * u64::from(self.table_options.seats())
+    pub fn matches_per_rotation(&self) -> u64 {
+        self.lineups.len() as u64 * u64::from(self.table_options.seats())
     }
 
-    /// How many units it takes to play so many matches at least.
+    /// How many rotations have at least this many matches.
     #[must_use]
-    pub fn units_for(&self, matches: u64) -> u64 {
-        matches.div_ceil(self.matches_per_unit())
+    pub fn rotations_for(&self, matches: u64) -> u64 {
+        matches.div_ceil(self.matches_per_rotation())
     }
 
-    /// How an entrant sits in every unit.
+    /// How often an entrant plays in each rotation.
     #[must_use]
-    pub fn sits(&self, entrant: usize) -> Sits {
+    pub fn seat_counts(&self, entrant: usize) -> SeatCounts {
         let seats = u64::from(self.table_options.seats());
-        let mut sits = Sits { matches: 0, chairs: 0 };
-        for circle in &self.circles {
-            let chairs = circle.iter().filter(|who| **who == entrant).count() as u64;
-            sits.matches += if chairs > 0 { seats } else { 0 };
-            sits.chairs += chairs * seats;
+        let mut counts = SeatCounts { matches: 0, seats: 0 };
+        for lineup in &self.lineups {
+            let times = lineup.iter().filter(|other| **other == entrant).count() as u64;
+            counts.matches += if times > 0 { seats } else { 0 };
+            counts.seats += times * seats;
         }
-        sits
+        counts
     }
 
-    /// Who sits where in a match of a unit, seat 0 first: entrants by their number.
+    /// The entrant in each seat of match `n` of a rotation, seat 0 first.
     ///
-    /// The order of a circle is another in every unit, so that nobody always sits behind the same neighbour; within the
-    /// unit it goes round chair by chair.
+    /// Every rotation shuffles a lineup anew, so that nobody always plays after the same neighbour. Within the rotation
+    /// the lineup moves round the table seat by seat.
     #[must_use]
-    pub fn seating(&self, unit: u64, n: u64) -> Vec<usize> {
+    pub fn seating(&self, rotation: u64, n: u64) -> Vec<usize> {
         let seats = u64::from(self.table_options.seats());
-        let which = usize::try_from(n / seats).unwrap_or(usize::MAX) % self.circles.len();
-        let mut circle = self.circles[which].clone();
-        let mut dice = SplitMix::nth(self.unit_word(unit), u64::MAX - which as u64);
-        for last in (1..circle.len()).rev() {
+        let which = usize::try_from(n / seats).unwrap_or(usize::MAX) % self.lineups.len();
+        let mut lineup = self.lineups[which].clone();
+        let mut dice = SplitMix::nth(self.rotation_word(rotation), u64::MAX - which as u64);
+        for last in (1..lineup.len()).rev() {
             let bound = u32::try_from(last).unwrap_or(u32::MAX).saturating_add(1);
-            circle.swap(last, dice.below(bound) as usize);
+            lineup.swap(last, dice.below(bound) as usize);
         }
-        circle.rotate_right(usize::try_from(n % seats).unwrap_or(0));
-        circle
+        lineup.rotate_right(usize::try_from(n % seats).unwrap_or(0));
+        lineup
     }
 
-    /// What every match of a unit is dealt from.
+    /// The seed from which every match of a rotation is dealt.
     #[must_use]
-    pub fn deal(&self, unit: u64) -> Seed {
-        Seed::from_words(&format!("arena {} {unit}", self.seed))
+    pub fn deal_seed(&self, rotation: u64) -> Seed {
+        Seed::from_words(&format!("arena {} {rotation}", self.seed))
     }
 
-    /// The bots' own dice in a match of a unit: apart from the deal, and others in every match.
+    /// The seed of the bots' own dice in match `n` of a rotation: independent of the deal, different in every match.
     #[must_use]
-    pub fn dice(&self, unit: u64, n: u64) -> u64 {
-        SplitMix::nth(self.unit_word(unit), n).word()
+    pub fn bots_seed(&self, rotation: u64, n: u64) -> u64 {
+        SplitMix::nth(self.rotation_word(rotation), n).word()
     }
 
-    fn unit_word(&self, unit: u64) -> u64 {
-        SplitMix::nth(self.seed, unit).word()
+    fn rotation_word(&self, rotation: u64) -> u64 {
+        SplitMix::nth(self.seed, rotation).word()
     }
 }
 
 /// `scale 0.1`, `200 iterations a turn`, `200 ms a turn`.
 #[must_use]
-pub fn limit_text(limit: Budget) -> String {
-    match limit {
+pub fn budget_text(budget: Budget) -> String {
+    match budget {
         Budget::Scale(scale) => format!("scale {scale}"),
         Budget::Iterations(most) => format!("{most} iterations a turn"),
         Budget::Time(time) => format!("{} ms a turn", time.as_secs_f64() * 1000.0),
     }
 }
 
-/// The circles that sit down, entrants by their number.
-fn circles(entrants: usize, seats: usize) -> Vec<Vec<usize>> {
+/// The lineups for a number of entrants and seats. Every entrant has the same number of seats, except with two.
+fn lineups(entrants: usize, seats: usize) -> Vec<Vec<usize>> {
     if entrants > seats {
         return combinations(entrants, seats);
     }
     if entrants == 2 {
-        // One of the first among the others.
-        return vec![(0..seats).map(|chair| usize::from(chair > 0)).collect()];
+        // One of the first entrant; the second has all other seats.
+        return vec![(0..seats).map(|seat| usize::from(seat > 0)).collect()];
     }
-    // Everybody sits; if chairs are left over, each entrant in turn gets one more than the last.
-    let turns = if seats.is_multiple_of(entrants) { 1 } else { entrants };
-    (0..turns).map(|first| (0..seats).map(|chair| (first + chair) % entrants).collect()).collect()
+    // Everybody plays. If the seats cannot be divided evenly, there is one lineup that starts with each entrant.
+    let count = if seats.is_multiple_of(entrants) { 1 } else { entrants };
+    (0..count).map(|first| (0..seats).map(|seat| (first + seat) % entrants).collect()).collect()
 }
 
-/// All ways to take `seats` of the entrants.
+/// All ways to choose `seats` of the entrants.
 fn combinations(entrants: usize, seats: usize) -> Vec<Vec<usize>> {
     let mut all: Vec<Vec<usize>> = vec![Vec::new()];
     for entrant in 0..entrants {
@@ -207,18 +224,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn circles_are_fair() {
-        assert_eq!(circles(2, 2), [[0, 1]]);
-        assert_eq!(circles(2, 4), [[0, 1, 1, 1]]);
-        assert_eq!(circles(4, 4), [[0, 1, 2, 3]]);
-        assert_eq!(circles(3, 4), [[0, 1, 2, 0], [1, 2, 0, 1], [2, 0, 1, 2]]);
-        assert_eq!(circles(3, 6), [[0, 1, 2, 0, 1, 2]]);
-        assert_eq!(circles(3, 2), [[0, 1], [0, 2], [1, 2]]);
-        assert_eq!(circles(8, 4).len(), 70);
+    fn lineups_are_fair() {
+        assert_eq!(lineups(2, 2), [[0, 1]]);
+        assert_eq!(lineups(2, 4), [[0, 1, 1, 1]]);
+        assert_eq!(lineups(4, 4), [[0, 1, 2, 3]]);
+        assert_eq!(lineups(3, 4), [[0, 1, 2, 0], [1, 2, 0, 1], [2, 0, 1, 2]]);
+        assert_eq!(lineups(3, 6), [[0, 1, 2, 0, 1, 2]]);
+        assert_eq!(lineups(3, 2), [[0, 1], [0, 2], [1, 2]]);
+        assert_eq!(lineups(8, 4).len(), 70);
         for (entrants, seats) in (3..=8).flat_map(|entrants| (2..=6).map(move |seats| (entrants, seats))) {
-            let circles = circles(entrants, seats);
-            let chairs = |who| circles.iter().flatten().filter(|other| **other == who).count();
-            assert!((1..entrants).all(|who| chairs(who) == chairs(0)), "{entrants} at {seats}: {circles:?}");
+            let lineups = lineups(entrants, seats);
+            let seats_of = |who| lineups.iter().flatten().filter(|other| **other == who).count();
+            assert!(
+                (1..entrants).all(|who| seats_of(who) == seats_of(0)),
+                "{entrants} at {seats}: {lineups:?}"
+            );
         }
     }
 }

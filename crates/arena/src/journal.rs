@@ -1,5 +1,7 @@
-//! What an interrupted run leaves behind: a file with a line that says which contest it is of, and a line for every unit
-//! that was finished. A run that finds it goes on where the last one stopped.
+//! Finished rotations in a file. The first line describes the contest; every other line is one rotation as JSON. A run
+//! that finds such a file resumes where the last one stopped.
+//!
+//! The names of the JSON fields are stored: they never change.
 
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
@@ -11,58 +13,39 @@ use rules::Hints;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::contest::{Contest, limit_text};
+use crate::contest::{Contest, budget_text};
 use crate::rotation::Rotation;
 
-/// The version of the file.
+/// The version of the format.
 const VERSION: u32 = 1;
 
-/// A file of finished units.
+/// An open file of finished rotations.
 #[derive(Debug)]
 pub struct Journal {
     path: PathBuf,
     file: File,
-    done: BTreeMap<u64, Rotation>,
+    finished: BTreeMap<u64, Rotation>,
 }
 
 /// Why a journal cannot be used.
 #[derive(Debug, thiserror::Error)]
-pub enum BadJournal {
-    /// The file system says no.
-    #[error("the state cannot be kept in {path}: {source}")]
-    File {
-        /// Which file.
-        path: String,
-        /// Why.
-        source: std::io::Error,
-    },
-    /// Something else is in the file.
-    #[error("{path} is not the state of an arena; it stays as it is")]
-    Stranger {
-        /// Which file.
-        path: String,
-    },
-    /// It is of another contest.
+#[expect(missing_docs, reason = "the fields explain themselves")]
+pub enum JournalError {
+    /// The file cannot be read or written.
+    #[error("the state file {path} cannot be used: {source}")]
+    File { path: String, source: std::io::Error },
+    /// The file holds something else. It is not changed.
+    #[error("{path} is not a state file of the arena; it was not changed")]
+    NotAJournal { path: String },
+    /// The file belongs to another contest.
     #[error("{path} is the state of another contest: {differences}")]
-    Other {
-        /// Which file.
-        path: String,
-        /// What is there, and what was asked for.
-        differences: String,
-    },
-    /// A line nobody wrote.
-    #[error("{path}:{line}: this is not a unit of the contest: {why}")]
-    Line {
-        /// Which file.
-        path: String,
-        /// Which line, from 1.
-        line: usize,
-        /// What is wrong with it.
-        why: String,
-    },
+    OtherContest { path: String, differences: String },
+    /// A line cannot be read. Lines count from 1.
+    #[error("{path}:{line}: this is not a rotation of the contest: {reason}")]
+    Line { path: String, line: usize, reason: String },
 }
 
-/// Everything a unit depends on.
+/// The first line: everything the rotations depend on.
 #[derive(Serialize)]
 struct Heading {
     arena: u32,
@@ -73,7 +56,7 @@ struct Heading {
     options: BTreeMap<&'static str, String>,
     bots: Vec<&'static str>,
     limit: String,
-    /// Iterations a turn: a game that allows its bots more or less makes other bots of them.
+    /// Iterations a turn of each bot: with other iterations it is another bot.
     iterations: Vec<u32>,
     seed: u64,
 }
@@ -89,10 +72,10 @@ impl Heading {
             seats: table_options.seats(),
             options: table_options.options().iter().cloned().collect(),
             bots: contest.entrants().iter().map(|bot| bot.name()).collect(),
-            limit: match contest.limit() {
-                // To the nanosecond, where `limit_text` may round.
+            limit: match contest.budget() {
+                // To the nanosecond: `budget_text` may round.
                 Budget::Time(time) => format!("{} ns a turn", time.as_nanos()),
-                limit => limit_text(limit),
+                budget => budget_text(budget),
             },
             iterations: contest.entrants().iter().map(|&bot| Bot::iterations::<P>(bot)).collect(),
             seed: contest.seed(),
@@ -101,69 +84,69 @@ impl Heading {
 }
 
 impl Journal {
-    /// Opens the journal of a contest, or begins one. A last line that was not finished is taken away.
+    /// Opens the journal of a contest, or starts one. Removes an incomplete last line.
     ///
     /// # Errors
-    /// When the file cannot be written, or is of something else.
-    pub fn open<P: Hints>(path: &Path, contest: &Contest) -> Result<Self, BadJournal> {
-        let shown = path.display().to_string();
-        let trouble = |source| BadJournal::File { path: shown.clone(), source };
-        let stranger = || BadJournal::Stranger { path: shown.clone() };
-        let mut file = OpenOptions::new().create(true).read(true).append(true).open(path).map_err(trouble)?;
+    /// If the file cannot be read or written, or belongs to something else.
+    pub fn open<P: Hints>(path: &Path, contest: &Contest) -> Result<Self, JournalError> {
+        let name = path.display().to_string();
+        let failed = |source| JournalError::File { path: name.clone(), source };
+        let not_a_journal = || JournalError::NotAJournal { path: name.clone() };
+        let mut file = OpenOptions::new().create(true).read(true).append(true).open(path).map_err(failed)?;
         let mut bytes = Vec::new();
-        file.read_to_end(&mut bytes).map_err(trouble)?;
+        file.read_to_end(&mut bytes).map_err(failed)?;
         let heading = serde_json::to_value(Heading::new::<P>(contest))
-            .map_err(|error| trouble(std::io::Error::other(error)))?;
-        let first = format!("{heading}\n");
-        let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |last| last + 1);
-        let text = std::str::from_utf8(&bytes[..whole]).map_err(|_| stranger())?;
-        let mut journal = Self { path: path.to_owned(), file, done: BTreeMap::new() };
+            .map_err(|error| failed(std::io::Error::other(error)))?;
+        let first_line = format!("{heading}\n");
+        let complete = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |last| last + 1);
+        let text = std::str::from_utf8(&bytes[..complete]).map_err(|_| not_a_journal())?;
+        let mut journal = Self { path: path.to_owned(), file, finished: BTreeMap::new() };
         let mut lines = text.lines();
         let Some(found) = lines.next() else {
-            // Nothing, or a first line that was being written when the run ended.
-            if !first.as_bytes().starts_with(&bytes) {
-                return Err(stranger());
+            // An empty file, or a first line that was being written when the run ended.
+            if !first_line.as_bytes().starts_with(&bytes) {
+                return Err(not_a_journal());
             }
-            journal.file.set_len(0).map_err(trouble)?;
-            journal.file.write_all(first.as_bytes()).map_err(trouble)?;
+            journal.file.set_len(0).map_err(failed)?;
+            journal.file.write_all(first_line.as_bytes()).map_err(failed)?;
             return Ok(journal);
         };
-        let found: Map<String, Value> = serde_json::from_str(found).map_err(|_| stranger())?;
+        let found: Map<String, Value> = serde_json::from_str(found).map_err(|_| not_a_journal())?;
         if !found.contains_key("arena") {
-            return Err(stranger());
+            return Err(not_a_journal());
         }
         let differences = differences(&found, &heading);
         if !differences.is_empty() {
-            return Err(BadJournal::Other { path: shown, differences });
+            return Err(JournalError::OtherContest { path: name, differences });
         }
         for (line, text) in (2..).zip(lines) {
-            let bad = |why| BadJournal::Line { path: shown.clone(), line, why };
-            let unit: Rotation = serde_json::from_str(text).map_err(|error| bad(error.to_string()))?;
-            if unit.entrants.len() != contest.entrants().len() {
+            let bad = |reason| JournalError::Line { path: name.clone(), line, reason };
+            let rotation: Rotation = serde_json::from_str(text).map_err(|error| bad(error.to_string()))?;
+            if rotation.entrants.len() != contest.entrants().len() {
                 return Err(bad("it has another number of bots".to_owned()));
             }
-            journal.done.entry(unit.unit).or_insert(unit);
+            journal.finished.entry(rotation.number).or_insert(rotation);
         }
-        journal.file.set_len(whole as u64).map_err(trouble)?;
+        journal.file.set_len(complete as u64).map_err(failed)?;
         Ok(journal)
     }
 
-    /// The units that are finished.
+    /// The rotations that were in the file when it was opened, by number.
     #[must_use]
-    pub fn done(&self) -> &BTreeMap<u64, Rotation> {
-        &self.done
+    pub fn finished(&self) -> &BTreeMap<u64, Rotation> {
+        &self.finished
     }
 
-    /// Keeps one more unit.
+    /// Appends a rotation to the file.
     ///
     /// # Errors
-    /// When the file cannot be written.
-    pub fn keep(&self, unit: &Rotation) -> Result<(), BadJournal> {
-        let trouble = |source| BadJournal::File { path: self.path.display().to_string(), source };
-        let mut line = serde_json::to_string(unit).map_err(|error| trouble(error.into()))?;
+    /// If the file cannot be written.
+    pub fn append(&self, rotation: &Rotation) -> Result<(), JournalError> {
+        let failed = |source| JournalError::File { path: self.path.display().to_string(), source };
+        let mut line = serde_json::to_string(rotation).map_err(|error| failed(error.into()))?;
         line.push('\n');
-        // One write for the whole line: who is killed leaves whole lines, or at worst a last one that is torn.
-        (&self.file).write_all(line.as_bytes()).map_err(trouble)
+        // One write for the whole line: a killed run leaves complete lines, and at worst an incomplete last one.
+        (&self.file).write_all(line.as_bytes()).map_err(failed)
     }
 }
 

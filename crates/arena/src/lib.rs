@@ -1,25 +1,24 @@
-//! Many matches at once, and what came of them.
+//! Many matches at once, and their statistics.
 //!
-//! * [`sim`]: many playouts on all cores, counted
+//! * [`sim`]: playouts on all cores, counted
 //! * [`bench`](mod@bench): how fast a game is, on one thread
 //!
-//! and the contests of bots, in the order of their making:
+//! Contests of bots, from the plan to the result:
 //!
-//! * [`contest`]: who meets whom, in which chairs, with which cards
-//! * [`bout`](mod@arena_match): one match between bots
-//! * [`unit`](mod@rotation): one deal in all seatings, what the statistics count
-//! * [`compete`](mod@compete): many units on all cores, until something is decided
-//! * [`journal`]: what an interrupted run leaves behind
-//! * [`clock`], [`stats`]: times, shares, intervals, the sequential test
-//! * [`standings`], [`chart`](mod@chart): what came of it, as figures and as a drawing
+//! * [`contest`]: who plays whom, in which seats, with which deal
+//! * [`arena_match`]: one match between bots
+//! * [`rotation`]: one deal in all seatings, the unit of the statistics
+//! * [`compete`](mod@compete): many rotations on all cores, until a result is certain enough
+//! * [`journal`]: finished rotations in a file, to resume an interrupted run
+//! * [`stats`], [`time_histogram`]: shares, intervals, the sequential test, times
+//! * [`standings`], [`chart`](mod@chart): the result as numbers and as a drawing
 //!
-//! Deliberately absent: people, undo, and every game's name. What plays here drives `Position` directly: a playout sees
-//! the whole state, a bot gets what its seat gets and nothing else.
+//! Absent: people, undo, every game's name. A playout drives `Position` directly and sees the whole state. A bot gets what
+//! its seat gets and nothing else.
 
 pub mod arena_match;
 pub mod bench;
 pub mod chart;
-pub mod clock;
 pub mod compete;
 pub mod contest;
 pub mod journal;
@@ -27,15 +26,16 @@ pub mod rotation;
 pub mod sim;
 pub mod standings;
 pub mod stats;
+pub mod time_histogram;
 
-pub use arena_match::{ArenaMatch, bout};
+pub use arena_match::{ArenaMatch, MatchError, play_match};
 pub use bench::{Speed, bench};
-pub use bots::playout::{Endless, PlayoutLength, Policy, playout};
+pub use bots::playout::{EndlessMatch, PlayoutLength, Policy, playout};
 pub use chart::chart;
-pub use compete::{ContestError, ContestEvent, Goal, compete};
-pub use contest::{BadContest, Contest};
-pub use journal::{BadJournal, Journal};
+pub use compete::{ContestError, ContestEvent, RunOptions, compete};
+pub use contest::{Contest, InvalidContest};
+pub use journal::{Journal, JournalError};
 pub use rotation::Rotation;
-pub use sim::{Plan, SimTotals, run};
+pub use sim::{SimOptions, SimTotals, simulate};
 pub use standings::{Standing, Standings};
 pub use stats::{Interval, Sprt, SprtVerdict};

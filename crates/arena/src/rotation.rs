@@ -1,53 +1,56 @@
-//! One deal, played in all seatings.
+//! One deal, played in all seatings: the unit of the statistics.
 
 use rules::Hints;
 use serde::{Deserialize, Serialize};
 
 use record::Record;
 
-use crate::arena_match::{Account, NoEnd, bout};
+use crate::arena_match::{EntrantTotals, MatchError, play_match};
 use crate::contest::Contest;
 
-/// What came of one unit.
+/// The result of one rotation. One line of a [`Journal`](crate::Journal).
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Rotation {
-    /// Its number, from 0.
-    pub unit: u64,
-    /// For every entrant what it did and got in all matches of the unit.
-    pub entrants: Vec<Account>,
-    /// The first thing that went wrong, with its place.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub fault: Option<String>,
+    /// From 0.
+    #[serde(rename = "unit")]
+    pub number: u64,
+    /// For every entrant its totals in all matches of the rotation.
+    pub entrants: Vec<EntrantTotals>,
+    /// The first fault of a bot, and where.
+    #[serde(rename = "fault", default, skip_serializing_if = "Option::is_none")]
+    pub first_fault: Option<String>,
 }
 
-/// Why a unit has no result.
+/// Why a rotation has no result.
 #[derive(Debug)]
 pub(crate) enum RotationError<E> {
-    /// A match of it did not end.
-    Match(u64, NoEnd),
-    /// It was called off by whoever was shown its matches.
-    CalledOff(E),
+    /// Match `n` failed.
+    Match(u64, MatchError),
+    /// The callback stopped it.
+    Stopped(E),
 }
 
-/// Plays a unit; `each` is shown the number of every match when it is over, and its record if records are wanted.
-pub(crate) fn play<P: Hints, E>(
+/// Plays a rotation. After every match `on_match` gets its number, and its record if records are wanted; an error from it
+/// stops the rotation.
+pub(crate) fn play_rotation<P: Hints, E>(
     contest: &Contest,
-    unit: u64,
+    number: u64,
     recorded: bool,
-    mut each: impl FnMut(u64, Option<&Record>) -> Result<(), E>,
+    mut on_match: impl FnMut(u64, Option<&Record>) -> Result<(), E>,
 ) -> Result<Rotation, RotationError<E>> {
-    let mut played =
-        Rotation { unit, entrants: vec![Account::default(); contest.entrants().len()], fault: None };
-    for n in 0..contest.matches_per_unit() {
-        let bout = bout::<P>(contest, unit, n, recorded).map_err(|no_end| RotationError::Match(n, no_end))?;
-        for (entrant, account) in contest.seating(unit, n).into_iter().zip(&bout.accounts) {
-            played.entrants[entrant].merge(account);
+    let entrants = vec![EntrantTotals::default(); contest.entrants().len()];
+    let mut rotation = Rotation { number, entrants, first_fault: None };
+    for n in 0..contest.matches_per_rotation() {
+        let played =
+            play_match::<P>(contest, number, n, recorded).map_err(|error| RotationError::Match(n, error))?;
+        for (entrant, totals) in contest.seating(number, n).into_iter().zip(&played.totals) {
+            rotation.entrants[entrant].merge(totals);
         }
-        if let Some(fault) = bout.fault {
-            played.fault.get_or_insert_with(|| format!("unit {unit}, match {n}: {fault}"));
+        if let Some(fault) = played.first_fault {
+            rotation.first_fault.get_or_insert_with(|| format!("rotation {number}, match {n}: {fault}"));
         }
-        each(n, bout.record.as_ref()).map_err(RotationError::CalledOff)?;
+        on_match(n, played.record.as_ref()).map_err(RotationError::Stopped)?;
     }
-    Ok(played)
+    Ok(rotation)
 }

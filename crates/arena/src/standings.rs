@@ -1,4 +1,4 @@
-//! What the units of a contest say, entrant by entrant; and the same as a line of CSV each.
+//! The result of a contest, entrant by entrant, also as CSV. The names of JSON fields and CSV columns never change.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -6,126 +6,131 @@ use std::fmt::Write;
 use rules::Hints;
 use serde::Serialize;
 
-use crate::arena_match::Account;
-use crate::clock::CpuClock;
-use crate::compete::moments;
-use crate::contest::{Contest, limit_text};
+use crate::arena_match::EntrantTotals;
+use crate::compete::empty_moments;
+use crate::contest::{Contest, budget_text};
 use crate::rotation::Rotation;
-use crate::stats::{Interval, Moments, Sprt, SprtVerdict, WHOLE, elo};
+use crate::stats::{Interval, Moments, SIXTIETHS_PER_WIN, Sprt, SprtVerdict, elo};
+use crate::time_histogram::TimeHistogram;
 
 /// The result of a contest.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Standings {
-    /// The game.
+    /// The id of the game.
     pub game: &'static str,
     /// The version of its rules.
     pub rules: u16,
-    /// At a table of so many.
+    /// Seats at the table.
     pub seats: u8,
     /// Every option with its value.
     pub options: BTreeMap<&'static str, String>,
-    /// Where all chance came from.
+    /// The seed of everything random.
     pub seed: u64,
-    /// How long the bots might think.
-    pub limit: String,
-    /// Units that count.
-    pub units: u64,
-    /// Matches in each.
-    pub matches_per_unit: u64,
+    /// The budget of each bot in each turn, as text.
+    #[serde(rename = "limit")]
+    pub budget: String,
+    /// Rotations that count.
+    #[serde(rename = "units")]
+    pub rotations: u64,
+    /// Matches in each rotation.
+    #[serde(rename = "matches_per_unit")]
+    pub matches_per_rotation: u64,
     /// Matches in all of them.
     pub matches: u64,
     /// In the order they were named.
     pub entrants: Vec<Standing>,
-    /// How much better the first is than the second, in Elo: for duels at two seats. No number where it has no end.
+    /// How much better the first is than the second: for two entrants at two seats. Infinite values become `null` in JSON.
     pub elo: Option<Interval>,
-    /// What the sequential test believes.
-    pub sprt: Option<Ruling>,
-    /// The first thing that went wrong with a bot, with its place.
+    /// The result of the sequential test.
+    pub sprt: Option<SprtResult>,
+    /// The first fault of a bot, and where.
     pub first_fault: Option<String>,
 }
 
-/// One entrant.
+/// The result of one entrant.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Standing {
-    /// Its name.
+    /// See [`Contest::names`].
     pub name: String,
-    /// Matches it sat in.
+    /// Matches it played in.
     pub matches: u64,
-    /// Chairs it had in them.
-    pub chairs: u64,
-    /// Victories; a shared one counts in parts.
+    /// Seats it had in them.
+    #[serde(rename = "chairs")]
+    pub seats: u64,
+    /// Wins; a shared win counts in parts.
     pub wins: f64,
-    /// Its part of the victories in the matches it sat in.
+    /// Its share of the wins in the matches it played in.
     pub share: Interval,
-    /// What that would be among equals.
+    /// What the share would be among equals.
     pub fair: f64,
-    /// How many times that it has.
+    /// The share divided by the fair share.
     pub times_fair: Interval,
-    /// Points, for each chair.
+    /// Mean points per seat.
     pub points: f64,
-    /// How long a decision took, where there was something to decide.
-    pub decision: TurnTiming,
-    /// How long the decisions of a turn took together.
-    pub turn: TurnTiming,
+    /// Times of decisions with more than one legal choice.
+    pub decision: TimeSummary,
+    /// Times of turns with such a decision.
+    pub turn: TimeSummary,
     /// Iterations of its searches.
     pub iterations: u64,
-    /// In a second of searching.
+    /// Iterations per second of search.
     pub iterations_per_second: f64,
-    /// How often it was replaced for a decision, by what went wrong.
+    /// How often it was replaced for a decision, by kind of fault.
     pub faults: BTreeMap<String, u64>,
 }
 
-/// Times, in milliseconds.
+/// A summary of times, in milliseconds.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
-pub struct TurnTiming {
+pub struct TimeSummary {
     /// How many were measured.
     pub count: u64,
     /// The mean.
     pub mean_ms: f64,
-    /// What 99 of 100 did not exceed.
+    /// The 99th percentile.
     pub p99_ms: f64,
     /// The longest.
-    pub most_ms: f64,
+    #[serde(rename = "most_ms")]
+    pub max_ms: f64,
 }
 
-/// What a sequential test believes, and why.
+/// The result of a sequential test.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
-pub struct Ruling {
-    /// The two differences.
+pub struct SprtResult {
+    /// The two hypotheses.
     #[serde(flatten)]
     pub sprt: Sprt,
-    /// The shares they mean.
+    /// The share that `elo0` means.
     pub share0: f64,
-    /// See `share0`.
+    /// The share that `elo1` means.
     pub share1: f64,
-    /// Where it stands.
+    /// The log-likelihood ratio.
     pub llr: f64,
-    /// Where it stops, on either side of 0.
+    /// The test is decided when `llr` is above this, or below its negative.
     pub bound: f64,
-    /// What it believes.
+    /// Which hypothesis is accepted.
     pub verdict: SprtVerdict,
 }
 
 impl Standings {
-    /// What these units say.
+    /// The result of these rotations.
     #[must_use]
-    pub fn new<P: Hints>(contest: &Contest, units: &[Rotation], sprt: Option<Sprt>) -> Self {
+    pub fn new<P: Hints>(contest: &Contest, rotations: &[Rotation], sprt: Option<Sprt>) -> Self {
         let (table_options, names) = (contest.table_options(), contest.names());
-        let count = units.len() as u64;
-        let counted: Vec<(Moments, Account)> = (0..names.len())
+        let count = rotations.len() as u64;
+        let counted: Vec<(Moments, EntrantTotals)> = (0..names.len())
             .map(|entrant| {
-                let (mut moments, mut account) = (moments(contest, entrant), Account::default());
-                for unit in units.iter().filter_map(|unit| unit.entrants.get(entrant)) {
-                    moments.add(unit.sixtieths);
-                    account.merge(unit);
+                let (mut moments, mut sum) = (empty_moments(contest, entrant), EntrantTotals::default());
+                for totals in rotations.iter().filter_map(|rotation| rotation.entrants.get(entrant)) {
+                    moments.add(totals.win_sixtieths);
+                    sum.merge(totals);
                 }
-                (moments, account)
+                (moments, sum)
             })
             .collect();
-        let standing = |(entrant, (moments, account)): (usize, &(Moments, Account))| {
-            let sits = contest.sits(entrant);
-            let (matches, chairs) = (sits.matches * count, sits.chairs * count);
-            Standing::new(names[entrant].clone(), matches, chairs, moments, account)
+        let standing = |(entrant, (moments, totals)): (usize, &(Moments, EntrantTotals))| {
+            let counts = contest.seat_counts(entrant);
+            let (matches, seats) = (counts.matches * count, counts.seats * count);
+            Standing::new(names[entrant].clone(), matches, seats, moments, totals)
         };
         let duel = names.len() == 2 && table_options.seats() == 2;
         let first = counted.first().map(|(moments, _)| moments);
@@ -135,18 +140,18 @@ impl Standings {
             seats: table_options.seats(),
             options: table_options.options().iter().cloned().collect(),
             seed: contest.seed(),
-            limit: limit_text(contest.limit()),
-            units: count,
-            matches_per_unit: contest.matches_per_unit(),
-            matches: count * contest.matches_per_unit(),
+            budget: budget_text(contest.budget()),
+            rotations: count,
+            matches_per_rotation: contest.matches_per_rotation(),
+            matches: count * contest.matches_per_rotation(),
             entrants: counted.iter().enumerate().map(standing).collect(),
             elo: first.filter(|_| duel).map(|moments| moments.share().map(elo)),
-            sprt: first.zip(sprt).map(|(moments, sprt)| Ruling::new(sprt, moments)),
-            first_fault: units.iter().find_map(|unit| unit.fault.clone()),
+            sprt: first.zip(sprt).map(|(moments, sprt)| SprtResult::new(sprt, moments)),
+            first_fault: rotations.iter().find_map(|rotation| rotation.first_fault.clone()),
         }
     }
 
-    /// A heading, and a line for each entrant.
+    /// CSV: a heading, and a line for each entrant.
     #[must_use]
     pub fn csv(&self) -> String {
         let mut text = "game,seats,seed,limit,units,matches,bot,chairs,wins,share,share_low,share_high,fair,times_fair,\
@@ -154,30 +159,30 @@ impl Standings {
                         turns,turn_ms,turn_p99_ms,turn_most_ms,iterations,iterations_per_second,faults\n"
             .to_owned();
         for one in &self.entrants {
-            let whole =
+            let interval =
                 |interval: Interval| format!("{:.5},{:.5},{:.5}", interval.mean, interval.low, interval.high);
-            let pace = |pace: TurnTiming| {
-                format!("{},{:.4},{:.4},{:.4}", pace.count, pace.mean_ms, pace.p99_ms, pace.most_ms)
+            let times = |times: TimeSummary| {
+                format!("{},{:.4},{:.4},{:.4}", times.count, times.mean_ms, times.p99_ms, times.max_ms)
             };
-            // Nothing here has a comma or a quotation mark in it: names and limits are the house's own.
+            // No value has a comma or a quotation mark in it.
             let _ = writeln!(
                 text,
                 "{},{},{},{},{},{},{},{},{:.4},{},{:.5},{},{:.3},{},{},{},{:.0},{}",
                 self.game,
                 self.seats,
                 self.seed,
-                self.limit,
-                self.units,
+                self.budget,
+                self.rotations,
                 one.matches,
                 one.name,
-                one.chairs,
+                one.seats,
                 one.wins,
-                whole(one.share),
+                interval(one.share),
                 one.fair,
-                whole(one.times_fair),
+                interval(one.times_fair),
                 one.points,
-                pace(one.decision),
-                pace(one.turn),
+                times(one.decision),
+                times(one.turn),
                 one.iterations,
                 one.iterations_per_second,
                 one.faults.values().sum::<u64>(),
@@ -189,33 +194,38 @@ impl Standings {
 
 #[expect(clippy::cast_precision_loss, reason = "figures for people")]
 impl Standing {
-    fn new(name: String, matches: u64, chairs: u64, moments: &Moments, account: &Account) -> Self {
+    fn new(name: String, matches: u64, seats: u64, moments: &Moments, totals: &EntrantTotals) -> Self {
         let (share, fair) = (moments.share(), moments.fair());
         Self {
             name,
             matches,
-            chairs,
-            wins: account.sixtieths as f64 / WHOLE as f64,
+            seats,
+            wins: totals.win_sixtieths as f64 / SIXTIETHS_PER_WIN as f64,
             share,
             fair,
             times_fair: share.map(|share| share / fair),
-            points: account.points as f64 / chairs.max(1) as f64,
-            decision: TurnTiming::new(&account.decisions),
-            turn: TurnTiming::new(&account.turns),
-            iterations: account.iterations,
-            iterations_per_second: account.iterations as f64 / (account.searching.max(1) as f64 / 1e9),
-            faults: account.faults.clone(),
+            points: totals.points as f64 / seats.max(1) as f64,
+            decision: TimeSummary::new(&totals.decisions),
+            turn: TimeSummary::new(&totals.turns),
+            iterations: totals.iterations,
+            iterations_per_second: totals.iterations as f64 / (totals.search_nanoseconds.max(1) as f64 / 1e9),
+            faults: totals.faults.clone(),
         }
     }
 }
 
-impl TurnTiming {
-    fn new(clock: &CpuClock) -> Self {
-        Self { count: clock.count(), mean_ms: clock.mean(), p99_ms: clock.at(0.99), most_ms: clock.longest() }
+impl TimeSummary {
+    fn new(times: &TimeHistogram) -> Self {
+        Self {
+            count: times.count(),
+            mean_ms: times.mean_ms(),
+            p99_ms: times.quantile_ms(0.99),
+            max_ms: times.max_ms(),
+        }
     }
 }
 
-impl Ruling {
+impl SprtResult {
     fn new(sprt: Sprt, moments: &Moments) -> Self {
         let [share0, share1] = sprt.shares(moments.fair());
         let (llr, verdict) = (sprt.llr(moments), sprt.verdict(moments));

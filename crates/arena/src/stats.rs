@@ -1,114 +1,114 @@
-//! What units say about strength: shares with intervals, Elo, a sequential test. The formulas are in `docs/arena.md`.
+//! Statistics over rotations: shares with intervals, Elo, a sequential test. The formulas are in `docs/arena.md`.
 
 use serde::Serialize;
 
 /// The normal quantile of a two-sided 95 % interval.
 const Z: f64 = 1.959_963_984_540_054;
 
-/// Victories are counted in sixtieths: a victory shared by one to six seats is a whole number of them.
-pub const WHOLE: u64 = 60;
+/// Wins are counted in sixtieths: a win shared by one to six seats is a whole number of them.
+pub const SIXTIETHS_PER_WIN: u64 = 60;
 
-/// Units a sequential test waits for before it may stop: the variance must mean something.
-pub const LEAST_UNITS: u64 = 10;
+/// A sequential test does not stop earlier: the variance must mean something.
+pub const MIN_ROTATIONS: u64 = 10;
 
-/// The scores of one entrant in many units. Sums of whole numbers: the order of the units leaves no trace.
+/// The scores of one entrant in many rotations, as sums of whole numbers: their order does not matter.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Moments {
-    /// Matches the entrant sits in, in each unit.
+    /// Matches of the entrant in each rotation.
     matches: u64,
-    /// Its part of the victories if all are equally good.
+    /// Its share of the wins among equals.
     fair: f64,
-    units: u64,
+    rotations: u64,
     sum: u64,
     squares: u128,
 }
 
-/// A figure, and between what it lies with 95 % confidence.
+/// A mean with its 95 % confidence interval.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Interval {
     /// The lower end.
     pub low: f64,
-    /// What was measured.
+    /// The measured value.
     pub mean: f64,
     /// The upper end.
     pub high: f64,
 }
 
 impl Interval {
-    /// The same in another measure, which must rise with this one.
+    /// The interval on another scale. `to` must be increasing.
     #[must_use]
     pub fn map(self, to: impl Fn(f64) -> f64) -> Self {
         Self { low: to(self.low), mean: to(self.mean), high: to(self.high) }
     }
 }
 
-#[expect(clippy::cast_precision_loss, reason = "counts of units and victories are far below 2^52")]
+#[expect(clippy::cast_precision_loss, reason = "counts of rotations and wins are far below 2^52")]
 impl Moments {
-    /// Nothing yet, for an entrant that sits in so many matches of a unit.
+    /// No rotation yet, for an entrant with this many matches in each.
     #[must_use]
     pub fn new(matches: u64, fair: f64) -> Self {
-        Self { matches, fair, units: 0, sum: 0, squares: 0 }
+        Self { matches, fair, rotations: 0, sum: 0, squares: 0 }
     }
 
-    /// One more unit, with its victories in sixtieths.
+    /// Adds one rotation, with its wins in sixtieths.
     pub fn add(&mut self, sixtieths: u64) {
-        self.units += 1;
+        self.rotations += 1;
         self.sum += sixtieths;
         self.squares += u128::from(sixtieths) * u128::from(sixtieths);
     }
 
-    /// How many units.
+    /// The number of rotations.
     #[must_use]
-    pub fn units(&self) -> u64 {
-        self.units
+    pub fn rotations(&self) -> u64 {
+        self.rotations
     }
 
-    /// Its part of the victories if all are equally good.
+    /// Its share of the wins among equals.
     #[must_use]
     pub fn fair(&self) -> f64 {
         self.fair
     }
 
-    /// What a unit's score is counted in.
-    fn whole(&self) -> f64 {
-        (WHOLE * self.matches.max(1)) as f64
+    /// The sixtieths of a rotation in which every match is won.
+    fn max_sixtieths(&self) -> f64 {
+        (SIXTIETHS_PER_WIN * self.matches.max(1)) as f64
     }
 
-    /// The mean score of a unit: the part of the victories in its matches.
+    /// The mean score of a rotation: the share of the wins in its matches.
     #[must_use]
     pub fn mean(&self) -> f64 {
-        self.sum as f64 / self.whole() / self.units.max(1) as f64
+        self.sum as f64 / self.max_sixtieths() / self.rotations.max(1) as f64
     }
 
-    /// The variance of a unit's score, taken together with that of one imagined unit of independent matches among
-    /// equals: so it is never nothing.
+    /// The variance of a rotation's score, together with one imagined rotation of independent matches among equals. So it
+    /// is never 0.
     #[must_use]
     pub fn variance(&self) -> f64 {
-        let units = self.units.max(1) as f64;
+        let rotations = self.rotations.max(1) as f64;
         let sum = u128::from(self.sum);
-        // n Σx² − (Σx)², exactly: nothing is lost when all scores are nearly the same.
-        let spread = (u128::from(self.units) * self.squares - sum * sum) as f64 / units;
+        // n Σx² − (Σx)², exactly: no precision is lost when all scores are nearly equal.
+        let spread = (u128::from(self.rotations) * self.squares - sum * sum) as f64 / rotations;
         let imagined = self.fair * (1.0 - self.fair) / self.matches.max(1) as f64;
-        (spread / self.whole() / self.whole() + imagined) / units
+        (spread / self.max_sixtieths() / self.max_sixtieths() + imagined) / rotations
     }
 
-    /// How many independent matches would tell as much: as many as have the variance found. A score between 0 and 1
-    /// cannot vary more than a single match, so every unit counts as one at least.
+    /// How many independent matches have this variance. A score between 0 and 1 cannot vary more than a single match, so
+    /// every rotation counts as at least one.
     #[must_use]
-    pub fn trials(&self) -> f64 {
-        let (units, mean) = (self.units as f64, self.mean());
-        (units * mean * (1.0 - mean) / self.variance()).max(units)
+    pub fn effective_matches(&self) -> f64 {
+        let (rotations, mean) = (self.rotations as f64, self.mean());
+        (rotations * mean * (1.0 - mean) / self.variance()).max(rotations)
     }
 
-    /// The mean with its interval: Wilson's, for so many trials.
+    /// The mean with Wilson's interval for [`effective_matches`](Self::effective_matches).
     #[must_use]
     pub fn share(&self) -> Interval {
         let mean = self.mean();
-        if self.units == 0 {
+        if self.rotations == 0 {
             return Interval { low: 0.0, mean, high: 1.0 };
         }
-        let t = student(self.units - 1);
-        let square = t * t / self.trials();
+        let t = student_t(self.rotations - 1);
+        let square = t * t / self.effective_matches();
         let middle = mean + square / 2.0;
         let half = (square * (mean * (1.0 - mean) + square / 4.0)).sqrt();
         let end = |value: f64| (value / (1.0 + square)).clamp(0.0, 1.0);
@@ -116,14 +116,14 @@ impl Moments {
     }
 }
 
-/// The 97.5 % quantile of Student's distribution (Cornish and Fisher's series; the first two as they are printed).
+/// The 97.5 % quantile of Student's distribution (Cornish–Fisher series; the first two values from tables).
 #[must_use]
-pub fn student(degrees: u64) -> f64 {
+pub fn student_t(degrees: u64) -> f64 {
     match degrees {
         0 | 1 => 12.706,
         2 => 4.303,
         _ => {
-            #[expect(clippy::cast_precision_loss, reason = "a count of units")]
+            #[expect(clippy::cast_precision_loss, reason = "a count of rotations")]
             let n = degrees as f64;
             let (z, z2) = (Z, Z * Z);
             let first = z * (z2 + 1.0) / 4.0;
@@ -134,71 +134,84 @@ pub fn student(degrees: u64) -> f64 {
     }
 }
 
-/// The difference in Elo that gives this share at two seats. Without end at 0 and 1.
+/// The difference in Elo that gives this share at two seats. Infinite at 0 and 1.
 #[must_use]
 pub fn elo(share: f64) -> f64 {
     -400.0 * (1.0 / share - 1.0).log10()
 }
 
-/// The share somebody has whose odds are those of a fair share, times 10^(elo / 400).
+/// The share whose odds are those of the fair share, times 10^(elo / 400).
 #[must_use]
-pub fn share_at(elo: f64, fair: f64) -> f64 {
+pub fn share_for_elo(elo: f64, fair: f64) -> f64 {
     let odds = fair / (1.0 - fair) * 10_f64.powf(elo / 400.0);
     odds / (1.0 + odds)
 }
 
-/// A sequential test between two differences in Elo, wrong in one of twenty cases either way.
+/// A sequential probability ratio test between two differences in Elo, with α = β = 0.05.
+///
+/// ```
+/// use arena::stats::{Moments, SIXTIETHS_PER_WIN, Sprt, SprtVerdict};
+///
+/// // A duel: two matches in each rotation, a fair share of one half.
+/// let sprt = Sprt { elo0: 0.0, elo1: 400.0 };
+/// let mut moments = Moments::new(2, 0.5);
+/// assert_eq!(sprt.verdict(&moments), SprtVerdict::Open);
+/// for _ in 0..12 {
+///     moments.add(2 * SIXTIETHS_PER_WIN);
+/// }
+/// assert_eq!(sprt.verdict(&moments), SprtVerdict::Higher);
+/// ```
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Sprt {
-    /// What is believed if the first entrant is not better.
+    /// The lower hypothesis.
     pub elo0: f64,
-    /// What is to be shown.
+    /// The higher hypothesis.
     pub elo1: f64,
 }
 
-/// What a sequential test believes.
+/// The state of a sequential test.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SprtVerdict {
-    /// The lower difference.
+    /// `elo0` is accepted.
     Lower,
-    /// The higher difference.
+    /// `elo1` is accepted.
     Higher,
-    /// Neither yet.
+    /// Not decided yet.
     Open,
 }
 
 impl Sprt {
-    /// Where it stops: ln(0.95 / 0.05).
+    /// The test stops when |LLR| reaches ln(0.95 / 0.05).
     #[must_use]
     pub fn bound() -> f64 {
         19_f64.ln()
     }
 
-    /// The shares that the two differences mean.
+    /// The shares that the two hypotheses mean.
     #[must_use]
     pub fn shares(&self, fair: f64) -> [f64; 2] {
-        [self.elo0, self.elo1].map(|elo| share_at(elo, fair))
+        [self.elo0, self.elo1].map(|elo| share_for_elo(elo, fair))
     }
 
-    /// The logarithm of how much more likely the units are under the higher difference.
+    /// The log-likelihood ratio of the higher hypothesis to the lower.
     ///
-    /// They count as so many independent matches as have their variance, but as twice the matches played at most: a test
-    /// that may stop at any moment must not stop because the variance happens to look small.
+    /// The rotations count as [`effective_matches`](Moments::effective_matches), but at most as twice the matches played: a
+    /// test that may stop at any moment must not stop because the variance happens to look small.
     #[must_use]
     pub fn llr(&self, moments: &Moments) -> f64 {
         let [low, high] = self.shares(moments.fair);
         #[expect(clippy::cast_precision_loss, reason = "a count of matches")]
-        let most = (2 * moments.units * moments.matches) as f64;
-        let (trials, mean) = (moments.trials().min(most), moments.mean());
-        trials * (mean * (high / low).ln() + (1.0 - mean) * ((1.0 - high) / (1.0 - low)).ln())
+        let limit = (2 * moments.rotations * moments.matches) as f64;
+        let (matches, mean) = (moments.effective_matches().min(limit), moments.mean());
+        matches * (mean * (high / low).ln() + (1.0 - mean) * ((1.0 - high) / (1.0 - low)).ln())
     }
 
-    /// What it believes after these units.
+    /// The state after these rotations.
     #[must_use]
     pub fn verdict(&self, moments: &Moments) -> SprtVerdict {
         let llr = self.llr(moments);
-        if moments.units() < LEAST_UNITS || llr.abs() < Self::bound() {
+        if moments.rotations() < MIN_ROTATIONS || llr.abs() < Self::bound() {
             SprtVerdict::Open
         } else if llr > 0.0 {
             SprtVerdict::Higher
@@ -218,16 +231,16 @@ mod tests {
         assert!((found - expected).abs() < 5e-4, "{found} is not {expected}");
     }
 
-    /// A duel with these unit scores, in halves: both matches won is 2.
+    /// A duel with these scores of rotations, in halves: both matches won is 2.
     fn duel(halves: &[u64]) -> Moments {
         let mut moments = Moments::new(2, 0.5);
-        halves.iter().for_each(|wins| moments.add(wins * WHOLE));
+        halves.iter().for_each(|wins| moments.add(wins * SIXTIETHS_PER_WIN));
         moments
     }
 
     #[test]
     fn mean_and_variance_by_hand() {
-        // Scores 1, ½, ½, 0: mean ½, squares of the differences ¼ + ¼; the imagined unit adds ¼ / 2.
+        // Scores 1, ½, ½, 0: mean ½, squares of the differences ¼ + ¼; the imagined rotation adds ¼ / 2.
         let moments = duel(&[2, 1, 1, 0]);
         near(moments.mean(), 0.5);
         near(moments.variance(), (0.5 + 0.125) / 4.0);
@@ -243,7 +256,7 @@ mod tests {
     fn an_interval_by_hand() {
         // Mean ½, variance 5/32: 4 · ¼ / (5/32) = 6.4 trials, t = 3.1588 with 3 degrees (the series; 3.182 is printed).
         let share = duel(&[2, 1, 1, 0]).share();
-        let t = student(3);
+        let t = student_t(3);
         near(t, 3.1588);
         let half = (t * t / 6.4 * (0.25 + t * t / 25.6)).sqrt() / (1.0 + t * t / 6.4);
         near(share.low, 0.5 - half);
@@ -251,8 +264,8 @@ mod tests {
     }
 
     #[test]
-    fn many_units_give_the_usual_interval() {
-        // 400 units, a quarter each of 2 and 0, the rest 1: sd = √(1/8), mean ± 1.96 · sd / 20.
+    fn many_rotations_give_the_usual_interval() {
+        // 400 rotations, a quarter each of 2 and 0, the rest 1: sd = √(1/8), mean ± 1.96 · sd / 20.
         let halves: Vec<u64> = (0..400).map(|n| [2, 1, 1, 0][n % 4]).collect();
         let share = duel(&halves).share();
         let half = 1.96 * (0.125_f64 / 400.0).sqrt();
@@ -260,10 +273,10 @@ mod tests {
     }
 
     #[test]
-    fn what_always_happens_is_not_certain() {
+    fn winning_everything_is_not_certainty() {
         // Wilson's lower end for n of n: n / (n + t²).
         let share = duel(&[2; 40]).share();
-        near(share.low, 40.0 / (40.0 + student(39).powi(2)));
+        near(share.low, 40.0 / (40.0 + student_t(39).powi(2)));
         near(share.high, 1.0);
         let lost = duel(&[0; 40]).share();
         near(lost.low, 0.0);
@@ -291,7 +304,7 @@ mod tests {
     fn student_as_printed() {
         for (degrees, printed) in [(1, 12.706), (2, 4.303), (4, 2.776), (9, 2.262), (29, 2.045), (399, 1.966)]
         {
-            let found = student(degrees);
+            let found = student_t(degrees);
             assert!((found - printed).abs() < 0.01, "{degrees}: {found}");
         }
     }
@@ -300,36 +313,36 @@ mod tests {
     fn elo_both_ways() {
         near(elo(0.5), 0.0);
         near(elo(10.0 / 11.0), 400.0);
-        near(share_at(400.0, 0.5), 10.0 / 11.0);
-        near(share_at(0.0, 0.25), 0.25);
+        near(share_for_elo(400.0, 0.5), 10.0 / 11.0);
+        near(share_for_elo(0.0, 0.25), 0.25);
         // Odds of 1 to 3, ten times as good: 10 to 3.
-        near(share_at(400.0, 0.25), 10.0 / 13.0);
+        near(share_for_elo(400.0, 0.25), 10.0 / 13.0);
         assert_eq!((elo(1.0), elo(0.0)), (f64::INFINITY, f64::NEG_INFINITY));
     }
 
     #[test]
     fn a_sequential_test_by_hand() {
         let sprt = Sprt { elo0: 0.0, elo1: 400.0 };
-        // Twelve units, all of them won, are twelve trials: 12 · ln(10/11 / ½).
+        // Twelve rotations, all of them won, are twelve trials: 12 · ln(10/11 / ½).
         let moments = duel(&[2; 12]);
         near(sprt.llr(&moments), 12.0 * (20.0_f64 / 11.0).ln());
         // Scores ¾ on the mean, squares of the differences 10 · 1/16 + ⅛ imagined, so 10 · 3/16 / 0.075 = 25 trials.
         let mixed = duel(&[2, 1, 2, 1, 2, 1, 2, 1, 2, 1]);
-        near(mixed.trials(), 25.0);
+        near(mixed.effective_matches(), 25.0);
         near(sprt.llr(&mixed), 25.0 * (0.75 * (20.0_f64 / 11.0).ln() + 0.25 * (2.0_f64 / 11.0).ln()));
         // Always one of two: that looks like 288 trials, and 24 matches count as 48 at most.
-        near(duel(&[1; 12]).trials(), 288.0);
+        near(duel(&[1; 12]).effective_matches(), 288.0);
         near(sprt.llr(&duel(&[1; 12])), 24.0 * ((20.0_f64 / 11.0).ln() + (2.0_f64 / 11.0).ln()));
         assert_eq!(sprt.verdict(&moments), SprtVerdict::Higher);
-        assert_eq!(sprt.verdict(&duel(&[2; 9])), SprtVerdict::Open, "too few units to be sure of anything");
+        assert_eq!(sprt.verdict(&duel(&[2; 9])), SprtVerdict::Open, "too few rotations");
         assert_eq!(sprt.verdict(&duel(&[1; 12])), SprtVerdict::Lower);
         near(Sprt::bound(), 2.9444);
     }
 
-    /// Over many simulated contests it errs about as often as it says, one in twenty, whether the matches of a unit are
-    /// independent or, as in the extreme of paired deals, a unit is won as often as can be told beforehand.
+    /// In many simulated contests it errs about as often as promised, 1 in 20: with independent matches, and in the extreme
+    /// case of paired deals, where the score of a rotation is nearly fixed.
     #[test]
-    fn a_sequential_test_errs_as_seldom_as_it_says() {
+    fn a_sequential_test_errs_as_rarely_as_promised() {
         let sprt = Sprt { elo0: 0.0, elo1: 50.0 };
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a part of a million")]
         let contest = |share: f64, paired: bool, n: u64| {
@@ -341,7 +354,7 @@ mod tests {
                 } else {
                     (0..4).map(|_| won(share)).sum()
                 };
-                moments.add(wins * WHOLE);
+                moments.add(wins * SIXTIETHS_PER_WIN);
                 match sprt.verdict(&moments) {
                     SprtVerdict::Open => {}
                     verdict => return verdict,

@@ -2,7 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
 
-use arena::{Plan, Policy, playout, run};
+use arena::{Policy, SimOptions, playout, simulate};
 use rules::{Hints, Position, Setup, SplitMix, TableOptions};
 
 fn table_options<P: Position>() -> TableOptions {
@@ -44,7 +44,7 @@ fn the_counter_counts() {
 
 #[test]
 fn threads_change_nothing() {
-    let plan = |threads| Plan {
+    let plan = |threads| SimOptions {
         table_options: table_options::<visite::State>(),
         matches: 300,
         seed: 5,
@@ -52,7 +52,7 @@ fn threads_change_nothing() {
         threads,
     };
     let tally = |threads| {
-        let mut tally = run::<visite::State>(&plan(threads), &|_| {}).unwrap();
+        let mut tally = simulate::<visite::State>(&plan(threads), &|_| {}).unwrap();
         tally.time = std::time::Duration::ZERO;
         tally
     };

@@ -1,37 +1,48 @@
-//! Who can be asked to play.
+//! The bots by name.
 
 use std::fmt;
 use std::str::FromStr;
 
 use rules::Hints;
 
-/// A bot by its name. The last four are the levels of the house.
+/// A kind of computer player. The last four are the levels that a table offers.
+///
+/// ```
+/// use bots::Bot;
+///
+/// assert_eq!("minister".parse(), Ok(Bot::Minister));
+/// assert_eq!(Bot::King.to_string(), "king");
+/// assert_eq!(Bot::LEVELS.map(Bot::name), ["page", "courtier", "minister", "king"]);
+///
+/// let error = "queen".parse::<Bot>().unwrap_err();
+/// assert!(error.starts_with("there is no bot `queen` (bots: random, page,"));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Bot {
-    /// Any legal choice.
+    /// Plays any legal choice.
     Random,
-    /// The game's own sensible choice, in a world imagined from the view.
+    /// Plays the game's rules of thumb ([`Hints::rollout_choice`]) in a world imagined from its view.
     Rules,
-    /// Knows the game, and is often elsewhere with his thoughts.
+    /// Like `Rules`, but plays 7 of 12 decisions at random.
     Page,
-    /// Plays by the rules of thumb, and sometimes forgets himself.
+    /// Like `Rules`, but plays 2 of 12 decisions at random.
     #[default]
     Courtier,
-    /// Thinks ahead.
+    /// Searches for a short time, unless the game gives it no iterations.
     Minister,
-    /// Thinks long.
+    /// Searches for a long time.
     King,
 }
 
 impl Bot {
-    /// All of them, the weakest first.
+    /// All bots, the weakest first.
     pub const ALL: [Self; 6] =
         [Self::Random, Self::Page, Self::Rules, Self::Courtier, Self::Minister, Self::King];
 
-    /// The levels of the house, the weakest first.
+    /// The levels that a table offers, the weakest first.
     pub const LEVELS: [Self; 4] = [Self::Page, Self::Courtier, Self::Minister, Self::King];
 
-    /// Its name.
+    /// The name in commands, logs and stored tables.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -44,7 +55,7 @@ impl Bot {
         }
     }
 
-    /// How many iterations a turn it thinks; 0 if it does not search.
+    /// How many iterations it searches in a turn; 0 if it does not search in this game.
     #[must_use]
     pub const fn iterations<P: Hints>(self) -> u32 {
         match self {
@@ -54,7 +65,7 @@ impl Bot {
         }
     }
 
-    /// So many decisions of twelve are made without a thought.
+    /// How many of twelve decisions it plays at random.
     pub(crate) const fn random_in_12(self) -> u32 {
         match self {
             Self::Random => 12,

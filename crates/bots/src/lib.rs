@@ -1,13 +1,13 @@
-//! Players that are no people. They get what a person in that seat gets, a view, the legal choices, the events that
-//! seat was told, and a budget; and nothing else.
+//! Computer players. A bot gets what a person in its seat gets: the view, the legal choices, the events the seat was
+//! told, and a budget for its turn.
 //!
-//! * [`bot`]: who can be asked to play, from `random` to the King
-//! * [`player`]: one of them in a chair, and what happens when it fails
-//! * [`search`]: how the better ones think
-//! * [`solve`]: the end of a match, where it can be seen whole
-//! * [`playout`](mod@playout): one match from here to its end, without a log, without an allocation
+//! * [`bot`]: the bots by name, from `random` to `king`
+//! * [`player`]: a bot in a seat; what happens if it fails
+//! * [`search`]: the tree search of the stronger bots
+//! * [`solve`]: finds wins that nobody can prevent
+//! * [`playout`](mod@playout): one match from a position to its end, without a log and without allocations
 //!
-//! Deliberately absent: states of running matches, threads. What thinks here thinks about worlds imagined from its view.
+//! Absent: states of running matches, threads. Bots search worlds that are imagined from their view.
 
 pub mod bot;
 pub mod player;
@@ -16,6 +16,6 @@ pub mod search;
 pub mod solve;
 
 pub use bot::Bot;
-pub use player::{BotFault, BotPlayer, Budget, Decision};
-pub use playout::{Endless, PlayoutLength, Policy, playout};
+pub use player::{BotDecision, BotFault, BotPlayer, Budget};
+pub use playout::{EndlessMatch, PlayoutLength, Policy, playout};
 pub use search::Search;

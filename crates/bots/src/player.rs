@@ -1,4 +1,4 @@
-//! A bot in a chair.
+//! A bot in a seat.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
@@ -9,14 +9,14 @@ use crate::bot::Bot;
 use crate::search::{Search, SearchLimit, SearchTree};
 use crate::solve;
 
-/// How long a bot may think in one turn.
+/// How much a bot may search in one turn. Bots that do not search ignore it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Budget {
-    /// So many times what its level usually does: the choice depends on the seed alone.
+    /// A multiple of the usual iterations of its level. The choice depends on the seed alone.
     Scale(f64),
-    /// So many iterations.
+    /// A number of iterations. The choice depends on the seed alone.
     Iterations(u32),
-    /// So long: the choice depends on the machine too.
+    /// A time. The choice also depends on the speed of the machine.
     Time(Duration),
 }
 
@@ -26,167 +26,195 @@ impl Default for Budget {
     }
 }
 
-/// What a bot decided.
+/// The answer of a bot to one question.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Decision<C> {
-    /// The choice, which is legal.
+pub struct BotDecision<C> {
+    /// Always legal.
     pub choice: C,
-    /// How many iterations it took.
+    /// Iterations of the search; 0 if there was none.
     pub iterations: u32,
-    /// Whether it is the first decision of a turn.
+    /// Whether this is the first decision of a turn.
     pub is_new_turn: bool,
-    /// What went wrong, if the choice is the rules of thumb's instead.
+    /// Set if the bot failed. Then `choice` is not the bot's own: see [`BotPlayer::choose`].
     pub fault: Option<BotFault>,
 }
 
-/// Why a bot was replaced for a decision.
+/// Why a bot was replaced for one decision.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BotFault {
-    /// It panicked.
+    /// The text is the panic message.
     #[error("the bot panicked: {0}")]
     Panicked(String),
-    /// It chose what cannot be chosen.
+    /// The text is the illegal choice in notation.
     #[error("the bot chose `{0}`, which is not legal")]
     Illegal(String),
 }
 
-/// With fewer iterations for a decision a search errs more often than the rules of thumb do.
-const WORTHWHILE: u32 = 40;
+/// With fewer iterations for a decision, a search plays worse than the rules of thumb.
+const MIN_SEARCH_ITERATIONS: u32 = 40;
 
-/// A search is stopped when half of the patience is over. The other half is for the iteration under way: on a slow machine
-/// one alone may take long.
-const STOPPED_AFTER: u32 = 2;
+/// A search stops after this part of the timeout. The rest is for the iteration under way, which may take long on a slow
+/// machine.
+const SEARCH_PART_OF_TIMEOUT: u32 = 2;
 
-/// Choices tried for one decision in the search for a sure victory, at most: a small part of what a search costs.
-const SEEN_WHOLE: u32 = 500;
+/// Choices that [`solve::forced_win`] may try for one decision: a small part of the cost of a search.
+const MAX_SOLVER_STEPS: u32 = 500;
 
-/// A bot in a chair. It remembers what it thought in this turn, and how much of the turn's budget is left.
+/// A bot in a seat. It keeps the search tree of the present turn and what is left of the turn's budget.
+///
+/// ```
+/// use bots::{Bot, BotPlayer, Budget};
+/// use rules::{Entry, Knowledge, Position, Quiet, Seat, Setup, SplitMix, TableOptions, Turn, Viewer};
+/// use visite::State;
+///
+/// let options = TableOptions::validate(&State::META, None, None, [])?;
+/// let mut state = State::start(&visite::Setup::new(&options));
+/// let mut dice = SplitMix::new(1);
+/// while state.turn() == Turn::Chance {
+///     state.apply(Entry::Chance(state.draw(&mut dice)), &mut Quiet)?;
+/// }
+///
+/// // The bot gets what its seat gets: the view, the legal choices, the events it was told (none here).
+/// let seat = state.turn().due().only().unwrap();
+/// let mut legal = Vec::new();
+/// state.legal(seat, &mut legal);
+/// let mut minister =
+///     BotPlayer::<State>::new(Bot::Minister, seat, 7).with_budget(Budget::Iterations(200));
+/// let decision = minister.choose(&state.view(Viewer::Seat(seat)), &legal, &[], 0);
+///
+/// assert!(decision.is_new_turn && decision.fault.is_none());
+/// state.apply(Entry::Choice { seat, choice: decision.choice }, &mut Quiet)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct BotPlayer<P: Hints> {
     bot: Bot,
     seat: Seat,
-    limit: Budget,
+    budget: Budget,
     search: Search,
-    /// How long whoever asks will wait, whatever the limit.
-    patience: Option<Duration>,
+    /// How long the caller waits for one decision, whatever the budget.
+    timeout: Option<Duration>,
     dice: SplitMix,
-    /// How many choices the others had made when it was last asked.
+    /// How many choices the other seats had made at the last decision.
     others_decided: Option<u32>,
-    /// Decisions it has made in this turn, and iterations they took.
-    made: u32,
-    spent: u32,
-    /// Time they took.
-    time: Duration,
-    thoughts: SearchTree<P>,
+    // Spent in the present turn.
+    decisions_made: u32,
+    iterations_spent: u32,
+    time_spent: Duration,
+    tree: SearchTree<P>,
 }
 
 impl<P: Hints> BotPlayer<P> {
-    /// A bot in a chair. The same seed, asked the same, decides the same.
+    /// Seats a bot. With the same seed and the same questions it makes the same decisions.
     #[must_use]
     pub fn new(bot: Bot, seat: Seat, seed: u64) -> Self {
         let dice = SplitMix::nth(seed, u64::from(seat.number()));
         Self {
             bot,
             seat,
-            limit: Budget::default(),
-            search: Search::of::<P>(),
-            patience: None,
+            budget: Budget::default(),
+            search: Search::for_game::<P>(),
+            timeout: None,
             dice,
             others_decided: None,
-            made: 0,
-            spent: 0,
-            time: Duration::ZERO,
-            thoughts: SearchTree::default(),
+            decisions_made: 0,
+            iterations_spent: 0,
+            time_spent: Duration::ZERO,
+            tree: SearchTree::default(),
         }
     }
 
-    /// The same with another limit.
+    /// Sets the budget of each turn.
     #[must_use]
-    pub fn with_limit(self, limit: Budget) -> Self {
-        Self { limit, ..self }
+    pub fn with_budget(self, budget: Budget) -> Self {
+        Self { budget, ..self }
     }
 
-    /// The same, searching in another way: for experiments.
+    /// Sets the parameters of the search. For experiments.
     #[must_use]
     pub fn with_search(self, search: Search) -> Self {
         Self { search, ..self }
     }
 
-    /// The same for somebody who waits so long for a decision: a search is stopped well before, and what it has found by
-    /// then is the decision.
+    /// Sets how long the caller waits for one decision. A search stops well before that and plays the best choice found
+    /// so far.
     ///
-    /// A choice that comes late all the same stands, because it is legal and there. A bot that never answers cannot be
-    /// noticed in here: whoever waits for it must look at the clock and replace it.
+    /// A decision that is late all the same is still returned. A bot that never returns cannot be noticed here: the
+    /// caller must watch the clock and replace it.
     #[must_use]
-    pub fn with_patience(self, patience: Duration) -> Self {
-        Self { patience: Some(patience), ..self }
+    pub fn with_timeout(self, timeout: Duration) -> Self {
+        Self { timeout: Some(timeout), ..self }
     }
 
-    /// Which bot.
+    /// The kind of bot.
     #[must_use]
     pub fn bot(&self) -> Bot {
         self.bot
     }
 
-    /// A new turn begins for this seat. The budget is whole again.
-    fn new_turn(&mut self) {
-        (self.made, self.spent, self.time) = (0, 0, Duration::ZERO);
-        self.thoughts = SearchTree::default();
+    fn start_turn(&mut self) {
+        (self.decisions_made, self.iterations_spent, self.time_spent) = (0, 0, Duration::ZERO);
+        self.tree = SearchTree::default();
     }
 
-    /// Decides. `legal` is not empty; `told` is everything the seat was told; `others_decided` is how many choices the
-    /// other seats have made in this match. If that has changed since the last decision, a new turn begins.
+    /// Makes one decision.
     ///
-    /// A bot that panics or chooses what is not legal is replaced by the game's rules of thumb for this decision.
+    /// `legal` is not empty. `told` holds all events the seat was told. `others_decided` counts the choices that the
+    /// other seats have made in this match: if it has changed since the last decision, a new turn begins, with a fresh
+    /// budget.
+    ///
+    /// If the bot panics or makes an illegal choice, the game's rules of thumb decide; if they fail too, a random legal
+    /// choice is made. Either way [`BotDecision::fault`] is set.
     ///
     /// # Panics
-    /// When there is nothing to choose from.
+    /// If `legal` is empty.
     pub fn choose(
         &mut self,
         view: &P::View,
         legal: &[P::Choice],
         told: &[P::Event],
         others_decided: u32,
-    ) -> Decision<P::Choice> {
+    ) -> BotDecision<P::Choice> {
         let is_new_turn = self.others_decided.replace(others_decided) != Some(others_decided);
         if is_new_turn {
-            self.new_turn();
+            self.start_turn();
         }
         let mut dice = SplitMix::new(self.dice.word());
         if let [only] = legal {
-            return Decision { choice: only.clone(), iterations: 0, fault: None, is_new_turn };
+            return BotDecision { choice: only.clone(), iterations: 0, fault: None, is_new_turn };
         }
         let started = Instant::now();
-        let thought = catch_unwind(AssertUnwindSafe(|| self.think(view, legal, told, started, &mut dice)));
-        self.made += 1;
-        self.time += started.elapsed();
-        let fault = match thought {
+        let decided = catch_unwind(AssertUnwindSafe(|| self.decide(view, legal, told, started, &mut dice)));
+        self.decisions_made += 1;
+        self.time_spent += started.elapsed();
+        let fault = match decided {
             Ok((choice, iterations)) if legal.binary_search(&choice).is_ok() => {
-                self.spent += iterations;
-                return Decision { choice, iterations, fault: None, is_new_turn };
+                self.iterations_spent += iterations;
+                return BotDecision { choice, iterations, fault: None, is_new_turn };
             }
             Ok((choice, _)) => BotFault::Illegal(choice.to_string()),
             Err(panic) => {
-                let said = panic.downcast_ref::<String>().map(String::as_str);
-                let said = said.or_else(|| panic.downcast_ref::<&str>().copied());
-                BotFault::Panicked(said.unwrap_or("without a word").to_owned())
+                let message = panic.downcast_ref::<String>().map(String::as_str);
+                let message = message.or_else(|| panic.downcast_ref::<&str>().copied());
+                BotFault::Panicked(message.unwrap_or("without a message").to_owned())
             }
         };
-        self.thoughts = SearchTree::default();
-        // The rules of thumb may be what failed; then anything legal.
-        let rollout_choice = catch_unwind(AssertUnwindSafe(|| {
+        self.tree = SearchTree::default();
+        // The rules of thumb may be what failed.
+        let fallback = catch_unwind(AssertUnwindSafe(|| {
             P::imagine(view, &mut dice).rollout_choice(self.seat, &mut dice)
         }));
-        let choice = rollout_choice.ok().filter(|choice| legal.binary_search(choice).is_ok());
-        Decision {
-            choice: choice.unwrap_or_else(|| any(legal, &mut dice)),
+        let fallback = fallback.ok().filter(|choice| legal.binary_search(choice).is_ok());
+        BotDecision {
+            choice: fallback.unwrap_or_else(|| random_choice(legal, &mut dice)),
             iterations: 0,
             fault: Some(fault),
             is_new_turn,
         }
     }
 
-    fn think(
+    /// The bot's own choice, and the iterations of its search.
+    fn decide(
         &mut self,
         view: &P::View,
         legal: &[P::Choice],
@@ -195,47 +223,52 @@ impl<P: Hints> BotPlayer<P> {
         dice: &mut SplitMix,
     ) -> (P::Choice, u32) {
         if dice.below(12) < self.bot.random_in_12() {
-            return (any(legal, dice), 0);
+            return (random_choice(legal, dice), 0);
         }
         if self.bot.iterations::<P>() == 0 {
             return (P::imagine(view, dice).rollout_choice(self.seat, dice), 0);
         }
-        let mut stop = self.share(started);
-        if let Some(sure) = solve::sure::<P>(self.seat, view, legal, stop.after.min(SEEN_WHOLE), dice) {
-            return (sure, 0);
+        let mut limit = self.search_limit(started);
+        let solver_steps = limit.iterations.min(MAX_SOLVER_STEPS);
+        if let Some(win) = solve::forced_win::<P>(self.seat, view, legal, solver_steps, dice) {
+            return (win, 0);
         }
-        if stop.after < WORTHWHILE {
+        if limit.iterations < MIN_SEARCH_ITERATIONS {
             return (P::imagine(view, dice).rollout_choice(self.seat, dice), 0);
         }
-        if let Some(patience) = self.patience {
-            let last = started + patience / STOPPED_AFTER;
-            stop.at = Some(stop.at.map_or(last, |at| at.min(last)));
+        if let Some(timeout) = self.timeout {
+            let latest = started + timeout / SEARCH_PART_OF_TIMEOUT;
+            limit.deadline = Some(limit.deadline.map_or(latest, |deadline| deadline.min(latest)));
         }
-        self.search.think(&mut self.thoughts, self.seat, view, legal, told, stop, dice)
+        self.search.choose(&mut self.tree, self.seat, view, legal, told, limit, dice)
     }
 
-    /// This decision's part of what is left for the turn: evenly among the decisions a turn usually has, and never less
-    /// than a quarter of that.
-    fn share(&self, started: Instant) -> SearchLimit {
+    /// This decision's share of what is left of the turn's budget. The rest is divided evenly among the decisions that a
+    /// turn usually has; a decision gets at least a quarter of an even share of the whole.
+    fn search_limit(&self, started: Instant) -> SearchLimit {
         let usual = P::DECISIONS.max(1);
-        let left = usual.saturating_sub(self.made).max(1);
-        let part = |whole: u32| (whole.saturating_sub(self.spent) / left).max(whole / usual / 4).max(1);
-        let after = |whole| SearchLimit { after: part(whole), at: None };
-        match self.limit {
+        let left = usual.saturating_sub(self.decisions_made).max(1);
+        let share =
+            |whole: u32| (whole.saturating_sub(self.iterations_spent) / left).max(whole / usual / 4).max(1);
+        let by_iterations = |whole| SearchLimit { iterations: share(whole), deadline: None };
+        match self.budget {
             #[expect(
                 clippy::cast_possible_truncation,
                 clippy::cast_sign_loss,
                 reason = "a number of iterations"
             )]
-            Budget::Scale(scale) => after((f64::from(self.bot.iterations::<P>()) * scale).ceil() as u32),
-            Budget::Iterations(whole) => after(whole),
-            Budget::Time(whole) => {
-                SearchLimit { after: u32::MAX, at: Some(started + whole.saturating_sub(self.time) / left) }
+            Budget::Scale(scale) => {
+                by_iterations((f64::from(self.bot.iterations::<P>()) * scale).ceil() as u32)
             }
+            Budget::Iterations(whole) => by_iterations(whole),
+            Budget::Time(whole) => SearchLimit {
+                iterations: u32::MAX,
+                deadline: Some(started + whole.saturating_sub(self.time_spent) / left),
+            },
         }
     }
 }
 
-fn any<C: Clone>(legal: &[C], dice: &mut impl Dice) -> C {
+fn random_choice<C: Clone>(legal: &[C], dice: &mut impl Dice) -> C {
     legal[dice.below(u32::try_from(legal.len()).unwrap_or(u32::MAX)) as usize].clone()
 }

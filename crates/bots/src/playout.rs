@@ -1,25 +1,27 @@
-//! One match from here to its end.
+//! One match from a position to its end.
+//!
+//! A playout sees the whole state. Its policy moves the match on; it is not a player.
 
 use std::fmt;
 use std::str::FromStr;
 
 use rules::{BySeat, Dice, Entry, Hints, Quiet, SeatSet, Turn};
 
-/// So many entries, and a match counts as endless.
-pub const LONGEST: u64 = 1_000_000;
+/// A match with more entries than this counts as endless.
+pub const MAX_ENTRIES: u64 = 1_000_000;
 
-/// Who decides in a playout.
+/// How the seats decide in a playout.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Policy {
-    /// Every legal choice is as likely.
+    /// Every legal choice is equally likely.
     #[default]
     Uniform,
-    /// The game's own sensible choices.
+    /// The game's rules of thumb ([`Hints::rollout_choice`]). Called `sensible` on the command line.
     Rollout,
 }
 
 impl Policy {
-    /// Its name.
+    /// The name on the command line.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -28,7 +30,7 @@ impl Policy {
         }
     }
 
-    /// One choice of a seat that is due.
+    /// A choice for a seat that must decide.
     #[inline]
     pub fn choose<P: Hints>(self, state: &P, seat: rules::Seat, dice: &mut impl Dice) -> P::Choice {
         match self {
@@ -54,43 +56,57 @@ impl FromStr for Policy {
     }
 }
 
-/// How long a match was.
+/// The length of a match or of a part of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct PlayoutLength {
-    /// Decisions of seats.
+    /// Choices of seats.
     pub decisions: u64,
-    /// Outcomes drawn.
+    /// Outcomes of chance.
     pub chances: u64,
 }
 
-/// A match that did not end.
+/// The match has more than [`MAX_ENTRIES`] entries.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("the match had not ended after {LONGEST} entries")]
-pub struct Endless;
+#[error("the match had not ended after {MAX_ENTRIES} entries")]
+pub struct EndlessMatch;
 
-/// Plays a position to its end.
+/// Plays a position to its end. Allocates nothing.
+///
+/// ```
+/// use bots::{Policy, playout};
+/// use rules::{Position, Setup, SplitMix, TableOptions};
+/// use visite::State;
+///
+/// let options = TableOptions::validate(&State::META, None, None, [])?;
+/// let mut state = State::start(&visite::Setup::new(&options));
+/// let length = playout(&mut state, Policy::Uniform, &mut SplitMix::new(7))?;
+///
+/// assert!(length.decisions > 0 && length.chances > 0);
+/// assert!(state.scores().is_some());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
-/// When it has not ended after [`LONGEST`] entries.
+/// If the match has not ended after [`MAX_ENTRIES`] entries.
 #[inline]
 pub fn playout<P: Hints>(
     state: &mut P,
     policy: Policy,
     dice: &mut impl Dice,
-) -> Result<PlayoutLength, Endless> {
+) -> Result<PlayoutLength, EndlessMatch> {
     let mut length = PlayoutLength::default();
     while let Some(entered) = step(state, policy, dice) {
         length.decisions += entered.decisions;
         length.chances += entered.chances;
-        if length.decisions + length.chances > LONGEST {
-            return Err(Endless);
+        if length.decisions + length.chances > MAX_ENTRIES {
+            return Err(EndlessMatch);
         }
     }
     Ok(length)
 }
 
-/// One step: an outcome, a decision, or all sealed decisions together. Nothing at the end.
-#[inline(always)] // the hot loop of everything: a call would hide from the compiler what each turn can be
+/// Plays one step: an outcome, a decision, or all decisions that are made at the same time. `None` at the end.
+#[inline(always)] // the hottest loop: as a call, it would hide from the compiler what each turn can be
 pub fn step<P: Hints>(state: &mut P, policy: Policy, dice: &mut impl Dice) -> Option<PlayoutLength> {
     match state.turn() {
         Turn::Over => None,
@@ -105,15 +121,15 @@ pub fn step<P: Hints>(state: &mut P, policy: Policy, dice: &mut impl Dice) -> Op
                 state.apply_unchecked(Entry::Choice { seat, choice }, &mut Quiet);
                 1
             } else {
-                sealed(state, due, policy, dice)
+                decide_together(state, due, policy, dice)
             };
             Some(PlayoutLength { decisions, chances: 0 })
         }
     }
 }
 
-/// All choose before the first choice is opened.
-fn sealed<P: Hints>(state: &mut P, due: SeatSet, policy: Policy, dice: &mut impl Dice) -> u64 {
+/// All seats choose before the first choice is entered.
+fn decide_together<P: Hints>(state: &mut P, due: SeatSet, policy: Policy, dice: &mut impl Dice) -> u64 {
     let mut choices: BySeat<Option<P::Choice>> = BySeat::default();
     for seat in due.iter() {
         choices[seat] = Some(policy.choose(state, seat, dice));

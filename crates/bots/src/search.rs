@@ -1,10 +1,11 @@
-//! A tree search over information sets.
+//! Tree search over information sets (ISMCTS).
 //!
-//! Every iteration imagines a world that fits the view, walks down one tree that all worlds share, adds a choice to it,
-//! plays on by the game's rules of thumb, and counts for every seat what came of it (max-n). In a node only the choices
-//! that are legal in the present world compete, so a choice is measured by how often it was *available*. Chance is drawn
-//! anew in every iteration and has no nodes. Seats that decide at once choose in the same node without seeing each other's
-//! choice. Of many choices only as many are tried as the visits of a node justify, those of the rules of thumb first.
+//! Every iteration imagines a world that fits the view, descends one tree that all worlds share, adds a choice to it,
+//! plays on by the game's rules of thumb, and adds the result of every seat to the path (max-n). In a node only choices
+//! that are legal in the present world compete, so the exploration term counts how often a choice was *available*. Chance
+//! is drawn anew in every iteration and has no nodes. Seats that decide at the same time choose in the same node, without
+//! seeing each other's choice. Progressive widening: the number of choices tried in a node grows with its visits, the
+//! rules of thumb's choices first.
 
 use std::time::Instant;
 
@@ -12,155 +13,171 @@ use rules::{BySeat, Dice, Entry, Hints, Quiet, Seat, SeatSet, SplitMix, Turn, Vi
 
 use crate::playout::{Policy, step};
 
-/// How to search.
+/// The parameters of a search.
+///
+/// ```
+/// use bots::{Bot, BotPlayer, Search};
+/// use rules::Seat;
+/// use visite::State;
+///
+/// // What the levels use in this game, with more exploration: for an experiment.
+/// let search = Search { exploration: 0.8, ..Search::for_game::<State>() };
+/// let king = BotPlayer::<State>::new(Bot::King, Seat::at(0), 7).with_search(search);
+/// assert_eq!(king.bot(), Bot::King);
+/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Search {
-    /// How much a choice that was seldom tried is worth trying.
+    /// The weight of the exploration term.
     pub exploration: f32,
-    /// Choices tried in a node: this much times the root of its visits, and two.
+    /// A node with *n* visits tries 2 + `breadth` · √*n* choices.
     pub breadth: f32,
-    /// How often the seat's turn may come again before the prospects are trusted.
+    /// How many rounds an iteration lasts, or how often the seat's turn may come again in a game without rounds. Then
+    /// [`Hints::evaluate`] judges the position.
     pub horizon: u32,
-    /// Whether worlds are weighed by what the seat was told.
+    /// Whether worlds are weighted by [`Hints::likelihood`].
     pub weighted: bool,
 }
 
 impl Search {
-    /// How the levels of the house search in a game.
+    /// The parameters that the levels use in a game.
     #[must_use]
-    pub const fn of<P: Hints>() -> Self {
+    pub const fn for_game<P: Hints>() -> Self {
         Self { exploration: P::EXPLORATION, breadth: 1.5, horizon: P::HORIZON, weighted: P::WEIGHTED }
     }
 }
 
-/// When to stop.
+/// When a search stops.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct SearchLimit {
-    /// After so many iterations.
-    pub after: u32,
-    /// At this moment, if it comes first.
-    pub at: Option<Instant>,
+    /// After this many iterations.
+    pub iterations: u32,
+    /// At this instant, if it comes first.
+    pub deadline: Option<Instant>,
 }
 
 impl SearchLimit {
-    /// Whether another iteration fits. The clock is read every time: an iteration costs much more than that, and on a slow
-    /// machine one alone may take milliseconds.
+    /// Whether another iteration fits. The clock is read every time: an iteration costs much more than that, and may take
+    /// milliseconds on a slow machine.
     fn allows(self, iterations: u32) -> bool {
-        iterations < self.after && self.at.is_none_or(|at| Instant::now() < at)
+        iterations < self.iterations && self.deadline.is_none_or(|deadline| Instant::now() < deadline)
     }
 }
 
-/// No playout of a search goes on longer than that: a game whose rules of thumb lead nowhere must not hang a table.
-const LONGEST: u32 = 20_000;
+/// The longest playout of a search: a game whose rules of thumb lead nowhere must not hang a table.
+const MAX_PLAYOUT_STEPS: u32 = 20_000;
 
 /// A choice that was tried in a node.
 #[derive(Clone, Debug)]
 struct Edge<C> {
     seat: Seat,
     choice: C,
-    /// How often it was legal when its node was visited, and how often it was taken.
+    /// How often it was legal when its node was visited.
     available: u32,
-    taken: u32,
-    /// The victories of its seat after it, added up.
-    won: f32,
-    /// Where it leads; 0 until it is taken again.
-    leads_to: usize,
+    /// How often it was taken.
+    visits: u32,
+    /// The sum of its seat's results after it.
+    total_value: f32,
+    /// The node it leads to; 0 until it is taken for the second time.
+    child: usize,
 }
 
 #[derive(Clone, Debug)]
 struct Node<C> {
     visits: u32,
-    tried: Vec<Edge<C>>,
+    edges: Vec<Edge<C>>,
 }
 
 impl<C> Node<C> {
     const fn new() -> Self {
-        Self { visits: 0, tried: Vec::new() }
+        Self { visits: 0, edges: Vec::new() }
     }
 }
 
-/// What a seat has thought about its turn so far.
+/// What a seat's searches in the present turn have found.
 ///
-/// As long as nothing happens but what it decides itself, the next decision goes on where this one stopped.
+/// As long as only the seat itself decides, its next decision continues in the subtree of the last one.
 #[derive(Clone, Debug)]
 pub struct SearchTree<P: Hints> {
     nodes: Vec<Node<P::Choice>>,
-    /// Where the present decision is.
+    /// The node of the present decision.
     root: usize,
-    /// What the seat saw when it decided last, and what it decided.
-    decided: Option<(P::View, P::Choice)>,
-    /// The way of the present iteration: node, and place in it.
+    /// What the seat saw at its last decision, and what it chose.
+    last_decision: Option<(P::View, P::Choice)>,
+    /// The edges of the present iteration: a node, and an index into its edges.
     path: Vec<(usize, usize)>,
+    /// A buffer for legal choices.
     legal: Vec<P::Choice>,
 }
 
 impl<P: Hints> Default for SearchTree<P> {
     fn default() -> Self {
-        Self { nodes: vec![Node::new()], root: 0, decided: None, path: Vec::new(), legal: Vec::new() }
+        Self { nodes: vec![Node::new()], root: 0, last_decision: None, path: Vec::new(), legal: Vec::new() }
     }
 }
 
 impl<P: Hints> SearchTree<P> {
-    /// Goes on from the last decision if it alone has led to what the seat sees now; else begins anew.
-    fn turn_to(&mut self, seat: Seat, view: &P::View, dice: &mut SplitMix) {
-        let next = self.decided.take().and_then(|(before, choice)| {
+    /// Moves the root to the subtree of the last decision if that decision alone led to this view; else clears the tree.
+    fn advance_root(&mut self, seat: Seat, view: &P::View, dice: &mut SplitMix) {
+        let child = self.last_decision.take().and_then(|(before, choice)| {
             let mut world = P::imagine(&before, dice);
             world.apply_unchecked(Entry::Choice { seat, choice: choice.clone() }, &mut Quiet);
             let follows = world.turn() == Turn::of(seat) && world.view(Viewer::Seat(seat)) == *view;
-            let tried = self.nodes[self.root].tried.iter().find(|tried| tried.choice == choice)?;
-            (follows && tried.leads_to > 0).then_some(tried.leads_to)
+            let edge = self.nodes[self.root].edges.iter().find(|edge| edge.choice == choice)?;
+            (follows && edge.child > 0).then_some(edge.child)
         });
-        match next {
-            Some(next) => self.root = next,
+        match child {
+            Some(child) => self.root = child,
             None => *self = Self::default(),
         }
     }
 }
 
 impl Search {
-    /// The best choice of a seat, and how many iterations it took to find it.
-    #[expect(clippy::too_many_arguments, reason = "what a seat has, and what it may spend")]
-    pub fn think<P: Hints>(
+    /// The best choice found for a seat, and the number of iterations.
+    #[expect(clippy::too_many_arguments, reason = "what a seat knows, and what it may spend")]
+    pub fn choose<P: Hints>(
         &self,
-        thoughts: &mut SearchTree<P>,
+        tree: &mut SearchTree<P>,
         seat: Seat,
         view: &P::View,
         legal: &[P::Choice],
         told: &[P::Event],
-        stop: SearchLimit,
+        limit: SearchLimit,
         dice: &mut SplitMix,
     ) -> (P::Choice, u32) {
-        thoughts.turn_to(seat, view, dice);
-        let mut belief = self.weighted.then(|| Belief::<P>::new(seat, view, told, dice));
+        tree.advance_root(seat, view, dice);
+        let mut sampler = self.weighted.then(|| WorldSampler::<P>::new(seat, view, told, dice));
         let mut iterations = 0;
-        while stop.allows(iterations) {
-            let world = match &mut belief {
-                Some(belief) => {
-                    belief.step(seat, view, told, dice);
-                    belief.world.clone()
+        while limit.allows(iterations) {
+            let world = match &mut sampler {
+                Some(sampler) => {
+                    sampler.step(seat, view, told, dice);
+                    sampler.world.clone()
                 }
                 None => P::imagine(view, dice),
             };
-            thoughts.iterate(self, seat, world, dice);
+            tree.iterate(self, seat, world, dice);
             iterations += 1;
         }
-        let tried = thoughts.nodes[thoughts.root].tried.iter();
-        let mine = tried.filter(|tried| tried.seat == seat && legal.binary_search(&tried.choice).is_ok());
-        let best = mine.max_by(|one, other| one.taken.cmp(&other.taken).then(one.won.total_cmp(&other.won)));
-        let choice = best.map(|tried| tried.choice.clone());
+        let edges = tree.nodes[tree.root].edges.iter();
+        let own = edges.filter(|edge| edge.seat == seat && legal.binary_search(&edge.choice).is_ok());
+        let best = own.max_by(|one, other| {
+            one.visits.cmp(&other.visits).then(one.total_value.total_cmp(&other.total_value))
+        });
+        let choice = best.map(|edge| edge.choice.clone());
         let choice = choice.unwrap_or_else(|| P::imagine(view, dice).rollout_choice(seat, dice));
-        thoughts.decided = Some((view.clone(), choice.clone()));
+        tree.last_decision = Some((view.clone(), choice.clone()));
         (choice, iterations)
     }
 }
 
 impl<P: Hints> SearchTree<P> {
-    /// One world, from the root to what it promises.
+    /// One iteration: from the root through one world to its result, and back.
     fn iterate(&mut self, search: &Search, seat: Seat, mut world: P, dice: &mut SplitMix) {
         self.path.clear();
         let mut node = self.root;
-        let mut clock = HorizonClock::new(&world, seat);
-        while clock.read(&world) < search.horizon {
+        let mut horizon = HorizonCounter::new(&world, seat);
+        while horizon.update(&world) < search.horizon {
             match world.turn() {
                 Turn::Over => break,
                 Turn::Chance => {
@@ -169,30 +186,30 @@ impl<P: Hints> SearchTree<P> {
                 }
                 Turn::Decide(due) => {
                     self.nodes[node].visits += 1;
-                    let (fresh, next) = self.decide(search, &mut world, due, node, dice);
-                    if fresh {
+                    let (expanded, next) = self.descend(search, &mut world, due, node, dice);
+                    if expanded {
                         break;
                     }
                     node = next;
                 }
             }
         }
-        for _ in 0..LONGEST {
-            if clock.read(&world) >= search.horizon || step(&mut world, Policy::Rollout, dice).is_none() {
+        for _ in 0..MAX_PLAYOUT_STEPS {
+            if horizon.update(&world) >= search.horizon || step(&mut world, Policy::Rollout, dice).is_none() {
                 break;
             }
         }
-        let evaluate = world.evaluate();
-        for &(node, place) in &self.path {
-            let tried = &mut self.nodes[node].tried[place];
-            tried.taken += 1;
-            tried.won += evaluate[tried.seat];
+        let values = world.evaluate();
+        for &(node, index) in &self.path {
+            let edge = &mut self.nodes[node].edges[index];
+            edge.visits += 1;
+            edge.total_value += values[edge.seat];
         }
     }
 
-    /// All seats that are due choose, each by itself; then their choices are entered. Whether one of them was new, and
-    /// where the way goes on.
-    fn decide(
+    /// Every seat that is due chooses by itself; then the choices are entered. Returns whether one of them is new in this
+    /// node, and the next node.
+    fn descend(
         &mut self,
         search: &Search,
         world: &mut P,
@@ -201,47 +218,48 @@ impl<P: Hints> SearchTree<P> {
         dice: &mut SplitMix,
     ) -> (bool, usize) {
         let mut chosen: BySeat<Option<P::Choice>> = BySeat::default();
-        let mut fresh = false;
-        let mut lead = None;
+        let mut expanded = false;
+        // The first seat's edge leads on.
+        let mut first = None;
         for seat in due.iter() {
-            let place = self.select(search, world, seat, node, dice);
-            let tried = &self.nodes[node].tried[place];
-            fresh |= tried.taken == 0;
-            chosen[seat] = Some(tried.choice.clone());
-            self.path.push((node, place));
-            lead.get_or_insert(place);
+            let index = self.select(search, world, seat, node, dice);
+            let edge = &self.nodes[node].edges[index];
+            expanded |= edge.visits == 0;
+            chosen[seat] = Some(edge.choice.clone());
+            self.path.push((node, index));
+            first.get_or_insert(index);
         }
         for seat in due.iter() {
             if let Some(choice) = chosen[seat].take() {
                 world.apply_unchecked(Entry::Choice { seat, choice }, &mut Quiet);
             }
         }
-        let Some(lead) = lead else { return (true, node) };
-        if !fresh && self.nodes[node].tried[lead].leads_to == 0 {
-            self.nodes[node].tried[lead].leads_to = self.nodes.len();
+        let Some(first) = first else { return (true, node) };
+        if !expanded && self.nodes[node].edges[first].child == 0 {
+            self.nodes[node].edges[first].child = self.nodes.len();
             self.nodes.push(Node::new());
         }
-        (fresh, self.nodes[node].tried[lead].leads_to)
+        (expanded, self.nodes[node].edges[first].child)
     }
 
-    /// The place of the choice a seat makes in a node, for this world.
+    /// The index of the edge that a seat takes in a node, in this world.
     fn select(&mut self, search: &Search, world: &P, seat: Seat, node: usize, dice: &mut SplitMix) -> usize {
         self.legal.clear();
         world.legal(seat, &mut self.legal);
-        let Node { visits, tried } = &mut self.nodes[node];
+        let Node { visits, edges } = &mut self.nodes[node];
         #[expect(clippy::cast_precision_loss, reason = "a rule of thumb")]
         let breadth = 2.0 + search.breadth * (*visits as f32).sqrt();
         let mut known = 0;
         let mut best = (f32::NEG_INFINITY, 0);
-        for (place, choice) in tried.iter_mut().enumerate() {
-            if choice.seat != seat || self.legal.binary_search(&choice.choice).is_err() {
+        for (index, edge) in edges.iter_mut().enumerate() {
+            if edge.seat != seat || self.legal.binary_search(&edge.choice).is_err() {
                 continue;
             }
             known += 1;
-            choice.available += 1;
-            let value = choice.value(search.exploration);
-            if value > best.0 {
-                best = (value, place);
+            edge.available += 1;
+            let priority = edge.priority(search.exploration);
+            if priority > best.0 {
+                best = (priority, index);
             }
         }
         #[expect(clippy::cast_precision_loss, reason = "a rule of thumb")]
@@ -250,9 +268,9 @@ impl<P: Hints> SearchTree<P> {
             for attempt in 0..4 {
                 let choice =
                     if attempt == 0 { world.rollout_choice(seat, dice) } else { world.propose(seat, dice) };
-                if !tried.iter().any(|known| known.seat == seat && known.choice == choice) {
-                    tried.push(Edge { seat, choice, available: 1, taken: 0, won: 0.0, leads_to: 0 });
-                    return tried.len() - 1;
+                if !edges.iter().any(|known| known.seat == seat && known.choice == choice) {
+                    edges.push(Edge { seat, choice, available: 1, visits: 0, total_value: 0.0, child: 0 });
+                    return edges.len() - 1;
                 }
             }
         }
@@ -260,24 +278,25 @@ impl<P: Hints> SearchTree<P> {
     }
 }
 
-/// Counts how many rounds are over, or how often a seat's turn has come again.
-struct HorizonClock {
+/// Counts the rounds since the start of an iteration, or how often the seat's turn has come again in a game without
+/// rounds.
+struct HorizonCounter {
     seat: Seat,
-    began: Option<u8>,
+    first_round: Option<u8>,
     turns: u32,
     /// Who was asked last, if it was one seat.
     last: Option<Seat>,
 }
 
-impl HorizonClock {
+impl HorizonCounter {
     fn new(world: &impl Hints, seat: Seat) -> Self {
-        Self { seat, began: world.round(), turns: 0, last: Some(seat) }
+        Self { seat, first_round: world.round(), turns: 0, last: Some(seat) }
     }
 
-    /// Looks at the world before its next step.
-    fn read(&mut self, world: &impl Hints) -> u32 {
-        if let (Some(began), Some(round)) = (self.began, world.round()) {
-            return u32::from(round - began);
+    /// Called before every step of the world. Returns the count.
+    fn update(&mut self, world: &impl Hints) -> u32 {
+        if let (Some(first), Some(round)) = (self.first_round, world.round()) {
+            return u32::from(round - first);
         }
         let due = world.turn().due();
         if !due.is_empty() {
@@ -289,40 +308,38 @@ impl HorizonClock {
 }
 
 impl<C> Edge<C> {
-    /// What it has brought, and how little is known about it.
-    fn value(&self, exploration: f32) -> f32 {
-        if self.taken == 0 {
+    /// Its mean value plus the exploration term (UCB1 with availability).
+    fn priority(&self, exploration: f32) -> f32 {
+        if self.visits == 0 {
             return f32::INFINITY;
         }
         #[expect(clippy::cast_precision_loss, reason = "counts of a search")]
-        let (available, taken) = (self.available as f32, self.taken as f32);
-        self.won / taken + exploration * (available.ln() / taken).sqrt()
+        let (available, visits) = (self.available as f32, self.visits as f32);
+        self.total_value / visits + exploration * (available.ln() / visits).sqrt()
     }
 }
 
-/// Worlds that fit the view, the likely ones more often.
-///
-/// Every step imagines another world and moves there if it is likelier, else with the odds of the two (Metropolis and
-/// Hastings): a likely world is stayed in for a while.
-struct Belief<P> {
+/// Samples worlds that fit the view, in proportion to their likelihood (Metropolis–Hastings).
+struct WorldSampler<P> {
     world: P,
     likelihood: f32,
 }
 
-impl<P: Hints> Belief<P> {
-    /// So many steps, and it hardly matters any more where it began.
-    const BEGINNING: u32 = 16;
+impl<P: Hints> WorldSampler<P> {
+    /// Steps until the first world hardly matters.
+    const BURN_IN: u32 = 16;
 
     fn new(seat: Seat, view: &P::View, told: &[P::Event], dice: &mut SplitMix) -> Self {
         let world = P::imagine(view, dice);
         let likelihood = world.likelihood(seat, told);
-        let mut belief = Self { world, likelihood };
-        for _ in 0..Self::BEGINNING {
-            belief.step(seat, view, told, dice);
+        let mut sampler = Self { world, likelihood };
+        for _ in 0..Self::BURN_IN {
+            sampler.step(seat, view, told, dice);
         }
-        belief
+        sampler
     }
 
+    /// Imagines another world. Moves there if it is likelier; else with the ratio of the two likelihoods.
     fn step(&mut self, seat: Seat, view: &P::View, told: &[P::Event], dice: &mut SplitMix) {
         let world = P::imagine(view, dice);
         let likelihood = world.likelihood(seat, told);

@@ -1,30 +1,53 @@
-//! The end of a match, where it can be seen whole.
+//! Finds wins that nobody can prevent.
 //!
-//! Chance is not looked through: a victory counts as sure if it comes before the next card is drawn, whatever others
-//! decide until then.
+//! The solver stops at chance: a win is forced only if it comes before the next draw, whatever the other seats choose
+//! until then.
 
 use std::collections::HashMap;
 
 use rules::{Entry, Hints, Quiet, Seat, SplitMix, Turn};
 
-/// So many worlds must agree, if something is hidden.
+/// How many imagined worlds must agree.
 const WORLDS: u32 = 8;
 
-/// A choice after which the seat wins for sure in every world imagined from its view; nothing if none is found, trying
-/// `most` choices in each world.
+/// A choice after which the seat wins in every world imagined from its view, whatever others do. `None` if no such choice
+/// is found by trying `max_steps` choices in each world.
+///
+/// ```
+/// use bots::solve::forced_win;
+/// use bots::{Policy, playout};
+/// use rules::{Knowledge, Position, Setup, SplitMix, TableOptions, Viewer};
+/// use visite::State;
+///
+/// // Play matches by the rules of thumb until a seat can force a win.
+/// let options = TableOptions::validate(&State::META, None, None, [])?;
+/// let (mut dice, mut found) = (SplitMix::new(1), None);
+/// while found.is_none() {
+///     let mut state = State::start(&visite::Setup::new(&options));
+///     while found.is_none() && playout::step(&mut state, Policy::Rollout, &mut dice).is_some() {
+///         if let Some(seat) = state.turn().due().only() {
+///             let mut legal = Vec::new();
+///             state.legal(seat, &mut legal);
+///             found = forced_win::<State>(seat, &state.view(Viewer::Seat(seat)), &legal, 200, &mut dice);
+///         }
+///     }
+/// }
+/// println!("{} wins", found.unwrap());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
-pub fn sure<P: Hints>(
+pub fn forced_win<P: Hints>(
     seat: Seat,
     view: &P::View,
     legal: &[P::Choice],
-    most: u32,
+    max_steps: u32,
     dice: &mut SplitMix,
 ) -> Option<P::Choice> {
     let mut winning = legal.to_vec();
     for _ in 0..WORLDS {
         let world = P::imagine(view, dice);
-        let mut outlook = Outlook { seat, left: most, known: HashMap::new() };
-        winning.retain(|choice| outlook.wins_after(&world, seat, choice));
+        let mut solver = Solver { seat, steps_left: max_steps, solved: HashMap::new() };
+        winning.retain(|choice| solver.wins_after(&world, seat, choice));
         if winning.is_empty() {
             break;
         }
@@ -32,26 +55,27 @@ pub fn sure<P: Hints>(
     winning.into_iter().next()
 }
 
-/// What is known about the positions of one world.
-struct Outlook<P> {
+/// Solves the positions of one world for one seat.
+struct Solver<P> {
     seat: Seat,
     /// Choices that may still be tried.
-    left: u32,
-    known: HashMap<P, bool>,
+    steps_left: u32,
+    /// Whether the seat wins from a position.
+    solved: HashMap<P, bool>,
 }
 
-impl<P: Hints> Outlook<P> {
-    fn wins_after(&mut self, world: &P, seat: Seat, choice: &P::Choice) -> bool {
-        if self.left == 0 {
+impl<P: Hints> Solver<P> {
+    fn wins_after(&mut self, world: &P, mover: Seat, choice: &P::Choice) -> bool {
+        if self.steps_left == 0 {
             return false;
         }
-        self.left -= 1;
+        self.steps_left -= 1;
         let mut next = world.clone();
-        next.apply_unchecked(Entry::Choice { seat, choice: choice.clone() }, &mut Quiet);
+        next.apply_unchecked(Entry::Choice { seat: mover, choice: choice.clone() }, &mut Quiet);
         self.wins(next)
     }
 
-    /// Whether the seat has won, or can win against all that the others may decide. What takes too long does not count.
+    /// Whether the seat has won, or wins against every reply. `false` if the steps run out.
     fn wins(&mut self, world: P) -> bool {
         let due = match world.turn() {
             Turn::Over => {
@@ -61,8 +85,8 @@ impl<P: Hints> Outlook<P> {
             Turn::Decide(due) => due,
         };
         let Some(mover) = due.only() else { return false };
-        if let Some(&known) = self.known.get(&world) {
-            return known;
+        if let Some(&wins) = self.solved.get(&world) {
+            return wins;
         }
         let mut legal = Vec::new();
         world.legal(mover, &mut legal);
@@ -71,7 +95,7 @@ impl<P: Hints> Outlook<P> {
         } else {
             legal.iter().all(|choice| self.wins_after(&world, mover, choice))
         };
-        self.known.insert(world, wins);
+        self.solved.insert(world, wins);
         wins
     }
 }

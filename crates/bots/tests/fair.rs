@@ -1,18 +1,18 @@
-//! Bots play fair: what a seat cannot know does not move its bot.
+//! Bots play fair: what a seat cannot know does not change its bot's choice.
 
 use bots::{Bot, BotPlayer, Budget};
 use registry::{GameKind, with_game};
 use rules::{Dice, Entry, Hints, Position, Seat, Setup, SplitMix, TableOptions, Turn, Viewer};
 
-/// Iterations of the searching ones: few, for there are many positions.
+/// Iterations for each decision: few, because there are many positions.
 const ITERATIONS: u32 = 40;
 
-/// What a bot decides in this position, given what it may be given.
+/// What a bot decides in this position, asked twice with the same seed.
 fn decision<P: Hints>(bot: Bot, state: &P, seat: Seat, told: &[P::Event], seed: u64) -> P::Choice {
     let mut legal = Vec::new();
     state.legal(seat, &mut legal);
     let player =
-        BotPlayer::<P>::new(bot, seat, seed).with_limit(Budget::Iterations(ITERATIONS * P::DECISIONS));
+        BotPlayer::<P>::new(bot, seat, seed).with_budget(Budget::Iterations(ITERATIONS * P::DECISIONS));
     let decision = player.clone().choose(&state.view(Viewer::Seat(seat)), &legal, told, 0);
     assert_eq!(decision.fault, None);
     let again = player.clone().choose(&state.view(Viewer::Seat(seat)), &legal, told, 0);
@@ -20,7 +20,8 @@ fn decision<P: Hints>(bot: Bot, state: &P, seat: Seat, told: &[P::Event], seed: 
     decision.choice
 }
 
-/// Plays matches; now and then redraws everything the seat in turn cannot know, and asks every bot twice.
+/// Plays matches. In some positions redraws everything the seat in turn cannot know, and asks every bot in both worlds.
+/// Returns how often a bot was asked.
 fn fair<P: Hints>(table_options: &TableOptions) -> u32 {
     let mut asked = 0;
     for n in 0..2 {
@@ -65,9 +66,8 @@ fn fair<P: Hints>(table_options: &TableOptions) -> u32 {
     asked
 }
 
-/// Whatever the seat cannot know is redrawn, and every bot decides as before.
 #[test]
-fn secrets_do_not_move_a_bot() {
+fn secrets_do_not_change_a_choice() {
     for &kind in GameKind::ALL {
         with_game!(kind, P => {
             for seats in [P::META.seats.0, P::META.seats.1] {
@@ -80,7 +80,7 @@ fn secrets_do_not_move_a_bot() {
     }
 }
 
-/// The twins differ: how often, in one match.
+/// How often a twin differs from the state, in one match.
 fn differences<P: Hints>(table_options: &TableOptions) -> u32 {
     let mut dice = SplitMix::new(7);
     let mut state = P::start(&P::Setup::new(table_options));
@@ -91,7 +91,7 @@ fn differences<P: Hints>(table_options: &TableOptions) -> u32 {
     differ
 }
 
-/// A bot that peeks would be found out: the positions it is asked about do differ.
+/// The test above would find a bot that peeks: the positions do differ.
 #[test]
 fn the_twins_differ() {
     for &kind in GameKind::ALL {

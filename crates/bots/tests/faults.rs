@@ -1,39 +1,38 @@
-//! A bot that fails is replaced for that decision, and the match goes on. A search that is stopped by its deadline has
-//! not failed: what it found is kept.
+//! A bot that fails is replaced for one decision, and the match goes on. A search that reaches its deadline has not
+//! failed: its best choice so far is played.
 
 use std::time::{Duration, Instant};
 
-use bots::{Bot, BotFault, BotPlayer, Decision};
+use bots::{Bot, BotDecision, BotFault, BotPlayer};
 use rules::{
     Bidding, BySeat, Dice, EntryOf, Hints, Knowledge, Meta, NoStatement, Position, Scores, Seat, SeatSet,
     Setup, Sink, TableTalk,
 };
 use rules::{TableOptions, Turn, Viewer, Weight};
 
-/// How the rules of thumb fail.
+/// How the rules of thumb of a broken game fail.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-enum Curse {
+enum Defect {
     Panics,
     Cheats,
-    Dreams,
+    Slow,
 }
 
-/// Visite Royale with rules of thumb that fail. The curse travels with the seat: `imagine` cannot know it, so it is a
-/// constant of the type.
+/// Visite Royale with defective rules of thumb. The defect is a constant of the type because `imagine` has only a view.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-struct Cursed<const CURSE: u8>(visite::State);
+struct Broken<const DEFECT: u8>(visite::State);
 
-impl<const CURSE: u8> rules::StateBytes for Cursed<CURSE> {
+impl<const DEFECT: u8> rules::StateBytes for Broken<DEFECT> {
     fn feed(&self, hash: &mut rules::StateHash) {
         self.0.feed(hash);
     }
 }
 
-const PANICS: u8 = Curse::Panics as u8;
-const CHEATS: u8 = Curse::Cheats as u8;
-const DREAMS: u8 = Curse::Dreams as u8;
+const PANICS: u8 = Defect::Panics as u8;
+const CHEATS: u8 = Defect::Cheats as u8;
+const SLOW: u8 = Defect::Slow as u8;
 
-impl<const CURSE: u8> Position for Cursed<CURSE> {
+impl<const DEFECT: u8> Position for Broken<DEFECT> {
     const META: Meta = visite::State::META;
     type Setup = visite::Setup;
     type Choice = visite::Choice;
@@ -63,7 +62,7 @@ impl<const CURSE: u8> Position for Cursed<CURSE> {
     }
 }
 
-impl<const CURSE: u8> Knowledge for Cursed<CURSE> {
+impl<const DEFECT: u8> Knowledge for Broken<DEFECT> {
     type View = visite::View;
     fn view(&self, viewer: Viewer) -> visite::View {
         self.0.view(viewer)
@@ -79,17 +78,17 @@ impl<const CURSE: u8> Knowledge for Cursed<CURSE> {
     }
 }
 
-impl<const CURSE: u8> TableTalk for Cursed<CURSE> {
+impl<const DEFECT: u8> TableTalk for Broken<DEFECT> {
     type Statement = NoStatement;
 }
 
-impl<const CURSE: u8> Bidding for Cursed<CURSE> {}
+impl<const DEFECT: u8> Bidding for Broken<DEFECT> {}
 
-impl<const CURSE: u8> Hints for Cursed<CURSE> {
+impl<const DEFECT: u8> Hints for Broken<DEFECT> {
     fn rollout_choice(&self, seat: Seat, dice: &mut impl Dice) -> visite::Choice {
-        match CURSE {
-            PANICS => panic!("a cursed thought"),
-            CHEATS => visite::Deed::DiscardHand.into(),
+        match DEFECT {
+            PANICS => panic!("broken on purpose"),
+            CHEATS => visite::Action::DiscardHand.into(),
             _ => {
                 std::thread::sleep(Duration::from_micros(50));
                 self.0.rollout_choice(seat, dice)
@@ -102,17 +101,17 @@ impl<const CURSE: u8> Hints for Cursed<CURSE> {
 }
 
 /// A decision and how long it took.
-type Timed = (Decision<visite::Choice>, Duration);
+type Timed = (BotDecision<visite::Choice>, Duration);
 
-/// Lets two such bots play, and gathers their decisions that had more than one legal choice.
-fn decisions<const CURSE: u8>(bot: Bot, patience: Duration, decisions: usize) -> Vec<Timed> {
+/// Lets two such bots play. Returns their decisions that had more than one legal choice.
+fn decisions<const DEFECT: u8>(bot: Bot, timeout: Duration, decisions: usize) -> Vec<Timed> {
     let Ok(table_options) = TableOptions::validate(&visite::State::META, None, None, []) else {
         panic!("no table")
     };
-    let mut state = Cursed::<CURSE>::start(&visite::Setup::new(&table_options));
+    let mut state = Broken::<DEFECT>::start(&visite::Setup::new(&table_options));
     let mut dice = rules::SplitMix::new(3);
     let mut players =
-        BySeat::<_, 2>::each(|seat| BotPlayer::<Cursed<CURSE>>::new(bot, seat, 5).with_patience(patience));
+        BySeat::<_, 2>::each(|seat| BotPlayer::<Broken<DEFECT>>::new(bot, seat, 5).with_timeout(timeout));
     let (mut timed, mut made) = (Vec::new(), 0);
     while made < decisions {
         let entry = match state.turn() {
@@ -138,8 +137,8 @@ fn decisions<const CURSE: u8>(bot: Bot, patience: Duration, decisions: usize) ->
     timed
 }
 
-fn faults<const CURSE: u8>(bot: Bot, patience: Duration, made: usize) -> Vec<BotFault> {
-    decisions::<CURSE>(bot, patience, made).into_iter().filter_map(|(decision, _)| decision.fault).collect()
+fn faults<const DEFECT: u8>(bot: Bot, timeout: Duration, made: usize) -> Vec<BotFault> {
+    decisions::<DEFECT>(bot, timeout, made).into_iter().filter_map(|(decision, _)| decision.fault).collect()
 }
 
 const LONG: Duration = Duration::from_secs(600);
@@ -149,7 +148,7 @@ fn a_bot_that_panics_is_replaced() {
     let found = faults::<PANICS>(Bot::Minister, LONG, 60);
     assert!(found.len() > 20);
     assert!(
-        found.iter().all(|fault| *fault == BotFault::Panicked("a cursed thought".to_owned())),
+        found.iter().all(|fault| *fault == BotFault::Panicked("broken on purpose".to_owned())),
         "{found:?}"
     );
 }
@@ -161,12 +160,11 @@ fn a_bot_that_cheats_is_replaced() {
     assert!(found.iter().all(|fault| *fault == BotFault::Illegal("discard".to_owned())), "{found:?}");
 }
 
-/// Every decision of a slow King reaches its deadline. None of them is thrown away, and they are made before patience
-/// ends.
+/// Every decision of a slow King reaches its deadline. All of them are kept, and they come before the timeout.
 #[test]
-fn a_search_stopped_by_its_deadline_keeps_what_it_found() {
-    let patience = Duration::from_millis(200);
-    let made = decisions::<DREAMS>(Bot::King, patience, 20);
+fn a_search_stopped_by_its_deadline_keeps_its_best_choice() {
+    let timeout = Duration::from_millis(200);
+    let made = decisions::<SLOW>(Bot::King, timeout, 20);
     let faults: Vec<&BotFault> = made.iter().filter_map(|(decision, _)| decision.fault.as_ref()).collect();
     assert!(made.len() > 10 && faults.is_empty(), "{} of {} discarded: {faults:?}", faults.len(), made.len());
     // A search that is not stopped makes a third of the King's 32000 iterations for such a decision.
@@ -175,16 +173,16 @@ fn a_search_stopped_by_its_deadline_keeps_what_it_found() {
     assert!(!searched.is_empty() && searched.iter().all(|&n| n < 10_000), "{searched:?}");
     // The machine may be busy now and then, but not at every decision.
     let soonest = made.iter().map(|(_, took)| *took).min();
-    assert!(soonest.is_some_and(|took| took < patience), "stopped after {soonest:?}");
+    assert!(soonest.is_some_and(|took| took < timeout), "stopped after {soonest:?}");
 }
 
-/// With hardly any time there is hardly a search; what it brings is legal and stands.
+/// With hardly any time there is hardly a search. Its choice is legal and is kept.
 #[test]
-fn a_late_choice_that_is_legal_stands() {
-    assert_eq!(faults::<DREAMS>(Bot::King, Duration::from_millis(1), 6), []);
+fn a_late_legal_choice_is_kept() {
+    assert_eq!(faults::<SLOW>(Bot::King, Duration::from_millis(1), 6), []);
 }
 
 #[test]
-fn nobody_else_is() {
-    assert_eq!(faults::<DREAMS>(Bot::Rules, LONG, 20), []);
+fn a_slow_bot_is_not_replaced() {
+    assert_eq!(faults::<SLOW>(Bot::Rules, LONG, 20), []);
 }

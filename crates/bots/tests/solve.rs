@@ -1,11 +1,11 @@
-//! What is won is seen.
+//! Forced wins are found and played.
 
-use bots::solve::sure;
+use bots::solve::forced_win;
 use bots::{Bot, BotPlayer, Budget, Policy, playout};
 use registry::{GameKind, with_game};
 use rules::{Entry, Hints, Quiet, Seat, Setup, SplitMix, TableOptions, Turn, Viewer};
 
-/// Choices tried, and iterations of the Minister.
+/// Choices the solver may try, and iterations of the Minister.
 const MOST: u32 = 200;
 
 fn legal<P: Hints>(state: &P, seat: Seat) -> Vec<P::Choice> {
@@ -14,8 +14,8 @@ fn legal<P: Hints>(state: &P, seat: Seat) -> Vec<P::Choice> {
     legal
 }
 
-/// Plays matches by the rules of thumb and looks for sure victories; says how many were found, and in how many of them
-/// others had a say. A Minister must win them.
+/// Plays matches by the rules of thumb and looks for forced wins. Returns how many were found, and in how many of them
+/// other seats had decisions to make. A Minister must win all of them.
 fn found<P: Hints>(matches: u64) -> [u32; 2] {
     let Ok(table_options) = TableOptions::validate(&P::META, None, None, []) else { panic!("no table") };
     let mut found = [0; 2];
@@ -25,7 +25,7 @@ fn found<P: Hints>(matches: u64) -> [u32; 2] {
         while playout::step(&mut state, Policy::Rollout, &mut dice).is_some() {
             let Some(seat) = state.turn().due().only() else { continue };
             let view = state.view(Viewer::Seat(seat));
-            if sure::<P>(seat, &view, &legal(&state, seat), MOST, &mut dice).is_some() {
+            if forced_win::<P>(seat, &view, &legal(&state, seat), MOST, &mut dice).is_some() {
                 found[0] += 1;
                 found[1] += u32::from(won_by_a_minister(state.clone(), seat, &mut dice));
             }
@@ -34,13 +34,13 @@ fn found<P: Hints>(matches: u64) -> [u32; 2] {
     found
 }
 
-/// Whether anybody else had a say before the Minister won; others do anything.
+/// Whether another seat decided before the Minister won. The others play at random.
 fn won_by_a_minister<P: Hints>(mut state: P, seat: Seat, dice: &mut SplitMix) -> bool {
     let mut minister =
-        BotPlayer::<P>::new(Bot::Minister, seat, 1).with_limit(Budget::Iterations(MOST * P::DECISIONS));
+        BotPlayer::<P>::new(Bot::Minister, seat, 1).with_budget(Budget::Iterations(MOST * P::DECISIONS));
     let mut others = 0;
     while state.turn() != Turn::Over {
-        let Some(mover) = state.turn().due().only() else { panic!("it was not sure: {state:?}") };
+        let Some(mover) = state.turn().due().only() else { panic!("the win was not forced: {state:?}") };
         others += u32::from(mover != seat);
         let choice = if mover == seat {
             minister.choose(&state.view(Viewer::Seat(seat)), &legal(&state, seat), &[], others).choice
@@ -54,11 +54,11 @@ fn won_by_a_minister<P: Hints>(mut state: P, seat: Seat, dice: &mut SplitMix) ->
 }
 
 #[test]
-fn what_is_sure_happens() {
+fn forced_wins_are_won() {
     for &kind in GameKind::ALL {
         let [found, contested] = with_game!(kind, P => found::<P>(4));
-        println!("{kind:?}: {found} sure victories, {contested} of them with others to decide");
-        // Most matches of Visite Royale are won within a turn; on the stairs others may answer.
+        println!("{kind:?}: {found} forced wins, {contested} of them with decisions of others");
+        // Most matches of Visite Royale are won within one turn; in Escalier Royal others may still decide.
         assert!(kind != GameKind::Visite || found >= 4, "{found}");
         assert!(kind != GameKind::Escalier || contested > 0);
     }

@@ -1,7 +1,6 @@
-//! The font files that browser tests use, and where this machine keeps them.
+//! The font files of the browser tests, and where to find them on this machine.
 //!
-//! `xtask` compiles this file too, to check for the fonts before anything is built. So it uses nothing but the standard
-//! library.
+//! `xtask` compiles this file too, to check for the fonts before anything is built. So it uses the standard library only.
 
 use std::collections::BTreeMap;
 use std::env;
@@ -9,7 +8,7 @@ use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Names a folder with the font files, if they are not in one of the usual places.
+/// The environment variable that names a folder with the font files, if they are not in a usual place.
 pub(crate) const FONTS_VARIABLE: &str = "TRIANON_FONTS";
 
 /// The files of one Debian package.
@@ -63,7 +62,7 @@ impl FontPackage {
     }
 }
 
-/// Where fonts are: the named folder and no other, or the usual places.
+/// The folders to search: the one named by the variable, or else the usual places.
 pub(crate) fn font_folders() -> Vec<PathBuf> {
     if let Some(named) = env::var_os(FONTS_VARIABLE) {
         return vec![PathBuf::from(named)];
@@ -74,13 +73,13 @@ pub(crate) fn font_folders() -> Vec<PathBuf> {
     folders
 }
 
-/// Files by name, from a folder and the folders in it. A name that is found twice keeps its first place.
+/// Collects files by name from a folder and its subfolders. The first file of a name wins.
 fn collect(folder: &Path, depth: u32, found: &mut BTreeMap<OsString, PathBuf>) {
-    // Deeper than any system keeps fonts; a link may lead in a circle.
-    const DEEPEST: u32 = 5;
+    // Deeper than any system stores fonts; links may form a cycle.
+    const MAX_DEPTH: u32 = 5;
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let path = entry.path();
-        if path.is_dir() && depth < DEEPEST {
+        if path.is_dir() && depth < MAX_DEPTH {
             collect(&path, depth + 1, found);
         } else if path.is_file() {
             found.entry(entry.file_name()).or_insert(path);

@@ -1,6 +1,6 @@
-//! The fonts a browser has: one of two sets, and no other font of the machine.
+//! The fonts of a browser: one of two sets, and no other font of the machine.
 //!
-//! A page is as wide as its letters. With a set of its own, a test measures the same everywhere.
+//! The layout of a page depends on its fonts. With fixed sets, tests measure the same on every machine.
 
 use std::fmt;
 use std::fs;
@@ -29,7 +29,7 @@ impl Fonts {
         }
     }
 
-    /// Each family, and the names in style sheets that it stands for. Chromium asks for `serif` as Times New Roman.
+    /// Each family, with the names in style sheets that it replaces. Chromium asks for `serif` as Times New Roman.
     fn families(self) -> [(&'static str, &'static [&'static str]); 3] {
         const SERIF: &[&str] =
             &["serif", "Times New Roman", "Times", "Georgia", "Palatino", "Iowan Old Style"];
@@ -43,7 +43,7 @@ impl Fonts {
         }
     }
 
-    /// The files of this set; if some are missing, their names and their package.
+    /// The files of this set; if some are missing, their names and their Debian package.
     pub(crate) fn files(self) -> Result<Vec<PathBuf>, (Vec<&'static str>, &'static str)> {
         let package = self.package();
         package.find(&font_folders()).map_err(|missing| (missing, package.name))
@@ -76,7 +76,7 @@ impl Fonts {
                 ));
             }
         }
-        // Where no family is asked for, or none that is known.
+        // If no family is asked for, or none that is known.
         let [_, (sans, _), _] = self.families();
         config.push_str(&format!(
             "<match target=\"pattern\"><edit name=\"family\" mode=\"append_last\"><string>{sans}</string></edit></match>\n"
@@ -94,7 +94,7 @@ impl fmt::Display for Fonts {
     }
 }
 
-/// How letters are drawn changes their widths a little, and differs between machines, too.
+/// Rendering settings change the widths of glyphs a little, and differ between machines.
 const RENDERING: &str = "<match target=\"pattern\">\
     <edit name=\"antialias\" mode=\"assign\"><bool>true</bool></edit>\
     <edit name=\"hinting\" mode=\"assign\"><bool>true</bool></edit>\

@@ -1,17 +1,29 @@
 //! Drives a real Chromium, for tests and screenshots.
 //!
-//! A [`Browser`] is one process with a fresh profile. A [`BrowserContext`] is somebody with cookies of their own in it. A
-//! [`Page`] is one tab of a visitor; its clicks and keys are real input events, not calls into the page. All of it is
-//! synchronous, and everything that waits has a time limit and an error that names what was waited for. Chromium gets one of
-//! two sets of [`Fonts`] and no other font, so that pages measure the same on every machine.
+//! A [`Browser`] is one process with a fresh profile. A [`BrowserContext`] has its own cookies and storage, like an
+//! incognito window. A [`Page`] is one tab of a context; its clicks and keys are real input events, not calls into the page.
+//! Everything is synchronous. Everything that waits has a time limit and an error that names what it waited for. Chromium
+//! gets one of two sets of [`Fonts`] and no other font, so pages have the same size on every machine.
 //!
-//! Absent: other browsers, most of what Chromium can be asked, and any way into a shipped program: only tests depend on
-//! this. Why it is our own is in `docs/decisions/0005-own-browser-driver.md`.
+//! ```no_run
+//! use browser::Browser;
+//!
+//! let browser = Browser::start()?;
+//! let visitor = browser.new_context()?;
+//! let mut page = visitor.page(1440, 900)?;
+//! page.goto("http://127.0.0.1:1682/")?;
+//! page.click("a[href='/new/visite']")?;
+//! assert_eq!(page.console_errors()?, [""; 0]);
+//! # Ok::<(), browser::BrowserError>(())
+//! ```
+//!
+//! Absent: other browsers, most of the debugging protocol. Only tests depend on this crate. Why it is our own:
+//! `docs/decisions/0005-own-browser-driver.md`.
 
 mod font_files;
 mod fonts;
 mod page;
-mod wire;
+mod pipe;
 
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -25,9 +37,9 @@ use serde_json::{Value, json};
 use font_files::FONTS_VARIABLE;
 pub use fonts::Fonts;
 pub use page::{Page, Request};
-use wire::{Session, Wire};
+use pipe::{CdpPipe, CdpSession};
 
-/// Names the Chromium to use, if the usual names do not.
+/// The environment variable that names the Chromium to use, if it has none of the usual names.
 pub const CHROMIUM_VARIABLE: &str = "TRIANON_CHROMIUM";
 
 const PROGRAMS: [&str; 3] = ["chromium", "chromium-browser", "google-chrome"];
@@ -43,71 +55,58 @@ const FLAGS: [&str; 14] = [
     "--disable-sync",
     "--disable-dev-shm-usage",
     "--disable-breakpad",
-    // Every page counts as the one in front: no throttled timers, no missing frames.
+    // Every page counts as the foreground page: no throttled timers, no missing frames.
     "--disable-background-timer-throttling",
     "--disable-backgrounding-occluded-windows",
     "--disable-renderer-backgrounding",
     "--hide-scrollbars",
 ];
 
-const START: Duration = Duration::from_secs(60);
+const START_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// What went wrong, and in which operation.
 #[derive(Debug, thiserror::Error)]
+#[expect(missing_docs, reason = "most fields explain themselves")]
 pub enum BrowserError {
-    /// There is no Chromium on this machine.
+    /// No Chromium on this machine.
     #[error(
         "no Chromium found: install Debian's package chromium, or name the program in {CHROMIUM_VARIABLE}"
     )]
     Missing,
-    /// Fonts of the set are not on this machine.
+    /// Font files are missing on this machine.
     #[error(
         "no {}: install Debian's package {package}, or name the folder of the fonts in {FONTS_VARIABLE}",
         files.join(", ")
     )]
     MissingFonts {
-        /// The names of the files.
         files: Vec<&'static str>,
         /// The Debian package that has them.
         package: &'static str,
     },
-    /// The profile's folder could not be made, or the program not be started.
+    /// The profile folder could not be created, or the program could not be started.
     #[error("cannot start {program}: {source}")]
-    Start {
-        /// What was to be started.
-        program: PathBuf,
-        /// Why it was not.
-        source: io::Error,
-    },
-    /// The process ended or closed its pipe.
-    #[error("{operation}: Chromium has gone away. {log}")]
-    Gone {
-        /// What was under way.
+    Start { program: PathBuf, source: io::Error },
+    /// The process has exited or closed its pipe.
+    #[error("{operation}: Chromium has exited. {log}")]
+    Exited {
         operation: String,
-        /// The last it wrote to its standard error, if that is known.
+        /// The end of its standard error, if known.
         log: String,
     },
     /// Something did not happen in time.
     #[error("{operation}: not within {seconds:.1} s. {last}")]
-    Late {
-        /// What was waited for.
+    TimedOut {
         operation: String,
-        /// How long.
         seconds: f32,
-        /// The last that was seen of it.
+        /// The last value that was seen.
         last: String,
     },
-    /// It could not be done: a script threw, an element is not there or is covered, a page does not load.
+    /// A script threw, an element is missing or covered, a page does not load.
     #[error("{operation}: {message}")]
-    Failed {
-        /// What was to be done.
-        operation: String,
-        /// What Chromium said.
-        message: String,
-    },
+    Failed { operation: String, message: String },
 }
 
-/// A running Chromium. The process and its profile go when the browser, its visitors and their pages are dropped.
+/// A running Chromium. The process ends and the profile is deleted when the browser, its contexts and pages are dropped.
 pub struct Browser {
     process: Arc<Process>,
 }
@@ -123,7 +122,7 @@ impl Browser {
         Self::start_program(&program()?, fonts)
     }
 
-    /// Starts this very program, which must be a Chromium.
+    /// Starts this program, which must be a Chromium.
     pub fn start_program(program: &Path, fonts: Fonts) -> Result<Self, BrowserError> {
         let files =
             fonts.files().map_err(|(files, package)| BrowserError::MissingFonts { files, package })?;
@@ -131,10 +130,12 @@ impl Browser {
         let profile = fresh_folder().map_err(failed)?;
         let config = fonts.configure(&files, &profile).map_err(failed)?;
         let mut process = Process::start(program, profile, &config).map_err(failed)?;
-        if let Err(error) = process.root().call("start Chromium", "Browser.getVersion", json!({}), START) {
+        if let Err(error) =
+            process.root().call("start Chromium", "Browser.getVersion", json!({}), START_TIMEOUT)
+        {
             return Err(match error {
-                BrowserError::Gone { operation, .. } => {
-                    BrowserError::Gone { operation, log: process.last_words() }
+                BrowserError::Exited { operation, .. } => {
+                    BrowserError::Exited { operation, log: process.log_tail() }
                 }
                 other => other,
             });
@@ -142,63 +143,62 @@ impl Browser {
         Ok(Self { process: Arc::new(process) })
     }
 
-    /// Somebody new, with no cookies yet.
-    pub fn visitor(&self) -> Result<BrowserContext, BrowserError> {
-        let made = self.process.call("new visitor", "Target.createBrowserContext", json!({}))?;
-        let context = made["browserContextId"].as_str().unwrap_or_default().to_owned();
-        Ok(BrowserContext { place: Arc::new(ElementRect { process: Arc::clone(&self.process), context }) })
+    /// A new context without cookies: another visitor.
+    pub fn new_context(&self) -> Result<BrowserContext, BrowserError> {
+        let made = self.process.call("new context", "Target.createBrowserContext", json!({}))?;
+        let id = made["browserContextId"].as_str().unwrap_or_default().to_owned();
+        Ok(BrowserContext { handle: Arc::new(ContextHandle { process: Arc::clone(&self.process), id }) })
     }
 }
 
-/// Somebody with cookies and storage of their own.
+/// A context with its own cookies and storage: one visitor.
 pub struct BrowserContext {
-    place: Arc<ElementRect>,
+    handle: Arc<ContextHandle>,
 }
 
 impl BrowserContext {
-    /// A new, empty page of this size.
+    /// A new, empty page of this size in pixels.
     pub fn page(&self, width: u32, height: u32) -> Result<Page, BrowserError> {
-        let process = &self.place.process;
-        let target =
-            json!({ "url": "about:blank", "browserContextId": self.place.context, "newWindow": true });
+        let process = &self.handle.process;
+        let target = json!({ "url": "about:blank", "browserContextId": self.handle.id, "newWindow": true });
         let made = process.call("new page", "Target.createTarget", target)?;
         let attach = json!({ "targetId": made["targetId"], "flatten": true });
         let attached = process.call("new page", "Target.attachToTarget", attach)?;
-        let session = process.wire.session(attached["sessionId"].as_str().unwrap_or_default());
-        Page::open(session, Arc::clone(&self.place), width, height)
+        let session = process.pipe.session(attached["sessionId"].as_str().unwrap_or_default());
+        Page::open(session, Arc::clone(&self.handle), width, height)
     }
 }
 
-/// What a visitor's pages share.
-struct ElementRect {
+/// Shared by a context and its pages. Disposes of the context when the last of them is dropped.
+struct ContextHandle {
     process: Arc<Process>,
-    context: String,
+    id: String,
 }
 
-impl Drop for ElementRect {
+impl Drop for ContextHandle {
     fn drop(&mut self) {
-        let context = json!({ "browserContextId": self.context });
-        // If it fails the process is gone, and the visitor with it.
-        drop(self.process.call("visitor leaves", "Target.disposeBrowserContext", context));
+        let context = json!({ "browserContextId": self.id });
+        // If this fails, the process has exited, and the context with it.
+        drop(self.process.call("dispose of context", "Target.disposeBrowserContext", context));
     }
 }
 
 struct Process {
     child: Child,
     profile: PathBuf,
-    wire: Arc<Wire>,
-    root: Mutex<Session>,
+    pipe: Arc<CdpPipe>,
+    root: Mutex<CdpSession>,
 }
 
 impl Process {
     fn start(program: &Path, profile: PathBuf, font_config: &Path) -> io::Result<Self> {
         let log = fs::File::create(profile.join("stderr"))?;
-        // The shell puts the pipes where Chromium looks for them. When this process ends, however it ends, the pipe
-        // closes and Chromium ends too.
+        // The shell moves the pipes to the file descriptors that Chromium expects. When this process ends, in whatever
+        // way, the pipe closes and Chromium exits.
         let mut command = Command::new("sh");
         command.args(["-c", "exec \"$@\" 3<&0 4>&1 </dev/null >/dev/null", "sh"]).arg(program).args(FLAGS);
         command.arg(format!("--user-data-dir={}", profile.display()));
-        // What it puts aside for the time being goes with the profile.
+        // Temporary files are deleted with the profile.
         command.env("TMPDIR", &profile).env("FONTCONFIG_FILE", font_config);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(log);
         prepare(&mut command, &profile)?;
@@ -206,21 +206,21 @@ impl Process {
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(io::Error::other("no pipes"));
         };
-        let wire = Wire::over(input, output);
-        let root = Mutex::new(wire.session(""));
-        Ok(Self { child, profile, wire, root })
+        let pipe = CdpPipe::start(input, output);
+        let root = Mutex::new(pipe.session(""));
+        Ok(Self { child, profile, pipe, root })
     }
 
-    fn root(&mut self) -> &mut Session {
+    fn root(&mut self) -> &mut CdpSession {
         self.root.get_mut().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn call(&self, operation: &str, method: &str, parameters: Value) -> Result<Value, BrowserError> {
         let mut root = self.root.lock().unwrap_or_else(PoisonError::into_inner);
-        root.call(operation, method, parameters, START)
+        root.call(operation, method, parameters, START_TIMEOUT)
     }
 
-    fn last_words(&self) -> String {
+    fn log_tail(&self) -> String {
         let log = fs::read_to_string(self.profile.join("stderr")).unwrap_or_default();
         let lines: Vec<_> = log.lines().collect();
         lines[lines.len().saturating_sub(5)..].join("\n")
@@ -230,7 +230,7 @@ impl Process {
 impl Drop for Process {
     fn drop(&mut self) {
         kill(&mut self.child);
-        // Children that are just ending may still write.
+        // Child processes that are exiting may still write.
         for _ in 0..50 {
             if fs::remove_dir_all(&self.profile).is_ok() || !self.profile.exists() {
                 break;
@@ -240,7 +240,7 @@ impl Drop for Process {
     }
 }
 
-/// A process group of its own, so that no child is left over; no sandbox where Chromium refuses one.
+/// A process group of its own, so that all child processes can be killed; no sandbox for root, where Chromium refuses it.
 #[cfg(unix)]
 fn prepare(command: &mut Command, profile: &Path) -> io::Result<()> {
     use std::os::unix::fs::MetadataExt;
@@ -254,12 +254,12 @@ fn prepare(command: &mut Command, profile: &Path) -> io::Result<()> {
 
 #[cfg(not(unix))]
 fn prepare(_: &mut Command, _: &Path) -> io::Result<()> {
-    Err(io::Error::other("this driver needs a Unix"))
+    Err(io::Error::other("this driver needs Unix"))
 }
 
 fn kill(child: &mut Child) {
     let group = format!("kill -s KILL -- -{}", child.id());
-    // The shell's own `kill`: the program of that name is not installed everywhere.
+    // The shell's built-in `kill`: the program of that name is not installed everywhere.
     let killed = Command::new("sh").args(["-c", &group]).stderr(Stdio::null()).status();
     if !killed.is_ok_and(|status| status.success()) {
         drop(child.kill());

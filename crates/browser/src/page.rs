@@ -1,4 +1,4 @@
-//! One tab: where it goes, what is done in it, what is seen of it.
+//! One tab: navigation, input, scripts, screenshots, requests.
 
 use std::sync::Arc;
 use std::thread;
@@ -7,13 +7,13 @@ use std::time::{Duration, Instant};
 use data_encoding::BASE64;
 use serde_json::{Value, json};
 
-use crate::wire::Session;
-use crate::{BrowserError, ElementRect};
+use crate::pipe::CdpSession;
+use crate::{BrowserError, ContextHandle};
 
-const LIMIT: Duration = Duration::from_secs(30);
+const CALL_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// Finds what is to be clicked, brings it into view, waits until it rests, and says where it is or why not.
-const AIM: &str = r#"(async (css) => {
+/// Finds an element, scrolls it into view and waits until it does not move. Returns its centre, or why it cannot be clicked.
+const FIND_CLICK_POINT: &str = r#"(async (css) => {
   const node = document.querySelector(css);
   if (!node) return "there is no such element";
   node.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
@@ -32,7 +32,7 @@ const AIM: &str = r#"(async (css) => {
   return [x, y];
 })"#;
 
-/// Keys that have a name, and their numbers.
+/// Named keys and their Windows key codes.
 const KEYS: [(&str, u32); 13] = [
     ("Backspace", 8),
     ("Tab", 9),
@@ -54,19 +54,19 @@ const KEYS: [(&str, u32); 13] = [
 pub struct Request {
     /// GET, POST, …
     pub method: String,
-    /// Where to, in full.
+    /// The full URL.
     pub url: String,
-    /// The status of the answer; 0 if none has come.
+    /// The HTTP status; 0 without a response.
     pub status: u64,
-    /// Bytes received so far: headers and body, compressed as they came.
+    /// Bytes received so far: headers and body, as compressed.
     pub bytes: u64,
 }
 
-/// One tab of a visitor; closed when it is dropped.
+/// One tab of a context. Closed when it is dropped.
 pub struct Page {
-    session: Session,
-    // Keeps visitor and process as long as the page; dropped after the page's own `drop`.
-    _place: Arc<ElementRect>,
+    session: CdpSession,
+    // Keeps context and process alive; dropped after the page's own `drop`.
+    _context: Arc<ContextHandle>,
     errors: Vec<String>,
     requests: Vec<(String, Request)>,
     loaded: Vec<String>,
@@ -74,13 +74,13 @@ pub struct Page {
 
 impl Page {
     pub(crate) fn open(
-        session: Session,
-        place: Arc<ElementRect>,
+        session: CdpSession,
+        context: Arc<ContextHandle>,
         width: u32,
         height: u32,
     ) -> Result<Self, BrowserError> {
         let (errors, requests, loaded) = (Vec::new(), Vec::new(), Vec::new());
-        let mut page = Self { session, _place: place, errors, requests, loaded };
+        let mut page = Self { session, _context: context, errors, requests, loaded };
         for domain in ["Page", "Runtime", "Network"] {
             page.call("new page", &format!("{domain}.enable"), json!({}))?;
         }
@@ -90,10 +90,10 @@ impl Page {
         Ok(page)
     }
 
-    /// The families of the fonts that an element's own text is drawn in, sorted. Several if one lacks a letter.
+    /// The font families used for an element's own text, sorted. Several if one lacks a glyph.
     pub fn fonts(&mut self, css: &str) -> Result<Vec<String>, BrowserError> {
         let operation = format!("fonts of {css}");
-        // Chromium answers for the last layout, which may be old.
+        // Forces a layout: Chromium answers for the last one.
         self.eval("document.documentElement.offsetWidth")?;
         for domain in ["DOM", "CSS"] {
             self.call(&operation, &format!("{domain}.enable"), json!({}))?;
@@ -113,35 +113,37 @@ impl Page {
         Ok(families)
     }
 
-    /// Gives the page another size.
+    /// Changes the size of the page.
     pub fn resize(&mut self, width: u32, height: u32) -> Result<(), BrowserError> {
         let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
         self.call("resize", "Emulation.setDeviceMetricsOverride", size).map(drop)
     }
 
-    /// Goes to an address and waits until it is loaded.
+    /// Opens a URL and waits until it is loaded.
     pub fn goto(&mut self, url: &str) -> Result<(), BrowserError> {
         let operation = format!("go to {url}");
         let begun = self.call(&operation, "Page.navigate", json!({ "url": url }))?;
         if let Some(message) = begun["errorText"].as_str() {
             return Err(failed(operation, message));
         }
-        // Without a loader it was a jump within the page.
+        // Without a loader it was a navigation within the page.
         let Some(loader) = begun["loaderId"].as_str() else { return Ok(()) };
-        let deadline = Instant::now() + LIMIT;
+        let deadline = Instant::now() + CALL_TIMEOUT;
         loop {
             self.read_events();
             if self.loaded.iter().any(|loaded| loaded == loader) {
                 return Ok(());
             }
-            match self.session.hear(&operation, deadline)? {
+            match self.session.next_message(&operation, deadline)? {
                 Some(event) => self.session.events.push(event),
-                None => return Err(late(operation, LIMIT, "It does not finish loading.".to_owned())),
+                None => {
+                    return Err(timed_out(operation, CALL_TIMEOUT, "It does not finish loading.".to_owned()));
+                }
             }
         }
     }
 
-    /// What an expression gives; a promise is awaited, an exception is an error, `undefined` is null.
+    /// The value of an expression. Awaits promises; an exception is an error; `undefined` is null.
     pub fn eval(&mut self, javascript: &str) -> Result<Value, BrowserError> {
         let operation = format!("evaluate {javascript}");
         let asked = json!({
@@ -149,12 +151,13 @@ impl Page {
         });
         let mut answer = self.call(&operation, "Runtime.evaluate", asked)?;
         match answer.get("exceptionDetails") {
-            Some(details) => Err(failed(operation, &described(details))),
+            Some(details) => Err(failed(operation, &exception_text(details))),
             None => Ok(answer["result"]["value"].take()),
         }
     }
 
-    /// Waits until an expression, or what it promises, is true. It may throw meanwhile: a page that is being replaced has nothing in it.
+    /// Waits until an expression, or the promise it returns, is true. It may throw meanwhile, as it does while a page is
+    /// being replaced.
     pub fn wait(&mut self, condition: &str, limit: Duration) -> Result<(), BrowserError> {
         let deadline = Instant::now() + limit;
         loop {
@@ -162,21 +165,21 @@ impl Page {
             if found.as_ref().is_ok_and(|found| found == true) {
                 return Ok(());
             }
-            if let Err(error @ (BrowserError::Gone { .. } | BrowserError::Late { .. })) = found {
+            if let Err(error @ (BrowserError::Exited { .. } | BrowserError::TimedOut { .. })) = found {
                 return Err(error);
             }
             if Instant::now() > deadline {
                 let last = found.map_or_else(|error| error.to_string(), |found| found.to_string());
-                return Err(late(format!("wait for {condition}"), limit, last));
+                return Err(timed_out(format!("wait for {condition}"), limit, last));
             }
             thread::sleep(Duration::from_millis(10));
         }
     }
 
-    /// Clicks the middle of an element with the mouse, as a person could: it must be visible and not covered.
+    /// Clicks the centre of an element with the mouse. It must be visible and not covered.
     pub fn click(&mut self, css: &str) -> Result<(), BrowserError> {
         let operation = format!("click {css}");
-        let at = self.eval(&format!("{AIM}({})", Value::from(css)))?;
+        let at = self.eval(&format!("{FIND_CLICK_POINT}({})", Value::from(css)))?;
         if let Some(message) = at.as_str() {
             return Err(failed(operation, message));
         }
@@ -190,7 +193,7 @@ impl Page {
         Ok(())
     }
 
-    /// Presses one key: `Tab`, `Enter`, `ArrowLeft`, `a`, a space; with modifiers before it, `Shift+Tab`.
+    /// Presses one key, with modifiers if any: `Tab`, `Enter`, `ArrowLeft`, `a`, a space, `Shift+Tab`.
     pub fn press(&mut self, key: &str) -> Result<(), BrowserError> {
         let operation = format!("press {key}");
         let mut modifiers = 0;
@@ -205,8 +208,9 @@ impl Page {
             };
             name = rest;
         }
-        let (code, number, text) = key_of(name).ok_or_else(|| failed(operation.clone(), "an unknown key"))?;
-        // With Control or Alt held, a key writes nothing.
+        let (code, number, text) =
+            find_key(name).ok_or_else(|| failed(operation.clone(), "an unknown key"))?;
+        // With Control, Alt or Meta, a key enters no text.
         let text = if modifiers & 7 == 0 { text } else { String::new() };
         let mut event = json!({
             "key": name, "code": code, "windowsVirtualKeyCode": number, "modifiers": modifiers,
@@ -219,7 +223,7 @@ impl Page {
         Ok(())
     }
 
-    /// Types a text into whatever has the focus, key by key.
+    /// Types a text into the focused element, key by key.
     pub fn type_text(&mut self, text: &str) -> Result<(), BrowserError> {
         for letter in text.chars() {
             let letter = letter.to_string();
@@ -232,12 +236,12 @@ impl Page {
         Ok(())
     }
 
-    /// What is in the window, as PNG.
+    /// The visible part of the page, as PNG.
     pub fn screenshot(&mut self) -> Result<Vec<u8>, BrowserError> {
         self.capture(json!({ "format": "png" }))
     }
 
-    /// The whole page down to its end, as PNG.
+    /// The whole page, as PNG.
     pub fn full_screenshot(&mut self) -> Result<Vec<u8>, BrowserError> {
         let metrics = self.call("full screenshot", "Page.getLayoutMetrics", json!({}))?;
         let size = &metrics["cssContentSize"];
@@ -245,7 +249,7 @@ impl Page {
         self.capture(json!({ "format": "png", "captureBeyondViewport": true, "clip": clip }))
     }
 
-    /// What the visitor prefers: dark colours, little motion.
+    /// Sets the preferences `prefers-color-scheme` and `prefers-reduced-motion`.
     pub fn emulate(&mut self, dark: bool, reduced_motion: bool) -> Result<(), BrowserError> {
         let features = json!([
             { "name": "prefers-color-scheme", "value": if dark { "dark" } else { "light" } },
@@ -254,7 +258,7 @@ impl Page {
         self.call("emulate", "Emulation.setEmulatedMedia", json!({ "features": features })).map(drop)
     }
 
-    /// Takes the network away, or gives it back.
+    /// Switches the network off or on.
     pub fn offline(&mut self, offline: bool) -> Result<(), BrowserError> {
         let network = json!({
             "offline": offline, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1,
@@ -262,7 +266,7 @@ impl Page {
         self.call("offline", "Network.emulateNetworkConditions", network).map(drop)
     }
 
-    /// Switches the page's scripts off, or on again, from the next page on.
+    /// Switches scripts off or on, from the next navigation on.
     pub fn scripts(&mut self, on: bool) -> Result<(), BrowserError> {
         self.call("scripts", "Emulation.setScriptExecutionDisabled", json!({ "value": !on })).map(drop)
     }
@@ -279,7 +283,7 @@ impl Page {
         Ok(self.requests.iter().map(|(_, request)| request.clone()).collect())
     }
 
-    /// Bytes received since the page was opened, compressed as they came.
+    /// Bytes received since the page was opened, as compressed.
     pub fn transferred(&mut self) -> Result<u64, BrowserError> {
         Ok(self.requests()?.iter().map(|request| request.bytes).sum())
     }
@@ -291,10 +295,10 @@ impl Page {
     }
 
     fn call(&mut self, operation: &str, method: &str, parameters: Value) -> Result<Value, BrowserError> {
-        self.session.call(operation, method, parameters, LIMIT)
+        self.session.call(operation, method, parameters, CALL_TIMEOUT)
     }
 
-    /// Whatever happened before now has been told before the answer to this.
+    /// Reads all events up to now: they arrive before the answer to this call.
     fn catch_up(&mut self) -> Result<(), BrowserError> {
         self.eval("0")?;
         self.read_events();
@@ -303,38 +307,40 @@ impl Page {
 
     fn read_events(&mut self) {
         for event in std::mem::take(&mut self.session.events) {
-            let told = &event["params"];
+            let params = &event["params"];
             match event["method"].as_str().unwrap_or_default() {
-                "Page.lifecycleEvent" if told["name"] == "load" => self.loaded.push(text(&told["loaderId"])),
-                "Runtime.exceptionThrown" => self.errors.push(described(&told["exceptionDetails"])),
-                "Runtime.consoleAPICalled" if told["type"] == "error" => {
-                    let said = told["args"].as_array().into_iter().flatten();
-                    let said: Vec<_> =
-                        said.map(|said| text(said.get("value").unwrap_or(&said["description"]))).collect();
-                    self.errors.push(said.join(" "));
+                "Page.lifecycleEvent" if params["name"] == "load" => {
+                    self.loaded.push(text(&params["loaderId"]));
+                }
+                "Runtime.exceptionThrown" => self.errors.push(exception_text(&params["exceptionDetails"])),
+                "Runtime.consoleAPICalled" if params["type"] == "error" => {
+                    let args = params["args"].as_array().into_iter().flatten();
+                    let args: Vec<_> =
+                        args.map(|arg| text(arg.get("value").unwrap_or(&arg["description"]))).collect();
+                    self.errors.push(args.join(" "));
                 }
                 "Network.requestWillBeSent" => {
-                    let (method, url) = (text(&told["request"]["method"]), text(&told["request"]["url"]));
+                    let (method, url) = (text(&params["request"]["method"]), text(&params["request"]["url"]));
                     let request = Request { method, url, ..Request::default() };
-                    self.requests.push((text(&told["requestId"]), request));
+                    self.requests.push((text(&params["requestId"]), request));
                 }
                 "Network.responseReceived" => {
                     let (status, bytes) =
-                        (&told["response"]["status"], &told["response"]["encodedDataLength"]);
-                    if let Some(request) = self.request(&told["requestId"]) {
-                        request.status = whole(status);
-                        request.bytes = request.bytes.max(whole(bytes));
+                        (&params["response"]["status"], &params["response"]["encodedDataLength"]);
+                    if let Some(request) = self.request(&params["requestId"]) {
+                        request.status = integer(status);
+                        request.bytes = request.bytes.max(integer(bytes));
                     }
                 }
-                // A stream has no end to count at.
+                // An event stream never finishes, so count as data arrives.
                 "Network.dataReceived" => {
-                    if let Some(request) = self.request(&told["requestId"]) {
-                        request.bytes += whole(&told["encodedDataLength"]);
+                    if let Some(request) = self.request(&params["requestId"]) {
+                        request.bytes += integer(&params["encodedDataLength"]);
                     }
                 }
                 "Network.loadingFinished" => {
-                    if let Some(request) = self.request(&told["requestId"]) {
-                        request.bytes = request.bytes.max(whole(&told["encodedDataLength"]));
+                    if let Some(request) = self.request(&params["requestId"]) {
+                        request.bytes = request.bytes.max(integer(&params["encodedDataLength"]));
                     }
                 }
                 _ => {}
@@ -342,21 +348,21 @@ impl Page {
         }
     }
 
-    fn request(&mut self, number: &Value) -> Option<&mut Request> {
-        let number = number.as_str()?;
-        self.requests.iter_mut().rev().find(|(known, _)| known == number).map(|(_, request)| request)
+    fn request(&mut self, id: &Value) -> Option<&mut Request> {
+        let id = id.as_str()?;
+        self.requests.iter_mut().rev().find(|(known, _)| known == id).map(|(_, request)| request)
     }
 }
 
 impl Drop for Page {
     fn drop(&mut self) {
-        // If it cannot be closed it is gone already.
+        // If this fails, the page is closed already.
         drop(self.session.call("close page", "Page.close", json!({}), Duration::from_secs(5)));
     }
 }
 
-/// A key's code, its number, and what it writes.
-fn key_of(name: &str) -> Option<(String, u32, String)> {
+/// The code of a key, its number, and the text it enters.
+fn find_key(name: &str) -> Option<(String, u32, String)> {
     if let Some((_, number)) = KEYS.iter().find(|(known, _)| *known == name) {
         return Some((
             name.to_owned(),
@@ -376,7 +382,7 @@ fn key_of(name: &str) -> Option<(String, u32, String)> {
     Some((code, u32::from(upper), name.to_owned()))
 }
 
-fn described(details: &Value) -> String {
+fn exception_text(details: &Value) -> String {
     let exception = &details["exception"];
     let said = exception.get("description").or_else(|| exception.get("value")).unwrap_or(&details["text"]);
     text(said)
@@ -386,8 +392,8 @@ fn text(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
-/// Chromium counts bytes in floating point.
-fn whole(value: &Value) -> u64 {
+/// Chromium sends byte counts as floating-point numbers.
+fn integer(value: &Value) -> u64 {
     value.as_u64().or_else(|| format!("{:.0}", value.as_f64()?).parse().ok()).unwrap_or(0)
 }
 
@@ -395,6 +401,6 @@ fn failed(operation: String, message: &str) -> BrowserError {
     BrowserError::Failed { operation, message: message.to_owned() }
 }
 
-fn late(operation: String, limit: Duration, last: String) -> BrowserError {
-    BrowserError::Late { operation, seconds: limit.as_secs_f32(), last }
+fn timed_out(operation: String, limit: Duration, last: String) -> BrowserError {
+    BrowserError::TimedOut { operation, seconds: limit.as_secs_f32(), last }
 }

@@ -2,7 +2,7 @@
 
 use browser::{Browser, BrowserError, Fonts};
 
-/// Whatever a style sheet asks for and whatever the machine has, the letters are those of the set.
+/// Whatever a style sheet asks for and whatever fonts the machine has, the fonts are those of the set.
 #[test]
 fn fonts_are_those_of_the_set() {
     let serif = ["serif", "Georgia", "Palatino", "\"Iowan Old Style\"", "\"Times New Roman\"", "unheard-of"];
@@ -11,7 +11,7 @@ fn fonts_are_those_of_the_set() {
     let mut widths = Vec::new();
     for (fonts, family) in [(Fonts::Wide, "DejaVu"), (Fonts::Narrow, "Liberation")] {
         let browser = Browser::start_with(fonts).unwrap();
-        let mut page = browser.visitor().unwrap().page(600, 400).unwrap();
+        let mut page = browser.new_context().unwrap().page(600, 400).unwrap();
         page.goto(
             "data:text/html;charset=utf-8,<!doctype html><span id=a style='font-size:100px'>Château</span>",
         )
@@ -28,7 +28,7 @@ fn fonts_are_those_of_the_set() {
         let regular = page.eval(width).unwrap().as_f64().unwrap();
         page.eval("a.style.fontWeight = 'bold'").unwrap();
         let bold = page.eval(width).unwrap().as_f64().unwrap();
-        assert!(bold > regular, "{fonts}: bold letters are letters of their own");
+        assert!(bold > regular, "{fonts}: bold is a font of its own");
         widths.push(regular);
     }
     assert!(widths[0] > 1.15 * widths[1], "wide and narrow: {widths:?}");
@@ -37,6 +37,6 @@ fn fonts_are_those_of_the_set() {
 #[test]
 fn missing_fonts_are_named() {
     let missing = BrowserError::MissingFonts { files: vec!["A.ttf", "B.ttf"], package: "fonts-letters" };
-    let said = "no A.ttf, B.ttf: install Debian's package fonts-letters, or name the folder of the fonts in TRIANON_FONTS";
-    assert_eq!(missing.to_string(), said);
+    let expected = "no A.ttf, B.ttf: install Debian's package fonts-letters, or name the folder of the fonts in TRIANON_FONTS";
+    assert_eq!(missing.to_string(), expected);
 }

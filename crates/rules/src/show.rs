@@ -1,7 +1,7 @@
-//! How a game is shown: words in three languages, drawings of a view.
+//! How a game is shown: texts in three languages, and drawings of a view.
 //!
-//! Rules and pages never hold a sentence. They name a [`Label`], a key with arguments, and whoever speaks to a person
-//! looks it up in that person's language.
+//! Rules and pages contain no sentences. They use a [`Label`], a key with arguments, which is looked up in the reader's
+//! language.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use crate::{Game, Seat};
 
-/// The languages of the house.
+/// The supported languages.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Lang {
@@ -24,10 +24,10 @@ pub enum Lang {
 }
 
 impl Lang {
-    /// All of them.
+    /// All languages.
     pub const ALL: [Self; 3] = [Self::En, Self::Fr, Self::It];
 
-    /// Its two letters.
+    /// Its two-letter code.
     #[must_use]
     pub const fn code(self) -> &'static str {
         match self {
@@ -54,10 +54,10 @@ impl FromStr for Lang {
     }
 }
 
-/// Something to say: a key of the words, with arguments.
+/// A text to show: a message key with arguments.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Label {
-    /// The message in the game's or the house's words.
+    /// The key of a message in the texts of the game or of the site.
     pub key: &'static str,
     /// Its arguments by name.
     pub args: Vec<(&'static str, Arg)>,
@@ -82,15 +82,15 @@ impl Label {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Arg {
-    /// A number, for plurals.
+    /// A number; messages can select a plural form.
     Number(i64),
-    /// A word of the game's vocabulary (`king`): messages select on it.
+    /// An identifier of the game (`king`); messages select on it.
     Word(&'static str),
-    /// Somebody's own words: a name, what was typed.
+    /// Text of a user, such as a name.
     Text(String),
     /// A player, shown by name.
     Seat(Seat),
-    /// Another label, said in place.
+    /// Another label, inserted in place.
     Label(Box<Label>),
 }
 
@@ -129,17 +129,17 @@ impl From<Label> for Arg {
     }
 }
 
-/// Somebody who can say a label in one language, knowing the players' names.
+/// Translates labels into one language, with the players' names.
 pub trait Speak {
     /// The language.
     fn lang(&self) -> Lang;
-    /// The label in words.
+    /// The text of a label.
     fn say(&self, label: &Label) -> String;
-    /// What the player in this seat is called.
+    /// The name of the player in this seat.
     fn name(&self, seat: Seat) -> String;
 }
 
-/// A game's words: one Fluent source for each language.
+/// A game's texts: one Fluent source for each language.
 #[derive(Clone, Copy, Debug)]
 pub struct Words {
     /// `words/en.ftl`.
@@ -162,71 +162,84 @@ impl Words {
     }
 }
 
-/// A piece of a page: a viewer is sent those whose bytes changed.
+/// A game's files for a page: pieces, cover, style.
+#[derive(Clone, Copy, Debug)]
+pub struct Art {
+    /// The pieces as SVG `<symbol>`s. Served as one file, `/assets/<game>.svg`; a part shows a piece by
+    /// `<use href="/assets/<game>.svg#king">`.
+    pub sprite: &'static str,
+    /// The cover of the box as SVG, 1200 by 630, made of symbols of the sprite and its own. Pages may crop it to the middle
+    /// 840 columns. It has no style of its own: colours come from the palette.
+    pub cover: &'static str,
+    /// The cover as PNG, for link previews. Made from the SVG by `cargo xtask previews`.
+    pub preview: &'static [u8],
+    /// The style sheet of the board and the hand. Every selector begins with `.<game>`.
+    pub style: &'static str,
+    /// The game's colours: CSS custom properties, one declaration `--name: value;` per line. The server declares them for
+    /// `.<game>` before the style, and for the cover.
+    pub palette: &'static str,
+}
+
+impl Art {
+    /// For a game without drawings: it is shown as text.
+    pub const NONE: Self = Self { sprite: "", cover: "", preview: &[], style: "", palette: "" };
+}
+
+/// A part of a page. A viewer is sent the parts that have changed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Part {
-    /// The element it replaces.
+    /// The id of the element it replaces.
     pub id: &'static str,
-    /// What it shows, ready for the page.
+    /// Its HTML.
     pub markup: String,
 }
 
-/// A game that can be shown to people. Everything is made from a view, a choice or an event, never from a state.
+/// A game that can be shown to people. Everything is computed from a view, a choice or an event, never from a state.
 pub trait Show: Game {
-    /// Every label, prompt and log line.
+    /// The texts of all labels, prompts and log lines.
     const WORDS: Words;
 
-    /// What is asked, and of whom.
+    /// The question, and who is asked.
     fn prompt(view: &Self::View) -> Label;
 
-    /// A choice as a button says it.
+    /// The text of a choice's button.
     fn label(choice: &Self::Choice) -> Label;
 
-    /// The elements of the board a choice belongs to, in the order a player would point at them: card, figure, space.
+    /// The elements of the board that a choice involves, in the order in which a player would click them: card, pawn,
+    /// space.
     fn elements(choice: &Self::Choice) -> Vec<String>;
 
-    /// Why a player should think again before this choice: it loses at once, or is bad in a way that is easily overlooked.
-    /// A page asks first. Made from what the seat sees.
+    /// A warning if this choice loses at once, or is bad in a way that is easily overlooked. A page asks for
+    /// confirmation. It depends only on the seat's view.
     fn warning(_view: &Self::View, _choice: &Self::Choice) -> Option<Label> {
         None
     }
 
-    /// Whether a choice says that the seat is done with what is asked, and decides nothing else: a page may make it for a
-    /// player who points at what comes after it.
+    /// Whether a choice only ends the current step. A page may submit it for a player who clicks something of the next
+    /// step.
     fn ends_step(_choice: &Self::Choice) -> bool {
         false
     }
 
-    /// A line of the log.
+    /// The text of a log line.
     fn log_label(event: &Self::Event) -> Label;
 
-    /// The elements of the board a line of the log speaks of, as in [`Show::elements`]: a page shows them to whoever
-    /// looks at the line.
+    /// The elements of the board that a log line is about, as in [`Show::elements`]. A page highlights them when the
+    /// reader points at the line.
     fn log_elements(_: &Self::Event) -> Vec<String> {
         Vec::new()
     }
 
-    /// A statement as it is heard.
+    /// The text of a statement.
     fn statement_label(statement: &Self::Statement) -> Label;
 
-    /// The table for a terminal, at most 100 columns.
+    /// The board as text for a terminal, at most 100 columns wide.
     fn text(view: &Self::View, speak: &dyn Speak) -> String;
 
-    /// The pieces of the drawings as SVG `<symbol>`s, in one file that browsers keep: parts show them by
-    /// `<use href="/assets/<game>.svg#king">`.
-    const SPRITE: &'static str = "";
+    /// The files of a page; see [`Art`].
+    const ART: Art = Art::NONE;
 
-    /// The cover of the box as SVG, 1200 by 630, made of the sprite's symbols and of its own; what matters stands in the
-    /// middle 840, so that a page may crop it. Colours are custom properties of the first rule in [`Show::STYLE`].
-    const COVER: &'static str = "";
-
-    /// The cover as PNG, for those who show links: made from [`Show::COVER`] by `cargo xtask previews`.
-    const PREVIEW: &'static [u8] = &[];
-
-    /// How the drawings look: CSS, every rule of it below `.<game>`.
-    const STYLE: &'static str = "";
-
-    /// The table for a page: `board`, and `hand` for what a seat holds. Until a game has drawings, its text.
+    /// The board as HTML: the parts `board`, and `hand` for the viewer's cards. By default, the text in one part.
     fn parts(view: &Self::View, speak: &dyn Speak) -> Vec<Part> {
         let mut markup = String::from("<pre>");
         for c in Self::text(view, speak).chars() {

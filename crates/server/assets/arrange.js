@@ -1,5 +1,5 @@
-// Lets two clicks swap two things of an arrangement. Without it each place has a list to choose from; these lists stay,
-// hidden, and are what is sent.
+// Two clicks swap two items of an arrangement. Without the script each place has a list to choose from; these lists stay
+// in the form, hidden, and are what is sent.
 (() => {
   for (const box of document.querySelectorAll("[data-swap]")) {
     const fields = [...box.querySelectorAll("select")];

@@ -1,13 +1,13 @@
-// Keeps a page live: applies what the stream brings and sends forms without leaving the page.
-// It knows no game, loads nothing and never reloads. Without it every page works by plain forms.
+// Keeps a page live: applies the events of the stream and sends forms without leaving the page.
+// It knows no game, loads nothing and never reloads. Without it every page works with plain forms.
 (() => {
   "use strict";
   const { events, last: first, lost, unsent, walk = 550 } = document.body.dataset;
   const attribute = (node, name) => node.getAttribute?.(name) ?? null;
 
-  // --- Applying parts: [["part id", "its new inner markup"], …], one event per frame, so that transitions run.
+  // --- Applying parts: [["part id", "its new inner markup"], …], one event per animation frame, so that transitions run.
 
-  // A step of a walk is looked at for a while before the next; whoever does something or asks to skip sees all at once.
+  // A frame of a playback is shown for a while before the next. An action of the user or "skip" shows the end at once.
 
   const steps = [];
   let frame = 0, pause = 0;
@@ -107,7 +107,7 @@
   function children(parent, wanted) {
     let at = parent.firstChild;
     for (const want of [...wanted.childNodes]) {
-      // What the new markup does not name goes first: then those behind it need not move.
+      // Remove what the new markup does not have first, so that the elements behind it need not move.
       while (at && attribute(at, "id") && !claims(at)) at = drop(at);
       let node = match(want, at, parent);
       if (node) {
@@ -115,7 +115,7 @@
         morph(node, want);
       } else {
         node = parent.insertBefore(document.importNode(want, false), at);
-        // Chromium: what moves into a parent that has no style yet runs no transition.
+        // Chromium runs no transition for an element that moves into a parent without computed style.
         if (want.querySelector && [...want.querySelectorAll("[id]")].some(claims)) getComputedStyle(node).display;
         if (node.matches?.("details, dialog")) opened.set(node, node.hasAttribute("open"));
         children(node, want);
@@ -127,7 +127,7 @@
 
   const claims = (node) => claimed.has(attribute(node, "id"));
 
-  // The element with the same id, wherever it is; without id, the next one of the same kind here.
+  // The element with the same id, wherever it is; without an id, the next sibling of the same kind.
   function match(want, at, parent) {
     const id = attribute(want, "id");
     if (id) {
@@ -192,7 +192,7 @@
     }
   }
 
-  // Which property of a form's field the user changes, and what the server's markup says of it.
+  // The property of a field that the user changes, and its value in the server's markup.
   function field(node) {
     if (!/^(INPUT|TEXTAREA|SELECT)$/.test(node.nodeName) || node.type === "file") return null;
     return /^(checkbox|radio)$/.test(node.type) ? "checked" : "value";
@@ -228,7 +228,7 @@
     if (field(target) === "value" && standing.get(target) === target.value) target.value = said(target);
   });
 
-  // --- The stream. The browser reconnects by itself while it may; when it gives up, we do.
+  // --- The stream. The browser reconnects by itself; when it gives up, we do.
 
   let source, retry, last = first, wait = 0, down = false;
 
@@ -255,7 +255,7 @@
       hear(name, (parts, at) => soon(() => apply(parts, at)));
     }
     hear("walk", (steps) => {
-      // Not for a page that nobody looks at; what comes next has it all.
+      // Not in a hidden page: the next event has everything.
       if (document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
       const known = {}; // a part that came before is told by how it differs
       for (const parts of steps) {
@@ -281,7 +281,7 @@
     return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"))).text();
   }
 
-  // What stays, as its length; what goes, as its length below zero; what comes, as text.
+  // A patch: positive numbers keep, negative numbers skip, strings insert.
   function patched(before, patch) {
     let at = 0;
     if (typeof patch === "string") return patch;
@@ -300,7 +300,7 @@
     if (!document.hidden && broken()) connect();
   });
 
-  // --- Forms. One click that did not get through is kept, and sent again as it was.
+  // --- Forms. A click that did not reach the server is kept and sent again.
 
   const busy = new Map();
   const again = new Set(); // forms that changed while they were being sent
@@ -321,7 +321,7 @@
     const { target: form, submitter } = event;
     if (event.defaultPrevented || !form.matches("form[method=post][data-live]")) return;
     event.preventDefault();
-    // Another click takes the place of one that is kept, even while that one is tried again.
+    // A new click replaces a kept one, even while that one is being sent again.
     if (busy.has(form) && busy.get(form) !== kept) return;
     for (const input of form.querySelectorAll("input[data-random]")) {
       const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -359,7 +359,7 @@
       message = answer.ok ? "" : content;
       const parts = answer.ok && /json/.test(answer.headers.get("Content-Type"));
       if (parts) flush();
-      // Not behind a walk: it may be the one this click has set off.
+      // Do not wait for a playback: this click may have caused it.
       if (pause) answered(form, body, answer.ok);
       else soon(() => answered(form, body, answer.ok));
       if (parts) soon(() => apply(JSON.parse(content)));
@@ -368,7 +368,7 @@
     if (again.delete(form)) form.requestSubmit();
   }
 
-  // What was typed and sent is the server's now; a switch it refused goes back.
+  // Clear what was sent; put back a switch that was refused.
   function answered(form, body, ok) {
     for (const node of form.elements) {
       const key = field(node);
@@ -396,12 +396,12 @@
     const button = target.closest("button[data-copy]");
     if (!button) return;
     const { copied } = button.dataset;
-    // An address of this house is copied whole.
+    // Copy absolute addresses.
     const copy = button.dataset.copy.replace(/^\//, location.origin + "/");
     try {
       await navigator.clipboard.writeText(copy);
     } catch {
-      // Not over plain HTTP: the old way.
+      // The clipboard API needs HTTPS; otherwise use the old way.
       const area = document.body.appendChild(document.createElement("textarea"));
       area.value = copy;
       area.select();
@@ -413,7 +413,7 @@
     status();
   });
 
-  // --- Clocks: milliseconds left when the markup arrived.
+  // --- Clocks: the milliseconds left when the markup arrived.
 
   const since = new WeakMap();
   const arrived = performance.timeOrigin + (performance.getEntriesByType("navigation")[0]?.responseStart ?? 0);

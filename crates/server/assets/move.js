@@ -1,5 +1,5 @@
-// Shows how pieces came where they are. It knows no game: docs/live.md says what drawings tell it. What flies is a picture
-// above the page; the piece itself is where it belongs at once, and can be clicked there.
+// Animates how pieces moved. It knows no game: docs/live.md lists the attributes it reads. A copy flies above the page; the
+// piece itself is in its new place at once and can be clicked there.
 (() => {
   const still = matchMedia("(prefers-reduced-motion: reduce)");
   const flights = new Map(); // pieces under way: the picture, what holds it, where to, and how the piece is hidden meanwhile
@@ -8,16 +8,16 @@
   const pieces = () => document.querySelectorAll(".drawing [data-p]");
   const far = (one, other) => Math.hypot(one.x - other.x, one.y - other.y);
 
-  // What a piece says, or all around it together.
+  // The text of a piece, or of everything around it.
   const says = (node) => ({ ...node.closest("[data-from]")?.dataset, ...node.dataset });
 
-  // The middle of an element, and its size.
+  // The centre of an element, and its size.
   function place(node) {
     const { x, y, width, height } = node.getBoundingClientRect();
     return { x: x + width / 2, y: y + height / 2, width, height };
   }
 
-  // A piece and what it is inside of, up to the drawing: styles depend on it.
+  // A copy of a piece with its ancestors up to the drawing, because styles depend on them.
   function inside(node) {
     const chain = [[node, place(node)]];
     while (!node.matches(".drawing > *")) chain.push([(node = node.parentElement), place(node)]);
@@ -66,7 +66,7 @@
     hides?.cancel();
   }
 
-  // A line of the log points at what it speaks of.
+  // A line of the log highlights the elements it is about.
   function light({ target }) {
     for (const node of document.querySelectorAll(".lit")) node.classList.remove("lit");
     const names = target.closest?.("[data-of]")?.dataset.of.split(" ") ?? [];
@@ -87,7 +87,7 @@
 
   document.addEventListener("after-parts", () => {
     if (!old) return;
-    // If the drawing as a whole is elsewhere now, nothing in it has moved.
+    // If the whole drawing has moved on the page, nothing in it has.
     for (const { chain, box } of old.values()) {
       const [drawing, { x, y, width, height }] = chain.at(-1);
       const now = place(drawing);
@@ -104,14 +104,14 @@
       if (was) fly(chain, was.box, now.box, was.turn !== now.turn);
       else fresh.push(now);
     }
-    // What stood in the same place was replaced: it did not go, and nothing comes from there.
+    // A piece that was replaced in its place has not moved.
     const alike = (now, most) => [...old].filter(([, { p, box }]) => p === now.p && far(box, now.box) < most);
     for (const now of fresh) for (const [id] of alike(now, 3)) old.delete(id);
     for (const now of fresh) {
       const [id, near] = alike(now, Infinity).sort(([, a], [, b]) => far(a.box, now.box) - far(b.box, now.box))[0] ?? [];
       old.delete(id);
       const home = near ? null : document.getElementById(now.from);
-      // A card that becomes a token flies as a card.
+      // A card that becomes a token is animated as a card.
       if (near?.box.width > 1.5 * now.box.width) fly(near.chain, near.box, now.box);
       else if (near || home) fly(now.chain, near?.box ?? place(home), now.box, home && now.turn);
     }

@@ -1,5 +1,5 @@
-// Points at the board: whatever belongs to an open choice can be clicked there. It knows no game: the buttons of the
-// offers name the elements they belong to, in the order a player would point at them, and the board names its elements.
+// Choosing on the board: elements that belong to an open choice can be clicked. It knows no game: the buttons of the offers
+// name their elements in the order a player would point at them, and the board names its elements.
 (() => {
   let picked = []; // names of elements in the order they were clicked, with the id of the one that was
   let offer = null;
@@ -7,7 +7,8 @@
   const buttons = () => [...document.querySelectorAll("#offers button[data-elements]")];
   const elements = (button) => button.dataset.elements.split(" ").filter(Boolean);
 
-  // What is left of a choice after what was picked, or null if it is not meant: some may be skipped, none turned round.
+  // The elements of a choice that are left after the picked ones, or null if the choice does not match. Elements may be
+  // skipped, but not picked in another order.
   function rest(button) {
     let left = elements(button);
     for (const { name } of picked) {
@@ -18,8 +19,7 @@
     return left;
   }
 
-  // Choices of later questions, which the page finishes the present one for, come after those of the present one: what
-  // belongs to one of these means that.
+  // Shortcuts to later questions come after the choices of the present question: an element of both means the present one.
   const later = (button) => !!button.closest(".ahead");
 
   function meant() {
@@ -28,13 +28,13 @@
     return picked.length && now.length ? now : all;
   }
 
-  // The choice that is made when no more is pointed at: the only one meant, or one pointed at from first to last.
+  // The choice that the picked elements make: the only match, or the one whose elements are all picked.
   function made() {
     const left = meant();
     return left.length === 1 ? left[0] : left.find((button) => elements(button).length === picked.length);
   }
 
-  // Whether pointing there leads anywhere: to a choice, or on.
+  // Whether picking this element leads to a choice or narrows the choices.
   function leads(name) {
     picked.push({ name });
     const on = made() || meant().some((button) => rest(button).length);
@@ -42,7 +42,7 @@
     return on;
   }
 
-  // What can be pointed at now, what has been, and which buttons are still meant.
+  // Marks the elements that can be picked, those that are, and the buttons that still match.
   function show() {
     const now = document.querySelector("#offers [name=offer]")?.value ?? null;
     if (now !== offer || !meant().length) picked = [];
@@ -52,10 +52,10 @@
     const near = new Set(left.filter((button) => !later(button)).flatMap(elements));
     for (const button of buttons()) button.classList.toggle("aside", !left.includes(button));
     for (const node of document.querySelectorAll("[data-e]")) {
-      // Of things that are alike, the one that was clicked.
+      // Of several equal elements, the one that was clicked.
       const has = picked.some(({ name, id }) => name === node.dataset.e && id === node.id);
       const may = can.has(node.dataset.e) && !has;
-      // What leads to a later question only does not shine: first things first.
+      // Elements that belong to shortcuts only are not highlighted.
       const late = may && !picked.length && !near.has(node.dataset.e);
       node.classList.toggle("can", may && !late);
       node.classList.toggle("later", late);
@@ -82,7 +82,7 @@
     show();
   }
 
-  // What was meant: fingers are broader than the columns of a board.
+  // The nearest target: fingers are broader than the columns of a board.
   const there = (event) => event.target.closest?.("[data-e].can, [data-e].later, [data-e].picked") ?? near(event);
 
   function near({ type, target, clientX: x, clientY: y }) {
@@ -112,14 +112,13 @@
     }
   });
 
-  // A slider and a field for the same amount.
+  // A slider and a field that hold the same amount.
   document.addEventListener("input", ({ target }) => {
     const twin = document.getElementById(target.dataset?.twin);
     if (twin) twin.value = target.value;
   });
 
-  // --- Empty questions: who asked for it is answered for where there is only one choice. Not after something was taken
-  // back: there the player decides himself, once.
+  // --- Forced choices: if the visitor wants it, the page makes a choice that is the only one. Not right after an undo.
 
   let asked = null, held = false, ours = false;
 
@@ -146,7 +145,7 @@
     else if (deed === "choose" && !ours) held = false;
   });
 
-  // Whatever changes the page may change what can be pointed at. Our own marks are no such change.
+  // Any change of the page may change what can be picked. Our own marks do not count.
   const watcher = new MutationObserver(() => {
     watcher.disconnect();
     show();

@@ -1,6 +1,6 @@
-//! Style, scripts, icon, covers, pictures and the games' sprites: part of the program. Most are named by their content,
-//! so that browsers may keep them for ever; sprites are named by their game, because drawings name them, and so are
-//! pictures, because others keep their address.
+//! Static assets embedded in the program: style sheet, scripts, icon, covers, pictures and the games' sprites. Most
+//! have a digest in their name, so that browsers can cache them for ever. Sprites and pictures are named by their game:
+//! drawings refer to sprites, and other sites to pictures.
 
 use std::sync::LazyLock;
 
@@ -10,33 +10,33 @@ use sha2::{Digest, Sha256};
 
 use crate::covers;
 
-/// Something that is the same for everybody.
+/// A static file.
 pub struct Asset {
     path: String,
-    /// Its type.
+    /// Its content type.
     pub kind: &'static str,
     /// Its bytes.
     pub bytes: Vec<u8>,
-    /// How long a browser may keep it.
+    /// The value of `Cache-Control`.
     pub kept: &'static str,
-    /// What a browser says to ask whether it is still the same.
+    /// The digest in its `ETag`.
     pub tag: String,
-    /// The game it is the cover of.
+    /// The game, if this is a cover.
     cover: Option<GameKind>,
 }
 
-/// What a page names.
+/// The assets that pages refer to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Named {
-    /// The style of the house and of its games.
+    /// The style sheet of the site and its games.
     Style,
     /// The script that keeps pages live.
     Live,
-    /// The scripts of a table: that one, what points at boards, what moves pieces.
+    /// The scripts of a table: `live.js`, `point.js` and `move.js`.
     Table,
     /// The icon.
     Icon,
-    /// The script of a form with something to arrange.
+    /// The script of forms with an option that can be arranged.
     Arrange,
 }
 
@@ -62,11 +62,12 @@ static ALL: LazyLock<Vec<Asset>> = LazyLock::new(|| {
     let mut style = include_str!("../assets/house.css").to_owned();
     style.push_str(include_str!("../assets/home.css"));
     for kind in GameKind::ALL {
-        style.push_str(with_game!(*kind, P => P::STYLE));
+        let art = with_game!(*kind, P => P::ART);
+        style.push_str(&format!(".{kind} {{\n{}}}\n{}", art.palette, art.style));
     }
-    // Last, because on paper it has the last word.
+    // Last, so that it overrides the other rules on paper.
     style.push_str(include_str!("../assets/print.css"));
-    // A table's scripts are one file: together they are smaller.
+    // A table's scripts are one file, which compresses better.
     let [live, point, moves, arrange] = [
         include_str!("../assets/live.js"),
         include_str!("../assets/point.js"),
@@ -83,7 +84,7 @@ static ALL: LazyLock<Vec<Asset>> = LazyLock::new(|| {
         named("arrange", "js", SCRIPT, arrange.into_bytes()),
     ];
     for kind in GameKind::ALL {
-        let sprite = with_game!(*kind, P => P::SPRITE).as_bytes().to_vec();
+        let sprite = with_game!(*kind, P => P::ART.sprite).as_bytes().to_vec();
         all.push(fixed(format!("/assets/{kind}.svg"), DRAWING, sprite));
         let cover = named(&format!("{kind}-cover"), "svg", DRAWING, covers::cover(*kind).into_bytes());
         all.push(Asset { cover: Some(*kind), ..cover });
@@ -96,7 +97,7 @@ static ALL: LazyLock<Vec<Asset>> = LazyLock::new(|| {
 const DRAWING: &str = "image/svg+xml";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
-/// A script without what is for its readers: comments and indentation.
+/// Removes comments and indentation from a script.
 fn slim(script: &'static str) -> String {
     let code = |line: &'static str| match line.split_once(" // ") {
         Some((code, comment)) if !comment.contains(['"', '\'', '`']) => code,
@@ -110,25 +111,25 @@ fn digest(bytes: &[u8]) -> String {
     Sha256::digest(bytes).iter().take(6).map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// The address of an asset.
+/// The path of an asset.
 #[must_use]
 pub fn path(which: Named) -> &'static str {
     ALL.get(which as usize).map_or("", |asset| &asset.path)
 }
 
-/// The address of a game's cover.
+/// The path of a game's cover.
 #[must_use]
 pub fn cover(kind: GameKind) -> &'static str {
     ALL.iter().find(|asset| asset.cover == Some(kind)).map_or("", |asset| &asset.path)
 }
 
-/// The address of a picture for links: of a game, of the `house`, or the `touch` icon.
+/// The path of a PNG: a game's or the `house`'s link preview, or the `touch` icon.
 #[must_use]
 pub fn picture_path(name: &str) -> String {
     format!("/assets/{name}.png")
 }
 
-/// The asset at an address.
+/// The asset at a path.
 #[must_use]
 pub fn at(path: &str) -> Option<&'static Asset> {
     ALL.iter().find(|asset| asset.path == path)

@@ -1,10 +1,8 @@
-//! Bots at tables: their own threads, one queue that is fair to every table, a deadline for every decision.
+//! The threads bots think on: one queue that is fair to every table, and a deadline for every decision.
 //!
-//! A bot gets what a person in its seat gets, and no more: `question` reads the seat's view, its legal choices and what
-//! it was told from the match, before the thought leaves the table's task. When more is asked than the threads can
-//! think, everybody thinks less. A search stops by itself well before `PATIENCE` ends, and keeps what it found. A thread
-//! that does not come back is another matter: after `LOST` it is given up, another takes its place, and the table goes on
-//! with any legal choice.
+//! When more is asked than the threads can do, every bot gets a smaller part of its usual budget. A search stops by itself
+//! well before `PATIENCE` ends and keeps what it has found. A thread that hangs is given up after `LOST`: another thread
+//! takes its place, and the table goes on with any legal choice.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -14,28 +12,28 @@ use play::Session;
 use rules::{Dice, Seat, SplitMix};
 use tokio::sync::oneshot;
 
-/// How long a table waits for a decision; a search stops well before.
+/// How long a decision should take at most; a search stops well before.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(5);
-/// A thread that has not come back by then is given up.
+/// A thread that is busy for so long is given up.
 const LOST: Duration = Duration::from_secs(20);
-/// How often whoever waits looks whether the thread is lost.
-const LOOKS: u32 = 4;
-/// The least part of its usual budget a bot gets, however much is asked.
-const LEAST: f64 = 0.02;
+/// How often a waiting table checks for lost threads, in each `LOST`.
+const CHECKS: u32 = 4;
+/// The smallest part of its usual budget a bot gets under load.
+const MIN_SCALE: f64 = 0.02;
 
-/// What a bot came to.
+/// A bot's decision.
 #[derive(Clone, PartialEq, Debug)]
 pub struct BotAnswer {
     /// Its choice, in notation.
     pub choice: String,
-    /// The part of its usual budget it had.
+    /// The part of its usual budget that it had.
     pub scale: f64,
 }
 
-/// A question that can be thought about anywhere.
+/// A decision that any thread can work out, given the part of the usual budget.
 pub type BotJob = Box<dyn FnOnce(f64) -> BotAnswer + Send>;
 
-/// Any legal choice, for a bot whose thread did not come back.
+/// Any legal choice, for a bot whose thread was lost.
 #[must_use]
 pub fn any_choice(session: &dyn Session, seat: Seat, seed: u64) -> Option<String> {
     let offers = session.offers(seat).list;
@@ -46,7 +44,7 @@ pub fn any_choice(session: &dyn Session, seat: Seat, seed: u64) -> Option<String
     })
 }
 
-/// The threads.
+/// The pool.
 pub struct BotPool {
     shared: Arc<Shared>,
 }
@@ -60,7 +58,7 @@ struct Shared {
 }
 
 struct Job {
-    question: BotJob,
+    work: BotJob,
     answer: oneshot::Sender<BotAnswer>,
 }
 
@@ -75,7 +73,7 @@ struct Queue {
     closed: bool,
 }
 
-/// What a busy thread does. Whoever waits learns that the thought is lost when this is dropped.
+/// What a busy thread is doing. When it is dropped, the waiting table learns that the answer is lost.
 struct Busy {
     since: Instant,
     answer: oneshot::Sender<BotAnswer>,
@@ -90,7 +88,7 @@ impl Queue {
         jobs.push_back(job);
     }
 
-    /// The next table's first job; the table goes to the end of the line.
+    /// The first job of the next table. The table goes to the end of the queue.
     fn pop(&mut self) -> Option<Job> {
         let table = self.order.pop_front()?;
         let jobs = self.waiting.get_mut(&table)?;
@@ -109,7 +107,7 @@ impl Queue {
 }
 
 impl BotPool {
-    /// So many threads.
+    /// A pool with this number of threads.
     #[must_use]
     pub fn new(threads: usize) -> Self {
         Self::giving_up_after(LOST, threads)
@@ -128,23 +126,22 @@ impl BotPool {
         Self { shared }
     }
 
-    /// Thinks about a question of a table. None if the thought was lost; then anything legal must do. How long a thought may
-    /// take is bounded: a thread that does not come back is given up.
-    pub async fn ask(&self, table: &str, question: BotJob) -> Option<BotAnswer> {
-        let (answer, mut thought) = oneshot::channel();
-        held(&self.shared.queue).push(table, Job { question, answer });
+    /// Works out a decision for a table. `None` if the job panicked or its thread was lost.
+    pub async fn ask(&self, table: &str, job: BotJob) -> Option<BotAnswer> {
+        let (answer, mut answered) = oneshot::channel();
+        lock(&self.shared.queue).push(table, Job { work: job, answer });
         self.shared.woken.notify_one();
         loop {
-            match tokio::time::timeout(self.shared.lost / LOOKS, &mut thought).await {
-                Ok(thought) => return thought.ok(),
+            match tokio::time::timeout(self.shared.lost / CHECKS, &mut answered).await {
+                Ok(answer) => return answer.ok(),
                 Err(_) => self.give_up_lost(),
             }
         }
     }
 
-    /// Threads that do not come back: others take their place, and whoever waits for them is told.
+    /// Replaces threads that are busy for too long, and tells the tables that wait for them.
     fn give_up_lost(&self) {
-        let mut queue = held(&self.shared.queue);
+        let mut queue = lock(&self.shared.queue);
         let is_lost = |busy: &Busy| busy.since.elapsed() > self.shared.lost;
         let lost: Vec<u64> = queue.busy.iter().filter(|(_, busy)| is_lost(busy)).map(|(n, _)| *n).collect();
         for number in lost {
@@ -154,35 +151,35 @@ impl BotPool {
         }
     }
 
-    /// How many questions wait.
+    /// How many jobs wait.
     #[must_use]
     pub fn waiting(&self) -> usize {
-        held(&self.shared.queue).len()
+        lock(&self.shared.queue).len()
     }
 }
 
 impl Drop for BotPool {
     fn drop(&mut self) {
-        held(&self.shared.queue).closed = true;
+        lock(&self.shared.queue).closed = true;
         self.shared.woken.notify_all();
     }
 }
 
-pub(crate) fn held<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    // What a panicking bot leaves behind is whole: a queue or an empty chair.
+pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    // No panic leaves a queue or a seat half changed.
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 fn start(shared: &Arc<Shared>) {
     let shared = Arc::clone(shared);
     let thread = std::thread::Builder::new().name("bot".to_owned());
-    if let Err(error) = thread.spawn(move || think(&shared)) {
+    if let Err(error) = thread.spawn(move || run_thread(&shared)) {
         tracing::error!(%error, "no thread for the bots");
     }
 }
 
-fn think(shared: &Shared) {
-    let mut queue = held(&shared.queue);
+fn run_thread(shared: &Shared) {
+    let mut queue = lock(&shared.queue);
     let number = queue.started;
     queue.started += 1;
     loop {
@@ -193,18 +190,18 @@ fn think(shared: &Shared) {
             queue = shared.woken.wait(queue).unwrap_or_else(PoisonError::into_inner);
             continue;
         };
-        // The more wait, the less everybody thinks.
+        // The more jobs wait, the smaller the budgets.
         let load = 1.0 + queue.len() as f64 / shared.threads as f64;
-        let Job { question, answer } = job;
+        let Job { work, answer } = job;
         queue.busy.insert(number, Busy { since: Instant::now(), answer });
         drop(queue);
-        let scale = (1.0 / load).max(LEAST);
-        let thought = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| question(scale)));
-        queue = held(&shared.queue);
-        // Given up in the meantime: somebody else has the place.
+        let scale = (1.0 / load).max(MIN_SCALE);
+        let decided = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| work(scale)));
+        queue = lock(&shared.queue);
+        // Given up in the meantime: another thread has the place.
         let Some(busy) = queue.busy.remove(&number) else { return };
-        if let Ok(thought) = thought {
-            busy.answer.send(thought).ok();
+        if let Ok(decision) = decided {
+            busy.answer.send(decision).ok();
         }
     }
 }
@@ -215,8 +212,8 @@ mod tests {
 
     use super::*;
 
-    /// A question that says its name when it is thought about, and how much of its budget it had.
-    fn question(name: &str, said: &mpsc::Sender<(String, f64)>) -> BotJob {
+    /// A job that reports its name and its part of the budget when it runs.
+    fn job(name: &str, said: &mpsc::Sender<(String, f64)>) -> BotJob {
         let (name, said) = (name.to_owned(), said.clone());
         Box::new(move |scale| {
             said.send((name.clone(), scale)).ok();
@@ -242,10 +239,10 @@ mod tests {
         };
         let (first, ..) = tokio::join!(
             bot_pool.ask("z", held),
-            bot_pool.ask("a", question("a1", &said)),
-            bot_pool.ask("a", question("a2", &said)),
-            bot_pool.ask("a", question("a3", &said)),
-            bot_pool.ask("b", question("b1", &said)),
+            bot_pool.ask("a", job("a1", &said)),
+            bot_pool.ask("a", job("a2", &said)),
+            bot_pool.ask("a", job("a3", &said)),
+            bot_pool.ask("b", job("b1", &said)),
             opener,
         );
         assert_eq!(first.map(|thought| thought.choice).as_deref(), Some("held"));
@@ -262,7 +259,7 @@ mod tests {
         let bad: BotJob = Box::new(|_| panic!("on purpose"));
         assert_eq!(bot_pool.ask("a", bad).await, None);
         let (said, _heard) = mpsc::channel();
-        assert!(bot_pool.ask("a", question("next", &said)).await.is_some());
+        assert!(bot_pool.ask("a", job("next", &said)).await.is_some());
     }
     /// A thread that hangs is not one whose search was stopped: nobody stops it, and nobody waits for it for ever.
     #[tokio::test]
@@ -274,14 +271,13 @@ mod tests {
             BotAnswer { choice: "too late".to_owned(), scale }
         });
         let (said, _heard) = mpsc::channel();
-        let both =
-            async { tokio::join!(bot_pool.ask("a", hung), bot_pool.ask("b", question("next", &said))) };
+        let both = async { tokio::join!(bot_pool.ask("a", hung), bot_pool.ask("b", job("next", &said))) };
         let both = tokio::time::timeout(Duration::from_secs(20), both).await;
         let (first, next) = both.unwrap_or_else(|_| panic!("a table waits for a thread that hangs"));
         assert_eq!(first, None, "anything legal must do");
         assert_eq!(next.map(|thought| thought.choice).as_deref(), Some("next"), "another has the place");
         // It comes back after all: it ends, and the one in its place goes on.
         go.send(()).ok();
-        assert!(bot_pool.ask("a", question("again", &said)).await.is_some());
+        assert!(bot_pool.ask("a", job("again", &said)).await.is_some());
     }
 }

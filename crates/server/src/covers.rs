@@ -1,39 +1,39 @@
-//! The covers of the boxes: a game's drawing, the symbols of its sprite it uses, and its palette, as one picture that
-//! stands alone. Shown as an image it inherits nothing from the page.
+//! Covers: a game's cover with the symbols and colours it uses, as one standalone SVG. An image in a page does not
+//! inherit the page's styles.
 //!
-//! Links are shown with a PNG, for previews take no SVG: [`pictures`] says from what each is made. The PNGs are made by
-//! `cargo xtask previews`, which also writes down what they were made from; a test compares.
+//! Link previews need PNG. [`pictures`] lists the PNGs with the drawings they are made from. `cargo xtask previews`
+//! makes them and stores digests of the drawings; a test compares the digests.
 //!
-//! Deliberately absent: a rasteriser. A server does not need one.
+//! Deliberately absent: a rasteriser. The server does not need one.
 
 use registry::{GameKind, with_game};
-use rules::{Position, Show};
+use rules::{Art, Position, Show};
 use sha2::{Digest, Sha256};
 
-/// The colours of the house a drawing may name, as in `house.css` by day.
-const HOUSE: &str = "--paper:#f6efdf;--sheet:#fffaf0;--ink:#2b2419;--quiet:#6d604c;--line:#d8c9a8;\
+/// The site's colours that a drawing may use, as in the light theme of `house.css`.
+const HOUSE_COLOURS: &str = "--paper:#f6efdf;--sheet:#fffaf0;--ink:#2b2419;--quiet:#6d604c;--line:#d8c9a8;\
     --blue:#1f2a5a;--wine:#7a1f33;--gilt:#a9802f;--mark:#f3dfaa;";
-/// What lies around the cover in a preview.
+/// The frame around the cover in a preview.
 const FRAME: &str = include_str!("../assets/frame.svg");
-/// The preview of the house itself.
-const GATE: &str = include_str!("../assets/gate.svg");
-/// What the pictures in the tree were made from: a name and a digest in every line.
-const MADE_FROM: &str = include_str!("../assets/previews.txt");
+/// The preview of the site itself.
+const HOUSE_PREVIEW: &str = include_str!("../assets/gate.svg");
+/// The digests of the drawings from which the stored PNGs were made: a name and a digest on every line.
+const DIGESTS: &str = include_str!("../assets/previews.txt");
 
-/// A picture that is kept as PNG.
+/// A picture that is stored as PNG.
 pub struct Picture {
     /// Its name: a game's, `house` or `touch`.
     pub name: String,
-    /// How wide and high.
+    /// Width and height in pixels.
     pub size: (u32, u32),
-    /// What it is made from.
+    /// The SVG it is made from.
     pub drawing: String,
-    /// What was made from it, as it is in the program.
+    /// The PNG that is embedded in the program.
     pub png: &'static [u8],
 }
 
 impl Picture {
-    /// The digest of what it is made from.
+    /// The digest of the SVG.
     #[must_use]
     pub fn digest(&self) -> String {
         Sha256::digest(&self.drawing).iter().map(|byte| format!("{byte:02x}")).collect()
@@ -43,17 +43,17 @@ impl Picture {
     #[must_use]
     pub fn is_fresh(&self) -> bool {
         let line = format!("{} {}", self.name, self.digest());
-        MADE_FROM.lines().any(|made| made == line)
+        DIGESTS.lines().any(|made| made == line)
     }
 }
 
 /// The cover of a game.
 #[must_use]
 pub fn cover(kind: GameKind) -> String {
-    with_game!(kind, P => alone(P::COVER, P::SPRITE, &palette(P::STYLE, P::META.id)))
+    standalone(&with_game!(kind, P => P::ART))
 }
 
-/// Everything that is kept as PNG.
+/// All pictures that are stored as PNG.
 #[must_use]
 pub fn pictures() -> Vec<Picture> {
     let wide = (1200, 630);
@@ -64,30 +64,33 @@ pub fn pictures() -> Vec<Picture> {
                 name: P::META.id.to_owned(),
                 size: wide,
                 drawing: framed(&cover(*kind)),
-                png: P::PREVIEW,
+                png: P::ART.preview,
             })
         })
         .collect();
-    let drawing = framed(GATE);
+    let drawing = framed(HOUSE_PREVIEW);
     let png = include_bytes!("../assets/house.png");
     all.push(Picture { name: "house".to_owned(), size: wide, drawing, png });
-    // A phone rounds the corners itself.
+    // Phones round the corners themselves.
     let drawing = include_str!("../assets/icon.svg").replace(" rx=\"6\"", "");
     let png = include_bytes!("../assets/touch.png");
     all.push(Picture { name: "touch".to_owned(), size: (180, 180), drawing, png });
     all
 }
 
-/// A drawing with all it needs. The palette stands in an attribute, which the policy of the door allows.
-fn alone(drawing: &str, sprite: &str, palette: &str) -> String {
-    let symbols: String = used(drawing, sprite).concat();
+/// A cover with the colours and symbols it uses. The colours are in a `style` attribute, which the content security
+/// policy allows.
+fn standalone(art: &Art) -> String {
+    let palette: String = art.palette.lines().collect();
+    let symbols: String = used_symbols(art.cover, art.sprite).concat();
     format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 1200 630\" style=\"{HOUSE}{palette}\">\
-         <defs>{symbols}</defs>{drawing}</svg>"
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 1200 630\" style=\"{HOUSE_COLOURS}{palette}\">\
+         <defs>{symbols}</defs>{}</svg>",
+        art.cover
     )
 }
 
-/// A drawing in a gilt frame, a little smaller, so that nothing of it is covered.
+/// A drawing in a gilt frame, scaled down so that the frame covers nothing.
 fn framed(drawing: &str) -> String {
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 1200 630\">\
@@ -95,19 +98,8 @@ fn framed(drawing: &str) -> String {
     )
 }
 
-/// The custom properties of a game: those of the first rule of its style.
-fn palette(style: &str, game: &str) -> String {
-    let mut plain = style.to_owned();
-    while let (Some(start), Some(end)) = (plain.find("/*"), plain.find("*/")) {
-        plain.replace_range(start..end + 2, "");
-    }
-    let rule = plain.split_once(&format!(".{game} {{")).and_then(|(_, rest)| rest.split_once('}'));
-    let declared = rule.map_or("", |(rule, _)| rule).split(';').map(str::trim);
-    declared.filter(|line| line.starts_with("--")).map(|line| format!("{line};")).collect()
-}
-
-/// The symbols of a sprite that a drawing uses, and those that they use.
-fn used<'a>(drawing: &str, sprite: &'a str) -> Vec<&'a str> {
+/// The symbols of a sprite that a drawing uses, directly or through other symbols.
+fn used_symbols<'a>(drawing: &str, sprite: &'a str) -> Vec<&'a str> {
     const END: &str = "</symbol>";
     let symbols: Vec<&str> = sprite
         .match_indices("<symbol ")
@@ -136,7 +128,7 @@ mod tests {
 
     use super::*;
 
-    /// What stands between two marks.
+    /// The texts between two marks.
     fn all<'a>(text: &'a str, before: &str, after: char) -> BTreeSet<&'a str> {
         text.split(before).skip(1).filter_map(|rest| rest.split(after).next()).collect()
     }
@@ -178,15 +170,8 @@ mod tests {
     fn only_what_is_used_is_taken_and_what_that_uses() {
         let sprite = "<svg><symbol id=\"a\"><use href=\"#b\"/></symbol><symbol id=\"b\">1</symbol>\n\
              <symbol id=\"c\">2</symbol></svg>";
-        let taken = used("<use href=\"#a\"/>", sprite);
+        let taken = used_symbols("<use href=\"#a\"/>", sprite);
         assert_eq!(taken, ["<symbol id=\"a\"><use href=\"#b\"/></symbol>", "<symbol id=\"b\">1</symbol>"]);
-        assert!(used("", sprite).is_empty());
-    }
-
-    #[test]
-    fn the_palette_is_that_of_the_first_rule() {
-        let style = "/* .toy { --x: 0; } */ .toy { a: b; --x: 1; --y: 2 } @media { .toy { --x: 3; } }";
-        assert_eq!(palette(style, "toy"), "--x: 1;--y: 2;");
-        assert_eq!(palette("", "toy"), "");
+        assert!(used_symbols("", sprite).is_empty());
     }
 }

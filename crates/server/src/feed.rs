@@ -1,8 +1,8 @@
 //! Numbered events for viewers.
 //!
-//! Whoever looks at a table from the same chairs in the same language shares a [`Feed`]: its parts are drawn once and
-//! sent to all. An event holds the parts whose bytes changed. Its id names the store's generation, the chairs, and the
-//! viewer's number, which is stored with the table: the same after a restart.
+//! Viewers with the same chairs and the same language share a [`Feed`]: its parts are drawn once and sent to all of them.
+//! An event holds the parts whose bytes changed. Its id names the store's generation, the chairs, and the viewer's number,
+//! which is stored with the table and survives a restart.
 
 use std::collections::VecDeque;
 use std::io::Write as _;
@@ -17,17 +17,17 @@ use tokio::sync::broadcast;
 
 use crate::patch::{Op, patch};
 
-/// Events a feed remembers for those who come back.
+/// Events a feed keeps for pages that reconnect.
 const KEPT: usize = 64;
-/// Steps of a walk that are shown; of a longer one, the last.
-const STEPS: usize = 24;
+/// Most frames of a playback; of a longer one the last are shown.
+const MAX_FRAMES: usize = 24;
 
 /// One event, ready to be sent.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct StreamEvent {
-    /// Its id; none for what is not kept.
+    /// Its id; none for events that are not kept.
     pub id: Option<EventId>,
-    /// `parts`, `whole`, `passing` or `walk`.
+    /// `parts`, `whole`, `passing` or `walk`: see `docs/live.md`.
     pub name: &'static str,
     /// The parts, as JSON.
     pub data: String,
@@ -35,8 +35,7 @@ pub struct StreamEvent {
 }
 
 impl StreamEvent {
-    /// The parts packed, once for all who listen: streams are not compressed on their way, because every one of them would
-    /// need a memory of its own for that.
+    /// The parts, deflated and in Base64. Done once for all listeners: compressing each stream would cost memory for each.
     #[must_use]
     pub fn packed(&self) -> &str {
         self.packed.get_or_init(|| {
@@ -47,10 +46,10 @@ impl StreamEvent {
     }
 }
 
-/// The name of an event.
+/// The id of an event.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EventId {
-    /// The generation of the store and the chairs.
+    /// The generation of the store, and the chairs.
     pub of: String,
     /// The viewer's number.
     pub number: u64,
@@ -71,7 +70,7 @@ impl std::fmt::Display for EventId {
     }
 }
 
-/// What all who look from the same chairs in the same language get.
+/// What viewers with the same chairs and the same language get.
 pub struct Feed {
     of: String,
     number: u64,
@@ -89,41 +88,41 @@ impl Feed {
 
     /// Whether anybody listens.
     #[must_use]
-    pub fn is_heard(&self) -> bool {
+    pub fn has_listeners(&self) -> bool {
         self.sender.receiver_count() > 0
     }
 
-    /// The parts as they were told last.
+    /// The parts as they were sent last.
     #[must_use]
     pub fn parts(&self) -> &[Part] {
         &self.parts
     }
 
-    /// The id of what was sent last.
+    /// The id of the last event.
     #[must_use]
     pub fn id(&self) -> EventId {
         EventId { of: self.of.clone(), number: self.number }
     }
 
-    /// The parts are drawn anew under a new number: sends what changed, and before it, unnumbered, the steps that led
-    /// there. Who comes back later has missed the steps and gets what they led to.
-    pub fn update(&mut self, number: u64, parts: Vec<Part>, steps: Vec<Vec<Part>>) {
+    /// Sends the parts that changed under a new number, and before them, without a number, the frames that lead there. A
+    /// page that reconnects later gets the parts without the frames.
+    pub fn update(&mut self, number: u64, parts: Vec<Part>, frames: Vec<Vec<Part>>) {
         if number == self.number {
             return;
         }
         self.number = number;
-        let walk = walk(&self.parts, &parts, steps);
-        if !walk.is_empty() {
-            let data = serde_json::to_string(&told(&walk)).unwrap_or_else(|_| "[]".to_owned());
+        let playback = playback(&self.parts, &parts, frames);
+        if !playback.is_empty() {
+            let data = serde_json::to_string(&deltas(&playback)).unwrap_or_else(|_| "[]".to_owned());
             self.sender.send(Arc::new(StreamEvent { name: "walk", data, ..StreamEvent::default() })).ok();
         }
-        // What a step has changed is sent again even if it is as it was before: the page shows the step.
-        let stepped = |part: &&Part| walk.iter().flatten().any(|other| other.id == part.id);
-        let fresh = parts.iter().filter(|part| !self.parts.contains(part) || stepped(part));
+        // A part that a frame has changed is sent even if it is the same as before: the page shows the frame.
+        let in_frame = |part: &&Part| playback.iter().flatten().any(|other| other.id == part.id);
+        let fresh = parts.iter().filter(|part| !self.parts.contains(part) || in_frame(part));
         let event = Arc::new(StreamEvent {
             id: Some(self.id()),
             name: "parts",
-            data: wire(fresh),
+            data: parts_json(fresh),
             ..StreamEvent::default()
         });
         self.parts = parts;
@@ -134,18 +133,18 @@ impl Feed {
         self.sender.send(event).ok();
     }
 
-    /// Sends something that is not kept.
-    pub fn pass(&self, part: &'static str, markup: &str) {
+    /// Sends a part that is not kept.
+    pub fn send_passing(&self, part: &'static str, markup: &str) {
         let event = StreamEvent {
             name: "passing",
-            data: wire([&Part { id: part, markup: markup.to_owned() }]),
+            data: parts_json([&Part { id: part, markup: markup.to_owned() }]),
             ..StreamEvent::default()
         };
         self.sender.send(Arc::new(event)).ok();
     }
 
-    /// For somebody who saw `last` last: what was missed, and what comes. `now` are this feed's parts with what time alone
-    /// has changed in them, the clocks.
+    /// For a page whose last event is `last`: what it has missed, and what comes. `now` are this feed's parts with the
+    /// clocks as they are now.
     #[must_use]
     pub fn listen(
         &self,
@@ -156,8 +155,8 @@ impl Feed {
     }
 
     fn missed(&self, last: Option<&EventId>, now: &[Part]) -> Vec<Arc<StreamEvent>> {
-        let Some(mut missed) = self.rest(last) else {
-            let data = wire(now);
+        let Some(mut missed) = self.events_since(last) else {
+            let data = parts_json(now);
             return vec![Arc::new(StreamEvent {
                 id: Some(self.id()),
                 name: "whole",
@@ -165,17 +164,17 @@ impl Feed {
                 ..StreamEvent::default()
             })];
         };
-        // What is sent again has the clocks of when it was first sent, and a page that was away may have lost count.
+        // Kept events have the clocks of when they were first sent.
         let mut changed = now.iter().filter(|part| !self.parts.contains(part)).peekable();
         if changed.peek().is_some() {
-            let data = wire(changed);
+            let data = parts_json(changed);
             missed.push(Arc::new(StreamEvent { name: "passing", data, ..StreamEvent::default() }));
         }
         missed
     }
 
-    /// What came after `last`; nothing if that cannot be said.
-    fn rest(&self, last: Option<&EventId>) -> Option<Vec<Arc<StreamEvent>>> {
+    /// The events after `last`; none if they are not known.
+    fn events_since(&self, last: Option<&EventId>) -> Option<Vec<Arc<StreamEvent>>> {
         let last = last.filter(|last| last.of == self.of && last.number <= self.number)?;
         if last.number == self.number {
             return Some(Vec::new());
@@ -185,35 +184,35 @@ impl Feed {
         let oldest = self.kept.front().map(numbered);
         match place {
             Some(place) => Some(self.kept.iter().skip(place + 1).cloned().collect()),
-            // Numbers may skip, for somebody with several chairs; the one before the oldest is not known.
+            // Numbers may skip for a visitor with several chairs, so the number before the oldest is not known.
             None if oldest == Some(last.number + 1) => Some(self.kept.iter().cloned().collect()),
             None => None,
         }
     }
 }
 
-/// What changes from step to step, between what was there and what comes. Steps that change nothing are none, nor are
-/// those that only show already what comes.
-fn walk(before: &[Part], after: &[Part], mut steps: Vec<Vec<Part>>) -> Vec<Vec<Part>> {
-    let still = steps.iter().take_while(|step| step.iter().all(|part| before.contains(part))).count();
-    steps.drain(..still);
-    steps.dedup();
-    while steps.last().is_some_and(|step| step.iter().all(|part| after.contains(part))) {
-        steps.pop();
+/// The parts that change from frame to frame, between what the page shows and what comes. Leaves out frames that change
+/// nothing and frames that already show what comes.
+fn playback(before: &[Part], after: &[Part], mut frames: Vec<Vec<Part>>) -> Vec<Vec<Part>> {
+    let still = frames.iter().take_while(|frame| frame.iter().all(|part| before.contains(part))).count();
+    frames.drain(..still);
+    frames.dedup();
+    while frames.last().is_some_and(|frame| frame.iter().all(|part| after.contains(part))) {
+        frames.pop();
     }
-    steps.drain(..steps.len().saturating_sub(STEPS));
+    frames.drain(..frames.len().saturating_sub(MAX_FRAMES));
     let mut there: Vec<Part> = before.to_vec();
-    let mut walk = Vec::new();
-    for step in steps {
-        let fresh: Vec<Part> = step.into_iter().filter(|part| !there.contains(part)).collect();
+    let mut playback = Vec::new();
+    for frame in frames {
+        let fresh: Vec<Part> = frame.into_iter().filter(|part| !there.contains(part)).collect();
         there.retain(|part| fresh.iter().all(|other| other.id != part.id));
         there.extend(fresh.iter().cloned());
-        walk.push(fresh);
+        playback.push(fresh);
     }
-    walk
+    playback
 }
 
-/// A part of a step as the script reads it: all of it, or what becomes of the same part in the steps before.
+/// A part of a frame as the script reads it: the whole markup, or a patch of the same part in an earlier frame.
 #[derive(Serialize)]
 #[serde(untagged)]
 enum PartDelta<'a> {
@@ -221,17 +220,17 @@ enum PartDelta<'a> {
     Patch(Vec<Op>),
 }
 
-fn told(walk: &[Vec<Part>]) -> Vec<Vec<(&str, PartDelta<'_>)>> {
-    let before = |n: usize, part: &Part| walk[..n].iter().rev().flatten().find(|last| last.id == part.id);
-    let tell = |n: usize, part| match before(n, part) {
+fn deltas(playback: &[Vec<Part>]) -> Vec<Vec<(&str, PartDelta<'_>)>> {
+    let before = |n: usize, part: &Part| playback[..n].iter().rev().flatten().find(|last| last.id == part.id);
+    let delta = |n: usize, part| match before(n, part) {
         Some(last) => (part.id, PartDelta::Patch(patch(&last.markup, &part.markup))),
         None => (part.id, PartDelta::Whole(part.markup.as_str())),
     };
-    (0..).zip(walk).map(|(n, step)| step.iter().map(|part| tell(n, part)).collect()).collect()
+    (0..).zip(playback).map(|(n, frame)| frame.iter().map(|part| delta(n, part)).collect()).collect()
 }
 
 /// Parts as the script reads them.
-pub fn wire<'a>(parts: impl IntoIterator<Item = &'a Part>) -> String {
+pub fn parts_json<'a>(parts: impl IntoIterator<Item = &'a Part>) -> String {
     serde_json::to_string(&pairs(parts)).unwrap_or_else(|_| "[]".to_owned())
 }
 

@@ -1,4 +1,4 @@
-//! The house: everything that is there once. Tables come into memory when somebody asks for them.
+//! The house: everything a server has once. A table is loaded into memory when somebody asks for it.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -11,22 +11,22 @@ use tokio::sync::{mpsc, oneshot};
 use crate::bot_pool::BotPool;
 use crate::lists::TableLists;
 use crate::origin::Origin;
-use crate::table::{ActingVisitor, LEASE, NotSerializable, Settings, Table, TableAction, TableInput};
+use crate::table::{ActingVisitor, BOT_LEASE, NotSerializable, Settings, Table, TableAction, TableInput};
 use crate::table_task::{self, Message};
 use crate::time::HouseClock;
 
-/// How the house is run.
+/// How the server is run.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Bots answer after whole steps of this, however long they thought.
+    /// A bot's answer is held back to a multiple of this, so that the time it took tells nothing.
     pub bot_pace: Duration,
-    /// How long a table nobody looks at stays in memory.
+    /// How long a table that nobody watches stays in memory.
     pub idle: Duration,
-    /// A sign of life on quiet streams.
+    /// How often an idle stream gets a comment line, so that proxies keep it open.
     pub heartbeat: Duration,
     /// Threads for bots.
     pub bot_threads: usize,
-    /// Where others find the house; if not said, where they asked.
+    /// The public address of the site. `None`: the address of the request.
     pub public_url: Option<Origin>,
 }
 
@@ -43,57 +43,57 @@ impl Default for Config {
     }
 }
 
-/// How often the house says that it is alive, and looks for tables that must be looked after.
+/// How often the house looks for tables whose clocks ran out or whose bots are due.
 const TICK: Duration = Duration::from_secs(1);
-/// Every so many ticks it says so durably.
+/// Every so many ticks the house time is stored.
 const DURABLE_TICKS: u32 = 5;
-/// Tables woken in one tick.
+/// Most tables woken in one tick.
 const WOKEN: u32 = 1000;
-/// Letters a table may have waiting.
-const LETTERS: usize = 256;
+/// Most messages that may wait for a table.
+const QUEUED_MESSAGES: usize = 256;
 
-/// The house.
+/// Everything a server has once.
 pub struct House {
-    /// Where tables are kept.
+    /// Tables and visitors.
     pub store: Arc<dyn Store>,
-    /// Its clock.
+    /// House time.
     pub clock: HouseClock,
-    /// The bots.
+    /// The threads bots think on.
     pub bot_pool: BotPool,
-    /// How it is run.
+    /// How it is run: see [`Config`].
     pub config: Config,
-    /// Who is told when lists of tables change.
+    /// The lists of the first page.
     pub lists: TableLists,
     tables: Mutex<HashMap<String, mpsc::Sender<Message>>>,
-    /// Tables that were found damaged. The clock does not wake them; whoever asks for one tries again.
+    /// Tables that could not be read. They are not woken by the clock; a request tries to read them again.
     damaged: Mutex<HashSet<String>>,
 }
 
 /// Why something could not be done at a table.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum HouseError {
-    /// The table says no.
+    /// The game or the table does not allow it.
     #[error(transparent)]
     Refused(#[from] Refusal),
     /// There is no such table.
     #[error("there is no such table")]
     NoTable,
-    /// The store did not do it; whether it happened will be seen.
+    /// The store failed. Whether the change was stored is not known until the table is read again.
     #[error("it could not be stored: {0}")]
     Store(#[from] StoreError),
-    /// The table is damaged.
+    /// What is stored cannot be read, or what happened cannot be written.
     #[error("{0}")]
     Damaged(String),
 }
 
 impl From<NotSerializable> for HouseError {
-    fn from(unwritable: NotSerializable) -> Self {
-        Self::Damaged(unwritable.to_string())
+    fn from(error: NotSerializable) -> Self {
+        Self::Damaged(error.to_string())
     }
 }
 
 impl House {
-    /// Opens the house on a store.
+    /// A house on a store.
     #[must_use]
     pub fn new(store: Arc<dyn Store>, config: Config) -> Arc<Self> {
         Arc::new(Self {
@@ -107,11 +107,11 @@ impl House {
         })
     }
 
-    /// Keeps the house's time, and wakes tables whose clocks run out or whose bots are due. Never ends.
+    /// Stores the house time and wakes tables whose clocks ran out or whose bots are due. Never returns.
     pub async fn keep_time(self: Arc<Self>) {
         let mut ticks: u32 = 0;
-        // After a start nobody has asked the bots yet.
-        let mut ahead = LEASE;
+        // After a start no bot has been asked yet.
+        let mut ahead = BOT_LEASE;
         let mut clock = tokio::time::interval(TICK);
         clock.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         loop {
@@ -135,14 +135,14 @@ impl House {
         }
     }
 
-    /// The database is another than before: everything in memory is dropped, and loaded again when somebody asks.
+    /// The database was restored from a backup: every table in memory is dropped and read again when somebody asks for it.
     pub async fn restored(&self) {
         tracing::warn!("the database was restored from a backup; all tables are read again");
         self.all().clear();
         self.damaged().clear();
         match self.store.resume().await {
-            Ok(alive) => {
-                self.clock.set(alive);
+            Ok(last_seen) => {
+                self.clock.set(last_seen);
                 self.lists.all_changed();
             }
             Err(error) => tracing::error!(%error, "cannot go on with the restored database"),
@@ -150,7 +150,7 @@ impl House {
     }
 
     fn all(&self) -> MutexGuard<'_, HashMap<String, mpsc::Sender<Message>>> {
-        // The map is whole whatever panicked.
+        // No panic leaves the map half changed.
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -158,53 +158,53 @@ impl House {
         self.damaged.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A table was found damaged. Whether that is news.
-    pub(crate) fn is_newly_damaged(&self, table: &str) -> bool {
+    /// Notes that a table cannot be read. Whether that was not known before.
+    pub(crate) fn note_damaged(&self, table: &str) -> bool {
         self.damaged().insert(table.to_owned())
     }
 
-    /// A table could be read.
-    pub(crate) fn is_whole(&self, table: &str) {
+    /// Notes that a table could be read.
+    pub(crate) fn note_readable(&self, table: &str) {
         self.damaged().remove(table);
     }
 
-    /// The mailbox of a table; a keeper is called if there is none.
+    /// The mailbox of a table. Starts the table's task if it is not running.
     fn mailbox(self: &Arc<Self>, table: &str) -> mpsc::Sender<Message> {
         let mut all = self.all();
         if let Some(mailbox) = all.get(table).filter(|mailbox| !mailbox.is_closed()) {
             return mailbox.clone();
         }
-        let (mailbox, letters) = mpsc::channel(LETTERS);
+        let (mailbox, messages) = mpsc::channel(QUEUED_MESSAGES);
         all.insert(table.to_owned(), mailbox.clone());
-        tokio::spawn(table_task::keep(Arc::clone(self), table.to_owned(), mailbox.downgrade(), letters));
+        tokio::spawn(table_task::run(Arc::clone(self), table.to_owned(), mailbox.downgrade(), messages));
         mailbox
     }
 
-    /// A keeper goes home, unless a letter has just come. Whether it may.
-    pub(crate) fn may_leave(&self, table: &str, letters: &mpsc::Receiver<Message>) -> bool {
+    /// Removes an idle task from the map, unless a message has just arrived. Whether the task may end.
+    pub(crate) fn may_end(&self, table: &str, messages: &mpsc::Receiver<Message>) -> bool {
         let mut all = self.all();
-        let may = letters.is_empty();
+        let may = messages.is_empty();
         if may {
             all.remove(table);
         }
         may
     }
 
-    /// A keeper gives up: the next letter finds another.
+    /// Removes a failed task from the map: the next message starts another.
     pub(crate) fn forget(&self, table: &str) {
         self.all().remove(table);
     }
 
-    /// Writes to a table and waits for the answer.
-    pub(crate) async fn write<T>(
+    /// Sends a message to a table and waits for the reply.
+    pub(crate) async fn send<T>(
         self: &Arc<Self>,
         table: &str,
-        letter: impl Fn(oneshot::Sender<Result<T, HouseError>>) -> Message,
+        message: impl Fn(oneshot::Sender<Result<T, HouseError>>) -> Message,
     ) -> Result<T, HouseError> {
-        // A keeper may go home between our finding it and our writing; then there is another at once.
+        // A task may end between finding its mailbox and sending; then another is started.
         for _ in 0..3 {
             let (reply, answer) = oneshot::channel();
-            if self.mailbox(table).send(letter(reply)).await.is_ok()
+            if self.mailbox(table).send(message(reply)).await.is_ok()
                 && let Ok(answer) = answer.await
             {
                 return answer;
@@ -213,15 +213,15 @@ impl House {
         Err(HouseError::Store(StoreError::Busy))
     }
 
-    /// Somebody acts at a table. The answer comes when it is stored.
+    /// Something happens at a table. Returns when it is stored.
     ///
     /// # Errors
     /// When it is refused, or could not be stored.
     pub async fn act(self: &Arc<Self>, table: &str, action: TableInput) -> Result<(), HouseError> {
-        self.write(table, |reply| Message::Act { action: action.clone(), reply }).await
+        self.send(table, |reply| Message::Act { action: action.clone(), reply }).await
     }
 
-    /// Reads something off a table.
+    /// Reads something from a table.
     ///
     /// # Errors
     /// When there is no such table.
@@ -230,7 +230,7 @@ impl House {
         table: &str,
         read: impl Fn(&Table) -> T + Send + Clone + 'static,
     ) -> Result<T, HouseError> {
-        self.write(table, |reply| {
+        self.send(table, |reply| {
             let read = read.clone();
             Message::Read(Box::new(move |table| {
                 reply.send(table.map(&read)).ok();
@@ -239,10 +239,10 @@ impl House {
         .await
     }
 
-    /// Opens a table, does the first deeds at it, and stores it.
+    /// Opens a table, takes the first actions at it, and stores it.
     ///
     /// # Errors
-    /// When the settings cannot be had, a deed is refused, or it could not be stored.
+    /// When the settings are not possible, an action is refused, or the table could not be stored.
     pub async fn open(
         &self,
         id: &str,

@@ -1,16 +1,16 @@
-//! Live tables: pages, streams, bots at their chairs.
+//! Live tables: pages, streams, bots.
 //!
-//! * [`mod@house`]: everything that is there once: store, clock, bots, the tables in memory
+//! * [`mod@house`]: everything a server has once: store, clock, bot pool, the tables in memory
 //! * [`mod@table`]: one table, without store or network
-//! * [`mod@table_task`]: the task that owns a table: check, store, answer, tell
+//! * [`mod@table_task`]: the task that owns a table: check, store, reply, notify
 //! * [`mod@feed`]: numbered events for viewers
-//! * [`mod@lists`]: what the first page lists, and who is told
+//! * [`mod@lists`]: the lists of the first page
 //! * [`mod@live_match`]: a match and its bots, without the game's types
 //! * [`mod@bot_pool`]: the bots' threads
-//! * [`mod@visitor`], [`mod@origin`]: who is at the door, and where the door is
+//! * [`mod@visitor`], [`mod@origin`]: who sent a request, and the public address of the site
 //! * [`mod@pages`]: pages in HTML, and parts of them
-//! * [`mod@door`]: addresses, forms, streams
-//! * [`mod@time`], [`mod@assets`], [`mod@covers`]: the house's clock, style and script, the covers of the boxes
+//! * [`mod@routes`]: addresses, forms, streams
+//! * [`mod@time`], [`mod@assets`], [`mod@covers`]: house time; style, scripts and pictures; the covers of the games
 //!
 //! Deliberately absent: rules, and every game's name. Pages and streams are made from what a viewer may know; a match's
 //! log goes to the store and nowhere else.
@@ -18,7 +18,6 @@
 pub mod assets;
 pub mod bot_pool;
 pub mod covers;
-pub mod door;
 pub mod feed;
 pub mod house;
 pub mod lists;
@@ -26,6 +25,7 @@ pub mod live_match;
 pub mod origin;
 pub mod pages;
 mod patch;
+pub mod routes;
 pub mod table;
 pub mod table_task;
 pub mod time;
@@ -39,26 +39,26 @@ use tokio::net::TcpListener;
 
 pub use house::{Config, House};
 
-/// Why the house cannot open.
+/// Why the server cannot start or go on.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
-    /// The address cannot be had.
+    /// It cannot listen on the address.
     #[error("cannot listen on {address}: {cause}")]
     Listen {
-        /// Which.
+        /// The address.
         address: String,
-        /// What the system said.
+        /// The system's error.
         cause: std::io::Error,
     },
-    /// The server broke down.
-    #[error("the server broke down: {0}")]
+    /// It failed while serving.
+    #[error("the server failed: {0}")]
     Serve(#[from] std::io::Error),
 }
 
-/// Opens the house on a store and serves until `stop` is done. `ready` is told the address.
+/// Serves a store until `stop` resolves. `ready` gets the address.
 ///
 /// # Errors
-/// When the address cannot be had, or the server breaks down.
+/// When it cannot listen on the address, or fails while serving.
 pub async fn serve(
     store: Arc<dyn Store>,
     listen: &str,
@@ -72,9 +72,9 @@ pub async fn serve(
     let house = House::new(Arc::clone(&store), config);
     let time = tokio::spawn(Arc::clone(&house).keep_time());
     ready(address);
-    // Streams never end by themselves; so nothing waits for them.
+    // Streams never end by themselves, so nothing waits for them.
     tokio::select! {
-        served = axum::serve(listener, door::routes(house)) => served?,
+        served = axum::serve(listener, routes::router(house)) => served?,
         () = stop => {}
     }
     time.abort();

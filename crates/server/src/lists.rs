@@ -1,35 +1,36 @@
-//! What the first page lists, and who is told when it changes.
+//! The lists of the first page, and notifications when they change.
 //!
-//! Everybody's lists, the open and the running public tables, are read once for all after a change of what everybody may
-//! see. One's own tables change for those who sit there alone. So a first page that nobody's doings concern costs
-//! nothing, and a private table is no business of anybody else's page.
+//! The public lists (open and running public tables) are read once for all visitors after a change. A visitor's own list
+//! changes only when one of their tables does. So a first page that is not affected by a change costs nothing, and a private
+//! table affects nobody else's page.
 //!
-//! Deliberately absent: numbers of events. What a page shows is named by digests of its parts, so the same name means
-//! the same parts, whichever server drew them.
+//! Deliberately absent: numbers of events. An event is named by digests of the lists, so the same name means the same
+//! lists, whichever server drew them.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 use store::{Card, CardQuery, Stage, Store, StoreError};
 use tokio::sync::watch;
 
 use crate::table_task::TableSummary;
 
-/// Lines of a list.
-pub const LISTED: u32 = 30;
+/// Most tables in a list.
+pub const LIST_LENGTH: u32 = 30;
 
-/// Who is told when lists change.
+/// The lists of the first page, and who is notified when they change.
 pub struct TableLists {
-    /// Counts changes of what everybody may see.
+    /// Counts changes of the public lists.
     public: watch::Sender<u64>,
-    /// Counts changes for those who look at a first page and sit at tables.
+    /// Counts changes of visitors' own lists, by visitor id.
     own: Mutex<HashMap<String, watch::Sender<u64>>>,
-    /// Everybody's lists as they were after so many changes.
+    /// The public lists as they were after so many changes.
     read: tokio::sync::Mutex<Option<(u64, Arc<PublicLists>)>>,
 }
 
-/// What everybody may see.
+/// The public lists.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PublicLists {
     /// Tables one may join.
@@ -38,41 +39,41 @@ pub struct PublicLists {
     pub running: Vec<Card>,
 }
 
-/// Hears of changes on behalf of one visitor.
+/// Notifications for one visitor.
 pub struct ListSubscription {
     public: watch::Receiver<u64>,
     own: Option<watch::Receiver<u64>>,
-    news: ListChanges,
+    changes: ListChanges,
 }
 
 impl ListSubscription {
-    /// Waits for the next change. An error means that the house is gone.
+    /// Waits for the next change.
     ///
     /// # Errors
-    /// When nobody can tell any more.
+    /// When the server is shutting down.
     pub async fn changed(&mut self) -> Result<(), watch::error::RecvError> {
-        // To wait for a change is to have seen it: so it is noted.
+        // Waiting marks the change as seen, so it is noted here.
         match &mut self.own {
             Some(own) => tokio::select! {
-                changed = self.public.changed() => { changed?; self.news.public = true; }
-                changed = own.changed() => { changed?; self.news.own = true; }
+                changed = self.public.changed() => { changed?; self.changes.public = true; }
+                changed = own.changed() => { changed?; self.changes.own = true; }
             },
             None => {
                 self.public.changed().await?;
-                self.news.public = true;
+                self.changes.public = true;
             }
         }
         Ok(())
     }
 
-    /// What has changed up to now; from now on it is known.
-    pub fn catch_up(&mut self) -> ListChanges {
+    /// What has changed since the last call.
+    pub fn take_changes(&mut self) -> ListChanges {
         let seen = |heard: &mut watch::Receiver<u64>| {
             let news = heard.has_changed().unwrap_or(false);
             heard.borrow_and_update();
             news
         };
-        let mut news = std::mem::take(&mut self.news);
+        let mut news = std::mem::take(&mut self.changes);
         news.public |= seen(&mut self.public);
         news.own |= self.own.as_mut().is_some_and(seen);
         news
@@ -82,9 +83,9 @@ impl ListSubscription {
 /// Which lists may have changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct ListChanges {
-    /// Everybody's.
+    /// The public lists.
     pub public: bool,
-    /// One's own.
+    /// The visitor's own list.
     pub own: bool,
 }
 
@@ -95,24 +96,24 @@ impl Default for TableLists {
 }
 
 impl TableLists {
-    /// Hears of changes, for a visitor or a stranger.
+    /// Subscribes a visitor, or a stranger.
     #[must_use]
     pub fn listen(&self, visitor: Option<&str>) -> ListSubscription {
         let own = visitor.map(|visitor| {
             let mut all = self.listeners();
-            // Those who went home are forgotten when somebody comes.
+            // Visitors who left are removed when somebody subscribes.
             all.retain(|_, own| own.receiver_count() > 0);
             all.entry(visitor.to_owned()).or_insert_with(|| watch::Sender::new(0)).subscribe()
         });
-        ListSubscription { public: self.public.subscribe(), own, news: ListChanges::default() }
+        ListSubscription { public: self.public.subscribe(), own, changes: ListChanges::default() }
     }
 
-    /// A table has another card than before, or its first.
+    /// A table has a new index card.
     pub fn card_changed(&self, before: Option<&Card>, after: &Card) {
         let (old, new) = (before.map(Face::of), Face::of(after));
         let listed = |face: &Face| face.public && face.stage != Stage::Over;
         if old.as_ref().is_some_and(listed) || listed(&new) {
-            let (old, new) = (old.as_ref().map(Face::of_everybody), new.of_everybody());
+            let (old, new) = (old.as_ref().map(Face::public_face), new.public_face());
             if old.as_ref() != Some(&new) {
                 self.public.send_modify(|count| *count += 1);
             }
@@ -127,7 +128,7 @@ impl TableLists {
         }
     }
 
-    /// Nothing is as it was.
+    /// Everything may have changed.
     pub fn all_changed(&self) {
         self.public.send_modify(|count| *count += 1);
         for own in self.listeners().values() {
@@ -135,33 +136,33 @@ impl TableLists {
         }
     }
 
-    /// Everybody's lists, read again only after a change.
+    /// The public lists, read again only after a change.
     ///
     /// # Errors
     /// When the store cannot be read.
     pub async fn public(&self, store: &dyn Store) -> Result<Arc<PublicLists>, StoreError> {
         let mut read = self.read.lock().await;
-        // Counted before reading: what changes meanwhile is read again.
+        // The count is taken before reading: a change in between is read next time.
         let count = *self.public.borrow();
         if let Some((at, lists)) = &*read
             && *at == count
         {
             return Ok(Arc::clone(lists));
         }
-        let open = store.cards(CardQuery::Open { limit: LISTED }).await?;
-        let running = store.cards(CardQuery::Running { limit: LISTED }).await?;
+        let open = store.cards(CardQuery::Open { limit: LIST_LENGTH }).await?;
+        let running = store.cards(CardQuery::Running { limit: LIST_LENGTH }).await?;
         let lists = Arc::new(PublicLists { open, running });
         *read = Some((count, Arc::clone(&lists)));
         Ok(lists)
     }
 
     fn listeners(&self) -> MutexGuard<'_, HashMap<String, watch::Sender<u64>>> {
-        // The map is whole whatever panicked.
+        // No panic leaves the map half changed.
         self.own.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// What a list shows of a card.
+/// What a list shows of an index card.
 #[derive(Clone, PartialEq, Eq)]
 struct Face {
     stage: Stage,
@@ -176,19 +177,17 @@ impl Face {
         Self { stage: card.stage, public: card.public, players: card.players.clone(), summary }
     }
 
-    /// Without whose turn it is, which only they are shown.
-    fn of_everybody(&self) -> Self {
-        let summary = self.summary.clone().map(|summary| TableSummary { waited: Vec::new(), ..summary });
+    /// Without whose turn it is, which only the players are shown.
+    fn public_face(&self) -> Self {
+        let summary = self.summary.clone().map(|summary| TableSummary { awaited: Vec::new(), ..summary });
         Self { summary, ..self.clone() }
     }
 }
 
-/// The name of a page's parts.
+/// A short digest of each part.
 #[must_use]
 pub fn digests<'a>(parts: impl IntoIterator<Item = &'a str>) -> Vec<String> {
-    let digest = |part: &str| -> String {
-        Sha256::digest(part).iter().take(8).map(|byte| format!("{byte:02x}")).collect()
-    };
+    let digest = |part: &str| -> String { HEXLOWER.encode(&Sha256::digest(part)[..8]) };
     parts.into_iter().map(digest).collect()
 }
 
@@ -199,7 +198,8 @@ mod tests {
 
     fn card(public: bool, stage: Stage, players: &[&str], waited: &[&str]) -> Card {
         let owned = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>();
-        let summary = TableSummary { players: vec![None], pace: TimeControl::Untimed, waited: owned(waited) };
+        let summary =
+            TableSummary { players: vec![None], time_control: TimeControl::Untimed, awaited: owned(waited) };
         Card {
             table: "t".to_owned(),
             game: "visite".to_owned(),
@@ -218,7 +218,7 @@ mod tests {
         let listening = [None, Some("me"), Some("other")].map(|visitor| lists.listen(visitor));
         lists.card_changed(before, after);
         listening.map(|mut heard| {
-            let news = heard.catch_up();
+            let news = heard.take_changes();
             news.public || news.own
         })
     }
@@ -252,11 +252,11 @@ mod tests {
         let mut heard = lists.listen(Some("me"));
         lists.card_changed(None, &card(false, Stage::Open, &["me"], &[]));
         assert!(heard.changed().await.is_ok());
-        assert_eq!(heard.catch_up(), ListChanges { public: false, own: true });
+        assert_eq!(heard.take_changes(), ListChanges { public: false, own: true });
         lists.card_changed(None, &card(true, Stage::Open, &[], &[]));
         assert!(heard.changed().await.is_ok());
-        assert_eq!(heard.catch_up(), ListChanges { public: true, own: false });
-        assert_eq!(heard.catch_up(), ListChanges::default());
+        assert_eq!(heard.take_changes(), ListChanges { public: true, own: false });
+        assert_eq!(heard.take_changes(), ListChanges::default());
     }
 
     #[test]

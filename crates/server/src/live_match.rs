@@ -10,7 +10,7 @@ use record::RecordError;
 use registry::{GameKind, with_game};
 use rules::{Hints, Seat, Show, Viewer};
 
-use crate::bot_pool::{BotAnswer, BotJob, PATIENCE, held};
+use crate::bot_pool::{BotAnswer, BotJob, PATIENCE, lock};
 
 /// A match of any game, and its bots.
 pub trait LiveMatch: Send + Sync {
@@ -18,7 +18,7 @@ pub trait LiveMatch: Send + Sync {
     fn session(&self) -> &dyn Session;
     /// The match, to change it.
     fn session_mut(&mut self) -> &mut dyn Session;
-    /// Asks the bot in a seat for a decision. Nothing if the seat is not due.
+    /// A job that works out the decision of the bot in a seat. None if the seat is not due.
     ///
     /// The bot gets what a person in its seat gets, and no more: the seat's view, its legal choices and what it was told
     /// are copied into the job before the job leaves the table's task.
@@ -53,14 +53,14 @@ impl<P: Hints + Show> MatchWithBots<P> {
     }
 }
 
-/// A bot in a seat. The player is away while a job of its is under way.
+/// A bot in a seat. Its player is taken while a job is running.
 struct SeatedBot<P: Hints> {
     bot: Bot,
     player: Arc<Mutex<Option<BotPlayer<P>>>>,
 }
 
 fn player<P: Hints>(bot: Bot, seat: Seat, seed: u64) -> BotPlayer<P> {
-    BotPlayer::new(bot, seat, seed).with_patience(PATIENCE)
+    BotPlayer::new(bot, seat, seed).with_timeout(PATIENCE)
 }
 
 impl<P: Hints + Show> LiveMatch for MatchWithBots<P> {
@@ -84,10 +84,10 @@ impl<P: Hints + Show> LiveMatch for MatchWithBots<P> {
         let seated = self.bots.entry(seat).or_insert_with(new);
         let (bot, place) = (seated.bot, Arc::clone(&seated.player));
         Some(Box::new(move |scale| {
-            // If the last job has not come back, a new player takes over.
-            let there = held(&place).take();
+            // If the last job was lost, a new player takes over.
+            let there = lock(&place).take();
             let there = there.unwrap_or_else(|| player(bot, seat, seed ^ u64::from(others)));
-            let mut player = there.with_limit(Budget::Scale(scale));
+            let mut player = there.with_budget(Budget::Scale(scale));
             let started = Instant::now();
             let decision = player.choose(&view, &legal, &told, others);
             let took = started.elapsed();
@@ -97,7 +97,7 @@ impl<P: Hints + Show> LiveMatch for MatchWithBots<P> {
             if let Some(fault) = &decision.fault {
                 tracing::warn!(game = P::META.id, bot = %bot, %seat, %fault, "a bot was replaced for a decision");
             }
-            *held(&place) = Some(player);
+            *lock(&place) = Some(player);
             BotAnswer { choice: decision.choice.to_string(), scale }
         }))
     }

@@ -1,15 +1,15 @@
-//! One markup told by another: the steps of a walk differ in little, and a stream is not compressed.
+//! Patches between two versions of a markup: the frames of a playback differ little, and a stream is not compressed.
 
 use serde::{Serialize, Serializer};
 
-/// What to do with the text before, from its beginning on. Lengths are what scripts count: UTF-16 units.
+/// One step of a patch, applied from the beginning of the old text. Lengths are in UTF-16 units, as JavaScript counts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Op {
-    /// So much stays.
+    /// Keeps so many units.
     Keep(usize),
-    /// So much goes.
+    /// Removes so many units.
     Skip(usize),
-    /// This comes.
+    /// Inserts this text.
     Put(String),
 }
 
@@ -24,12 +24,12 @@ impl Serialize for Op {
     }
 }
 
-/// How far ahead the two are compared to find where they go on alike.
-const AHEAD: usize = 600;
-/// Tags in a row that must be alike there: single ones are alike everywhere.
-const ALIKE: usize = 4;
+/// How many tags ahead to search for the place where both texts are the same again.
+const LOOKAHEAD: usize = 600;
+/// How many tags in a row must be the same there: single tags are the same everywhere.
+const SAME_TAGS: usize = 4;
 
-/// What makes `after` out of `before`, tag by tag.
+/// The patch that turns `before` into `after`, tag by tag.
 pub(crate) fn patch(before: &str, after: &str) -> Vec<Op> {
     let (from, to) = (tags(before), tags(after));
     let (mut i, mut j) = (0, 0);
@@ -38,7 +38,7 @@ pub(crate) fn patch(before: &str, after: &str) -> Vec<Op> {
         let same = from[i..].iter().zip(&to[j..]).take_while(|(one, other)| one == other).count();
         push(&mut ops, Op::Keep(units(&from[i..i + same])));
         (i, j) = (i + same, j + same);
-        let (gone, come) = next_alike(&from[i..], &to[j..]);
+        let (gone, come) = next_same(&from[i..], &to[j..]);
         push(&mut ops, Op::Skip(units(&from[i..i + gone])));
         push(&mut ops, Op::Put(to[j..j + come].concat()));
         (i, j) = (i + gone, j + come);
@@ -46,14 +46,14 @@ pub(crate) fn patch(before: &str, after: &str) -> Vec<Op> {
     ops
 }
 
-/// How much is left out on either side until both go on alike: the nearest such place, or the end.
-fn next_alike(from: &[&str], to: &[&str]) -> (usize, usize) {
+/// How many tags to leave out on either side until both are the same again: the nearest such place, or the end.
+fn next_same(from: &[&str], to: &[&str]) -> (usize, usize) {
     let alike = |gone: usize, come: usize| {
         let (from, to) = (&from[gone..], &to[come..]);
-        let run = from.iter().zip(to).take(ALIKE).take_while(|(one, other)| one == other).count();
-        run == ALIKE || (run == from.len() && run == to.len())
+        let run = from.iter().zip(to).take(SAME_TAGS).take_while(|(one, other)| one == other).count();
+        run == SAME_TAGS || (run == from.len() && run == to.len())
     };
-    (0..AHEAD)
+    (0..LOOKAHEAD)
         .flat_map(|both| (0..=both).map(move |gone| (gone, both - gone)))
         .find(|&(gone, come)| gone <= from.len() && come <= to.len() && alike(gone, come))
         .unwrap_or((from.len(), to.len()))

@@ -1,5 +1,5 @@
-//! The keeper of a table: one task that owns it while it is in memory. Letters are handled one at a time. What one changes is
-//! stored; then whoever sent it is answered; then everybody is told, and the bots are asked.
+//! The task of a table. It owns the table while the table is in memory. Messages are handled one at a time: changes are
+//! committed before the sender gets its reply, and only then everybody else is notified and bots are asked.
 
 use std::collections::{BTreeMap, HashMap};
 use std::future::pending;
@@ -25,50 +25,50 @@ use crate::table::{ChairSet, NotSerializable, Occupant, SeatedMatch, Table, Tabl
 
 type Reply<T> = oneshot::Sender<Result<T, HouseError>>;
 
-/// Something to be done at a table.
+/// A message to the task of a table.
 pub enum Message {
-    /// Somebody acts.
+    /// Something happens at the table.
     Act {
-        /// Who, and what.
+        /// What, and by whom.
         action: TableInput,
-        /// When it is stored.
+        /// Sent when it is stored.
         reply: Reply<()>,
     },
-    /// A bot has thought.
+    /// A bot has decided.
     BotAnswer {
-        /// What it does.
+        /// Its choice.
         action: TableInput,
         /// The part of its usual budget it had.
         scale: f64,
     },
-    /// Somebody opens the page.
+    /// A visitor opens the page.
     Look {
-        /// Who.
+        /// The visitor's id; none for a stranger.
         visitor: Option<String>,
-        /// In which language.
+        /// The language of the page.
         lang: Lang,
-        /// All parts.
+        /// The whole page.
         reply: Reply<Snapshot>,
     },
-    /// Somebody listens.
+    /// A visitor opens the stream.
     Listen {
-        /// Who.
+        /// The visitor's id; none for a stranger.
         visitor: Option<String>,
-        /// In which language.
+        /// The language of the page.
         lang: Lang,
-        /// What was seen last.
+        /// The last event the page has seen.
         last: Option<EventId>,
-        /// What was missed, and what comes.
+        /// What the page has missed, and what comes.
         reply: Reply<Subscription>,
     },
-    /// Somebody reads something off it.
+    /// Something is read from the table.
     Read(Reading),
 }
 
-/// Reads something off a table, or learns why it cannot be read.
+/// Reads something from a table, or gets the reason why it cannot be read.
 pub type Reading = Box<dyn FnOnce(Result<&Table, HouseError>) + Send>;
 
-/// What a visitor sees at first.
+/// The page of a table as one visitor sees it.
 #[derive(Clone, Debug)]
 pub struct Snapshot {
     /// The title of the page.
@@ -79,7 +79,7 @@ pub struct Snapshot {
     pub last: EventId,
 }
 
-/// What was missed, and what comes.
+/// The events a stream has missed, and the channel of those to come.
 pub type Subscription = (Vec<Arc<StreamEvent>>, broadcast::Receiver<Arc<StreamEvent>>);
 
 struct TableTask {
@@ -89,44 +89,44 @@ struct TableTask {
     table: Table,
     feeds: HashMap<(ChairSet, Lang), Feed>,
     speakers: HashMap<Lang, Speaker>,
-    /// The offers bots think about.
+    /// The offers that bots are thinking about.
     asked: BTreeMap<Seat, OfferId>,
-    /// Whether the bots think less than they would.
+    /// Whether bots get less time than usual, because the server is busy.
     hurried: bool,
 }
 
-/// A change that is stored and not told yet.
+/// A change that is stored and that nobody has been notified of.
 #[must_use]
 struct Committed {
-    /// Whether somebody sits elsewhere than before, or the match has begun.
+    /// Whether the seating has changed or the match has begun.
     reseated: bool,
 }
 
-/// Keeps a table until nobody needs it.
-pub(crate) async fn keep(
+/// Runs until nobody needs the table in memory.
+pub(crate) async fn run(
     house: Arc<House>,
     id: String,
     mailbox: mpsc::WeakSender<Message>,
-    mut letters: mpsc::Receiver<Message>,
+    mut messages: mpsc::Receiver<Message>,
 ) {
     let (table, generation) = match load(&house, &id).await {
         Ok(loaded) => loaded,
-        Err(trouble) => {
-            match &trouble {
+        Err(error) => {
+            match &error {
                 HouseError::NoTable => {}
-                // Said once, not at every look.
-                HouseError::Damaged(_) if !house.is_newly_damaged(&id) => {}
-                trouble => tracing::error!(table = id, %trouble, "a table cannot be loaded"),
+                // Logged once, not at every request.
+                HouseError::Damaged(_) if !house.note_damaged(&id) => {}
+                error => tracing::error!(table = id, %error, "a table cannot be loaded"),
             }
             house.forget(&id);
-            letters.close();
-            while let Some(letter) = letters.recv().await {
-                letter.refuse(&trouble);
+            messages.close();
+            while let Some(message) = messages.recv().await {
+                message.refuse(&error);
             }
             return;
         }
     };
-    let mut keeper = TableTask {
+    let mut task = TableTask {
         house: Arc::clone(&house),
         mailbox,
         generation,
@@ -136,35 +136,35 @@ pub(crate) async fn keep(
         asked: BTreeMap::new(),
         hurried: false,
     };
-    keeper.call_bots();
+    task.call_bots();
     loop {
         let next = tokio::select! {
-            letter = letters.recv() => match letter {
-                Some(letter) => keeper.answer(letter).await,
-                // The house has dropped all tables.
+            message = messages.recv() => match message {
+                Some(message) => task.handle(message).await,
+                // The house has dropped all mailboxes: a backup was restored.
                 None => return,
             },
-            () = keeper.clock() => keeper.change(TableInput::Time).await,
+            () = task.clock_expiry() => task.change(TableInput::Time).await,
             () = sleep(house.config.idle) => {
-                if !keeper.is_needed() && house.may_leave(&id, &letters) {
+                if !task.is_needed() && house.may_end(&id, &messages) {
                     return;
                 }
                 Ok(())
             }
         };
-        if let Err(trouble) = next {
-            // What is in memory may differ from what is stored: begin anew.
-            tracing::error!(table = id, %trouble, "a table could not be stored and is read again");
-            if trouble == HouseError::Store(StoreError::Restored) {
+        if let Err(error) = next {
+            // Memory and store may differ: the next message reads the table again.
+            tracing::error!(table = id, %error, "a table could not be stored and is read again");
+            if error == HouseError::Store(StoreError::Restored) {
                 house.restored().await;
             } else {
                 house.forget(&id);
-                // It may have been stored all the same.
+                // The change may have been stored all the same.
                 house.lists.all_changed();
             }
-            letters.close();
-            while let Some(letter) = letters.recv().await {
-                letter.refuse(&HouseError::Store(StoreError::Busy));
+            messages.close();
+            while let Some(message) = messages.recv().await {
+                message.refuse(&HouseError::Store(StoreError::Busy));
             }
             return;
         }
@@ -177,30 +177,30 @@ async fn load(house: &House, id: &str) -> Result<(Table, Generation), HouseError
     let side_values = stored.side_values.into_iter().collect();
     let table =
         Table::load(id, lines, side_values).map_err(|damaged| HouseError::Damaged(damaged.to_string()))?;
-    house.is_whole(id);
+    house.note_readable(id);
     Ok((table, stored.generation))
 }
 
 impl Message {
-    fn refuse(self, trouble: &HouseError) {
+    fn refuse(self, error: &HouseError) {
         match self {
-            Self::Act { reply, .. } => drop(reply.send(Err(trouble.clone()))),
-            Self::Look { reply, .. } => drop(reply.send(Err(trouble.clone()))),
-            Self::Listen { reply, .. } => drop(reply.send(Err(trouble.clone()))),
-            Self::Read(read) => read(Err(trouble.clone())),
+            Self::Act { reply, .. } => drop(reply.send(Err(error.clone()))),
+            Self::Look { reply, .. } => drop(reply.send(Err(error.clone()))),
+            Self::Listen { reply, .. } => drop(reply.send(Err(error.clone()))),
+            Self::Read(read) => read(Err(error.clone())),
             Self::BotAnswer { .. } => {}
         }
     }
 }
 
 impl TableTask {
-    /// An error means that memory and store may differ.
-    async fn answer(&mut self, letter: Message) -> Result<(), HouseError> {
-        match letter {
+    /// Handles one message. An error means that memory and store may differ.
+    async fn handle(&mut self, message: Message) -> Result<(), HouseError> {
+        match message {
             Message::Act { action, reply } => match self.commit(action).await {
                 Ok(Ok(committed)) => {
                     reply.send(Ok(())).ok();
-                    // The answer goes out before pages are drawn, also where one thread does both.
+                    // The reply is sent before pages are drawn, also on a runtime with one thread.
                     yield_now().await;
                     self.publish(&committed);
                     Ok(())
@@ -209,17 +209,17 @@ impl TableTask {
                     reply.send(Err(HouseError::Refused(refused))).ok();
                     Ok(())
                 }
-                Err(trouble) => {
-                    reply.send(Err(trouble.clone())).ok();
-                    Err(trouble)
+                Err(error) => {
+                    reply.send(Err(error.clone())).ok();
+                    Err(error)
                 }
             },
             Message::BotAnswer { action, scale } => {
                 if let TableInput::Bot { seat, .. } = &action {
                     self.asked.remove(seat);
                 }
-                self.hurry(scale < 0.95);
-                // Refused if the offer is no longer open: then it is asked anew.
+                self.set_hurried(scale < 0.95);
+                // Refused if the offer is no longer open; then the bot is asked again.
                 self.change(action).await?;
                 self.call_bots();
                 Ok(())
@@ -246,7 +246,7 @@ impl TableTask {
         }
     }
 
-    /// Something happens and nobody waits for the answer. Refused, it changes nothing.
+    /// Commits and publishes something that nobody waits for. If it is refused, nothing changes.
     async fn change(&mut self, action: TableInput) -> Result<(), HouseError> {
         if let Ok(committed) = self.commit(action).await? {
             self.publish(&committed);
@@ -254,7 +254,7 @@ impl TableTask {
         Ok(())
     }
 
-    /// Something happens: it is checked and stored, and nobody is told yet. An error means that memory and store may differ.
+    /// Checks and stores something. Nobody is notified yet. An error means that memory and store may differ.
     async fn commit(&mut self, action: TableInput) -> Result<Result<Committed, Refusal>, HouseError> {
         let now = self.house.clock.now();
         let (seated, expected) = (self.table.seating(), self.table.stored());
@@ -280,31 +280,32 @@ impl TableTask {
         Ok(Ok(Committed { reseated: self.table.seating() != seated }))
     }
 
-    /// What was committed is told, and the bots it concerns are asked.
+    /// Notifies everybody of a committed change and asks the bots that are due.
     fn publish(&mut self, committed: &Committed) {
         if committed.reseated {
-            // Other eyes in other chairs: everybody listens anew.
+            // Viewers and chairs no longer match: all streams reconnect.
             self.feeds.clear();
             self.speakers.clear();
         }
-        self.tell();
+        self.notify();
         self.call_bots();
     }
 
-    /// Everybody who listens gets what changed for them.
-    fn tell(&mut self) {
-        // What nobody listens to is dropped when it is out of date, and not before: who comes back and gets a whole view
-        // instead of the rest must not learn from it that something happened which was not told.
+    /// Sends every viewer what changed for them.
+    fn notify(&mut self) {
+        // A feed without listeners is dropped when it is out of date, and not before: a page that reconnects and gets a
+        // whole view instead of the missed events must not learn from it that something secret happened.
         let table = &self.table;
-        self.feeds.retain(|(chairs, _), feed| feed.is_heard() || feed.id().number == table.number(*chairs));
+        self.feeds
+            .retain(|(chairs, _), feed| feed.has_listeners() || feed.id().number == table.number(*chairs));
         let keys: Vec<(ChairSet, Lang)> = self.feeds.keys().copied().collect();
         for (chairs, lang) in keys {
             let number = self.table.number(chairs);
             if self.feeds.get(&(chairs, lang)).is_some_and(|feed| feed.id().number != number) {
                 let parts = self.draw(chairs, lang);
-                let steps = self.table.steps(chairs, &self.speakers[&lang]);
+                let frames = self.table.frames(chairs, &self.speakers[&lang]);
                 if let Some(feed) = self.feeds.get_mut(&(chairs, lang)) {
-                    feed.update(number, parts, steps);
+                    feed.update(number, parts, frames);
                 }
             }
         }
@@ -321,7 +322,7 @@ impl TableTask {
         self.speakers.entry(lang).or_insert_with(|| pages::table::speaker(table, lang))
     }
 
-    /// The feed of these chairs, and its parts: as they were told, with the clocks as they are now.
+    /// The feed of these chairs, and its parts as they were sent, with the clocks as they are now.
     fn feed(&mut self, chairs: ChairSet, lang: Lang) -> (&Feed, Vec<rules::Part>) {
         if !self.feeds.contains_key(&(chairs, lang)) {
             let parts = self.draw(chairs, lang);
@@ -335,7 +336,7 @@ impl TableTask {
 
     // ---- bots ----
 
-    /// Asks every bot that is due and not asked yet. They answer by letter.
+    /// Asks every bot that is due and has not been asked. The answers arrive as messages.
     fn call_bots(&mut self) {
         for (seat, bot) in self.table.bots_due() {
             let Some(session) = self.table.game().map(SeatedMatch::session) else { return };
@@ -354,7 +355,7 @@ impl TableTask {
                 let scale = answer.as_ref().map_or(0.0, |answer| answer.scale);
                 let Some(choice) = answer.map(|answer| answer.choice).or(fallback) else { return };
                 sleep_until(asked + paced(asked.elapsed(), house.config.bot_pace)).await;
-                // If the table has left memory meanwhile, whoever loads it asks again.
+                // If the table has left memory, the bot is asked again when it is loaded.
                 if let Some(mailbox) = mailbox.upgrade() {
                     let action = TableInput::Bot { seat, offer, choice };
                     mailbox.send(Message::BotAnswer { action, scale }).await.ok();
@@ -363,15 +364,15 @@ impl TableTask {
         }
     }
 
-    /// Says so when bots think less than they would, and when they no longer do.
-    fn hurry(&mut self, hurried: bool) {
+    /// Tells pages when bots begin or cease to get less time than usual.
+    fn set_hurried(&mut self, hurried: bool) {
         if self.hurried != hurried {
             self.hurried = hurried;
             let keys: Vec<(ChairSet, Lang)> = self.feeds.keys().copied().collect();
             for key in keys {
                 let words = pages::table::hurried(self.speaker(key.1), hurried);
                 if let Some(feed) = self.feeds.get(&key) {
-                    feed.pass("hurried", &words);
+                    feed.send_passing("hurried", &words);
                 }
             }
         }
@@ -379,9 +380,9 @@ impl TableTask {
 
     // ---- time ----
 
-    /// Until a clock runs out.
-    async fn clock(&self) {
-        let running = self.table.is_running() && !self.table.paused();
+    /// Waits until a clock runs out.
+    async fn clock_expiry(&self) {
+        let running = self.table.is_running() && !self.table.is_paused();
         match self.table.clocks().filter(|_| running).and_then(crate::table::clocks::Clocks::next) {
             Some(at) => sleep(self.house.clock.until(at)).await,
             None => pending().await,
@@ -389,28 +390,30 @@ impl TableTask {
     }
 
     fn is_needed(&self) -> bool {
-        !self.asked.is_empty() || self.feeds.values().any(Feed::is_heard)
+        !self.asked.is_empty() || self.feeds.values().any(Feed::has_listeners)
     }
 }
 
-/// The first whole number of steps that is not over yet.
-fn paced(thought: Duration, step: Duration) -> Duration {
+/// The time a bot took, rounded up to a multiple of `step`.
+fn paced(took: Duration, step: Duration) -> Duration {
     if step.is_zero() {
         return Duration::ZERO;
     }
-    let steps = thought.as_nanos().div_ceil(step.as_nanos()).max(1);
+    let steps = took.as_nanos().div_ceil(step.as_nanos()).max(1);
     step * u32::try_from(steps).unwrap_or(1)
 }
 
-/// What a list shows of a table.
+/// What a list shows of a table. Stored with its index card.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct TableSummary {
-    /// Who sits where: a name, or nothing.
+    /// Who sits in each chair; none where it is free.
     pub players: Vec<Option<String>>,
-    /// How long one may think.
-    pub pace: TimeControl,
-    /// The persons whose turn it is, by id.
-    pub waited: Vec<String>,
+    /// The time control.
+    #[serde(rename = "pace")]
+    pub time_control: TimeControl,
+    /// The ids of the visitors whose turn it is.
+    #[serde(rename = "waited")]
+    pub awaited: Vec<String>,
 }
 
 /// The index card of a table.
@@ -418,15 +421,15 @@ pub struct TableSummary {
 /// # Errors
 /// When it cannot be written.
 pub fn card(table: &Table, now: i64) -> Result<Card, NotSerializable> {
-    let name = |sitter: &Occupant| match sitter {
+    let name = |occupant: &Occupant| match occupant {
         Occupant::Nobody => None,
         Occupant::Visitor { name, .. } => Some(name.clone()),
         Occupant::Bot { bot, .. } => Some(format!("\u{2699} {bot}")),
     };
     let summary = TableSummary {
-        players: table.chairs().iter().map(|chair| name(&chair.sitter)).collect(),
-        pace: table.settings().pace,
-        waited: table.waited_visitors(),
+        players: table.chairs().iter().map(|chair| name(&chair.occupant)).collect(),
+        time_control: table.settings().time_control,
+        awaited: table.awaited_visitors(),
     };
     let summary = serde_json::to_string(&summary).map_err(|error| NotSerializable {
         table: table.id().to_owned(),
@@ -443,7 +446,7 @@ pub fn card(table: &Table, now: i64) -> Result<Card, NotSerializable> {
         },
         public: table.settings().public,
         players: table.visitors(),
-        wake: table.wake(now),
+        wake: table.wake_at(now),
         changed: now,
         summary,
     })

@@ -1,34 +1,34 @@
-//! House time: milliseconds the house has been open. It goes on where it stood when the server starts again, so that
-//! clocks stand while the server is down.
+//! House time: the milliseconds the server has been running, over all its runs. Players' clocks stand still while the
+//! server is down.
 
 use std::sync::RwLock;
 use std::time::{Duration, Instant};
 
-/// The clock of the house.
+/// The clock of house time.
 pub struct HouseClock {
-    /// A house time, and when it was.
+    /// A house time, and the instant it was true.
     set: RwLock<(i64, Instant)>,
 }
 
 impl HouseClock {
-    /// A clock that goes on from here.
+    /// A clock that continues from the last house time that was stored.
     #[must_use]
-    pub fn from(alive: i64) -> Self {
-        Self { set: RwLock::new((alive, Instant::now())) }
+    pub fn from(last_seen: i64) -> Self {
+        Self { set: RwLock::new((last_seen, Instant::now())) }
     }
 
     /// Sets it back, after a backup was restored.
-    pub fn set(&self, alive: i64) {
+    pub fn set(&self, last_seen: i64) {
         if let Ok(mut set) = self.set.write() {
-            *set = (alive, Instant::now());
+            *set = (last_seen, Instant::now());
         }
     }
 
     /// The house time.
     #[must_use]
     pub fn now(&self) -> i64 {
-        let (alive, when) = self.set.read().map_or_else(|broken| *broken.into_inner(), |set| *set);
-        alive + i64::try_from(when.elapsed().as_millis()).unwrap_or(i64::MAX / 2)
+        let (last_seen, when) = self.set.read().map_or_else(|broken| *broken.into_inner(), |set| *set);
+        last_seen + i64::try_from(when.elapsed().as_millis()).unwrap_or(i64::MAX / 2)
     }
 
     /// How long until a house time.

@@ -1,7 +1,9 @@
-//! Visitors: nobody signs up. Who does something gets a token in a cookie; the store keeps its hash.
+//! Visitors. Nobody signs up: the first action gives a visitor a token in a cookie; the store keeps the token's hash.
 
 use axum::http::HeaderMap;
 use axum::http::header::{ACCEPT_LANGUAGE, COOKIE};
+use cookie::{Cookie, SameSite};
+use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
 use record::text::fit_name;
 use rules::Lang;
 use serde::{Deserialize, Serialize};
@@ -16,21 +18,21 @@ use crate::table::ActingVisitor;
 /// The cookie's name.
 const COOKIE_NAME: &str = "trianon";
 /// How long a browser keeps it, in seconds: a year.
-const COOKIE_AGE: u32 = 365 * 24 * 3600;
+const COOKIE_AGE: i64 = 365 * 24 * 3600;
 
-/// What a visitor has set.
+/// A visitor's preferences, as they are stored.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Preferences {
-    /// The language, if it was chosen here.
+    /// The language, if the visitor chose one.
     pub lang: Option<String>,
-    /// Whether to ask before a turn ends.
+    /// Whether a choice that ends a turn needs a confirmation.
     pub confirms: bool,
-    /// Whether the page answers where there is only one choice.
+    /// Whether the page makes a choice that is the only one.
     pub answers: bool,
 }
 
-/// Whoever is at the door.
+/// The visitor who sent a request, known or not.
 #[derive(Clone, Debug)]
 pub struct CurrentVisitor {
     known: Option<Visitor>,
@@ -39,11 +41,11 @@ pub struct CurrentVisitor {
 }
 
 impl CurrentVisitor {
-    /// Who sends this request.
+    /// The sender of a request.
     ///
     /// # Errors
     /// When the store cannot be read.
-    pub async fn at_door(house: &House, headers: &HeaderMap) -> Result<Self, HouseError> {
+    pub async fn from_headers(house: &House, headers: &HeaderMap) -> Result<Self, HouseError> {
         let known = match token(headers) {
             Some(token) => house.store.visitor(&hash(&token)).await?,
             None => None,
@@ -54,7 +56,7 @@ impl CurrentVisitor {
         Ok(Self { known, preferences, lang: lang.unwrap_or_else(|| preferred(headers)) })
     }
 
-    /// The id, if this is no stranger.
+    /// The visitor's id; none for a stranger.
     #[must_use]
     pub fn id(&self) -> Option<&str> {
         self.known.as_ref().map(|known| known.id.as_str())
@@ -66,13 +68,13 @@ impl CurrentVisitor {
         self.lang
     }
 
-    /// The name; empty for a stranger.
+    /// The visitor's name; empty for a stranger.
     #[must_use]
     pub fn name(&self) -> &str {
         self.known.as_ref().map_or("", |known| known.name.as_str())
     }
 
-    /// The name, or what a stranger is called.
+    /// The name, or the word for a stranger.
     #[must_use]
     pub fn shown_name(&self, speaker: &Speaker) -> String {
         if self.name().is_empty() { say(speaker, "me-stranger") } else { self.name().to_owned() }
@@ -90,16 +92,16 @@ impl CurrentVisitor {
         self.preferences.answers
     }
 
-    /// Makes the guest known, if need be. Gives who it is, and the cookie for a new one.
+    /// Stores a stranger as a new visitor. Returns who acts, and the cookie to set for a new visitor.
     ///
     /// # Errors
     /// When it cannot be stored.
-    pub async fn known(self, house: &House) -> Result<(ActingVisitor, Option<String>), HouseError> {
+    pub async fn ensure_stored(self, house: &House) -> Result<(ActingVisitor, Option<String>), HouseError> {
         let (visitor, cookie) = match self.known {
             Some(known) => (known, None),
             None => {
-                let token = secret()?;
-                let id = secret()?;
+                let token = random_id()?;
+                let id = random_id()?;
                 let name = court_name(&id);
                 let seen = house.clock.now();
                 let visitor = Visitor { token: hash(&token), id, name, settings: String::new(), seen };
@@ -113,7 +115,7 @@ impl CurrentVisitor {
         ))
     }
 
-    /// Changes name and habits; makes the guest known, if need be.
+    /// Changes name and preferences. Returns the cookie to set for a new visitor.
     ///
     /// # Errors
     /// When it cannot be stored.
@@ -126,8 +128,8 @@ impl CurrentVisitor {
         let (token, cookie, id) = match &self.known {
             Some(known) => (known.token, None, known.id.clone()),
             None => {
-                let token = secret()?;
-                (hash(&token), Some(set_cookie(&token)), secret()?)
+                let token = random_id()?;
+                (hash(&token), Some(set_cookie(&token)), random_id()?)
             }
         };
         let name = fit_name(name);
@@ -140,15 +142,15 @@ impl CurrentVisitor {
     }
 }
 
-/// Sixteen random bytes in hexadecimal.
+/// Sixteen random bytes in hexadecimal: an id or a token that cannot be guessed.
 ///
 /// # Errors
 /// When the system has no random numbers.
-pub fn secret() -> Result<String, HouseError> {
+pub fn random_id() -> Result<String, HouseError> {
     let mut bytes = [0u8; 16];
     getrandom::fill(&mut bytes)
         .map_err(|error| HouseError::Damaged(format!("no random numbers: {error}")))?;
-    Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
+    Ok(HEXLOWER.encode(&bytes))
 }
 
 fn hash(token: &str) -> TokenHash {
@@ -156,17 +158,20 @@ fn hash(token: &str) -> TokenHash {
 }
 
 fn set_cookie(token: &str) -> String {
-    format!("{COOKIE_NAME}={token}; Path=/; Max-Age={COOKIE_AGE}; HttpOnly; SameSite=Lax")
+    let cookie = Cookie::build((COOKIE_NAME, token)).path("/").http_only(true).same_site(SameSite::Lax);
+    cookie.max_age(cookie::time::Duration::seconds(COOKIE_AGE)).build().to_string()
 }
 
 fn token(headers: &HeaderMap) -> Option<String> {
-    let cookies = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
-    let mut pairs = cookies.flat_map(|value| value.split(';')).filter_map(|pair| pair.trim().split_once('='));
-    let token = pairs.find(|(name, _)| *name == COOKIE_NAME).map(|(_, token)| token)?;
-    (token.len() == 32 && token.bytes().all(|byte| byte.is_ascii_hexdigit())).then(|| token.to_owned())
+    let sent = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
+    let mut cookies = sent.flat_map(Cookie::split_parse).filter_map(Result::ok);
+    let ours = cookies.find(|cookie| cookie.name() == COOKIE_NAME)?;
+    let token = ours.value();
+    let is_token = token.len() == 32 && HEXLOWER_PERMISSIVE.decode(token.as_bytes()).is_ok();
+    is_token.then(|| token.to_owned())
 }
 
-/// The first of the house's languages the browser names.
+/// The first language of the browser that we speak.
 fn preferred(headers: &HeaderMap) -> Lang {
     let wanted = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or("");
     let mut ranked: Vec<(u32, Lang)> = Vec::new();
@@ -188,7 +193,7 @@ fn preferred(headers: &HeaderMap) -> Lang {
     first.map_or(Lang::En, |(_, lang)| *lang)
 }
 
-/// A name for somebody who gave none.
+/// A name for a visitor who gave none.
 fn court_name(id: &str) -> String {
     const NAMES: [&str; 32] = [
         "Athénaïs",

@@ -14,8 +14,10 @@ use record::Seed;
 use registry::GameKind;
 use rules::TableOptions;
 use server::house::HouseError;
-use server::table::{ActingVisitor, Format, OnLeave, Settings, Table, TableAction, TableInput, TimeControl};
-use server::{Config, House, door};
+use server::table::{
+    ActingVisitor, ChairId, Format, OnLeave, Settings, Table, TableAction, TableInput, TimeControl,
+};
+use server::{Config, House, routes};
 use store::{Append, Sqlite, Store};
 use tower::ServiceExt;
 
@@ -58,7 +60,7 @@ impl Kept {
     }
 }
 
-fn settings(game: &str, pace: TimeControl) -> Settings {
+fn settings(game: &str, time_control: TimeControl) -> Settings {
     let kind: GameKind = game.parse().unwrap();
     let table_options = TableOptions::validate(&kind.meta(), None, None, []).unwrap();
     Settings {
@@ -68,9 +70,9 @@ fn settings(game: &str, pace: TimeControl) -> Settings {
         rules: table_options.rules(),
         options: table_options.owned_options(),
         public: true,
-        pace,
-        gone: OnLeave::Replaced(Bot::Page),
-        fixed: true,
+        time_control,
+        on_leave: OnLeave::Replaced(Bot::Page),
+        fixed_seats: true,
     }
 }
 
@@ -81,12 +83,12 @@ fn who(id: u8) -> ActingVisitor {
 }
 
 fn sit(chair: u8) -> TableAction {
-    TableAction::Sit { chair, name: None, nonce: None }
+    TableAction::Sit { chair: ChairId::new(chair), name: None, nonce: None }
 }
 
 /// A table of persons, before its match and in it.
-fn tables(game: &str, pace: TimeControl) -> (Kept, Kept) {
-    let settings = settings(game, pace);
+fn tables(game: &str, time_control: TimeControl) -> (Kept, Kept) {
+    let settings = settings(game, time_control);
     let seats = settings.seats;
     let mut table = Table::open("t17", settings, Seed::from_words("damage")).unwrap();
     for chair in 0..seats {
@@ -197,7 +199,7 @@ fn the_stored_form_of_side_values_stays() {
     );
     // Fields that came later have a value of their own.
     let table = kept.with("own.0", r#"{"note":"older"}"#).unwrap();
-    assert_eq!(table.note(0), "older");
+    assert_eq!(table.note(ChairId::new(0)), "older");
     // A choice that waits for the others.
     let (_, mut kept) = tables("escalier", TimeControl::Untimed);
     let mut table = kept.load().unwrap();
@@ -315,7 +317,7 @@ impl Open {
         let store: Arc<dyn Store> = Arc::<Sqlite>::clone(store);
         let config = Config { bot_pace: Duration::ZERO, bot_threads: 1, ..Config::default() };
         let house = House::new(store, config);
-        Self { routes: door::routes(Arc::clone(&house)), house }
+        Self { routes: routes::router(Arc::clone(&house)), house }
     }
 
     async fn get(&self, path: &str) -> (StatusCode, String) {
@@ -331,7 +333,8 @@ impl Open {
 
     /// A running table of two persons, one of whom is a bot.
     async fn table(&self, id: &str) {
-        let actions = [sit(0), TableAction::SeatBot { chair: 1, bot: Bot::Page }, TableAction::Start];
+        let actions =
+            [sit(0), TableAction::SeatBot { chair: ChairId::new(1), bot: Bot::Page }, TableAction::Start];
         let actions = actions.into_iter().map(|deed| (who(0), deed)).collect();
         self.house.open(id, settings("visite", LIVE), Seed::from_words(id), actions).await.unwrap();
     }

@@ -8,8 +8,8 @@ use registry::GameKind;
 use rules::{Dice, Lang, Seat, SplitMix, TableOptions};
 use server::pages;
 use server::table::{
-    ActingVisitor, ChairSet, Occupant, OnLeave, Perspective, Settings, Table, TableAction, TableInput,
-    TimeControl, Vote,
+    ActingVisitor, ChairId, ChairSet, Occupant, OnLeave, Perspective, Settings, Table, TableAction,
+    TableInput, TimeControl, Vote,
 };
 
 /// A table and what a store would have of it.
@@ -30,9 +30,9 @@ fn settings(game: &str, seats: u8) -> Settings {
         rules: table_options.rules(),
         options: table_options.owned_options(),
         public: true,
-        pace: TimeControl::Untimed,
-        gone: OnLeave::Replaced(Bot::Page),
-        fixed: true,
+        time_control: TimeControl::Untimed,
+        on_leave: OnLeave::Replaced(Bot::Page),
+        fixed_seats: true,
     }
 }
 
@@ -52,10 +52,10 @@ impl Kept {
     fn running(settings: Settings, people: &[&str]) -> Self {
         let mut kept = Self::open(settings);
         let first = people.iter().find(|name| !name.is_empty()).unwrap();
-        for (chair, name) in (0u8..).zip(people).filter(|(_, name)| !name.is_empty()) {
+        for (chair, name) in ChairId::all(8).zip(people).filter(|(_, name)| !name.is_empty()) {
             kept.does(name, TableAction::Sit { chair, name: None, nonce: None }).unwrap();
         }
-        for (chair, _) in (0u8..).zip(people).filter(|(_, name)| name.is_empty()) {
+        for (chair, _) in ChairId::all(8).zip(people).filter(|(_, name)| name.is_empty()) {
             kept.does(first, TableAction::SeatBot { chair, bot: Bot::Page }).unwrap();
         }
         kept.does(first, TableAction::Start).unwrap();
@@ -120,7 +120,7 @@ fn parts(table: &Table, chairs: ChairSet, lang: Lang, now: i64) -> String {
 
 /// Everybody who may look at the table.
 fn everybody(table: &Table) -> Vec<ChairSet> {
-    let mut all = vec![ChairSet::NONE];
+    let mut all = vec![ChairSet::EMPTY];
     all.extend(table.visitors().iter().map(|id| table.chairs_of(Some(id))));
     all
 }
@@ -131,20 +131,20 @@ fn a_stranger_may_only_sit_down() {
     let not_yours = Err(Refusal::ByTable("refused-not-yours"));
     for deed in [
         TableAction::Start,
-        TableAction::SeatBot { chair: 0, bot: Bot::King },
-        TableAction::Stand { chair: 0 },
+        TableAction::SeatBot { chair: ChairId::new(0), bot: Bot::King },
+        TableAction::Stand { chair: ChairId::new(0) },
         TableAction::Chat { text: "hello".to_owned(), click: None },
         TableAction::Note { text: "hello".to_owned() },
-        TableAction::Face { chair: 0 },
+        TableAction::TakeDevice { chair: ChairId::new(0) },
         TableAction::Leave,
         TableAction::Resign,
-        TableAction::Vote { wish: Vote::Abort },
-        TableAction::Unwish { wish: Vote::Abort },
+        TableAction::Vote { vote: Vote::Abort },
+        TableAction::WithdrawVote { vote: Vote::Abort },
         TableAction::Choose { offer: OfferId(1), choice: "K:K-1".to_owned() },
         TableAction::Confirm { offer: OfferId(1) },
         TableAction::Undo { offer: OfferId(1) },
-        TableAction::Limit { auction: 1, most: 5 },
-        TableAction::NoLimit,
+        TableAction::SetLimit { auction: 1, most: 5 },
+        TableAction::ClearLimit,
         TableAction::Say { statement: "x".to_owned(), click: None },
         TableAction::Rematch { table: "elsewhere".to_owned() },
     ] {
@@ -152,12 +152,12 @@ fn a_stranger_may_only_sit_down() {
     }
     assert_eq!(kept.lines.len(), 1);
     assert_eq!(
-        kept.does("eve", TableAction::Sit { chair: 7, name: None, nonce: None }),
+        kept.does("eve", TableAction::Sit { chair: ChairId::new(7), name: None, nonce: None }),
         Err(Refusal::ByTable("refused-no-chair"))
     );
-    kept.does("eve", TableAction::Sit { chair: 1, name: None, nonce: None }).unwrap();
+    kept.does("eve", TableAction::Sit { chair: ChairId::new(1), name: None, nonce: None }).unwrap();
     assert_eq!(
-        kept.does("adam", TableAction::Sit { chair: 1, name: None, nonce: None }),
+        kept.does("adam", TableAction::Sit { chair: ChairId::new(1), name: None, nonce: None }),
         Err(Refusal::ByTable("refused-taken"))
     );
     assert_eq!(kept.does("eve", TableAction::Start), Err(Refusal::ByTable("refused-free-chairs")));
@@ -166,7 +166,7 @@ fn a_stranger_may_only_sit_down() {
 #[test]
 fn names_at_a_table_differ_and_are_clean() {
     let mut kept = Kept::open(settings("escalier", 4));
-    for chair in 0..3 {
+    for chair in ChairId::all(3) {
         kept.does(
             "a",
             TableAction::Sit {
@@ -177,7 +177,7 @@ fn names_at_a_table_differ_and_are_clean() {
         )
         .unwrap();
     }
-    let names: Vec<_> = kept.table.chairs().iter().map(|chair| chair.sitter.clone()).collect();
+    let names: Vec<_> = kept.table.chairs().iter().map(|chair| chair.occupant.clone()).collect();
     let named = |name: &str| Occupant::Visitor { id: "a".to_owned(), name: name.to_owned() };
     assert_eq!(names, [named("Anne"), named("Anne 2"), named("Anne 3"), Occupant::Nobody]);
 }
@@ -218,8 +218,8 @@ fn who_asks_for_it_confirms_before_the_turn_ends() {
     assert_eq!(kept.table.pending(chair), Some((offer, ends.as_str())));
     assert_eq!(kept.parts(other), seen_by_other, "the other sees nothing of a choice that waits");
     assert_eq!(kept.reloaded().pending(chair), Some((offer, ends.as_str())), "it is kept");
-    kept.act(TableInput::Person(careful.clone(), TableAction::NotYet { offer })).unwrap();
-    let twice = kept.act(TableInput::Person(careful.clone(), TableAction::NotYet { offer }));
+    kept.act(TableInput::Person(careful.clone(), TableAction::CancelPending { offer })).unwrap();
+    let twice = kept.act(TableInput::Person(careful.clone(), TableAction::CancelPending { offer }));
     assert_eq!(twice, Err(Refusal::Stale), "sent again it does nothing");
     assert_eq!(kept.table.pending(chair), None);
     assert_eq!(
@@ -238,7 +238,7 @@ fn a_hot_seat_is_handed_over_and_never_shows_two_hands() {
     let Perspective::HandOver(first) = kept.table.perspective(both) else {
         panic!("the device is handed over first")
     };
-    let public = parts(&kept.table, ChairSet::NONE, Lang::En, kept.now);
+    let public = parts(&kept.table, ChairSet::EMPTY, Lang::En, kept.now);
     let board =
         |all: &str| all.split("#board\n").nth(1).unwrap().split("#offers\n").next().unwrap().to_owned();
     assert_eq!(board(&kept.parts("a")), board(&public), "while handing over there is the public board");
@@ -246,7 +246,7 @@ fn a_hot_seat_is_handed_over_and_never_shows_two_hands() {
         kept.does("a", TableAction::Choose { offer: OfferId(1), choice: "x".to_owned() }),
         Err(Refusal::ByTable("refused-hand-over"))
     );
-    kept.does("a", TableAction::Face { chair: first }).unwrap();
+    kept.does("a", TableAction::TakeDevice { chair: first }).unwrap();
     assert_eq!(kept.table.perspective(both), Perspective::Chair(first));
     assert_eq!(kept.reloaded().perspective(both), Perspective::Chair(first));
     let seat = kept.table.game().unwrap().seat_of(first).unwrap();
@@ -258,28 +258,32 @@ fn a_hot_seat_is_handed_over_and_never_shows_two_hands() {
     }
     assert_eq!(
         kept.table.perspective(both),
-        Perspective::HandOver(1 - first),
+        Perspective::HandOver(ChairId::new(1 - first.number())),
         "now the other takes the device"
     );
-    assert_eq!(kept.does("a", TableAction::Face { chair: 5 }), Err(Refusal::ByTable("refused-not-yours")));
+    assert_eq!(
+        kept.does("a", TableAction::TakeDevice { chair: ChairId::new(5) }),
+        Err(Refusal::ByTable("refused-not-yours"))
+    );
 }
 
 #[test]
 fn who_runs_out_of_time_is_replaced_or_resigns_as_the_table_was_set() {
     let live = TimeControl::Live { minutes: 1, increment: 0 };
-    for (gone, over) in [(OnLeave::Replaced(Bot::Page), false), (OnLeave::Resigns, true)] {
-        let mut kept = Kept::running(Settings { pace: live, gone, ..settings("visite", 2) }, &["a", "b"]);
+    for (on_leave, over) in [(OnLeave::Replaced(Bot::Page), false), (OnLeave::Resigns, true)] {
+        let mut kept =
+            Kept::running(Settings { time_control: live, on_leave, ..settings("visite", 2) }, &["a", "b"]);
         let due = kept.table.game().unwrap().session().due().first().unwrap();
         let chair = kept.table.game().unwrap().chair_of(due);
-        assert_eq!(kept.table.wake(kept.now), Some(61_000));
+        assert_eq!(kept.table.wake_at(kept.now), Some(61_000));
         kept.now = 60_999;
         kept.act(TableInput::Time).unwrap();
-        assert!(matches!(kept.table.chairs()[usize::from(chair)].sitter, Occupant::Visitor { .. }));
+        assert!(matches!(kept.table.chairs()[chair.index()].occupant, Occupant::Visitor { .. }));
         kept.now = 61_000;
         kept.act(TableInput::Time).unwrap();
         assert_eq!(kept.table.is_over(), over);
         let played_on =
-            matches!(kept.table.chairs()[usize::from(chair)].sitter, Occupant::Bot { instead: Some(_), .. });
+            matches!(kept.table.chairs()[chair.index()].occupant, Occupant::Bot { instead: Some(_), .. });
         assert_eq!(played_on, !over, "where there is nothing to play on, nobody has to go");
         if over {
             let scores = kept.table.game().unwrap().session().scores().unwrap();
@@ -288,8 +292,8 @@ fn who_runs_out_of_time_is_replaced_or_resigns_as_the_table_was_set() {
             assert_eq!(kept.table.bots_due(), [(due, Bot::Page)]);
         }
         assert_eq!(
-            parts(&kept.reloaded(), ChairSet::NONE, Lang::Fr, kept.now),
-            parts(&kept.table, ChairSet::NONE, Lang::Fr, kept.now)
+            parts(&kept.reloaded(), ChairSet::EMPTY, Lang::Fr, kept.now),
+            parts(&kept.table, ChairSet::EMPTY, Lang::Fr, kept.now)
         );
     }
 }
@@ -297,7 +301,7 @@ fn who_runs_out_of_time_is_replaced_or_resigns_as_the_table_was_set() {
 #[test]
 fn who_leaves_a_bigger_table_is_played_on_by_the_house() {
     let mut kept =
-        Kept::running(Settings { gone: OnLeave::Resigns, ..settings("escalier", 3) }, &["a", "b", "c"]);
+        Kept::running(Settings { on_leave: OnLeave::Resigns, ..settings("escalier", 3) }, &["a", "b", "c"]);
     kept.does("b", TableAction::Leave).unwrap();
     assert!(kept.table.is_running());
     assert!(kept.table.chairs_of(Some("b")).is_empty());
@@ -320,29 +324,29 @@ fn the_record_names_who_sat_down() {
 #[test]
 fn pauses_and_breaking_off_need_everybody() {
     let live = TimeControl::Live { minutes: 1, increment: 0 };
-    let mut kept = Kept::running(Settings { pace: live, ..settings("visite", 2) }, &["a", "b"]);
-    kept.does("a", TableAction::Vote { wish: Vote::Pause }).unwrap();
-    assert!(!kept.table.paused());
-    kept.does("a", TableAction::Unwish { wish: Vote::Pause }).unwrap();
-    kept.does("b", TableAction::Vote { wish: Vote::Pause }).unwrap();
-    assert!(!kept.table.paused(), "one took it back");
+    let mut kept = Kept::running(Settings { time_control: live, ..settings("visite", 2) }, &["a", "b"]);
+    kept.does("a", TableAction::Vote { vote: Vote::Pause }).unwrap();
+    assert!(!kept.table.is_paused());
+    kept.does("a", TableAction::WithdrawVote { vote: Vote::Pause }).unwrap();
+    kept.does("b", TableAction::Vote { vote: Vote::Pause }).unwrap();
+    assert!(!kept.table.is_paused(), "one took it back");
     kept.now += 10_000;
-    kept.does("a", TableAction::Vote { wish: Vote::Pause }).unwrap();
-    assert!(kept.table.paused() && kept.reloaded().paused());
-    assert_eq!(kept.table.wake(kept.now), None, "clocks stand");
+    kept.does("a", TableAction::Vote { vote: Vote::Pause }).unwrap();
+    assert!(kept.table.is_paused() && kept.reloaded().is_paused());
+    assert_eq!(kept.table.wake_at(kept.now), None, "clocks stand");
     assert_eq!(
-        kept.does("a", TableAction::Vote { wish: Vote::Pause }),
+        kept.does("a", TableAction::Vote { vote: Vote::Pause }),
         Err(Refusal::ByTable("refused-pointless"))
     );
     kept.now += 1_000_000;
     kept.act(TableInput::Time).unwrap();
     assert!(kept.table.is_running());
     for id in ["a", "b"] {
-        kept.does(id, TableAction::Vote { wish: Vote::Resume }).unwrap();
+        kept.does(id, TableAction::Vote { vote: Vote::Resume }).unwrap();
     }
-    assert_eq!(kept.table.wake(kept.now), Some(kept.now + 50_000));
+    assert_eq!(kept.table.wake_at(kept.now), Some(kept.now + 50_000));
     for id in ["a", "b"] {
-        kept.does(id, TableAction::Vote { wish: Vote::Abort }).unwrap();
+        kept.does(id, TableAction::Vote { vote: Vote::Abort }).unwrap();
     }
     assert!(kept.table.is_over());
     assert_eq!(kept.table.game().unwrap().session().scores(), None);
@@ -361,7 +365,7 @@ fn a_note_is_its_owners_alone() {
 #[test]
 fn a_click_whose_answer_was_lost_comes_again_and_does_nothing() {
     let mut kept = Kept::open(settings("visite", 2));
-    let sit = TableAction::Sit { chair: 1, name: None, nonce: None };
+    let sit = TableAction::Sit { chair: ChairId::new(1), name: None, nonce: None };
     kept.does("a", sit.clone()).unwrap();
     let chat = TableAction::Chat { text: "hello".to_owned(), click: Some("17".to_owned()) };
     kept.does("a", chat.clone()).unwrap();
@@ -403,7 +407,7 @@ fn what_is_stored_brings_back_the_same_table() {
     .enumerate()
     {
         let seats = u8::try_from(people.len()).unwrap();
-        let mut kept = Kept::running(Settings { fixed: false, ..settings(game, seats) }, &people);
+        let mut kept = Kept::running(Settings { fixed_seats: false, ..settings(game, seats) }, &people);
         let mut dice = SplitMix::new(round as u64);
         for step in 0..150 {
             let before: Vec<_> = everybody(&kept.table)
@@ -448,7 +452,7 @@ fn what_was_not_told_does_not_show_on_a_clock() {
     for (round, game) in ["visite", "palais", "secrets", "escalier"].into_iter().enumerate() {
         let people = if game == "visite" { vec!["a", "b"] } else { vec!["a", "b", "c"] };
         let seats = u8::try_from(people.len()).unwrap();
-        let mut kept = Kept::running(Settings { pace, ..settings(game, seats) }, &people);
+        let mut kept = Kept::running(Settings { time_control: pace, ..settings(game, seats) }, &people);
         let mut dice = SplitMix::new(round as u64);
         for step in 0..100 {
             kept.now += 700;
@@ -486,13 +490,15 @@ fn what_was_not_told_does_not_show_on_a_clock() {
 fn random_deed(kept: &mut Kept, dice: &mut SplitMix) {
     let people = kept.table.visitors();
     let session = kept.table.game().unwrap().session();
-    let waiting: Vec<String> = kept.table.waited_visitors();
+    let waiting: Vec<String> = kept.table.awaited_visitors();
     if !waiting.is_empty() && dice.below(4) > 0 {
         let id = waiting[dice.below(u32::try_from(waiting.len()).unwrap()) as usize].clone();
         let chairs = kept.table.chairs_of(Some(&id));
         let chair = match kept.table.perspective(chairs) {
             Perspective::Chair(chair) => chair,
-            Perspective::HandOver(chair) => return kept.does(&id, TableAction::Face { chair }).unwrap(),
+            Perspective::HandOver(chair) => {
+                return kept.does(&id, TableAction::TakeDevice { chair }).unwrap();
+            }
             Perspective::Open => unreachable!(),
         };
         let seat = kept.table.game().unwrap().seat_of(chair).unwrap();
@@ -511,7 +517,7 @@ fn random_deed(kept: &mut Kept, dice: &mut SplitMix) {
     let auction = session.offers(seat).auction;
     let statements = session.statements(seat);
     let deed = match dice.below(7) {
-        0 if dice.below(2) == 0 => TableAction::NotYet { offer },
+        0 if dice.below(2) == 0 => TableAction::CancelPending { offer },
         0 => TableAction::Undo { offer },
         1 => TableAction::Chat {
             text: format!("word {}", dice.below(9)),
@@ -520,13 +526,13 @@ fn random_deed(kept: &mut Kept, dice: &mut SplitMix) {
         2 => TableAction::Note { text: format!("note {}", dice.below(9)) },
         3 => TableAction::Confirm { offer },
         4 => match auction {
-            Some(auction) => TableAction::Limit { auction, most: u16::try_from(dice.below(30)).unwrap() },
-            None => TableAction::NoLimit,
+            Some(auction) => TableAction::SetLimit { auction, most: u16::try_from(dice.below(30)).unwrap() },
+            None => TableAction::ClearLimit,
         },
-        5 => TableAction::Vote { wish: Vote::Pause },
+        5 => TableAction::Vote { vote: Vote::Pause },
         _ => match statements.first() {
             Some(statement) => TableAction::Say { statement: statement.notation.clone(), click: None },
-            None => TableAction::Face { chair: kept.table.chairs_of(Some(&id)).iter().last().unwrap() },
+            None => TableAction::TakeDevice { chair: kept.table.chairs_of(Some(&id)).iter().last().unwrap() },
         },
     };
     // Often refused; then nothing may have changed.
@@ -535,17 +541,17 @@ fn random_deed(kept: &mut Kept, dice: &mut SplitMix) {
 
 #[test]
 fn seats_are_drawn_from_the_match_unless_the_table_fixes_them() {
-    let chairs = |words: &str, fixed: bool, nonce: Option<&str>| -> Vec<u8> {
-        let settings = Settings { fixed, ..settings("escalier", 3) };
+    let chairs = |words: &str, fixed_seats: bool, nonce: Option<&str>| -> Vec<ChairId> {
+        let settings = Settings { fixed_seats, ..settings("escalier", 3) };
         let mut table = Table::open("t", settings, Seed::from_words(words)).unwrap();
-        for chair in 0..3 {
+        for chair in ChairId::all(3) {
             let sit = TableAction::Sit { chair, name: None, nonce: nonce.map(str::to_owned) };
             table.act(TableInput::Person(who(&format!("p{chair}")), sit), 0).unwrap();
         }
         table.act(TableInput::Person(who("p0"), TableAction::Start), 0).unwrap();
         Seat::all(3).map(|seat| table.game().unwrap().chair_of(seat)).collect()
     };
-    let drawn: std::collections::BTreeSet<Vec<u8>> =
+    let drawn: std::collections::BTreeSet<Vec<ChairId>> =
         (0..60).map(|n| chairs(&n.to_string(), false, None)).collect();
     assert_eq!(drawn.len(), 6, "every order comes up");
     assert_eq!(chairs("a", false, None), chairs("a", false, None));
@@ -558,7 +564,7 @@ fn seats_are_drawn_from_the_match_unless_the_table_fixes_them() {
         })
         .collect();
     assert!(with_nonces.contains(&false), "what the pages add counts");
-    assert_eq!(chairs("a", true, None), [0, 1, 2]);
+    assert_eq!(chairs("a", true, None), [0, 1, 2].map(ChairId::new));
 }
 
 #[test]
@@ -568,7 +574,7 @@ fn a_turn_is_walked_once_for_those_who_waited() {
     let first = if kept.table.game().unwrap().session().due().has(kept.seat_of("a")) { "a" } else { "b" };
     let second = if first == "a" { "b" } else { "a" };
     let boards = |table: &Table, id: Option<&str>| -> Vec<String> {
-        let steps = table.steps(table.chairs_of(id), &speaker);
+        let steps = table.frames(table.chairs_of(id), &speaker);
         assert!(steps.iter().all(|step| step.iter().any(|part| part.id == "hand")));
         steps.iter().flatten().filter(|part| part.id == "board").map(|part| part.markup.clone()).collect()
     };
@@ -658,13 +664,13 @@ fn a_move_one_would_be_sorry_for_is_asked_about() {
     }
     assert_eq!(pending(&kept), Some(choice.clone()), "the last servant leaves the Stairs");
     let warned = kept.parts(who);
-    assert!(warned.contains("None of your servants would be left") && warned.contains("Do it all the same"));
+    assert!(warned.contains("You would have no servant left") && warned.contains("Do it anyway"));
     let (offer, _) = kept.offer(who);
     let again = kept.reloaded();
     let chairs = again.chairs_of(Some(who));
     assert_eq!(parts(&again, chairs, Lang::En, kept.now), warned, "it is asked again after a start");
 
-    kept.does(who, TableAction::NotYet { offer }).unwrap();
+    kept.does(who, TableAction::CancelPending { offer }).unwrap();
     assert_eq!(pending(&kept), None);
     assert!(kept.offer(who).1.contains(&choice), "nothing has happened");
     kept.does(who, TableAction::Choose { offer, choice: choice.clone() }).unwrap();

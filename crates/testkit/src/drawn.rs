@@ -1,4 +1,5 @@
-//! Drawings for a page: whatever a choice points at is there; what is there is sound, small and stays at home.
+//! Drawings for web pages: every element a choice names is drawn, the markup is well-formed and small, and the style is
+//! scoped to the game.
 
 use std::collections::BTreeSet;
 
@@ -7,25 +8,26 @@ use words::Speaker;
 
 use crate::all_tables;
 
-/// How much is looked at.
+/// How much is checked.
 #[derive(Clone, Copy, Debug)]
 pub struct Drawings {
-    /// Matches at each table, half of them sensible, half at random.
+    /// Matches at each table, half with the rollout policy, half at random.
     pub matches: u64,
-    /// One position in so many is drawn.
+    /// One position in this many is drawn.
     pub every: u64,
-    /// The most bytes of a page's drawings.
+    /// The most bytes of a drawing.
     pub most: usize,
 }
 
-/// Holds a game's drawings to what a page needs of them, and its log to the drawings. Gives the kinds of elements choices pointed at: their names up to
-/// the first dash.
+/// Checks a game's drawings, and that its log names elements that are drawn. Returns the kinds of elements that choices
+/// name: their names up to the first dash.
 ///
 /// # Errors
-/// Says what is wrong, and where.
-pub fn hold<P: Show + Hints>(drawings: Drawings) -> Result<BTreeSet<String>, String> {
-    stays_at_home::<P>()?;
-    // A long name, one with marks of markup in it, and seats without a name.
+/// What is wrong, and where.
+pub fn check<P: Show + Hints>(drawings: Drawings) -> Result<BTreeSet<String>, String> {
+    declares_colours::<P>()?;
+    style_is_scoped::<P>()?;
+    // A long name, a name with HTML characters, and seats without a name.
     let names = ["Élisabeth-Charlotte d’Orléans-Condé", "<x> & \"Co\""].map(str::to_owned);
     let speakers = Lang::ALL.map(|lang| Speaker::new(lang, P::WORDS, names.to_vec()));
     let (mut kinds, mut seen) = (BTreeSet::new(), 0u64);
@@ -38,7 +40,7 @@ pub fn hold<P: Show + Hints>(drawings: Drawings) -> Result<BTreeSet<String>, Str
                 let last = state.turn() == Turn::Over;
                 if last || seen.is_multiple_of(drawings.every) {
                     let speaker = &speakers[usize::try_from(seen % 3).unwrap_or(0)];
-                    look(&state, speaker, drawings.most, &mut kinds, &mut drawn)?;
+                    check_position(&state, speaker, drawings.most, &mut kinds, &mut drawn)?;
                 }
                 seen += 1;
                 let entry = match state.turn() {
@@ -63,15 +65,15 @@ pub fn hold<P: Show + Hints>(drawings: Drawings) -> Result<BTreeSet<String>, Str
             }
         }
     }
-    // A piece may be gone when its line is read, but there must have been one.
+    // A piece may be gone when the log line is read, but it must have been drawn at some time.
     match spoken.difference(&drawn).next() {
         Some(piece) => Err(format!("the log speaks of `{piece}`, which is never drawn")),
         None => Ok(kinds),
     }
 }
 
-/// One position, for everybody.
-fn look<P: Show>(
+/// Checks one position, for all viewers.
+fn check_position<P: Show>(
     state: &P,
     speaker: &Speaker,
     most: usize,
@@ -83,23 +85,29 @@ fn look<P: Show>(
         if viewer == Viewer::Open && !over {
             continue;
         }
-        let page = sound(state, viewer, speaker, most)?;
+        let page = check_markup(state, viewer, speaker, most)?;
         drawn.extend(values(&page, "data-e").into_iter().map(str::to_owned));
         let Viewer::Seat(seat) = viewer else { continue };
         if state.turn().due().has(seat) {
-            points::<P>(state, seat, &page, kinds)?;
+            check_elements::<P>(state, seat, &page, kinds)?;
         }
     }
     Ok(())
 }
 
-/// The drawings of a viewer are well-formed and small, with every word, every symbol, and no id twice.
-fn sound<P: Show>(state: &P, viewer: Viewer, speaker: &Speaker, most: usize) -> Result<String, String> {
+/// Checks that a viewer's drawings are well-formed and small, that no text or symbol is missing, and that ids are
+/// unique.
+fn check_markup<P: Show>(
+    state: &P,
+    viewer: Viewer,
+    speaker: &Speaker,
+    most: usize,
+) -> Result<String, String> {
     let (parts, game) = (P::parts(&state.view(viewer), speaker), P::META.id);
     let names: Vec<_> = parts.iter().map(|part| part.id).collect();
     let page: String = parts.iter().map(|part| part.markup.as_str()).collect();
     let ids = values(&page, "id");
-    let symbols: BTreeSet<_> = values(P::SPRITE, "id").into_iter().collect();
+    let symbols: BTreeSet<_> = values(P::ART.sprite, "id").into_iter().collect();
     let home = format!("/assets/{game}.svg#");
     let drawn = |href: &str| href.strip_prefix(&home).is_some_and(|symbol| symbols.contains(symbol));
     let wrong = if names != ["board", "hand"] {
@@ -122,12 +130,18 @@ fn sound<P: Show>(state: &P, viewer: Viewer, speaker: &Speaker, most: usize) -> 
     Err(format!("{viewer:?}: {wrong} in {page}"))
 }
 
-/// Whatever a choice points at is drawn, and no choice begins another: a page never has to guess.
-fn points<P: Show>(state: &P, seat: Seat, page: &str, kinds: &mut BTreeSet<String>) -> Result<(), String> {
+/// Checks that every element a choice names is drawn, and that no choice's list of elements is the beginning of
+/// another's.
+fn check_elements<P: Show>(
+    state: &P,
+    seat: Seat,
+    page: &str,
+    kinds: &mut BTreeSet<String>,
+) -> Result<(), String> {
     let drawn: BTreeSet<_> = values(page, "data-e").into_iter().collect();
     let mut legal = Vec::new();
     state.legal(seat, &mut legal);
-    // Amounts are typed: they all point at the same.
+    // Amounts are typed, so they all name the same elements.
     legal.dedup_by_key(|choice| P::amount(choice).map_or_else(|| choice.to_string(), |_| String::new()));
     let lists: Vec<_> = legal.iter().map(P::elements).collect();
     for (choice, elements) in legal.iter().zip(&lists) {
@@ -152,7 +166,7 @@ pub fn values<'a>(markup: &'a str, attribute: &str) -> Vec<&'a str> {
     markup.split(key.as_str()).skip(1).filter_map(|rest| rest.split('"').next()).collect()
 }
 
-/// Every element is closed, in order, and no text has a stray mark.
+/// Checks that every element is closed, in order, and that no text has a stray `<` or `>`.
 fn well_formed(page: &str) -> Result<(), String> {
     let mut open = Vec::new();
     for piece in page.split('<').skip(1) {
@@ -169,9 +183,20 @@ fn well_formed(page: &str) -> Result<(), String> {
     if open.is_empty() { Ok(()) } else { Err(format!("{open:?} is never closed")) }
 }
 
-/// Every rule of the style names the game.
-fn stays_at_home<P: Show>() -> Result<(), String> {
-    let (mut plain, home) = (P::STYLE.to_owned(), format!(".{}", P::META.id));
+/// Checks that every line of the palette declares one custom property; covers put them into an attribute.
+fn declares_colours<P: Show>() -> Result<(), String> {
+    let declares = |line: &str| {
+        line.starts_with("--") && line.ends_with(';') && !line.contains('"') && line.matches(';').count() == 1
+    };
+    match P::ART.palette.lines().find(|line| !declares(line)) {
+        Some(line) => Err(format!("`{line}` in the palette does not declare one colour")),
+        None => Ok(()),
+    }
+}
+
+/// Checks that every selector of the style names the game.
+fn style_is_scoped<P: Show>() -> Result<(), String> {
+    let (mut plain, home) = (P::ART.style.to_owned(), format!(".{}", P::META.id));
     while let (Some(start), Some(end)) = (plain.find("/*"), plain.find("*/")) {
         plain.replace_range(start..end + 2, "");
     }
@@ -196,7 +221,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn unsound_markup_is_found() {
+    fn bad_markup_is_found() {
         assert_eq!(well_formed("<a b=\"c\">d</a>"), Ok(()));
         for bad in ["<a>", "<a></b>", "<a><b></a></b>", "<a b=\"c>d</a>", "<a>b > c</a>", "<a"] {
             assert!(well_formed(bad).is_err(), "{bad}");

@@ -1,14 +1,14 @@
-//! What the fuzzers do with their bytes. The fuzz targets in `fuzz/` call these, and so do ordinary tests with a bounded
+//! The bodies of the fuzz targets. The targets in `fuzz/` call these functions, and so do ordinary tests with a limited
 //! number of inputs.
 
 use play::{Match, Opening};
 use record::{Record, Seed, fairness, replay};
 use rules::{Dice, Game, Notation, Show, SplitMix, TableOptions};
 
-/// Any bytes: reading them as a record never panics, and what reads prints to a text that reads the same.
+/// Parsing any bytes as a record never panics, and a parsed record prints to text that parses to the same record.
 ///
 /// # Panics
-/// When a law is broken: that is what a fuzzer looks for.
+/// If a law is broken.
 pub fn record(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     let Ok(read) = Record::read(text) else { return };
@@ -19,7 +19,7 @@ pub fn record(bytes: &[u8]) {
     }
 }
 
-/// Any bytes as a record of this game: following it never panics.
+/// Replaying any bytes as a record of this game never panics.
 pub fn follow<P: Game>(bytes: &[u8]) {
     let Some(read) = std::str::from_utf8(bytes).ok().and_then(|text| Record::read(text).ok()) else { return };
     if replay::<P>(&read, |_, _, _| {}).is_ok() {
@@ -27,10 +27,10 @@ pub fn follow<P: Game>(bytes: &[u8]) {
     }
 }
 
-/// Any text as a choice, an outcome or a statement: what reads prints back to the same text.
+/// Any text that parses as a choice, an outcome or a statement prints back to the same text.
 ///
 /// # Panics
-/// When a law is broken.
+/// If a law is broken.
 pub fn notation<P: Game>(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     same::<P::Choice>(text);
@@ -44,11 +44,11 @@ fn same<T: Notation>(text: &str) {
     }
 }
 
-/// A match driven by bytes: each says who does what, legal or not. Nothing panics, refusals change nothing, and the
-/// log leads to the same match.
+/// Plays a match driven by bytes, which choose legal and illegal moves. Nothing panics, refusals change nothing, and
+/// the log reopens to the same match.
 ///
 /// # Panics
-/// When a law is broken.
+/// If a law is broken.
 pub fn play<P: Show>(bytes: &[u8], table: &TableOptions) {
     let mut bytes = Bytes(bytes.iter());
     let opening = Opening {
@@ -72,7 +72,7 @@ pub fn play<P: Show>(bytes: &[u8], table: &TableOptions) {
             1 => live.resign(seat).is_err(),
             2 => live.replace(seat, "fuzz\u{7}").is_err(),
             3 => live.statements(seat).first().cloned().is_some_and(|said| live.say(seat, said).is_err()),
-            // A choice of whoever is in turn, submitted by a seat of the fuzzer's.
+            // A choice of a seat that is due, submitted by a seat the fuzzer chooses.
             4..8 => {
                 let Some(due) = live.due().first() else { break };
                 let choice = live.state().pick(due, &mut dice);
@@ -91,7 +91,7 @@ pub fn play<P: Show>(bytes: &[u8], table: &TableOptions) {
             30 => {
                 let most = u16::from(bytes.0.next().copied().unwrap_or(0));
                 let Some(auction) = live.auction(seat) else { continue };
-                // The house may answer at once, so the log may grow: only a refusal must leave it alone.
+                // Limits may answer at once, so the log may grow. Only a refusal must not change it.
                 live.set_limit(seat, play::BidLimit { auction, most }).is_err()
             }
             31 => !live.clear_limit(seat),
@@ -111,7 +111,7 @@ pub fn play<P: Show>(bytes: &[u8], table: &TableOptions) {
     }
 }
 
-/// Bytes as dice: zeros when they run out.
+/// Dice made from bytes; zeros when they run out.
 struct Bytes<'a>(std::slice::Iter<'a, u8>);
 
 impl Dice for Bytes<'_> {
@@ -120,7 +120,7 @@ impl Dice for Bytes<'_> {
     }
 }
 
-/// So many inputs for an ordinary test: random bytes, and seeds with some bytes changed, doubled or cut off.
+/// Inputs for an ordinary test: random bytes, and seeds with some bytes changed, doubled or cut off.
 pub fn inputs(seed: u64, count: u64, seeds: &[Vec<u8>], mut each: impl FnMut(&[u8])) {
     for n in 0..count {
         let mut dice = SplitMix::nth(seed, n);

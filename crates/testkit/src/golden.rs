@@ -1,10 +1,10 @@
-//! Golden playthroughs: records in `records/<game>/` that come out the same until rules, dice or the order of choices
-//! change, for sensible players also the game's advice, and replay for as long as their rules are here. Those in
-//! `records/<game>/rules-1/` were written under version 1 of the rules. They are never written again and must replay
-//! for ever.
+//! Golden playthroughs: records in `records/<game>/`. Playing them again gives the same record until the rules, the
+//! dice, the order of choices or, for rollout players, the game's hints change. They replay as long as their version of
+//! the rules is supported. Records in `records/<game>/rules-1/` were written under version 1 of the rules: they are
+//! never written again and must always replay.
 //!
-//! A game's `tests/golden.rs` lists recipes. With the environment variable `TRIANON_REGEN` set (`cargo xtask regen`) the
-//! records are written; without it they are compared.
+//! A game's `tests/golden.rs` lists recipes. If the environment variable `TRIANON_REGEN` is set (`cargo xtask regen`),
+//! the records are written; otherwise they are compared.
 
 use std::path::{Path, PathBuf};
 
@@ -14,20 +14,20 @@ use rules::{Dice, Game, Hints, Seat, Show, SplitMix, TableOptions, state_hash};
 
 /// How the players of a golden match behave.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Habit {
+pub enum Behaviour {
     /// They play on.
     Steady,
-    /// They play on by the advice of the game itself; with any other habit they choose at random.
+    /// They follow the game's rollout policy; with any other behaviour they choose at random.
     Sensible,
     /// They often take back what they can.
     Wavering,
-    /// The seat in turn resigns after so many decisions.
+    /// The seat to act resigns after this many decisions.
     Resigns(usize),
-    /// They agree to stop after so many decisions.
+    /// They agree to abort after this many decisions.
     Stops(usize),
-    /// Somebody else takes the chair of the seat in turn after so many decisions.
+    /// Another player replaces the seat to act after this many decisions.
     Leaves(usize),
-    /// They say things, as often as not before they decide.
+    /// They often make a statement before they decide.
     Talking,
 }
 
@@ -38,33 +38,33 @@ pub struct Recipe<P: Game> {
     /// The table.
     pub table_options: TableOptions,
     /// How its players behave.
-    pub habit: Habit,
-    /// What the match must show: the first seed that does is taken.
+    pub behaviour: Behaviour,
+    /// What the match must contain; the first seed with such a match is used.
     pub shows: fn(&Match<P>) -> bool,
 }
 
-/// So many seeds are tried before a recipe counts as impossible.
+/// The number of seeds that are tried before a recipe counts as impossible.
 const SEEDS: u64 = 200_000;
-/// So many decisions, and a match counts as endless.
+/// A match with more decisions counts as endless.
 const LONGEST: usize = 100_000;
 
 impl<P: Show + Hints> Recipe<P> {
-    /// Compares the record with the one that is kept, or writes it.
+    /// Compares the record with the stored one, or writes it.
     ///
     /// # Errors
-    /// Says how they differ.
-    pub fn hold(&self) -> Result<(), String> {
-        let rollout_choice = self.habit == Habit::Sensible;
-        self.hold_guided(|state, seat, dice| {
+    /// Describes the difference.
+    pub fn check(&self) -> Result<(), String> {
+        let rollout_choice = self.behaviour == Behaviour::Sensible;
+        self.check_guided(|state, seat, dice| {
             if rollout_choice { state.rollout_choice(seat, dice) } else { state.pick(seat, dice) }
         })
     }
 
-    /// The same for players who choose by a guide: for what random players never come to.
+    /// The same with players who choose by a function, for situations that random players never reach.
     ///
     /// # Errors
-    /// Says how they differ.
-    pub fn hold_guided(&self, guide: impl Fn(&P, Seat, &mut SplitMix) -> P::Choice) -> Result<(), String> {
+    /// Describes the difference.
+    pub fn check_guided(&self, guide: impl Fn(&P, Seat, &mut SplitMix) -> P::Choice) -> Result<(), String> {
         let found =
             self.find(&guide).ok_or_else(|| format!("{}: no seed below {SEEDS} shows it", self.name))?;
         let path = folder::<P>().join(format!("{}.trn", self.name));
@@ -108,18 +108,18 @@ impl<P: Show + Hints> Recipe<P> {
         let mut dice = SplitMix::nth(seed, 1);
         for n in 0..LONGEST {
             let Some(seat) = live.waiting().first() else { break };
-            match self.habit {
-                Habit::Resigns(after) if n == after => live.resign(seat).ok()?,
-                Habit::Stops(after) if n == after => live.abort().ok()?,
-                Habit::Leaves(after) if n == after => live.replace(seat, "page").ok()?,
-                Habit::Talking if dice.below(2) == 0 => {
+            match self.behaviour {
+                Behaviour::Resigns(after) if n == after => live.resign(seat).ok()?,
+                Behaviour::Stops(after) if n == after => live.abort().ok()?,
+                Behaviour::Leaves(after) if n == after => live.replace(seat, "page").ok()?,
+                Behaviour::Talking if dice.below(2) == 0 => {
                     let may = live.statements(seat);
                     let n = dice.below(u32::try_from(may.len()).ok()?) as usize;
                     if let Some(statement) = may.get(n) {
                         live.say(seat, statement.clone()).ok()?;
                     }
                 }
-                Habit::Wavering if live.undoable(seat) > 0 && dice.below(3) == 0 => {
+                Behaviour::Wavering if live.undoable(seat) > 0 && dice.below(3) == 0 => {
                     live.undo(seat, live.offer(seat)).ok()?;
                 }
                 _ => {}
@@ -133,17 +133,17 @@ impl<P: Show + Hints> Recipe<P> {
     }
 }
 
-/// Whether the records are being written, and not compared.
+/// Whether the records are written instead of compared.
 #[must_use]
 pub fn regenerating() -> bool {
     std::env::var_os("TRIANON_REGEN").is_some()
 }
 
-/// Every record that is kept for a game replays under the rules it names, and its chance is what its seed gives. The
-/// answer counts them by version of the rules, oldest first.
+/// Checks that every stored record of a game replays under its version of the rules, and that its outcomes follow from
+/// its seed. Returns the number of records for each version, oldest first.
 ///
 /// # Errors
-/// Names the first that does not, or a folder whose records were played under other rules than it says.
+/// The first record that does not, or a folder whose records have another version than its name says.
 pub fn all_replay<P: Game>() -> Result<Vec<usize>, String> {
     let newest = P::META.newest_rules();
     P::META
@@ -180,11 +180,11 @@ fn folder_replays<P: Game>(folder: &Path, rules: u16) -> Result<usize, String> {
     Ok(count)
 }
 
-/// The hashes of the states of a kept record after some of its log lines, counted from 1; the last line's is the one
-/// asked for beyond the end.
+/// The state hashes of a stored record after these log lines, counted from 1. A number beyond the end means the last
+/// line.
 ///
 /// # Errors
-/// Says why the record cannot be read or replayed.
+/// Why the record cannot be read or replayed.
 pub fn hashes<P: Game>(file: &str, after: &[usize]) -> Result<Vec<String>, String> {
     let path = folder::<P>().join(file);
     let text = std::fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;

@@ -1,7 +1,7 @@
-//! The battery every game must pass.
+//! The test battery that every game must pass.
 //!
-//! A game's `tests/conformance.rs` fills in a [`Battery`] and runs it. The battery plays random matches and holds the
-//! game to the contract of `rules::Position` at every step. What it finds is a [`Violation`]: the law, and the case.
+//! A game's `tests/conformance.rs` fills in a [`Battery`] and runs it. The battery plays random matches and checks the
+//! contract of `rules::Position` at every step. A failure is a [`Violation`]: the law, and the case.
 //!
 //! * [`mod@lists`]: no dead ends; legal choices sorted, unique, accepted; all else refused; `draw` and `pick` true to the
 //!   lists; notation; games end; clones stay as they were
@@ -14,7 +14,7 @@
 //!
 //! [`mod@golden`] keeps playthroughs that come out the same until something changes.
 //!
-//! `tests/toys` proves that it bites: toy games, honest and crooked, are accepted or convicted as they deserve.
+//! `tests/toys` tests the battery itself: correct toy games pass, and each faulty one is rejected for its fault.
 
 pub mod drawn;
 pub mod fuzz;
@@ -28,38 +28,38 @@ pub mod twins;
 
 use rules::{EntryOf, Game, Show, SplitMix, TableOptions, Viewer};
 
-/// What a viewer sees of an entry somebody else makes or chance brings, as the rulebook has it.
+/// What a viewer sees of another seat's choice or of an outcome, according to the rulebook.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Glimpse {
-    /// All of it, at once or as soon as the sealed choices are opened.
+    /// All of it, at once or when the sealed choices are opened.
     Seen,
     /// Only this much: entries with the same description look the same to this viewer.
     Hidden(String),
 }
 
-/// A place where secrets lie.
+/// A zone with hidden information.
 pub struct Zone<P> {
     /// Its name.
     pub name: &'static str,
-    /// What lies there, if there is something and this viewer cannot see it.
+    /// Its content, if there is any and this viewer cannot see it.
     pub content: fn(&P, Viewer) -> Option<String>,
 }
 
-/// What the battery has to know of a game, and how much it shall do.
+/// What the battery needs to know about a game, and how much it tests.
 pub struct Battery<P: Game> {
     /// The tables to try.
     pub tables: Vec<TableOptions>,
-    /// Random matches at each whose every list is checked.
+    /// Random matches at each table whose lists are all checked.
     pub matches: u64,
-    /// Random matches at each for the slower laws: secrecy, records, undo, sealed choices.
+    /// Random matches at each table for the slower laws: secrecy, records, undo, sealed choices.
     pub close_looks: u64,
     /// Pairs of twins at each table, for each viewer.
     pub twins: u64,
-    /// The first of the seeds.
+    /// The first seed.
     pub seed: u64,
-    /// So many entries, and a match counts as endless.
+    /// A match with more entries counts as endless.
     pub longest: usize,
-    /// All places where secrets lie.
+    /// All zones with hidden information.
     pub zones: Vec<Zone<P>>,
     /// What a viewer sees of an entry.
     pub glimpse: fn(&P, &EntryOf<P>, Viewer) -> Glimpse,
@@ -67,7 +67,7 @@ pub struct Battery<P: Game> {
     pub check: fn(&P) -> Result<(), String>,
 }
 
-/// A law that was broken, and where.
+/// A broken law, and the case.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{law}: {case}")]
 pub struct Violation {
@@ -80,19 +80,19 @@ pub struct Violation {
 /// The laws.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Law {
-    /// Whoever is asked has an answer; chance has an outcome; an end has scores.
+    /// A seat that is asked has a legal choice; chance has an outcome; a finished game has scores.
     NoDeadEnds,
     /// Legal choices are sorted, unique and accepted.
     LegalLists,
     /// Everything else is refused and changes nothing.
     Refusals,
-    /// `draw` and `pick` are true to the lists.
+    /// `draw` and `pick` agree with the lists.
     DrawAndPick,
     /// Notation round-trips.
     Notation,
     /// Matches end.
     MatchesEnd,
-    /// A clone stays as it was.
+    /// A clone does not change with its original.
     Clones,
     /// The game's own invariants.
     Invariants,
@@ -102,11 +102,11 @@ pub enum Law {
     Replay,
     /// Undo returns to the same state.
     Undo,
-    /// Who learnt something is said truly.
+    /// `learnt` is correct.
     Learnt,
     /// A view, the choices in it and the questions do not depend on secrets.
     Scramble,
-    /// An imagined world looks the same.
+    /// An imagined state looks the same to the viewer.
     Imagine,
     /// Every hidden zone is redrawn.
     Zones,
@@ -122,11 +122,11 @@ impl std::fmt::Display for Law {
     }
 }
 
-pub(crate) fn convict<T>(law: Law, case: impl Into<String>) -> Result<T, Violation> {
+pub(crate) fn fail<T>(law: Law, case: impl Into<String>) -> Result<T, Violation> {
     Err(Violation { law, case: case.into() })
 }
 
-/// What the battery did.
+/// Statistics of a run of the battery.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Report {
     /// Matches played to the end.
@@ -135,15 +135,15 @@ pub struct Report {
     pub entries: u64,
     /// The longest of them, in entries.
     pub longest: usize,
-    /// Pairs of twins that were walked.
+    /// Pairs of twins that were tested.
     pub pairs: u64,
     /// Pairs that could be followed to the end.
     pub complete: u64,
-    /// Pairs that parted where a secret was rightly shown.
+    /// Pairs that ended because a secret was legitimately shown.
     pub parted: u64,
     /// Entries that were hidden from the viewer.
     pub hidden: u64,
-    /// Those that were redrawn in the twin and came out otherwise.
+    /// Hidden entries that were different in the twin.
     pub redrawn: u64,
 }
 
@@ -151,7 +151,7 @@ impl<P: Show> Battery<P> {
     /// Runs the whole battery.
     ///
     /// # Errors
-    /// The first law that was found broken.
+    /// The first broken law.
     pub fn run(&self) -> Result<Report, Violation> {
         let mut report = Report::default();
         for (n, table_options) in (0..).zip(&self.tables) {
@@ -167,25 +167,25 @@ impl<P: Show> Battery<P> {
                 }
             };
             begin("lists");
-            lists::hold(self, table_options, &mut dice(0), &mut report)?;
+            lists::check(self, table_options, &mut dice(0), &mut report)?;
             begin("sealed choices, records, undo");
-            sealed::hold(self, table_options, &mut dice(1))?;
-            matches::hold(self, table_options, &mut dice(2))?;
+            sealed::check(self, table_options, &mut dice(1))?;
+            matches::check(self, table_options, &mut dice(2))?;
             begin("secrecy");
-            secrecy::hold(self, table_options, &mut dice(3))?;
+            secrecy::check(self, table_options, &mut dice(3))?;
             begin("twins");
-            twins::hold(self, table_options, &mut dice(4), &mut report)?;
-            shown::hold(self, table_options, &mut dice(5))?;
+            twins::check(self, table_options, &mut dice(4), &mut report)?;
+            shown::check(self, table_options, &mut dice(5))?;
         }
         Ok(report)
     }
 }
 
-/// Every table a game offers: all seat counts with all options, each option changed alone. Of the arrangements an option
-/// allows, one is tried: its words from the last to the first.
+/// All tables to test: every number of seats, with each option changed alone. For an option that can be arranged, one
+/// arrangement: its words in reverse order.
 ///
 /// # Panics
-/// When the game's own values are not accepted.
+/// If the game's own options are not accepted.
 #[must_use]
 pub fn all_tables<P: Game>() -> Vec<TableOptions> {
     let meta = P::META;
@@ -211,7 +211,7 @@ pub fn all_tables<P: Game>() -> Vec<TableOptions> {
     tables
 }
 
-/// The ordinary count, or the big one when the environment variable `TRIANON_SOAK` is set (`cargo xtask soak`).
+/// The ordinary count, or the big one if the environment variable `TRIANON_SOAK` is set (`cargo xtask soak`).
 #[must_use]
 pub fn count(ordinary: u64, soak: u64) -> u64 {
     if soaking() { soak } else { ordinary }

@@ -1,4 +1,4 @@
-//! No dead ends; true lists; refusals; notation; matches end; clones stay.
+//! No dead ends; correct lists; refusals; notation; matches end; clones are independent.
 
 use std::collections::BTreeSet;
 
@@ -7,17 +7,17 @@ use rules::{
     Dice, Entry, EntryOf, Game, Notation, Quiet, Seat, Setup, SplitMix, TableOptions, Turn, state_hash,
 };
 
-use crate::{Battery, Law, Report, Violation, convict};
+use crate::{Battery, Law, Report, Violation, fail};
 
-/// How many of the choices seen so far are tried as wrong ones in each state.
+/// How many earlier choices are submitted as possibly illegal ones in each state.
 const WRONG_TRIES: usize = 12;
-/// In so many matches every state is looked at closely, later one in eight. Dead ends are looked for in all.
+/// In this many matches every state is checked fully, later one in eight. Dead ends are checked in all states.
 const CLOSELY: u64 = 1000;
-/// How many choices seen so far are remembered.
+/// How many earlier choices are remembered.
 const REMEMBERED: usize = 400;
 
 /// Plays whole matches and checks every state.
-pub(crate) fn hold<P: Game>(
+pub(crate) fn check<P: Game>(
     battery: &Battery<P>,
     table_options: &TableOptions,
     dice: &mut SplitMix,
@@ -27,7 +27,7 @@ pub(crate) fn hold<P: Game>(
     for n in 0..battery.matches {
         let setup = P::Setup::new(table_options);
         if setup.seats() != table_options.seats() {
-            return convict(
+            return fail(
                 Law::Invariants,
                 format!("{table_options:?} became a set-up for {} seats", setup.seats()),
             );
@@ -35,19 +35,19 @@ pub(crate) fn hold<P: Game>(
         let mut state = P::start(&setup);
         let mut past: Vec<(P, u64)> = Vec::new();
         let mut entries = 0;
-        let look = |dice: &mut SplitMix| n < CLOSELY || dice.below(8) == 0;
-        while let Some(entry) = step(battery, &state, look(dice), &mut seen, dice)? {
+        let check_state = |dice: &mut SplitMix| n < CLOSELY || dice.below(8) == 0;
+        while let Some(entry) = step(battery, &state, check_state(dice), &mut seen, dice)? {
             if dice.below(16) == 0 {
                 past.push((state.clone(), state_hash(&state)));
             }
             entries += 1;
             if entries > battery.longest {
-                return convict(Law::MatchesEnd, format!("no end after {entries} entries: {state:?}"));
+                return fail(Law::MatchesEnd, format!("no end after {entries} entries: {state:?}"));
             }
             state.apply_unchecked(entry, &mut Quiet);
         }
         if let Some((changed, _)) = past.iter().find(|(old, hash)| state_hash(old) != *hash) {
-            return convict(Law::Clones, format!("a clone changed after the fact: {changed:?}"));
+            return fail(Law::Clones, format!("a clone changed after the fact: {changed:?}"));
         }
         report.matches += 1;
         report.entries += entries as u64;
@@ -61,7 +61,7 @@ struct Seen<P: Game> {
     outcomes: BTreeSet<P::Outcome>,
 }
 
-/// Checks one state and returns a random entry that leads on; none at the end.
+/// Checks one state and returns a random next entry; `None` at the end.
 fn step<P: Game>(
     battery: &Battery<P>,
     state: &P,
@@ -70,16 +70,13 @@ fn step<P: Game>(
     dice: &mut SplitMix,
 ) -> Result<Option<EntryOf<P>>, Violation> {
     if let Err(fault) = (battery.check)(state) {
-        return convict(Law::Invariants, fault);
+        return fail(Law::Invariants, fault);
     }
     let turn = state.turn();
     if state.scores().is_some() != (turn == Turn::Over) {
-        return convict(
-            Law::NoDeadEnds,
-            format!("scores must be there at the end, and only then: {state:?}"),
-        );
+        return fail(Law::NoDeadEnds, format!("scores must be there at the end, and only then: {state:?}"));
     }
-    lists_are_true(state, closely, seen, dice)?;
+    check_lists(state, closely, seen, dice)?;
     Ok(match turn {
         Turn::Over => None,
         Turn::Chance => {
@@ -97,7 +94,7 @@ fn step<P: Game>(
 }
 
 /// Every legal choice is accepted, everything else refused.
-fn lists_are_true<P: Game>(
+fn check_lists<P: Game>(
     state: &P,
     closely: bool,
     seen: &mut Seen<P>,
@@ -108,13 +105,13 @@ fn lists_are_true<P: Game>(
         let mut legal = Vec::new();
         state.legal(seat, &mut legal);
         if due.has(seat) == legal.is_empty() {
-            return convict(
+            return fail(
                 Law::NoDeadEnds,
                 format!("seat {seat} is asked exactly if it has a choice: {state:?}"),
             );
         }
         if !legal.is_sorted_by(|a, b| a < b) {
-            return convict(Law::LegalLists, format!("not sorted or not unique: {legal:?}"));
+            return fail(Law::LegalLists, format!("not sorted or not unique: {legal:?}"));
         }
         if !closely {
             continue;
@@ -124,7 +121,7 @@ fn lists_are_true<P: Game>(
             amount_is_written(state, choice)?;
             let mut next = state.clone();
             if let Err(illegal) = next.apply(Entry::Choice { seat, choice: choice.clone() }, &mut Quiet) {
-                return convict(Law::LegalLists, format!("`{choice}` is listed, but {illegal}: {state:?}"));
+                return fail(Law::LegalLists, format!("`{choice}` is listed, but {illegal}: {state:?}"));
             }
         }
         for wrong in some_of(&seen.choices, dice).filter(|choice| legal.binary_search(choice).is_err()) {
@@ -138,16 +135,13 @@ fn lists_are_true<P: Game>(
     let mut pool = Vec::new();
     state.outcomes(&mut pool);
     if (state.turn() == Turn::Chance) == pool.is_empty() {
-        return convict(
+        return fail(
             Law::NoDeadEnds,
             format!("there is something to draw exactly if chance is due: {state:?}"),
         );
     }
     if !pool.is_sorted_by(|(a, _), (b, _)| a < b) || pool.iter().any(|&(_, weight)| weight == 0) {
-        return convict(
-            Law::LegalLists,
-            format!("outcomes not sorted, not unique or without weight: {pool:?}"),
-        );
+        return fail(Law::LegalLists, format!("outcomes not sorted, not unique or without weight: {pool:?}"));
     }
     if !closely {
         return Ok(());
@@ -164,7 +158,7 @@ fn lists_are_true<P: Game>(
     Ok(())
 }
 
-/// In an open auction one bidder at a time is asked, and says an amount or gives up: the house can answer for him.
+/// In an open auction one bidder at a time is asked, for an amount or a pass, so that limits can answer for that seat.
 fn auction_is_open<P: Game>(state: &P) -> Result<(), Violation> {
     let Some(open) = state.auction() else { return Ok(()) };
     let asked = state.turn().due().only().filter(|&seat| open.bidders.has(seat));
@@ -174,12 +168,12 @@ fn auction_is_open<P: Game>(state: &P) -> Result<(), Violation> {
     }
     let bids = |choice: &P::Choice| *choice == open.pass || P::amount(choice).is_some();
     if legal.is_empty() || !legal.iter().all(bids) {
-        return convict(Law::LegalLists, format!("no open auction, {open:?}: {legal:?} in {state:?}"));
+        return fail(Law::LegalLists, format!("no open auction, {open:?}: {legal:?} in {state:?}"));
     }
     Ok(())
 }
 
-/// A few elements from a random place on.
+/// A few consecutive elements, from a random position.
 fn some_of<'a, T: Ord>(set: &'a BTreeSet<T>, dice: &mut SplitMix) -> impl Iterator<Item = &'a T> {
     let len = u32::try_from(set.len()).unwrap_or(u32::MAX);
     set.iter().cycle().skip(dice.below(len) as usize).take(WRONG_TRIES.min(set.len()))
@@ -193,10 +187,10 @@ fn refused<P: Game>(state: &P, entry: &EntryOf<P>) -> Result<(), Violation> {
         Err(_) if same != *state || !events.is_empty() => "refused, but not without a trace",
         Err(_) => return Ok(()),
     };
-    convict(Law::Refusals, format!("{fault}: {entry:?} in {state:?}"))
+    fail(Law::Refusals, format!("{fault}: {entry:?} in {state:?}"))
 }
 
-/// `draw` gives what the weighted pick from the list gives with the same dice.
+/// `draw` equals a weighted pick from the list with the same dice.
 fn drawn<P: Game>(state: &P, dice: &mut SplitMix) -> Result<P::Outcome, Violation> {
     let mut pool = Vec::new();
     state.outcomes(&mut pool);
@@ -206,11 +200,11 @@ fn drawn<P: Game>(state: &P, dice: &mut SplitMix) -> Result<P::Outcome, Violatio
     let place = weighted(pool.iter().map(|&(_, weight)| weight), &mut theirs);
     match place.map(|place| &pool[place].0) {
         Some(listed) if *listed == outcome => Ok(outcome),
-        listed => convict(Law::DrawAndPick, format!("drew `{outcome}`, the list says {listed:?}: {state:?}")),
+        listed => fail(Law::DrawAndPick, format!("drew `{outcome}`, the list says {listed:?}: {state:?}")),
     }
 }
 
-/// `pick` gives what the list gives with the same dice.
+/// `pick` equals a pick from the list with the same dice.
 fn picked_by<P: Game>(state: &P, seat: Seat, dice: &mut SplitMix) -> Result<P::Choice, Violation> {
     let mut legal = Vec::new();
     state.legal(seat, &mut legal);
@@ -220,27 +214,25 @@ fn picked_by<P: Game>(state: &P, seat: Seat, dice: &mut SplitMix) -> Result<P::C
     let place = theirs.below(u32::try_from(legal.len()).unwrap_or(u32::MAX)) as usize;
     match legal.get(place) {
         Some(listed) if *listed == choice => Ok(choice),
-        listed => {
-            convict(Law::DrawAndPick, format!("picked `{choice}`, the list says {listed:?}: {state:?}"))
-        }
+        listed => fail(Law::DrawAndPick, format!("picked `{choice}`, the list says {listed:?}: {state:?}")),
     }
 }
 
 fn round_trip<T: Notation>(thing: &T) -> Result<(), Violation> {
     let text = thing.to_string();
     if text.is_empty() || text.trim() != text || text.chars().any(char::is_control) {
-        return convict(Law::Notation, format!("`{text}` does not fit in a line of the log"));
+        return fail(Law::Notation, format!("`{text}` does not fit in a line of the log"));
     }
     match text.parse::<T>() {
         Ok(again) if again == *thing => Ok(()),
-        other => convict(Law::Notation, format!("`{text}`, written for {thing:?}, is read as {other:?}")),
+        other => fail(Law::Notation, format!("`{text}`, written for {thing:?}, is read as {other:?}")),
     }
 }
 
 fn amount_is_written<P: Game>(_: &P, choice: &P::Choice) -> Result<(), Violation> {
     match P::amount(choice) {
         Some(amount) if !choice.to_string().ends_with(&amount.to_string()) => {
-            convict(Law::Notation, format!("`{choice}` does not end with its amount {amount}"))
+            fail(Law::Notation, format!("`{choice}` does not end with its amount {amount}"))
         }
         _ => Ok(()),
     }

@@ -4,10 +4,10 @@ use play::{Match, Opening};
 use record::{Record, Seed, fairness, replay};
 use rules::{Dice, Show, SplitMix, TableOptions, Viewer, state_hash};
 
-use crate::{Battery, Law, Violation, convict};
+use crate::{Battery, Law, Violation, fail};
 
-/// Plays whole matches among people who change their minds, then reads their records.
-pub(crate) fn hold<P: Show>(
+/// Plays whole matches with players who often take back choices, then parses and replays their records.
+pub(crate) fn check<P: Show>(
     battery: &Battery<P>,
     table_options: &TableOptions,
     dice: &mut SplitMix,
@@ -29,7 +29,7 @@ pub(crate) fn hold<P: Show>(
             }
         }
         let Some(record) = live.record() else {
-            return convict(Law::MatchesEnd, format!("no end after {} decisions", battery.longest));
+            return fail(Law::MatchesEnd, format!("no end after {} decisions", battery.longest));
         };
         same_match(&live, &record)?;
         reopened(&live, opening)?;
@@ -41,16 +41,16 @@ fn decide<P: Show>(live: &mut Match<P>, seat: rules::Seat, dice: &mut SplitMix) 
     let choice = live.state().pick(seat, dice);
     let offer = live.offer(seat);
     if let Err(refusal) = live.submit(seat, offer, choice.clone()) {
-        return convict(Law::LegalLists, format!("`{choice}` of seat {seat}: {refusal}"));
+        return fail(Law::LegalLists, format!("`{choice}` of seat {seat}: {refusal}"));
     }
     match live.submit(seat, offer, choice.clone()) {
-        // A sealed choice may be replaced; everything else is stale, or somebody else's turn.
-        Ok(play::Receipt::Played) => convict(Law::Replay, format!("a doubled click played `{choice}` twice")),
+        // A sealed choice may be replaced; anything else is out of date, or another seat's turn.
+        Ok(play::Receipt::Played) => fail(Law::Replay, format!("a doubled click played `{choice}` twice")),
         _ => Ok(()),
     }
 }
 
-/// Takes the last choice back, sees that all is as before, and makes another.
+/// Takes the last choice back, checks that everything is as before, and makes another choice.
 fn take_back<P: Show>(live: &mut Match<P>, seat: rules::Seat, dice: &mut SplitMix) -> Result<(), Violation> {
     if live.due().only() != Some(seat) {
         return Ok(());
@@ -66,17 +66,17 @@ fn take_back<P: Show>(live: &mut Match<P>, seat: rules::Seat, dice: &mut SplitMi
     }
     for (viewer, number, view) in told {
         if live.notices(viewer, 0).len() != number || live.view(viewer) != view {
-            return convict(
+            return fail(
                 Law::Undo,
                 format!("{viewer:?} saw a choice of seat {seat} that could be taken back"),
             );
         }
     }
     if let Err(refusal) = live.undo(seat, live.offer(seat)) {
-        return convict(Law::Undo, refusal.to_string());
+        return fail(Law::Undo, refusal.to_string());
     }
     if state_hash(live.state()) != before {
-        return convict(Law::Undo, format!("undo led to another state: {:?}", live.state()));
+        return fail(Law::Undo, format!("undo led to another state: {:?}", live.state()));
     }
     decide(live, seat, dice)
 }
@@ -85,42 +85,42 @@ fn same_match<P: Show>(live: &Match<P>, record: &Record) -> Result<(), Violation
     let text = record.to_string();
     let read = match Record::read(&text) {
         Ok(read) => read,
-        Err(fault) => return convict(Law::Replay, format!("the record cannot be read: {fault}\n{text}")),
+        Err(fault) => return fail(Law::Replay, format!("the record cannot be read: {fault}\n{text}")),
     };
     if read != *record {
-        return convict(Law::Replay, format!("the record reads as another\n{text}"));
+        return fail(Law::Replay, format!("the record reads as another\n{text}"));
     }
     match replay::<P>(&read, |_, _, _| {}) {
         Ok(checked) if checked.course.state() == live.state() && checked.course.scores() == live.scores() => {
         }
-        Ok(_) => return convict(Law::Replay, format!("the record leads to another end\n{text}")),
-        Err(fault) => return convict(Law::Replay, format!("the record does not replay: {fault}\n{text}")),
+        Ok(_) => return fail(Law::Replay, format!("the record leads to another end\n{text}")),
+        Err(fault) => return fail(Law::Replay, format!("the record does not replay: {fault}\n{text}")),
     }
     match fairness::<P>(&read) {
         Ok(proof) if proof.committed == Some(true) && proof.first_wrong.is_none() => Ok(()),
         proof => {
-            convict(Law::Replay, format!("the record's chance is not what its seed gives: {proof:?}\n{text}"))
+            fail(Law::Replay, format!("the record's chance is not what its seed gives: {proof:?}\n{text}"))
         }
     }
 }
 
-/// The log alone leads to the same match: everything told, in the same order, with the same numbers.
+/// Reopening the log gives the same match: the same messages in the same order with the same numbers.
 fn reopened<P: Show>(live: &Match<P>, opening: Opening) -> Result<(), Violation> {
     let log: Vec<String> = live.lines_to_store(0).iter().map(ToString::to_string).collect();
     let again = match Match::<P>::reopen(opening, &log) {
         Ok(again) => again,
-        Err(fault) => return convict(Law::Replay, format!("the log does not reopen: {fault}")),
+        Err(fault) => return fail(Law::Replay, format!("the log does not reopen: {fault}")),
     };
     let viewers = Viewer::watching(live.head().seats).chain([Viewer::Open]);
     for viewer in viewers {
         if live.notices(viewer, 0) != again.notices(viewer, 0) || live.view(viewer) != again.view(viewer) {
-            return convict(Law::Replay, format!("{viewer:?} was told something else after reopening"));
+            return fail(Law::Replay, format!("{viewer:?} was told something else after reopening"));
         }
     }
     let offers =
         |live: &Match<P>| rules::Seat::all(live.head().seats).map(|s| live.offer(s)).collect::<Vec<_>>();
     if offers(live) != offers(&again) {
-        return convict(Law::Replay, "offers have other numbers after reopening");
+        return fail(Law::Replay, "offers have other numbers after reopening");
     }
     Ok(())
 }

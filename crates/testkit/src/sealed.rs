@@ -2,10 +2,10 @@
 
 use rules::{Dice, Entry, Game, Quiet, Seat, Setup, SplitMix, TableOptions, Turn};
 
-use crate::{Battery, Law, Violation, convict};
+use crate::{Battery, Law, Violation, fail};
 
-/// At every question to several seats, opens their choices in seat order, in reverse, and in a random order.
-pub(crate) fn hold<P: Game>(
+/// Whenever several seats are due, applies their choices in seat order, in reverse, and in a random order.
+pub(crate) fn check<P: Game>(
     battery: &Battery<P>,
     table_options: &TableOptions,
     dice: &mut SplitMix,
@@ -28,7 +28,7 @@ pub(crate) fn hold<P: Game>(
                         other.rotate_left(1);
                     }
                     if open(&state, &other)? != opened {
-                        return convict(Law::SealedOrder, format!("{choices:?} or {other:?} in {state:?}"));
+                        return fail(Law::SealedOrder, format!("{choices:?} or {other:?} in {state:?}"));
                     }
                     state = opened;
                 }
@@ -43,7 +43,7 @@ fn open<P: Game>(state: &P, choices: &[(Seat, P::Choice)]) -> Result<P, Violatio
     for (seat, choice) in choices {
         let entry = Entry::Choice { seat: *seat, choice: choice.clone() };
         if let Err(illegal) = state.apply(entry, &mut Quiet) {
-            return convict(Law::SealedOrder, format!("{illegal}, after other sealed choices: {state:?}"));
+            return fail(Law::SealedOrder, format!("{illegal}, after other sealed choices: {state:?}"));
         }
     }
     Ok(state)

@@ -1,13 +1,13 @@
-//! What a viewer receives does not depend on what it cannot know, state by state; and `learnt` is true.
+//! In every state, what a viewer receives does not depend on what it cannot know; and `learnt` is correct.
 
 use std::collections::BTreeMap;
 
 use rules::{Dice, Entry, Game, Quiet, Seat, SeatSet, Setup, SplitMix, TableOptions, Turn, Viewer};
 
-use crate::{Battery, Law, Violation, convict};
+use crate::{Battery, Law, Violation, fail};
 
-/// Walks random matches; at some states redraws the secrets of every viewer.
-pub(crate) fn hold<P: Game>(
+/// Plays random matches. In some states, redraws the secrets of every viewer and compares.
+pub(crate) fn check<P: Game>(
     battery: &Battery<P>,
     table_options: &TableOptions,
     dice: &mut SplitMix,
@@ -32,22 +32,22 @@ pub(crate) fn hold<P: Game>(
                     Entry::Choice { seat, choice: state.pick(seat, dice) }
                 }
             };
-            learnt_truly(&state, &entry, &mut claims, dice)?;
+            check_learnt(&state, &entry, &mut claims, dice)?;
             state.apply_unchecked(entry, &mut Quiet);
         }
     }
     for (zone, change) in battery.zones.iter().zip(zones) {
         if change.possible == 0 || change.seen == 0 {
-            return convict(Law::Zones, format!("`{}` was never redrawn: {change:?}", zone.name));
+            return fail(Law::Zones, format!("`{}` was never redrawn: {change:?}", zone.name));
         }
     }
     if let Some((kind, _)) = claims.iter().find(|(_, claim)| claim.possible > 20 && claim.seen == 0) {
-        return convict(Law::Learnt, format!("seats are said to learn something by `{kind}`, and never do"));
+        return fail(Law::Learnt, format!("seats are said to learn something by `{kind}`, and never do"));
     }
     Ok(())
 }
 
-/// How often something could have changed, and how often it was seen to.
+/// How often a zone was hidden, and how often scrambling changed it.
 #[derive(Clone, Copy, Debug, Default)]
 struct Change {
     possible: u64,
@@ -64,30 +64,30 @@ fn scrambled<P: Game>(
     let twin = state.scramble(viewer, dice);
     let case = |what: &str| format!("{what} for {viewer:?}: {state:?} and {twin:?}");
     if let Err(fault) = (battery.check)(&twin) {
-        return convict(Law::Scramble, format!("a scrambled state breaks an invariant: {fault}"));
+        return fail(Law::Scramble, format!("a scrambled state breaks an invariant: {fault}"));
     }
     if state.view(viewer) != twin.view(viewer) {
-        return convict(Law::Scramble, case("another view"));
+        return fail(Law::Scramble, case("another view"));
     }
     if state.turn() != twin.turn()
         || state.scores().is_some() != twin.scores().is_some()
         || state.auction() != twin.auction()
     {
-        return convict(Law::Scramble, case("another question"));
+        return fail(Law::Scramble, case("another question"));
     }
     if let Viewer::Seat(seat) = viewer {
         let (mut ours, mut theirs) = (Vec::new(), Vec::new());
         state.legal(seat, &mut ours);
         twin.legal(seat, &mut theirs);
         if ours != theirs {
-            return convict(Law::Scramble, case("other choices"));
+            return fail(Law::Scramble, case("other choices"));
         }
     }
     for seat in twin.turn().due().iter() {
         let mut legal = Vec::new();
         twin.legal(seat, &mut legal);
         if legal.is_empty() {
-            return convict(Law::Scramble, case("a question that tells a secret"));
+            return fail(Law::Scramble, case("a question that tells a secret"));
         }
     }
     for (zone, change) in battery.zones.iter().zip(zones) {
@@ -103,13 +103,13 @@ fn imagined<P: Game>(state: &P, viewer: Viewer, dice: &mut SplitMix) -> Result<(
     let view = state.view(viewer);
     let world = P::imagine(&view, dice);
     if world.view(viewer) != view {
-        return convict(Law::Imagine, format!("{viewer:?} of {state:?} imagined {world:?}"));
+        return fail(Law::Imagine, format!("{viewer:?} of {state:?} imagined {world:?}"));
     }
     Ok(())
 }
 
-/// Who is not said to have learnt something sees the same, whatever the outcome or the secrets.
-fn learnt_truly<P: Game>(
+/// A viewer that is not in `learnt` sees the same, whatever the outcome or the secrets.
+fn check_learnt<P: Game>(
     state: &P,
     entry: &rules::EntryOf<P>,
     claims: &mut BTreeMap<String, Change>,
@@ -128,7 +128,7 @@ fn learnt_truly<P: Game>(
     };
     let all = SeatSet::all(state.seats());
     if !learnt.minus(all).is_empty() {
-        return convict(Law::Learnt, format!("{learnt:?} are not all at the table: {state:?}"));
+        return fail(Law::Learnt, format!("{learnt:?} are not all at the table: {state:?}"));
     }
     for seat in Seat::all(state.seats()) {
         let viewer = Viewer::Seat(seat);
@@ -137,7 +137,7 @@ fn learnt_truly<P: Game>(
             Entry::Choice { seat: actor, choice } => {
                 let twin = state.scramble(viewer, dice);
                 if twin.view(viewer) != state.view(viewer) {
-                    return convict(
+                    return fail(
                         Law::Scramble,
                         format!("another view for {viewer:?}: {state:?} and {twin:?}"),
                     );
@@ -152,7 +152,7 @@ fn learnt_truly<P: Game>(
         };
         let differs = here.view(viewer) != there.view(viewer);
         if differs && !learnt.has(seat) {
-            return convict(
+            return fail(
                 Law::Learnt,
                 format!("seat {seat} learns something by {entry:?}, and is not said to: {state:?}"),
             );

@@ -1,4 +1,4 @@
-//! Every label has its words in three languages; drawings fit.
+//! Every label has a text in three languages; text drawings fit.
 
 use play::{Match, Opening};
 use record::Seed;
@@ -6,21 +6,21 @@ use rules::lines::COLUMNS;
 use rules::{Dice, Label, Lang, Seat, Show, Speak, SplitMix, TableOptions, Viewer};
 use words::Speaker;
 
-use crate::{Battery, Law, Violation, convict};
+use crate::{Battery, Law, Violation, fail};
 
-/// Matches that are read.
+/// Matches to check.
 const MATCHES: u64 = 4;
-/// States of each that are read in full; of those after them, one in eight.
+/// The first states of each match, which are all checked; of the later ones, one in eight.
 const IN_FULL: usize = 100;
 
-pub(crate) fn hold<P: Show>(
+pub(crate) fn check<P: Show>(
     battery: &Battery<P>,
     table_options: &TableOptions,
     dice: &mut SplitMix,
 ) -> Result<(), Violation> {
     for lang in Lang::ALL {
         if let Some(fault) = words::faults(lang, P::WORDS).first() {
-            return convict(Law::Shown, fault.clone());
+            return fail(Law::Shown, fault.clone());
         }
     }
     let names = ["Maximilienne-Adélaïde de Rohan-Soubise", "Bo"].map(ToOwned::to_owned).to_vec();
@@ -36,14 +36,14 @@ pub(crate) fn hold<P: Show>(
         for state in 0..battery.longest {
             let close = state < IN_FULL || state % 8 == 0;
             if close {
-                look(&live, &speakers)?;
+                check_state(&live, &speakers)?;
             }
             let Some(seat) = live.waiting().first() else { break };
             let choice = live.state().pick(seat, dice);
             let wrong = live.state().pick(seat, dice);
             let offer = live.offer(seat);
             if let Err(refusal) = live.submit(seat, offer, choice) {
-                return convict(Law::Shown, refusal.to_string());
+                return fail(Law::Shown, refusal.to_string());
             }
             if close
                 && let Some(seat) = live.waiting().first()
@@ -59,16 +59,16 @@ pub(crate) fn hold<P: Show>(
     Ok(())
 }
 
-fn look<P: Show>(live: &Match<P>, speakers: &[Speaker]) -> Result<(), Violation> {
+fn check_state<P: Show>(live: &Match<P>, speakers: &[Speaker]) -> Result<(), Violation> {
     for viewer in Viewer::watching(live.head().seats) {
         let Some(view) = live.view(viewer) else {
-            return convict(Law::Shown, format!("no view for {viewer:?}"));
+            return fail(Law::Shown, format!("no view for {viewer:?}"));
         };
         speak(speakers, &P::prompt(&view))?;
         for speaker in speakers {
             let text = P::text(&view, speaker);
             if let Some(line) = text.lines().find(|line| line.chars().count() > COLUMNS || gaps(line)) {
-                return convict(Law::Shown, format!("{}: this line does not fit: {line}", speaker.lang()));
+                return fail(Law::Shown, format!("{}: this line does not fit: {line}", speaker.lang()));
             }
         }
     }
@@ -80,7 +80,7 @@ fn look<P: Show>(live: &Match<P>, speakers: &[Speaker]) -> Result<(), Violation>
                 speak(speakers, &warning)?;
             }
             if choice.to_string().contains(play::THEN) {
-                return convict(Law::Shown, format!("`{choice}` reads like two choices"));
+                return fail(Law::Shown, format!("`{choice}` reads like two choices"));
             }
         }
         for statement in live.statements(seat) {
@@ -94,13 +94,13 @@ fn speak(speakers: &[Speaker], label: &Label) -> Result<(), Violation> {
     for speaker in speakers {
         let said = speaker.say(label);
         if said.trim().is_empty() || gaps(&said) {
-            return convict(Law::Shown, format!("{} cannot say {label:?}: “{said}”", speaker.lang()));
+            return fail(Law::Shown, format!("{} cannot say {label:?}: “{said}”", speaker.lang()));
         }
     }
     Ok(())
 }
 
-/// What Fluent and the speaker leave where something is missing, and invisible marks.
+/// What Fluent and the speaker print for missing texts, and invisible characters.
 fn gaps(said: &str) -> bool {
     said.contains("{$") || said.contains('‹') || said.contains(['\u{2068}', '\u{2069}'])
 }

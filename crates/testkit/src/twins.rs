@@ -1,10 +1,10 @@
-//! A match and its twin, walked in step.
+//! A match and its twin, played in step.
 //!
 //! The twin is the match with everything redrawn that one viewer cannot know. Entries the viewer sees are repeated in
-//! the twin, hidden ones redrawn from what is legal there. Now and then a seat takes back what is staged, or says
-//! something. A pair is dropped when the twin cannot follow, and parts where a secret is rightly shown. Until then
-//! everything the viewer receives must be equal: a [`Witness`] compares. The battery's own compares what a `Session`
-//! gives; the server's tests bring one that stands before the real door.
+//! the twin; hidden entries are redrawn from what is legal there. Sometimes a seat takes back a staged choice or makes
+//! a statement. A pair is dropped if the twin cannot follow, and ends when a secret is legitimately shown. Until then
+//! everything the viewer receives must be equal. A [`Witness`] compares it: the battery's own compares what a `Session`
+//! returns, the server's tests compare HTTP responses.
 
 use play::{Drawing, Match, Opening};
 use record::Seed;
@@ -13,20 +13,20 @@ use rules::{
 };
 use words::Speaker;
 
-use crate::{Battery, Glimpse, Law, Report, Violation, convict};
+use crate::{Battery, Glimpse, Law, Report, Violation, fail};
 
-/// Entries a pair is walked.
+/// The number of entries a pair is followed.
 const STRIDE: usize = 12;
-/// The part of the pairs that must not be dropped: one in this many.
+/// At least one in this many pairs must not be dropped.
 const ENOUGH: u64 = 8;
-/// Where something is staged, it is taken back before one in so many entries.
+/// A staged choice is taken back before one in this many entries.
 const TAKEN_BACK: u32 = 5;
-/// Somebody speaks before one in so many entries.
+/// A statement is made before one in this many entries.
 const SPOKEN: u32 = 6;
 
 /// A match and its twin.
 pub struct Pair<P: Game> {
-    /// Who must not tell them apart.
+    /// The viewer that must not be able to tell them apart.
     pub viewer: Viewer,
     /// The match.
     pub one: Match<P>,
@@ -44,29 +44,29 @@ pub enum TwinStep<P: Game> {
     Say(Seat, P::Statement),
 }
 
-/// Somebody who looks at both with the viewer's eyes.
+/// Compares what the viewer receives of both matches.
 pub trait Witness<P: Game> {
-    /// Whether it is worth the witness's while. What is not is not counted.
+    /// Whether to use this pair. Others are not counted.
     fn wants(&mut self, _pair: &Pair<P>) -> bool {
         true
     }
 
-    /// The pair is about to make a step. Nothing that is found here can be excused by it.
+    /// Called before each step. A difference found here is a violation, whatever the step shows.
     ///
     /// # Errors
-    /// When the twins can be told apart already.
+    /// If the twins can be told apart already.
     fn expect(&mut self, _pair: &Pair<P>, _step: &TwinStep<P>) -> Result<(), Violation> {
         Ok(())
     }
 
-    /// Compares everything the viewer receives: of a new pair, if there was no step before, else after a step.
+    /// Compares everything the viewer receives: of a new pair, if `step` is `None`, otherwise after the step.
     ///
     /// # Errors
-    /// When the twins can be told apart. It is excused if the step has rightly shown something.
+    /// If the twins can be told apart. That is excused if the step legitimately shows a secret.
     fn compare(&mut self, pair: &Pair<P>, step: Option<&TwinStep<P>>) -> Result<(), Violation>;
 }
 
-pub(crate) fn hold<P: Show>(
+pub(crate) fn check<P: Show>(
     battery: &Battery<P>,
     table_options: &TableOptions,
     dice: &mut SplitMix,
@@ -86,18 +86,18 @@ pub(crate) fn hold<P: Show>(
         report.redrawn += here.redrawn;
     }
     if report.hidden > 0 && report.redrawn == 0 {
-        return convict(Law::Twins, "nothing hidden ever came out otherwise in a twin");
+        return fail(Law::Twins, "nothing hidden ever came out otherwise in a twin");
     }
     Ok(())
 }
 
-/// Whether enough of the pairs could be followed for the walks to prove anything.
+/// Checks that enough pairs could be followed for the test to mean anything.
 ///
 /// # Errors
-/// When too many were dropped.
+/// If too many were dropped.
 pub fn enough(report: &Report) -> Result<(), Violation> {
     if (report.complete + report.parted) * ENOUGH < report.pairs {
-        return convict(Law::Twins, format!("too few pairs could be followed: {report:?}"));
+        return fail(Law::Twins, format!("too few pairs could be followed: {report:?}"));
     }
     Ok(())
 }
@@ -105,7 +105,7 @@ pub fn enough(report: &Report) -> Result<(), Violation> {
 /// One pair, from a random moment of a random match.
 ///
 /// # Errors
-/// What the witness found, or that the viewer itself is offered other choices in the twin.
+/// The witness's finding, or that the viewer has other choices in the twin.
 pub fn walk<P: Show>(
     battery: &Battery<P>,
     table_options: &TableOptions,
@@ -114,7 +114,7 @@ pub fn walk<P: Show>(
     dice: &mut SplitMix,
     report: &mut Report,
 ) -> Result<(), Violation> {
-    let one: Match<P> = somewhere(table_options, dice)?;
+    let one: Match<P> = random_position(table_options, dice)?;
     // A twin is made where nothing is staged.
     let Some(other) = one.twin(one.state().scramble(viewer, dice)) else { return Ok(()) };
     let mut pair = Pair { viewer, one, other };
@@ -124,7 +124,7 @@ pub fn walk<P: Show>(
     report.pairs += 1;
     witness.compare(&pair, None)?;
     for _ in 0..STRIDE {
-        if let Some(step) = aside(&pair, dice) {
+        if let Some(step) = between_entries(&pair, dice) {
             witness.expect(&pair, &step)?;
             pair.make(&step)?;
             witness.compare(&pair, Some(&step))?;
@@ -159,7 +159,10 @@ pub fn walk<P: Show>(
 }
 
 /// A random match at a random moment.
-fn somewhere<P: Show>(table_options: &TableOptions, dice: &mut SplitMix) -> Result<Match<P>, Violation> {
+fn random_position<P: Show>(
+    table_options: &TableOptions,
+    dice: &mut SplitMix,
+) -> Result<Match<P>, Violation> {
     let mut one = Match::<P>::undrawn(Opening {
         id: "twins".to_owned(),
         table_options: table_options.clone(),
@@ -167,7 +170,7 @@ fn somewhere<P: Show>(table_options: &TableOptions, dice: &mut SplitMix) -> Resu
         nonces: Vec::new(),
         players: Vec::new(),
     });
-    // Long matches are rare at random: half of the walks begin within the first hundred entries.
+    // Half of the pairs begin within the first hundred entries.
     let reach = if dice.below(2) == 0 { 100 } else { 1000 };
     for _ in 0..dice.below(reach) {
         let Some(entries) = next_entries(one.state(), dice) else { break };
@@ -181,13 +184,13 @@ fn somewhere<P: Show>(table_options: &TableOptions, dice: &mut SplitMix) -> Resu
         }
         enter(&mut one, &entries)?;
     }
-    // How it came there, the twin does not know.
+    // The twin has no history.
     one.clear_frames();
     Ok(one)
 }
 
-/// What may happen between two entries: something staged is taken back, or somebody speaks. Both must be able to.
-fn aside<P: Game>(pair: &Pair<P>, dice: &mut SplitMix) -> Option<TwinStep<P>> {
+/// What may happen between two entries: an undo or a statement. It must be possible in both matches.
+fn between_entries<P: Game>(pair: &Pair<P>, dice: &mut SplitMix) -> Option<TwinStep<P>> {
     let (one, other) = (&pair.one, &pair.other);
     let staging =
         Seat::all(one.head().seats).find(|&seat| one.undoable(seat) > 0 && other.undoable(seat) > 0);
@@ -220,14 +223,14 @@ impl<P: Game> Pair<P> {
         };
         for done in done {
             if let Err(refused) = done {
-                return convict(Law::Twins, format!("what was offered is refused: {refused}"));
+                return fail(Law::Twins, format!("what was offered is refused: {refused}"));
             }
         }
         Ok(())
     }
 }
 
-/// What happens next: one entry, or all sealed choices together.
+/// The next step: one entry, or all sealed choices together.
 fn next_entries<P: Game>(state: &P, dice: &mut SplitMix) -> Option<Vec<EntryOf<P>>> {
     match state.turn() {
         Turn::Over => None,
@@ -241,14 +244,14 @@ fn next_entries<P: Game>(state: &P, dice: &mut SplitMix) -> Option<Vec<EntryOf<P
 fn enter<P: Game>(live: &mut Match<P>, entries: &[EntryOf<P>]) -> Result<(), Violation> {
     for entry in entries {
         if let Err(refused) = live.enter(entry.clone()) {
-            return convict(Law::Twins, format!("{entry:?} is listed, but {refused}"));
+            return fail(Law::Twins, format!("{entry:?} is listed, but {refused}"));
         }
     }
     Ok(())
 }
 
-/// Whether an entry rightly shows the viewer a secret that lay on the table before it: the public sees what all seats
-/// learn, but for the one who shows it.
+/// Whether an entry legitimately shows the viewer a secret that existed before it. Spectators see what all seats learn,
+/// except the seat that shows it.
 fn shows<P: Game>(learnt: SeatSet, after: &P, viewer: Viewer, entry: &EntryOf<P>) -> bool {
     let Entry::Choice { seat: actor, .. } = entry else { return false };
     match viewer {
@@ -257,7 +260,7 @@ fn shows<P: Game>(learnt: SeatSet, after: &P, viewer: Viewer, entry: &EntryOf<P>
     }
 }
 
-/// What the twin does where the match does `entry`; nothing if it cannot follow.
+/// The twin's counterpart of `entry`; `None` if the twin cannot follow.
 fn answer<P: Game>(
     battery: &Battery<P>,
     state: &P,
@@ -285,7 +288,7 @@ fn answer<P: Game>(
     if glimpse == Glimpse::Seen {
         let follows = may.into_iter().map(|(entry, _)| entry).find(|known| known == entry);
         if follows.is_none() && own {
-            return convict(
+            return fail(
                 Law::Twins,
                 format!("{viewer:?} is offered other choices in the twin: no {entry:?}"),
             );
@@ -300,16 +303,17 @@ fn answer<P: Game>(
     Ok(follows)
 }
 
-/// The battery's own witness: everything a match gives the viewer, byte by byte.
+/// The battery's own witness: compares everything a match returns to the viewer, byte by byte.
 struct Reader(Speaker);
 
 impl<P: Show> Witness<P> for Reader {
     fn compare(&mut self, pair: &Pair<P>, _step: Option<&TwinStep<P>>) -> Result<(), Violation> {
         let Pair { viewer, one, other } = pair;
-        let (ours, theirs) = (received(one, *viewer, &self.0), received(other, *viewer, &self.0));
+        let (ours, theirs) =
+            (everything_received(one, *viewer, &self.0), everything_received(other, *viewer, &self.0));
         match ours.iter().zip(&theirs).find(|(ours, theirs)| ours != theirs) {
             Some((ours, theirs)) => {
-                convict(Law::Twins, format!("{viewer:?} can tell twins apart by:\n  {ours}\n  {theirs}"))
+                fail(Law::Twins, format!("{viewer:?} can tell twins apart by:\n  {ours}\n  {theirs}"))
             }
             None => Ok(()),
         }
@@ -317,7 +321,7 @@ impl<P: Show> Witness<P> for Reader {
 }
 
 /// Everything a viewer receives of a match, as text.
-fn received<P: Show>(live: &Match<P>, viewer: Viewer, speaker: &Speaker) -> Vec<String> {
+fn everything_received<P: Show>(live: &Match<P>, viewer: Viewer, speaker: &Speaker) -> Vec<String> {
     let json = |value: serde_json::Result<String>| value.unwrap_or_else(|error| error.to_string());
     let view = live.view(viewer);
     let mut bytes = vec![

@@ -1,110 +1,115 @@
-//! `trianon arena`: bots against bots, until it is known who is better.
+//! `trianon arena`: a contest of bots, with statistics. See `docs/arena.md`.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
-use arena::{Contest, ContestEvent, Goal, Interval, Journal, Sprt, SprtVerdict, Standings, chart, compete};
+use arena::standings::TimeSummary;
+use arena::{
+    Contest, ContestEvent, Interval, Journal, RunOptions, Sprt, SprtVerdict, Standings, chart, compete,
+};
 use bots::{Bot, Budget};
 use indicatif::{ProgressBar, ProgressStyle};
 use registry::with_game;
 use rules::Hints;
 
-use crate::keep_place;
+use crate::check_writable;
 use crate::table_args::TableArgs;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
     table: TableArgs,
-    /// Who competes: random, page, rules, courtier, minister, king. Two at a bigger table: one of the first among
-    /// the others.
+    /// The bots: random, page, rules, courtier, minister, king. With two bots at a bigger table the first has one seat
+    /// and the second all others.
     #[arg(long, value_name = "BOT,BOT,…", value_delimiter = ',', required = true)]
     bots: Vec<Bot>,
-    /// How many matches at most, rounded up to whole units: one deal in all seatings.
+    /// Play at most this many matches, rounded up to whole rotations (one deal in all seatings).
     #[arg(long, default_value_t = 400, value_name = "N")]
     matches: u64,
-    /// How long the bots think, as a part of what they usually do.
-    #[arg(long, value_name = "PART", group = "limit")]
+    /// Multiply the usual iterations of the bots by this factor.
+    #[arg(long, value_name = "FACTOR", group = "budget")]
     scale: Option<f64>,
-    /// How long a bot that searches may think in a turn: 200ms, 1.5s.
-    #[arg(long, value_name = "TIME", group = "limit", value_parser = duration)]
+    /// Let bots search for this time in each turn: 200ms, 1.5s.
+    #[arg(long, value_name = "TIME", group = "budget", value_parser = duration)]
     time: Option<Duration>,
-    /// How many iterations a bot that searches makes in a turn.
-    #[arg(long, value_name = "N", group = "limit")]
+    /// Let bots search for this many iterations in each turn.
+    #[arg(long, value_name = "N", group = "budget")]
     iterations: Option<u32>,
-    /// Stop as soon as one of two differences in Elo is clearly the better guess for the first of two bots.
+    /// Stop when a sequential test accepts one of two Elo differences of the first bot to the second.
     #[arg(long, num_args = 2, value_names = ["ELO0", "ELO1"], allow_negative_numbers = true)]
     sprt: Option<Vec<f64>>,
-    /// The seed: the same seed gives the same matches, unless --time is given.
+    /// The same seed gives the same matches, unless --time is given.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// On how many threads; all cores if not given.
+    /// The number of threads [default: all cores]
     #[arg(long, value_name = "T")]
     threads: Option<usize>,
-    /// Write the result as JSON; `-` prints it instead of the table.
+    /// Write the result as JSON; `-` prints it instead of the tables.
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
-    /// Write the result as CSV, a line for each bot.
+    /// Write the result as CSV, one line per bot.
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
-    /// Draw the shares.
+    /// Write a chart of the shares as SVG.
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
     /// Write every match as a record into this folder.
     #[arg(long, value_name = "FOLDER")]
     records: Option<PathBuf>,
-    /// Keep what is finished in this file: the same command goes on where it was interrupted.
+    /// Store finished rotations in this file. The same command resumes from it.
     #[arg(long, value_name = "FILE")]
     state: Option<PathBuf>,
 }
 
 pub(crate) fn run(args: &Args) -> Result<()> {
     if args.matches == 0 || args.threads == Some(0) {
-        bail!("there must be at least one match and one thread");
+        bail!("--matches and --threads must be at least 1");
     }
-    let contest = Contest::new(args.table.table_options()?, args.bots.clone(), limit(args), args.seed)?;
+    let contest = Contest::new(args.table.table_options()?, args.bots.clone(), budget(args), args.seed)?;
     let sprt = sprt(args)?;
     for (path, what) in [(&args.json, "JSON"), (&args.csv, "CSV"), (&args.svg, "chart")] {
         if let Some(path) = path.as_deref().filter(|path| !is_dash(path)) {
-            keep_place(path)
+            check_writable(path)
                 .with_context(|| format!("the {what} cannot be written to {}", path.display()))?;
         }
     }
     if let Some(folder) = &args.records {
-        keep_folder(folder).with_context(|| format!("no records can be written to {}", folder.display()))?;
+        check_folder_writable(folder)
+            .with_context(|| format!("no records can be written to {}", folder.display()))?;
     }
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let goal = Goal {
-        units: contest.units_for(args.matches),
+    let options = RunOptions {
+        max_rotations: contest.rotations_for(args.matches),
         sprt,
         threads: args.threads.unwrap_or(cores),
-        records: args.records.clone(),
+        record_folder: args.records.clone(),
     };
-    with_game!(args.table.game, P => hold::<P>(args, &contest, &goal))
+    with_game!(args.table.game, P => run_contest::<P>(args, &contest, &options))
 }
 
-fn hold<P: Hints>(args: &Args, contest: &Contest, goal: &Goal) -> Result<()> {
+fn run_contest<P: Hints>(args: &Args, contest: &Contest, options: &RunOptions) -> Result<()> {
     let journal = args.state.as_deref().map(|path| Journal::open::<P>(path, contest)).transpose()?;
-    let before = journal.as_ref().map_or(0, |journal| journal.done().range(..goal.units).count() as u64);
+    let max = options.max_rotations;
+    let before = journal.as_ref().map_or(0, |journal| journal.finished().range(..max).count() as u64);
     if let (Some(path), 1..) = (&args.state, before) {
-        eprintln!("going on from {}: {before} of {} units are finished", path.display(), goal.units);
+        eprintln!("resuming from {}: {before} of {max} rotations are finished", path.display());
     }
-    let bar = ProgressBar::new(goal.units * contest.matches_per_unit()).with_style(
+    let bar = ProgressBar::new(max * contest.matches_per_rotation()).with_style(
         ProgressStyle::with_template("{bar:40} {human_pos} of {human_len} matches, {eta} left{msg}")
             .unwrap_or_else(|_| ProgressStyle::default_bar()),
     );
-    // Time left is reckoned from what is played now, not from what was there.
-    bar.set_position(before * contest.matches_per_unit());
+    // The time left depends on what is played now, not on what was in the file.
+    bar.set_position(before * contest.matches_per_rotation());
     bar.reset_eta();
-    let news = |news| match news {
-        ContestEvent::Match => bar.inc(1),
+    let on_event = |event| match event {
+        ContestEvent::MatchFinished => bar.inc(1),
         ContestEvent::Llr(llr) => bar.set_message(format!(", LLR {llr:+.2} (±{:.2})", Sprt::bound())),
     };
-    let units = compete::<P>(contest, goal, journal.as_ref(), &news);
+    let rotations = compete::<P>(contest, options, journal.as_ref(), &on_event);
     bar.finish_and_clear();
-    let standings = Standings::new::<P>(contest, &units?, goal.sprt);
+    let standings = Standings::new::<P>(contest, &rotations?, options.sprt);
     let title = args.table.describe(contest.table_options());
     let write = |path: &Path, text: &str| {
         std::fs::write(path, text).with_context(|| format!("{} cannot be written", path.display()))
@@ -127,10 +132,10 @@ fn hold<P: Hints>(args: &Args, contest: &Contest, goal: &Goal) -> Result<()> {
     print(&mut out, &title, &standings)
 }
 
-fn limit(args: &Args) -> Budget {
+fn budget(args: &Args) -> Budget {
     match (args.time, args.iterations) {
         (Some(time), _) => Budget::Time(time),
-        (_, Some(most)) => Budget::Iterations(most),
+        (_, Some(iterations)) => Budget::Iterations(iterations),
         _ => Budget::Scale(args.scale.unwrap_or(1.0)),
     }
 }
@@ -138,10 +143,10 @@ fn limit(args: &Args) -> Budget {
 fn sprt(args: &Args) -> Result<Option<Sprt>> {
     let Some([elo0, elo1]) = args.sprt.as_deref() else { return Ok(None) };
     if args.bots.len() != 2 {
-        bail!("--sprt tests the first of two bots; {} are named", args.bots.len());
+        bail!("--sprt needs exactly two bots; {} are given", args.bots.len());
     }
     if !(elo0.is_finite() && elo1.is_finite() && elo0 < elo1) {
-        bail!("--sprt takes two differences in Elo, the lower first, not {elo0} {elo1}");
+        bail!("--sprt needs two Elo differences, the lower first, not {elo0} {elo1}");
     }
     Ok(Some(Sprt { elo0: *elo0, elo1: *elo1 }))
 }
@@ -156,30 +161,31 @@ fn duration(text: &str) -> Result<Duration, String> {
     seconds
         .filter(|seconds| (1e-6..=3600.0).contains(seconds))
         .map(Duration::from_secs_f64)
-        .ok_or_else(|| format!("`{text}` is not a time above 0 and up to an hour, such as 200ms or 1.5s"))
+        .ok_or_else(|| format!("`{text}` is not a time between 0 and one hour, such as 200ms or 1.5s"))
 }
 
 fn is_dash(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
 
-fn keep_folder(path: &Path) -> std::io::Result<()> {
+/// Creates the folder and checks that files can be written there.
+fn check_folder_writable(path: &Path) -> std::io::Result<()> {
     std::fs::create_dir_all(path)?;
-    keep_place(&path.join(".trianon"))
+    check_writable(&path.join(".trianon"))
 }
 
-// ---- the table ----
+// ---- printing ----
 
 fn print(out: &mut impl Write, title: &str, all: &Standings) -> Result<()> {
     writeln!(out, "{title}")?;
-    let units = match all.units {
-        1 => "1 unit".to_owned(),
-        units => format!("{units} units"),
+    let rotations = match all.rotations {
+        1 => "1 rotation".to_owned(),
+        rotations => format!("{rotations} rotations"),
     };
     writeln!(
         out,
-        "{} matches: {units} of {}, seed {}, {}\n",
-        all.matches, all.matches_per_unit, all.seed, all.limit
+        "{} matches: {rotations} of {}, seed {}, {}\n",
+        all.matches, all.matches_per_rotation, all.seed, all.budget
     )?;
     let width = all.entrants.iter().map(|one| one.name.len()).max().unwrap_or(0).max(3);
     writeln!(
@@ -204,11 +210,11 @@ fn print(out: &mut impl Write, title: &str, all: &Standings) -> Result<()> {
     writeln!(
         out,
         "\n  {:<width$}  {:>9} {:>8} {:>8}  {:>9} {:>8} {:>8}  {:>12}  faults",
-        "ms", "decision", "99 %", "most", "turn", "99 %", "most", "iterations/s"
+        "ms", "decision", "99 %", "max", "turn", "99 %", "max", "iterations/s"
     )?;
     for one in &all.entrants {
-        let pace = |pace: &arena::standings::TurnTiming| {
-            format!("{:>9} {:>8} {:>8}", ms(pace.mean_ms), ms(pace.p99_ms), ms(pace.most_ms))
+        let times = |times: &TimeSummary| {
+            format!("{:>9} {:>8} {:>8}", ms(times.mean_ms), ms(times.p99_ms), ms(times.max_ms))
         };
         let speed = match one.iterations {
             0 => "–".to_owned(),
@@ -220,38 +226,38 @@ fn print(out: &mut impl Write, title: &str, all: &Standings) -> Result<()> {
             out,
             "  {:<width$}  {}  {}  {speed:>12}  {faults}",
             one.name,
-            pace(&one.decision),
-            pace(&one.turn)
+            times(&one.decision),
+            times(&one.turn)
         )?;
     }
     if let Some(fault) = &all.first_fault {
         writeln!(out, "\n  first fault: {fault}")?;
     }
-    judge(out, all)
+    print_verdict(out, all)
 }
 
 /// Elo and the sequential test.
-fn judge(out: &mut impl Write, all: &Standings) -> Result<()> {
+fn print_verdict(out: &mut impl Write, all: &Standings) -> Result<()> {
     let [first, second, ..] = all.entrants.as_slice() else { return Ok(()) };
     if let Some(elo) = all.elo {
         let (low, mean, high) = (signed(elo.low), signed(elo.mean), signed(elo.high));
         writeln!(out, "\n  {} against {}: {mean} Elo (95 %: {low} to {high})", first.name, second.name)?;
     }
-    if let Some(ruling) = all.sprt {
-        let believed = |elo: f64, share: f64| format!("{} Elo ({:.1} %)", signed(elo), share * 100.0);
-        let verdict = match ruling.verdict {
-            SprtVerdict::Lower => format!("accepted {}", believed(ruling.sprt.elo0, ruling.share0)),
-            SprtVerdict::Higher => format!("accepted {}", believed(ruling.sprt.elo1, ruling.share1)),
+    if let Some(result) = all.sprt {
+        let hypothesis = |elo: f64, share: f64| format!("{} Elo ({:.1} %)", signed(elo), share * 100.0);
+        let verdict = match result.verdict {
+            SprtVerdict::Lower => format!("accepted {}", hypothesis(result.sprt.elo0, result.share0)),
+            SprtVerdict::Higher => format!("accepted {}", hypothesis(result.sprt.elo1, result.share1)),
             SprtVerdict::Open => "not decided".to_owned(),
         };
         writeln!(
             out,
-            "\n  SPRT {} against {}: {verdict} after {} units, LLR {:+.2} (±{:.2})",
-            believed(ruling.sprt.elo0, ruling.share0),
-            believed(ruling.sprt.elo1, ruling.share1),
-            all.units,
-            ruling.llr,
-            ruling.bound
+            "\n  SPRT {} against {}: {verdict} after {} rotations, LLR {:+.2} (±{:.2})",
+            hypothesis(result.sprt.elo0, result.share0),
+            hypothesis(result.sprt.elo1, result.share1),
+            all.rotations,
+            result.llr,
+            result.bound
         )?;
     }
     Ok(())
@@ -261,7 +267,7 @@ fn span(interval: Interval, places: usize) -> String {
     format!("{:.places$} – {:.places$}", interval.low, interval.high)
 }
 
-/// Three figures are enough for a time.
+/// Three significant digits are enough for a time.
 fn ms(time: f64) -> String {
     let places = if time < 1.0 { 3 } else { usize::from(time < 100.0) };
     format!("{time:.places$}")

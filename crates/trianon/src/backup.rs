@@ -1,4 +1,4 @@
-//! `trianon backup` and `trianon restore`: while the house is open, or closed.
+//! `trianon backup` and `trianon restore`. Both also work while the server runs.
 
 use std::path::PathBuf;
 
@@ -7,49 +7,49 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 #[derive(clap::Args)]
 pub(crate) struct BackupArgs {
-    /// Where the backup goes.
+    /// The backup file to write.
     to: PathBuf,
-    /// The file of the house.
+    /// The database.
     #[arg(long, default_value = "trianon.db", value_name = "FILE")]
     db: PathBuf,
-    /// Replace a file that is there already.
+    /// Replace an existing file.
     #[arg(long)]
     overwrite: bool,
 }
 
 #[derive(clap::Args)]
 pub(crate) struct RestoreArgs {
-    /// The backup.
+    /// The backup file.
     from: PathBuf,
-    /// The file of the house. What was in it is kept beside it.
+    /// The database. Its old content is kept in a file beside it.
     #[arg(long, default_value = "trianon.db", value_name = "FILE")]
     db: PathBuf,
 }
 
 pub(crate) fn backup(args: &BackupArgs) -> Result<()> {
-    let bar = bar()?;
+    let bar = progress_bar()?;
     let made = store::backup(&args.db, &args.to, args.overwrite, |done, total| show(&bar, done, total))?;
     bar.finish_and_clear();
-    println!("{}: {}", args.to.display(), what(&made));
+    println!("{}: {}", args.to.display(), describe(&made));
     Ok(())
 }
 
 pub(crate) fn restore(args: &RestoreArgs) -> Result<()> {
-    let bar = bar()?;
+    let bar = progress_bar()?;
     let restored = store::restore(&args.from, &args.db, |done, total| show(&bar, done, total))?;
     bar.finish_and_clear();
-    println!("{}: {}", args.db.display(), what(&restored.backup));
+    println!("{}: {}", args.db.display(), describe(&restored.backup));
     if let Some(before) = restored.before {
-        println!("What was there before is in {}.", before.display());
+        println!("The old content is in {}.", before.display());
     }
     Ok(())
 }
 
-fn what(backup: &store::Summary) -> String {
+fn describe(backup: &store::Summary) -> String {
     format!("{} tables, {} lines, {} bytes", backup.tables, backup.lines, backup.bytes)
 }
 
-fn bar() -> Result<ProgressBar> {
+fn progress_bar() -> Result<ProgressBar> {
     Ok(ProgressBar::new(0).with_style(ProgressStyle::with_template("{bar:40} {pos}/{len} pages {eta}")?))
 }
 

@@ -1,4 +1,4 @@
-//! `trianon bench`: how fast the games are, on one thread.
+//! `trianon bench`: how fast the games are, on one thread. See `docs/bench.md`.
 
 use std::io::Write;
 use std::time::Duration;
@@ -11,12 +11,12 @@ use serde::Serialize;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Only this game; all of them if not given.
+    /// Measure only this game [default: all games]
     game: Option<GameKind>,
-    /// Seconds for each figure.
+    /// Measure each rate for this many seconds.
     #[arg(long, default_value_t = 1.0)]
     seconds: f64,
-    /// As JSON.
+    /// Print JSON.
     #[arg(long)]
     json: bool,
 }
@@ -49,19 +49,19 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         out,
         "game       seats   decisions/s   ns each   rollouts/s     legal/s     clones/s      views/s   bytes"
     )?;
-    for pace in &games {
+    for speed in &games {
         writeln!(
             out,
             "{:<10} {:>5} {:>12.2}M {:>9.1} {:>11.2}M {:>10.2}M {:>11.1}M {:>11.1}M {:>7}",
-            pace.game,
-            pace.seats,
-            pace.decisions_per_second / 1e6,
-            1e9 / pace.decisions_per_second,
-            pace.rollouts_per_second / 1e6,
-            pace.lists_per_second / 1e6,
-            pace.clones_per_second / 1e6,
-            pace.views_per_second / 1e6,
-            pace.state_bytes
+            speed.game,
+            speed.seats,
+            speed.decisions_per_second / 1e6,
+            1e9 / speed.decisions_per_second,
+            speed.rollouts_per_second / 1e6,
+            speed.lists_per_second / 1e6,
+            speed.clones_per_second / 1e6,
+            speed.views_per_second / 1e6,
+            speed.state_bytes
         )?;
     }
     Ok(())

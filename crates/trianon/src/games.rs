@@ -1,4 +1,4 @@
-//! `trianon games`: what can be played.
+//! `trianon games`: lists the games.
 
 use std::io::Write;
 
@@ -12,7 +12,7 @@ pub(crate) struct Args {
     /// The language: en, fr or it.
     #[arg(long)]
     lang: Option<Lang>,
-    /// As JSON.
+    /// Print JSON.
     #[arg(long)]
     json: bool,
 }

@@ -1,4 +1,4 @@
-//! Trianon, the program: the house on the web, play in the terminal, simulate, replay and check.
+//! The program `trianon`: serve the web site, play in the terminal, simulate, replay and verify.
 
 mod arena;
 mod backup;
@@ -20,44 +20,44 @@ use anyhow::Result;
 use clap::{Parser, Subcommand};
 use rules::Lang;
 
-/// Four board games of the royal court: play them, study them, check them.
+/// Four board games of the royal court: play, simulate, replay and verify.
 #[derive(Parser)]
 #[command(version, max_term_width = 100)]
-struct Command {
+struct Cli {
     #[command(subcommand)]
-    command: Option<Job>,
+    command: Option<Command>,
 }
 
 #[derive(Subcommand)]
-enum Job {
-    /// Open the house to the web; this is what happens if nothing is said.
+enum Command {
+    /// Serve the web site (default).
     Serve(serve::Args),
-    /// Copy everything the house keeps into another file, also while it is open.
+    /// Back up the database, also while the server runs.
     Backup(backup::BackupArgs),
-    /// Bring back what a backup holds, also while the house is open.
+    /// Restore the database from a backup, also while the server runs.
     Restore(backup::RestoreArgs),
-    /// List what can be played: games, seats, options.
+    /// List the games with their seats and options.
     Games(games::Args),
     /// Play in the terminal against bots.
     Play(play::Args),
-    /// Play many random matches and count what comes of them.
+    /// Simulate many random matches and print statistics.
     Sim(sim::Args),
-    /// Let bots compete and measure who is better.
+    /// Let bots compete and measure which is better.
     Arena(arena::Args),
-    /// Check the record of a match and print its score.
+    /// Replay the record of a match: check every line and print the score.
     Replay(replay::Args),
-    /// Write one random match as JSON lines: what was legal, what everybody saw, what was done.
+    /// Print one random match as JSON lines: legal choices, views and entries.
     Trace(trace::Args),
-    /// Check that nobody chose the cards: draw every outcome of a finished record again.
+    /// Verify the chance of a finished record: draw every outcome again from its seed.
     Verify(verify::Args),
     /// Measure how fast the games are, on one thread.
     Bench(bench::Args),
 }
 
 fn main() -> ExitCode {
-    match run(Command::parse().command) {
+    match run(Cli::parse().command) {
         Ok(()) => ExitCode::SUCCESS,
-        // Somebody closed the pipe we were writing to: they have seen enough.
+        // The reader closed the pipe, as `head` does.
         Err(error) if error.root_cause().downcast_ref::<std::io::Error>().is_some_and(is_broken_pipe) => {
             ExitCode::SUCCESS
         }
@@ -72,24 +72,24 @@ fn is_broken_pipe(error: &std::io::Error) -> bool {
     error.kind() == ErrorKind::BrokenPipe
 }
 
-fn run(job: Option<Job>) -> Result<()> {
-    match job {
-        Some(Job::Serve(args)) => serve::run(&args),
-        Some(Job::Backup(args)) => backup::backup(&args),
-        Some(Job::Restore(args)) => backup::restore(&args),
-        Some(Job::Games(args)) => games::run(&args),
-        Some(Job::Play(args)) => play::run(&args),
-        Some(Job::Sim(args)) => sim::run(&args),
-        Some(Job::Arena(args)) => arena::run(&args),
-        Some(Job::Replay(args)) => replay::run(&args),
-        Some(Job::Trace(args)) => trace::run(&args),
-        Some(Job::Verify(args)) => verify::run(&args),
-        Some(Job::Bench(args)) => bench::run(&args),
+fn run(command: Option<Command>) -> Result<()> {
+    match command {
+        Some(Command::Serve(args)) => serve::run(&args),
+        Some(Command::Backup(args)) => backup::backup(&args),
+        Some(Command::Restore(args)) => backup::restore(&args),
+        Some(Command::Games(args)) => games::run(&args),
+        Some(Command::Play(args)) => play::run(&args),
+        Some(Command::Sim(args)) => sim::run(&args),
+        Some(Command::Arena(args)) => arena::run(&args),
+        Some(Command::Replay(args)) => replay::run(&args),
+        Some(Command::Trace(args)) => trace::run(&args),
+        Some(Command::Verify(args)) => verify::run(&args),
+        Some(Command::Bench(args)) => bench::run(&args),
         None => serve::run(&serve::Args::default()),
     }
 }
 
-/// The language somebody asked for, or the one of the environment, or English.
+/// The given language, or that of the environment, or English.
 fn lang_or_default(lang: Option<Lang>) -> Lang {
     lang.or_else(|| {
         let set = |name| std::env::var(name).ok().filter(|value| !value.is_empty());
@@ -99,9 +99,9 @@ fn lang_or_default(lang: Option<Lang>) -> Lang {
     .unwrap_or_default()
 }
 
-/// Sees beforehand that a file can be written afterwards. What is there already stays until then.
-fn keep_place(path: &Path) -> std::io::Result<()> {
-    let there = path.exists();
+/// Checks early that a file can be written later. An existing file is not changed.
+fn check_writable(path: &Path) -> std::io::Result<()> {
+    let existed = path.exists();
     std::fs::OpenOptions::new().create(true).append(true).open(path)?;
-    if there { Ok(()) } else { std::fs::remove_file(path) }
+    if existed { Ok(()) } else { std::fs::remove_file(path) }
 }

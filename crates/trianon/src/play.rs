@@ -1,4 +1,4 @@
-//! `trianon play`: a match in the terminal. What is shown is made for the player's seat and for nobody else.
+//! `trianon play`: a match in the terminal against bots. Prints only what the player's seat may know.
 
 use std::io::{BufRead, Write};
 use std::path::PathBuf;
@@ -12,32 +12,32 @@ use registry::with_game;
 use rules::{Dice, Hints, Label, Lang, Seat, Show, Speak, Verdict, Viewer};
 use words::Speaker;
 
-use crate::keep_place;
+use crate::check_writable;
 use crate::table_args::TableArgs;
 
-/// A bot that thinks longer than that about one decision is replaced for it.
-const PATIENCE: Duration = Duration::from_secs(20);
+/// How long the player waits for one decision of a bot: see [`BotPlayer::with_timeout`].
+const BOT_TIMEOUT: Duration = Duration::from_secs(20);
 
 #[derive(clap::Args, Default)]
 pub(crate) struct Args {
     #[command(flatten)]
     table: TableArgs,
-    /// Your seat.
+    /// Your seat, from 0.
     #[arg(long, default_value_t = 0, value_name = "SEAT")]
     seat: u8,
-    /// Who sits in the other seats: page, courtier, minister or king; or random, or rules.
+    /// The bot in the other seats: page, courtier, minister, king; random or rules.
     #[arg(long, default_value_t)]
     bot: Bot,
-    /// Words from which everything is shuffled, to play the same match again.
+    /// A text that decides the shuffle: the same text gives the same match.
     #[arg(long)]
     seed: Option<String>,
-    /// What you are called.
+    /// Your name.
     #[arg(long, default_value = "")]
     name: String,
     /// The language: en, fr or it.
     #[arg(long)]
     lang: Option<Lang>,
-    /// Where to keep the record of the finished match.
+    /// Write the record of the finished match to this file.
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
 }
@@ -63,29 +63,30 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     players[seat.index()] = record::text::fit_name(&args.name);
     let mut nonces = vec![None; usize::from(table_options.seats())];
     nonces[seat.index()] = nonce;
-    // The bots' dice are apart from the match's: what they throw away must not move the cards.
+    // The bots have their own dice: how many they use must not change the cards.
     let bots_seed = seed.key(&[]).dice(u64::MAX).word();
     let opening = Opening { id, table_options, seed, nonces, players };
     if let Some(path) = &args.record {
-        keep_place(path).with_context(|| format!("the record could not be written to {}", path.display()))?;
+        check_writable(path)
+            .with_context(|| format!("the record could not be written to {}", path.display()))?;
     }
     with_game!(args.table.game, P => Terminal::<P>::new(args, opening, seat, bots_seed).play())
 }
 
 fn random<const N: usize>() -> Result<[u8; N]> {
     let mut bytes = [0; N];
-    getrandom::fill(&mut bytes).context("no random numbers from the system")?;
+    getrandom::fill(&mut bytes).context("the system gives no random numbers")?;
     Ok(bytes)
 }
 
-/// One person at a terminal.
+/// A player at a terminal.
 struct Terminal<'a, P: Show + Hints> {
     args: &'a Args,
     live: Match<P>,
     speaker: Speaker,
     seat: Seat,
     bots: Vec<BotPlayer<P>>,
-    /// How much of what the player was told has been printed.
+    /// How many of the player's notices have been printed.
     printed: usize,
 }
 
@@ -93,7 +94,7 @@ impl<'a, P: Show + Hints> Terminal<'a, P> {
     fn new(args: &'a Args, opening: Opening, seat: Seat, bots_seed: u64) -> Self {
         let lang = crate::lang_or_default(args.lang);
         let speaker = Speaker::new(lang, P::WORDS, opening.players.clone());
-        let bot = |seat| BotPlayer::new(args.bot, seat, bots_seed).with_patience(PATIENCE);
+        let bot = |seat| BotPlayer::new(args.bot, seat, bots_seed).with_timeout(BOT_TIMEOUT);
         let bots = Seat::all(opening.table_options.seats()).map(bot).collect();
         Self { args, live: Match::open(opening), speaker, seat, bots, printed: 0 }
     }
@@ -125,11 +126,11 @@ impl<'a, P: Show + Hints> Terminal<'a, P> {
         self.speaker.say(&Label::new(key))
     }
 
-    /// What has happened since the last look, the table, and what is asked.
+    /// Prints what has happened since the last time, the table, and the question.
     fn show(&mut self, out: &mut impl Write) -> Result<()> {
         writeln!(out)?;
         let viewer = Viewer::Seat(self.seat);
-        print_lines(out, &self.told(self.printed))?;
+        print_lines(out, &self.notices(self.printed))?;
         self.printed = self.live.notices(viewer, 0).len();
         if let Some(view) = self.live.view(viewer) {
             writeln!(out, "\n{}", P::text(&view, &self.speaker))?;
@@ -138,12 +139,12 @@ impl<'a, P: Show + Hints> Terminal<'a, P> {
         Ok(())
     }
 
-    fn told(&self, from: usize) -> Vec<String> {
-        let told = self.live.notices(Viewer::Seat(self.seat), from).iter();
-        told.map(|told| self.speaker.say(&play::notice_label::<P>(told))).collect()
+    fn notices(&self, from: usize) -> Vec<String> {
+        let notices = self.live.notices(Viewer::Seat(self.seat), from).iter();
+        notices.map(|notice| self.speaker.say(&play::notice_label::<P>(notice))).collect()
     }
 
-    /// Asks until something was decided or taken back. `false` if the player leaves.
+    /// Asks until the player has chosen or taken something back. `false` if the player leaves.
     fn ask(
         &mut self,
         out: &mut impl Write,
@@ -173,7 +174,7 @@ impl<'a, P: Show + Hints> Terminal<'a, P> {
                     Err(refusal) => writeln!(out, "{}", self.speaker.say(&refusal.label()))?,
                 },
                 text if text == "m" || text.starts_with("m ") => {
-                    if self.leave_limit(out, offers.auction, &text[1..])? {
+                    if self.set_limit(out, offers.auction, &text[1..])? {
                         return Ok(true);
                     }
                 }
@@ -204,13 +205,13 @@ impl<'a, P: Show + Hints> Terminal<'a, P> {
         Ok(())
     }
 
-    /// What the player may say now, numbered.
+    /// Lists the statements the player can make now.
     fn print_statements(&self, out: &mut impl Write) -> Result<()> {
-        let may = self.live.statements(self.seat);
-        if may.is_empty() {
+        let statements = self.live.statements(self.seat);
+        if statements.is_empty() {
             writeln!(out, "  {}", self.say("terminal-nothing-to-say"))?;
         }
-        for (n, statement) in may.iter().enumerate() {
+        for (n, statement) in statements.iter().enumerate() {
             writeln!(
                 out,
                 "{:>4}  {}",
@@ -221,25 +222,25 @@ impl<'a, P: Show + Hints> Terminal<'a, P> {
         Ok(())
     }
 
-    /// The player says something: a number from the list, or the game's own notation.
+    /// Makes a statement: a number from the list, or the game's notation.
     fn speak(&mut self, out: &mut impl Write, text: &str) -> Result<()> {
-        let may = self.live.statements(self.seat);
-        let listed = text.parse().ok().and_then(|n: usize| may.get(n.checked_sub(1)?)).cloned();
-        let said = match listed.or_else(|| text.parse().ok()) {
+        let statements = self.live.statements(self.seat);
+        let listed = text.parse().ok().and_then(|n: usize| statements.get(n.checked_sub(1)?)).cloned();
+        let result = match listed.or_else(|| text.parse().ok()) {
             Some(statement) => self.live.say(self.seat, statement).map_err(|refusal| refusal.label()),
             None => Err(Label::new("refused-not-to-be-said")),
         };
-        match said {
+        match result {
             Ok(()) => {
-                print_lines(out, &self.told(self.printed))?;
+                print_lines(out, &self.notices(self.printed))?;
                 self.printed = self.live.notices(Viewer::Seat(self.seat), 0).len();
             }
-            Err(why) => writeln!(out, "{}", self.speaker.say(&why))?,
+            Err(refusal) => writeln!(out, "{}", self.speaker.say(&refusal))?,
         }
         Ok(())
     }
 
-    /// Everything that was said at the table, and what became of it.
+    /// Prints all statements of the match: kept, broken or open.
     fn print_promises(&self, out: &mut impl Write) -> Result<()> {
         let statements_made = self.live.statements_made();
         if statements_made.is_empty() {
@@ -260,7 +261,7 @@ impl<'a, P: Show + Hints> Terminal<'a, P> {
         Ok(())
     }
 
-    /// What may be chosen; of amounts the least and the most.
+    /// One line of the list of choices. A span of amounts is one line.
     fn line(&self, number: usize, offer: &Offer) -> String {
         match offer {
             Offer::One { label, .. } => self.speaker.say(label),
@@ -274,13 +275,13 @@ impl<'a, P: Show + Hints> Terminal<'a, P> {
         }
     }
 
-    /// `m 40` lets the house bid up to 40, `m` withdraws that. Whether the table is to be shown again.
-    fn leave_limit(&mut self, out: &mut impl Write, auction: Option<u32>, most: &str) -> Result<bool> {
+    /// `m 40` sets a bid limit of 40, `m` removes it. Returns whether the table must be shown again.
+    fn set_limit(&mut self, out: &mut impl Write, auction: Option<u32>, most: &str) -> Result<bool> {
         let most = most.trim();
         if most.is_empty() {
             let withdrawn = self.live.clear_limit(self.seat);
-            let said = if withdrawn { "terminal-limit-withdrawn" } else { "terminal-limit-none" };
-            writeln!(out, "{}", self.say(said))?;
+            let key = if withdrawn { "terminal-limit-withdrawn" } else { "terminal-limit-none" };
+            writeln!(out, "{}", self.say(key))?;
             return Ok(false);
         }
         let Ok(most) = most.parse() else {
@@ -288,11 +289,11 @@ impl<'a, P: Show + Hints> Terminal<'a, P> {
             writeln!(out, "{}", self.speaker.say(&unknown))?;
             return Ok(false);
         };
-        let left = match auction {
+        let result = match auction {
             Some(auction) => self.live.set_limit(self.seat, BidLimit { auction, most }),
             None => Err(Refusal::NoAuction),
         };
-        match left {
+        match result {
             Ok(()) => {
                 writeln!(out, "{}", self.speaker.say(&Label::new("terminal-limit-left").with("most", most)))?;
                 Ok(true)
@@ -312,13 +313,13 @@ impl<'a, P: Show + Hints> Terminal<'a, P> {
         print_lines(out, &lines)
     }
 
-    /// The whole log, without what was taken back.
+    /// The whole log, without choices that were taken back.
     fn log_lines(&self) -> Vec<String> {
-        let story = self.live.viewer_log(Viewer::Seat(self.seat), 0);
-        story.iter().map(|(_, line)| self.speaker.say(line)).collect()
+        let log = self.live.viewer_log(Viewer::Seat(self.seat), 0);
+        log.iter().map(|(_, line)| self.speaker.say(line)).collect()
     }
 
-    /// Every bot that is due decides once, from what its seat may know.
+    /// Every bot that is asked decides once, with what its seat may know.
     fn let_bots_play(&mut self) -> Result<()> {
         for seat in self.live.waiting().iter() {
             let legal = self.live.legal(seat);
@@ -356,7 +357,7 @@ impl<'a, P: Show + Hints> Terminal<'a, P> {
     }
 }
 
-/// The notation of what a number of the list stands for; `2 35` is the amount 35 of a span, `2` its least.
+/// The notation of a choice given by its number: `2`, or `2 35` for the amount 35 of a span (`2` alone is the least).
 fn listed(offers: &[Offer], text: &str) -> Option<String> {
     let (number, amount) = match text.split_once(' ') {
         Some((number, amount)) => (number, Some(amount.trim().parse::<u16>().ok()?)),
@@ -371,7 +372,7 @@ fn listed(offers: &[Offer], text: &str) -> Option<String> {
     }
 }
 
-/// Lines of the log; the same line several times in a row is one line.
+/// Prints lines of the log. Equal lines in a row become one line with a count.
 fn print_lines(out: &mut impl Write, lines: &[String]) -> Result<()> {
     for same in lines.chunk_by(|one, next| one == next) {
         match same {

@@ -1,4 +1,4 @@
-//! `trianon replay`: checks a record and prints its score.
+//! `trianon replay`: checks every line of a record and prints the score.
 
 use std::io::{BufRead, IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -11,9 +11,9 @@ use words::Speaker;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The record.
+    /// The record file.
     file: PathBuf,
-    /// Print every line with the table after it; in a terminal, Enter goes on.
+    /// Print every line with the table after it. In a terminal, Enter continues.
     #[arg(long)]
     step: bool,
     /// The language: en, fr or it.
@@ -23,10 +23,10 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> Result<()> {
     let (record, kind) = read(&args.file)?;
-    with_game!(kind, P => follow::<P>(args, &record))
+    with_game!(kind, P => replay::<P>(args, &record))
 }
 
-/// Reads a record and finds its game. Whatever is wrong is said with file, line and column.
+/// Reads a record and finds its game. Errors name file, line and column.
 pub(crate) fn read(file: &Path) -> Result<(Record, GameKind)> {
     let bytes = std::fs::read(file).with_context(|| format!("{} cannot be read", file.display()))?;
     let text = String::from_utf8(bytes).map_err(|error| {
@@ -36,26 +36,26 @@ pub(crate) fn read(file: &Path) -> Result<(Record, GameKind)> {
             String::from_utf8_lossy(before).lines().last().map_or(0, |line| line.chars().count()) + 1;
         anyhow!("{}:{line}:{column}: this is not text", file.display())
     })?;
-    let record = Record::read(&text).map_err(|fault| at(file, &fault))?;
+    let record = Record::read(&text).map_err(|fault| with_file(file, &fault))?;
     let kind = record.head.game.parse().map_err(|error| anyhow!("{}:2:7: {error}", file.display()))?;
     Ok((record, kind))
 }
 
-/// A fault with its file.
-pub(crate) fn at(file: &Path, fault: &record::RecordError) -> anyhow::Error {
+/// An error with the name of its file.
+pub(crate) fn with_file(file: &Path, fault: &record::RecordError) -> anyhow::Error {
     anyhow!("{}:{fault}", file.display())
 }
 
-fn follow<P: Show>(args: &Args, record: &Record) -> Result<()> {
+fn replay<P: Show>(args: &Args, record: &Record) -> Result<()> {
     let speaker = Speaker::new(crate::lang_or_default(args.lang), P::WORDS, record.head.players.clone());
     let mut out = std::io::stdout().lock();
     let mut wait = (args.step && std::io::stdin().is_terminal()).then(|| std::io::stdin().lock().lines());
-    let mut trouble: std::io::Result<()> = Ok(());
+    let mut printed: std::io::Result<()> = Ok(());
     let lines: std::collections::BTreeMap<_, _> = record.lines.iter().map(|(n, line)| (*n, line)).collect();
-    let checked = record::replay::<P>(record, |n, course, events| {
-        if args.step && trouble.is_ok() {
+    let checked = record::replay::<P>(record, |n, timeline, events| {
+        if args.step && printed.is_ok() {
             let title = lines.get(&n).map(ToString::to_string).unwrap_or_default();
-            trouble = print_step::<P>(&mut out, &title, course.state(), events, &speaker);
+            printed = print_step::<P>(&mut out, &title, timeline.state(), events, &speaker);
             if let Some(enter) = &mut wait
                 && enter.next().is_none()
             {
@@ -63,8 +63,8 @@ fn follow<P: Show>(args: &Args, record: &Record) -> Result<()> {
             }
         }
     })
-    .map_err(|fault| at(&args.file, &fault))?;
-    trouble?;
+    .map_err(|fault| with_file(&args.file, &fault))?;
+    printed?;
     let choices =
         Label::new("replay-choices").with("count", i64::try_from(checked.choices).unwrap_or(i64::MAX));
     writeln!(out, "{} · {} · {}", P::META.title, record.head.id, speaker.say(&choices))?;

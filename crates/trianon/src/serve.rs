@@ -1,4 +1,4 @@
-//! `trianon serve`: the house is open.
+//! `trianon serve`: serves the web site.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -12,23 +12,23 @@ use store::Sqlite;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The address to listen on. Other machines reach the house only if you name one they can reach.
+    /// Listen on this address. With the default, only this machine can connect.
     #[arg(long, default_value = "127.0.0.1:1682", value_name = "ADDRESS")]
     listen: String,
-    /// The file everything is kept in. It is made if it is not there.
+    /// The database. It is created if it does not exist.
     #[arg(long, default_value = "trianon.db", value_name = "FILE")]
     db: PathBuf,
-    /// Bots answer after whole steps of so many milliseconds, however long they thought.
+    /// Bots answer after a multiple of this time, so that their thinking time stays hidden.
     #[arg(long, default_value_t = 1200, value_name = "MS")]
     bot_pace: u64,
-    /// Threads for bots; one less than there are cores if not said.
+    /// The number of threads for bots [default: one less than there are cores]
     #[arg(long, value_name = "N")]
     bot_threads: Option<usize>,
-    /// Seconds a table nobody looks at stays in memory.
+    /// Unload a table from memory after this time without a viewer.
     #[arg(long, default_value_t = 120, value_name = "SECONDS")]
     idle: u64,
-    /// Where others find the house, for links that are shown elsewhere: scheme and host, perhaps a port. If not said, where
-    /// they asked.
+    /// The public address of the site (scheme, host, optional port), used in link previews [default: the Host header of
+    /// each request]
     #[arg(long, value_name = "ADDRESS")]
     public_url: Option<Origin>,
 }
@@ -50,30 +50,32 @@ impl Default for Args {
 pub(crate) fn run(args: &Args) -> Result<()> {
     tracing_subscriber::fmt().with_writer(std::io::stderr).with_target(false).init();
     let store = Sqlite::open(&args.db)?;
-    let usual = Config::default();
+    let default = Config::default();
     let config = Config {
         bot_pace: Duration::from_millis(args.bot_pace),
-        bot_threads: args.bot_threads.unwrap_or(usual.bot_threads),
+        bot_threads: args.bot_threads.unwrap_or(default.bot_threads),
         idle: Duration::from_secs(args.idle),
         public_url: args.public_url.clone(),
-        ..usual
+        ..default
     };
     let ready = |address| {
         let mut out = std::io::stdout().lock();
-        // Whoever started us may not listen; the house is open all the same.
+        // Nobody may be reading the output; the server runs all the same.
         writeln!(out, "Trianon is open: http://{address}/").ok();
-        writeln!(out, "Everything is kept in {}. Ctrl-C closes the house.", args.db.display()).ok();
+        writeln!(out, "Database: {}. Press Ctrl-C to stop.", args.db.display()).ok();
         out.flush().ok();
     };
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().context("no threads")?;
-    let served = runtime.block_on(server::serve(Arc::new(store), &args.listen, config, ready, stop()));
-    // A bot that still thinks is not waited for.
+    let runtime =
+        tokio::runtime::Builder::new_multi_thread().enable_all().build().context("cannot start threads")?;
+    let served =
+        runtime.block_on(server::serve(Arc::new(store), &args.listen, config, ready, shutdown_signal()));
+    // Do not wait for bots that are still searching.
     runtime.shutdown_background();
     Ok(served?)
 }
 
-/// Until somebody asks the program to end.
-async fn stop() {
+/// Returns on Ctrl-C or SIGTERM.
+async fn shutdown_signal() {
     use tokio::signal::unix::{SignalKind, signal};
     let interrupt = tokio::signal::ctrl_c();
     match signal(SignalKind::terminate()) {

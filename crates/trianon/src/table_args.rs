@@ -1,22 +1,22 @@
-//! The arguments that describe a table, the same for every command.
+//! The arguments that describe a table, shared by several commands.
 
 use anyhow::Result;
 use registry::GameKind;
 use rules::TableOptions;
 
-/// A table: which game, how many seats, which options.
+/// A game, its seats and its options.
 #[derive(clap::Args, Clone, Debug)]
 pub(crate) struct TableArgs {
-    /// Which game (see `trianon games`).
+    /// The game (see `trianon games`).
     #[arg(default_value = "visite")]
     pub(crate) game: GameKind,
-    /// How many seats; the fewest the game allows if not given.
+    /// The number of seats [default: the fewest the game allows]
     #[arg(long, value_name = "N")]
     seats: Option<u8>,
-    /// An option of the game; may be given several times.
+    /// An option of the game. May be given several times.
     #[arg(long = "option", value_name = "NAME=VALUE", value_parser = pair)]
     options: Vec<(String, String)>,
-    /// The version of the rules; the newest if not given.
+    /// The version of the rules [default: the newest]
     #[arg(long, value_name = "N")]
     rules: Option<u16>,
 }
@@ -28,12 +28,12 @@ impl Default for TableArgs {
 }
 
 impl TableArgs {
-    /// What the table agrees on.
+    /// The validated options of the table.
     pub(crate) fn table_options(&self) -> Result<TableOptions> {
-        let wishes = self.options.iter().map(|(key, value)| (key.as_str(), value.as_str()));
+        let options = self.options.iter().map(|(key, value)| (key.as_str(), value.as_str()));
         let meta = self.game.meta();
         let rules = self.rules.unwrap_or_else(|| meta.newest_rules());
-        Ok(TableOptions::validate_under(&meta, rules, self.seats, None, wishes)?)
+        Ok(TableOptions::validate_under(&meta, rules, self.seats, None, options)?)
     }
 
     /// `Visite Royale, 2 seats, homeward no`.

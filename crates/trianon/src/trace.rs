@@ -1,11 +1,11 @@
-//! `trianon trace`: one random match as JSON lines, for programs that check the rules. See `docs/trace.md`.
+//! `trianon trace`: prints one random match as JSON lines, for programs that check the rules. See `docs/trace.md`.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::io::{BufWriter, Write};
 
 use anyhow::{Result, bail};
 use bots::Policy;
-use bots::playout::LONGEST;
+use bots::playout::MAX_ENTRIES;
 use registry::with_game;
 use rules::{
     Entry, EntryOf, Hints, Quiet, Seat, SeatSet, Setup, SplitMix, TableOptions, Turn, Viewer, Weight,
@@ -19,10 +19,10 @@ use crate::table_args::TableArgs;
 pub(crate) struct Args {
     #[command(flatten)]
     table: TableArgs,
-    /// The seed: the same seed gives the same match, the first of `trianon sim` with this seed.
+    /// The same seed gives the same match: the first of `trianon sim` with this seed.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Who decides: uniform or sensible.
+    /// How the seats decide: uniform (any legal choice) or sensible (the game's rules of thumb).
     #[arg(long, default_value_t)]
     policy: Policy,
 }
@@ -32,9 +32,9 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     with_game!(args.table.game, P => trace::<P>(args, &table_options))
 }
 
-/// What stands on one line: the position before an entry, and the entry; at the end the scores.
+/// One line: the position before an entry, and the entry. The last line has the scores instead.
 #[derive(Serialize)]
-struct Moment {
+struct TraceLine {
     index: u64,
     turn: &'static str,
     due: SeatSet,
@@ -42,7 +42,7 @@ struct Moment {
     outcomes: Vec<(String, Weight)>,
     views: BTreeMap<String, Value>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    entry: Option<Step>,
+    entry: Option<TraceEntry>,
     #[serde(skip_serializing_if = "Option::is_none")]
     scores: Option<Vec<i32>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -53,7 +53,7 @@ struct Moment {
 
 #[derive(Serialize)]
 #[serde(untagged)]
-enum Step {
+enum TraceEntry {
     Choice { seat: Seat, choice: String },
     Chance { outcome: String },
 }
@@ -62,9 +62,9 @@ fn trace<P: Hints>(args: &Args, table_options: &TableOptions) -> Result<()> {
     let mut out = BufWriter::new(std::io::stdout().lock());
     let mut dice = SplitMix::nth(args.seed, 0);
     let mut state = P::start(&P::Setup::new(table_options));
-    // Sealed choices are all made before the first is opened.
+    // Seats that decide at the same time all choose before the first choice is entered.
     let mut sealed: VecDeque<EntryOf<P>> = VecDeque::new();
-    for index in 0..LONGEST {
+    for index in 0..MAX_ENTRIES {
         let entry = match state.turn() {
             Turn::Over => None,
             Turn::Chance => Some(Entry::Chance(state.draw(&mut dice))),
@@ -77,14 +77,14 @@ fn trace<P: Hints>(args: &Args, table_options: &TableOptions) -> Result<()> {
                 sealed.pop_front()
             }
         };
-        writeln!(out, "{}", serde_json::to_string(&moment(&state, index, entry.as_ref()))?)?;
+        writeln!(out, "{}", serde_json::to_string(&trace_line(&state, index, entry.as_ref()))?)?;
         let Some(entry) = entry else { return Ok(out.flush()?) };
         state.apply(entry, &mut Quiet)?;
     }
-    bail!("the match had not ended after {LONGEST} entries")
+    bail!("the match had not ended after {MAX_ENTRIES} entries")
 }
 
-fn moment<P: Hints>(state: &P, index: u64, entry: Option<&EntryOf<P>>) -> Moment {
+fn trace_line<P: Hints>(state: &P, index: u64, entry: Option<&EntryOf<P>>) -> TraceLine {
     let turn = state.turn();
     let legal = turn.due().iter().map(|seat| {
         let mut legal = Vec::new();
@@ -102,7 +102,7 @@ fn moment<P: Hints>(state: &P, index: u64, entry: Option<&EntryOf<P>>) -> Moment
     });
     let scores = state.scores();
     let by_seat = || Seat::all(state.seats());
-    Moment {
+    TraceLine {
         index,
         turn: match turn {
             Turn::Decide(_) => "decide",
@@ -114,8 +114,8 @@ fn moment<P: Hints>(state: &P, index: u64, entry: Option<&EntryOf<P>>) -> Moment
         outcomes: outcomes.into_iter().map(|(outcome, weight)| (outcome.to_string(), weight)).collect(),
         views: views.collect(),
         entry: entry.map(|entry| match entry {
-            Entry::Choice { seat, choice } => Step::Choice { seat: *seat, choice: choice.to_string() },
-            Entry::Chance(outcome) => Step::Chance { outcome: outcome.to_string() },
+            Entry::Choice { seat, choice } => TraceEntry::Choice { seat: *seat, choice: choice.to_string() },
+            Entry::Chance(outcome) => TraceEntry::Chance { outcome: outcome.to_string() },
         }),
         scores: scores.map(|scores| by_seat().map(|seat| scores.points(seat)).collect()),
         ranks: scores.map(|scores| by_seat().map(|seat| scores.rank_of(seat)).collect()),

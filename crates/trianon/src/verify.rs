@@ -1,4 +1,4 @@
-//! `trianon verify`: the fairness check of a finished record, step by step.
+//! `trianon verify`: checks the chance of a finished record, step by step.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -7,20 +7,21 @@ use anyhow::{Result, bail};
 use record::{Proof, Record, fairness};
 use registry::with_game;
 
-use crate::replay::{at, read};
+use crate::replay::{read, with_file};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The record.
+    /// The record file.
     file: PathBuf,
 }
 
 pub(crate) fn run(args: &Args) -> Result<()> {
     let (record, kind) = read(&args.file)?;
-    let proof = with_game!(kind, P => fairness::<P>(&record)).map_err(|fault| at(&args.file, &fault))?;
+    let proof =
+        with_game!(kind, P => fairness::<P>(&record)).map_err(|fault| with_file(&args.file, &fault))?;
     let mut out = std::io::stdout().lock();
     writeln!(out, "{} · {}", kind.meta().title, record.head.id)?;
-    let mut missing = Vec::new();
+    let mut not_proved = Vec::new();
     for (verdict, step) in steps(&record, &proof) {
         let sign = match verdict {
             Some(true) => "proved    ",
@@ -29,67 +30,56 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         };
         writeln!(out, "  {sign}  {step}")?;
         if verdict != Some(true) {
-            missing.push(verdict);
+            not_proved.push(verdict);
         }
     }
     writeln!(
         out,
-        "\nWhat no record can prove: that the host did not look at the cards, that what it showed before the"
+        "\nNo record can prove that the host did not look at the cards, that the commitments were published before"
     )?;
-    writeln!(
-        out,
-        "first deal was shown in time, and that the seats did not tell each other what they held."
-    )?;
-    if missing.contains(&Some(false)) {
-        bail!("{}: the record is not what its seed gives", args.file.display());
+    writeln!(out, "the first deal, and that the seats did not tell each other what they held.")?;
+    if not_proved.contains(&Some(false)) {
+        bail!("{}: the record does not follow from its seed", args.file.display());
     }
-    if !missing.is_empty() {
-        bail!(
-            "{}: nothing speaks against the record, but it does not prove that the deal was fair",
-            args.file.display()
-        );
+    if !not_proved.is_empty() {
+        bail!("{}: nothing is disproved, but the record does not prove a fair deal", args.file.display());
     }
     Ok(())
 }
 
-/// Each step with what became of it: proved, disproved, or not to be decided.
+/// Each step of the proof: proved (`Some(true)`), disproved (`Some(false)`) or not decidable (`None`).
 fn steps(record: &Record, proof: &Proof) -> Vec<(Option<bool>, String)> {
     let head = &record.head;
     let draws = record.lines.iter().filter(|(_, line)| line.to_string().starts_with('*')).count();
     let finished = match &record.close {
         Some((_, close)) => {
-            (Some(true), format!("every move was legal, and they lead to the end it names: {}", close.reason))
+            (Some(true), format!("every move was legal, and the result is right: {}", close.reason))
         }
         None => (None, "every move was legal, but the match is not finished".to_owned()),
     };
     let committed = match (proof.committed, head.seed.is_some()) {
-        (Some(true), _) => {
-            "the seed is the one the house had bound itself to before the first deal".to_owned()
-        }
+        (Some(true), _) => "the seed matches the commitment published before the first deal".to_owned(),
         (Some(false), _) => {
-            "the seed is not the one the house had bound itself to before the first deal".to_owned()
+            "the seed does not match the commitment published before the first deal".to_owned()
         }
-        (None, true) => "the record does not say what the house showed before the first deal".to_owned(),
-        (None, false) => "the record has no seed: running matches keep theirs".to_owned(),
+        (None, true) => "the record has no commitment to the seed".to_owned(),
+        (None, false) => "the record has no seed: it is published when the match is over".to_owned(),
     };
     let nonces = match proof.nonces {
-        0 => "no seat added a number of its own: the house could have tried seeds until it liked the deal"
-            .to_owned(),
+        0 => "no seat added a nonce: the server could have chosen a seed for its deal".to_owned(),
         n => format!(
-            "{n} of {} seats added a number, so the house could not choose the seed for its deal",
+            "{n} of {} seats added a nonce, so the server could not choose the seed for its deal",
             head.seats
         ),
     };
     let opened = match proof.wrong_nonce {
-        Some(seat) => {
-            (Some(false), format!("the number of seat {seat} is not the one it had bound itself to"))
-        }
-        None => (Some(true), "every number is the one its seat had bound itself to".to_owned()),
+        Some(seat) => (Some(false), format!("the nonce of seat {seat} does not match its commitment")),
+        None => (Some(true), "every nonce matches its commitment".to_owned()),
     };
     let drawn = match (proof.first_wrong, head.seed.is_some()) {
-        (Some(line), _) => (Some(false), format!("line {line} is not what seed and numbers give")),
-        (None, true) => (Some(true), format!("all {draws} draws are exactly what seed and numbers give")),
-        (None, false) => (None, format!("{draws} draws could not be made again")),
+        (Some(line), _) => (Some(false), format!("line {line} does not follow from seed and nonces")),
+        (None, true) => (Some(true), format!("all {draws} draws follow from seed and nonces")),
+        (None, false) => (None, format!("{draws} draws cannot be repeated")),
     };
     let mut steps =
         vec![finished, (proof.committed, committed), ((proof.nonces > 0).then_some(true), nonces)];

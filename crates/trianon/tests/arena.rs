@@ -23,14 +23,14 @@ fn out(args: &[&str]) -> String {
     fine(arena(args).output().unwrap())
 }
 
-/// What it complained about: before anything was played or printed.
+/// The error text, if it failed before anything was played or printed.
 fn refused(args: &[&str]) -> String {
     let output = arena(args).output().unwrap();
     assert!(!output.status.success() && output.stdout.is_empty(), "{args:?}");
     String::from_utf8(output.stderr).unwrap()
 }
 
-/// A result without what depends on the machine.
+/// A result without the times, which depend on the machine.
 fn timeless(json: &str) -> Value {
     let mut value: Value = serde_json::from_str(json).unwrap();
     for entrant in value["entrants"].as_array_mut().unwrap() {
@@ -42,7 +42,7 @@ fn timeless(json: &str) -> Value {
     value
 }
 
-/// A folder that is gone after the test.
+/// A folder that is deleted after the test.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -89,10 +89,9 @@ fn a_duel_is_printed_written_and_drawn() {
         "--records",
         &records,
     ]);
-    assert!(
-        printed
-            .starts_with("Visite Royale, 2 seats, homeward no\n42 matches: 21 units of 2, seed 3, scale 1\n")
-    );
+    assert!(printed.starts_with(
+        "Visite Royale, 2 seats, homeward no\n42 matches: 21 rotations of 2, seed 3, scale 1\n"
+    ));
     assert!(printed.contains("rules against random: +"), "{printed}");
 
     let result: Value = serde_json::from_str(&read(&json)).unwrap();
@@ -113,8 +112,8 @@ fn a_duel_is_printed_written_and_drawn() {
 
     let svg = read(&svg);
     assert!(svg.starts_with("<svg xmlns=") && svg.ends_with("</svg>\n"), "{svg}");
-    assert_eq!(svg.matches("<rect ").count(), 3, "a ground and two bars");
-    assert!(!svg.contains("href") && !svg.contains("url("), "nothing from elsewhere");
+    assert_eq!(svg.matches("<rect ").count(), 3, "a background and two bars");
+    assert!(!svg.contains("href") && !svg.contains("url("), "self-contained");
 
     let mut names: Vec<_> =
         Path::new(&records).read_dir().unwrap().map(|file| file.unwrap().path()).collect();
@@ -125,8 +124,8 @@ fn a_duel_is_printed_written_and_drawn() {
         let said = String::from_utf8([checked.stdout, checked.stderr].concat()).unwrap();
         let right = match job {
             "replay" => checked.status.success(),
-            // No seat adds a number of its own here, so fairness is not proved; the draws are.
-            _ => said.contains("draws are exactly what seed and numbers give") && !said.contains("DISPROVED"),
+            // No seat adds a nonce here, so the deal is not proved fair; the draws are.
+            _ => said.contains("draws follow from seed and nonces") && !said.contains("DISPROVED"),
         };
         assert!(right, "{said}");
     }
@@ -143,7 +142,7 @@ fn json_alone_and_the_same_on_any_threads() {
 }
 
 #[test]
-fn a_sequential_test_stops_early_and_says_what_it_believes() {
+fn a_sequential_test_stops_early_and_prints_what_it_accepts() {
     let printed = out(&["visite", "--bots", "rules,random", "--matches", "2000", "--sprt", "0", "50"]);
     assert!(printed.contains("SPRT 0 Elo (50.0 %) against +50 Elo (57.1 %): accepted +50 Elo"), "{printed}");
     assert!(!printed.contains("2000 matches"), "{printed}");
@@ -152,7 +151,7 @@ fn a_sequential_test_stops_early_and_says_what_it_believes() {
 }
 
 #[test]
-fn a_killed_run_goes_on_and_ends_as_if_nothing_had_happened() {
+fn a_killed_run_resumes_with_the_same_result() {
     let folder = Folder::new("killed");
     let state = folder.file("state");
     let args = ["visite", "--bots", "king,rules", "--iterations", "40", "--matches", "60"];
@@ -167,26 +166,26 @@ fn a_killed_run_goes_on_and_ends_as_if_nothing_had_happened() {
     child.kill().unwrap();
     child.wait().unwrap();
     let before = lines();
-    // As if the last line had been torn as well.
+    // The last line is incomplete as well.
     let torn = read(&state);
     std::fs::write(&state, &torn[..torn.len() - 20]).unwrap();
     let output = arena(&kept).output().unwrap();
     let said = String::from_utf8(output.stderr.clone()).unwrap();
-    assert!(said.contains(&format!("{} of 30 units are finished", before - 2)), "{before}: {said}");
+    assert!(said.contains(&format!("{} of 30 rotations are finished", before - 2)), "{before}: {said}");
     let resumed = timeless(&fine(output));
     assert_eq!(resumed, timeless(&out(&[&args[..], &["--json", "-"]].concat())));
-    // And once more, from the finished state: nothing is played.
+    // Once more, from the finished state: nothing is played.
     let whole = read(&state);
     assert_eq!(timeless(&out(&kept)), resumed);
     assert_eq!(read(&state), whole);
 
     let other = refused(&["visite", "--bots", "king,rules", "--iterations", "41", "--state", &state]);
-    let said = "limit is \"40 iterations a turn\" there and \"41 iterations a turn\" here";
-    assert!(other.contains(said), "{other}");
+    let difference = "limit is \"40 iterations a turn\" there and \"41 iterations a turn\" here";
+    assert!(other.contains(difference), "{other}");
 }
 
 #[test]
-fn what_cannot_be_is_refused_before_anything_is_played() {
+fn invalid_arguments_are_refused_before_anything_is_played() {
     let nowhere = std::env::temp_dir().join("trianon-no-such-folder/x");
     let nowhere = nowhere.to_str().unwrap();
     let duel = ["visite", "--bots", "rules,random"];
@@ -197,18 +196,18 @@ fn what_cannot_be_is_refused_before_anything_is_played() {
         (&["chess", "--bots", "rules,random"], "there is no game `chess` here"),
         (
             &["visite", "--bots", "rules,random,page", "--sprt", "0", "50"],
-            "the first of two bots; 3 are named",
+            "needs exactly two bots; 3 are given",
         ),
         (&["visite", "--bots", "rules,random", "--seats", "4"], "Visite Royale is for 2 to 2 seats, not 4"),
-        (&["--matches", "0"], "at least one match and one thread"),
-        (&["--threads", "0"], "at least one match and one thread"),
+        (&["--matches", "0"], "must be at least 1"),
+        (&["--threads", "0"], "must be at least 1"),
         (&["--time", "1s", "--iterations", "5"], "cannot be used with"),
         (&["--time", "soon"], "`soon` is not a time"),
-        (&["--scale", "0"], "the limit must be above 0, not scale 0"),
+        (&["--scale", "0"], "the budget must be above 0, not scale 0"),
         (&["--sprt", "50", "0"], "the lower first, not 50 0"),
         (&["--json", nowhere], "the JSON cannot be written to"),
         (&["--svg", nowhere], "the chart cannot be written to"),
-        (&["--state", nowhere], "the state cannot be kept in"),
+        (&["--state", nowhere], "the state file"),
     ];
     for (args, said) in cases {
         let args = if args[0].starts_with("--") { [&duel[..], args].concat() } else { args.to_vec() };

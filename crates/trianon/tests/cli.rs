@@ -1,4 +1,4 @@
-//! The program as people run it: arguments and input in, text and exit code out.
+//! The program as people run it: arguments and input in, output and exit code out.
 
 #![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
 
@@ -13,8 +13,8 @@ use serde_json::Value;
 
 // ---- running it ----
 
-/// The program, in no language but the one it is asked for. It runs in cargo's folder for temporary files, so that what it
-/// writes without being told where, such as a database, is not left in the repository.
+/// The program without a language in its environment. It runs in cargo's folder for temporary files, so that files it
+/// writes to the current folder, such as a database, are not left in the repository.
 fn trianon(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_trianon"));
     command.args(args).current_dir(env!("CARGO_TARGET_TMPDIR")).stdin(Stdio::null());
@@ -24,7 +24,7 @@ fn trianon(args: &[&str]) -> Command {
     command
 }
 
-/// What came of it.
+/// The output of a run.
 #[derive(Debug)]
 struct Ran {
     code: Option<i32>,
@@ -40,13 +40,13 @@ impl From<Output> for Ran {
 }
 
 impl Ran {
-    /// What it printed, if nothing was wrong.
+    /// Standard output. Fails unless the run succeeded without a warning.
     fn fine(self) -> String {
         assert_eq!((self.code, self.err.as_str()), (Some(0), ""), "{}", self.out);
         self.out
     }
 
-    /// What it complained about, if it did.
+    /// Standard error. Fails unless the run failed without output.
     fn failed(self) -> String {
         assert!(self.code.is_some_and(|code| code != 0), "it did not fail: {self:?}");
         assert!(!self.err.contains("panicked"), "{}", self.err);
@@ -59,7 +59,7 @@ fn run(args: &[&str]) -> Ran {
     trianon(args).output().unwrap().into()
 }
 
-/// Runs it with this typed in; what it does not want to read any more is thrown away.
+/// Runs it with this input. Input that it does not read is dropped.
 fn run_with(args: &[&str], input: &str) -> Ran {
     let mut command = trianon(args);
     let piped = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -71,7 +71,7 @@ fn run_with(args: &[&str], input: &str) -> Ran {
     output.into()
 }
 
-/// A folder that is gone after the test.
+/// A folder that is deleted after the test.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -98,12 +98,12 @@ impl Drop for Folder {
     }
 }
 
-/// Nothing but the first choice, to the end of any match.
+/// Input that always takes the first choice, long enough for any match.
 fn ones() -> String {
     "1\n".repeat(5_000)
 }
 
-/// Plays a match and keeps its record.
+/// Plays a match. Returns the output and the file of the record.
 fn recorded(folder: &Folder, seed: &str, lang: &str) -> (String, String) {
     let file = folder.file("match.trn");
     let args = ["play", "visite", "--seed", seed, "--lang", lang, "--record", &file];
@@ -115,7 +115,7 @@ fn recorded(folder: &Folder, seed: &str, lang: &str) -> (String, String) {
 #[test]
 fn games_are_listed_in_three_languages() {
     let said = ["en", "fr", "it"].map(|lang| run(&["games", "--lang", lang]).fine());
-    for (said, word) in said.iter().zip(["Pull the King", "Attirez le Roi", "castello"]) {
+    for (said, word) in said.iter().zip(["draw the King", "attirer le Roi", "castello"]) {
         assert!(said.starts_with("visite     Visite Royale (2)\n"), "{said}");
         assert!(said.contains("--option homeward=no|yes"), "{said}");
         assert!(said.contains(word) && !said.contains('‹'), "{said}");
@@ -150,27 +150,29 @@ fn games_are_listed_as_json() {
 
 // ---- play ----
 
-/// Somebody who tries everything before playing on.
+/// A player who tries every command and some nonsense.
 #[test]
 fn a_match_is_played_to_its_end() {
     let input = format!("h\n?\nl\nu\ncastle\n0\n999\n-1\n\nend\nv\n1\nu\n1\nl\nhelp\nJ9:J+9\n{}", ones());
     let said =
         run_with(&["play", "visite", "--seed", "salon", "--lang", "fr", "--name", "Anna"], &input).fine();
     let count = |text: &str| said.matches(text).count();
-    assert!(said.starts_with("Visite Royale\nMélange scellé : "), "{said}");
+    assert!(said.starts_with("Visite Royale\nMélange vérifiable : "), "{said}");
     assert_eq!(count("Tapez le numéro d’un choix"), 4, "once unasked, thrice asked for");
-    assert_eq!(count("Il n’y a rien à reprendre."), 1);
+    assert_eq!(count("Il n’y a rien à annuler."), 1);
     for nonsense in ["castle", "0", "999", "-1", "", "J9:J+9"] {
         assert_eq!(count(&format!("« {nonsense} » n’est pas l’un des numéros ci-dessus.")), 1, "{nonsense}");
     }
     assert_eq!(count("Jouez au moins une carte"), 1, "`end` is a choice, but not now");
-    assert_eq!(count("Vous reprenez votre dernier coup."), 1);
-    assert!(said.contains("Anna : rang 1, 1 point\n") != said.contains("Bot : rang 1, 1 point\n"), "{said}");
-    assert!(said.contains("Anna : rang 2, 0 point") != said.contains("Bot : rang 2, 0 point"), "{said}");
+    assert_eq!(count("Vous annulez votre dernier coup."), 1);
+    assert!(
+        said.contains("Anna : 1re place, 1 point\n") != said.contains("Bot : 1re place, 1 point\n"),
+        "{said}"
+    );
+    assert!(said.contains("Anna : 2e place, 0 point") != said.contains("Bot : 2e place, 0 point"), "{said}");
     assert!(!said.contains('‹'), "a message is missing");
 }
 
-/// The log tells what happened, and not what was taken back.
 #[test]
 fn the_log_leaves_out_what_was_taken_back() {
     let answers = |input: &str| -> Vec<String> {
@@ -179,13 +181,13 @@ fn the_log_leaves_out_what_was_taken_back() {
     };
     let (straight, wavered) = (answers("l\nq\n"), answers("1\nu\nl\nq\n"));
     assert!(straight[0].contains("Player 1 draws ") && straight[0].contains("Bot draws a card. (×8)\n"));
-    assert!(wavered[1].contains("You take back your last step."), "{}", wavered[1]);
+    assert!(wavered[1].contains("You undo your last move."), "{}", wavered[1]);
     assert_eq!(wavered[2], straight[0]);
 }
 
 #[test]
 fn every_language_plays() {
-    for (lang, end) in [("en", ": rank 1, 1 point\n"), ("fr", " : rang 1, 1 point\n"), ("it", ": ")] {
+    for (lang, end) in [("en", ": rank 1, 1 point\n"), ("fr", " : 1re place, 1 point\n"), ("it", ": ")] {
         let said = run_with(&["play", "visite", "--seed", "lang", "--lang", lang], &ones()).fine();
         assert!(said.contains(end) && !said.contains('‹'), "{said}");
     }
@@ -204,35 +206,35 @@ fn every_seat_option_and_bot_plays() {
     }
 }
 
-/// What can be said is listed, said by number or notation, heard, and kept in a ledger.
+/// Statements are listed, made by number or notation, shown to all, and judged.
 #[test]
 fn a_player_may_talk() {
     let args = ["play", "secrets", "--seats", "4", "--seed", "abc", "--lang", "en", "--bot", "random"];
     let said = run_with(&args, "s\ns 1\ns stay\ns 99\ns nonsense\np\n2\n1\np\nq\n").fine();
     for line in [
-        "Table talk: s what you can say",
-        "s 1  I go to the King.\n",
-        "Player 1: “I go to the King.”\n",
+        "Table talk: s list what you can say",
+        "s 1  I will go to the King.\n",
+        "Player 1: “I will go to the King.”\n",
         "Player 1: “I will stay.”\n",
-        "That cannot be said now.\n",
-        "Player 1: “I go to the King.” – open\n",
-        "Player 1: “I go to the King.” – broken\n",
+        "You cannot say that now.\n",
+        "Player 1: “I will go to the King.” – open\n",
+        "Player 1: “I will go to the King.” – broken\n",
         "Player 1: “I will stay.” – open\n",
     ] {
         assert!(said.contains(line), "{line} is not in\n{said}");
     }
-    assert_eq!(said.matches("That cannot be said now.").count(), 2);
+    assert_eq!(said.matches("You cannot say that now.").count(), 2);
     let silent = run_with(&["play", "visite", "--seed", "abc", "--lang", "en"], "s\np\ns 1\nq\n").fine();
     assert!(!silent.contains("Table talk"), "a game without statements does not mention them");
     assert!(
-        silent.contains("There is nothing to say now.") && silent.contains("Nobody has said anything yet.")
+        silent.contains("There is nothing you can say now.")
+            && silent.contains("Nobody has said anything yet.")
     );
 }
 
-/// Royal Secrets is played to its end in every language, at every table.
 #[test]
 fn royal_secrets_is_played_to_its_end() {
-    for (seats, lang, end) in [("3", "en", "rank 1"), ("4", "fr", "rang 1"), ("5", "it", "posto 1")] {
+    for (seats, lang, end) in [("3", "en", "rank 1"), ("4", "fr", "1re place"), ("5", "it", "1º posto")] {
         let args = ["play", "secrets", "--seats", seats, "--seed", "s", "--lang", lang, "--bot", "random"];
         let said = run_with(&args, &ones()).fine();
         assert!(said.contains(end) && !said.contains('‹'), "{said}");
@@ -246,23 +248,23 @@ fn the_same_seed_is_the_same_match() {
     assert_ne!(play("again"), play("other"));
 }
 
-/// Without a seed the shuffle is the system's, and nobody has seen it before.
+/// Without a seed the shuffle comes from the system's random numbers.
 #[test]
 fn without_a_seed_no_match_is_like_another() {
     let sealed = || run_with(&["play", "--lang", "en"], "q\n").fine().lines().nth(1).unwrap().to_owned();
     let (one, other) = (sealed(), sealed());
-    assert!(one.starts_with("Sealed shuffle: ") && one != other);
+    assert!(one.starts_with("Verifiable shuffle: ") && one != other);
 }
 
 #[test]
 fn a_player_may_leave() {
     for input in ["q\n", "", "1\nq\n"] {
         let said = run_with(&["play", "--seed", "leave", "--lang", "en"], input).fine();
-        assert!(said.ends_with("You leave the table. The match was not finished.\n"), "{said}");
+        assert!(said.ends_with("You leave the table. The match is not finished.\n"), "{said}");
     }
 }
 
-/// A match that was left has no record: it would tell what is still hidden.
+/// An unfinished match has no record: it would reveal what is still hidden.
 #[test]
 fn an_unfinished_match_has_no_record() {
     let folder = Folder::new("unfinished");
@@ -271,7 +273,7 @@ fn an_unfinished_match_has_no_record() {
     assert!(!Path::new(&file).exists());
 }
 
-/// The other player's cards are named when they are played, never when they are drawn.
+/// The opponent's cards are named when they are played, never when they are drawn.
 #[test]
 fn the_opponents_cards_are_not_shown() {
     let folder = Folder::new("secret");
@@ -287,7 +289,7 @@ fn the_opponents_cards_are_not_shown() {
     })
     .unwrap();
     assert!(drawn[0] > 8 && drawn[1] > 8, "{drawn:?}");
-    // Every draw is told: mine by name, the other's as a card.
+    // Every draw is printed: the player's own by name, the opponent's as a card.
     let mut told = [0, 0];
     for line in said.lines().map(str::trim) {
         let (line, times) = match line.split_once(" (×") {
@@ -304,7 +306,7 @@ fn the_opponents_cards_are_not_shown() {
         }
     }
     assert_eq!(told, drawn);
-    // Every look at the table shows my hand, and how many cards the other has.
+    // Every print of the table shows the player's hand and the size of the opponent's.
     let looks = said.matches("Fontaine  ").count();
     assert!(looks > 3);
     assert_eq!(said.matches("En main (Joueur 1) :").count(), looks);
@@ -321,7 +323,7 @@ fn the_opponents_cards_are_not_shown() {
 fn a_recorded_match_is_replayed() {
     let folder = Folder::new("replay");
     let (said, file) = recorded(&folder, "replay", "en");
-    assert!(said.ends_with(&format!("The record of the match: {file}\n")), "{said}");
+    assert!(said.ends_with(&format!("Record saved to: {file}\n")), "{said}");
     let text = std::fs::read_to_string(&file).unwrap();
     let record = Record::read(&text).unwrap();
     assert_eq!(record.to_string(), text);
@@ -331,7 +333,7 @@ fn a_recorded_match_is_replayed() {
     let (_, close) = record.close.unwrap();
     let replayed = run(&["replay", &file, "--lang", "en"]).fine();
     assert!(replayed.starts_with("Visite Royale · seeded · "), "{replayed}");
-    assert!(replayed.contains("the end is the one it names.\n"), "{replayed}");
+    assert!(replayed.contains("the result is as recorded.\n"), "{replayed}");
     let winner = Seat::all(2).find(|seat| close.ranks[seat.index()] == 1).unwrap();
     let name = ["Player 1", "Bot"][winner.index()];
     assert!(replayed.contains(&format!("  1. {name:<24} 1\n")), "{replayed}");
@@ -362,7 +364,7 @@ fn a_running_match_is_replayed() {
     assert!(
         run(&["replay", &file, "--lang", "en"])
             .fine()
-            .ends_with("Every line is right; the match is not finished.\n")
+            .ends_with("Every line is valid; the match is not finished.\n")
     );
 }
 
@@ -419,7 +421,7 @@ fn a_missing_file_is_named() {
 }
 
 #[test]
-fn a_file_that_is_no_text_is_refused_where_it_is_not() {
+fn a_file_that_is_not_text_is_refused_with_line_and_column() {
     let folder = Folder::new("bytes");
     let file = folder.put("bytes.trn", b"trianon record 1\ngame: \xc3\xa9\xff\n");
     assert_eq!(run(&["replay", &file]).failed(), format!("error: {file}:2:8: this is not text\n"));
@@ -428,7 +430,7 @@ fn a_file_that_is_no_text_is_refused_where_it_is_not() {
 }
 
 #[test]
-fn a_record_that_cannot_be_kept_is_complained_about() {
+fn a_record_that_cannot_be_written_is_refused_before_the_match() {
     let folder = Folder::new("kept");
     let file = folder.file("no/such/folder/match.trn");
     let ran = run_with(&["play", "--seed", "kept", "--lang", "en", "--record", &file], &ones());
@@ -438,7 +440,7 @@ fn a_record_that_cannot_be_kept_is_complained_about() {
         "{}",
         ran.err
     );
-    assert_eq!(ran.out, "", "nobody plays a match that cannot be kept");
+    assert_eq!(ran.out, "", "the match does not start");
 }
 
 // ---- sim ----
@@ -464,7 +466,7 @@ fn sim_counts_matches() {
 }
 
 #[test]
-fn the_threads_change_nothing_but_the_time() {
+fn the_number_of_threads_changes_only_the_time() {
     let counted = |threads: &str, seed: &str| {
         let mut found = sim(&["--threads", threads, "--seed", seed]);
         assert_eq!(found["threads"].to_string(), threads);
@@ -479,7 +481,7 @@ fn the_threads_change_nothing_but_the_time() {
 }
 
 #[test]
-fn sim_tells_people_what_it_counted() {
+fn sim_prints_its_counts() {
     let said = run(&["sim", "--matches", "50", "--seed", "2", "--threads", "2"]).fine();
     assert!(
         said.starts_with("Visite Royale, 2 seats, homeward no\n50 matches, seed 2, uniform play\n"),
@@ -490,10 +492,10 @@ fn sim_tells_people_what_it_counted() {
     }
 }
 
-// ---- what is wrong ----
+// ---- errors ----
 
 #[test]
-fn what_was_asked_wrong_is_named() {
+fn wrong_arguments_are_named() {
     for (args, named) in [
         (&["play", "chess"][..], &["`chess`", "visite"][..]),
         (&["sim", "chess"], &["`chess`", "visite"]),
@@ -508,8 +510,8 @@ fn what_was_asked_wrong_is_named() {
         (&["play", "--bot", "genius"], &["`genius`", "random, page, rules, courtier, minister, king"]),
         (&["sim", "--policy", "genius"], &["genius"]),
         (&["games", "--lang", "de"], &["`de`", "en, fr, it"]),
-        (&["sim", "--matches", "0"], &["at least one match"]),
-        (&["sim", "--threads", "0"], &["one thread"]),
+        (&["sim", "--matches", "0"], &["--matches", "at least 1"]),
+        (&["sim", "--threads", "0"], &["--threads", "at least 1"]),
         (&["replay"], &["<FILE>"]),
         (&["conquer"], &["'conquer'"]),
     ] {
@@ -521,60 +523,57 @@ fn what_was_asked_wrong_is_named() {
     }
 }
 
-/// `cargo run --release` says nothing more: the house opens, and says where. (Unless somebody has that place already.)
+/// `cargo run --release` has no arguments: the server starts and prints its address, unless the port is in use.
 #[test]
-fn without_a_word_the_house_opens() {
+fn without_a_command_the_server_starts() {
     let folder = Folder::new("opens");
     let mut command = trianon(&[]);
-    let mut house =
+    let mut server =
         command.current_dir(&folder.0).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     let mut said = String::new();
-    BufReader::new(house.stdout.take().unwrap()).read_line(&mut said).unwrap();
-    house.kill().unwrap();
-    let ended = house.wait_with_output().unwrap();
+    BufReader::new(server.stdout.take().unwrap()).read_line(&mut said).unwrap();
+    server.kill().unwrap();
+    let ended = server.wait_with_output().unwrap();
     let complaint = String::from_utf8_lossy(&ended.stderr);
     let taken = complaint.contains("cannot listen on 127.0.0.1:1682");
-    assert!(
-        Path::new(&folder.file("trianon.db")).is_file(),
-        "the tables are kept where the program was started"
-    );
+    assert!(Path::new(&folder.file("trianon.db")).is_file(), "the database is in the current folder");
     assert!(said == "Trianon is open: http://127.0.0.1:1682/\n" || taken, "{said}{complaint}");
 }
 
 #[test]
-fn help_names_every_job() {
+fn help_lists_every_command() {
     let help = run(&["--help"]).fine();
-    for job in
+    for command in
         ["serve", "backup", "restore", "games", "play", "sim", "arena", "replay", "verify", "trace", "bench"]
     {
-        assert!(help.lines().any(|line| line.trim_start().starts_with(job)), "{help}");
+        assert!(help.lines().any(|line| line.trim_start().starts_with(command)), "{help}");
     }
 }
 
-/// A backup of an open house, and what is refused.
+/// A backup while the server runs, and what is refused.
 #[test]
-fn backup_and_restore_say_what_they_did() {
+fn backup_and_restore_print_what_they_did() {
     let folder = Folder::new("backup");
     let (db, copy) = (folder.file("t.db"), folder.file("copy.db"));
-    let mut house =
+    let mut server =
         trianon(&["serve", "--listen", "127.0.0.1:0", "--db", &db]).stdout(Stdio::piped()).spawn().unwrap();
-    BufReader::new(house.stdout.take().unwrap()).read_line(&mut String::new()).unwrap();
+    BufReader::new(server.stdout.take().unwrap()).read_line(&mut String::new()).unwrap();
     let made = run(&["backup", &copy, "--db", &db]).fine();
     assert!(made.contains("0 tables"), "{made}");
     let again = run(&["backup", &copy, "--db", &db]).failed();
     assert!(again.contains("copy.db"), "{again}");
     run(&["backup", &copy, "--db", &db, "--overwrite"]).fine();
     let restored = run(&["restore", &copy, "--db", &db]).fine();
-    assert!(restored.contains("What was there before"), "{restored}");
-    house.kill().unwrap();
-    house.wait().unwrap();
+    assert!(restored.contains("The old content is in"), "{restored}");
+    server.kill().unwrap();
+    server.wait().unwrap();
     let none = run(&["backup", &copy, "--db", &folder.file("none.db"), "--overwrite"]).failed();
     assert!(none.contains("none.db"), "{none}");
 }
 
-/// `trianon … | head -1`: whoever reads may stop reading.
+/// As in `trianon … | head -1`.
 #[test]
-fn nobody_has_to_read_to_the_end() {
+fn a_closed_pipe_is_not_an_error() {
     let folder = Folder::new("pipe");
     let (_, file) = recorded(&folder, "pipe", "en");
     for args in [
@@ -594,7 +593,7 @@ fn nobody_has_to_read_to_the_end() {
 
 // ---- auctions ----
 
-/// To the first auction of Escalier Royal, and then this.
+/// Plays to the first auction of Escalier Royal, then enters a line.
 fn at_the_auction(lang: &str, line: &str) -> String {
     let input = format!("be:marsan\n{line}\n");
     run_with(&["play", "escalier", "--seed", "y", "--bot", "rules", "--lang", lang], &input).fine()
@@ -603,7 +602,7 @@ fn at_the_auction(lang: &str, line: &str) -> String {
 #[test]
 fn bids_are_shown_as_one_line_and_typed_as_a_number() {
     let said = at_the_auction("en", "2 150");
-    let spans = said.lines().filter(|line| line.contains("or any sum up to 200: type 2 and the sum"));
+    let spans = said.lines().filter(|line| line.contains("or any amount up to 200: type 2 and the amount"));
     assert_eq!(spans.count(), 1, "{said}");
     assert!(said.contains("Player 1 bids 150."), "{said}");
     let said = at_the_auction("en", "2 201");
@@ -613,12 +612,12 @@ fn bids_are_shown_as_one_line_and_typed_as_a_number() {
 }
 
 #[test]
-fn a_limit_is_left_and_taken_back() {
+fn a_bid_limit_is_set_and_removed() {
     let said = at_the_auction("en", "m 199");
-    assert!(said.contains("The house bids for you in this auction, up to 199."), "{said}");
+    assert!(said.contains("Automatic bidding is on in this auction, up to 199."), "{said}");
     assert!(said.contains("Player 1 bids "), "{said}");
-    assert!(at_the_auction("en", "m").contains("You had left no limit."));
-    assert!(at_the_auction("fr", "m beaucoup").contains("« beaucoup » n’est pas une limite."));
+    assert!(at_the_auction("en", "m").contains("Automatic bidding was not on."));
+    assert!(at_the_auction("fr", "m beaucoup").contains("« beaucoup » n’est pas un montant."));
     let sealed = run_with(&["play", "escalier", "--seed", "y", "--lang", "it"], "m 5\n").fine();
-    assert!(sealed.contains("Non c’è un’asta per cui lasciare un limite."), "{sealed}");
+    assert!(sealed.contains("Ora non c’è nessuna asta."), "{sealed}");
 }

@@ -1,4 +1,4 @@
-//! What lets outsiders check the engine: `trace`, `verify`, `bench`, through the real program.
+//! `trianon trace`, `verify` and `bench`, through the real program.
 
 #![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
 
@@ -29,32 +29,32 @@ fn texts(list: &Value) -> Vec<&str> {
 }
 
 #[test]
-fn every_moment_lists_what_is_then_done() {
+fn every_line_lists_the_entry_that_follows() {
     for policy in ["uniform", "sensible"] {
-        let moments = trace(&["--seed", "7", "--policy", policy]);
-        let (last, others) = moments.split_last().unwrap();
-        for (index, moment) in others.iter().enumerate() {
-            assert_eq!(moment["index"], index);
-            let entry = &moment["entry"];
-            match moment["turn"].as_str().unwrap() {
+        let lines = trace(&["--seed", "7", "--policy", policy]);
+        let (last, others) = lines.split_last().unwrap();
+        for (index, line) in others.iter().enumerate() {
+            assert_eq!(line["index"], index);
+            let entry = &line["entry"];
+            match line["turn"].as_str().unwrap() {
                 "chance" => {
-                    let outcomes = moment["outcomes"].as_array().unwrap();
+                    let outcomes = line["outcomes"].as_array().unwrap();
                     assert!(
                         outcomes
                             .iter()
                             .any(|pair| pair[0] == entry["outcome"] && pair[1].as_u64().unwrap() > 0)
                     );
-                    assert_eq!(moment["due"].as_array().unwrap().len(), 0);
+                    assert_eq!(line["due"].as_array().unwrap().len(), 0);
                 }
                 "decide" => {
                     let seat = entry["seat"].to_string();
-                    assert_eq!(moment["due"].to_string(), format!("[{seat}]"));
-                    assert!(texts(&moment["legal"][&seat]).contains(&entry["choice"].as_str().unwrap()));
-                    assert_eq!(moment["legal"].as_object().unwrap().len(), 1, "nobody else is asked");
+                    assert_eq!(line["due"].to_string(), format!("[{seat}]"));
+                    assert!(texts(&line["legal"][&seat]).contains(&entry["choice"].as_str().unwrap()));
+                    assert_eq!(line["legal"].as_object().unwrap().len(), 1, "nobody else is asked");
                 }
                 turn => panic!("{turn}"),
             }
-            assert_eq!(moment["views"].as_object().unwrap().keys().collect::<Vec<_>>(), ["0", "1", "public"]);
+            assert_eq!(line["views"].as_object().unwrap().keys().collect::<Vec<_>>(), ["0", "1", "public"]);
         }
         assert_eq!((&last["turn"], last.get("entry")), (&Value::from("over"), None));
         let won = |scores: [i32; 2], ranks: [u8; 2]| {
@@ -65,9 +65,9 @@ fn every_moment_lists_what_is_then_done() {
 }
 
 #[test]
-fn a_trace_shows_nobody_the_others_hand() {
-    for moment in trace(&["--seed", "3"]) {
-        let hands = |viewer: &str, seat: usize| moment["views"][viewer]["hands"][seat].clone();
+fn a_trace_hides_the_other_seats_hand() {
+    for line in trace(&["--seed", "3"]) {
+        let hands = |viewer: &str, seat: usize| line["views"][viewer]["hands"][seat].clone();
         assert!(hands("0", 0).get("cards").is_some() && hands("0", 1).get("hidden").is_some());
         assert!(hands("1", 0).get("hidden").is_some() && hands("1", 1).get("cards").is_some());
         assert!(hands("public", 0).get("hidden").is_some() && hands("public", 1).get("hidden").is_some());
@@ -76,10 +76,10 @@ fn a_trace_shows_nobody_the_others_hand() {
 
 #[test]
 fn a_trace_is_the_first_match_of_a_simulation() {
-    let decisions = trace(&["--seed", "11"]).iter().filter(|moment| moment["turn"] == "decide").count();
-    let tally: Value =
+    let decisions = trace(&["--seed", "11"]).iter().filter(|line| line["turn"] == "decide").count();
+    let totals: Value =
         serde_json::from_str(&out(&["sim", "visite", "--seed", "11", "--matches", "1", "--json"])).unwrap();
-    assert_eq!(tally["decisions"], decisions);
+    assert_eq!(totals["decisions"], decisions);
     assert_eq!(trace(&["--seed", "11"]), trace(&["--seed", "11"]));
     assert_ne!(trace(&["--seed", "11"]), trace(&["--seed", "12"]));
     assert_ne!(trace(&["--seed", "11"]), trace(&["--seed", "11", "--option", "homeward=yes"]));
@@ -87,10 +87,10 @@ fn a_trace_is_the_first_match_of_a_simulation() {
 
 // ---- verify ----
 
-/// A file that is gone when the test is.
-struct Kept(PathBuf);
+/// A file that is deleted after the test.
+struct TempFile(PathBuf);
 
-impl Kept {
+impl TempFile {
     fn new(name: &str, text: &str) -> Self {
         let path = std::env::temp_dir().join(format!("trianon-{}-{name}.trn", std::process::id()));
         std::fs::write(&path, text).unwrap();
@@ -98,13 +98,13 @@ impl Kept {
     }
 }
 
-impl Drop for Kept {
+impl Drop for TempFile {
     fn drop(&mut self) {
         let _ = std::fs::remove_file(&self.0);
     }
 }
 
-/// The example of the page about records: one seat added a nonce.
+/// The example in `docs/record.md`: one seat added a nonce.
 fn example() -> String {
     let page = include_str!("../../../docs/record.md");
     page.split("```\n").find(|text| text.starts_with("trianon record 2\n")).unwrap().to_owned()
@@ -118,23 +118,23 @@ fn verified(file: &Path) -> (bool, String) {
 
 #[test]
 fn a_fair_record_is_proved_step_by_step() {
-    let (fair, said) = verified(&Kept::new("fair", &example()).0);
+    let (fair, said) = verified(&TempFile::new("fair", &example()).0);
     assert!(fair, "{said}");
     assert_eq!(said.matches("  proved  ").count(), 4, "{said}");
-    assert!(said.contains("all 19 draws are exactly what seed and numbers give"), "{said}");
-    assert!(said.contains("What no record can prove"), "{said}");
+    assert!(said.contains("all 19 draws follow from seed and nonces"), "{said}");
+    assert!(said.contains("No record can prove"), "{said}");
 }
 
 #[test]
-fn another_draw_is_found_with_its_line() {
-    // Seat 0's first two cards come in the other order: all else is as it was.
+fn a_wrong_draw_is_found_with_its_line() {
+    // Seat 0's first two cards in the other order; all else is unchanged.
     let swapped = example().replacen("* G11\n* W2\n", "* W2\n* G11\n", 1);
-    let (fair, said) = verified(&Kept::new("swapped", &swapped).0);
-    assert!(!fair && said.contains("DISPROVED   line 14 is not what seed and numbers give"), "{said}");
+    let (fair, said) = verified(&TempFile::new("swapped", &swapped).0);
+    assert!(!fair && said.contains("DISPROVED   line 14 does not follow from seed and nonces"), "{said}");
 }
 
 #[test]
-fn another_seed_or_commitment_is_found() {
+fn a_wrong_seed_or_commitment_is_found() {
     let example = example();
     let other = |key: &str| {
         let line = example.lines().find(|line| line.starts_with(key)).unwrap();
@@ -142,8 +142,8 @@ fn another_seed_or_commitment_is_found() {
         example.replace(line, &format!("{head}{}", if last == "0" { "1" } else { "0" }))
     };
     for (name, key) in [("seed", "seed: "), ("commitment", "commitment: ")] {
-        let (fair, said) = verified(&Kept::new(name, &other(key)).0);
-        assert!(!fair && said.contains("DISPROVED   the seed is not the one"), "{said}");
+        let (fair, said) = verified(&TempFile::new(name, &other(key)).0);
+        assert!(!fair && said.contains("DISPROVED   the seed does not match"), "{said}");
     }
 }
 
@@ -152,18 +152,18 @@ fn what_is_missing_is_not_proved() {
     let without = |key: &str| -> String {
         example().lines().filter(|line| !line.starts_with(key)).map(|line| format!("{line}\n")).collect()
     };
-    let (fair, said) = verified(&Kept::new("no-nonce", &without("nonce: ")).0);
-    assert!(!fair && said.contains("DISPROVED"), "other numbers, other draws: {said}");
-    let (fair, said) = verified(&Kept::new("no-seed", &without("seed: ")).0);
+    let (fair, said) = verified(&TempFile::new("no-nonce", &without("nonce: ")).0);
+    assert!(!fair && said.contains("DISPROVED"), "other nonces, other draws: {said}");
+    let (fair, said) = verified(&TempFile::new("no-seed", &without("seed: ")).0);
     assert!(!fair && said.contains("not proved  the record has no seed"), "{said}");
-    assert!(said.contains("nothing speaks against the record"), "{said}");
-    let (fair, said) = verified(&Kept::new("no-commitment", &without("commitment: ")).0);
-    assert!(!fair && said.contains("not proved  the record does not say what the house showed"), "{said}");
+    assert!(said.contains("nothing is disproved"), "{said}");
+    let (fair, said) = verified(&TempFile::new("no-commitment", &without("commitment: ")).0);
+    assert!(!fair && said.contains("not proved  the record has no commitment"), "{said}");
 }
 
 #[test]
 fn a_damaged_record_proves_nothing() {
-    let (fair, said) = verified(&Kept::new("damaged", &example().replacen("0 K:K-1", "0 K:K-9", 1)).0);
+    let (fair, said) = verified(&TempFile::new("damaged", &example().replacen("0 K:K-1", "0 K:K-9", 1)).0);
     assert!(!fair && said.contains(":30:3: `K:K-9` is not a choice of Visite Royale"), "{said}");
 }
 
@@ -171,11 +171,11 @@ fn a_damaged_record_proves_nothing() {
 
 #[test]
 fn a_bench_counts_decisions_clones_and_views() {
-    let paces: Value =
+    let speeds: Value =
         serde_json::from_str(&out(&["bench", "visite", "--seconds", "0.05", "--json"])).unwrap();
-    let pace = &paces["games"][0];
-    assert_eq!((pace["game"].as_str(), pace["seats"].as_u64()), (Some("visite"), Some(2)));
-    for figure in [
+    let speed = &speeds["games"][0];
+    assert_eq!((speed["game"].as_str(), speed["seats"].as_u64()), (Some("visite"), Some(2)));
+    for rate in [
         "matches",
         "decisions",
         "decisions_per_second",
@@ -184,9 +184,9 @@ fn a_bench_counts_decisions_clones_and_views() {
         "clones_per_second",
         "views_per_second",
     ] {
-        assert!(pace[figure].as_f64().unwrap() > 0.0, "{figure}");
+        assert!(speed[rate].as_f64().unwrap() > 0.0, "{rate}");
     }
-    assert!(pace["state_bytes"].as_u64().unwrap() <= 96);
+    assert!(speed["state_bytes"].as_u64().unwrap() <= 96);
     assert!(!trianon(&["bench", "--seconds", "0"]).status.success());
     assert!(out(&["bench", "--seconds", "0.05"]).contains("visite"));
 }

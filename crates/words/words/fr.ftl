@@ -1,66 +1,69 @@
-# La maison en français.
+# Textes du site et du terminal en français.
 
 seat-number = Joueur { $number }
 
 refused-over = La partie est finie.
 refused-not-due = Ce n’est pas à vous de jouer.
-refused-chance = Le hasard doit d’abord tirer.
+refused-chance = Patientez : il faut d’abord tirer une carte ou lancer le dé.
 refused-not-offered = Ce n’est pas possible maintenant.
-refused-stale = La table a avancé : regardez de nouveau.
-refused-no-auction = Il n’y a pas d’enchères où laisser une limite.
+refused-stale = La situation a changé entre-temps : regardez à nouveau.
+refused-no-auction = Il n’y a pas d’enchères en cours.
 refused-unreadable = Ce n’est pas un coup de ce jeu.
-refused-nothing-to-undo = Il n’y a rien à reprendre.
+refused-nothing-to-undo = Il n’y a rien à annuler.
 refused-resigned = Vous avez déjà abandonné.
-refused-not-to-be-said = Cela ne peut pas se dire maintenant.
+refused-not-to-be-said = Vous ne pouvez pas dire cela maintenant.
 
-told-undone = Vous reprenez votre dernier coup.
+told-undone = Vous annulez votre dernier coup.
 told-said = { $seat } : « { $statement } »
 told-resigned = { $seat } abandonne.
-told-aborted = La partie est interrompue.
-told-replaced = { $by } continue pour { $seat }.
+told-aborted = La partie a été arrêtée.
+told-replaced = { $by } remplace { $seat }.
 
-terminal-help = Tapez le numéro d’un choix. Aussi : u reprendre · l journal · v revoir · q quitter · h aide
-terminal-talk = À table : s ce qu’on peut dire · s N le dire · p ce qui a été dit, et ce qu’il en est advenu
-terminal-nothing-to-say = Il n’y a rien à dire pour le moment.
+terminal-help = Tapez le numéro d’un choix. Autres commandes : u annuler · l journal · v réafficher · q quitter · h aide
+terminal-talk = Discussion : s ce que vous pouvez dire · s N dire la phrase N · p les promesses
+terminal-nothing-to-say = Vous ne pouvez rien dire pour le moment.
 terminal-nothing-said = Personne n’a encore rien dit.
 terminal-promise = { $seat } : « { $statement } » – { $verdict ->
-    [kept] tenu
-    [broken] trahi
-   *[open] en suspens
+    [kept] tenue
+    [broken] non tenue
+   *[open] en attente
 }
 terminal-choose = Votre choix :
-terminal-unknown = « { $input } » n’est pas l’un des numéros ci-dessus. h affiche l’aide.
-terminal-span = { $label } … ou toute somme jusqu’à { $most } : tapez { $number } et la somme
-terminal-limit-help = m 40 : la maison mise pour vous jusqu’à 40 dans ces enchères ; m seul y met fin.
-terminal-limit-left = La maison mise pour vous jusqu’à { $most } dans ces enchères.
-terminal-limit-withdrawn = Vous misez de nouveau vous-même.
-terminal-limit-none = Vous n’aviez pas laissé de limite.
-terminal-limit-unknown = « { $input } » n’est pas une limite. Tapez m et un nombre entier.
-terminal-commitment = Mélange scellé :
-terminal-log-empty = Rien ne s’est encore passé.
-terminal-left = Vous quittez la table. La partie n’était pas finie.
-terminal-result = { $seat } : rang { $rank }, { $points ->
+terminal-unknown = « { $input } » n’est pas l’un des numéros ci-dessus. Tapez h pour l’aide.
+terminal-span = { $label } … ou tout montant jusqu’à { $most } : tapez { $number } suivi du montant
+terminal-limit-help = m 40 enchérit automatiquement pour vous jusqu’à 40 ; m seul désactive.
+terminal-limit-left = Enchères automatiques activées jusqu’à { $most }.
+terminal-limit-withdrawn = Enchères automatiques désactivées : vous enchérissez vous-même.
+terminal-limit-none = Les enchères automatiques n’étaient pas activées.
+terminal-limit-unknown = « { $input } » n’est pas un montant. Tapez m suivi d’un nombre entier.
+terminal-commitment = Mélange vérifiable :
+terminal-log-empty = Il ne s’est encore rien passé.
+terminal-left = Vous quittez la table. La partie n’est pas finie.
+terminal-result = { $seat } : { $rank ->
+    [1] 1re place
+   *[other] { $rank }e place
+}, { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-terminal-saved = La partie enregistrée :
+terminal-saved = Partie enregistrée dans :
 terminal-arranged = ces mots dans n’importe quel ordre, chacun une fois
 
 replay-choices = { $count ->
     [one] { $count } choix
    *[other] { $count } choix
 }
-replay-unfinished = Chaque ligne est juste ; la partie n’est pas finie.
-replay-finished = Chaque ligne est juste, et la fin est bien celle qu’elle nomme.
+replay-unfinished = Toutes les lignes sont valides ; la partie n’est pas finie.
+replay-finished = Toutes les lignes sont valides et le résultat est bien celui enregistré.
 
-refused-not-yours = Vous n’êtes pas assis à cette table.
-refused-running = Ce n’est possible que hors d’une partie en cours.
+refused-not-yours = Vous ne jouez pas à cette table.
+refused-running = C’est impossible tant que la partie est en cours.
 refused-not-running = La partie n’est pas en cours.
-refused-taken = Cette chaise est déjà prise.
-refused-no-chair = Cette chaise n’existe pas.
-refused-free-chairs = Il reste des chaises libres.
-refused-hand-over = L’appareil doit d’abord passer à la personne dont c’est le tour.
-refused-too-much-said = On a bien assez parlé à cette table.
+refused-taken = Cette place est déjà prise.
+refused-no-chair = Cette place n’existe pas.
+refused-free-chairs = Il reste des places libres.
+refused-hand-over = Passez d’abord l’appareil à la personne dont c’est le tour.
+refused-too-much-said = Cette table a atteint sa limite de messages.
 refused-pointless = Il n’y a rien à proposer.
 
 bot-name = { $bot ->
@@ -71,68 +74,68 @@ bot-name = { $bot ->
     [random] Dé
    *[rules] Intendant
 }
-pace-untimed = sans pendule
+pace-untimed = sans limite de temps
 pace-live = { $minutes } min + { $increment } s par tour
 pace-days = { $days ->
     [one] { $days } jour par tour
    *[other] { $days } jours par tour
 }
 
-page-lost = Connexion perdue. Nouvel essai …
+page-lost = Connexion perdue. Reconnexion en cours …
 page-unsent = Pas encore envoyé. L’envoi se fera dès le retour de la connexion.
 page-skip = Aller à la table
-page-skip-ahead = Passer la suite
-page-unofficial = Une maison non officielle pour quatre jeux de la cour, avec ses propres mots et ses propres dessins.
+page-skip-ahead = Passer les coups
+page-unofficial = Un site non officiel pour quatre jeux de la cour, avec ses propres textes et ses propres dessins.
 page-no-table = Cette table n’existe pas.
 page-not-stored = L’enregistrement a échoué. Veuillez réessayer.
-page-damaged = Quelque chose est cassé ici. C’est noté.
-page-damaged-table = Cette table est illisible : ses données enregistrées sont endommagées. Les autres tables ne sont pas touchées.
-page-lost-way = Il n’y a rien ici.
-page-home = Vers la première page
+page-damaged = Une erreur s’est produite. Elle a été enregistrée.
+page-damaged-table = Impossible d’ouvrir cette table : ses données enregistrées sont endommagées. Les autres tables ne sont pas touchées.
+page-lost-way = Page introuvable.
+page-home = Aller à la page d’accueil
 
 me-name = Nom
 me-language = Langue
-me-confirms = Me demander avant la fin de mon tour
-me-answers = Répondre pour moi quand il n’y a qu’un choix (les autres peuvent en remarquer la rapidité)
-me-keep = Garder
-me-stranger = Visiteur
+me-confirms = Me demander confirmation avant la fin de mon tour
+me-answers = Jouer pour moi quand il n’y a qu’un choix (les autres peuvent remarquer la rapidité)
+me-keep = Enregistrer
+me-stranger = Invité
 
 home-title = Quatre jeux de la cour
-home-lead = Jouez tout de suite contre des automates, ou avec des amis grâce à un lien. Sans compte, sans rien installer.
+home-lead = Jouez tout de suite contre des bots, ou invitez vos amis avec un lien. Sans compte, sans rien installer.
 home-seats = De { $least } à { $most } joueurs
 home-seats-exactly = { $seats } joueurs
-home-play = Jouer maintenant contre des automates
+home-play = Jouer maintenant contre des bots
 home-invite = Inviter des amis
 home-own = Vos tables
 home-open = Tables ouvertes
-home-open-none = Aucune table n’est ouverte en ce moment. Jouez tout de suite contre des automates ; ou invitez des amis, montrez votre table sur la première page, et elle apparaîtra ici pour tout le monde.
-home-running = À regarder
-home-over = Terminées
+home-open-none = Aucune table n’est ouverte en ce moment. Jouez tout de suite contre des bots ; ou invitez des amis, affichez votre table sur la page d’accueil, et elle apparaîtra ici.
+home-running = Parties à suivre
+home-over = Parties terminées
 home-your-turn = à vous de jouer
 
 open-seats = Joueurs
 open-pace = Pendule
-open-gone = Qui s’en va ou dépasse son temps est remplacé par
-open-resigns = personne : la place abandonne
-open-public = Montrer la table sur la première page
-open-fixed = Places selon les chaises, sans tirage
+open-gone = Un joueur qui part ou dépasse son temps est remplacé par
+open-resigns = personne : il abandonne
+open-public = Afficher la table sur la page d’accueil
+open-fixed = Garder l’ordre des places
 open-table = Ouvrir la table
-open-intro = Vous recevez un lien pour vos amis. Qui l’a peut s’asseoir ; les chaises restées vides peuvent encore être données à des automates une fois à table.
+open-intro = Vous recevrez un lien pour vos amis. Toute personne qui a ce lien peut s’asseoir. Une fois à table, vous pourrez encore donner les places vides à des bots.
 open-who = Qui joue
-open-bots = Dont automates
+open-bots = Nombre de bots
 open-bots-none = aucun
-open-level = Leur force
+open-level = Niveau des bots
 open-rules = Règles
 open-time = Temps
 open-at-table = La table
-open-pace-hint = Des minutes pour une soirée ensemble ; avec des jours par tour, chacun joue quand il veut.
-open-public-hint = N’importe qui peut alors s’asseoir ou regarder. Sinon, seulement ceux qui ont le lien.
-open-fixed-hint = Sinon, le hasard décide des places.
-open-arrange = Choisissez ce qui va où, rangée par rangée ; chacun une fois.
-open-arrange-swap = Cliquez sur deux d’entre eux pour les échanger.
+open-pace-hint = Des minutes pour jouer ensemble en une séance. Avec des jours par tour, chacun joue quand il a le temps.
+open-public-hint = N’importe qui peut alors s’asseoir ou regarder. Sinon, seules les personnes qui ont le lien le peuvent.
+open-fixed-hint = Sinon, les places sont tirées au sort.
+open-arrange = Choisissez ce qui va où, rangée par rangée. Chaque élément sert une fois.
+open-arrange-swap = Cliquez sur deux éléments pour les échanger.
 open-arrange-place = Emplacement { $number }
 
-og-home = Quatre jeux de société à la cour du Roi : jouez tout de suite contre des automates, ou avec des amis grâce à un lien. Sans compte, sans rien installer.
+og-home = Quatre jeux de société à la cour du Roi : jouez tout de suite contre des bots, ou invitez vos amis avec un lien. Sans compte, sans rien installer.
 og-free = { $free ->
     [one] Une place est libre.
    *[other] { $free } places sont libres.
@@ -144,64 +147,67 @@ og-over = La partie est terminée.
 table-you = (vous)
 table-instead = joué par : { $bot }
 table-resigned = a abandonné
-table-place = { $rank }. · { $points ->
+table-place = { $rank ->
+    [1] 1er
+   *[other] { $rank }e
+} · { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
 table-thinks = doit jouer
 table-wait = Ce n’est pas à vous de jouer.
 table-units = j h
-table-open = La partie commence quand toutes les chaises sont prises.
-table-hand-over = Passez l’appareil : au tour de { $name }
+table-open = La partie peut commencer quand toutes les places sont prises.
+table-hand-over = Passez l’appareil à { $name }.
 table-take-over = Me voici
-table-record = La feuille de la partie
+table-record = Télécharger l’enregistrement de la partie
 table-rematch = Rejouer
-table-rematch-there = On rejoue : venez
+table-rematch-there = Rejoindre la revanche
 table-free = libre
 table-stand = Se lever
-table-free-chair = Renvoyer
+table-free-chair = Retirer
 table-start = Commencer
-table-invite = Qui a l’adresse de cette page peut s’asseoir.
-table-copy = Copier l’adresse
-table-copied = L’adresse est copiée.
+table-invite = Toute personne qui a le lien de cette page peut s’asseoir.
+table-copy = Copier le lien
+table-copied = Lien copié.
 table-sit = S’asseoir
-table-sit-too = Un autre joueur ici
-table-level = Force
-table-seat-bot = Asseoir un automate
-table-confirm = Oui, voilà mon tour
+table-sit-too = Ajouter un joueur ici
+table-level = Niveau
+table-seat-bot = Placer ce bot
+table-confirm = Oui, confirmer
 table-confirm-anyway = Le faire quand même
 table-not-yet = Pas encore
 table-ahead = Plus tard dans ce tour
-table-sealed = Scellé jusqu’au choix des autres : { $choice }
-table-undo = Reprendre
-table-amount = Toute somme de { $least } à { $most }
+table-sealed = Secret jusqu’à ce que les autres aient choisi : { $choice }
+table-undo = Annuler
+table-amount = Tout montant de { $least } à { $most }
 table-bid = Enchérir
-table-limit = Laisser la maison enchérir pour moi
+table-limit = Enchérir automatiquement pour moi
 table-limit-most = Jusqu’à
-table-limit-leave = Laisser cette limite
+table-limit-leave = Ne plus enchérir au-delà de ce montant
 table-no-limit = Enchérir moi-même
-table-log = Ce qui s’est passé
+table-log = Journal
 table-since = Depuis votre dernier tour
-table-history = Tout ce qui vous a été dit
+table-history = Votre journal complet
 table-talk = Promesses
 table-say = Dire quelque chose
-table-chat = Conversation
+table-chat = Discussion
 table-send = Envoyer
 table-note = Vos notes
 table-more = Plus
 table-leaving = Pause ou départ
 table-resign = Abandonner
 table-leave = Quitter la partie pour de bon
-table-leave-explained = Si vous partez, l’automate « { $bot } » joue à votre place.
+table-leave-explained = Si vous partez, le bot « { $bot } » joue à votre place.
 table-wish-abort = Proposer d’arrêter
 table-wish-pause = Proposer une pause
 table-wish-resume = Proposer de reprendre
 table-unwish = Retirer la proposition
-table-wishes-abort = { $name } propose d’arrêter.
+table-wishes-abort = { $name } propose d’arrêter la partie.
 table-wishes-pause = { $name } propose une pause.
-table-wishes-resume = { $name } propose de reprendre.
-table-paused = Pause
-table-hurried = La maison est très occupée : les automates réfléchissent moins que d’ordinaire.
-table-fair = Mélange scellé
-table-fair-explained = Cette empreinte du mélange a été fixée avant la première donne. La feuille de la partie terminée montre de quoi elle est faite : chacun peut vérifier que personne n’a choisi les cartes. Elle ne prouve pas que l’hôte n’a pas regardé.
-history-not-replayable = Ce qui a été dit à ce visiteur. Ce n’est pas une feuille de partie : on ne peut pas la rejouer.
+table-wishes-resume = { $name } propose de reprendre la partie.
+table-paused = En pause
+table-hurried = Le serveur est très sollicité : les bots réfléchissent moins que d’habitude.
+table-fair = Mélange vérifiable
+table-fair-explained = Cette empreinte du mélange a été fixée avant la distribution de la première carte. L’enregistrement de la partie terminée montre comment elle a été obtenue : chacun peut vérifier que personne n’a choisi les cartes. Elle ne prouve pas que l’exploitant du site ne les a jamais regardées.
+history-not-replayable = Le journal complet d’un visiteur. Ce n’est pas un enregistrement de partie : on ne peut pas le rejouer.

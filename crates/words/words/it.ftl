@@ -1,67 +1,67 @@
-# La casa in italiano.
+# Testi del sito e del terminale in italiano.
 
 seat-number = Giocatore { $number }
 
 refused-over = La partita è finita.
-refused-not-due = Non è il vostro turno.
-refused-chance = Prima deve decidere il caso.
+refused-not-due = Non è il tuo turno.
+refused-chance = Aspetta: prima si pesca una carta o si lancia il dado.
 refused-not-offered = Ora non è possibile.
-refused-stale = Il tavolo è andato avanti: guardate di nuovo.
-refused-no-auction = Non c’è un’asta per cui lasciare un limite.
+refused-stale = Nel frattempo la situazione è cambiata: guarda di nuovo.
+refused-no-auction = Ora non c’è nessuna asta.
 refused-unreadable = Non è una mossa di questo gioco.
-refused-nothing-to-undo = Non c’è nulla da ritirare.
-refused-resigned = Avete già abbandonato.
-refused-not-to-be-said = Ora non si può dire.
+refused-nothing-to-undo = Non c’è nulla da annullare.
+refused-resigned = Hai già abbandonato.
+refused-not-to-be-said = Ora non puoi dirlo.
 
-told-undone = Ritirate l’ultimo passo.
+told-undone = Annulli la tua ultima mossa.
 told-said = { $seat }: «{ $statement }»
 told-resigned = { $seat } abbandona.
-told-aborted = La partita è interrotta.
-told-replaced = { $by } continua al posto di { $seat }.
+told-aborted = La partita è stata interrotta.
+told-replaced = { $by } prende il posto di { $seat }.
 
-terminal-help = Scrivete il numero di una scelta. Anche: u ritirare · l registro · v rivedere · q uscire · h aiuto
-terminal-talk = A tavola: s ciò che si può dire · s N dirlo · p ciò che è stato detto, e com’è andata
-terminal-nothing-to-say = Ora non c’è nulla da dire.
+terminal-help = Scrivi il numero di una scelta. Altri comandi: u annulla · l cronologia · v mostra di nuovo · q esci · h aiuto
+terminal-talk = Al tavolo: s che cosa puoi dire · s N di’ la frase N · p le promesse
+terminal-nothing-to-say = Ora non puoi dire nulla.
 terminal-nothing-said = Nessuno ha ancora detto nulla.
 terminal-promise = { $seat }: «{ $statement }» – { $verdict ->
-    [kept] mantenuto
-    [broken] tradito
+    [kept] mantenuta
+    [broken] non mantenuta
    *[open] in sospeso
 }
-terminal-choose = La vostra scelta:
-terminal-unknown = «{ $input }» non è uno dei numeri qui sopra. h mostra l’aiuto.
-terminal-span = { $label } … o qualsiasi somma fino a { $most }: scrivete { $number } e la somma
-terminal-limit-help = m 40: la casa punta per voi in quest’asta fino a 40; m da solo lo annulla.
-terminal-limit-left = La casa punta per voi in quest’asta fino a { $most }.
-terminal-limit-withdrawn = Puntate di nuovo voi stessi.
-terminal-limit-none = Non avevate lasciato alcun limite.
-terminal-limit-unknown = «{ $input }» non è un limite. Scrivete m e un numero intero.
-terminal-commitment = Mescolata sigillata:
+terminal-choose = La tua scelta:
+terminal-unknown = «{ $input }» non è uno dei numeri qui sopra. Scrivi h per l’aiuto.
+terminal-span = { $label } … o qualsiasi importo fino a { $most }: scrivi { $number } e l’importo
+terminal-limit-help = m 40 offre automaticamente per te fino a 40 in quest’asta; m da solo disattiva.
+terminal-limit-left = Offerte automatiche attive in quest’asta, fino a { $most }.
+terminal-limit-withdrawn = Offerte automatiche disattivate: ora offri tu.
+terminal-limit-none = Le offerte automatiche non erano attive.
+terminal-limit-unknown = «{ $input }» non è un importo. Scrivi m e un numero intero.
+terminal-commitment = Mescolata verificabile:
 terminal-log-empty = Non è ancora successo nulla.
-terminal-left = Lasciate il tavolo. La partita non era finita.
-terminal-result = { $seat }: posto { $rank }, { $points ->
+terminal-left = Lasci il tavolo. La partita non è finita.
+terminal-result = { $seat }: { $rank }º posto, { $points ->
     [one] 1 punto
    *[other] { $points } punti
 }
-terminal-saved = La partita registrata:
+terminal-saved = Partita registrata in:
 terminal-arranged = queste parole in qualsiasi ordine, ciascuna una volta
 
 replay-choices = { $count ->
     [one] 1 scelta
    *[other] { $count } scelte
 }
-replay-unfinished = Ogni riga è giusta; la partita non è finita.
-replay-finished = Ogni riga è giusta, e la fine è quella indicata.
+replay-unfinished = Tutte le righe sono valide; la partita non è finita.
+replay-finished = Tutte le righe sono valide e il risultato è quello registrato.
 
-refused-not-yours = Non sei seduto a questo tavolo.
-refused-running = È possibile solo quando la partita non è in corso.
+refused-not-yours = Non giochi a questo tavolo.
+refused-running = Non è possibile mentre la partita è in corso.
 refused-not-running = La partita non è in corso.
-refused-taken = Quella sedia è già occupata.
-refused-no-chair = Quella sedia non esiste.
-refused-free-chairs = Ci sono ancora sedie libere.
-refused-hand-over = Prima il dispositivo passa a chi è di turno.
-refused-too-much-said = A questo tavolo si è detto abbastanza.
-refused-pointless = Non c’è niente da proporre.
+refused-taken = Quel posto è già occupato.
+refused-no-chair = Quel posto non esiste.
+refused-free-chairs = Ci sono ancora posti liberi.
+refused-hand-over = Prima passa il dispositivo a chi è di turno.
+refused-too-much-said = Questo tavolo ha raggiunto il limite di messaggi.
+refused-pointless = Non c’è nulla da proporre.
 
 bot-name = { $bot ->
     [page] Paggio
@@ -71,68 +71,68 @@ bot-name = { $bot ->
     [random] Dado
    *[rules] Intendente
 }
-pace-untimed = senza orologio
+pace-untimed = senza limite di tempo
 pace-live = { $minutes } min + { $increment } s a turno
 pace-days = { $days ->
     [one] { $days } giorno a turno
    *[other] { $days } giorni a turno
 }
 
-page-lost = Connessione persa. Si riprova …
-page-unsent = Non ancora inviato. Partirà appena torna la connessione.
+page-lost = Connessione persa. Riconnessione in corso …
+page-unsent = Non ancora inviato. Verrà inviato appena torna la connessione.
 page-skip = Vai al tavolo
-page-skip-ahead = Salta
-page-unofficial = Una casa non ufficiale per quattro giochi di corte, con parole e disegni propri.
+page-skip-ahead = Salta le mosse
+page-unofficial = Un sito non ufficiale per quattro giochi di corte, con testi e disegni propri.
 page-no-table = Questo tavolo non esiste.
 page-not-stored = Non è stato possibile salvare. Riprova.
-page-damaged = Qui qualcosa è rotto. È stato annotato.
-page-damaged-table = Questo tavolo non si può leggere: i dati salvati sono danneggiati. Gli altri tavoli non ne risentono.
-page-lost-way = Qui non c’è niente.
-page-home = Alla prima pagina
+page-damaged = Si è verificato un errore. È stato registrato.
+page-damaged-table = Impossibile aprire questo tavolo: i dati salvati sono danneggiati. Gli altri tavoli non ne risentono.
+page-lost-way = Pagina non trovata.
+page-home = Vai alla pagina iniziale
 
 me-name = Nome
 me-language = Lingua
-me-confirms = Chiedimi prima che il mio turno finisca
-me-answers = Rispondi per me quando c’è una sola scelta (gli altri possono notare la rapidità)
-me-keep = Conserva
+me-confirms = Chiedimi conferma prima della fine del mio turno
+me-answers = Gioca per me quando c’è una sola scelta (gli altri possono notare la rapidità)
+me-keep = Salva
 me-stranger = Ospite
 
 home-title = Quattro giochi di corte
-home-lead = Gioca subito contro gli automi, o con gli amici grazie a un link. Senza account, senza installare nulla.
+home-lead = Gioca subito contro i bot, o con gli amici grazie a un link. Senza account, senza installare nulla.
 home-seats = Da { $least } a { $most } giocatori
 home-seats-exactly = { $seats } giocatori
-home-play = Gioca subito contro gli automi
+home-play = Gioca subito contro i bot
 home-invite = Invita amici
 home-own = I tuoi tavoli
 home-open = Tavoli aperti
-home-open-none = In questo momento nessun tavolo è aperto. Gioca subito contro gli automi; oppure invita amici, mostra il tuo tavolo sulla prima pagina e comparirà qui per tutti.
-home-running = Da guardare
-home-over = Finiti
+home-open-none = In questo momento nessun tavolo è aperto. Gioca subito contro i bot; oppure invita amici, mostra il tuo tavolo nella pagina iniziale e comparirà qui.
+home-running = Partite da seguire
+home-over = Partite finite
 home-your-turn = tocca a te
 
 open-seats = Giocatori
 open-pace = Orologio
-open-gone = Chi se ne va o finisce il tempo è sostituito da
-open-resigns = nessuno: il posto abbandona
-open-public = Mostra il tavolo sulla prima pagina
-open-fixed = Posti come le sedie, senza sorteggio
+open-gone = Chi lascia la partita o esaurisce il tempo viene sostituito da
+open-resigns = nessuno: abbandona
+open-public = Mostra il tavolo nella pagina iniziale
+open-fixed = Mantieni l’ordine dei posti
 open-table = Apri il tavolo
-open-intro = Ricevi un link per i tuoi amici. Chi lo ha può sedersi; le sedie rimaste vuote si possono ancora dare agli automi una volta al tavolo.
+open-intro = Riceverai un link per i tuoi amici. Chiunque abbia il link può sedersi. Al tavolo potrai ancora dare ai bot i posti rimasti vuoti.
 open-who = Chi gioca
-open-bots = Di cui automi
+open-bots = Numero di bot
 open-bots-none = nessuno
-open-level = La loro forza
+open-level = Livello dei bot
 open-rules = Regole
 open-time = Tempo
 open-at-table = Il tavolo
-open-pace-hint = I minuti vanno bene per una serata insieme; con i giorni per turno ognuno gioca quando vuole.
-open-public-hint = Allora chiunque può sedersi o guardare. Altrimenti solo chi ha il link.
-open-fixed-hint = Altrimenti è la sorte a decidere i posti.
-open-arrange = Scegli che cosa va dove, riga per riga; ciascuno una volta.
-open-arrange-swap = Fai clic su due di essi per scambiarli.
-open-arrange-place = Posto { $number }
+open-pace-hint = I minuti vanno bene per giocare insieme in una sola seduta. Con i giorni a turno ognuno gioca quando ha tempo.
+open-public-hint = In questo caso chiunque può sedersi o guardare. Altrimenti può farlo solo chi ha il link.
+open-fixed-hint = Altrimenti i posti vengono sorteggiati.
+open-arrange = Scegli che cosa va dove, riga per riga. Ogni elemento si usa una volta.
+open-arrange-swap = Fai clic su due elementi per scambiarli.
+open-arrange-place = Posizione { $number }
 
-og-home = Quattro giochi da tavolo alla corte del Re: gioca subito contro gli automi, o con gli amici grazie a un link. Senza account, senza installare nulla.
+og-home = Quattro giochi da tavolo alla corte del Re: gioca subito contro i bot, o con gli amici grazie a un link. Senza account, senza installare nulla.
 og-free = { $free ->
     [one] Un posto è libero.
    *[other] { $free } posti sono liberi.
@@ -142,66 +142,66 @@ og-running = La partita è in corso.
 og-over = La partita è finita.
 
 table-you = (tu)
-table-instead = gioca: { $bot }
+table-instead = al suo posto: { $bot }
 table-resigned = ha abbandonato
-table-place = { $rank }. · { $points ->
+table-place = { $rank }º · { $points ->
     [one] { $points } punto
    *[other] { $points } punti
 }
-table-thinks = deve giocare
+table-thinks = è di turno
 table-wait = Non tocca a te.
 table-units = g h
-table-open = La partita comincia quando tutte le sedie sono occupate.
+table-open = La partita può cominciare quando tutti i posti sono occupati.
 table-hand-over = Passa il dispositivo a { $name }.
 table-take-over = Eccomi
-table-record = Il verbale della partita
+table-record = Scarica la registrazione della partita
 table-rematch = Gioca ancora
-table-rematch-there = Si gioca ancora: vieni
-table-free = libera
+table-rematch-there = Unisciti alla rivincita
+table-free = libero
 table-stand = Alzati
-table-free-chair = Manda via
+table-free-chair = Rimuovi
 table-start = Comincia
-table-invite = Chi ha l’indirizzo di questa pagina può sedersi.
-table-copy = Copia l’indirizzo
-table-copied = L’indirizzo è copiato.
+table-invite = Chiunque abbia il link di questa pagina può sedersi.
+table-copy = Copia il link
+table-copied = Link copiato.
 table-sit = Siediti
-table-sit-too = Un altro giocatore qui
-table-level = Forza
-table-seat-bot = Fai sedere un automa
-table-confirm = Sì, questo è il mio turno
-table-confirm-anyway = Farlo lo stesso
+table-sit-too = Aggiungi un giocatore
+table-level = Livello
+table-seat-bot = Fai sedere il bot
+table-confirm = Sì, conferma
+table-confirm-anyway = Fallo lo stesso
 table-not-yet = Non ancora
 table-ahead = Più avanti in questo turno
-table-sealed = Sigillato finché gli altri non hanno scelto: { $choice }
-table-undo = Riprendi
-table-amount = Qualsiasi somma da { $least } a { $most }
+table-sealed = Segreto finché gli altri non hanno scelto: { $choice }
+table-undo = Annulla
+table-amount = Qualsiasi importo da { $least } a { $most }
 table-bid = Offri
-table-limit = Lascia che la casa offra per me
+table-limit = Offri automaticamente per me
 table-limit-most = Fino a
-table-limit-leave = Lascia questo limite
-table-no-limit = Offrire di nuovo da me
-table-log = Che cosa è successo
+table-limit-leave = Non superare questa cifra per me
+table-no-limit = Offro di nuovo io
+table-log = Cronologia
 table-since = Dal tuo ultimo turno
-table-history = Tutto ciò che ti è stato detto
+table-history = La tua cronologia completa
 table-talk = Promesse
 table-say = Di’ qualcosa
-table-chat = Conversazione
+table-chat = Chat
 table-send = Invia
-table-note = Le tue note
+table-note = I tuoi appunti
 table-more = Altro
-table-leaving = Pausa o ritiro
+table-leaving = Pausa o uscita
 table-resign = Abbandona
-table-leave = Lascia la partita per sempre
-table-leave-explained = Se te ne vai, l’automa « { $bot } » gioca al tuo posto.
-table-wish-abort = Proponi di smettere
+table-leave = Lascia definitivamente la partita
+table-leave-explained = Se te ne vai, il bot «{ $bot }» gioca al tuo posto.
+table-wish-abort = Proponi di fermarsi
 table-wish-pause = Proponi una pausa
 table-wish-resume = Proponi di riprendere
 table-unwish = Ritira la proposta
-table-wishes-abort = { $name } propone di smettere.
+table-wishes-abort = { $name } propone di interrompere la partita.
 table-wishes-pause = { $name } propone una pausa.
-table-wishes-resume = { $name } propone di riprendere.
-table-paused = Pausa
-table-hurried = La casa è molto occupata: gli automi pensano meno del solito.
-table-fair = Mescolata sigillata
-table-fair-explained = Questa impronta della mescolata è stata fissata prima della prima distribuzione. Il verbale della partita finita mostra di che cosa è fatta: chiunque può verificare che nessuno ha scelto le carte. Non prova che l’ospite non abbia guardato.
-history-not-replayable = Ciò che è stato detto a questo visitatore. Non è un verbale: non si può rigiocare.
+table-wishes-resume = { $name } propone di riprendere la partita.
+table-paused = In pausa
+table-hurried = Il server è molto occupato: i bot pensano meno del solito.
+table-fair = Mescolata verificabile
+table-fair-explained = Questa impronta della mescolata è stata fissata prima di distribuire la prima carta. La registrazione della partita finita mostra come è stata ottenuta: chiunque può verificare che nessuno ha scelto le carte. Non prova che il gestore del sito non le abbia mai guardate.
+history-not-replayable = La cronologia completa di un visitatore. Non è una registrazione: non si può rigiocare.

@@ -1,115 +1,59 @@
-//! What happened: for the log and for animation, and what each viewer may read of it.
+//! Events, for the log and for animation. `State::redact` removes what a viewer may not see.
 
-use rules::{Seat, Viewer};
+use rules::Seat;
 use serde::Serialize;
 
-use crate::pieces::{Action, Card, Colour, Courtier, EventCard, Face, Side, Stand};
-use crate::state::Ending;
+use crate::pieces::{Action, Card, Colour, Courtier, EventCard, Face, Side, StairPlace};
+use crate::state::EndReason;
 
-/// Something that happened.
+/// An event of the game.
+#[expect(missing_docs, reason = "the names of the fields say what they hold")]
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "event")]
 pub enum Event {
     /// A seat is this courtier (R2.1).
-    Impersonated {
-        /// Who.
-        seat: Seat,
-        /// Whom.
-        courtier: Courtier,
-    },
+    Impersonated { seat: Seat, courtier: Courtier },
     /// A seat took a card from the deck (R2.4, R9.5).
     Drawn {
-        /// Who.
         seat: Seat,
-        /// The card, for the eyes of its owner.
+        /// The card; only its owner sees it.
         card: Option<Card>,
     },
     /// A round begins (R2.5, R11.5).
     RoundBegun {
-        /// Its number.
         round: u8,
         /// The first player.
         first: Seat,
     },
     /// The die was thrown (R4.1).
-    Rolled {
-        /// What it shows.
-        face: Face,
-    },
+    Rolled { face: Face },
     /// The first player paid for another throw (R4.2).
-    Rerolled {
-        /// Who.
-        seat: Seat,
-        /// The price.
-        price: u8,
-    },
+    Rerolled { seat: Seat, price: u8 },
     /// The first player chose the mood (R4.3).
-    Wished {
-        /// Who.
-        seat: Seat,
-        /// The mood.
-        mood: Colour,
-    },
+    Wished { seat: Seat, mood: Colour },
     /// An event card was turned over (R5.1).
-    Announced {
-        /// The card.
-        card: EventCard,
-    },
+    Announced { card: EventCard },
     /// The shown event cards became the new event deck (R5.7).
     EventsReshuffled,
     /// A bid in the open auction (R6.4).
-    Bid {
-        /// Who.
-        seat: Seat,
-        /// How much.
-        sum: u8,
-    },
+    Bid { seat: Seat, sum: u8 },
     /// A seat left the open auction (R6.5).
-    Passed {
-        /// Who.
-        seat: Seat,
-    },
+    Passed { seat: Seat },
     /// A seat has made its sealed offer (R7.1).
-    Sealed {
-        /// Who.
-        seat: Seat,
-    },
+    Sealed { seat: Seat },
     /// A sealed offer is shown (R7.2).
-    Offered {
-        /// Who.
-        seat: Seat,
-        /// How much.
-        sum: u8,
-    },
+    Offered { seat: Seat, sum: u8 },
     /// The highest offers are equal (R7.3).
-    Tied {
-        /// How high.
-        sum: u8,
-    },
+    Tied { sum: u8 },
     /// The auction is won and paid (R6.6, R7.2).
-    Won {
-        /// Who.
-        seat: Seat,
-        /// For how much.
-        sum: u8,
-    },
+    Won { seat: Seat, sum: u8 },
     /// The action of the round is chosen (R8.1).
-    Presented {
-        /// Who.
-        seat: Seat,
-        /// The action.
-        action: Action,
-    },
+    Presented { seat: Seat, action: Action },
     /// A seat has laid down a card (R9.1).
-    Laid {
-        /// Who.
-        seat: Seat,
-    },
-    /// The card is turned over and gives so many points (R9.2).
+    Laid { seat: Seat },
+    /// A card is turned over and scores points (R9.2).
     Played {
-        /// Who.
         seat: Seat,
-        /// The card.
         card: Card,
         /// The points, doubled if so.
         points: u8,
@@ -118,46 +62,22 @@ pub enum Event {
     Reshuffled,
     /// A courtier climbed (R10.2).
     Climbed {
-        /// Whose.
         seat: Seat,
-        /// From here.
-        from: Stand,
-        /// To there.
-        to: Stand,
+        from: StairPlace,
+        to: StairPlace,
         /// The side, if it was chosen now (R10.4).
         side: Option<Side>,
         /// What it cost.
         cost: u8,
     },
     /// A seat that could climb did not (R10.1).
-    Stayed {
-        /// Who.
-        seat: Seat,
-    },
+    Stayed { seat: Seat },
     /// A courtier was pushed down (R10.5).
-    Pushed {
-        /// By whom.
-        by: Seat,
-        /// Whose.
-        seat: Seat,
-        /// From here.
-        from: Stand,
-        /// To there.
-        to: Stand,
-    },
+    Pushed { by: Seat, seat: Seat, from: StairPlace, to: StairPlace },
     /// The game has ended (R11).
     Ended {
-        /// How.
-        how: Ending,
+        how: EndReason,
         /// Who stands before the throne.
         seat: Option<Seat>,
     },
-}
-
-/// A drawn card is for its owner's eyes; everything else happens on the table.
-pub(crate) fn redact(event: &Event, viewer: Viewer) -> Event {
-    match *event {
-        Event::Drawn { seat, .. } if !viewer.is(seat) => Event::Drawn { seat, card: None },
-        event => event,
-    }
 }

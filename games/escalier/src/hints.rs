@@ -1,20 +1,21 @@
-//! What a bot may use: one sensible rollout policy, by rules of thumb.
+//! Hints for bots: a rollout policy by rules of thumb, an evaluation, and likelihoods.
 
 use rules::hints::parts;
 use rules::{BySeat, Dice, Hints, Position, Seat, SeatSet};
 
 use crate::choice::Choice;
 use crate::event::Event;
-use crate::pieces::{Action, Card, Colour, EventCard, Face, Stand};
-use crate::state::{Auction, Day, Phase, State};
+use crate::pieces::{Action, Card, Colour, EventCard, Face, StairPlace};
+use crate::state::{Day, OpenAuction, Phase, State};
 
-/// What one expects to bring from a throw again: most hands hold a six or a four in most moods.
+/// The expected best value after another throw: most hands have a four or a six in most moods.
 const GOOD_ENOUGH: u8 = 4;
-/// Rounds one expects to be played: money is spread over them.
+/// The expected number of rounds, over which money is spread.
 const EXPECTED_ROUNDS: u8 = 16;
-/// What was played so many rounds ago still says something about a hand.
+/// How many rounds back the played cards still say something about a hand.
 const MEMORY: u8 = 6;
-/// How sure it is that a card was not there if a better choice with it was not made: in playing, in choosing the action.
+/// The probability that a seat did not have a card with which it could have done better: when playing, and when
+/// choosing the action.
 const NOT_PLAYED: f32 = 0.9;
 const NOT_CHOSEN: f32 = 0.5;
 
@@ -24,7 +25,7 @@ impl Hints for State {
     const ITERATIONS: [u32; 2] = [0, 20_000];
     const WEIGHTED: bool = true;
 
-    /// Bids for what the best card is worth, presents and plays that card, climbs cheaply, and takes the throne.
+    /// Bids according to the best card, chooses its action and plays it, climbs cheaply, and takes the throne.
     fn rollout_choice(&self, seat: Seat, dice: &mut impl Dice) -> Choice {
         match self.phase {
             Phase::Reroll(mood) => self.rollout_reroll(seat, mood, dice),
@@ -46,10 +47,10 @@ impl Hints for State {
         }
     }
 
-    /// Small raises in an open auction, offers near the limit in a sealed one; elsewhere anything.
+    /// Small raises in an open auction, offers near the limit in a sealed one; otherwise a random choice.
     fn propose(&self, seat: Seat, dice: &mut impl Dice) -> Choice {
         match self.phase {
-            Phase::Auction { auction: Auction { best: Some(best), .. }, .. } => {
+            Phase::Auction { auction: OpenAuction { best: Some(best), .. }, .. } => {
                 let raise = [0, 0, 1, 2, 4, 8][dice.below(6) as usize];
                 let bid = (best.bid + 1).saturating_add(raise).min(self.money[seat]);
                 if dice.below(3) == 0 { Choice::Pass } else { Choice::Bid(bid) }
@@ -67,31 +68,31 @@ impl Hints for State {
         Some(self.round)
     }
 
-    /// By the place on the stairs, the points that will be climbed with, and the money that will bring more.
+    /// By place on the stairs, points and money.
     fn evaluate(&self) -> BySeat<f32> {
-        parts(self, |seat| self.height(seat))
+        parts(self, |seat| self.strength(seat))
     }
 
-    /// How likely the others' bids, actions and cards of the last rounds were with these hands.
+    /// The likelihood of the other seats' bids, actions and cards in the last rounds, given these hands.
     fn likelihood(&self, seat: Seat, told: &[Event]) -> f32 {
         let since = self.round.saturating_sub(MEMORY);
         let begins = |event: &Event| matches!(*event, Event::RoundBegun { round, .. } if round > since);
         let Some(start) = told.iter().position(begins) else { return 1.0 };
-        let mut past = Past::default();
+        let mut history = History::default();
         let mut likelihood = 1.0;
         for event in &told[start..] {
             if let Event::Played { seat: who, card, .. } = *event
                 && who != seat
             {
-                likelihood *= self.kept(who, card, &past);
+                likelihood *= self.play_likelihood(who, card, &history);
             }
-            past.follow(event);
+            history.follow(event);
         }
         if let Phase::Auction { day, .. } = self.phase {
             for who in SeatSet::all(self.seats).without(seat).iter() {
-                likelihood *= match past.said[who] {
-                    Some(Said::Bid(sum)) => self.pays(who, day, sum),
-                    Some(Said::Passed(sum)) => 1.0 - self.pays(who, day, sum),
+                likelihood *= match history.answers[who] {
+                    Some(AuctionMove::Bid(sum)) => self.bid_likelihood(who, day, sum),
+                    Some(AuctionMove::Passed(sum)) => 1.0 - self.bid_likelihood(who, day, sum),
                     None => 1.0,
                 };
             }
@@ -100,9 +101,9 @@ impl Hints for State {
     }
 }
 
-/// What was known when something was done.
+/// What was public at a moment of the log.
 #[derive(Default)]
-struct Past {
+struct History {
     round: u8,
     mood: Option<Colour>,
     /// The actions that could be chosen.
@@ -110,27 +111,31 @@ struct Past {
     action: Option<Action>,
     /// Who chose it.
     chose: Option<Seat>,
-    /// The highest bid, and the last word of each seat in this auction.
+    /// The highest bid, and each seat's last move in this auction.
     bid: u8,
-    said: BySeat<Option<Said>>,
+    answers: BySeat<Option<AuctionMove>>,
 }
 
-/// In an auction.
+/// A move in an auction.
 #[derive(Clone, Copy)]
-enum Said {
+enum AuctionMove {
     Bid(u8),
-    /// Not for so much.
+    /// Passed rather than bid this sum.
     Passed(u8),
 }
 
-impl Past {
+impl History {
     fn follow(&mut self, event: &Event) {
         match *event {
             Event::RoundBegun { round, .. } => *self = Self { round, action: self.action, ..Self::default() },
             Event::Rolled { face: Face::Mood(mood) } | Event::Wished { mood, .. } => self.mood = Some(mood),
-            Event::Announced { card } => self.may = card.leaves() & !self.action.map_or(0, Action::bit),
-            Event::Bid { seat, sum } => (self.bid, self.said[seat]) = (sum, Some(Said::Bid(sum))),
-            Event::Passed { seat } => self.said[seat] = Some(Said::Passed(self.bid.saturating_add(1))),
+            Event::Announced { card } => {
+                self.may = card.allowed_actions() & !self.action.map_or(0, Action::bit);
+            }
+            Event::Bid { seat, sum } => (self.bid, self.answers[seat]) = (sum, Some(AuctionMove::Bid(sum))),
+            Event::Passed { seat } => {
+                self.answers[seat] = Some(AuctionMove::Passed(self.bid.saturating_add(1)));
+            }
             Event::Presented { seat, action } => (self.action, self.chose) = (Some(action), Some(seat)),
             _ => {}
         }
@@ -138,30 +143,30 @@ impl Past {
 }
 
 impl State {
-    /// What place, points, money and a leap to the throne that can be paid are worth at the end of a round: odds, as they
-    /// were found in 1500 matches (`docs/bots.md`).
-    fn height(&self, seat: Seat) -> f32 {
+    /// The odds of winning at the end of a round, by place, points, money, and whether the throne can be reached.
+    /// Fitted to 1500 matches (`docs/bots.md`).
+    fn strength(&self, seat: Seat) -> f32 {
         let stand = self.stands[seat];
         let reach = self.tables().reach(self.points[seat], stand);
-        let leap = if stand.number() + reach == Stand::THRONE { 0.79 } else { 0.0 };
+        let leap = if stand.number() + reach == StairPlace::THRONE { 0.79 } else { 0.0 };
         let (place, points, money) = (stand.number(), self.points[seat], self.money[seat]);
         (0.58 * f32::from(place) + 0.137 * f32::from(points) + 0.02 * f32::from(money) + leap).exp()
     }
 
-    /// How likely the cards a seat has now are, since it played this one: a card that would have been better was not there,
-    /// or it would have been played, or its action chosen; unless it was drawn later.
-    fn kept(&self, seat: Seat, played: Card, past: &Past) -> f32 {
-        let Some(mood) = past.mood else { return 1.0 };
+    /// The likelihood of a seat's present cards, given that it played this one. It probably did not have a better card
+    /// then, or it would have played it or chosen its action; but it may have drawn one since.
+    fn play_likelihood(&self, seat: Seat, played: Card, history: &History) -> f32 {
+        let Some(mood) = history.mood else { return 1.0 };
         let value = |card: Card| card.value(mood, self.tables());
-        let got = if past.action == Some(played.action()) { value(played) } else { 0 };
-        let draws = i32::from(self.round - past.round) + 1;
+        let got = if history.action == Some(played.action()) { value(played) } else { 0 };
+        let draws = i32::from(self.round - history.round) + 1;
         let there = (6.0_f32 / 7.0).powi(draws);
         let unlikely = |card: Card| {
             if value(card) <= got {
                 0.0
-            } else if past.action == Some(card.action()) {
+            } else if history.action == Some(card.action()) {
                 NOT_PLAYED
-            } else if past.chose == Some(seat) && past.may & card.action().bit() != 0 {
+            } else if history.chose == Some(seat) && history.may & card.action().bit() != 0 {
                 NOT_CHOSEN
             } else {
                 0.0
@@ -170,21 +175,22 @@ impl State {
         self.hands[seat].iter().map(|card| 1.0 - unlikely(card) * there).product()
     }
 
-    /// How likely a seat is to pay so much in the present auction: as the rules of thumb would, but one never knows.
-    fn pays(&self, seat: Seat, day: Day, sum: u8) -> f32 {
+    /// The likelihood that a seat bids this much in the current auction: as the rollout policy would, but never
+    /// certain.
+    fn bid_likelihood(&self, seat: Seat, day: Day, sum: u8) -> f32 {
         let [share, least] =
             self.limits(seat, day).map(|money| f32::from(u16::try_from(money).unwrap_or(u16::MAX)));
         (0.5 + (least + share / 2.0 - f32::from(sum)) / (2.0 * share)).clamp(0.1, 0.9)
     }
 
-    /// Throws again sometimes, when the hand is poor in this mood and there is money to spare.
+    /// Sometimes throws again, if the hand is poor in this mood and there is enough money.
     fn rollout_reroll(&self, seat: Seat, mood: Colour, dice: &mut impl Dice) -> Choice {
         let best = self.hands[seat].iter().map(|card| card.value(mood, self.tables())).max().unwrap_or(0);
         let rich = self.money[seat] >= 3 * self.tables().reroll;
         if best < GOOD_ENOUGH && rich && dice.below(2) == 0 { Choice::Reroll } else { Choice::Keep }
     }
 
-    /// The mood in which most cards are good: squares, so that a six counts for more than two threes.
+    /// The mood in which the hand is best. Values are squared, so that a six counts more than two threes.
     fn best_mood(&self, seat: Seat) -> Colour {
         let worth = |mood: Colour| {
             let values = self.hands[seat].iter().map(|card| u16::from(card.value(mood, self.tables())));
@@ -195,21 +201,20 @@ impl State {
 
     /// The action for which a seat has the best card, and that card's value.
     fn best_action(&self, seat: Seat, day: Day) -> (Action, u8) {
-        let may = day.event.leaves() & !self.king.map_or(0, Action::bit);
+        let may = day.event.allowed_actions() & !self.king.map_or(0, Action::bit);
         let mine = self.hands[seat].iter().filter(|card| may & card.action().bit() != 0);
         let valued = mine.map(|card| (card.action(), card.value(day.mood, self.tables())));
         let any = Action::ALL.into_iter().find(|action| may & action.bit() != 0).unwrap_or(Action::Dance);
         valued.max_by_key(|&(_, value)| value).unwrap_or((any, 0))
     }
 
-    /// How much choosing the action is worth: the money that is left, spread over the rounds, more for a good card and if
-    /// the winner or this courtier doubles.
+    /// The most to bid: the money left, spread over the rounds, more for a good card or if the event doubles it.
     fn limit(&self, seat: Seat, day: Day, dice: &mut impl Dice) -> u8 {
         let [share, least] = self.limits(seat, day);
         u8::try_from(least + dice.below(share)).unwrap_or(u8::MAX).min(self.money[seat])
     }
 
-    /// What there is to spend in a round, and the least one would pay.
+    /// The budget for a round, and the lowest limit.
     fn limits(&self, seat: Seat, day: Day) -> [u32; 2] {
         let (_, value) = self.best_action(seat, day);
         let doubles = day.event == EventCard::WinnerDoubles
@@ -220,33 +225,33 @@ impl State {
         [share, share * u32::from(value) / 4]
     }
 
-    /// The best card for the action; without one, the card that is of least use in any mood's best moment.
+    /// The best card for the action; without one, a card whose action is common in the hand.
     fn rollout_card(&self, seat: Seat, day: Day) -> Choice {
         let worth = |card: Card| {
             let fits = self.king == Some(card.action());
             let value = card.value(day.mood, self.tables());
-            if fits { (true, value) } else { (false, u8::MAX - self.company_in_hand(seat, card)) }
+            if fits { (true, value) } else { (false, u8::MAX - self.rarity_in_hand(seat, card)) }
         };
         let best = self.hands[seat].iter().max_by_key(|&card| worth(card));
         Choice::Play(best.unwrap_or_else(|| self.hands[seat].nth(0)))
     }
 
-    /// How rare a card's action is in the hand: a lonely card keeps an action open.
-    fn company_in_hand(&self, seat: Seat, card: Card) -> u8 {
+    /// How rare a card's action is in the hand. The last card of an action is worth keeping.
+    fn rarity_in_hand(&self, seat: Seat, card: Card) -> u8 {
         let same = self.hands[seat].iter().filter(|other| other.action() == card.action()).count();
         u8::try_from(8_usize.saturating_sub(same)).unwrap_or(0)
     }
 
-    /// The throne if it can be reached; else one or two places, the cheap ones, rather more when points lie idle.
+    /// The throne if it can be reached; otherwise one or two places, which are cheap.
     fn rollout_climb(&self, seat: Seat, dice: &mut impl Dice) -> Choice {
         let stand = self.stands[seat];
-        let room = Stand::THRONE - stand.number();
+        let room = StairPlace::THRONE - stand.number();
         let most = self.tables().reach(self.points[seat], stand);
         let places = if most == room {
-            // Only what cannot be lost again in this round is won for sure, but the points are of no other use.
+            // The courtier may still be pushed down in this round, but the points have no other use.
             room
         } else if room <= 8 {
-            // Near the throne one saves for the last leap, so that others have no round left to answer.
+            // Near the throne, save points for one last climb, so that others cannot react.
             return if dice.below(3) == 0 { self.climb_on(1, seat, dice) } else { Choice::Stay };
         } else {
             most.min(2)
@@ -254,14 +259,14 @@ impl State {
         self.climb_on(places, seat, dice)
     }
 
-    /// So many places, on any side if there is a choice.
+    /// Climbs this many places, on a random side if there is a choice.
     fn climb_on(&self, places: u8, seat: Seat, dice: &mut impl Dice) -> Choice {
-        let sides = self.two_sides() && self.stands[seat].number() == Stand::FIRST;
+        let sides = self.two_sides() && self.stands[seat].number() == StairPlace::FIRST;
         let side = crate::Side::BOTH[dice.below(2) as usize];
         Choice::Climb(places, sides.then_some(side))
     }
 
-    /// Whoever has the most points, and so comes back soonest.
+    /// Pushes the rival with the most points, who would climb back soonest.
     fn rollout_push(&self, seat: Seat) -> Choice {
         let rival = self.company(seat).iter().max_by_key(|&other| self.points[other]);
         Choice::Push(rival.unwrap_or(seat))
@@ -272,7 +277,7 @@ impl State {
 mod tests {
     use super::*;
     use crate::setup::Setup;
-    use crate::state::{Best, Layout};
+    use crate::state::{HighestBid, Layout};
 
     const ME: Seat = Seat::at(0);
     const OTHER: Seat = Seat::at(1);
@@ -298,8 +303,8 @@ mod tests {
 
     #[test]
     fn who_passes_has_no_good_card() {
-        let best = Some(Best { seat: ME, bid: 12 });
-        let auction = Auction { seat: ME, bidding: SeatSet::one(ME), best };
+        let best = Some(HighestBid { seat: ME, bid: 12 });
+        let auction = OpenAuction { seat: ME, bidding: SeatSet::one(ME), best };
         let holding = |value| {
             let hand = [card(Action::Poet, value)];
             table().hand(1, &hand).phase(Phase::Auction { day: DAY, auction }).done()

@@ -32,7 +32,7 @@ pub mod view;
 
 pub use choice::{Choice, Outcome};
 pub use event::Event;
-pub use pieces::{Action, Card, Colour, Courtier, EventCard, Face, Hand, Pool, Side, Stand};
+pub use pieces::{Action, Card, Colour, Courtier, EventCard, Face, Hand, Pile, Side, StairPlace};
 pub use setup::Setup;
 pub use state::State;
 pub use view::View;

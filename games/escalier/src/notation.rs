@@ -1,4 +1,4 @@
-//! The text form of choices and outcomes, both ways: the table in `docs/rules/escalier.md`.
+//! Printing and parsing of choices and outcomes, as in the table of `docs/rules/escalier.md`.
 
 use std::fmt;
 use std::str::FromStr;

@@ -2,16 +2,16 @@
 
 use rules::{BySeat, Scores, Seat};
 
-use crate::pieces::Stand;
-use crate::state::{Ending, Phase, State};
+use crate::pieces::StairPlace;
+use crate::state::{EndReason, Phase, State};
 
 /// Whether a round that is over is the last (R11.1, R11.4).
 #[inline]
-pub(crate) fn ending(state: &State) -> Option<Ending> {
-    if enthroned(state.seats, &state.stands).is_some() {
-        Some(Ending::Throne)
+pub(crate) fn ending(state: &State) -> Option<EndReason> {
+    if seat_on_throne(state.seats, &state.stands).is_some() {
+        Some(EndReason::Throne)
     } else if state.round >= state.tables().rounds {
-        Some(Ending::HundredRounds)
+        Some(EndReason::HundredRounds)
     } else {
         None
     }
@@ -19,11 +19,11 @@ pub(crate) fn ending(state: &State) -> Option<Ending> {
 
 /// Who stands before the throne (R11.1).
 #[inline]
-pub(crate) fn enthroned(seats: u8, stands: &BySeat<Stand>) -> Option<Seat> {
-    Seat::all(seats).find(|&seat| stands[seat].number() == Stand::THRONE)
+pub(crate) fn seat_on_throne(seats: u8, stands: &BySeat<StairPlace>) -> Option<Seat> {
+    Seat::all(seats).find(|&seat| stands[seat].number() == StairPlace::THRONE)
 }
 
-/// By place, then points, then money; the sheet shows the place (R11.3).
+/// Ranked by place, then points, then money; the score is the place (R11.3).
 pub(crate) fn scores(state: &State) -> Option<Scores> {
     let Phase::Over(ending) = state.phase else { return None };
     let place = |seat: Seat| state.stands[seat].number();

@@ -1,12 +1,12 @@
-//! Options, and the first state (R2).
+//! Options and the initial state (R2).
 
 use rules::{Arranged, BySeat, Meta, OptionSpec, Seat, TableOptions};
 
-use crate::pieces::{Courtier, EventCard, EventPile, Hand, Pool, Stand};
+use crate::pieces::{Courtier, EventCard, EventPile, Hand, Pile, StairPlace};
 use crate::state::{Phase, State};
 use crate::tables::{self, FigureSet};
 
-/// What the game says of itself.
+/// The game's title, seats, options and versions.
 pub(crate) const META: Meta = Meta {
     id: "escalier",
     title: "Escalier Royal",
@@ -21,21 +21,21 @@ pub(crate) const META: Meta = Meta {
     }],
 };
 
-/// What a table of Escalier Royal agreed on.
+/// The options of a table of Escalier Royal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Setup {
-    /// How many sit down.
+    /// The number of seats.
     pub seats: u8,
     /// Whether everybody's chest is open (R12).
     pub open_chests: bool,
-    /// The set of printed figures.
+    /// The number of the set of printed figures.
     pub figures: u8,
     /// The version of the rules.
     pub rules: u16,
 }
 
 impl Setup {
-    /// So many seats, chests closed.
+    /// A table with this many seats and closed chests.
     #[must_use]
     pub fn of(seats: u8) -> Self {
         Self { seats, open_chests: false, figures: META.newest_figure_set(), rules: META.newest_rules() }
@@ -57,19 +57,19 @@ impl rules::Setup for Setup {
     }
 }
 
-/// Everybody on the first place with 200 écus; the courtiers are still to be chosen (R2.1, R2.2).
+/// Everybody on place 1 with 200 écus. Courtiers are chosen later (R2.1, R2.2).
 pub(crate) fn start(setup: Setup) -> State {
     let figures = tables::figure_set(setup.figures);
     let at_table = |seat: Seat| seat.number() < setup.seats;
     State {
         hands: BySeat::new([Hand::EMPTY; 6]),
-        deck: Pool::FULL,
-        discard: Pool::EMPTY,
+        deck: Pile::FULL,
+        discard: Pile::EMPTY,
         events: without_courtiers(figures),
         shown: EventPile::EMPTY,
         points: BySeat::default(),
         money: BySeat::each(|seat| if at_table(seat) { figures.money } else { 0 }),
-        stands: BySeat::new([Stand::FOOT; 6]),
+        stands: BySeat::new([StairPlace::FOOT; 6]),
         courtiers: BySeat::default(),
         phase: Phase::Choose(Seat::at(0)),
         king: None,
@@ -82,7 +82,7 @@ pub(crate) fn start(setup: Setup) -> State {
     }
 }
 
-/// A courtier's event card joins the deck when the courtier is chosen: those of the others stay in the box (R2.3).
+/// The event deck without the courtiers' cards: each is added when its courtier is chosen (R2.3).
 pub(crate) fn without_courtiers(figures: &FigureSet) -> EventPile {
     let mut events = figures.events;
     for courtier in Courtier::ALL {

@@ -1,8 +1,8 @@
-//! Every printed figure, once, with its source letter.
+//! All printed figures, each with the letter of its source.
 
-use crate::pieces::{EventPile, Stand};
+use crate::pieces::{EventPile, StairPlace};
 
-/// A numbered set of the figures printed in the box.
+/// One set of the figures printed on the components.
 #[derive(Clone, Copy, Debug)]
 pub struct FigureSet {
     /// The ten rows of values of every action, orange, red, green, blue, yellow (R1.6). Six more rows are never used, so
@@ -12,7 +12,7 @@ pub struct FigureSet {
     pub events: EventPile,
     /// How many courtiers each place holds, place 1 first (R1.2).
     pub capacities: [u8; 20],
-    /// What climbing so many places costs; nothing for none (R10.2).
+    /// The cost of climbing 0, 1, 2 and more places (R10.2).
     pub costs: [u8; 7],
     /// Écus at the beginning (R2.2).
     pub money: u8,
@@ -20,11 +20,11 @@ pub struct FigureSet {
     pub hand: u8,
     /// What throwing the die again costs (R4.2).
     pub reroll: u8,
-    /// The game ends after so many rounds (R11.4).
+    /// The game ends after this many rounds (R11.4).
     pub rounds: u8,
 }
 
-/// Figures, set 1.
+/// Set 1 of the printed figures.
 pub const FIGURES_1: FigureSet = FigureSet {
     // 6, 4, 3, 2, 1 over the five colours (K); which value on which colour (R).
     values: {
@@ -59,27 +59,27 @@ pub const FIGURES_1: FigureSet = FigureSet {
     rounds: 100,                     // ours
 };
 
-/// The numbers of the sets there are.
+/// The numbers of all sets.
 pub const SETS: &[u8] = &[1];
 
-/// The set with this number. As long as there is one, it is this one.
+/// The set with this number. So far there is only one.
 pub(crate) const fn figure_set(set: u8) -> &'static FigureSet {
-    debug_assert!(set == 1, "`Terms` let no other set in");
+    debug_assert!(set == 1, "`TableOptions` accepts no other set");
     &FIGURES_1
 }
 
 impl FigureSet {
     /// How many courtiers a place holds (R1.2).
     #[must_use]
-    pub const fn capacity(&self, stand: Stand) -> u8 {
+    pub const fn capacity(&self, stand: StairPlace) -> u8 {
         self.capacities[stand.number() as usize - 1]
     }
 
-    /// How many places one can climb with so many points from a place (R10.2, R10.3).
+    /// The most places a courtier can climb from here with these points (R10.2, R10.3).
     #[must_use]
     #[inline]
-    pub const fn reach(&self, points: u16, stand: Stand) -> u8 {
-        let room = Stand::THRONE - stand.number();
+    pub const fn reach(&self, points: u16, stand: StairPlace) -> u8 {
+        let room = StairPlace::THRONE - stand.number();
         let mut most = 0;
         while most < 6 && most < room && self.costs[most as usize + 1] as u16 <= points {
             most += 1;

@@ -4,7 +4,7 @@
 use escalier::state::{Day, Layout, Phase};
 use escalier::{Action, Card, Choice, Colour, EventCard, Setup, State};
 use rules::{BySeat, Entry, Knowledge, Label, Lang, Position, Quiet, Seat, SeatSet, Show, Speak, Viewer};
-use testkit::drawn::{Drawings, hold, values};
+use testkit::drawn::{Drawings, check, values};
 use words::Speaker;
 
 fn board(state: &State, viewer: Viewer, speaker: &Speaker) -> String {
@@ -13,7 +13,7 @@ fn board(state: &State, viewer: Viewer, speaker: &Speaker) -> String {
 
 #[test]
 fn whatever_a_choice_points_at_is_drawn() {
-    let kinds = hold::<State>(Drawings { matches: 2, every: 29, most: 40_000 }).unwrap();
+    let kinds = check::<State>(Drawings { matches: 2, every: 29, most: 40_000 }).unwrap();
     let all = ["courtier", "keep", "gavel", "chest", "action", "card", "stay", "climb"];
     assert!(kinds.is_superset(&all.map(str::to_owned).into()), "{kinds:?}");
 }

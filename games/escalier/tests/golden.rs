@@ -1,11 +1,11 @@
 //! Golden playthroughs: every way a match can end, and every turn of fortune that is rare.
 // golden: all of records/escalier
 
-use escalier::state::Ending;
+use escalier::state::EndReason;
 use escalier::{Event, Side, State};
 use play::{Match, Notice};
 use rules::{Position, TableOptions, Viewer};
-use testkit::golden::{Habit, Recipe, all_replay, hashes, regenerating};
+use testkit::golden::{Behaviour, Recipe, all_replay, hashes, regenerating};
 
 fn table(seats: u8) -> TableOptions {
     match TableOptions::validate(&State::META, Some(seats), None, []) {
@@ -14,8 +14,8 @@ fn table(seats: u8) -> TableOptions {
     }
 }
 
-fn golden(name: &'static str, seats: u8, habit: Habit, shows: fn(&Match<State>) -> bool) {
-    assert_eq!(Recipe { name, table_options: table(seats), habit, shows }.hold(), Ok(()));
+fn golden(name: &'static str, seats: u8, behaviour: Behaviour, shows: fn(&Match<State>) -> bool) {
+    assert_eq!(Recipe { name, table_options: table(seats), behaviour, shows }.check(), Ok(()));
 }
 
 /// What happened, in order.
@@ -24,42 +24,42 @@ fn events(live: &Match<State>) -> Vec<Event> {
     told.filter_map(|told| if let Notice::Event(event) = told { Some(*event) } else { None }).collect()
 }
 
-fn ended_by(live: &Match<State>, wanted: Ending) -> bool {
+fn ended_by(live: &Match<State>, wanted: EndReason) -> bool {
     matches!(events(live).last(), Some(Event::Ended { how, .. }) if *how == wanted)
 }
 
 /// Three seats, to the throne (R11.1).
 #[test]
 fn three_seats() {
-    golden("three-seats", 3, Habit::Steady, |live| ended_by(live, Ending::Throne));
+    golden("three-seats", 3, Behaviour::Steady, |live| ended_by(live, EndReason::Throne));
 }
 
 /// Four seats; the throne is lost again in the round in which it was reached (R11.2).
 #[test]
 fn the_throne_is_lost() {
-    golden("throne-lost", 4, Habit::Steady, |live| {
+    golden("throne-lost", 4, Behaviour::Steady, |live| {
         let lost = |event: &Event| matches!(event, Event::Pushed { from, .. } if from.number() == 20);
-        ended_by(live, Ending::Throne) && events(live).iter().any(lost)
+        ended_by(live, EndReason::Throne) && events(live).iter().any(lost)
     });
 }
 
 /// Five seats, climbing on both sides (R1.3).
 #[test]
 fn five_seats_on_two_sides() {
-    golden("five-seats-two-sides", 5, Habit::Steady, |live| {
+    golden("five-seats-two-sides", 5, Behaviour::Steady, |live| {
         let on = |wanted: Side| {
             let chose =
                 |event: &Event| matches!(event, Event::Climbed { side: Some(side), .. } if *side == wanted);
             events(live).iter().any(chose)
         };
-        ended_by(live, Ending::Throne) && on(Side::Left) && on(Side::Right)
+        ended_by(live, EndReason::Throne) && on(Side::Left) && on(Side::Right)
     });
 }
 
 /// Six seats; one landing brings three courtiers down (R10.6).
 #[test]
 fn a_cascade_of_three() {
-    golden("cascade-of-three", 6, Habit::Steady, |live| {
+    golden("cascade-of-three", 6, Behaviour::Steady, |live| {
         let pushed = |event: &Event| matches!(event, Event::Pushed { .. });
         events(live).windows(3).any(|three| three.iter().all(pushed))
     });
@@ -68,13 +68,13 @@ fn a_cascade_of_three() {
 /// A sealed tie for money that nobody can raise (R7.6).
 #[test]
 fn a_tie_that_nobody_can_raise() {
-    golden("tie-that-nobody-can-raise", 3, Habit::Steady, |live| {
+    golden("tie-that-nobody-can-raise", 3, Behaviour::Steady, |live| {
         let events = events(live);
         (1..events.len()).any(|n| {
             let (Event::Tied { sum }, Event::Won { sum: paid, .. }) = (events[n - 1], events[n]) else {
                 return false;
             };
-            // Offered by somebody, and not by itself because it was all he had.
+            // Offered by a seat, not automatically because it was all the seat had.
             let shown = events[..n - 1].iter().rev().find(|event| !matches!(event, Event::Offered { .. }));
             sum == paid && sum > 0 && matches!(shown, Some(Event::Sealed { .. }))
         })
@@ -84,7 +84,7 @@ fn a_tie_that_nobody_can_raise() {
 /// A sealed tie that is raised (R7.3).
 #[test]
 fn a_tie_that_is_raised() {
-    golden("tie-that-is-raised", 4, Habit::Steady, |live| {
+    golden("tie-that-is-raised", 4, Behaviour::Steady, |live| {
         let again = |two: &[Event]| matches!(two, [Event::Tied { sum }, Event::Sealed { .. }] if *sum > 0);
         events(live).windows(2).any(again)
     });
@@ -93,7 +93,7 @@ fn a_tie_that_is_raised() {
 /// Through the end of the card deck, in the middle of a draw (R9.6), and of the event deck (R5.7).
 #[test]
 fn through_the_end_of_the_decks() {
-    golden("deck-exhausted", 6, Habit::Steady, |live| {
+    golden("deck-exhausted", 6, Behaviour::Steady, |live| {
         let drawn = |event: &Event| matches!(event, Event::Drawn { .. });
         let mid_draw =
             |three: &[Event]| drawn(&three[0]) && three[1] == Event::Reshuffled && drawn(&three[2]);
@@ -105,13 +105,13 @@ fn through_the_end_of_the_decks() {
 /// A hundred rounds pass (R11.4).
 #[test]
 fn a_hundred_rounds() {
-    golden("hundred-rounds", 3, Habit::Steady, |live| ended_by(live, Ending::HundredRounds));
+    golden("hundred-rounds", 3, Behaviour::Steady, |live| ended_by(live, EndReason::HundredRounds));
 }
 
 /// Choices are taken back, and the log keeps both.
 #[test]
 fn wavering() {
-    golden("wavering", 6, Habit::Wavering, |live| {
+    golden("wavering", 6, Behaviour::Wavering, |live| {
         live.record().is_some_and(|record| record.to_string().contains("\nundo "))
     });
 }
@@ -119,7 +119,7 @@ fn wavering() {
 /// A seat gives up; with three seats the others play on, and it is ranked last.
 #[test]
 fn resigned() {
-    golden("resigned", 3, Habit::Resigns(9), |live| {
+    golden("resigned", 3, Behaviour::Resigns(9), |live| {
         live.scores().is_some_and(|scores| scores.reason() == "throne")
     });
 }
@@ -127,16 +127,16 @@ fn resigned() {
 /// All agree to stop.
 #[test]
 fn aborted() {
-    golden("aborted", 5, Habit::Stops(40), |_| true);
+    golden("aborted", 5, Behaviour::Stops(40), |_| true);
 }
 
 /// Somebody else plays on, and the chair is ranked last even if it stands before the throne.
 #[test]
 fn replaced() {
-    golden("replaced", 4, Habit::Leaves(5), |live| {
+    golden("replaced", 4, Behaviour::Leaves(5), |live| {
         live.scores()
             .is_some_and(|scores| scores.winners().only().is_some_and(|winner| scores.points(winner) < 20))
-            && ended_by(live, Ending::Throne)
+            && ended_by(live, EndReason::Throne)
     });
 }
 

@@ -1,10 +1,10 @@
 # Escalier Royal in English.
 
-game-summary = Please the King, round by round, and climb the stairs to his throne.
+game-summary = Please the King, round by round, and climb the stairs to the throne.
 game-length = about 45 minutes
-option-chests = Whether everybody sees how many écus and favour points the others have
-option-chests-closed = chests closed
-option-chests-open = chests open
+option-chests = Open chests
+option-chests-closed = off: each player sees only their own chest
+option-chests-open = on: everyone sees all chests
 
 action-name = { $action ->
     [navigator] Navigator
@@ -54,7 +54,7 @@ event-name = { $event ->
     [no-chief-nor-composer] the King wants neither a great chief nor a composer
     [no-poet-nor-captains] the King wants neither a poet nor captains
     [no-coffee-nor-dance] the King wants neither coffee plants nor a new dance
-    [winner-doubles] the winner of the auction doubles the favour points
+    [winner-doubles] the winner of the auction doubles their favour points
     [nobody-climbs] nobody climbs in this round
    *[highest-bidder] to the highest bidder: sealed offers
 }
@@ -65,43 +65,47 @@ event-short = { $event ->
     [valfleury] Valfleury doubles
     [sauvigny] Sauvigny doubles
     [lussan] Lussan doubles
-    [no-navigator-nor-fruit] no navigator, no fruit
-    [no-chief-nor-composer] no chief, no composer
-    [no-poet-nor-captains] no poet, no captains
-    [no-coffee-nor-dance] no coffee, no dance
+    [no-navigator-nor-fruit] no navigator or fruit
+    [no-chief-nor-composer] no chief or composer
+    [no-poet-nor-captains] no poet or captains
+    [no-coffee-nor-dance] no coffee or dance
     [winner-doubles] winner doubles
     [nobody-climbs] nobody climbs
    *[highest-bidder] highest bidder
 }
 card-name = { action-name } (orange { $orange }, red { $red }, green { $green }, blue { $blue }, yellow { $yellow })
 
-prompt-choose = { $seat } chooses a courtier.
+prompt-choose = { $seat }: choose your courtier.
 prompt-deal = { $seat } is dealt cards.
 prompt-first = Who will be the first player?
-prompt-roll = { $seat } throws the die.
-prompt-reroll = { $seat }: the mood is { mood-name }. Keep it, or throw again for 30 écus?
+prompt-roll = { $seat } rolls the die.
+prompt-reroll = { $seat }: the mood is { mood-name }. Keep it, or roll again for 30 écus?
 prompt-wish = { $seat }: the die is white. Choose the King’s mood.
 prompt-event = { $seat } turns an event card over.
 prompt-open = { $seat }: open the auction with at least 1 écu.
 prompt-bid = { $seat }: { $leader } bids { $bid }. Bid more, or pass.
-prompt-sealed = To the highest bidder: sealed offers of at least { $least } écus. { $left ->
+prompt-sealed = To the highest bidder: { $least ->
+    [0] sealed offers.
+    [one] sealed offers of at least 1 écu.
+   *[other] sealed offers of at least { $least } écus.
+} { $left ->
     [one] One player is still thinking.
    *[other] { $left } players are still thinking.
 }
-prompt-act = { $seat } has won the auction: choose the action of the round.
-prompt-play = Everybody lays down a card. { $left ->
+prompt-act = { $seat }: you have won the auction. Choose the action of the round.
+prompt-play = Everyone chooses a card to play. { $left ->
     [one] One player is still thinking.
    *[other] { $left } players are still thinking.
 }
 prompt-draw = { $seat } draws a card.
 prompt-climb = { $seat }: stay, or climb.
-prompt-push = { $seat }: place { $place } is full. Whom do you push down?
-prompt-throne = { $seat } stands before the throne and wins.
-prompt-rounds = A hundred rounds have passed. Who stands highest wins.
+prompt-push = { $seat }: step { $place } is full. Whom do you push down?
+prompt-throne = { $seat } is at the foot of the throne and wins.
+prompt-rounds = A hundred rounds have been played. The highest courtier wins.
 
-choice-courtier = Be the { courtier-name }
+choice-courtier = Play the { courtier-name }
 choice-keep = Keep the mood
-choice-reroll = Pay 30 écus and throw again
+choice-reroll = Pay 30 écus and roll again
 choice-wish = Mood: { mood-name }
 choice-pass = Pass
 choice-bid = Bid { $sum ->
@@ -117,25 +121,25 @@ choice-present = { action-name }
 choice-play = { $card }
 choice-stay = Stay
 choice-climb = Climb { $places ->
-    [one] 1 place
-   *[other] { $places } places
+    [one] 1 step
+   *[other] { $places } steps
 }
 choice-climb-side = Climb { $places ->
-    [one] 1 place
-   *[other] { $places } places
+    [one] 1 step
+   *[other] { $places } steps
 } on the { side-name }
-choice-push = Push { $seat } one place down
+choice-push = Push { $seat } one step down
 
-log-courtier = { $seat } is the { courtier-name }.
+log-courtier = { $seat } plays the { courtier-name }.
 log-drawn = { $seat } draws a card.
 log-drawn-card = { $seat } draws { $card }.
 log-round = Round { $round }: { $seat } is the first player.
 log-rolled = The King’s mood is { mood-name }.
 log-white = The die is white.
-log-rerolled = { $seat } pays { $price } écus and throws again.
+log-rerolled = { $seat } pays { $price } écus and rolls again.
 log-wished = { $seat } chooses { mood-name }.
 log-event = Event: { event-name }.
-log-events-reshuffled = All events have been shown: they are shuffled.
+log-events-reshuffled = All event cards have been used: they are shuffled again.
 log-bid = { $seat } bids { $sum }.
 log-passed = { $seat } passes.
 log-sealed = { $seat } has made an offer.
@@ -147,43 +151,52 @@ log-auction-won = { $seat } wins the auction and pays { $sum ->
    *[other] { $sum } écus
 }.
 log-presented = { $seat } chooses the action: { action-name }.
-log-laid = { $seat } has laid down a card.
+log-laid = { $seat } has chosen a card.
 log-played = { $seat } plays { action-name }: { $points ->
     [0] no favour points
     [one] 1 favour point
    *[other] { $points } favour points
 }.
-log-reshuffled = The deck is exhausted: the cards played are shuffled.
-log-climbed = { $seat } climbs to place { $place } for { $cost } points.
-log-climbed-side = { $seat } climbs to place { $place } on the { side-name } for { $cost } points.
+log-reshuffled = The deck has run out: the discard pile is shuffled.
+log-climbed = { $seat } climbs to step { $place } for { $cost } points.
+log-climbed-side = { $seat } climbs to step { $place } on the { side-name } for { $cost } points.
 log-stayed = { $seat } stays.
-log-pushed = { $by } pushes { $seat } down to place { $place }.
-log-throne = { $seat } stands before the throne and wins.
-log-rounds = A hundred rounds have passed. Who stands highest wins.
+log-pushed = { $by } pushes { $seat } down to step { $place }.
+log-throne = { $seat } is at the foot of the throne and wins.
+log-rounds = A hundred rounds have been played. The highest courtier wins.
 
-warning-throne = { $seat } stands before the throne and would win now. You can still climb there.
+warning-throne = { $seat } is at the foot of the throne and would win now. You can still climb there.
 
-refused-courtier-taken = Somebody else is that courtier.
+refused-courtier-taken = Another player already has that courtier.
 refused-must-open = You must open the auction.
-refused-bid-too-low = Bid at least { $least }.
-refused-offer-too-low = Offer at least { $least }.
-refused-not-enough-money = You have only { $money } écus.
+refused-bid-too-low = { $least ->
+    [one] Bid at least 1 écu.
+   *[other] Bid at least { $least } écus.
+}
+refused-offer-too-low = { $least ->
+    [one] Offer at least 1 écu.
+   *[other] Offer at least { $least } écus.
+}
+refused-not-enough-money = You have only { $money ->
+    [one] 1 écu.
+   *[other] { $money } écus.
+}
 refused-open-auction = This auction is open: bid or pass.
-refused-sealed-auction = This auction is sealed: make an offer.
-refused-same-action = The King does not want the same action twice running.
+refused-sealed-auction = Offers are sealed this round: make yours.
+refused-same-action = The King does not want the same action twice in a row.
 refused-action-forbidden = The event forbids this action.
 refused-no-card = You do not have this card.
-refused-climb-number = One climbs one to six places.
+refused-climb-number = You may climb one to six steps.
 refused-climb-beyond = The stairs end at the throne.
 refused-not-enough-points = That costs { $cost } favour points; you have { $points }.
-refused-climb-needs-side = Leaving place 1 you choose a side: left or right.
-refused-climb-one-side = At this table the stairs have one side only.
-refused-climb-keeps-side = You keep to your side of the stairs.
+refused-climb-needs-side = When you leave step 1, choose a side: left or right.
+refused-climb-one-side = At this table, the stairs have only one side.
+refused-climb-keeps-side = You have to stay on your side of the stairs.
 refused-push-oneself = You cannot push yourself.
-refused-push-elsewhere = That courtier is not on your place.
-refused-push-first = Your place is full: push somebody down first.
+refused-push-elsewhere = That courtier is not on your step.
+refused-push-first = Your step is full: push somebody down first.
 
-text-place = Place
+text-place = Step
 text-marble = Marble
 text-marbles = ─── pink, for 6 · ═══ red, for 2 · ━━━ bordeaux, for 1 · ♛ throne, for 1
 text-courtiers = Courtiers
@@ -211,8 +224,8 @@ text-state = Auction, cards
 text-leads = bids { $bid }
 text-out = has passed
 text-thinks = is thinking
-text-ready = is ready
-text-winner = has the choice
+text-ready = has chosen
+text-winner = won the auction
 text-hand = In hand ({ $seat })
 text-deck = Deck: { $count ->
     [one] 1 card
@@ -221,27 +234,27 @@ text-deck = Deck: { $count ->
 text-discard = Discard pile (orange, red, green, blue, yellow):
 text-events = Events to come ({ $count }):
 
-draw-stairs = The stairs to the throne
-draw-place = Place { $place }, { $marble ->
+draw-stairs = The royal stairs
+draw-place = Step { $place }, { $marble ->
     [pink] pink marble
     [red] red marble
     [bordeaux] bordeaux marble
-   *[throne] before the throne
+   *[throne] foot of the throne
 }: for { $count ->
     [one] one courtier
    *[other] { $count } courtiers
 }
-draw-courtier = { courtier-name } ({ $seat }): place { $place }
-draw-stands = place { $place }
-draw-climb = To place { $place } for { $cost } favour points
+draw-courtier = { courtier-name } ({ $seat }): step { $place }
+draw-stands = step { $place }
+draw-climb = To step { $place } for { $cost } favour points
 draw-round = Round
 draw-mood = The King’s mood:
 draw-no-mood = The King’s mood is not known yet
-draw-reroll = Throw again for { $price } écus
+draw-reroll = Roll again for { $price } écus
 draw-no-event = No event yet
 draw-discarded = { action-name }: { $seen } of { $count } in the discard pile
 draw-today = The action of the round
-draw-last = The last action: not twice running
+draw-last = The action of the last round: not twice in a row
 draw-banned = Forbidden by the event
 draw-first = first player
 draw-doubles = favour points of this round doubled
@@ -251,4 +264,10 @@ draw-sealed = sealed offers
 draw-my-offer = your sealed offer
 draw-winner = { $seat } has won
 draw-no-auction = no auction yet
-draw-chest = Your chest: { $money } écus, { $points } favour points
+draw-chest = Your chest: { $money ->
+    [one] 1 écu
+   *[other] { $money } écus
+}, { $points ->
+    [one] 1 favour point
+   *[other] { $points } favour points
+}

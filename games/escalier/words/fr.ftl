@@ -1,15 +1,15 @@
 # Escalier Royal en français.
 
-game-summary = Charmez le Roi tour après tour et gravissez l’escalier jusqu’à son trône.
+game-summary = Séduisez le Roi tour après tour et gravissez l’escalier royal jusqu’au trône.
 game-length = environ 45 minutes
-option-chests = Si chacun voit les écus et les points de faveur des autres
-option-chests-closed = coffres fermés
-option-chests-open = coffres ouverts
+option-chests = Visibilité des coffres
+option-chests-closed = chacun ne voit que le sien
+option-chests-open = visibles de tous
 
 action-name = { $action ->
     [navigator] Navigateur
     [fruit] Fruits exotiques
-    [chief] Grand chef
+    [chief] Grand chef indien
     [composer] Compositeur
     [poet] Poète
     [captains] Capitaines
@@ -51,10 +51,10 @@ event-name = { $event ->
     [sauvigny] le Vicomte de Sauvigny double ses points de faveur
     [lussan] la Baronne de Lussan double ses points de faveur
     [no-navigator-nor-fruit] le Roi ne veut ni navigateur ni fruits exotiques
-    [no-chief-nor-composer] le Roi ne veut ni grand chef ni compositeur
+    [no-chief-nor-composer] le Roi ne veut ni grand chef indien ni compositeur
     [no-poet-nor-captains] le Roi ne veut ni poète ni capitaines
     [no-coffee-nor-dance] le Roi ne veut ni plants de caféier ni nouvelle danse
-    [winner-doubles] qui gagne les enchères double ses points de faveur
+    [winner-doubles] le gagnant des enchères double ses points de faveur
     [nobody-climbs] personne ne monte pendant ce tour
    *[highest-bidder] au plus offrant : offres cachées
 }
@@ -66,7 +66,7 @@ event-short = { $event ->
     [sauvigny] Sauvigny double
     [lussan] Lussan double
     [no-navigator-nor-fruit] ni navigateur ni fruits
-    [no-chief-nor-composer] ni chef ni compositeur
+    [no-chief-nor-composer] ni chef indien ni compositeur
     [no-poet-nor-captains] ni poète ni capitaines
     [no-coffee-nor-dance] ni caféier ni danse
     [winner-doubles] le gagnant double
@@ -75,43 +75,47 @@ event-short = { $event ->
 }
 card-name = { action-name } (orange { $orange }, rouge { $red }, vert { $green }, bleu { $blue }, jaune { $yellow })
 
-prompt-choose = { $seat } choisit son courtisan.
+prompt-choose = { $seat } : choisissez votre courtisan.
 prompt-deal = { $seat } reçoit ses cartes.
 prompt-first = Qui sera le premier joueur ?
 prompt-roll = { $seat } lance le dé.
-prompt-reroll = { $seat } : le dé est { mood-name }. Garder, ou relancer pour 30 écus ?
+prompt-reroll = { $seat } : le dé est { mood-name }. Garder cette humeur, ou relancer le dé pour 30 écus ?
 prompt-wish = { $seat } : le dé est blanc. Choisissez l’humeur du Roi.
 prompt-event = { $seat } retourne une carte événement.
-prompt-open = { $seat } : ouvrez les enchères, avec 1 écu au moins.
+prompt-open = { $seat } : ouvrez les enchères avec au moins 1 écu.
 prompt-bid = { $seat } : { $leader } mise { $bid }. Surenchérissez, ou passez.
-prompt-sealed = Au plus offrant : offres cachées d’au moins { $least } écus. { $left ->
+prompt-sealed = Au plus offrant : { $least ->
+    [0] offres cachées.
+    [one] offres cachées d’au moins 1 écu.
+   *[other] offres cachées d’au moins { $least } écus.
+} { $left ->
     [one] Un joueur réfléchit encore.
    *[other] { $left } joueurs réfléchissent encore.
 }
-prompt-act = { $seat } gagne les enchères : choisissez l’action du tour.
-prompt-play = Chacun pose une carte. { $left ->
+prompt-act = { $seat } : vous avez gagné les enchères. Choisissez l’action de séduction du tour.
+prompt-play = Chacun choisit une carte à abattre. { $left ->
     [one] Un joueur réfléchit encore.
    *[other] { $left } joueurs réfléchissent encore.
 }
 prompt-draw = { $seat } pioche une carte.
-prompt-climb = { $seat } : restez, ou montez.
+prompt-climb = { $seat } : restez sur place, ou montez.
 prompt-push = { $seat } : la marche { $place } est pleine. Qui faites-vous descendre ?
 prompt-throne = { $seat } est au pied du trône et gagne.
-prompt-rounds = Cent tours ont passé. Qui est le plus haut gagne.
+prompt-rounds = Cent tours ont été joués. Le courtisan le plus haut l’emporte.
 
 choice-courtier = Incarner : { courtier-name }
 choice-keep = Garder cette humeur
-choice-reroll = Payer 30 écus et relancer
+choice-reroll = Payer 30 écus et relancer le dé
 choice-wish = Humeur : { mood-name }
 choice-pass = Passer
 choice-bid = Miser { $sum ->
     [one] { $sum } écu
    *[other] { $sum } écus
 }
-choice-seal = Offrir { $sum ->
-    [0] zéro écu
-    [one] { $sum } écu
-   *[other] { $sum } écus
+choice-seal = { $sum ->
+    [0] Ne rien offrir
+    [one] Offrir { $sum } écu
+   *[other] Offrir { $sum } écus
 }
 choice-present = { action-name }
 choice-play = { $card }
@@ -129,48 +133,57 @@ choice-push = Faire descendre { $seat } d’une marche
 log-courtier = { $seat } incarne : { courtier-name }.
 log-drawn = { $seat } pioche une carte.
 log-drawn-card = { $seat } pioche { $card }.
-log-round = Tour { $round } : { $seat } commence.
+log-round = Tour { $round } : { $seat } est premier joueur.
 log-rolled = Le dé est { mood-name } : c’est l’humeur du Roi.
 log-white = Le dé est blanc.
 log-rerolled = { $seat } paie { $price } écus et relance le dé.
 log-wished = { $seat } choisit l’humeur du Roi : { mood-name }.
 log-event = Événement : { event-name }.
-log-events-reshuffled = Tous les événements sont passés : on les mélange.
+log-events-reshuffled = Toutes les cartes événement sont passées : on les mélange de nouveau.
 log-bid = { $seat } mise { $sum }.
 log-passed = { $seat } passe.
 log-sealed = { $seat } a fait son offre.
 log-offered = { $seat } offre { $sum }.
 log-tied = Les offres les plus hautes sont égales : { $sum }.
-log-auction-won = { $seat } gagne les enchères et paie { $sum ->
-    [0] zéro écu
-    [one] { $sum } écu
-   *[other] { $sum } écus
+log-auction-won = { $seat } gagne les enchères { $sum ->
+    [0] sans rien payer
+    [one] et paie { $sum } écu
+   *[other] et paie { $sum } écus
 }.
-log-presented = { $seat } choisit l’action : { action-name }.
-log-laid = { $seat } a posé une carte.
-log-played = { $seat } joue { action-name } : { $points ->
+log-presented = { $seat } choisit l’action de séduction : { action-name }.
+log-laid = { $seat } a choisi sa carte.
+log-played = { $seat } abat { action-name } : { $points ->
     [0] aucun point de faveur
     [one] { $points } point de faveur
    *[other] { $points } points de faveur
 }.
-log-reshuffled = La pioche est épuisée : on mélange les cartes jouées.
+log-reshuffled = La pioche est épuisée : on mélange la défausse.
 log-climbed = { $seat } monte à la marche { $place } pour { $cost } points.
 log-climbed-side = { $seat } monte à la marche { $place }, à { side-name }, pour { $cost } points.
 log-stayed = { $seat } reste sur place.
 log-pushed = { $by } fait descendre { $seat } à la marche { $place }.
 log-throne = { $seat } est au pied du trône et gagne.
-log-rounds = Cent tours ont passé. Qui est le plus haut gagne.
+log-rounds = Cent tours ont été joués. Le courtisan le plus haut l’emporte.
 
 warning-throne = { $seat } est au pied du trône et gagnerait maintenant. Vous pouvez encore y monter.
 
-refused-courtier-taken = Quelqu’un d’autre incarne ce courtisan.
+refused-courtier-taken = Un autre joueur incarne déjà ce courtisan.
 refused-must-open = Vous devez ouvrir les enchères.
-refused-bid-too-low = Misez au moins { $least }.
-refused-offer-too-low = Offrez au moins { $least }.
-refused-not-enough-money = Vous n’avez que { $money } écus.
+refused-bid-too-low = { $least ->
+    [one] Misez au moins { $least } écu.
+   *[other] Misez au moins { $least } écus.
+}
+refused-offer-too-low = { $least ->
+    [one] Offrez au moins { $least } écu.
+   *[other] Offrez au moins { $least } écus.
+}
+refused-not-enough-money = Vous n’avez que { $money ->
+    [one] { $money } écu.
+   *[other] { $money } écus.
+}
 refused-open-auction = Ces enchères sont ouvertes : misez ou passez.
 refused-sealed-auction = Les offres sont cachées ce tour-ci : faites la vôtre.
-refused-same-action = Le Roi ne veut pas deux fois de suite la même action.
+refused-same-action = Le Roi ne veut pas de la même action deux tours de suite.
 refused-action-forbidden = L’événement interdit cette action.
 refused-no-card = Vous n’avez pas cette carte.
 refused-climb-number = On monte d’une à six marches.
@@ -178,7 +191,7 @@ refused-climb-beyond = L’escalier s’arrête au trône.
 refused-not-enough-points = Cela coûte { $cost } points de faveur ; vous en avez { $points }.
 refused-climb-needs-side = En quittant la marche 1, choisissez un côté : gauche ou droite.
 refused-climb-one-side = À cette table, l’escalier n’a qu’un côté.
-refused-climb-keeps-side = Vous restez de votre côté de l’escalier.
+refused-climb-keeps-side = Vous devez rester de votre côté de l’escalier.
 refused-push-oneself = Vous ne pouvez pas vous faire descendre vous-même.
 refused-push-elsewhere = Ce courtisan n’est pas sur votre marche.
 refused-push-first = Votre marche est pleine : faites d’abord descendre quelqu’un.
@@ -212,7 +225,7 @@ text-leads = mise { $bid }
 text-out = a passé
 text-thinks = réfléchit
 text-ready = a choisi
-text-winner = a le choix
+text-winner = a gagné
 text-hand = En main ({ $seat })
 text-deck = Pioche : { $count ->
     [one] { $count } carte
@@ -221,7 +234,7 @@ text-deck = Pioche : { $count ->
 text-discard = Défausse (orange, rouge, vert, bleu, jaune) :
 text-events = Événements à venir ({ $count }) :
 
-draw-stairs = L’escalier du trône
+draw-stairs = L’escalier royal
 draw-place = Marche { $place }, { $marble ->
     [pink] marbre rose
     [red] marbre rouge
@@ -241,7 +254,7 @@ draw-reroll = Relancer le dé pour { $price } écus
 draw-no-event = Pas encore d’événement
 draw-discarded = { action-name } : { $seen } sur { $count } dans la défausse
 draw-today = L’action du tour
-draw-last = La dernière action : pas deux fois de suite
+draw-last = L’action du tour précédent : pas deux fois de suite
 draw-banned = Interdite par l’événement
 draw-first = premier joueur
 draw-doubles = points de faveur du tour doublés
@@ -251,4 +264,10 @@ draw-sealed = offres cachées
 draw-my-offer = votre offre cachée
 draw-winner = { $seat } l’emporte
 draw-no-auction = pas encore d’enchères
-draw-chest = Votre coffre : { $money } écus, { $points } points de faveur
+draw-chest = Votre coffre : { $money ->
+    [one] { $money } écu
+   *[other] { $money } écus
+}, { $points ->
+    [one] { $points } point de faveur
+   *[other] { $points } points de faveur
+}

@@ -1,15 +1,15 @@
 # Escalier Royal in italiano.
 
-game-summary = Incantate il Re turno dopo turno e salite la scala fino al suo trono.
+game-summary = Affascina il Re turno dopo turno e sali lo scalone fino al trono.
 game-length = circa 45 minuti
-option-chests = Se ciascuno vede gli scudi e i punti favore degli altri
-option-chests-closed = forzieri chiusi
-option-chests-open = forzieri aperti
+option-chests = Visibilità dei forzieri
+option-chests-closed = ognuno vede solo il proprio
+option-chests-open = visibili a tutti
 
 action-name = { $action ->
     [navigator] Navigatore
     [fruit] Frutta esotica
-    [chief] Grande capo
+    [chief] Capo indiano
     [composer] Compositore
     [poet] Poeta
     [captains] Capitani
@@ -51,10 +51,10 @@ event-name = { $event ->
     [sauvigny] il Visconte di Sauvigny raddoppia i suoi punti favore
     [lussan] la Baronessa di Lussan raddoppia i suoi punti favore
     [no-navigator-nor-fruit] il Re non vuole né un navigatore né frutta esotica
-    [no-chief-nor-composer] il Re non vuole né un grande capo né un compositore
+    [no-chief-nor-composer] il Re non vuole né un capo indiano né un compositore
     [no-poet-nor-captains] il Re non vuole né un poeta né capitani
     [no-coffee-nor-dance] il Re non vuole né piante di caffè né una nuova danza
-    [winner-doubles] chi vince l’asta raddoppia i punti favore
+    [winner-doubles] chi vince l’asta raddoppia i suoi punti favore
     [nobody-climbs] in questo turno nessuno sale
    *[highest-bidder] al miglior offerente: offerte segrete
 }
@@ -66,7 +66,7 @@ event-short = { $event ->
     [sauvigny] Sauvigny raddoppia
     [lussan] Lussan raddoppia
     [no-navigator-nor-fruit] né navigatore né frutta
-    [no-chief-nor-composer] né capo né compositore
+    [no-chief-nor-composer] né capo indiano né compositore
     [no-poet-nor-captains] né poeta né capitani
     [no-coffee-nor-dance] né caffè né danza
     [winner-doubles] chi vince raddoppia
@@ -75,113 +75,126 @@ event-short = { $event ->
 }
 card-name = { action-name } (arancione { $orange }, rosso { $red }, verde { $green }, blu { $blue }, giallo { $yellow })
 
-prompt-choose = { $seat } sceglie il suo cortigiano.
+prompt-choose = { $seat }: scegli il tuo cortigiano.
 prompt-deal = { $seat } riceve le carte.
 prompt-first = Chi sarà il primo giocatore?
 prompt-roll = { $seat } lancia il dado.
-prompt-reroll = { $seat }: l’umore è { mood-name }. Tenerlo, o rilanciare per 30 scudi?
-prompt-wish = { $seat }: il dado è bianco. Scegliete l’umore del Re.
+prompt-reroll = { $seat }: l’umore è { mood-name }. Lo tieni, o lanci di nuovo il dado per 30 scudi?
+prompt-wish = { $seat }: il dado è bianco. Scegli l’umore del Re.
 prompt-event = { $seat } scopre una carta evento.
-prompt-open = { $seat }: aprite l’asta con almeno 1 scudo.
-prompt-bid = { $seat }: { $leader } punta { $bid }. Rilanciate, o passate.
-prompt-sealed = Al miglior offerente: offerte segrete di almeno { $least } scudi. { $left ->
+prompt-open = { $seat }: apri l’asta con almeno 1 scudo.
+prompt-bid = { $seat }: { $leader } offre { $bid }. Rilancia, o passa.
+prompt-sealed = Al miglior offerente: { $least ->
+    [0] offerte segrete.
+    [one] offerte segrete di almeno 1 scudo.
+   *[other] offerte segrete di almeno { $least } scudi.
+} { $left ->
     [one] Un giocatore sta ancora pensando.
    *[other] { $left } giocatori stanno ancora pensando.
 }
-prompt-act = { $seat } vince l’asta: scegliete l’azione del turno.
-prompt-play = Ognuno posa una carta. { $left ->
+prompt-act = { $seat }: hai vinto l’asta. Scegli l’azione di seduzione del turno.
+prompt-play = Ognuno sceglie una carta da giocare. { $left ->
     [one] Un giocatore sta ancora pensando.
    *[other] { $left } giocatori stanno ancora pensando.
 }
 prompt-draw = { $seat } pesca una carta.
-prompt-climb = { $seat }: restate, o salite.
-prompt-push = { $seat }: il gradino { $place } è pieno. Chi fate scendere?
+prompt-climb = { $seat }: resta dove sei, o sali.
+prompt-push = { $seat }: il gradino { $place } è pieno. Chi fai scendere?
 prompt-throne = { $seat } è ai piedi del trono e vince.
-prompt-rounds = Sono passati cento turni. Vince chi sta più in alto.
+prompt-rounds = Sono stati giocati cento turni. Vince il cortigiano più in alto.
 
-choice-courtier = Impersonare: { courtier-name }
-choice-keep = Tenere questo umore
-choice-reroll = Pagare 30 scudi e rilanciare
+choice-courtier = Impersona: { courtier-name }
+choice-keep = Tieni questo umore
+choice-reroll = 30 scudi: lancia di nuovo il dado
 choice-wish = Umore: { mood-name }
-choice-pass = Passare
-choice-bid = Puntare { $sum ->
+choice-pass = Passa
+choice-bid = Offri { $sum ->
     [one] 1 scudo
    *[other] { $sum } scudi
 }
-choice-seal = Offrire { $sum ->
-    [0] zero scudi
-    [one] 1 scudo
-   *[other] { $sum } scudi
+choice-seal = { $sum ->
+    [0] Non offrire nulla
+    [one] Offri 1 scudo
+   *[other] Offri { $sum } scudi
 }
 choice-present = { action-name }
 choice-play = { $card }
-choice-stay = Restare
-choice-climb = Salire di { $places ->
+choice-stay = Resta
+choice-climb = Sali di { $places ->
     [one] 1 gradino
    *[other] { $places } gradini
 }
-choice-climb-side = Salire di { $places ->
+choice-climb-side = Sali di { $places ->
     [one] 1 gradino
    *[other] { $places } gradini
 } a { side-name }
-choice-push = Far scendere { $seat } di un gradino
+choice-push = Fai scendere { $seat } di un gradino
 
 log-courtier = { $seat } impersona: { courtier-name }.
 log-drawn = { $seat } pesca una carta.
 log-drawn-card = { $seat } pesca { $card }.
-log-round = Turno { $round }: comincia { $seat }.
+log-round = Turno { $round }: { $seat } è il primo giocatore.
 log-rolled = L’umore del Re è { mood-name }.
 log-white = Il dado è bianco.
-log-rerolled = { $seat } paga { $price } scudi e rilancia il dado.
-log-wished = { $seat } sceglie l’umore { mood-name }.
+log-rerolled = { $seat } paga { $price } scudi e lancia di nuovo il dado.
+log-wished = { $seat } sceglie l’umore del Re: { mood-name }.
 log-event = Evento: { event-name }.
-log-events-reshuffled = Tutti gli eventi sono usciti: si rimescolano.
-log-bid = { $seat } punta { $sum }.
+log-events-reshuffled = Tutte le carte evento sono uscite: si mescolano di nuovo.
+log-bid = { $seat } offre { $sum }.
 log-passed = { $seat } passa.
 log-sealed = { $seat } ha fatto la sua offerta.
 log-offered = { $seat } offre { $sum }.
 log-tied = Le offerte più alte sono pari: { $sum }.
-log-auction-won = { $seat } vince l’asta e paga { $sum ->
-    [0] zero scudi
-    [one] 1 scudo
-   *[other] { $sum } scudi
+log-auction-won = { $seat } vince l’asta { $sum ->
+    [0] senza pagare nulla
+    [one] e paga 1 scudo
+   *[other] e paga { $sum } scudi
 }.
 log-presented = { $seat } sceglie l’azione: { action-name }.
-log-laid = { $seat } ha posato una carta.
+log-laid = { $seat } ha scelto una carta.
 log-played = { $seat } gioca { action-name }: { $points ->
     [0] nessun punto favore
     [one] 1 punto favore
    *[other] { $points } punti favore
 }.
-log-reshuffled = Il mazzo è esaurito: si rimescolano le carte giocate.
+log-reshuffled = Il mazzo si è esaurito: si mescolano gli scarti.
 log-climbed = { $seat } sale al gradino { $place } per { $cost } punti.
 log-climbed-side = { $seat } sale al gradino { $place }, a { side-name }, per { $cost } punti.
 log-stayed = { $seat } resta dov’è.
 log-pushed = { $by } fa scendere { $seat } al gradino { $place }.
 log-throne = { $seat } è ai piedi del trono e vince.
-log-rounds = Sono passati cento turni. Vince chi sta più in alto.
+log-rounds = Sono stati giocati cento turni. Vince il cortigiano più in alto.
 
-warning-throne = { $seat } è ai piedi del trono e vincerebbe ora. Potete ancora salirci.
+warning-throne = { $seat } è ai piedi del trono e vincerebbe ora. Puoi ancora salirci.
 
-refused-courtier-taken = Un altro impersona già questo cortigiano.
-refused-must-open = Dovete aprire l’asta.
-refused-bid-too-low = Puntate almeno { $least }.
-refused-offer-too-low = Offrite almeno { $least }.
-refused-not-enough-money = Avete soltanto { $money } scudi.
-refused-open-auction = Quest’asta è aperta: puntate o passate.
-refused-sealed-auction = In questo turno le offerte sono segrete: fate la vostra.
-refused-same-action = Il Re non vuole la stessa azione due volte di seguito.
+refused-courtier-taken = Un altro giocatore impersona già questo cortigiano.
+refused-must-open = Devi aprire l’asta.
+refused-bid-too-low = { $least ->
+    [one] Offri almeno 1 scudo.
+   *[other] Offri almeno { $least } scudi.
+}
+refused-offer-too-low = { $least ->
+    [one] Offri almeno 1 scudo.
+   *[other] Offri almeno { $least } scudi.
+}
+refused-not-enough-money = Hai soltanto { $money ->
+    [one] 1 scudo.
+   *[other] { $money } scudi.
+}
+refused-open-auction = Quest’asta è aperta: offri o passa.
+refused-sealed-auction = In questo turno le offerte sono segrete: fai la tua.
+refused-same-action = Il Re non vuole la stessa azione per due turni di seguito.
 refused-action-forbidden = L’evento vieta questa azione.
-refused-no-card = Non avete questa carta.
+refused-no-card = Non hai questa carta.
 refused-climb-number = Si sale da uno a sei gradini.
-refused-climb-beyond = La scala finisce al trono.
-refused-not-enough-points = Costa { $cost } punti favore; ne avete { $points }.
-refused-climb-needs-side = Lasciando il gradino 1 scegliete un lato: sinistra o destra.
-refused-climb-one-side = A questo tavolo la scala ha un lato solo.
-refused-climb-keeps-side = Restate sul vostro lato della scala.
-refused-push-oneself = Non potete far scendere voi stessi.
-refused-push-elsewhere = Quel cortigiano non è sul vostro gradino.
-refused-push-first = Il vostro gradino è pieno: prima fate scendere qualcuno.
+refused-climb-beyond = Lo scalone finisce al trono.
+refused-not-enough-points = Costa { $cost } punti favore; ne hai { $points }.
+refused-climb-needs-side = Quando lasci il gradino 1 scegli un lato: sinistra o destra.
+refused-climb-one-side = A questo tavolo lo scalone ha un lato solo.
+refused-climb-keeps-side = Devi restare sul tuo lato dello scalone.
+refused-push-oneself = Non puoi far scendere te stesso.
+refused-push-elsewhere = Quel cortigiano non è sul tuo gradino.
+refused-push-first = Il tuo gradino è pieno: prima fai scendere qualcuno.
 
 text-place = Gradino
 text-marble = Marmo
@@ -200,19 +213,19 @@ text-mood = Umore del Re: { mood-name }
 text-event = Evento: { event-name }
 text-king = Luigi XIV: { action-name }
 text-bidding = Ancora all’asta: { $seats }
-text-my-offer = La vostra offerta segreta: { $sum }
-text-my-card = La vostra carta, coperta: { $card }
+text-my-offer = La tua offerta segreta: { $sum }
+text-my-card = La tua carta, coperta: { $card }
 text-player = Giocatore
 text-courtier = Cortigiano
 text-money = scudi
 text-points = punti
 text-cards = carte
 text-state = Asta, carte
-text-leads = punta { $bid }
+text-leads = offre { $bid }
 text-out = ha passato
 text-thinks = sta pensando
 text-ready = ha scelto
-text-winner = ha la scelta
+text-winner = ha vinto l’asta
 text-hand = In mano ({ $seat })
 text-deck = Mazzo: { $count ->
     [one] 1 carta
@@ -221,7 +234,7 @@ text-deck = Mazzo: { $count ->
 text-discard = Scarti (arancione, rosso, verde, blu, giallo):
 text-events = Eventi in arrivo ({ $count }):
 
-draw-stairs = La scala del trono
+draw-stairs = Lo scalone reale
 draw-place = Gradino { $place }, { $marble ->
     [pink] marmo rosa
     [red] marmo rosso
@@ -237,18 +250,24 @@ draw-climb = Fino al gradino { $place } per { $cost } punti favore
 draw-round = Turno
 draw-mood = Umore del Re:
 draw-no-mood = L’umore del Re non è ancora noto
-draw-reroll = Rilanciare il dado per { $price } scudi
+draw-reroll = Lancia di nuovo il dado per { $price } scudi
 draw-no-event = Ancora nessun evento
 draw-discarded = { action-name }: { $seen } su { $count } negli scarti
 draw-today = L’azione del turno
-draw-last = L’ultima azione: non due volte di seguito
+draw-last = L’azione del turno precedente: non due volte di seguito
 draw-banned = Vietata dall’evento
 draw-first = primo giocatore
 draw-doubles = punti favore del turno raddoppiati
 draw-best = { $seat } è in testa
 draw-opens = { $seat } apre
 draw-sealed = offerte segrete
-draw-my-offer = la vostra offerta segreta
+draw-my-offer = la tua offerta segreta
 draw-winner = { $seat } ha vinto
 draw-no-auction = asta non ancora aperta
-draw-chest = Il vostro forziere: { $money } scudi, { $points } punti favore
+draw-chest = Il tuo forziere: { $money ->
+    [one] 1 scudo
+   *[other] { $money } scudi
+}, { $points ->
+    [one] 1 punto favore
+   *[other] { $points } punti favore
+}

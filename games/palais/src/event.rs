@@ -1,14 +1,15 @@
-//! What happened: for the log and for animation, and what each viewer may read of it.
+//! Events, for the log and for animation. `State::redact` removes what a viewer may not see.
 
-use rules::{Seat, Viewer};
+use rules::Seat;
 use serde::Serialize;
 
 use crate::choice::{Payment, Source};
 use crate::pieces::{Card, Noble, Privilege, Room, Space};
-use crate::scoring::Count;
-use crate::state::End;
+use crate::scoring::PointCount;
+use crate::state::EndReason;
 
-/// Something that happened.
+/// An event of the game.
+#[expect(missing_docs, reason = "the names of the fields say what they hold")]
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "event")]
 pub enum Event {
@@ -16,162 +17,80 @@ pub enum Event {
     RoomLaid {
         /// Where, row by row from the top left.
         cell: u8,
-        /// Which.
         room: Room,
     },
     /// A noble came into the park (R2.3).
-    NobleLaid {
-        /// Where.
-        space: Space,
-        /// Who.
-        noble: Noble,
-    },
+    NobleLaid { space: Space, noble: Noble },
     /// A seat settled a servant (R2.6).
-    Settled {
-        /// Who.
-        seat: Seat,
-        /// Where.
-        room: Room,
-    },
+    Settled { seat: Seat, room: Room },
     /// A seat's turn began (R3.1).
-    TurnBegan {
-        /// Whose.
-        seat: Seat,
-    },
-    /// Action 1: so many servants may be placed (R4).
+    TurnBegan { seat: Seat },
+    /// Action 1: how many servants may be placed (R4).
     CourtCounted {
-        /// Who.
         seat: Seat,
-        /// How many.
         servants: u8,
         /// The majority is among them.
         majority: bool,
     },
-    /// Action 2: so many moves (R5).
+    /// Action 2: how many moves there are (R5).
     StairsCounted {
-        /// Who.
         seat: Seat,
-        /// How many.
         moves: u8,
         /// The majority is among them.
         majority: bool,
     },
     /// Action 3: gold from the Mint (R6.1).
     GoldTaken {
-        /// Who.
         seat: Seat,
-        /// How much.
         gold: u8,
         /// The majority is among it.
         majority: bool,
     },
-    /// Action 3: so many servants may be placed for seals (R6.3).
-    SealsCounted {
-        /// Who.
-        seat: Seat,
-        /// In the Cabinet.
-        cabinet: u8,
-        /// At Pompadour.
-        pompadour: u8,
-    },
+    /// Action 3: how many servants may be placed for seals (R6.3).
+    SealsCounted { seat: Seat, cabinet: u8, pompadour: u8 },
     /// A servant was placed (R3.3).
-    Placed {
-        /// Whose.
-        seat: Seat,
-        /// From here.
-        from: Source,
-        /// To there.
-        to: Room,
-    },
+    Placed { seat: Seat, from: Source, to: Room },
     /// A servant moved (R5.3).
-    Moved {
-        /// Whose.
-        seat: Seat,
-        /// From here.
-        from: Room,
-        /// To there.
-        to: Room,
-    },
+    Moved { seat: Seat, from: Room, to: Room },
     /// A noble was recruited (R7).
     Recruited {
-        /// By whom.
         seat: Seat,
-        /// From this space.
         space: Space,
-        /// Who.
         noble: Noble,
-        /// For so much gold.
+        /// The price in gold.
         gold: u8,
         /// Seals that cards paid.
         with: Payment,
     },
     /// A servant went to the border (R7.7).
-    Posted {
-        /// Whose.
-        seat: Seat,
-        /// From here.
-        from: Source,
-        /// To this space.
-        space: Space,
-    },
+    Posted { seat: Seat, from: Source, space: Space },
     /// A card was drawn (R8.1).
     Drawn {
-        /// By whom.
         seat: Seat,
-        /// The card, for the eyes of its drawer.
+        /// The card; only its drawer sees it.
         card: Option<Card>,
     },
     /// The discard pile became the deck (R8.4).
     Reshuffled,
     /// A card was kept (R8.2).
     Kept {
-        /// By whom.
         seat: Seat,
-        /// The card, for the eyes of its owner.
+        /// The card; only its owner sees it.
         card: Option<Card>,
     },
     /// A card that was not kept went to the discard pile (R8.3).
-    Discarded {
-        /// By whom.
-        seat: Seat,
-        /// Which.
-        card: Card,
-    },
+    Discarded { seat: Seat, card: Card },
     /// A card was played (R9).
-    Played {
-        /// By whom.
-        seat: Seat,
-        /// Which.
-        card: Card,
-    },
+    Played { seat: Seat, card: Card },
     /// Servants came from the common supply (R10.8).
     Called {
-        /// Whose.
         seat: Seat,
         /// By which noble's privilege.
         privilege: Privilege,
-        /// How many.
         servants: u8,
     },
     /// The last round began (R11.1, R11.2).
-    LastRound {
-        /// Why.
-        end: End,
-    },
+    LastRound { end: EndReason },
     /// A seat's points were counted (R11.3).
-    Counted {
-        /// Whose.
-        seat: Seat,
-        /// What for.
-        count: Count,
-    },
-}
-
-/// A drawn or kept card is for its owner's eyes; everything else happens on the table (R12.1, R12.2).
-pub(crate) fn redact(event: &Event, viewer: Viewer) -> Event {
-    match *event {
-        Event::Drawn { seat, .. } if !viewer.is(seat) => Event::Drawn { seat, card: None },
-        Event::Kept { seat, .. } if !viewer.is(seat) => Event::Kept { seat, card: None },
-        event => event,
-    }
+    Counted { seat: Seat, count: PointCount },
 }

@@ -1,52 +1,54 @@
-//! What a bot may use: one sensible rollout policy.
+//! Hints for bots: a rollout policy and an evaluation.
 //!
-//! It has one noble in mind, brings servants where that noble and an even household need them, and pays as soon as it can.
+//! The policy picks a target noble, moves servants to the rooms that it and a balanced distribution need, and recruits
+//! as soon as it can.
 
 use rules::hints::parts;
 use rules::{BySeat, Dice, Hints, Position, Seat};
 
 use crate::choice::{Choice, Payment, Source};
 use crate::pieces::{Card, Noble, Privilege, Room, Seals, Space};
-use crate::state::{Park, Phase, Servants, Spot, State, Step};
+use crate::state::{Occupant, Park, Phase, Servants, State, TurnStep};
 
 impl Hints for State {
     const DECISIONS: u32 = 20;
     const HORIZON: u32 = 2;
     const ITERATIONS: [u32; 2] = [2_000, 16_000];
 
-    /// Does what a hurried player would do; one time in sixteen, anything.
+    /// A quick reasonable choice; one time in sixteen, a random one.
     fn rollout_choice(&self, seat: Seat, dice: &mut impl Dice) -> Choice {
         if dice.below(16) == 0 {
             return self.pick(seat, dice);
         }
         match self.phase {
             Phase::Settle { .. } => {
-                Choice::Settle(self.needs(seat, self.dream(seat, dice)).most_wanted(dice))
+                Choice::Settle(self.needs(seat, self.target_seals(seat, dice)).most_wanted(dice))
             }
             Phase::Turn { step, .. } => {
-                self.welcome(seat, step).or_else(|| self.rollout_step(seat, step, dice)).unwrap_or(match step
-                {
-                    Step::Post { .. } => Choice::Post(Source::Reserve), // the Office servant has just come home
-                    _ => Choice::Done,
-                })
+                self.free_choice(seat, step).or_else(|| self.rollout_step(seat, step, dice)).unwrap_or(
+                    match step {
+                        TurnStep::Post { .. } => Choice::Post(Source::Reserve), // the Office servant has just come home
+                        _ => Choice::Done,
+                    },
+                )
             }
             _ => self.pick(seat, dice),
         }
     }
 
-    /// By points, and by what a household is about to buy.
+    /// By points, and by what the seat can buy soon.
     fn evaluate(&self) -> BySeat<f32> {
-        parts(self, |seat| self.worth(seat))
+        parts(self, |seat| self.strength(seat))
     }
 }
 
 impl State {
-    /// Points, gold, seals and privileges on one scale; its exponent, so that a lead of some points counts much.
-    fn worth(&self, seat: Seat) -> f32 {
+    /// Points, gold, seals and privileges on an exponential scale, so that a lead of a few points matters.
+    fn strength(&self, seat: Seat) -> f32 {
         let servants = &self.servants[seat];
         let to_come = f32::from(self.park.nobles_left().saturating_sub(self.tables().few_nobles)) / 24.0;
         let privileges = Privilege::ALL.map(|privilege| f32::from(self.privileges(seat, privilege)));
-        let at_work: f32 = Room::ALL.map(|room| use_of(room) * f32::from(servants[room])).iter().sum();
+        let at_work: f32 = Room::ALL.map(|room| room_value(room) * f32::from(servants[room])).iter().sum();
         #[expect(clippy::cast_precision_loss, reason = "a few dozen points")]
         let points = self.count(seat).total() as f32;
         let gold = f32::from(self.gold[seat].min(40));
@@ -56,8 +58,8 @@ impl State {
         (value / 8.0).exp()
     }
 
-    /// What costs nothing, or only gold that nothing else needs any more.
-    fn welcome(&self, seat: Seat, step: Step) -> Option<Choice> {
+    /// A choice that costs nothing, or only gold that is not needed any more.
+    fn free_choice(&self, seat: Seat, step: TurnStep) -> Option<Choice> {
         let hand = self.hands[seat];
         if self.servants[seat].supply > 0
             && let Some(&once) = Privilege::ONCE.iter().find(|&&once| self.privileges(seat, once) > 0)
@@ -67,7 +69,7 @@ impl State {
         if hand.has(Card::FourGold) {
             return Some(Choice::Play(Card::FourGold));
         }
-        let closing = self.last.is_some() && matches!(step, Step::Door | Step::Keep);
+        let closing = self.last.is_some() && matches!(step, TurnStep::Door | TurnStep::Keep);
         let points = [Card::FourPoints, Card::TwoPoints].into_iter().find(|&card| self.can_play(seat, card));
         points.filter(|_| closing || self.gold[seat] >= 16).map(Choice::Play)
     }
@@ -76,12 +78,12 @@ impl State {
         self.hands[seat].has(card) && self.gold[seat] >= u16::from(self.tables().card_costs[card as usize])
     }
 
-    fn rollout_step(&self, seat: Seat, step: Step, dice: &mut impl Dice) -> Option<Choice> {
+    fn rollout_step(&self, seat: Seat, step: TurnStep, dice: &mut impl Dice) -> Option<Choice> {
         let servants = &self.servants[seat];
         let play = |card| self.can_play(seat, card).then_some(Choice::Play(card));
         match step {
-            Step::Before => (self.gold[seat] >= 8).then(|| play(Card::Majorities)).flatten(),
-            Step::Court { servants: left, .. } => {
+            TurnStep::Before => (self.gold[seat] >= 8).then(|| play(Card::Majorities)).flatten(),
+            TurnStep::Court { servants: left, .. } => {
                 if servants.reserve == 0 {
                     None
                 } else if left > 0 {
@@ -92,29 +94,29 @@ impl State {
                     None
                 }
             }
-            Step::Stairs { moves } => {
-                let step = self.errand(seat, self.dream(seat, dice), dice)?;
+            TurnStep::Stairs { moves } => {
+                let step = self.useful_move(seat, self.target_seals(seat, dice), dice)?;
                 if moves > 0 { Some(step) } else { play(Card::FiveMoves).or_else(|| play(Card::NineMoves)) }
             }
-            Step::Seals { cabinet, pompadour } if servants.reserve > 0 => {
+            TurnStep::Seals { cabinet, pompadour } if servants.reserve > 0 => {
                 let to = if cabinet > 0 { Room::Cabinet } else { Room::Pompadour };
                 (cabinet + pompadour > 0).then_some(Choice::Place { to, from: Source::Reserve })
             }
-            Step::Recruit { seals } => self.best_recruit(seat, seals, dice).or_else(|| {
+            TurnStep::Recruit { seals } => self.best_recruit(seat, seals, dice).or_else(|| {
                 let gained =
                     seals == 0 && servants[Room::Office] > 0 && self.best_recruit(seat, 2, dice).is_some();
                 gained.then(|| play(Card::TwoSeals)).flatten()
             }),
-            Step::Door if self.cards_to_draw(seat) > 0 => Some(Choice::Draw),
-            Step::Keep if servants[Room::Door] > 0 => {
+            TurnStep::Door if self.cards_to_draw(seat) > 0 => Some(Choice::Draw),
+            TurnStep::Keep if servants[Room::Door] > 0 => {
                 self.seen.iter().last().map(|(card, _)| Choice::Keep(card))
             }
             _ => None,
         }
     }
 
-    /// How much a seat would like a noble: points, what its privilege still can bring, the border, less its price.
-    fn liking(&self, seat: Seat, space: Space, noble: Noble) -> i32 {
+    /// The value of a noble for a seat: its points, its privilege in the rest of the game, the border, minus its price.
+    fn noble_value(&self, seat: Seat, space: Space, noble: Noble) -> i32 {
         let to_come = i32::from(self.park.nobles_left().saturating_sub(self.tables().few_nobles));
         let privilege = match noble.privilege() {
             None => 0,
@@ -133,7 +135,7 @@ impl State {
         4 * i32::from(recruit_terms.points) + privilege + border - i32::from(self.price(space, noble))
     }
 
-    /// The noble to be recruited now, if any can be.
+    /// The best noble that can be recruited now.
     fn best_recruit(&self, seat: Seat, seals: u8, dice: &mut impl Dice) -> Option<Choice> {
         let recruits = self.recruits(seat, seals);
         let mut best = None;
@@ -141,8 +143,8 @@ impl State {
             let mut rest = (recruits.spaces)(with);
             while let Some(space) = Space::first(rest) {
                 rest &= rest - 1;
-                let Spot::Noble(noble) = self.park.at(space) else { continue };
-                let value = self.liking(seat, space, noble) + i32::from(with.total()) + small(dice);
+                let Occupant::Noble(noble) = self.park.at(space) else { continue };
+                let value = self.noble_value(seat, space, noble) + i32::from(with.total()) + noise(dice);
                 if best.is_none_or(|(known, _)| value > known) {
                     best = Some((value, Choice::Recruit { with, space }));
                 }
@@ -151,14 +153,14 @@ impl State {
         best.map(|(_, choice)| choice)
     }
 
-    /// The seals of the noble a seat works for: liked, and not far from being paid.
-    fn dream(&self, seat: Seat, dice: &mut impl Dice) -> Seals {
+    /// The seals of the target noble: valuable, and nearly affordable.
+    fn target_seals(&self, seat: Seat, dice: &mut impl Dice) -> Seals {
         let servants = &self.servants[seat];
         let mut best = (i32::MIN, Seals::default());
         let mut rest = self.park.noble_spaces();
         while let Some(space) = Space::first(rest) {
             rest &= rest - 1;
-            let Spot::Noble(noble) = self.park.at(space) else { continue };
+            let Occupant::Noble(noble) = self.park.at(space) else { continue };
             let seals = self.tables().recruit_terms[noble.index()].seals;
             let lacking = seals.turquoise.saturating_sub(servants[Room::Cabinet])
                 + seals.violet.saturating_sub(servants[Room::Pompadour]);
@@ -167,7 +169,7 @@ impl State {
             }
             let gold = u16::from(self.price(space, noble)).saturating_sub(self.gold[seat]);
             let value =
-                self.liking(seat, space, noble) - 3 * i32::from(lacking) - i32::from(gold) + small(dice);
+                self.noble_value(seat, space, noble) - 3 * i32::from(lacking) - i32::from(gold) + noise(dice);
             if value > best.0 {
                 best = (value, seals);
             }
@@ -175,8 +177,9 @@ impl State {
         best.1
     }
 
-    /// An even household, scaled to its size: the border takes servants for good (R7.7).
-    fn needs(&self, seat: Seat, dream: Seals) -> Needs {
+    /// How many servants each room needs, scaled to the number of servants, which shrinks with every border servant
+    /// (R7.7).
+    fn needs(&self, seat: Seat, target_seals: Seals) -> Needs {
         let servants = self.servants[seat];
         let base = (servants.in_play() / 4).clamp(1, 4);
         Needs {
@@ -186,8 +189,8 @@ impl State {
                 (Room::Mint, base / 2),
                 (Room::Court, servants.reserve.min(base).min(3)),
                 (Room::Office, 1),
-                (Room::Cabinet, dream.turquoise),
-                (Room::Pompadour, dream.violet),
+                (Room::Cabinet, target_seals.turquoise),
+                (Room::Pompadour, target_seals.violet),
                 (Room::Door, 1),
                 (Room::Mint, base + 1),
                 (Room::Stairs, base + 1),
@@ -198,9 +201,9 @@ impl State {
         }
     }
 
-    /// One move of a servant who is not needed where it is, towards where one is wanted.
-    fn errand(&self, seat: Seat, dream: Seals, dice: &mut impl Dice) -> Option<Choice> {
-        let needs = self.needs(seat, dream);
+    /// Moves a servant that can be spared one room towards the most urgent need.
+    fn useful_move(&self, seat: Seat, target_seals: Seals, dice: &mut impl Dice) -> Option<Choice> {
+        let needs = self.needs(seat, target_seals);
         let place = self.places();
         let diagonal = self.privileges(seat, Privilege::Diagonal) > 0;
         let distance = |from: Room, to: Room| {
@@ -233,8 +236,8 @@ impl State {
     }
 }
 
-/// What a servant in a room is worth, in points, while there is much to come.
-const fn use_of(room: Room) -> f32 {
+/// The value of a servant in a room, in points, early in the game.
+const fn room_value(room: Room) -> f32 {
     match room {
         Room::Mint => 0.7,
         Room::Stairs | Room::Court => 0.5,
@@ -244,12 +247,12 @@ const fn use_of(room: Room) -> f32 {
     }
 }
 
-/// A little whim.
-fn small(dice: &mut impl Dice) -> i32 {
+/// A little noise: 0, 1 or 2.
+fn noise(dice: &mut impl Dice) -> i32 {
     i32::from(dice.word() & 1 == 1) + i32::from(dice.word() & 1 == 1)
 }
 
-/// Where a household is, and where it is wanted: so many servants in a room, the most urgent first.
+/// Where a seat's servants are, and how many it wants in each room, most urgent first.
 struct Needs {
     servants: Servants,
     wanted: [(Room, u8); 12],
@@ -262,14 +265,14 @@ impl Needs {
         self.wanted.iter().enumerate().filter(lacking).map(|(urgency, &(room, _))| (urgency, room))
     }
 
-    /// Whether nothing that is more urgent wants a servant of this room where it is.
+    /// Whether a room has more servants than all more urgent needs want there.
     fn can_spare(&self, room: Room, urgency: usize) -> bool {
         let wanted =
             self.wanted[..urgency].iter().filter(|&&(other, _)| other == room).map(|&(_, count)| count);
         self.servants[room] > wanted.max().unwrap_or(0)
     }
 
-    /// Where to settle: mostly what is most urgent.
+    /// The room to settle in: one of the three most urgent.
     fn most_wanted(&self, dice: &mut impl Dice) -> Room {
         let skipped = dice.below(3) as usize;
         self.lacking().nth(skipped).map_or(Room::Mint, |(_, room)| room)

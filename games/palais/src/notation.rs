@@ -1,4 +1,4 @@
-//! The text form of choices and outcomes, both ways: the table in `docs/rules/palais.md`.
+//! Printing and parsing of choices and outcomes, as in the table of `docs/rules/palais.md`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -100,7 +100,7 @@ impl Side {
     }
 }
 
-/// The numbers of figures set 1 name a noble in every set.
+/// A noble is named by its costs in set 1, whatever set is played.
 impl fmt::Display for Noble {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(privilege) = self.privilege() {
@@ -149,7 +149,7 @@ impl fmt::Display for Choice {
         match *self {
             Self::Done => f.write_str("done"),
             Self::Play(card) => write!(f, "play:{}", card.code()),
-            Self::Call(privilege) => write!(f, "call:{}", tables::gift(privilege)),
+            Self::Call(privilege) => write!(f, "call:{}", tables::privilege_value(privilege)),
             Self::Move(from, to) => write!(f, "move:{}>{}", from.word(), to.word()),
             Self::Settle(room) => write!(f, "settle:{}", room.word()),
             Self::Place { to, from } => write!(f, "place:{}>{}", from.word(), to.word()),
@@ -208,16 +208,13 @@ fn read(text: &str) -> Option<Choice> {
         "recruit" => {
             let (space, seals) =
                 rest.split_once('+').map_or((rest, None), |(space, seals)| (space, Some(seals)));
-            Choice::Recruit {
-                with: seals.map_or(Some(Payment::NOTHING), payment)?,
-                space: space.parse().ok()?,
-            }
+            Choice::Recruit { with: seals.map_or(Some(Payment::EMPTY), payment)?, space: space.parse().ok()? }
         }
         _ => return None,
     })
 }
 
-/// `1t+2v`, and no part that is nothing.
+/// `1t+2v`; a part that is zero is left out.
 fn payment(text: &str) -> Option<Payment> {
     let count = |text: &str| match text {
         "1" => Some(1),

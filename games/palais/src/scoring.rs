@@ -9,7 +9,7 @@ use crate::tables::{CARD_POINTS, HAND_POINTS, SIDE_POINTS};
 
 /// The points of a seat (R11.3).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
-pub struct Count {
+pub struct PointCount {
     /// For recruited nobles.
     pub nobles: u8,
     /// For open point cards.
@@ -20,7 +20,7 @@ pub struct Count {
     pub park: u8,
 }
 
-impl Count {
+impl PointCount {
     /// All together.
     #[must_use]
     pub fn total(self) -> i32 {
@@ -31,10 +31,10 @@ impl Count {
 impl State {
     /// The points of a seat, if the game ended now (R11.3).
     #[must_use]
-    pub fn count(&self, seat: Seat) -> Count {
+    pub fn count(&self, seat: Seat) -> PointCount {
         let nobles = self.nobles[seat].iter();
         let cards = CARD_POINTS.map(|(card, points)| points * self.open[seat].count(card));
-        Count {
+        PointCount {
             nobles: nobles
                 .map(|(noble, count)| count * self.tables().recruit_terms[noble.index()].points)
                 .sum(),
@@ -52,7 +52,7 @@ impl State {
 }
 
 impl Park {
-    /// The points of a seat, one of so many, for a side (R11.4, R11.5).
+    /// The points of a seat for a side, at a table of `seats` (R11.4, R11.5).
     #[must_use]
     pub fn side_points(&self, side: Side, seat: Seat, seats: u8) -> u8 {
         let mine = self.on_side(side, seat);

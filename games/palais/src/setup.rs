@@ -1,4 +1,4 @@
-//! Options, and the first state (R2).
+//! Options and the initial state (R2).
 
 use rules::{Arranged, BySeat, Meta, OptionSpec, Seat, TableOptions};
 
@@ -6,7 +6,7 @@ use crate::pieces::{Nobles, Palace, Pile, Room, Space};
 use crate::state::{Park, Phase, Servants, State};
 use crate::tables;
 
-/// What the game says of itself.
+/// The game's title, seats, options and versions.
 pub(crate) const META: Meta = Meta {
     id: "palais",
     title: "Palais Royal",
@@ -24,25 +24,25 @@ pub(crate) const META: Meta = Meta {
     ],
 };
 
-/// What a table of Palais Royal agreed on.
+/// The options of a table of Palais Royal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Setup {
-    /// How many play.
+    /// The number of seats.
     pub seats: u8,
     /// How the rooms lie, row by row from the top left (R2.2).
     pub rooms: [Room; 9],
     /// Chance lays the rooms (R2.2).
     pub shuffled: bool,
-    /// Everybody sees everybody's nobles and points while the match runs (R12.4).
+    /// Open tally: nobles and points are visible during the match (R12.4).
     pub open_tally: bool,
-    /// The set of printed figures.
+    /// The number of the set of printed figures.
     pub figures: u8,
     /// The version of the rules.
     pub rules: u16,
 }
 
 impl Setup {
-    /// So many seats, the suggested layout, a closed tally.
+    /// A table with this many seats, the suggested layout and a closed tally.
     #[must_use]
     pub fn of(seats: u8) -> Self {
         Self {

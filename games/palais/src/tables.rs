@@ -1,8 +1,8 @@
-//! Every printed figure, once, with its source letter: cards, nobles, and the map of the park.
+//! All printed figures, each with the letter of its source: cards, nobles, and the map of the park.
 
 use crate::pieces::{Card, Noble, Nobles, Pile, Privilege, Seals, Side, Space};
 
-/// A numbered set of the figures printed in the box.
+/// One set of the figures printed on the components.
 #[derive(Clone, Copy, Debug)]
 pub struct FigureSet {
     /// All cards (R1.8).
@@ -21,13 +21,13 @@ pub struct FigureSet {
     pub supply: u8,
     /// Servants that start on the Stairs and in the Court (R2.4).
     pub on_stairs: u8,
-    /// See [`on_stairs`](Figures::on_stairs).
+    /// See [`on_stairs`](FigureSet::on_stairs).
     pub in_court: u8,
     /// Servants a seat settles (R2.6).
     pub settlers: u8,
-    /// With so many nobles in the park or fewer, the last round begins (R11.1).
+    /// The last round begins with this many nobles in the park or fewer (R11.1).
     pub few_nobles: u8,
-    /// Rounds without a recruit, and the last round begins (R11.2).
+    /// The last round begins after this many rounds without a recruit (R11.2).
     pub idle_rounds: u8,
 }
 
@@ -65,7 +65,7 @@ const fn affordable(costs: [u8; Card::ALL.len()]) -> [u16; 5] {
     affordable
 }
 
-/// Figures, set 1.
+/// Set 1 of the printed figures.
 pub const FIGURES_1: FigureSet = FigureSet {
     cards: Pile::of([4; 9]), // (P)
     card_costs: CARD_COSTS_1,
@@ -115,12 +115,12 @@ pub const FIGURES_1: FigureSet = FigureSet {
     idle_rounds: 10, // ours
 };
 
-/// The numbers of the sets there are.
+/// The numbers of all sets.
 pub const SETS: &[u8] = &[1];
 
-/// The set with this number. As long as there is one, it is this one.
+/// The set with this number. So far there is only one.
 pub(crate) const fn figure_set(set: u8) -> &'static FigureSet {
-    debug_assert!(set == 1, "`Terms` let no other set in");
+    debug_assert!(set == 1, "`TableOptions` accepts no other set");
     &FIGURES_1
 }
 
@@ -140,16 +140,16 @@ pub const CARD_SEALS: u8 = 2;
 pub const CARD_GOLD: u16 = 4;
 /// Points of *2 points* and *4 points* (R9.9) (P).
 pub const CARD_POINTS: [(Card, u8); 2] = [(Card::TwoPoints, 2), (Card::FourPoints, 4)];
-/// At most so many points for cards in hand (R11.3) (P).
+/// The most points for cards in hand (R11.3) (P).
 pub const HAND_POINTS: u8 = 6;
 /// Points for most and second most servants on a side (R11.4) (P).
 pub const SIDE_POINTS: [u8; 2] = [6, 2];
-/// The most servants a colour has, so as many as *everyone* can be (R1.9) (P).
+/// The number of servants of a seat, and so the most that *everyone* can be (R1.9) (P).
 pub const SERVANTS: u8 = 25;
 
 /// How much a privilege gives each time: servants, moves, gold or cards (R10) (P).
 #[must_use]
-pub const fn gift(privilege: Privilege) -> u8 {
+pub const fn privilege_value(privilege: Privilege) -> u8 {
     match privilege {
         Privilege::Servant | Privilege::Cabinet | Privilege::Pompadour | Privilege::Diagonal => 1,
         Privilege::Gate | Privilege::Moves | Privilege::Gold => 2,
@@ -253,21 +253,21 @@ pub const NEIGHBOURS: [u64; Space::COUNT] = {
     neighbours
 };
 
-/// How much a servant on each space counts on each side (R1.5, R11.4).
-pub const WORTH: [[u8; Side::ALL.len()]; Space::COUNT] = {
-    let mut worth = [[0; Side::ALL.len()]; Space::COUNT];
+/// The weight of a servant on each space for each side (R1.5, R11.4).
+pub const SIDE_WEIGHTS: [[u8; Side::ALL.len()]; Space::COUNT] = {
+    let mut weights = [[0; Side::ALL.len()]; Space::COUNT];
     let mut side = 0;
     while side < Side::ALL.len() {
         let row = row_of(Side::ALL[side]);
         let mut n = 0;
         while n < row.len() {
-            worth[row[n].index()][side] = 1;
+            weights[row[n].index()][side] = 1;
             n += 1;
         }
-        worth[Space::outer(Side::ALL[side]).index()][side] = 2;
+        weights[Space::outer(Side::ALL[side]).index()][side] = 2;
         side += 1;
     }
-    worth
+    weights
 };
 
 /// The spaces of the border, one bit each (R1.5).
@@ -275,7 +275,7 @@ pub const BORDER: u64 = {
     let mut border = 0;
     let mut space = 0;
     while space < Space::COUNT {
-        let [a, b, c, d] = WORTH[space];
+        let [a, b, c, d] = SIDE_WEIGHTS[space];
         if a + b + c + d > 0 {
             border |= 1 << space;
         }

@@ -1,29 +1,30 @@
-//! What a viewer knows, a world that fits it, and the same world with its secrets redrawn.
+//! What a viewer knows (`view`), a state that fits it (`imagine`), and a state with its secrets redrawn (`scramble`).
 //!
-//! Hidden zones: other seats' hands, the cards another seat is looking at, and with them what is left in the deck.
+//! Hidden: other seats' hands, the cards another seat is looking at, and therefore the cards in the deck.
 
 use rules::{BySeat, Dice, Knowledge, Seat, Viewer};
 use serde::Serialize;
 
-use crate::event::{self, Event};
+use crate::event::Event;
 use crate::pieces::{Nobles, Palace, Pile, Room};
-use crate::scoring::Count;
-use crate::state::{End, Park, Phase, Servants, State, Step};
+use crate::scoring::PointCount;
+use crate::state::{EndReason, Park, Phase, Servants, State, TurnStep};
 use crate::tables;
 
 /// What one viewer knows.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct View {
-    /// The seat that looks, if it is a seat.
+    /// The viewer's seat; `None` for spectators.
     pub me: Option<Seat>,
-    /// How many play.
+    /// The number of seats.
     pub seats: u8,
-    /// Where the game stands. In action 1 it says how many servants the seat really can place now.
+    /// The current phase. In action 1 its number of servants is what the seat can place now.
     pub phase: Phase,
-    /// In action 1: how many more could be placed if they came from the common supply meanwhile (R10.8); else 0.
+    /// In action 1: how many more servants could be placed if they came from the common supply first (R10.8); otherwise
+    /// 0.
     pub spare: u8,
     /// Why this is the last round, if it is.
-    pub last: Option<End>,
+    pub last: Option<EndReason>,
     /// How the rooms lie.
     pub palace: Palace,
     /// The park.
@@ -38,42 +39,42 @@ pub struct View {
     pub turned: BySeat<Nobles, 4>,
     /// Each seat's open cards.
     pub open: BySeat<Pile, 4>,
-    /// Each seat's hand: the cards, or only how many.
-    pub hands: BySeat<Cards, 4>,
+    /// Each seat's hand: its cards, or only their number.
+    pub hands: BySeat<CardsView, 4>,
     /// What the seat in turn is looking at.
-    pub seen: Cards,
+    pub seen: CardsView,
     /// Cards left in the deck.
     pub deck: u8,
     /// The open discard pile.
     pub discard: Pile,
     /// Each seat's points, if the game ended now.
-    pub counts: BySeat<Count, 4>,
+    pub counts: BySeat<PointCount, 4>,
     /// The nobles in the box.
     pub unused: Nobles,
     /// Turns without a recruit since the last one, or since the game began (R11.2).
     pub idle: u8,
     /// Somebody has recruited in this turn.
     pub recruited: bool,
-    /// Whether all nobles and points are shown while the match runs (R12.4). Here they stand in any case: everybody saw
-    /// the nobles recruited. Drawings ask [`View::shows_tally`].
+    /// Whether all nobles and points are shown while the match runs (R12.4). The view always has them, because
+    /// everybody saw the nobles being recruited. Drawings check [`View::shows_tally`].
     pub open_tally: bool,
-    /// The set of printed figures.
+    /// The number of the set of printed figures.
     pub figures: u8,
     /// The version of the rules.
     pub rules: u16,
 }
 
-/// Cards as somebody sees them.
+/// Cards as one viewer sees them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Cards {
+pub enum CardsView {
     /// Face up.
     Known(Pile),
-    /// From behind: only how many.
+    /// Face down: only the number of cards.
     Hidden(u8),
 }
 
-impl Cards {
+impl CardsView {
     fn of(pile: Pile, known: bool) -> Self {
         if known { Self::Known(pile) } else { Self::Hidden(pile.len()) }
     }
@@ -119,17 +120,17 @@ impl View {
         tables::figure_set(self.figures).cards.without(known)
     }
 
-    /// Whether a drawing tells this viewer which nobles of a seat lie face down, and its points (R12.4): one's own, with an
-    /// open tally all, and all when the match is over, also if it was broken off.
+    /// Whether a drawing shows this viewer a seat's face-down nobles and its points (R12.4): always the viewer's own,
+    /// all seats' with an open tally, and all seats' once the match is over or was aborted.
     #[must_use]
     pub fn shows_tally(&self, seat: Seat) -> bool {
         let ended = matches!(self.phase, Phase::Over(_)) || self.is_open();
         self.open_tally || self.me == Some(seat) || ended
     }
 
-    /// Whether this is the view of [`Viewer::Open`], who looks at a finished match and sees all hands.
+    /// Whether this is the view of [`Viewer::Open`], which sees all hands of a finished match.
     fn is_open(&self) -> bool {
-        self.me.is_none() && Seat::all(self.seats).all(|seat| matches!(self.hands[seat], Cards::Known(_)))
+        self.me.is_none() && Seat::all(self.seats).all(|seat| matches!(self.hands[seat], CardsView::Known(_)))
     }
 
     /// How many nobles of a seat lie face down: those that bring points only, and those turned over (R7.5, R10.8).
@@ -141,32 +142,32 @@ impl View {
 }
 
 /// Whether a viewer sees what the seat in turn is looking at.
-fn looks(state: &State, viewer: Viewer) -> bool {
+fn sees_drawn_cards(state: &State, viewer: Viewer) -> bool {
     match state.phase {
         Phase::Turn { seat, .. } => viewer.is(seat),
         _ => false,
     }
 }
 
-/// Where the game stands as it is shown, and the placements of action 1 beyond that.
+/// The phase as it is shown, and the further placements of action 1.
 ///
-/// *Everyone to the Gate* gives more placements than there are servants (R9.4). Shown are as many as can be made; the
-/// rest counts as far as the common supply reaches, so that [`imagine`] loses nothing.
+/// *Everyone to the Gate* gives more placements than there are servants (R9.4). The phase shows as many as are
+/// possible; the rest, up to the size of the common supply, is kept apart so that an imagined state loses nothing.
 fn shown_phase(state: &State) -> (Phase, u8) {
-    let Phase::Turn { seat, step: Step::Court { servants, march } } = state.phase else {
+    let Phase::Turn { seat, step: TurnStep::Court { servants, march } } = state.phase else {
         return (state.phase, 0);
     };
     let mine = &state.servants[seat];
     let placeable = servants.min(mine.in_play() - mine[Room::Gate]);
-    let step = Step::Court { servants: placeable, march };
+    let step = TurnStep::Court { servants: placeable, march };
     (Phase::Turn { seat, step }, (servants - placeable).min(mine.supply))
 }
 
-/// What [`shown_phase`] was made from, as far as it matters.
-fn whole_phase(phase: Phase, spare: u8) -> Phase {
+/// The inverse of [`shown_phase`], as far as it matters.
+fn full_phase(phase: Phase, spare: u8) -> Phase {
     match phase {
-        Phase::Turn { seat, step: Step::Court { servants, march } } => {
-            Phase::Turn { seat, step: Step::Court { servants: servants + spare, march } }
+        Phase::Turn { seat, step: TurnStep::Court { servants, march } } => {
+            Phase::Turn { seat, step: TurnStep::Court { servants: servants + spare, march } }
         }
         other => other,
     }
@@ -176,97 +177,90 @@ impl Knowledge for State {
     type View = View;
 
     fn view(&self, viewer: Viewer) -> View {
-        view(self, viewer)
+        let (phase, spare) = shown_phase(self);
+        let me = match viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Public | Viewer::Open => None,
+        };
+        View {
+            me,
+            seats: self.seats,
+            phase,
+            spare,
+            last: self.last,
+            palace: self.palace,
+            park: self.park,
+            servants: self.servants,
+            gold: self.gold,
+            nobles: self.nobles,
+            turned: self.turned,
+            open: self.open,
+            hands: BySeat::each(|seat| CardsView::of(self.hands[seat], viewer.is(seat))),
+            seen: CardsView::of(self.seen, sees_drawn_cards(self, viewer)),
+            deck: self.deck.len(),
+            discard: self.discard,
+            counts: BySeat::each(|seat| {
+                if seat.number() < self.seats { self.count(seat) } else { PointCount::default() }
+            }),
+            unused: self.unused,
+            idle: self.idle.max(0).unsigned_abs(),
+            recruited: self.idle < 0,
+            open_tally: self.open_tally,
+            figures: self.figures,
+            rules: self.rules,
+        }
     }
 
+    /// Only its owner sees a drawn or kept card; everything else is public (R12.1, R12.2).
     fn redact(event: &Event, viewer: Viewer) -> Option<Event> {
-        Some(event::redact(event, viewer))
+        Some(match *event {
+            Event::Drawn { seat, .. } if !viewer.is(seat) => Event::Drawn { seat, card: None },
+            Event::Kept { seat, .. } if !viewer.is(seat) => Event::Kept { seat, card: None },
+            event => event,
+        })
     }
 
     fn imagine(view: &View, dice: &mut impl Dice) -> Self {
-        imagine(view, dice)
+        let mut unseen = view.unseen();
+        let hands = BySeat::each(|seat| view.hands[seat].imagined(&mut unseen, dice));
+        let seen = view.seen.imagined(&mut unseen, dice);
+        State {
+            phase: full_phase(view.phase, view.spare),
+            seats: view.seats,
+            figures: view.figures,
+            rules: view.rules,
+            open_tally: view.open_tally,
+            idle: if view.recruited { -1 } else { i8::try_from(view.idle).unwrap_or(i8::MAX) },
+            last: view.last,
+            servants: view.servants,
+            gold: view.gold,
+            hands,
+            open: view.open,
+            deck: unseen,
+            discard: view.discard,
+            seen,
+            nobles: view.nobles,
+            turned: view.turned,
+            unused: view.unused,
+            park: view.park,
+            palace: view.palace,
+        }
     }
 
     fn scramble(&self, viewer: Viewer, dice: &mut impl Dice) -> Self {
-        scramble(self, viewer, dice)
+        let mut twin = self.clone();
+        let hidden = || Seat::all(self.seats).filter(|&seat| !viewer.is(seat));
+        let sees_drawn_cards = sees_drawn_cards(self, viewer);
+        for seat in hidden() {
+            twin.deck = twin.deck.and(self.hands[seat]);
+        }
+        if !sees_drawn_cards {
+            twin.deck = twin.deck.and(self.seen);
+            twin.seen = twin.deck.deal(self.seen.len(), dice);
+        }
+        for seat in hidden() {
+            twin.hands[seat] = twin.deck.deal(self.hands[seat].len(), dice);
+        }
+        twin
     }
-}
-
-fn view(state: &State, viewer: Viewer) -> View {
-    let (phase, spare) = shown_phase(state);
-    let me = match viewer {
-        Viewer::Seat(seat) => Some(seat),
-        Viewer::Public | Viewer::Open => None,
-    };
-    View {
-        me,
-        seats: state.seats,
-        phase,
-        spare,
-        last: state.last,
-        palace: state.palace,
-        park: state.park,
-        servants: state.servants,
-        gold: state.gold,
-        nobles: state.nobles,
-        turned: state.turned,
-        open: state.open,
-        hands: BySeat::each(|seat| Cards::of(state.hands[seat], viewer.is(seat))),
-        seen: Cards::of(state.seen, looks(state, viewer)),
-        deck: state.deck.len(),
-        discard: state.discard,
-        counts: BySeat::each(
-            |seat| if seat.number() < state.seats { state.count(seat) } else { Count::default() },
-        ),
-        unused: state.unused,
-        idle: state.idle.max(0).unsigned_abs(),
-        recruited: state.idle < 0,
-        open_tally: state.open_tally,
-        figures: state.figures,
-        rules: state.rules,
-    }
-}
-
-fn imagine(view: &View, dice: &mut impl Dice) -> State {
-    let mut unseen = view.unseen();
-    let hands = BySeat::each(|seat| view.hands[seat].imagined(&mut unseen, dice));
-    let seen = view.seen.imagined(&mut unseen, dice);
-    State {
-        phase: whole_phase(view.phase, view.spare),
-        seats: view.seats,
-        figures: view.figures,
-        rules: view.rules,
-        open_tally: view.open_tally,
-        idle: if view.recruited { -1 } else { i8::try_from(view.idle).unwrap_or(i8::MAX) },
-        last: view.last,
-        servants: view.servants,
-        gold: view.gold,
-        hands,
-        open: view.open,
-        deck: unseen,
-        discard: view.discard,
-        seen,
-        nobles: view.nobles,
-        turned: view.turned,
-        unused: view.unused,
-        park: view.park,
-        palace: view.palace,
-    }
-}
-
-fn scramble(state: &State, viewer: Viewer, dice: &mut impl Dice) -> State {
-    let mut twin = state.clone();
-    let hidden = || Seat::all(state.seats).filter(|&seat| !viewer.is(seat));
-    let looks = looks(state, viewer);
-    for seat in hidden() {
-        twin.deck = twin.deck.and(state.hands[seat]);
-    }
-    if !looks {
-        twin.deck = twin.deck.and(state.seen);
-        twin.seen = twin.deck.deal(state.seen.len(), dice);
-    }
-    for seat in hidden() {
-        twin.hands[seat] = twin.deck.deal(state.hands[seat].len(), dice);
-    }
-    twin
 }

@@ -3,7 +3,7 @@
 mod battery;
 
 use palais::State;
-use palais::state::End;
+use palais::state::EndReason;
 use rules::{Entry, Hints, Position, Quiet, Setup, SplitMix, Turn};
 use testkit::{all_tables, count};
 
@@ -33,7 +33,7 @@ fn rollout_play_empties_the_park() {
                 state.apply_unchecked(entry, &mut Quiet);
             }
             assert_eq!(state.check(), Ok(()));
-            assert_eq!(state.last_round(), Some(End::FewNobles), "match {n} at {table_options:?}");
+            assert_eq!(state.last_round(), Some(EndReason::FewNobles), "match {n} at {table_options:?}");
         }
     }
 }

@@ -1,15 +1,15 @@
 //! What the drawings promise.
 #![cfg(feature = "html")]
 
-use palais::state::{Layout, Step};
+use palais::state::{Layout, TurnStep};
 use palais::{Choice, Noble, Privilege, State};
 use rules::{Entry, Knowledge, Lang, Position, Quiet, Seat, SeatSet, Show, Viewer};
-use testkit::drawn::{Drawings, hold, values};
+use testkit::drawn::{Drawings, check, values};
 use words::Speaker;
 
 #[test]
 fn whatever_a_choice_points_at_is_drawn() {
-    let kinds = hold::<State>(Drawings { matches: 4, every: 29, most: 48_000 }).unwrap();
+    let kinds = check::<State>(Drawings { matches: 4, every: 29, most: 48_000 }).unwrap();
     let all = ["card", "deck", "done", "noble", "pay", "reserve", "room", "seen", "space"];
     assert_eq!(kinds, all.map(str::to_owned).into(), "some kinds never came up");
 }
@@ -19,7 +19,7 @@ fn seat_1(layout: Layout, viewer: Viewer) -> String {
     let privileges = [Privilege::Gold, Privilege::Servant].map(Noble::with);
     let Some(eight) = Noble::all().find(|noble| noble.to_string() == "622") else { panic!("no such noble") };
     let layout = privileges.into_iter().chain([eight]).fold(layout, |layout, noble| layout.noble(1, noble));
-    let mut state = layout.step(1, Step::Before).done();
+    let mut state = layout.step(1, TurnStep::Before).done();
     let call = Entry::Choice { seat: Seat::at(1), choice: Choice::Call(Privilege::Servant) };
     assert_eq!(state.apply(call, &mut Quiet), Ok(SeatSet::EMPTY));
     let speaker = Speaker::new(Lang::En, State::WORDS, Vec::new());

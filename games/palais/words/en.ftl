@@ -2,10 +2,10 @@
 
 game-summary = Lead your servants through the palace and recruit the nobles of its park.
 game-length = 60 to 90 minutes
-option-layout = How the rooms of the palace lie
-option-layout-suggested = as suggested
-option-layout-shuffled = shuffled
-option-layout-arranged = as we lay them
+option-layout = Layout of the rooms
+option-layout-suggested = suggested
+option-layout-shuffled = random
+option-layout-arranged = custom
 option-layout-word-door = Service door
 option-layout-word-office = Office
 option-layout-word-cardinal = Cardinal
@@ -15,9 +15,9 @@ option-layout-word-pompadour = Pompadour
 option-layout-word-stairs = Stairs
 option-layout-word-cabinet = King’s cabinet
 option-layout-word-court = Court of honour
-option-tally = Nobles and points of the others
-option-tally-closed = face down until the end
-option-tally-open = open to all
+option-tally = Nobles and points of the other players
+option-tally-closed = face down until the final count
+option-tally-open = visible to all
 
 room = { $room ->
     [door] Service door
@@ -32,10 +32,10 @@ room = { $room ->
 }
 reserve = reserve
 space = { $space ->
-    [lions] outer space of the lions
-    [vases] outer space of the vases
-    [sphinxes] outer space of the sphinxes
-    [nymphs] outer space of the nymphs
+    [lions] ×2 space of the lions
+    [vases] ×2 space of the vases
+    [sphinxes] ×2 space of the sphinxes
+    [nymphs] ×2 space of the nymphs
    *[other] { $space }
 }
 card = { $card ->
@@ -53,54 +53,54 @@ noble-points = noble { $cost }
 noble-privilege = { $privilege ->
     [servant] noble with 1 servant
     [servants] noble with 3 servants
-    [gate] noble of the Gate (2 servants a turn)
+    [gate] noble with 2 servants at the Gate a turn
     [moves] noble with 2 moves a turn
-    [diagonal] noble of the diagonal moves
+    [diagonal] noble with diagonal moves
     [gold] noble with 2 gold a turn
-    [cabinet] noble of the Cabinet (1 servant a turn)
-    [pompadour] noble of Pompadour (1 servant a turn)
+    [cabinet] noble with 1 servant in the King’s cabinet a turn
+    [pompadour] noble with 1 servant at Pompadour a turn
    *[cards] noble with 3 more cards
 }
 
-prompt-rooms = The rooms of the palace are laid out.
-prompt-nobles = The nobles come into the park.
-prompt-settle = { $seat }: settle { $count ->
+prompt-rooms = The rooms of the palace are being laid out.
+prompt-nobles = The nobles are being laid out in the park.
+prompt-settle = { $seat }: place { $count ->
     [one] one more servant
    *[other] { $count } more servants
 } in rooms of your choice.
-prompt-before = { $seat }: before the first action. A card, or done?
+prompt-before = { $seat }: before action 1, play a card or choose “Done”.
 prompt-court = { $seat }, action 1, Court: { $count ->
-    [0] no servant to place onto the Gate; “Done” goes on.
-    [one] you may place 1 servant onto the Gate.
-   *[other] you may place { $count } servants onto the Gate.
+    [0] no servant to place at the Gate; “Done” to continue.
+    [one] you may place 1 servant at the Gate.
+   *[other] you may place { $count } servants at the Gate.
 }
 prompt-stairs = { $seat }, action 2, Stairs: { $count ->
-    [0] no moves left; “Done” goes on.
+    [0] no moves left; “Done” to continue.
     [one] 1 move left.
    *[other] { $count } moves left.
 }
-prompt-seals = { $seat }, action 3, seals: { $cabinet } to place in the Cabinet, { $pompadour } at Pompadour.
+prompt-seals = { $seat }, action 3, servants to place: { $cabinet } in the King’s cabinet, { $pompadour } with Madame de Pompadour.
 prompt-recruit = { $seat }, action 4, recruiting: { $count ->
-    [0] nobody in the Office to recruit; “Done” goes on.
-    [one] 1 servant in the Office may recruit.
-   *[other] { $count } servants in the Office may recruit.
+    [0] you have no servant in the Office; “Done” to continue.
+    [one] you may recruit 1 noble.
+   *[other] you may recruit up to { $count } nobles.
 } { $seals ->
     [0] { "" }
     [one] 1 seal from cards.
    *[other] { $seals } seals from cards.
 }
-prompt-post = { $seat }: a servant must go to the border ({ $space }). Where from?
+prompt-post = { $seat }: place a servant on the border ({ $space }). Where does it come from?
 prompt-door = { $seat }, action 5, Service door: { $count ->
-    [0] nobody there; “Done” ends the turn.
-    [one] 1 servant is there.
-   *[other] { $count } servants are there.
+    [0] you have no servant there; “Done” ends your turn.
+    [one] with 1 servant there, you may draw cards.
+   *[other] with { $count } servants there, you may draw cards.
 }
 prompt-draw = { $seat } draws { $count ->
     [one] one more card.
    *[other] { $count } more cards.
 }
 prompt-keep = { $seat }: { $count ->
-    [0] no more cards to keep.
+    [0] you may keep no more cards.
     [one] you may keep 1 card.
    *[other] you may keep { $count } cards.
 }
@@ -119,14 +119,14 @@ prompt-shared = { why-ended } The victory is shared, with { $count ->
 
 choice-done = Done
 choice-play = Play { $card }
-choice-call = Call { $count ->
+choice-call = Take { $count ->
     [one] 1 servant
    *[other] { $count } servants
 } from the common supply
 choice-move = Move: { $from } → { $to }
-choice-settle = Settle: { $to }
+choice-settle = Place: { $to }
 choice-place = Place: { $from } → { $to }
-choice-post = The border servant comes from: { $from }
+choice-post = Border servant from: { $from }
 choice-draw = Draw cards
 choice-keep = Keep { $card }
 choice-recruit = Recruit: { $space }
@@ -134,31 +134,31 @@ choice-recruit-sealed = Recruit: { $space }; cards pay { $turquoise } turquoise,
 
 log-room = Next room: { $room }.
 log-noble = { $space }: { $noble }.
-log-settled = { $seat } settles a servant: { $to }.
+log-settled = { $seat } places a servant: { $to }.
 log-turn = { $seat }’s turn.
 log-court = { $seat }, Court: { $count ->
     [one] 1 servant
    *[other] { $count } servants
 } to place{ $majority ->
-    [yes] , majority included
+    [yes] , majority bonus included
    *[no] { "" }
 }.
 log-stairs = { $seat }, Stairs: { $count ->
     [one] 1 move
    *[other] { $count } moves
 }{ $majority ->
-    [yes] , majority included
+    [yes] , majority bonus included
    *[no] { "" }
 }.
 log-gold = { $seat }, Mint: { $count } gold{ $majority ->
-    [yes] , majority included
+    [yes] , majority bonus included
    *[no] { "" }
 }.
-log-seals = { $seat }, seals: { $cabinet } to place in the Cabinet, { $pompadour } at Pompadour.
+log-seals = { $seat }, servants to place: { $cabinet } in the King’s cabinet, { $pompadour } with Madame de Pompadour.
 log-placed = { $seat } places a servant: { $from } → { $to }.
 log-moved = { $seat } moves a servant: { $from } → { $to }.
 log-recruited = { $seat } recruits from { $space } for { $count } gold: { $noble }.
-log-posted = { $seat } posts a servant on the border: { $from } → { $space }.
+log-posted = { $seat } places a servant on the border: { $from } → { $space }.
 log-drawn = { $seat } draws a card.
 log-drawn-card = { $seat } draws { $card }.
 log-reshuffled = The discard pile is shuffled and becomes the deck.
@@ -166,51 +166,51 @@ log-kept = { $seat } keeps a card.
 log-kept-card = { $seat } keeps { $card }.
 log-discarded = { $seat } discards { $card }.
 log-played = { $seat } plays { $card }.
-log-called = { $seat } calls { $count ->
+log-called = { $seat } takes { $count ->
     [one] 1 servant
    *[other] { $count } servants
 } from the common supply.
-log-last-round = { why-ended } Everybody plays one more turn.
+log-last-round = { why-ended } Everyone plays one last turn.
 log-counted = { $seat }: { $total ->
     [one] 1 point
    *[other] { $total } points
-} (nobles { $nobles }, open cards { $cards }, hand { $hand }, park { $park }).
+} (nobles { $nobles }, face-up cards { $cards }, hand { $hand }, park { $park }).
 
-warning-stairs = None of your servants would be left on the Stairs, where moves come from.
+warning-stairs = You would have no servant left on the Stairs: your servants there give you moves.
 
-refused-settle-first = Settle your servants first.
-refused-post-first = A servant must go to the border first.
+refused-settle-first = First place your servants.
+refused-post-first = First place a servant on the border.
 refused-not-now = That belongs to another action.
 refused-no-card = You do not have that card.
-refused-not-its-moment = That card has another moment.
+refused-not-its-moment = That card cannot be played now.
 refused-no-gold = You do not have enough gold.
-refused-no-such-noble = You have no noble who calls servants.
-refused-turned = That noble has called already.
-refused-supply-empty = The common supply has no servants of yours.
+refused-no-such-noble = You have no noble that gives you servants.
+refused-turned = That noble has already been used.
+refused-supply-empty = The common supply has no servants left in your colour.
 refused-no-moves = You have no moves left.
-refused-no-servant = There is no servant of yours.
+refused-no-servant = You have no servant there.
 refused-stays-put = The servant would stay where it is.
-refused-not-neighbours = These rooms are not neighbours.
-refused-no-placements = You have no servant left to place there.
-refused-reserve-first = As long as your reserve has servants, they are placed first.
+refused-not-neighbours = These rooms are not adjacent.
+refused-no-placements = You may not place any more servants there.
+refused-reserve-first = As long as you have servants in your reserve, place those first.
 refused-no-noble = There is no noble on that space.
-refused-nobody-in-the-office = Recruiting needs a servant in the Office.
-refused-no-card-seals = Your cards do not give so many seals.
-refused-too-many-card-seals = The noble does not need so many seals of cards.
-refused-no-turquoise = You have too few servants in the King’s cabinet.
-refused-no-violet = You have too few servants at Madame de Pompadour’s.
+refused-nobody-in-the-office = To recruit, you need a servant in the Office.
+refused-no-card-seals = Your cards do not give that many seals.
+refused-too-many-card-seals = This noble does not need that many seals of that colour.
+refused-no-turquoise = You do not have enough servants in the King’s cabinet.
+refused-no-violet = You do not have enough servants with Madame de Pompadour.
 refused-no-cards = There are no cards to draw.
 refused-nobody-at-the-door = You have no servant at the Service door.
 refused-not-drawn = You have not drawn that card.
 
-text-legend = Gold with discount, seals ● turquoise ○ violet, points. +♟ servants, once; each turn: ⌂ to the Gate, → move, ↗ diagonal, ¤ gold, +● +○ servant for a seal, ▤ card to look at. ┃ ━ statue.
+text-legend = Gold after discount, seals ● turquoise ○ violet, points. +♟ servants, once; each turn: ⌂ to the Gate, → move, ↗ diagonal, ¤ gold, +● +○ servant for a seal, ▤ card to look at. ┃ ━ statue.
 text-player = { $name }: { $gold } gold, reserve { $reserve }, supply { $supply }, { $cards ->
     [one] 1 card
    *[other] { $cards } cards
 } in hand, { $points ->
     [one] 1 point
    *[other] { $points } points
-} now
+}
 text-player-closed = { $name }: { $gold } gold, reserve { $reserve }, supply { $supply }, { $cards ->
     [one] 1 card
    *[other] { $cards } cards
@@ -220,13 +220,13 @@ text-face-down = { $count ->
    *[other] { $count } nobles face down
 }
 text-nobles = Nobles:
-text-open = Open:
+text-open = Face up:
 text-hand = Hand:
 text-deck = Deck: { $count ->
     [one] 1 card
    *[other] { $count } cards
 }, discarded { $discards }
-text-seen = Looking at:
+text-seen = Cards drawn:
 text-last-round = { why-ended } This is the last round.
 
 draw-palace = The palace
@@ -248,17 +248,17 @@ draw-room-majority = { $room }: { $servants } (majority: { $first })
 draw-reserve = Reserve + common supply
 draw-reserve-of = { $seat }: { $reserve } in the reserve, { $supply } in the common supply
 draw-taken = { $space }: a servant of { $seat }
-draw-noble = { $space }: { $noble }. { $points } points; { $gold } gold (printed { $printed }), { $turquoise } turquoise, { $violet } violet.
+draw-noble = { $space }: { $noble }. { $points } points; { $gold } gold ({ $printed } without discount), { $turquoise } turquoise, { $violet } violet.
 draw-owned = { $noble }, { $points } points
-draw-face-down = A noble that lies face down until the end
-draw-closed-tally = The points of the others are counted at the end.
+draw-face-down = A noble that stays face down until the final count
+draw-closed-tally = The points of the other players are counted at the end.
 draw-side = { $side ->
     [lions] Side of the lions
     [vases] Side of the vases
     [sphinxes] Side of the sphinxes
    *[nymphs] Side of the nymphs
 }: { $servants }
-draw-statue = A statue: the two spaces beside it are not neighbours. At the end most servants on a side bring { $first } points, second most { $second }.
+draw-statue = A statue: the two spaces beside it are not adjacent. At the end, the most servants on a side score { $first } points, the second most { $second }.
 draw-plan = The turn
 draw-step = { $step ->
     [before] Before
@@ -269,7 +269,7 @@ draw-step = { $step ->
    *[door] Service door
 }
 draw-last = Last round
-draw-settle = to settle: { $count }
+draw-settle = to place: { $count }
 draw-count = { $for ->
     [nobles] Nobles
     [cards] Cards

@@ -1,11 +1,11 @@
 # Palais Royal en français.
 
-game-summary = Menez vos serviteurs à travers le palais et recrutez les nobles de son parc.
+game-summary = Déplacez vos serviteurs dans le château et recrutez les nobles du parc.
 game-length = de 60 à 90 minutes
-option-layout = Disposition des lieux du palais
+option-layout = Disposition des lieux du château
 option-layout-suggested = conseillée
-option-layout-shuffled = mélangée
-option-layout-arranged = celle que nous composons
+option-layout-shuffled = aléatoire
+option-layout-arranged = personnalisée
 option-layout-word-door = Porte de service
 option-layout-word-office = Bureau
 option-layout-word-cardinal = Cardinal
@@ -32,75 +32,75 @@ room = { $room ->
 }
 reserve = réserve
 space = { $space ->
-    [lions] case extérieure des lions
-    [vases] case extérieure des vases
-    [sphinxes] case extérieure des sphinx
-    [nymphs] case extérieure des nymphes
+    [lions] case ×2 des lions
+    [vases] case ×2 des vases
+    [sphinxes] case ×2 des sphinx
+    [nymphs] case ×2 des nymphes
    *[other] { $space }
 }
 card = { $card ->
-    [maj] « Toutes les majorités »
-    [gate] « Tous au Portail »
-    [march] « 2 serviteurs et 6 déplacements »
-    [m5] « 5 déplacements »
-    [m9] « 9 déplacements »
-    [seals] « 2 sceaux »
-    [gold] « 4 or »
-    [p2] « 2 points »
-   *[p4] « 4 points »
+    [maj] « Toutes les majorités »
+    [gate] « Tous au Portail »
+    [march] « 2 serviteurs et 6 déplacements »
+    [m5] « 5 déplacements »
+    [m9] « 9 déplacements »
+    [seals] « 2 sceaux »
+    [gold] « 4 pièces d’or »
+    [p2] « 2 points »
+   *[p4] « 4 points »
 }
 noble-points = noble { $cost }
 noble-privilege = { $privilege ->
-    [servant] noble à 1 serviteur
-    [servants] noble à 3 serviteurs
-    [gate] noble du Portail (2 serviteurs par tour)
-    [moves] noble à 2 déplacements par tour
-    [diagonal] noble des diagonales
-    [gold] noble à 2 or par tour
-    [cabinet] noble du Cabinet (1 serviteur par tour)
-    [pompadour] noble de Pompadour (1 serviteur par tour)
-   *[cards] noble à 3 cartes de plus
+    [servant] noble (1 serviteur)
+    [servants] noble (3 serviteurs)
+    [gate] noble (2 serviteurs au Portail par tour)
+    [moves] noble (2 déplacements par tour)
+    [diagonal] noble (déplacements en diagonale)
+    [gold] noble (2 pièces d’or par tour)
+    [cabinet] noble (1 serviteur au Cabinet du Roi par tour)
+    [pompadour] noble (1 serviteur chez Madame de Pompadour par tour)
+   *[cards] noble (3 cartes de plus)
 }
 
-prompt-rooms = On dispose les lieux du palais.
-prompt-nobles = Les nobles entrent dans le parc.
-prompt-settle = { $seat } : installez { $count ->
+prompt-rooms = On dispose les lieux du château.
+prompt-nobles = On dispose les nobles dans le parc.
+prompt-settle = { $seat } : placez { $count ->
     [one] encore un serviteur
    *[other] encore { $count } serviteurs
 } dans les lieux de votre choix.
-prompt-before = { $seat } : avant la première action. Une carte, ou terminé ?
-prompt-court = { $seat }, action 1, Cour d’honneur : { $count ->
-    [0] aucun serviteur à placer sur le Portail ; « Terminé » pour continuer.
+prompt-before = { $seat } : avant l’action 1, jouez une carte ou choisissez « Terminé ».
+prompt-court = { $seat }, action 1, Renfort : { $count ->
+    [0] aucun serviteur à placer sur le Portail ; « Terminé » pour continuer.
     [one] vous pouvez placer 1 serviteur sur le Portail.
    *[other] vous pouvez placer { $count } serviteurs sur le Portail.
 }
-prompt-stairs = { $seat }, action 2, Cage d’escalier : { $count ->
-    [0] plus de déplacement ; « Terminé » pour continuer.
+prompt-stairs = { $seat }, action 2, Déplacement : { $count ->
+    [0] plus de déplacement ; « Terminé » pour continuer.
     [one] encore 1 déplacement.
    *[other] encore { $count } déplacements.
 }
-prompt-seals = { $seat }, action 3, sceaux : { $cabinet } à placer au Cabinet, { $pompadour } chez la Pompadour.
-prompt-recruit = { $seat }, action 4, recrutement : { $count ->
-    [0] personne au Bureau pour recruter ; « Terminé » pour continuer.
-    [one] 1 serviteur du Bureau peut recruter.
-   *[other] { $count } serviteurs du Bureau peuvent recruter.
+prompt-seals = { $seat }, action 3, serviteurs à placer : { $cabinet } au Cabinet du Roi, { $pompadour } dans la chambre de Madame de Pompadour.
+prompt-recruit = { $seat }, action 4, Recrutement : { $count ->
+    [0] vous n’avez aucun serviteur au Bureau ; « Terminé » pour continuer.
+    [one] vous pouvez recruter 1 noble.
+   *[other] vous pouvez recruter jusqu’à { $count } nobles.
 } { $seals ->
     [0] { "" }
     [one] 1 sceau grâce aux cartes.
    *[other] { $seals } sceaux grâce aux cartes.
 }
-prompt-post = { $seat } : un serviteur doit aller en bordure ({ $space }). D’où vient-il ?
-prompt-door = { $seat }, action 5, Porte de service : { $count ->
-    [0] personne ; « Terminé » met fin au tour.
-    [one] 1 serviteur.
-   *[other] { $count } serviteurs.
+prompt-post = { $seat } : placez un serviteur en bordure ({ $space }). D’où vient-il ?
+prompt-door = { $seat }, action 5, Tirer des cartes : { $count ->
+    [0] vous n’avez aucun serviteur à la Porte de service ; « Terminé » met fin à votre tour.
+    [one] 1 serviteur à la Porte de service.
+   *[other] { $count } serviteurs à la Porte de service.
 }
 prompt-draw = { $seat } tire { $count ->
     [one] encore une carte.
    *[other] encore { $count } cartes.
 }
-prompt-keep = { $seat } : { $count ->
-    [0] plus de carte à garder.
+prompt-keep = { $seat } : { $count ->
+    [0] vous ne pouvez plus garder de carte.
     [one] vous pouvez garder 1 carte.
    *[other] vous pouvez garder { $count } cartes.
 }
@@ -119,46 +119,55 @@ prompt-shared = { why-ended } La victoire est partagée, avec { $count ->
 
 choice-done = Terminé
 choice-play = Jouer { $card }
-choice-call = Appeler { $count ->
+choice-call = Prendre { $count ->
     [one] 1 serviteur
    *[other] { $count } serviteurs
-} de la réserve commune
+} dans la réserve commune
 choice-move = Déplacer : { $from } → { $to }
-choice-settle = Installer : { $to }
+choice-settle = Placer : { $to }
 choice-place = Placer : { $from } → { $to }
-choice-post = Le serviteur de bordure vient d’ici : { $from }
+choice-post = Serviteur de bordure, depuis : { $from }
 choice-draw = Tirer des cartes
 choice-keep = Garder { $card }
 choice-recruit = Recruter : { $space }
-choice-recruit-sealed = Recruter : { $space } ; les cartes paient { $turquoise } turquoise, { $violet } violet
+choice-recruit-sealed = Recruter : { $space } ; sceaux des cartes : { $turquoise } turquoise, { $violet ->
+    [one] { $violet } violet
+   *[other] { $violet } violets
+}
 
 log-room = Lieu suivant : { $room }.
 log-noble = { $space } : { $noble }.
-log-settled = { $seat } installe un serviteur : { $to }.
-log-turn = À { $seat } de jouer.
-log-court = { $seat }, Cour d’honneur : { $count ->
+log-settled = { $seat } place un serviteur : { $to }.
+log-turn = C’est à { $seat } de jouer.
+log-court = { $seat }, Cour d’honneur : { $count ->
     [one] { $count } serviteur
    *[other] { $count } serviteurs
 } à placer{ $majority ->
-    [yes] , majorité comprise
+    [yes] , bonus de majorité compris
    *[no] { "" }
 }.
-log-stairs = { $seat }, Cage d’escalier : { $count ->
+log-stairs = { $seat }, Cage d’escalier : { $count ->
     [one] { $count } déplacement
    *[other] { $count } déplacements
 }{ $majority ->
-    [yes] , majorité comprise
+    [yes] , bonus de majorité compris
    *[no] { "" }
 }.
-log-gold = { $seat }, Hôtel de la Monnaie : { $count } or{ $majority ->
-    [yes] , majorité comprise
+log-gold = { $seat }, Hôtel de la Monnaie : { $count ->
+    [one] { $count } pièce d’or
+   *[other] { $count } pièces d’or
+}{ $majority ->
+    [yes] , bonus de majorité compris
    *[no] { "" }
 }.
-log-seals = { $seat }, sceaux : { $cabinet } à placer au Cabinet, { $pompadour } chez la Pompadour.
+log-seals = { $seat }, serviteurs à placer : { $cabinet } au Cabinet du Roi, { $pompadour } dans la chambre de Madame de Pompadour.
 log-placed = { $seat } place un serviteur : { $from } → { $to }.
 log-moved = { $seat } déplace un serviteur : { $from } → { $to }.
-log-recruited = { $seat } recrute en { $space } pour { $count } or : { $noble }.
-log-posted = { $seat } poste un serviteur en bordure : { $from } → { $space }.
+log-recruited = { $seat } recrute ({ $space }) pour { $count ->
+    [one] { $count } pièce d’or
+   *[other] { $count } pièces d’or
+} : { $noble }.
+log-posted = { $seat } place un serviteur en bordure : { $from } → { $space }.
 log-drawn = { $seat } tire une carte.
 log-drawn-card = { $seat } tire { $card }.
 log-reshuffled = La défausse est mélangée et devient la pioche.
@@ -166,52 +175,58 @@ log-kept = { $seat } garde une carte.
 log-kept-card = { $seat } garde { $card }.
 log-discarded = { $seat } défausse { $card }.
 log-played = { $seat } joue { $card }.
-log-called = { $seat } appelle { $count ->
+log-called = { $seat } prend { $count ->
     [one] { $count } serviteur
    *[other] { $count } serviteurs
-} de la réserve commune.
+} dans la réserve commune.
 log-last-round = { why-ended } Chacun joue un dernier tour.
-log-counted = { $seat } : { $total ->
+log-counted = { $seat } : { $total ->
     [one] { $total } point
    *[other] { $total } points
-} (nobles { $nobles }, cartes ouvertes { $cards }, main { $hand }, parc { $park }).
+} (nobles { $nobles }, cartes face visible { $cards }, main { $hand }, parc { $park }).
 
-warning-stairs = Il ne vous resterait aucun serviteur dans la Cage d’escalier, d’où viennent les déplacements.
+warning-stairs = Vous n’auriez plus aucun serviteur dans la Cage d’escalier : c’est elle qui donne les déplacements.
 
-refused-settle-first = Installez d’abord vos serviteurs.
-refused-post-first = Un serviteur doit d’abord aller en bordure.
-refused-not-now = Cela appartient à une autre action.
+refused-settle-first = Placez d’abord vos serviteurs.
+refused-post-first = Placez d’abord un serviteur en bordure.
+refused-not-now = Cela fait partie d’une autre action.
 refused-no-card = Vous n’avez pas cette carte.
-refused-not-its-moment = Ce n’est pas le moment de cette carte.
+refused-not-its-moment = Cette carte ne se joue pas maintenant.
 refused-no-gold = Vous n’avez pas assez d’or.
-refused-no-such-noble = Vous n’avez aucun noble qui appelle des serviteurs.
-refused-turned = Ce noble a déjà appelé.
-refused-supply-empty = La réserve commune n’a plus de serviteur à vous.
+refused-no-such-noble = Vous n’avez aucun noble qui vous donne des serviteurs.
+refused-turned = Ce noble a déjà été utilisé.
+refused-supply-empty = La réserve commune n’a plus de serviteurs de votre couleur.
 refused-no-moves = Vous n’avez plus de déplacement.
-refused-no-servant = Vous n’y avez pas de serviteur.
+refused-no-servant = Vous n’avez pas de serviteur à cet endroit.
 refused-stays-put = Le serviteur resterait sur place.
 refused-not-neighbours = Ces lieux ne sont pas adjacents.
-refused-no-placements = Vous n’avez plus de serviteur à y placer.
-refused-reserve-first = Tant que votre réserve a des serviteurs, ils se placent d’abord.
+refused-no-placements = Vous ne pouvez plus y placer de serviteur.
+refused-reserve-first = Tant qu’il reste des serviteurs dans votre réserve, placez d’abord ceux-là.
 refused-no-noble = Il n’y a pas de noble sur cette case.
 refused-nobody-in-the-office = Pour recruter, il faut un serviteur au Bureau.
 refused-no-card-seals = Vos cartes ne donnent pas autant de sceaux.
-refused-too-many-card-seals = Ce noble ne demande pas autant de sceaux de cartes.
-refused-no-turquoise = Vous avez trop peu de serviteurs au Cabinet du Roi.
-refused-no-violet = Vous avez trop peu de serviteurs chez Madame de Pompadour.
+refused-too-many-card-seals = Ce noble ne demande pas autant de sceaux de cette couleur.
+refused-no-turquoise = Vous n’avez pas assez de serviteurs au Cabinet du Roi.
+refused-no-violet = Vous n’avez pas assez de serviteurs dans la chambre de Madame de Pompadour.
 refused-no-cards = Il n’y a pas de carte à tirer.
 refused-nobody-at-the-door = Vous n’avez pas de serviteur à la Porte de service.
 refused-not-drawn = Vous n’avez pas tiré cette carte.
 
 text-legend = Or, réduction comprise, sceaux ● turquoise ○ violet, points. +♟ serviteurs, une fois ; à chaque tour : ⌂ au Portail, → déplacement, ↗ diagonale, ¤ or, +● +○ serviteur pour un sceau, ▤ carte à consulter. ┃ ━ statue.
-text-player = { $name } : { $gold } or, réserve { $reserve }, commune { $supply }, { $cards ->
+text-player = { $name } : { $gold ->
+    [one] { $gold } pièce d’or
+   *[other] { $gold } pièces d’or
+}, réserve { $reserve }, commune { $supply }, { $cards ->
     [one] { $cards } carte
    *[other] { $cards } cartes
 } en main, { $points ->
     [one] { $points } point
    *[other] { $points } points
-} à présent
-text-player-closed = { $name } : { $gold } or, réserve { $reserve }, commune { $supply }, { $cards ->
+}
+text-player-closed = { $name } : { $gold ->
+    [one] { $gold } pièce d’or
+   *[other] { $gold } pièces d’or
+}, réserve { $reserve }, commune { $supply }, { $cards ->
     [one] { $cards } carte
    *[other] { $cards } cartes
 } en main
@@ -220,16 +235,16 @@ text-face-down = { $count ->
    *[other] { $count } nobles face cachée
 }
 text-nobles = Nobles :
-text-open = Ouvertes :
+text-open = Face visible :
 text-hand = Main :
 text-deck = Pioche : { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
 }, défausse { $discards }
-text-seen = Cartes consultées :
+text-seen = Cartes tirées :
 text-last-round = { why-ended } C’est le dernier tour.
 
-draw-palace = Le palais
+draw-palace = Le château
 draw-park = Le parc
 draw-room-name = { $room ->
     [door] Porte de service
@@ -247,18 +262,24 @@ draw-room-empty = { $room } : personne
 draw-room-majority = { $room } : { $servants } (majorité : { $first })
 draw-reserve = Réserve + réserve commune
 draw-reserve-of = { $seat } : { $reserve } en réserve, { $supply } dans la réserve commune
-draw-taken = { $space } : un serviteur de { $seat }
-draw-noble = { $space } : { $noble }. { $points } points ; { $gold } or ({ $printed } sans réduction), { $turquoise } turquoise, { $violet } violet.
+draw-taken = { $space } : un serviteur ({ $seat })
+draw-noble = { $space } : { $noble }. { $points } points ; { $gold ->
+    [one] { $gold } pièce d’or
+   *[other] { $gold } pièces d’or
+} ({ $printed } sans réduction), { $turquoise } turquoise, { $violet ->
+    [one] { $violet } violet
+   *[other] { $violet } violets
+}.
 draw-owned = { $noble }, { $points } points
 draw-face-down = Un noble face cachée jusqu’au décompte
 draw-closed-tally = Les points des autres joueurs se comptent à la fin.
 draw-side = { $side ->
-    [lions] Bordure des lions
-    [vases] Bordure des vases
-    [sphinxes] Bordure des sphinx
-   *[nymphs] Bordure des nymphes
+    [lions] Rangée des lions
+    [vases] Rangée des vases
+    [sphinxes] Rangée des sphinx
+   *[nymphs] Rangée des nymphes
 } : { $servants }
-draw-statue = Une statue : les deux cases qu’elle sépare ne sont pas voisines. À la fin, le plus de serviteurs sur un côté : { $first } points ; le deuxième : { $second }.
+draw-statue = Une statue : les deux cases qu’elle sépare ne sont pas adjacentes. À la fin, dans chaque rangée, { $first } points pour qui a le plus de serviteurs, { $second } pour le deuxième.
 draw-plan = Le tour
 draw-step = { $step ->
     [before] Avant
@@ -269,7 +290,7 @@ draw-step = { $step ->
    *[door] Porte de service
 }
 draw-last = Dernier tour
-draw-settle = à installer : { $count }
+draw-settle = à placer : { $count }
 draw-count = { $for ->
     [nobles] Nobles
     [cards] Cartes
@@ -277,7 +298,10 @@ draw-count = { $for ->
     [park] Parc
    *[total] Total
 }
-draw-gold = { $count } or
+draw-gold = { $count ->
+    [one] { $count } pièce d’or
+   *[other] { $count } pièces d’or
+}
 draw-cards = { $count ->
     [one] { $count } carte en main
    *[other] { $count } cartes en main
@@ -285,7 +309,10 @@ draw-cards = { $count ->
 draw-no-cards = Aucune carte en main.
 draw-discard = Défausse : { $count }
 draw-pay = Sceaux des cartes, puis le noble :
-draw-payment = Les cartes paient { $turquoise } turquoise, { $violet } violet
+draw-payment = Les cartes paient { $turquoise } turquoise, { $violet ->
+    [one] { $violet } violet
+   *[other] { $violet } violets
+}
 draw-card = { $card ->
     [maj] Toutes les majorités
     [gate] Tous au Portail
@@ -293,7 +320,7 @@ draw-card = { $card ->
     [m5] 5 déplacements
     [m9] 9 déplacements
     [seals] 2 sceaux
-    [gold] 4 or
+    [gold] 4 pièces d’or
     [p2] 2 points
    *[p4] 4 points
 }

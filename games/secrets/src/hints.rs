@@ -1,6 +1,6 @@
-//! What a bot may use: a rule of thumb for every choice, and who is ahead.
+//! Hints for bots: a value for every choice, and an evaluation.
 //!
-//! Worths are in tenths of a lys. The world was imagined, so hidden cards may be looked at.
+//! Values are in tenths of a lys. The state was imagined from a view, so looking at hidden cards is fair.
 
 use rules::hints::parts;
 use rules::{BySeat, Dice, Hints, Seat, SeatSet};
@@ -11,32 +11,32 @@ use crate::pieces::{Card, CardinalCard, Face, Sovereign, Target};
 use crate::scoring;
 use crate::state::{CardinalHidden, State};
 
-/// What a stake brings that is not made yet, and a card of the Cardinal that is not drawn.
+/// The expected influence of a stake that is not made yet, and of an undrawn card of the Cardinal.
 const USUAL_STAKE: i32 = 10;
 const USUAL_CARDINAL: i32 = 7;
-/// What a favour is worth.
+/// The value of a favour.
 const FAVOUR: i32 = 22;
-/// What 10 influence are worth in the hand.
+/// The value of 10 influence in the hand.
 const CARD: i32 = 8;
-/// Chances are counted in so many parts.
-const SURE: i32 = 32;
-/// How far chance may bend a rule of thumb, so that not every match is the same.
-const WHIM: u32 = 5;
-/// Worths so far apart are told apart by others too, most of the time.
-const TELLING: f32 = 12.0;
+/// Probabilities are in parts of this number.
+const CERTAIN: i32 = 32;
+/// The range of random noise added to values, so that not every match is the same.
+const NOISE: u32 = 5;
+/// The scale of values in the softmax that models other players' stakes.
+const TEMPERATURE: f32 = 12.0;
 
 impl Hints for State {
     const DECISIONS: u32 = 2;
     const ITERATIONS: [u32; 2] = [1_250, 10_000];
 
-    /// The choice with the highest worth, give or take a whim.
+    /// The choice with the highest value, with a little noise.
     fn rollout_choice(&self, seat: Seat, dice: &mut impl Dice) -> Choice {
         let mut best = (i32::MIN, Choice::Decline);
         for choice in self.menu(seat).iter() {
-            let whim = i32::try_from(dice.below(WHIM)).unwrap_or(0);
-            let worth = self.worth(seat, choice) + whim;
-            if worth > best.0 {
-                best = (worth, choice);
+            let noise = i32::try_from(dice.below(NOISE)).unwrap_or(0);
+            let choice_value = self.choice_value(seat, choice) + noise;
+            if choice_value > best.0 {
+                best = (choice_value, choice);
             }
         }
         best.1
@@ -46,17 +46,12 @@ impl Hints for State {
         Some(self.round)
     }
 
-    /// Lys and what the hand will bring, pressed into parts of 1: 4 lys ahead is nearly three times as likely to win.
     fn evaluate(&self) -> BySeat<f32> {
-        parts(self, |seat| {
-            let favours = u8::try_from(self.favours[seat].len()).unwrap_or(0);
-            let lys = f32::from(self.lys[seat]) + f32::from(scoring::bonus(self, seat)) + f32::from(favours);
-            (lys / 4.0).exp()
-        })
+        parts(self, |seat| self.strength(seat))
     }
 
-    /// How likely this round's stakes of the others were, each by what lay on the table when it was made. The levels of the
-    /// house do without: it did not make them stronger (`docs/bots.md`).
+    /// The likelihood of the other seats' stakes in this round, each given the table at the time. The bots do not use
+    /// it: it did not make them stronger (`docs/bots.md`).
     fn likelihood(&self, seat: Seat, told: &[Event]) -> f32 {
         if self.phase.is_revealed() {
             return 1.0;
@@ -70,9 +65,9 @@ impl Hints for State {
                     if let Some(card) = before.take_back(who, face)
                         && who != seat
                     {
-                        likelihood *= before.leaning(who, face, card);
+                        likelihood *= before.stake_likelihood(who, face, card);
                         if face == Face::Hidden && !self.table.stakes[who].spies.has(seat) {
-                            // As one of several it was imagined as often as there are of it.
+                            // With several copies in hand, the card was imagined proportionally more often.
                             likelihood /= f32::from(before.hands[who].count(card));
                         }
                     }
@@ -85,16 +80,23 @@ impl Hints for State {
 }
 
 impl State {
-    /// What a choice promises a seat.
-    fn worth(&self, seat: Seat, choice: Choice) -> i32 {
+    /// Lys and what the hand will bring, on an exponential scale: 4 lys ahead is nearly three times as likely to win.
+    fn strength(&self, seat: Seat) -> f32 {
+        let favours = u8::try_from(self.favours[seat].len()).unwrap_or(0);
+        let lys = f32::from(self.lys[seat]) + f32::from(scoring::bonus(self, seat)) + f32::from(favours);
+        (lys / 4.0).exp()
+    }
+
+    /// The expected value of a choice for a seat.
+    fn choice_value(&self, seat: Seat, choice: Choice) -> i32 {
         match choice {
-            Choice::Attend(at) => self.audience_worth(at),
-            Choice::Stake(face, card) => self.stake_worth(seat, face, card),
+            Choice::Attend(at) => self.audience_value(at),
+            Choice::Stake(face, card) => self.stake_value(seat, face, card),
             Choice::Corrupt => 100,
-            Choice::Dine => Sovereign::BOTH.map(|at| self.audience_worth(at)).iter().sum(),
+            Choice::Dine => Sovereign::BOTH.map(|at| self.audience_value(at)).iter().sum(),
             Choice::Spy => 6,
-            Choice::Stab(target) => self.stab_worth(seat, target),
-            Choice::Decorate(target, face) => self.medal_worth(seat, target, face),
+            Choice::Stab(target) => self.stab_value(seat, target),
+            Choice::Decorate(target, face) => self.medal_value(seat, target, face),
             Choice::Recruit(from, face) => match self.table.stakes[from].card(face) {
                 None | Some(Card::Zero) => -30,
                 Some(Card::Excuse) => 15,
@@ -102,47 +104,48 @@ impl State {
             },
             Choice::Pardon => {
                 let balance = self.balance(seat);
-                self.use_now(10 * i32::from(balance.loss + balance.rumours))
+                self.value_if_used_now(10 * i32::from(balance.loss + balance.rumours))
             }
-            Choice::Strike => self.use_now(20 * i32::from(self.balance(seat).loss)),
+            Choice::Strike => self.value_if_used_now(20 * i32::from(self.balance(seat).loss)),
             Choice::Seal(card) => {
                 let tens = i32::from(card.influence()) / 10;
-                // To win is worth a favour, but the card goes to a rival; a bluff costs nothing.
+                // Winning the tie is worth a favour, but the card goes to a rival; a low card costs nothing.
                 if self.round == self.tables().rounds { 10 * tens } else { 3 * tens }
             }
-            Choice::Place(placed, at) if placed == seat => self.audience_worth(at),
+            Choice::Place(placed, at) if placed == seat => self.audience_value(at),
             Choice::Plan(_) | Choice::Place(..) | Choice::Pass(_) | Choice::Decline | Choice::Finish => 0,
         }
     }
 
-    /// Losses are turned once: it should be worth it, unless there is no tomorrow.
-    fn use_now(&self, worth: i32) -> i32 {
-        if self.round == self.tables().rounds { worth } else { worth - 25 }
+    /// Pardon and Masterstroke work once, so their value must be high, except in the last round.
+    fn value_if_used_now(&self, choice_value: i32) -> i32 {
+        if self.round == self.tables().rounds { choice_value } else { choice_value - 25 }
     }
 
-    /// How good an audience looks before anything is staked.
-    fn audience_worth(&self, at: Sovereign) -> i32 {
+    /// The value of an audience before anything is staked.
+    fn audience_value(&self, at: Sovereign) -> i32 {
         let sitting = self.table.at[Sovereign::King].or(self.table.at[Sovereign::Queen]);
         let count = |seats: SeatSet| i32::try_from(seats.len()).unwrap_or(0);
         let to_come = count(self.everybody().minus(sitting)) - 1;
         let players = count(self.table.at[at]) + 1;
         let company = if players == 1 && to_come == 0 { 2 * USUAL_CARDINAL } else { to_come * USUAL_STAKE };
-        self.outcome_worth(at, players * 2 * USUAL_STAKE + company, SURE / players.max(2))
+        self.outcome_value(at, players * 2 * USUAL_STAKE + company, CERTAIN / players.max(2))
     }
 
-    /// What an audience is worth with this total, and this chance of the majority.
-    fn outcome_worth(&self, at: Sovereign, total: i32, majority: i32) -> i32 {
+    /// The value of an audience with this total influence and this probability of the majority.
+    fn outcome_value(&self, at: Sovereign, total: i32, majority: i32) -> i32 {
         let Some(tile) = self.table.tiles[at] else { return 0 };
         let audience = self.tables().audience(tile);
         let [need, gain, loss] = [audience.need, audience.gain, audience.loss].map(i32::from);
-        let success = (SURE / 2 + (total - need) * 2 / 3).clamp(1, SURE - 1);
+        let success = (CERTAIN / 2 + (total - need) * 2 / 3).clamp(1, CERTAIN - 1);
         let last = self.round == self.tables().rounds;
-        let gain = if last { 10 * gain * majority / SURE } else { 10 * gain + FAVOUR * majority / SURE };
-        (success * gain - (SURE - success) * 10 * loss) / SURE
+        let gain =
+            if last { 10 * gain * majority / CERTAIN } else { 10 * gain + FAVOUR * majority / CERTAIN };
+        (success * gain - (CERTAIN - success) * 10 * loss) / CERTAIN
     }
 
-    /// What a seat may expect after staking this card.
-    fn stake_worth(&self, seat: Seat, face: Face, card: Card) -> i32 {
+    /// The expected value of staking this card.
+    fn stake_value(&self, seat: Seat, face: Face, card: Card) -> i32 {
         let stake = &self.table.stakes[seat];
         let tens = i32::from(card.influence()) / 10;
         let cost = tens * CARD;
@@ -151,32 +154,32 @@ impl State {
             return -10 * cost; // whatever goes along with an Excuse is lost
         }
         if card == Card::Excuse {
-            // Nothing won or lost, and a Valet; what lies there already is thrown away.
+            // With an Excuse nothing is won or lost, and the seat draws a Valet; its other stake is wasted.
             let thrown = stake.influence();
             return 5 + shy - i32::from(thrown) / 2;
         }
         let to_stake =
             i32::from(!stake.marks.staked(Face::Open)) + i32::from(!stake.marks.staked(Face::Hidden)) - 1;
         let mine = i32::from(stake.influence()) + i32::from(card.influence()) + to_stake * USUAL_STAKE;
-        let mut worth = -cost;
+        let mut choice_value = -cost;
         for at in Sovereign::BOTH {
             if !self.table.at[at].has(seat) {
                 continue;
             }
             let (others, ahead) = self.others_at(seat, at);
-            let majority = (SURE / 2 + (mine - ahead)).clamp(0, SURE);
-            let here = self.outcome_worth(at, others + mine, majority);
-            worth += here;
+            let majority = (CERTAIN / 2 + (mine - ahead)).clamp(0, CERTAIN);
+            let here = self.outcome_value(at, others + mine, majority);
+            choice_value += here;
             if card.is_valet() && !self.table.guests.has(seat) {
-                // Rumours: against the others if it goes well, against oneself if not.
+                // Rumours hurt the others if the audience succeeds, and this seat if it fails.
                 let rumours = i32::from(self.tables().cost(card));
-                worth += if here > 0 { 4 * rumours } else { -6 * rumours };
+                choice_value += if here > 0 { 4 * rumours } else { -6 * rumours };
             }
         }
-        worth
+        choice_value
     }
 
-    /// A stake goes back into the hand, as if it had not been made yet; nothing if it does not lie there any more.
+    /// Returns a stake to the hand, as if it had not been made; `None` if it is no longer there.
     fn take_back(&mut self, seat: Seat, face: Face) -> Option<Card> {
         let stake = &mut self.table.stakes[seat];
         let card = match face {
@@ -188,15 +191,15 @@ impl State {
         Some(card)
     }
 
-    /// How likely a seat is to stake this card of its hand, by what its stakes are worth.
-    fn leaning(&self, seat: Seat, face: Face, card: Card) -> f32 {
+    /// The likelihood that a seat stakes this card of its hand: a softmax of the values of its stakes.
+    fn stake_likelihood(&self, seat: Seat, face: Face, card: Card) -> f32 {
         #[expect(clippy::cast_precision_loss, reason = "a rule of thumb")]
-        let appeal = |choice| (self.worth(seat, choice) as f32 / TELLING).exp();
-        let all: f32 = self.stakes(seat).iter().map(appeal).sum();
+        let appeal = |choice| (self.choice_value(seat, choice) as f32 / TEMPERATURE).exp();
+        let all: f32 = self.stake_menu(seat).iter().map(appeal).sum();
         appeal(Choice::Stake(face, card)) / all
     }
 
-    /// What the others at an audience bring, and the most of one of them.
+    /// The expected influence of the other seats at an audience, and the highest of one seat.
     fn others_at(&self, seat: Seat, at: Sovereign) -> (i32, i32) {
         let (mut total, mut most) = (0, 0);
         for other in self.table.at[at].without(seat).iter() {
@@ -220,8 +223,8 @@ impl State {
         (total, most)
     }
 
-    /// A stab helps where a card harms this seat's audience or carries another's.
-    fn stab_worth(&self, seat: Seat, target: Target) -> i32 {
+    /// The value of a stab: it helps if the card harms this seat's audience or supports another audience.
+    fn stab_value(&self, seat: Seat, target: Target) -> i32 {
         let Target::Seat(whose) = target else { return -5 };
         let Some(card) = self.table.stakes[whose].hidden else { return -5 };
         let points = i32::from(card.influence());
@@ -236,8 +239,8 @@ impl State {
         }
     }
 
-    /// A medal is for one's own audience, best for oneself.
-    fn medal_worth(&self, seat: Seat, target: Target, face: Face) -> i32 {
+    /// The value of a medal: it should help this seat's audience, best this seat itself.
+    fn medal_value(&self, seat: Seat, target: Target, face: Face) -> i32 {
         let (points, at) = match target {
             Target::Seat(whose) => {
                 let points = self.table.stakes[whose].card(face).map_or(0, Card::influence);
@@ -248,7 +251,7 @@ impl State {
             }
             Target::Cardinal => {
                 let open = self.table.cardinal.open.map_or(0, CardinalCard::influence);
-                let mine = self.alone().is_some_and(|(_, lone)| lone == seat);
+                let mine = self.lone_player().is_some_and(|(_, lone)| lone == seat);
                 (if face == Face::Open { i32::from(open) } else { 0 }, i32::from(mine))
             }
         };

@@ -1,4 +1,4 @@
-//! The text form of choices, outcomes and statements, both ways: the table in `docs/rules/secrets.md`.
+//! Printing and parsing of choices, outcomes and statements, as in the table of `docs/rules/secrets.md`.
 
 use std::fmt;
 use std::str::FromStr;

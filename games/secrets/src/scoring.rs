@@ -6,27 +6,27 @@ use crate::pieces::{Card, Pile};
 use crate::state::{Phase, State};
 use crate::tables::FigureSet;
 
-/// What unplayed cards bring: 1 lys for every 10 influence, −10 being nothing, up to a limit (R13.1).
-pub(crate) fn worth(hand: Pile, figures: &FigureSet) -> u8 {
+/// The bonus for unplayed cards: 1 lys for every 10 influence, 0 for −10, up to a limit (R13.1).
+pub(crate) fn card_bonus(hand: Pile, figures: &FigureSet) -> u8 {
     let tens = |card: Card| (card.influence().max(0) / 10).unsigned_abs() * hand.count(card);
     let sum: u8 = Card::ALL.into_iter().map(tens).sum();
     sum.min(figures.most_for_cards)
 }
 
-/// What a seat's unplayed cards bring.
+/// The bonus for a seat's unplayed cards.
 pub(crate) fn bonus(state: &State, seat: Seat) -> u8 {
-    worth(state.hands[seat], state.tables())
+    card_bonus(state.hands[seat], state.tables())
 }
 
 impl State {
-    /// What a seat's unplayed cards would bring (R13.1).
+    /// The bonus for a seat's unplayed cards (R13.1).
     #[must_use]
     pub fn bonus(&self, seat: Seat) -> u8 {
         bonus(self, seat)
     }
 }
 
-/// Most lys win; equals share the victory (R13.2).
+/// The most lys win; tied seats share the victory (R13.2).
 pub(crate) fn scores(state: &State) -> Option<Scores> {
     let Phase::Over = state.phase else { return None };
     let points = |seat: Seat| i32::from(state.lys[seat]) + i32::from(bonus(state, seat));

@@ -1,12 +1,12 @@
-//! Options, and the first state (R2).
+//! Options and the initial state (R2).
 
 use rules::{Arranged, BySeat, Meta, OptionSpec, Seat, TableOptions};
 
 use crate::pieces::{CardinalPile, Pile, Tiles};
-use crate::state::{Phase, State, Table};
+use crate::state::{Phase, RoundState, State};
 use crate::tables;
 
-/// What the game says of itself.
+/// The game's title, seats, options and versions.
 pub(crate) const META: Meta = Meta {
     id: "secrets",
     title: "Royal Secrets",
@@ -21,21 +21,21 @@ pub(crate) const META: Meta = Meta {
     }],
 };
 
-/// What a table of Royal Secrets agreed on.
+/// The options of a table of Royal Secrets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Setup {
-    /// How many play.
+    /// The number of seats.
     pub seats: u8,
-    /// Everybody's lys are shown to everybody (R14.5).
+    /// Open desks: everybody's lys are public (R14.5).
     pub open_desks: bool,
-    /// The set of printed figures.
+    /// The number of the set of printed figures.
     pub figures: u8,
     /// The version of the rules.
     pub rules: u16,
 }
 
 impl Setup {
-    /// A table of so many, with closed desks.
+    /// A table with this many seats and closed desks.
     #[must_use]
     pub const fn of(seats: u8) -> Self {
         Self { seats, open_desks: false, figures: META.newest_figure_set(), rules: META.newest_rules() }
@@ -57,7 +57,7 @@ impl rules::Setup for Setup {
     }
 }
 
-/// Courtiers and lys for everybody; Speech holder and Valets are still to be drawn (R2).
+/// Courtiers and lys for everybody. Speech holder and Valets are drawn later (R2).
 pub(crate) fn start(setup: Setup) -> State {
     let figures = tables::figure_set(setup.figures);
     let plays = |seat: Seat| seat.number() < setup.seats;
@@ -72,7 +72,7 @@ pub(crate) fn start(setup: Setup) -> State {
         lys: BySeat::each(|seat| if plays(seat) { figures.lys } else { 0 }),
         favours: BySeat::default(),
         opened: Tiles::EMPTY,
-        table: Table::default(),
+        table: RoundState::default(),
         phase: Phase::Speech,
         speech: Seat::at(0),
         round: 1,

@@ -1,10 +1,10 @@
-//! Every printed figure, once, with its source letter.
+//! All printed figures, each with the letter of its source.
 
 use serde::Serialize;
 
 use crate::pieces::{Card, CardinalPile, Pile, Tile};
 
-/// A numbered set of the figures printed in the box.
+/// One set of the figures printed on the components.
 #[derive(Clone, Copy, Debug)]
 pub struct FigureSet {
     /// The courtiers of one player at a table of 3, 4 and 5, in the order of [`Card::ALL`] (R1.2).
@@ -16,7 +16,7 @@ pub struct FigureSet {
     /// All cards of the Cardinal (R1.4).
     pub cardinal: CardinalPile,
     /// The audience cards, two for each favour (R1.5).
-    pub audiences: [Audience; Tile::COUNT],
+    pub audiences: [AudienceTerms; Tile::COUNT],
     /// Lys a player starts with (R2.1).
     pub lys: u8,
     /// Rounds (R3.1).
@@ -25,42 +25,42 @@ pub struct FigureSet {
     pub most_for_cards: u8,
 }
 
-/// What an audience card says, beside its favour.
+/// The terms of an audience card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub struct Audience {
-    /// The influence it takes.
+pub struct AudienceTerms {
+    /// The influence needed for success.
     pub need: u8,
-    /// What success is worth.
+    /// The lys for success.
     pub gain: u8,
-    /// What failure costs.
+    /// The lys lost on failure.
     pub loss: u8,
 }
 
 impl FigureSet {
-    /// The courtiers of one player at a table of so many.
+    /// The courtiers of one player at a table with this many seats.
     #[must_use]
     pub const fn courtiers(&self, seats: u8) -> Pile {
         self.courtiers[if seats > 3 { seats as usize - 3 } else { 0 }]
     }
 
-    /// What an audience card says.
+    /// The terms of an audience card.
     #[must_use]
-    pub const fn audience(&self, tile: Tile) -> Audience {
+    pub const fn audience(&self, tile: Tile) -> AudienceTerms {
         self.audiences[tile.index()]
     }
 
-    /// What a card costs, if it is a Valet; otherwise nothing.
+    /// The rumours of a Valet; 0 for other cards.
     #[must_use]
     pub const fn cost(&self, card: Card) -> u8 {
         if card.is_valet() { self.costs[card as usize - Card::ValetMinusTen as usize] } else { 0 }
     }
 }
 
-const fn audience(need: u8, gain: u8, loss: u8) -> Audience {
-    Audience { need, gain, loss }
+const fn audience(need: u8, gain: u8, loss: u8) -> AudienceTerms {
+    AudienceTerms { need, gain, loss }
 }
 
-/// Figures, set 1.
+/// Set 1 of the printed figures.
 pub const FIGURES_1: FigureSet = FigureSet {
     //               0 10 20 30 40 Excuse (P)
     courtiers: [
@@ -98,12 +98,12 @@ pub const FIGURES_1: FigureSet = FigureSet {
     most_for_cards: 6, // (P)
 };
 
-/// The numbers of the sets there are.
+/// The numbers of all sets.
 pub const SETS: &[u8] = &[1];
 
-/// The set with this number. As long as there is one, it is this one.
+/// The set with this number. So far there is only one.
 pub(crate) const fn figure_set(set: u8) -> &'static FigureSet {
-    debug_assert!(set == 1, "`Terms` let no other set in");
+    debug_assert!(set == 1, "`TableOptions` accepts no other set");
     &FIGURES_1
 }
 

@@ -1,32 +1,34 @@
-//! What a viewer knows, a world that fits it, and the same world with its secrets redrawn.
+//! What a viewer knows (`view`), a state that fits it (`imagine`), and a state with its secrets redrawn (`scramble`).
 //!
-//! Courtiers are no secret: everybody starts with the same, and all that are staked are seen at the reveal. So what is
-//! not known of a hand is which Valets its owner drew unseen, and, while a card lies face down before the owner, whether
-//! a card is still in the hand or is that one. A Valet that came into a hand openly is known to all (R14.3); once such a
-//! Valet *may* have been staked and one of its kind turns up, it is the one that was known: the others are as unknown as
-//! they were.
+//! Courtiers are not secret: everybody starts with the same ones, and all stakes are seen at the reveal. Two things
+//! about a hand are unknown: which Valets its owner drew unseen, and, while the owner has a card face down, which card
+//! that is. A Valet that entered a hand publicly is known to all (R14.3). If a Valet of that kind turns up later, it
+//! counts as the known one; the others stay unknown.
 //!
-//! Hidden zones: the other seats' unseen Valets and with them the Valet deck, hidden stakes and the Cardinal's hidden
-//! card (but from who spied on them), sealed third cards.
+//! Hidden: the other seats' unseen Valets and therefore the Valet deck; hidden stakes and the Cardinal's hidden card,
+//! except from spies; sealed third cards.
 
 use rules::{BySeat, Dice, Knowledge, Seat, SeatSet, Viewer};
 use serde::Serialize;
 
-use crate::event::{self, Event};
-use crate::pieces::{BySovereign, Card, CardinalCard, CardinalPile, Pile, Tile, Tiles};
-use crate::state::{CardinalHidden, CardinalStake, Fate, Marks, Named, Phase, Plan, Stake, State, Table};
+use crate::event::Event;
+use crate::pieces::{BySovereign, Card, CardinalCard, CardinalPile, Face, Pile, Tile, Tiles};
+use crate::state::{
+    AudienceResult, CardinalHidden, CardinalStake, Phase, Plan, RecruitTarget, RoundState, Stake, StakeMarks,
+    State,
+};
 use crate::tables;
 
 /// What one viewer knows.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct View {
-    /// The seat that looks, if it is a seat.
+    /// The viewer's seat; `None` for spectators.
     pub me: Option<Seat>,
     /// The round, from 1.
     pub round: u8,
     /// Who has the Speech tile.
     pub speech: Seat,
-    /// Where the game stands.
+    /// The current phase.
     pub phase: Phase,
     /// The two audiences.
     pub audiences: BySovereign<Audience>,
@@ -39,7 +41,7 @@ pub struct View {
     /// The Planning that decides.
     pub plan: Option<Plan>,
     /// Stakes named for Recruitment, by the lesser and the greater card.
-    pub named: [Option<Named>; 2],
+    pub named: [Option<RecruitTarget>; 2],
     /// Who has withdrawn.
     pub withdrawn: SeatSet,
     /// Who has used a Royal pardon in this round.
@@ -54,7 +56,7 @@ pub struct View {
     pub opened: Tiles,
     /// The option (R14.5).
     pub open_desks: bool,
-    /// The set of printed figures.
+    /// The number of the set of printed figures.
     pub figures: u8,
     /// The version of the rules.
     pub rules: u16,
@@ -67,11 +69,12 @@ pub struct Audience {
     pub tile: Option<Tile>,
     /// Who sits there.
     pub seats: SeatSet,
-    /// What became of it.
-    pub fate: Fate,
+    /// Its result.
+    #[serde(rename = "fate")]
+    pub result: AudienceResult,
 }
 
-/// A player as somebody sees them.
+/// A player as one viewer sees them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Player {
     /// Lys: everybody can keep count of them (R14.5).
@@ -80,55 +83,54 @@ pub struct Player {
     pub favours: Tiles,
     /// How many cards the hand has.
     pub cards: u8,
-    /// The cards the viewer knows to be in the hand, or face down before it if the viewer does not know which card that
-    /// is.
+    /// The cards the viewer knows to be in the hand, or possibly face down if the viewer does not know the hidden card.
     pub known: Pile,
-    /// How many Valets are there besides that the viewer has not seen.
+    /// The number of further Valets, which the viewer has not seen.
     pub unknown: u8,
-    /// The Valets everybody has seen come into the hand, and not leave it.
+    /// The Valets that everybody has seen enter the hand, and not leave it.
     pub shown: Pile,
     /// The open stake.
     pub open: Option<Card>,
     /// The hidden stake.
-    pub hidden: Down<Card>,
+    pub hidden: FaceDown<Card>,
     /// Who has looked at it.
     pub spies: SeatSet,
     /// Which faces were taken, which stakes count double.
-    pub marks: Marks,
+    pub marks: StakeMarks,
     /// The sealed third card.
-    pub third: Down<Card>,
+    pub third: FaceDown<Card>,
 }
 
-/// The Cardinal as somebody sees him.
+/// The Cardinal's stakes and cards, as one viewer sees them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Cardinal {
     /// The open stake.
     pub open: Option<CardinalCard>,
     /// The hidden stake.
-    pub hidden: Down<CardinalCard>,
+    pub hidden: FaceDown<CardinalCard>,
     /// Who has looked at it.
     pub spies: SeatSet,
     /// Which stakes count double.
-    pub marks: Marks,
+    pub marks: StakeMarks,
     /// His cards the viewer has not seen.
     pub unseen: CardinalPile,
     /// His cards of past rounds, and the stabbed ones.
     pub discard: CardinalPile,
 }
 
-/// A card that lies face down.
+/// A card that lies face down, as one viewer sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Down<T> {
+pub enum FaceDown<T> {
     /// There is none.
     Nothing,
-    /// The viewer does not know which.
+    /// The viewer does not know the card.
     Hidden,
-    /// The viewer knows it.
+    /// The viewer knows the card.
     Card(T),
 }
 
-impl<T> Down<T> {
+impl<T> FaceDown<T> {
     fn seen(card: Option<T>, seen: bool) -> Self {
         match card {
             None => Self::Nothing,
@@ -137,12 +139,12 @@ impl<T> Down<T> {
         }
     }
 
-    /// The same with something else made of the card.
-    pub fn map<U>(self, make: impl FnOnce(T) -> U) -> Down<U> {
+    /// Converts the card, if it is known.
+    pub fn map<U>(self, make: impl FnOnce(T) -> U) -> FaceDown<U> {
         match self {
-            Self::Nothing => Down::Nothing,
-            Self::Hidden => Down::Hidden,
-            Self::Card(card) => Down::Card(make(card)),
+            Self::Nothing => FaceDown::Nothing,
+            Self::Hidden => FaceDown::Hidden,
+            Self::Card(card) => FaceDown::Card(make(card)),
         }
     }
 
@@ -165,20 +167,20 @@ fn knows_hand(state: &State, seat: Seat, viewer: Viewer) -> bool {
     viewer.is(seat) || state.phase == Phase::Over
 }
 
-/// What a viewer has to tell apart of a seat's cards.
-struct Sorted {
+/// A seat's cards, as far as a viewer can tell them apart.
+struct SeatCards {
     /// In the hand, or face down and not known to the viewer.
     here: Pile,
     /// The Valets among them that everybody knows.
     shown: Pile,
 }
 
-fn sorted(state: &State, seat: Seat, viewer: Viewer) -> Sorted {
+fn seat_cards(state: &State, seat: Seat, viewer: Viewer) -> SeatCards {
     let Stake { hidden, third, .. } = state.table.stakes[seat];
     let (mut here, mut shown) = (state.hands[seat], state.shown[seat]);
     match hidden {
         Some(card) if !knows_hidden(state, seat, viewer) => here.add(card),
-        // After the reveal a staked Valet no longer counts among those that are there.
+        // After the reveal a staked Valet is no longer among the shown ones.
         Some(card) if !state.phase.is_revealed() => shown.take_if_there(card),
         _ => {}
     }
@@ -187,65 +189,151 @@ fn sorted(state: &State, seat: Seat, viewer: Viewer) -> Sorted {
         Some(card) => shown.take_if_there(card),
         None => {}
     }
-    Sorted { here, shown }
+    SeatCards { here, shown }
 }
 
 impl Knowledge for State {
     type View = View;
 
     fn view(&self, viewer: Viewer) -> View {
-        view(self, viewer)
+        let me = match viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Public | Viewer::Open => None,
+        };
+        let table = &self.table;
+        View {
+            me,
+            round: self.round,
+            speech: self.speech,
+            phase: self.phase,
+            audiences: BySovereign::each(|at| Audience {
+                tile: table.tiles[at],
+                seats: table.at[at],
+                result: table.results[at],
+            }),
+            players: Seat::all(self.seats).map(|seat| player(self, seat, viewer)).collect(),
+            cardinal: cardinal(self, viewer),
+            guests: table.guests,
+            plan: table.plan,
+            named: table.named,
+            withdrawn: table.withdrawn,
+            pardoned: table.pardoned,
+            struck: table.struck,
+            valets: self.valets.len(),
+            discard: self.discard,
+            opened: self.opened,
+            open_desks: self.open_desks,
+            figures: self.figures,
+            rules: self.rules,
+        }
     }
 
+    /// Only its owner sees a drawn Valet or a hidden stake, and only the spy sees what was spied on; everything else is
+    /// public.
     fn redact(event: &Event, viewer: Viewer) -> Option<Event> {
-        Some(event::redact(event, viewer))
+        Some(match *event {
+            Event::Drawn { seat, .. } if !viewer.is(seat) => Event::Drawn { seat, card: None },
+            Event::Staked { seat, face: Face::Hidden, .. } if !viewer.is(seat) => {
+                Event::Staked { seat, face: Face::Hidden, card: None }
+            }
+            Event::Spied { spy, seat, .. } if !viewer.is(spy) => Event::Spied { spy, seat, card: None },
+            Event::CardinalSpied { spy, .. } if !viewer.is(spy) => Event::CardinalSpied { spy, card: None },
+            event => event,
+        })
     }
 
     fn imagine(view: &View, dice: &mut impl Dice) -> Self {
-        imagine(view, dice)
+        let seats = u8::try_from(view.players.len()).unwrap_or(u8::MAX);
+        let mut valets = view.unseen_valets();
+        let mut state = crate::setup::start(crate::Setup {
+            seats,
+            open_desks: view.open_desks,
+            figures: view.figures,
+            rules: view.rules,
+        });
+        state.table = RoundState {
+            tiles: BySovereign::each(|at| view.audiences[at].tile),
+            at: BySovereign::each(|at| view.audiences[at].seats),
+            guests: view.guests,
+            plan: view.plan,
+            stakes: BySeat::default(),
+            cardinal: CardinalStake {
+                open: view.cardinal.open,
+                hidden: CardinalHidden::Nothing,
+                spies: view.cardinal.spies,
+                marks: view.cardinal.marks,
+            },
+            named: view.named,
+            withdrawn: view.withdrawn,
+            results: BySovereign::each(|at| view.audiences[at].result),
+            pardoned: view.pardoned,
+            struck: view.struck,
+        };
+        for (seat, player) in Seat::all(seats).zip(&view.players) {
+            let here = player.known.and(valets.deal(player.unknown, dice));
+            let down = [player.hidden == FaceDown::Hidden, player.third == FaceDown::Hidden];
+            let (hand, [hidden, third]) = lay_down(here, down, dice);
+            state.hands[seat] = hand;
+            state.shown[seat] = player.shown;
+            state.lys[seat] = player.lys;
+            state.favours[seat] = player.favours;
+            state.table.stakes[seat] = Stake {
+                open: player.open,
+                hidden: player.hidden.card().or(hidden),
+                third: player.third.card().or(third),
+                spies: player.spies,
+                marks: player.marks,
+            };
+        }
+        state.valets = valets;
+        state.discard = view.discard;
+        state.cardinal = view.cardinal.unseen;
+        state.cardinal_discard = view.cardinal.discard;
+        state.table.cardinal.hidden = match view.cardinal.hidden {
+            FaceDown::Nothing => CardinalHidden::Nothing,
+            FaceDown::Card(card) => CardinalHidden::Seen(card),
+            // Nobody has seen it, so it is not drawn yet.
+            FaceDown::Hidden if view.cardinal.spies.is_empty() => CardinalHidden::Unseen,
+            FaceDown::Hidden => CardinalHidden::Seen(draw_cardinal(&mut state.cardinal, dice)),
+        };
+        state.opened = view.opened;
+        state.speech = view.speech;
+        state.round = view.round;
+        state.phase = view.phase;
+        state
     }
 
     fn scramble(&self, viewer: Viewer, dice: &mut impl Dice) -> Self {
-        scramble(self, viewer, dice)
-    }
-}
-
-fn view(state: &State, viewer: Viewer) -> View {
-    let me = match viewer {
-        Viewer::Seat(seat) => Some(seat),
-        Viewer::Public | Viewer::Open => None,
-    };
-    let table = &state.table;
-    View {
-        me,
-        round: state.round,
-        speech: state.speech,
-        phase: state.phase,
-        audiences: BySovereign::each(|at| Audience {
-            tile: table.tiles[at],
-            seats: table.at[at],
-            fate: table.fates[at],
-        }),
-        players: Seat::all(state.seats).map(|seat| player(state, seat, viewer)).collect(),
-        cardinal: cardinal(state, viewer),
-        guests: table.guests,
-        plan: table.plan,
-        named: table.named,
-        withdrawn: table.withdrawn,
-        pardoned: table.pardoned,
-        struck: table.struck,
-        valets: state.valets.len(),
-        discard: state.discard,
-        opened: state.opened,
-        open_desks: state.open_desks,
-        figures: state.figures,
-        rules: state.rules,
+        let mut twin = self.clone();
+        let strangers = || Seat::all(self.seats).filter(|&seat| !knows_hand(self, seat, viewer));
+        // All Valets that the viewer has not seen go back to the deck; the same number is dealt again.
+        for seat in strangers() {
+            let SeatCards { here, shown } = seat_cards(self, seat, viewer);
+            twin.valets = twin.valets.and(here.valets().without(shown));
+        }
+        for seat in strangers() {
+            let SeatCards { here, shown } = seat_cards(self, seat, viewer);
+            let unknown = here.valets().len() - shown.len();
+            let here = here.courtiers().and(shown).and(twin.valets.deal(unknown, dice));
+            let Stake { hidden, third, .. } = self.table.stakes[seat];
+            let down = [hidden.is_some() && !knows_hidden(self, seat, viewer), third.is_some()];
+            let (hand, [new_hidden, new_third]) = lay_down(here, down, dice);
+            twin.hands[seat] = hand;
+            twin.table.stakes[seat].hidden = if down[0] { new_hidden } else { hidden };
+            twin.table.stakes[seat].third = new_third;
+        }
+        let seen = cardinal(self, viewer);
+        if let (CardinalHidden::Seen(card), FaceDown::Hidden) = (self.table.cardinal.hidden, seen.hidden) {
+            twin.cardinal.add(card);
+            twin.table.cardinal.hidden = CardinalHidden::Seen(draw_cardinal(&mut twin.cardinal, dice));
+        }
+        twin
     }
 }
 
 fn player(state: &State, seat: Seat, viewer: Viewer) -> Player {
     let stake = &state.table.stakes[seat];
-    let Sorted { here, shown } = sorted(state, seat, viewer);
+    let SeatCards { here, shown } = seat_cards(state, seat, viewer);
     let (known, unknown) = if knows_hand(state, seat, viewer) {
         (here, 0)
     } else {
@@ -259,10 +347,10 @@ fn player(state: &State, seat: Seat, viewer: Viewer) -> Player {
         unknown,
         shown: state.shown[seat],
         open: stake.open,
-        hidden: Down::seen(stake.hidden, knows_hidden(state, seat, viewer)),
+        hidden: FaceDown::seen(stake.hidden, knows_hidden(state, seat, viewer)),
         spies: stake.spies,
         marks: stake.marks,
-        third: Down::seen(stake.third, viewer.is(seat)),
+        third: FaceDown::seen(stake.third, viewer.is(seat)),
     }
 }
 
@@ -273,13 +361,13 @@ fn cardinal(state: &State, viewer: Viewer) -> Cardinal {
         || matches!(viewer, Viewer::Seat(me) if spies.has(me));
     let mut unseen = state.cardinal;
     let hidden = match hidden {
-        CardinalHidden::Nothing => Down::Nothing,
-        CardinalHidden::Seen(card) if seen => Down::Card(card),
+        CardinalHidden::Nothing => FaceDown::Nothing,
+        CardinalHidden::Seen(card) if seen => FaceDown::Card(card),
         CardinalHidden::Seen(card) => {
             unseen.add(card);
-            Down::Hidden
+            FaceDown::Hidden
         }
-        CardinalHidden::Unseen => Down::Hidden,
+        CardinalHidden::Unseen => FaceDown::Hidden,
     };
     Cardinal { open, hidden, spies, marks, unseen, discard: state.cardinal_discard }
 }
@@ -296,68 +384,7 @@ impl View {
     }
 }
 
-fn imagine(view: &View, dice: &mut impl Dice) -> State {
-    let seats = u8::try_from(view.players.len()).unwrap_or(u8::MAX);
-    let mut valets = view.unseen_valets();
-    let mut state = crate::setup::start(crate::Setup {
-        seats,
-        open_desks: view.open_desks,
-        figures: view.figures,
-        rules: view.rules,
-    });
-    state.table = Table {
-        tiles: BySovereign::each(|at| view.audiences[at].tile),
-        at: BySovereign::each(|at| view.audiences[at].seats),
-        guests: view.guests,
-        plan: view.plan,
-        stakes: BySeat::default(),
-        cardinal: CardinalStake {
-            open: view.cardinal.open,
-            hidden: CardinalHidden::Nothing,
-            spies: view.cardinal.spies,
-            marks: view.cardinal.marks,
-        },
-        named: view.named,
-        withdrawn: view.withdrawn,
-        fates: BySovereign::each(|at| view.audiences[at].fate),
-        pardoned: view.pardoned,
-        struck: view.struck,
-    };
-    for (seat, player) in Seat::all(seats).zip(&view.players) {
-        let here = player.known.and(valets.deal(player.unknown, dice));
-        let down = [player.hidden == Down::Hidden, player.third == Down::Hidden];
-        let (hand, [hidden, third]) = lay_down(here, down, dice);
-        state.hands[seat] = hand;
-        state.shown[seat] = player.shown;
-        state.lys[seat] = player.lys;
-        state.favours[seat] = player.favours;
-        state.table.stakes[seat] = Stake {
-            open: player.open,
-            hidden: player.hidden.card().or(hidden),
-            third: player.third.card().or(third),
-            spies: player.spies,
-            marks: player.marks,
-        };
-    }
-    state.valets = valets;
-    state.discard = view.discard;
-    state.cardinal = view.cardinal.unseen;
-    state.cardinal_discard = view.cardinal.discard;
-    state.table.cardinal.hidden = match view.cardinal.hidden {
-        Down::Nothing => CardinalHidden::Nothing,
-        Down::Card(card) => CardinalHidden::Seen(card),
-        // Nobody has seen it: it is not drawn.
-        Down::Hidden if view.cardinal.spies.is_empty() => CardinalHidden::Unseen,
-        Down::Hidden => CardinalHidden::Seen(draw_cardinal(&mut state.cardinal, dice)),
-    };
-    state.opened = view.opened;
-    state.speech = view.speech;
-    state.round = view.round;
-    state.phase = view.phase;
-    state
-}
-
-/// Cards that somebody holds or has laid down, unknown which: any of them may lie there, an Excuse not as a third card.
+/// Chooses at random which of a seat's cards lie face down. An Excuse is never the third card.
 fn lay_down(here: Pile, [hidden, third]: [bool; 2], dice: &mut impl Dice) -> (Pile, [Option<Card>; 2]) {
     let mut hand = here;
     let mut lay = |may: fn(Pile) -> Pile, lies: bool| {
@@ -377,31 +404,4 @@ fn draw_cardinal(pile: &mut CardinalPile, dice: &mut impl Dice) -> CardinalCard 
     let card = pile.draw(dice);
     pile.take(card);
     card
-}
-
-fn scramble(state: &State, viewer: Viewer, dice: &mut impl Dice) -> State {
-    let mut twin = state.clone();
-    let strangers = || Seat::all(state.seats).filter(|&seat| !knows_hand(state, seat, viewer));
-    // Everything the viewer has not seen of the Valets goes back, as many are dealt again.
-    for seat in strangers() {
-        let Sorted { here, shown } = sorted(state, seat, viewer);
-        twin.valets = twin.valets.and(here.valets().without(shown));
-    }
-    for seat in strangers() {
-        let Sorted { here, shown } = sorted(state, seat, viewer);
-        let unknown = here.valets().len() - shown.len();
-        let here = here.courtiers().and(shown).and(twin.valets.deal(unknown, dice));
-        let Stake { hidden, third, .. } = state.table.stakes[seat];
-        let down = [hidden.is_some() && !knows_hidden(state, seat, viewer), third.is_some()];
-        let (hand, [new_hidden, new_third]) = lay_down(here, down, dice);
-        twin.hands[seat] = hand;
-        twin.table.stakes[seat].hidden = if down[0] { new_hidden } else { hidden };
-        twin.table.stakes[seat].third = new_third;
-    }
-    let seen = cardinal(state, viewer);
-    if let (CardinalHidden::Seen(card), Down::Hidden) = (state.table.cardinal.hidden, seen.hidden) {
-        twin.cardinal.add(card);
-        twin.table.cardinal.hidden = CardinalHidden::Seen(draw_cardinal(&mut twin.cardinal, dice));
-    }
-    twin
 }

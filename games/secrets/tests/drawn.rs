@@ -3,12 +3,12 @@
 
 use rules::{Entry, Hints, Knowledge, Lang, Position, Quiet, Seat, Setup, Show, SplitMix, Turn, Viewer};
 use secrets::State;
-use testkit::drawn::{Drawings, hold, values};
+use testkit::drawn::{Drawings, check, values};
 use words::Speaker;
 
 #[test]
 fn whatever_a_choice_points_at_is_drawn() {
-    let kinds = hold::<State>(Drawings { matches: 24, every: 5, most: 25_000 }).unwrap();
+    let kinds = check::<State>(Drawings { matches: 24, every: 5, most: 25_000 }).unwrap();
     let favours = secrets::Favour::ALL.map(secrets::Favour::word);
     let all = ["card", "open", "hidden", "king", "queen", "seat", "stake", "decline", "finish"];
     let all = all.into_iter().chain(favours).map(str::to_owned).collect();

@@ -3,9 +3,9 @@
 
 use play::{Match, Notice};
 use rules::{Position, Seat, SeatSet, TableOptions, Verdict, Viewer};
-use secrets::state::Fate;
+use secrets::state::AudienceResult;
 use secrets::{Card, Event, Face, Favour, State, Statement, Target};
-use testkit::golden::{Habit, Recipe, all_replay, hashes, regenerating};
+use testkit::golden::{Behaviour, Recipe, all_replay, hashes, regenerating};
 
 fn table(seats: u8, desks: &str) -> TableOptions {
     match TableOptions::validate(&State::META, Some(seats), None, [("desks", desks)]) {
@@ -14,12 +14,17 @@ fn table(seats: u8, desks: &str) -> TableOptions {
     }
 }
 
-fn hold(name: &'static str, table_options: TableOptions, habit: Habit, shows: fn(&Match<State>) -> bool) {
-    assert_eq!(Recipe { name, table_options, habit, shows }.hold(), Ok(()));
+fn check(
+    name: &'static str,
+    table_options: TableOptions,
+    behaviour: Behaviour,
+    shows: fn(&Match<State>) -> bool,
+) {
+    assert_eq!(Recipe { name, table_options, behaviour, shows }.check(), Ok(()));
 }
 
 fn golden(name: &'static str, seats: u8, shows: fn(&Match<State>) -> bool) {
-    hold(name, table(seats, "closed"), Habit::Steady, shows);
+    check(name, table(seats, "closed"), Behaviour::Steady, shows);
 }
 
 /// What happened, in order.
@@ -251,7 +256,7 @@ fn two_ties_in_a_round() {
 #[test]
 fn all_withdrew() {
     golden("all-withdrew", 4, |live| {
-        happened(live, |event| matches!(event, Event::Counted { fate: Fate::Deserted, .. }))
+        happened(live, |event| matches!(event, Event::Counted { result: AudienceResult::Deserted, .. }))
     });
 }
 
@@ -259,7 +264,7 @@ fn all_withdrew() {
 #[test]
 fn excused_from_the_cardinal() {
     golden("excused-from-the-cardinal", 3, |live| {
-        happened(live, |event| matches!(event, Event::Counted { fate: Fate::Excused, .. }))
+        happened(live, |event| matches!(event, Event::Counted { result: AudienceResult::Excused, .. }))
     });
 }
 
@@ -267,7 +272,7 @@ fn excused_from_the_cardinal() {
 #[test]
 fn nobody_came() {
     golden("nobody-came", 5, |live| {
-        happened(live, |event| matches!(event, Event::Counted { fate: Fate::Empty, .. }))
+        happened(live, |event| matches!(event, Event::Counted { result: AudienceResult::Empty, .. }))
     });
 }
 
@@ -278,7 +283,10 @@ fn the_last_round_pays_nobody() {
         let events = events(live);
         let last = events.iter().rposition(|event| matches!(event, Event::Opened { .. })).unwrap_or(0);
         events[last..].windows(2).any(|two| {
-            matches!(two, [Event::Counted { fate: Fate::Succeeded(None), .. }, Event::Lost { .. }])
+            matches!(
+                two,
+                [Event::Counted { result: AudienceResult::Succeeded(None), .. }, Event::Lost { .. }]
+            )
         })
     });
 }
@@ -294,7 +302,7 @@ fn shared_victory() {
 /// Promises are kept, broken and left open, and so is what was said about audiences (R15.3).
 #[test]
 fn promises() {
-    hold("promises", table(4, "open"), Habit::Talking, |live| {
+    check("promises", table(4, "open"), Behaviour::Talking, |live| {
         let statements_made = live.statements_made();
         let all = |wanted: fn(&Statement) -> bool, verdicts: &[Verdict]| {
             verdicts.iter().all(|&verdict| {
@@ -315,25 +323,25 @@ fn promises() {
 /// Choices are taken back, and the log keeps both.
 #[test]
 fn wavering() {
-    hold("wavering", table(3, "open"), Habit::Wavering, |_| true);
+    check("wavering", table(3, "open"), Behaviour::Wavering, |_| true);
 }
 
 /// A seat gives up; the others play on.
 #[test]
 fn resigned() {
-    hold("resigned", table(4, "closed"), Habit::Resigns(9), |live| live.resigned().len() == 1);
+    check("resigned", table(4, "closed"), Behaviour::Resigns(9), |live| live.resigned().len() == 1);
 }
 
 /// All agree to stop.
 #[test]
 fn aborted() {
-    hold("aborted", table(5, "closed"), Habit::Stops(40), |_| true);
+    check("aborted", table(5, "closed"), Behaviour::Stops(40), |_| true);
 }
 
 /// Somebody else plays on, and the chair is ranked last even if it has most lys.
 #[test]
 fn replaced() {
-    hold("replaced", table(3, "closed"), Habit::Leaves(5), |live| {
+    check("replaced", table(3, "closed"), Behaviour::Leaves(5), |live| {
         live.scores().is_some_and(|scores| {
             let most = Seat::all(3).map(|seat| scores.points(seat)).max();
             Seat::all(3).any(|seat| scores.rank_of(seat) == 3 && Some(scores.points(seat)) == most)

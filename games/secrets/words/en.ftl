@@ -1,10 +1,10 @@
 # Royal Secrets in English.
 
-game-summary = Influence King and Queen with courtiers, together and against each other.
+game-summary = Send courtiers to influence the King and Queen, together and against each other.
 game-length = about 35 minutes
-option-desks = Whether everybody sees everybody’s lys
-option-desks-closed = each sees only their own
-option-desks-open = open to all
+option-desks = Open desks
+option-desks-closed = off: each player sees only their own lys
+option-desks-open = on: everyone sees all lys
 
 the-sovereign = { $sovereign ->
     [king] the King
@@ -32,35 +32,35 @@ card-valet = Valet { $influence }
 card-none = nothing
 card-favour = { the-favour } ({ $need })
 
-prompt-speech = Who has the Speech first?
+prompt-speech = Who has the Speech tile first?
 prompt-valet = { $seat } draws a Valet.
-prompt-opening = The audience of { the-sovereign } is opened.
-prompt-window-opening = { $seat }: use a favour before everybody chooses an audience?
+prompt-opening = The audience with { the-sovereign } is revealed.
+prompt-window-opening = { $seat }: use a favour before the audiences are chosen?
 prompt-window-stakes = { $seat }: use a favour now that all cards are staked?
-prompt-window-reveal = { $seat }: name a card to recruit before the reveal?
+prompt-window-reveal = { $seat }: use a favour to name a card to recruit before the reveal?
 prompt-window-count = { $seat }: use a favour against your losses?
-prompt-planning = { $seat } decides where { $placed } goes.
+prompt-planning = { $seat } decides which audience { $placed } goes to.
 prompt-audience = { $seat }: go to the King or to the Queen.
-prompt-first = { $seat }: stake your first card, open or hidden.
+prompt-first = { $seat }: stake your first card, face up or face down.
 prompt-second = { $seat }: stake your second card.
-prompt-pass = { $seat }: give the Speech to somebody.
+prompt-pass = { $seat }: give the Speech tile to another player.
 prompt-cardinal = The Cardinal draws a card.
-prompt-tie = A tie at the audience of { the-sovereign }: the tied seal a third card.
-prompt-finale = { $seat }: all rounds are played. Lay the hands open and count.
-prompt-won = { $seat } has the most lys, { $lys }, and wins.
-prompt-shared = Several have the most lys, { $lys }: the victory is shared.
+prompt-tie = A tie at the audience with { the-sovereign }: the tied players secretly choose a third card.
+prompt-finale = { $seat }: all rounds have been played. Reveal the hands and count.
+prompt-won = { $seat } wins with { $lys } lys.
+prompt-shared = The victory is shared, with { $lys } lys each.
 
 choice-attend = Go to { the-sovereign }
 choice-place = { $seat } goes to { the-sovereign }
-choice-pass = Give the Speech to { $seat }
-choice-open = Stake { $card } openly
+choice-pass = Give the Speech tile to { $seat }
+choice-open = Stake { $card } face up
 choice-hidden = Stake { $card } face down
 choice-corrupt = Corruption: draw a Valet
 choice-plan = { $rank ->
-    [lesser] Planning (the lesser card): place everybody
-   *[greater] Planning (the greater card): place everybody
+    [lesser] Planning (lower card): place everyone
+   *[greater] Planning (higher card): place everyone
 }
-choice-dine = Royal dinner: sit at both audiences
+choice-dine = Royal dinner: take part in both audiences
 choice-spy = Espionage: look at all hidden cards
 choice-stab = Dagger: discard { $seat }’s hidden card
 choice-stab-cardinal = Dagger: discard the Cardinal’s hidden card
@@ -69,29 +69,29 @@ choice-medal-cardinal = Medal: double the Cardinal’s { the-stake }
 choice-recruit = Recruitment: take { $seat }’s { the-stake } at the end of the round
 choice-pardon = Royal pardon: cancel all losses of this round
 choice-strike = Masterstroke: turn the audience loss into a gain
-choice-seal = Seal { $card } as the third card
-choice-decline = No further favour now
-choice-finish = Lay the hands open and count
+choice-seal = Choose { $card } as third card
+choice-decline = No favour now
+choice-finish = Reveal the hands and count
 
-log-begun = { $seat } has the Speech first.
+log-begun = { $seat } has the Speech tile first.
 log-drawn = { $seat } draws a Valet.
 log-drawn-card = { $seat } draws { $card }.
-log-opened = Round { $round }, { the-sovereign }: influence { $need }, success +{ $gain }, failure −{ $loss }, { the-favour }.
+log-opened = Round { $round }, audience with { the-sovereign }: influence { $need }, success +{ $gain }, failure −{ $loss }, { the-favour }.
 log-used = { $seat } uses { the-favour }.
 log-seated = { $seat } goes to { the-sovereign }.
-log-placed = { $seat } is placed with { the-sovereign }.
-log-passed = { $from } gives the Speech to { $to }.
+log-placed = { $seat } is sent to { the-sovereign }.
+log-passed = { $from } gives the Speech tile to { $to }.
 log-staked-hidden = { $seat } stakes a card face down.
-log-staked-open = { $seat } stakes { $card } openly.
+log-staked-open = { $seat } stakes { $card } face up.
 log-staked-own = { $seat } stakes { $card } face down.
-log-cardinal-hidden = The Cardinal lays a card face down.
-log-cardinal-open = The Cardinal shows { $influence }.
+log-cardinal-hidden = The Cardinal plays a card face down.
+log-cardinal-open = The Cardinal plays { $influence } face up.
 log-spied = { $spy } looks at { $seat }’s hidden card.
 log-spied-card = { $spy } looks at { $seat }’s hidden card: { $card }.
 log-cardinal-spied = { $spy } looks at the Cardinal’s hidden card.
 log-cardinal-spied-card = { $spy } looks at the Cardinal’s hidden card: { $influence }.
-log-stabbed = { $seat }’s hidden card is stabbed: { $card }.
-log-cardinal-stabbed = The Cardinal’s hidden card is stabbed: { $influence }.
+log-stabbed = The Dagger discards { $seat }’s hidden card: { $card }.
+log-cardinal-stabbed = The Dagger discards the Cardinal’s hidden card: { $influence }.
 log-decorated = { $seat }’s { the-stake } counts double.
 log-decorated-cardinal = The Cardinal’s { the-stake } counts double.
 log-named = { $by } will take { $from }’s { the-stake }.
@@ -99,52 +99,52 @@ log-revealed = { $seat } has staked { $open } and { $hidden }.
 log-cardinal-revealed = The Cardinal’s hidden card is { $influence }.
 log-withdrew = { $seat } withdraws.
 log-counted = { $fate ->
-    [empty] Nobody is with { the-sovereign }.
-    [deserted] All have left { the-sovereign } alone.
+    [empty] Nobody is at the audience with { the-sovereign }.
+    [deserted] Everyone has withdrawn from the audience with { the-sovereign }.
     [excused] The Cardinal stays alone with { the-sovereign }.
-    [failed] The audience of { the-sovereign } fails with { $total }.
-   *[succeeded] The audience of { the-sovereign } succeeds with { $total }.
+    [failed] The audience with { the-sovereign } fails: { $total } influence.
+   *[succeeded] The audience with { the-sovereign } succeeds: { $total } influence.
 }
-log-tied = { $count } players are tied for the majority with { the-sovereign }.
-log-sealed = { $seat } seals a third card.
+log-tied = { $count } players are tied for the majority at the audience with { the-sovereign }.
+log-sealed = { $seat } has chosen a third card in secret.
 log-unsealed = { $seat }’s third card is { $card }.
 log-exchanged = { $from } gives { $card } to { $to }.
-log-won = { $seat } has the majority with { the-sovereign } and takes { the-favour }.
-log-lost = Nobody takes the card of { the-sovereign }.
+log-won = { $seat } has the majority at the audience with { the-sovereign } and takes the favour: { the-favour }.
+log-lost = Nobody takes the audience card ({ the-sovereign }).
 log-recruited = { $by } takes { $card } from { $from }.
 log-gained = { $seat } gains { $lys } lys.
 log-paid = { $seat } loses { $lys } lys.
 log-tallied = { $seat }: { $bonus } lys for unplayed cards, { $lys } in all.
 
-said-go = I go to { the-sovereign }.
+said-go = I will go to { the-sovereign }.
 said-at-least = I will stake at least { $amount } here.
 said-no-excuse = I will not use the Excuse.
 said-stay = I will stay.
 said-join-me = Join me!
 
 refused-no-card = You do not have that card.
-refused-face = One card is staked openly, one face down.
+refused-face = One card is staked face up, the other face down.
 refused-no-such-seat = Nobody sits there.
-refused-speech-kept = You have to give the Speech to somebody else.
-refused-speech-again = The Speech goes to somebody who has not had a turn yet.
-refused-place-order = Players are placed one after the other, in the order of their seats.
+refused-speech-kept = You have to give the Speech tile to another player.
+refused-speech-again = Give the Speech tile to a player who has not had a turn yet.
+refused-place-order = Players are placed one by one, in seating order.
 refused-third-excuse = The third card cannot be an Excuse.
 refused-stake-first = You have to stake a card.
-refused-other-step = That is for another moment of the round.
-refused-window = That favour is for another moment of the round.
+refused-other-step = You cannot do that at this point of the round.
+refused-window = That favour is used at another point of the round.
 refused-no-favour = You do not have that favour.
 refused-no-valets = There is no Valet left to draw.
-refused-planned = This Planning would change nothing: one that decides has been played already.
-refused-dines = You dine at both audiences already.
+refused-planned = This Planning would change nothing: the one already played decides.
+refused-dines = You already take part in both audiences.
 refused-no-secrets = There is no hidden card you have not seen.
 refused-nothing-hidden = There is no hidden card.
 refused-no-stake = There is no such card on the table.
 refused-doubled = That card counts double already.
 refused-no-influence = Doubling that card would change nothing.
-refused-recruit-elsewhere = You recruit from another player at your own audience.
+refused-recruit-elsewhere = You can recruit only from another player at your own audience.
 refused-recruit-named = That card has been named already.
-refused-recruit-zero = Courtiers of 0 cannot be recruited.
-refused-no-loss = You have no such loss.
+refused-recruit-zero = Courtiers of value 0 cannot be recruited.
+refused-no-loss = You have no loss of that kind.
 
 text-round = Round { $round } of { $rounds }
 text-speech = Speech: { $seat }
@@ -161,9 +161,9 @@ text-fate = { $fate ->
    *[succeeded] succeeded
 }
 text-cardinal = Cardinal
-text-guest = dines at both
+text-guest = at both audiences
 text-withdrawn = withdrawn
-text-stabbed = stabbed
+text-stabbed = discarded by the Dagger
 text-seen-by = seen by { $names }
 text-third = third card { $card }
 text-lys = { $lys } lys
@@ -187,8 +187,8 @@ draw-sovereign = { $sovereign ->
    *[queen] The Queen
 }
 draw-favour = { the-favour }
-draw-closed = not open yet
-draw-need = { $count } influence needed
+draw-closed = not revealed yet
+draw-need = influence needed: { $count }
 draw-gain = success: { $count } lys gained
 draw-loss = failure: { $count } lys lost
 draw-sight = { $sum } of { $need } in sight; cards face down: { $hidden }, to come: { $coming }
@@ -204,9 +204,9 @@ draw-stage = { $stage ->
     [second] Second card
    *[reveal] Reveal
 }
-draw-unopened = Audiences not opened:
+draw-unopened = Audiences not revealed:
 draw-hand = Your cards
 draw-tally = The final count
 draw-rounds = Lys before the count
 draw-unplayed = Lys for unplayed cards
-draw-counted = Unplayed cards bring 1 lys for every 10 influence, at most { $most }.
+draw-counted = Unplayed cards score 1 lys for every 10 influence, at most { $most }.

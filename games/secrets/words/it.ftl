@@ -1,8 +1,8 @@
 # Royal Secrets in italiano.
 
-game-summary = Influenzate il Re e la Regina con i vostri cortigiani, insieme e gli uni contro gli altri.
+game-summary = Manda i tuoi cortigiani a influenzare il Re e la Regina, insieme agli altri e contro di loro.
 game-length = circa 35 minuti
-option-desks = Se ognuno vede i gigli di tutti
+option-desks = Visibilità dei gigli
 option-desks-closed = ognuno vede solo i propri
 option-desks-open = visibili a tutti
 
@@ -32,60 +32,66 @@ card-valet = Valletto { $influence }
 card-none = niente
 card-favour = { the-favour } ({ $need })
 
-prompt-speech = Chi ha per primo la Parola?
+prompt-speech = Chi comincia con la Parola?
 prompt-valet = { $seat } pesca un Valletto.
-prompt-opening = Si scopre l’udienza con { the-sovereign }.
-prompt-window-opening = { $seat }: usare un favore prima della scelta delle udienze?
-prompt-window-stakes = { $seat }: usare un favore, ora che tutte le carte sono puntate?
-prompt-window-reveal = { $seat }: indicare una carta da reclutare prima di scoprirle?
-prompt-window-count = { $seat }: usare un favore contro le vostre perdite?
-prompt-planning = { $seat } decide dove va { $placed }.
-prompt-audience = { $seat }: andate dal Re o dalla Regina.
-prompt-first = { $seat }: puntate la prima carta, scoperta o coperta.
-prompt-second = { $seat }: puntate la seconda carta.
-prompt-pass = { $seat }: date la Parola a qualcuno.
+prompt-opening = Si rivela l’udienza con { the-sovereign }.
+prompt-window-opening = { $seat }: usi un favore prima della scelta delle udienze?
+prompt-window-stakes = { $seat }: usi un favore, ora che tutte le carte sono puntate?
+prompt-window-reveal = { $seat }: usi un favore per indicare una carta da reclutare prima della rivelazione?
+prompt-window-count = { $seat }: usi un favore contro le tue perdite?
+prompt-planning = { $seat } decide a quale udienza va { $placed }.
+prompt-audience = { $seat }: scegli l’udienza con il Re o con la Regina.
+prompt-first = { $seat }: punta la prima carta, scoperta o coperta.
+prompt-second = { $seat }: punta la seconda carta.
+prompt-pass = { $seat }: dai la Parola a un altro giocatore.
 prompt-cardinal = Il Cardinale pesca una carta.
-prompt-tie = Parità all’udienza con { the-sovereign }: chi è in parità sigilla una terza carta.
-prompt-finale = { $seat }: tutti i turni sono giocati. Scoprite le mani e fate i conti.
-prompt-won = { $seat } ha più gigli di tutti ({ $lys }) e vince.
-prompt-shared = Parità a { $lys } gigli: la vittoria è condivisa.
-
-choice-attend = Andare all’udienza con { the-sovereign }
-choice-place = { $seat } all’udienza con { the-sovereign }
-choice-pass = Dare la Parola a { $seat }
-choice-open = Puntare a carta scoperta: { $card }
-choice-hidden = Puntare a carta coperta: { $card }
-choice-corrupt = Corruzione: pescare un Valletto
-choice-plan = { $rank ->
-    [lesser] Pianificazione (la carta minore): disporre tutti
-   *[greater] Pianificazione (la carta maggiore): disporre tutti
+prompt-tie = Parità all’udienza con { the-sovereign }: chi è in parità sceglie in segreto una terza carta.
+prompt-finale = { $seat }: tutti i turni sono stati giocati. Rivela le mani e fai i conti.
+prompt-won = { $seat } vince con { $lys ->
+    [one] { $lys } giglio.
+   *[other] { $lys } gigli.
 }
-choice-dine = Cena reale: partecipare a entrambe le udienze
-choice-spy = Spionaggio: guardare tutte le carte coperte
-choice-stab = Pugnalata: scartare la carta coperta ({ $seat })
-choice-stab-cardinal = Pugnalata: scartare la carta coperta del Cardinale
-choice-medal = Medaglia al merito: raddoppiare { the-stake } ({ $seat })
-choice-medal-cardinal = Medaglia al merito: raddoppiare { the-stake } del Cardinale
-choice-recruit = Reclutamento: prendere { the-stake } ({ $seat }) a fine turno
-choice-pardon = Grazia reale: annullare tutte le perdite di questo turno
-choice-strike = Colpo da maestro: trasformare in guadagno la perdita dell’udienza
-choice-seal = Sigillare come terza carta: { $card }
-choice-decline = Nessun altro favore adesso
-choice-finish = Scoprire le mani e fare i conti
+prompt-shared = La vittoria è condivisa, con { $lys ->
+    [one] { $lys } giglio
+   *[other] { $lys } gigli
+} a testa.
 
-log-begun = { $seat } ha per primo la Parola.
+choice-attend = Udienza con { the-sovereign }
+choice-place = { $seat }: udienza con { the-sovereign }
+choice-pass = Dai la Parola a { $seat }
+choice-open = Punta a carta scoperta: { $card }
+choice-hidden = Punta a carta coperta: { $card }
+choice-corrupt = Corruzione: pesca un Valletto
+choice-plan = { $rank ->
+    [lesser] Pianificazione (carta minore): disponi tutti
+   *[greater] Pianificazione (carta maggiore): disponi tutti
+}
+choice-dine = Cena reale: partecipa a entrambe le udienze
+choice-spy = Spionaggio: guarda tutte le carte coperte
+choice-stab = Pugnalata: scarta la carta coperta ({ $seat })
+choice-stab-cardinal = Pugnalata: scarta la carta coperta del Cardinale
+choice-medal = Medaglia al merito: raddoppia { the-stake } ({ $seat })
+choice-medal-cardinal = Medaglia al merito: raddoppia { the-stake } del Cardinale
+choice-recruit = Reclutamento: prendi { the-stake } ({ $seat }) a fine turno
+choice-pardon = Grazia reale: annulla tutte le perdite di questo turno
+choice-strike = Colpo da maestro: trasforma in guadagno la perdita dell’udienza
+choice-seal = Scegli come terza carta: { $card }
+choice-decline = Nessun favore adesso
+choice-finish = Rivela le mani e fai i conti
+
+log-begun = { $seat } comincia con la Parola.
 log-drawn = { $seat } pesca un Valletto.
 log-drawn-card = { $seat } pesca { $card }.
-log-opened = Turno { $round }, { the-sovereign }: influenza { $need }, riuscita +{ $gain }, fallimento −{ $loss }, { the-favour }.
+log-opened = Turno { $round }, udienza con { the-sovereign }: influenza { $need }, successo +{ $gain }, fallimento −{ $loss }, { the-favour }.
 log-used = { $seat } usa un favore: { the-favour }.
 log-seated = { $seat } va all’udienza con { the-sovereign }.
-log-placed = { $seat } finisce all’udienza con { the-sovereign }.
+log-placed = { $seat } è all’udienza con { the-sovereign }, per Pianificazione.
 log-passed = { $from } dà la Parola a { $to }.
 log-staked-hidden = { $seat } punta a carta coperta.
 log-staked-open = { $seat } punta a carta scoperta: { $card }.
 log-staked-own = { $seat } punta a carta coperta: { $card }.
-log-cardinal-hidden = Il Cardinale posa una carta coperta.
-log-cardinal-open = Il Cardinale mostra { $influence }.
+log-cardinal-hidden = Il Cardinale gioca una carta coperta.
+log-cardinal-open = Il Cardinale gioca { $influence } scoperto.
 log-spied = { $spy } guarda la carta coperta ({ $seat }).
 log-spied-card = { $spy } guarda la carta coperta ({ $seat }): { $card }.
 log-cardinal-spied = { $spy } guarda la carta coperta del Cardinale.
@@ -100,17 +106,17 @@ log-cardinal-revealed = La carta coperta del Cardinale è { $influence }.
 log-withdrew = { $seat } si ritira.
 log-counted = { $fate ->
     [empty] All’udienza con { the-sovereign } non c’è nessuno.
-    [deserted] Tutti hanno piantato in asso { the-sovereign }.
+    [deserted] Tutti si sono ritirati dall’udienza con { the-sovereign }.
     [excused] Il Cardinale resta solo con { the-sovereign }.
-    [failed] L’udienza con { the-sovereign } è fallita: { $total }.
-   *[succeeded] L’udienza con { the-sovereign } è riuscita: { $total }.
+    [failed] L’udienza con { the-sovereign } fallisce: influenza { $total }.
+   *[succeeded] L’udienza con { the-sovereign } riesce: influenza { $total }.
 }
 log-tied = { $count } giocatori sono in parità per la maggioranza all’udienza con { the-sovereign }.
-log-sealed = { $seat } sigilla una terza carta.
+log-sealed = { $seat } ha scelto in segreto una terza carta.
 log-unsealed = { $seat } mostra la terza carta: { $card }.
 log-exchanged = { $from } dà { $card } a { $to }.
-log-won = { $seat } ha la maggioranza all’udienza con { the-sovereign } e riceve il favore: { the-favour }.
-log-lost = Nessuno riceve la carta dell’udienza con { the-sovereign }.
+log-won = { $seat } ha la maggioranza all’udienza con { the-sovereign } e ottiene il favore: { the-favour }.
+log-lost = Nessuno ottiene la carta dell’udienza con { the-sovereign }.
 log-recruited = { $by } prende { $card } ({ $from }).
 log-gained = { $seat } guadagna { $lys ->
     [one] { $lys } giglio.
@@ -120,37 +126,40 @@ log-paid = { $seat } perde { $lys ->
     [one] { $lys } giglio.
    *[other] { $lys } gigli.
 }
-log-tallied = { $seat }: { $bonus } per le carte non giocate, { $lys } gigli in tutto.
+log-tallied = { $seat }: { $bonus } per le carte non giocate, { $lys ->
+    [one] { $lys } giglio
+   *[other] { $lys } gigli
+} in tutto.
 
-said-go = Vado all’udienza con { the-sovereign }.
+said-go = Andrò all’udienza con { the-sovereign }.
 said-at-least = Qui punterò almeno { $amount }.
 said-no-excuse = Non userò la Scusa.
 said-stay = Resterò.
 said-join-me = Unitevi a me!
 
-refused-no-card = Non avete quella carta.
+refused-no-card = Non hai quella carta.
 refused-face = Una carta si punta scoperta, l’altra coperta.
 refused-no-such-seat = A quel posto non c’è nessuno.
-refused-speech-kept = Dovete dare la Parola a qualcun altro.
-refused-speech-again = La Parola va a chi non ha ancora giocato.
+refused-speech-kept = Devi dare la Parola a un altro giocatore.
+refused-speech-again = Dai la Parola a chi non ha ancora giocato.
 refused-place-order = I giocatori si dispongono uno dopo l’altro, nell’ordine dei posti.
 refused-third-excuse = La terza carta non può essere una Scusa.
-refused-stake-first = Dovete puntare una carta.
+refused-stake-first = Devi puntare una carta.
 refused-other-step = Non è il momento.
 refused-window = Quel favore si usa in un altro momento del turno.
-refused-no-favour = Non avete quel favore.
+refused-no-favour = Non hai quel favore.
 refused-no-valets = Non ci sono più Valletti da pescare.
-refused-planned = Questa Pianificazione non cambierebbe nulla: un’altra, già giocata, decide.
-refused-dines = Partecipate già a entrambe le udienze.
-refused-no-secrets = Non c’è nessuna carta coperta che non abbiate già visto.
+refused-planned = Questa Pianificazione non cambierebbe nulla: vale quella già giocata.
+refused-dines = Partecipi già a entrambe le udienze.
+refused-no-secrets = Hai già visto tutte le carte coperte.
 refused-nothing-hidden = Non c’è nessuna carta coperta.
 refused-no-stake = Quella carta non è sul tavolo.
 refused-doubled = Quella carta vale già il doppio.
 refused-no-influence = Raddoppiare quella carta non cambierebbe nulla.
-refused-recruit-elsewhere = Si recluta da un altro giocatore della propria udienza.
+refused-recruit-elsewhere = Puoi reclutare solo da un altro giocatore della tua udienza.
 refused-recruit-named = Quella carta è già stata indicata.
-refused-recruit-zero = I cortigiani da 0 non si reclutano.
-refused-no-loss = Non avete una perdita del genere.
+refused-recruit-zero = I cortigiani di valore 0 non si possono reclutare.
+refused-no-loss = Non hai perdite di questo tipo.
 
 text-round = Turno { $round } di { $rounds }
 text-speech = Parola: { $seat }
@@ -158,7 +167,7 @@ text-sovereign = { $sovereign ->
     [king] RE:
    *[queen] REGINA:
 }
-text-audience = influenza { $need }, riuscita +{ $gain }, fallimento −{ $loss }, { the-favour }
+text-audience = influenza { $need }, successo +{ $gain }, fallimento −{ $loss }, { the-favour }
 text-fate = { $fate ->
     [empty] deserta
     [deserted] abbandonata
@@ -169,7 +178,7 @@ text-fate = { $fate ->
 text-cardinal = Cardinale
 text-guest = a entrambe le udienze
 text-withdrawn = ritirato
-text-stabbed = pugnalata
+text-stabbed = scartata (Pugnalata)
 text-seen-by = vista da { $names }
 text-third = terza carta { $card }
 text-lys = { $lys ->
@@ -196,7 +205,7 @@ draw-sovereign = { $sovereign ->
    *[queen] La Regina
 }
 draw-favour = { the-favour }
-draw-closed = non ancora aperta
+draw-closed = non ancora rivelata
 draw-need = influenza richiesta: { $count }
 draw-gain = successo: { $count } gigli guadagnati
 draw-loss = fallimento: { $count } gigli persi
@@ -213,8 +222,8 @@ draw-stage = { $stage ->
     [second] 2ª carta
    *[reveal] Rivelazione
 }
-draw-unopened = Udienze non aperte:
-draw-hand = Le vostre carte
+draw-unopened = Udienze non rivelate:
+draw-hand = Le tue carte
 draw-tally = Il conteggio finale
 draw-rounds = Gigli prima del conteggio
 draw-unplayed = Gigli delle carte non giocate

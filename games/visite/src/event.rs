@@ -1,85 +1,47 @@
-//! What happened: for the log and for animation, and what each viewer may read of it.
+//! Events, for the log and for animation. `State::redact` removes what a viewer may not see.
 
-use rules::{Seat, Viewer};
+use rules::Seat;
 use serde::Serialize;
 
 use crate::choice::Choice;
-use crate::pieces::{Card, Figure, Pile, Space};
+use crate::pieces::{Card, Pawn, Pile, Space};
 use crate::state::Victory;
 
-/// Something that happened.
+/// An event of the game.
+#[expect(missing_docs, reason = "the names of the fields say what they hold")]
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "event")]
 pub enum Event {
     /// The Wizard starts on this seat's side, which begins (R2.2, R2.4).
-    WizardPlaced {
-        /// Whose side.
-        seat: Seat,
-    },
+    WizardPlaced { seat: Seat },
     /// A seat took a card from the deck (R2.3, R8.1).
     Drawn {
-        /// Who.
         seat: Seat,
-        /// The card, for the eyes of its owner.
+        /// The card; only its owner sees it.
         card: Option<Card>,
     },
     /// A seat played a card, or used the Wizard's power.
-    Played {
-        /// Who.
-        seat: Seat,
-        /// What.
-        choice: Choice,
-    },
-    /// A figure went from one space to another.
+    Played { seat: Seat, choice: Choice },
+    /// A pawn went from one space to another.
     Moved {
-        /// Which.
-        figure: Figure,
-        /// From here.
+        #[serde(rename = "figure")]
+        pawn: Pawn,
         from: Space,
-        /// To there.
         to: Space,
     },
     /// A seat ended its action (R3.3).
-    Ended {
-        /// Who.
-        seat: Seat,
-    },
+    Ended { seat: Seat },
     /// A seat could do nothing and discarded its hand (R3.4).
-    HandDiscarded {
-        /// Who.
-        seat: Seat,
-        /// What it held.
-        cards: Pile,
-    },
+    HandDiscarded { seat: Seat, cards: Pile },
     /// The Crown went towards this seat (R7).
-    CrownMoved {
-        /// Towards whom.
-        seat: Seat,
-        /// From here.
-        from: Space,
-        /// To there.
-        to: Space,
-    },
+    CrownMoved { seat: Seat, from: Space, to: Space },
     /// The deck was exhausted and the discard pile became the new one (R8.3, R9.4).
     Reshuffled {
         /// How often the deck has been exhausted now.
         times: u8,
     },
     /// The game has ended (R9).
-    Won {
-        /// Who won.
-        seat: Seat,
-        /// By what.
-        how: Victory,
-    },
+    Won { seat: Seat, how: Victory },
     /// The game has ended, and both share the victory (R9.6).
     Shared,
-}
-
-/// A drawn card is for its owner's eyes; everything else happens on the table.
-pub(crate) fn redact(event: &Event, viewer: Viewer) -> Event {
-    match *event {
-        Event::Drawn { seat, .. } if !viewer.is(seat) => Event::Drawn { seat, card: None },
-        event => event,
-    }
 }

@@ -1,12 +1,12 @@
-//! What a bot may use: one sensible rollout policy.
+//! Hints for bots: a rollout policy and an evaluation.
 
 use rules::{BySeat, Dice, Entry, Hints, Position, Quiet, Seat};
 
 use crate::choice::Choice;
-use crate::pieces::{Figure, Space, Way};
+use crate::pieces::{Pawn, Space, Way};
 use crate::state::{Phase, State};
 
-/// How many choices the policy looks at.
+/// The number of random choices the rollout policy compares.
 const LOOKS: u32 = 4;
 
 impl Hints for State {
@@ -17,37 +17,32 @@ impl Hints for State {
     fn rollout_choice(&self, seat: Seat, dice: &mut impl Dice) -> Choice {
         let menu = self.menu(seat);
         let mut best = menu.pick(dice);
-        let mut standing = self.after(seat, best);
+        let mut strength = self.choice_value(seat, best);
         for _ in 1..LOOKS {
             let other = menu.pick(dice);
             if other == best {
                 continue;
             }
-            let value = self.after(seat, other);
-            if value > standing {
-                (best, standing) = (other, value);
+            let value = self.choice_value(seat, other);
+            if value > strength {
+                (best, strength) = (other, value);
             }
         }
         best
     }
 
-    /// The standing of seat 0, pressed into a part of 1.
+    /// The strength of seat 0 as a probability of winning (logistic function).
     fn evaluate(&self) -> BySeat<f32> {
         #[expect(clippy::cast_precision_loss, reason = "a rule of thumb")]
-        let first = 1.0 / (1.0 + (-(self.standing(Seat::at(0)) as f32) / 150.0).exp());
+        let first = 1.0 / (1.0 + (-(self.strength(Seat::at(0)) as f32) / 150.0).exp());
         BySeat::each(|seat| if seat == Seat::at(0) { first } else { 1.0 - first })
     }
 }
 
 impl State {
-    fn after(&self, seat: Seat, choice: Choice) -> i32 {
-        let mut next = self.clone();
-        next.apply_unchecked(Entry::Choice { seat, choice }, &mut Quiet);
-        next.standing(seat)
-    }
-
-    /// How good the table looks for a seat: King and Guards near home, the Crown nearer, Wizard and Jester of use.
-    fn standing(&self, seat: Seat) -> i32 {
+    /// How good the position is for a seat: King and Guards near its castle, the Crown nearer, Wizard and Jester
+    /// useful.
+    fn strength(&self, seat: Seat) -> i32 {
         if let Phase::Over { winner, .. } = self.phase {
             return if winner == seat { 10_000 } else { -10_000 };
         }
@@ -55,14 +50,21 @@ impl State {
             return 0;
         }
         let home = |space: Space| i32::from(space.towards(Way::home(seat)));
-        let at = |figure: Figure| home(self.places.of(figure));
-        let guards = at(Figure::WestGuard) + at(Figure::EastGuard);
-        // A card played is a card drawn anew: playing on costs nothing, stopping early gains nothing.
+        let at = |pawn: Pawn| home(self.pawns.of(pawn));
+        let guards = at(Pawn::WestGuard) + at(Pawn::EastGuard);
+        // The hand is refilled, so playing another card costs nothing and stopping early gains nothing.
         40 * home(self.crown)
-            + 20 * at(Figure::King)
+            + 20 * at(Pawn::King)
             + 10 * guards
-            + 4 * at(Figure::Wizard)
-            + 5 * at(Figure::Jester)
+            + 4 * at(Pawn::Wizard)
+            + 5 * at(Pawn::Jester)
             + 25 * i32::from(self.crown_steps(seat))
+    }
+
+    /// The strength of the position after a choice.
+    fn choice_value(&self, seat: Seat, choice: Choice) -> i32 {
+        let mut next = self.clone();
+        next.apply_unchecked(Entry::Choice { seat, choice }, &mut Quiet);
+        next.strength(seat)
     }
 }

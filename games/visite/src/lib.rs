@@ -29,9 +29,9 @@ pub mod state;
 pub mod tables;
 pub mod view;
 
-pub use choice::{Choice, Deed, Outcome};
+pub use choice::{Action, Choice, Outcome};
 pub use event::Event;
-pub use pieces::{Card, Figure, Pile, Space, Way};
+pub use pieces::{Card, Pawn, Pile, Space, Way};
 pub use setup::Setup;
 pub use state::State;
 pub use view::View;

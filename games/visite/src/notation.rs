@@ -1,12 +1,12 @@
-//! The text form of choices and outcomes, both ways: the table in `docs/rules/visite.md`.
+//! Printing and parsing of choices and outcomes, as in the table of `docs/rules/visite.md`.
 
 use std::fmt;
 use std::str::FromStr;
 
 use rules::{BadNotation, Seat};
 
-use crate::choice::{Choice, Deed, Outcome};
-use crate::pieces::{Card, Figure, Way};
+use crate::choice::{Action, Choice, Outcome};
+use crate::pieces::{Card, Pawn, Way};
 
 const CHOICE: &str = "a choice of Visite Royale";
 
@@ -34,7 +34,7 @@ impl Card {
     }
 }
 
-impl Figure {
+impl Pawn {
     /// Its short name: `Gw`.
     #[must_use]
     pub const fn code(self) -> &'static str {
@@ -48,8 +48,8 @@ impl Figure {
     }
 }
 
-fn figure(text: &str) -> Option<Figure> {
-    Figure::ALL.into_iter().find(|figure| figure.code() == text)
+fn pawn(text: &str) -> Option<Pawn> {
+    Pawn::ALL.into_iter().find(|pawn| pawn.code() == text)
 }
 
 const fn sign(way: Way) -> char {
@@ -59,7 +59,7 @@ const fn sign(way: Way) -> char {
     }
 }
 
-/// `Gw-2`: who, which way, how far.
+/// `Gw-2`: pawn, direction, number of steps.
 fn movement(text: &str) -> Option<(&str, Way, u8)> {
     let at = text.find(['-', '+'])?;
     let (who, rest) = text.split_at(at);
@@ -94,11 +94,11 @@ impl FromStr for Card {
 
 impl fmt::Display for Choice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.deed().fmt(f)
+        self.action().fmt(f)
     }
 }
 
-impl fmt::Display for Deed {
+impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::King(way) => write!(f, "K:K{}1", sign(way)),
@@ -110,9 +110,9 @@ impl fmt::Display for Deed {
             Self::Wizard(steps, way) => write!(f, "W{steps}:W{}{steps}", sign(way)),
             Self::Jester(steps, way) => write!(f, "J{steps}:J{}{steps}", sign(way)),
             Self::JesterToFountain => f.write_str("JM:J"),
-            Self::Joker(figure, steps, way) => write!(f, "J{steps}:{}{}{steps}", figure.code(), sign(way)),
-            Self::JokerToFountain(figure) => write!(f, "JM:{}", figure.code()),
-            Self::Summon(figure) => write!(f, "call:{}", figure.code()),
+            Self::Joker(pawn, steps, way) => write!(f, "J{steps}:{}{}{steps}", pawn.code(), sign(way)),
+            Self::JokerToFountain(pawn) => write!(f, "JM:{}", pawn.code()),
+            Self::Summon(pawn) => write!(f, "call:{}", pawn.code()),
             Self::EndTurn => f.write_str("end"),
             Self::DiscardHand => f.write_str("discard"),
         }
@@ -126,43 +126,41 @@ impl FromStr for Choice {
     }
 }
 
-fn read(text: &str) -> Option<Deed> {
+fn read(text: &str) -> Option<Action> {
     match text {
-        "GF" => return Some(Deed::Flank),
-        "end" => return Some(Deed::EndTurn),
-        "discard" => return Some(Deed::DiscardHand),
+        "GF" => return Some(Action::Flank),
+        "end" => return Some(Action::EndTurn),
+        "discard" => return Some(Action::DiscardHand),
         _ => {}
     }
     let (card, rest) = text.split_once(':')?;
     if card == "call" {
-        return figure(rest).filter(|figure| Figure::COURT.contains(figure)).map(Deed::Summon);
+        return pawn(rest).filter(|pawn| Pawn::COURT.contains(pawn)).map(Action::Summon);
     }
     if card == "JM" {
-        return Some(match figure(rest)? {
-            Figure::Jester => Deed::JesterToFountain,
-            other => Deed::JokerToFountain(other),
+        return Some(match pawn(rest)? {
+            Pawn::Jester => Action::JesterToFountain,
+            other => Action::JokerToFountain(other),
         });
     }
     if let ("G11", Some((west, east))) = (card, rest.split_once(',')) {
         return match (movement(west)?, movement(east)?) {
-            (("Gw", west, 1), ("Ge", east, 1)) => Some(Deed::BothGuards(west, east)),
+            (("Gw", west, 1), ("Ge", east, 1)) => Some(Action::BothGuards(west, east)),
             _ => None,
         };
     }
     let (who, way, steps) = movement(rest)?;
     if card == "KK" {
-        return (who == "C" && steps == 1).then_some(Deed::Court(way));
+        return (who == "C" && steps == 1).then_some(Action::Court(way));
     }
-    let (card, figure) = (card.parse().ok()?, figure(who)?);
-    Some(match (card, figure) {
-        (Card::KingOne, Figure::King) if steps == 1 => Deed::King(way),
-        (Card::GuardOne, Figure::WestGuard | Figure::EastGuard) if steps == 1 => Deed::Guard(figure, way),
-        (Card::GuardPair, Figure::WestGuard | Figure::EastGuard) if steps == 2 => {
-            Deed::GuardTwice(figure, way)
-        }
-        (_, Figure::Wizard) if steps <= 3 && card == Card::wizard(steps) => Deed::Wizard(steps, way),
-        (_, Figure::Jester) if card == Card::jester(steps) => Deed::Jester(steps, way),
-        (..) if card == Card::jester(steps) => Deed::Joker(figure, steps, way),
+    let (card, pawn) = (card.parse().ok()?, pawn(who)?);
+    Some(match (card, pawn) {
+        (Card::KingOne, Pawn::King) if steps == 1 => Action::King(way),
+        (Card::GuardOne, Pawn::WestGuard | Pawn::EastGuard) if steps == 1 => Action::Guard(pawn, way),
+        (Card::GuardPair, Pawn::WestGuard | Pawn::EastGuard) if steps == 2 => Action::GuardTwice(pawn, way),
+        (_, Pawn::Wizard) if steps <= 3 && card == Card::wizard(steps) => Action::Wizard(steps, way),
+        (_, Pawn::Jester) if card == Card::jester(steps) => Action::Jester(steps, way),
+        (..) if card == Card::jester(steps) => Action::Joker(pawn, steps, way),
         _ => return None,
     })
 }

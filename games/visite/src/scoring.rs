@@ -2,13 +2,13 @@
 
 use rules::{Scores, Seat};
 
-use crate::pieces::Figure;
+use crate::pieces::Pawn;
 use crate::state::{Phase, State, Victory};
 use crate::tables::LAST_EXHAUSTION;
 
 /// The King in a castle wins for its owner, at any moment (R9.1).
 pub(crate) fn king_in_castle(state: &State) -> Option<Phase> {
-    let winner = state.places.of(Figure::King).castle()?;
+    let winner = state.pawns.of(Pawn::King).castle()?;
     Some(Phase::Over { winner, how: Victory::KingInCastle })
 }
 
@@ -20,7 +20,7 @@ pub(crate) fn crown_in_castle(state: &State) -> Option<Phase> {
 
 /// With the deck exhausted again, the side with the King wins; on the Fountain nobody does (R9.3, R9.4).
 pub(crate) fn king_on_side(state: &State) -> Option<Phase> {
-    let winner = state.places.of(Figure::King).side()?;
+    let winner = state.pawns.of(Pawn::King).side()?;
     Some(Phase::Over { winner, how: Victory::KingOnSide })
 }
 

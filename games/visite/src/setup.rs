@@ -1,12 +1,12 @@
-//! Options, and the first state (R2).
+//! Options and the initial state (R2).
 
 use rules::{Arranged, BySeat, Meta, OptionSpec, TableOptions};
 
-use crate::pieces::{Figure, Pile, Space};
-use crate::state::{Phase, Places, State};
+use crate::pieces::{Pawn, Pile, Space};
+use crate::state::{PawnSpaces, Phase, State};
 use crate::tables;
 
-/// What the game says of itself.
+/// The game's title, seats, options and versions.
 pub(crate) const META: Meta = Meta {
     id: "visite",
     title: "Visite Royale",
@@ -16,12 +16,12 @@ pub(crate) const META: Meta = Meta {
     options: &[OptionSpec { key: "homeward", since: 1, values: &["no", "yes"], arranged: Arranged::NOTHING }],
 };
 
-/// What a table of Visite Royale agreed on.
+/// The options of a table of Visite Royale.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Setup {
-    /// Cards move figures only towards the player's own castle (R10).
+    /// Cards move pawns only towards the player's own castle (R10).
     pub homeward: bool,
-    /// The set of printed figures.
+    /// The number of the set of printed figures.
     pub figures: u8,
     /// The version of the rules.
     pub rules: u16,
@@ -47,17 +47,17 @@ impl rules::Setup for Setup {
     }
 }
 
-/// King on the Fountain, Guards beside him, Crown on 0; the Wizard's side is still to be drawn (R2.1).
+/// King on the Fountain, Guards beside it, Crown on 0. The Wizard's side is drawn later (R2.1).
 pub(crate) fn start(setup: Setup) -> State {
     let figures = tables::figure_set(setup.figures);
-    let mut places = Places::all_at(Space::FOUNTAIN);
-    places.put(Figure::WestGuard, figures.guard);
-    places.put(Figure::EastGuard, figures.guard.mirrored());
+    let mut pawns = PawnSpaces::all_at(Space::FOUNTAIN);
+    pawns.put(Pawn::WestGuard, figures.guard);
+    pawns.put(Pawn::EastGuard, figures.guard.mirrored());
     State {
         hands: BySeat::new([Pile::EMPTY; 2]),
         deck: figures.cards,
         discard: Pile::EMPTY,
-        places,
+        pawns,
         crown: Space::FOUNTAIN,
         exhausted: 0,
         phase: Phase::Sides,

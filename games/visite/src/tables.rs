@@ -1,8 +1,8 @@
-//! Every printed figure, once, with its source letter.
+//! All printed figures, each with the letter of its source.
 
 use crate::pieces::{Pile, Space};
 
-/// A numbered set of the figures printed in the box.
+/// One set of the figures printed on the components.
 #[derive(Clone, Copy, Debug)]
 pub struct FigureSet {
     /// All cards, in the order of [`Card::ALL`](crate::Card::ALL) (R1.6).
@@ -22,7 +22,7 @@ const fn space(number: i8) -> Space {
     }
 }
 
-/// Figures, set 1.
+/// Set 1 of the printed figures.
 pub const FIGURES_1: FigureSet = FigureSet {
     //               King 1 (K)  Guards 1, 1+1, flank (K)  Wizard 1 2 3 (K)  Jester 1 2 3 4 5 M (K)
     cards: Pile::of([
@@ -33,15 +33,16 @@ pub const FIGURES_1: FigureSet = FigureSet {
     companion: space(-1), // (K)
 };
 
-/// When the deck is exhausted for this time the match ends in any case (R9.6). Not printed: a match must end (ours).
+/// The match ends at the latest when the deck is exhausted for this time (R9.6). Our own rule, so that every match
+/// ends.
 pub const LAST_EXHAUSTION: u8 = 12;
 
-/// The numbers of the sets there are.
+/// The numbers of all sets.
 pub const SETS: &[u8] = &[1];
 
-/// The set with this number. As long as there is one, it is this one.
+/// The set with this number. So far there is only one.
 pub(crate) const fn figure_set(set: u8) -> &'static FigureSet {
-    debug_assert!(set == 1, "`Terms` let no other set in");
+    debug_assert!(set == 1, "`TableOptions` accepts no other set");
     &FIGURES_1
 }
 

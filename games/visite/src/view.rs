@@ -1,50 +1,52 @@
-//! What a viewer knows, a world that fits it, and the same world with its secrets redrawn.
+//! What a viewer knows (`view`), a state that fits it (`imagine`), and a state with its secrets redrawn (`scramble`).
 //!
-//! Hidden zones: the other seat's hand (from the public: both), and with it what is left in the deck.
+//! Hidden: the other seat's hand (for spectators: both hands), and therefore the cards in the deck.
 
 use rules::{BySeat, Dice, Knowledge, Position, Seat, Viewer};
 use serde::Serialize;
 
 use crate::choice::Choice;
-use crate::event::{self, Event};
+use crate::event::Event;
 use crate::pieces::{Pile, Space};
-use crate::state::{Phase, Places, State};
+use crate::state::{PawnSpaces, Phase, State};
 use crate::tables;
 
 /// What one viewer knows.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct View {
-    /// The seat that looks, if it is a seat.
+    /// The viewer's seat; `None` for spectators.
     pub me: Option<Seat>,
-    /// Each seat's hand: the cards, or only how many.
-    pub hands: BySeat<Hand, 2>,
+    /// Each seat's hand: its cards, or only their number.
+    pub hands: BySeat<CardsView, 2>,
     /// Cards left in the deck.
     pub deck: u8,
     /// The open discard pile.
     pub discard: Pile,
     /// King, west Guard, east Guard, Wizard, Jester.
-    pub places: Places,
+    #[serde(rename = "places")]
+    pub pawns: PawnSpaces,
     /// The Crown.
     pub crown: Space,
     /// How often the deck has been exhausted.
     pub exhausted: u8,
-    /// Where the game stands.
+    /// The current phase.
     pub phase: Phase,
     /// The option (R10).
     pub homeward: bool,
-    /// The set of printed figures.
+    /// The number of the set of printed figures.
     pub figures: u8,
     /// The version of the rules.
     pub rules: u16,
 }
 
-/// A hand as somebody sees it.
+/// A hand as one viewer sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Hand {
-    /// One's own.
-    Cards(Pile),
-    /// Somebody else's: only how many.
+pub enum CardsView {
+    /// Face up: the viewer's own.
+    #[serde(rename = "cards")]
+    Known(Pile),
+    /// Another player's: only the number of cards.
     Hidden(u8),
 }
 
@@ -55,13 +57,13 @@ impl View {
         self.hands.iter().fold(
             tables::figure_set(self.figures).cards.without(self.discard),
             |unseen, (_, hand)| match hand {
-                Hand::Cards(cards) => unseen.without(*cards),
-                Hand::Hidden(_) => unseen,
+                CardsView::Known(cards) => unseen.without(*cards),
+                CardsView::Hidden(_) => unseen,
             },
         )
     }
 
-    /// What the seat that looks may choose now. It depends on nothing the seat does not know.
+    /// The viewer's legal choices. They depend only on what the viewer knows.
     #[must_use]
     pub fn choices(&self) -> Vec<Choice> {
         let mut choices = Vec::new();
@@ -69,21 +71,21 @@ impl View {
             && me == seat
         {
             let known = |seat| match self.hands[seat] {
-                Hand::Cards(cards) => cards,
-                Hand::Hidden(_) => Pile::EMPTY,
+                CardsView::Known(cards) => cards,
+                CardsView::Hidden(_) => Pile::EMPTY,
             };
             self.state(BySeat::each(known), self.unseen()).legal(me, &mut choices);
         }
         choices
     }
 
-    /// The table as it is seen, with these hands and this deck.
+    /// The state of this view with these hands and this deck.
     fn state(&self, hands: BySeat<Pile, 2>, deck: Pile) -> State {
         State {
             hands,
             deck,
             discard: self.discard,
-            places: self.places,
+            pawns: self.pawns,
             crown: self.crown,
             exhausted: self.exhausted,
             phase: self.phase,
@@ -98,63 +100,55 @@ impl Knowledge for State {
     type View = View;
 
     fn view(&self, viewer: Viewer) -> View {
-        view(self, viewer)
+        let me = match viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Public | Viewer::Open => None,
+        };
+        let hands = BySeat::each(|seat| {
+            let cards = self.hands[seat];
+            if viewer.is(seat) { CardsView::Known(cards) } else { CardsView::Hidden(cards.len()) }
+        });
+        View {
+            me,
+            hands,
+            deck: self.deck.len(),
+            discard: self.discard,
+            pawns: self.pawns,
+            crown: self.crown,
+            exhausted: self.exhausted,
+            phase: self.phase,
+            homeward: self.homeward,
+            figures: self.figures,
+            rules: self.rules,
+        }
     }
 
+    /// Only its owner sees a drawn card; everything else is public.
     fn redact(event: &Event, viewer: Viewer) -> Option<Event> {
-        Some(event::redact(event, viewer))
+        Some(match *event {
+            Event::Drawn { seat, .. } if !viewer.is(seat) => Event::Drawn { seat, card: None },
+            event => event,
+        })
     }
 
     fn imagine(view: &View, dice: &mut impl Dice) -> Self {
-        imagine(view, dice)
+        let mut unseen = view.unseen();
+        let hands = BySeat::each(|seat| match view.hands[seat] {
+            CardsView::Known(cards) => cards,
+            CardsView::Hidden(count) => unseen.deal(count, dice),
+        });
+        view.state(hands, unseen)
     }
 
     fn scramble(&self, viewer: Viewer, dice: &mut impl Dice) -> Self {
-        scramble(self, viewer, dice)
+        let mut twin = self.clone();
+        let hidden = |seat: &Seat| !viewer.is(*seat);
+        for seat in Seat::all(2).filter(hidden) {
+            twin.deck = twin.deck.and(std::mem::take(&mut twin.hands[seat]));
+        }
+        for seat in Seat::all(2).filter(hidden) {
+            twin.hands[seat] = twin.deck.deal(self.hands[seat].len(), dice);
+        }
+        twin
     }
-}
-
-fn view(state: &State, viewer: Viewer) -> View {
-    let me = match viewer {
-        Viewer::Seat(seat) => Some(seat),
-        Viewer::Public | Viewer::Open => None,
-    };
-    let hands = BySeat::each(|seat| {
-        let cards = state.hands[seat];
-        if viewer.is(seat) { Hand::Cards(cards) } else { Hand::Hidden(cards.len()) }
-    });
-    View {
-        me,
-        hands,
-        deck: state.deck.len(),
-        discard: state.discard,
-        places: state.places,
-        crown: state.crown,
-        exhausted: state.exhausted,
-        phase: state.phase,
-        homeward: state.homeward,
-        figures: state.figures,
-        rules: state.rules,
-    }
-}
-
-fn imagine(view: &View, dice: &mut impl Dice) -> State {
-    let mut unseen = view.unseen();
-    let hands = BySeat::each(|seat| match view.hands[seat] {
-        Hand::Cards(cards) => cards,
-        Hand::Hidden(count) => unseen.deal(count, dice),
-    });
-    view.state(hands, unseen)
-}
-
-fn scramble(state: &State, viewer: Viewer, dice: &mut impl Dice) -> State {
-    let mut twin = state.clone();
-    let hidden = |seat: &Seat| !viewer.is(*seat);
-    for seat in Seat::all(2).filter(hidden) {
-        twin.deck = twin.deck.and(std::mem::take(&mut twin.hands[seat]));
-    }
-    for seat in Seat::all(2).filter(hidden) {
-        twin.hands[seat] = twin.deck.deal(state.hands[seat].len(), dice);
-    }
-    twin
 }

@@ -4,14 +4,14 @@
 use std::collections::BTreeSet;
 
 use rules::{Entry, Knowledge, Lang, Position, Quiet, Seat, Show, SplitMix, Turn, Viewer};
-use testkit::drawn::{Drawings, hold, values};
+use testkit::drawn::{Drawings, check, values};
 use visite::state::Layout;
-use visite::{Card, Figure, Setup, State};
+use visite::{Card, Pawn, Setup, State};
 use words::Speaker;
 
 #[test]
 fn whatever_a_choice_points_at_is_drawn() {
-    let kinds = hold::<State>(Drawings { matches: 4, every: 1, most: 25_000 }).unwrap();
+    let kinds = check::<State>(Drawings { matches: 4, every: 1, most: 25_000 }).unwrap();
     let all = ["card", "court", "deck", "east", "fountain", "jester", "king", "west", "wizard"];
     assert!(kinds.is_superset(&all.map(str::to_owned).into()), "{kinds:?}");
 }
@@ -48,7 +48,7 @@ fn hands_are_shown_to_their_owners() {
     let state = Layout::new(Setup::default())
         .hand(0, &[Card::Flank, Card::KingOne, Card::KingOne])
         .hand(1, &[Card::JesterFive])
-        .put(Figure::King, 1)
+        .put(Pawn::King, 1)
         .done();
     let speaker = Speaker::new(Lang::En, State::WORDS, Vec::new());
     let hand = |viewer| State::parts(&state.view(viewer), &speaker)[1].markup.clone();

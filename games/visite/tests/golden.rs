@@ -4,9 +4,9 @@
 use play::{Match, Notice};
 use record::{Proof, Record, fairness};
 use rules::{Dice, Entry, Position, Quiet, Seat, SplitMix, TableOptions, Viewer};
-use testkit::golden::{Habit, Recipe, all_replay, hashes, regenerating};
+use testkit::golden::{Behaviour, Recipe, all_replay, hashes, regenerating};
 use visite::state::Victory;
-use visite::{Choice, Event, Figure, State};
+use visite::{Choice, Event, Pawn, State};
 
 fn table(homeward: &str) -> TableOptions {
     match TableOptions::validate(&State::META, None, None, [("homeward", homeward)]) {
@@ -15,8 +15,8 @@ fn table(homeward: &str) -> TableOptions {
     }
 }
 
-fn golden(name: &'static str, homeward: &str, habit: Habit, shows: fn(&Match<State>) -> bool) {
-    assert_eq!(Recipe { name, table_options: table(homeward), habit, shows }.hold(), Ok(()));
+fn golden(name: &'static str, homeward: &str, behaviour: Behaviour, shows: fn(&Match<State>) -> bool) {
+    assert_eq!(Recipe { name, table_options: table(homeward), behaviour, shows }.check(), Ok(()));
 }
 
 /// What happened, in order.
@@ -32,7 +32,7 @@ fn ended_by(live: &Match<State>, wanted: Victory) -> bool {
 /// The King reaches the castle of the seat that brings him there (R9.1).
 #[test]
 fn king_in_castle() {
-    golden("king-in-castle", "no", Habit::Steady, |live| {
+    golden("king-in-castle", "no", Behaviour::Steady, |live| {
         ended_by(live, Victory::KingInCastle) && !lost_by_own_move(live)
     });
 }
@@ -40,7 +40,7 @@ fn king_in_castle() {
 /// The King is moved into the opponent's castle (R9.1).
 #[test]
 fn king_in_the_wrong_castle() {
-    golden("king-in-the-wrong-castle", "no", Habit::Steady, lost_by_own_move);
+    golden("king-in-the-wrong-castle", "no", Behaviour::Steady, lost_by_own_move);
 }
 
 fn lost_by_own_move(live: &Match<State>) -> bool {
@@ -56,19 +56,19 @@ fn lost_by_own_move(live: &Match<State>) -> bool {
 /// The Crown reaches a castle (R9.2).
 #[test]
 fn crown_in_castle() {
-    golden("crown-in-castle", "no", Habit::Steady, |live| ended_by(live, Victory::CrownInCastle));
+    golden("crown-in-castle", "no", Behaviour::Steady, |live| ended_by(live, Victory::CrownInCastle));
 }
 
 /// The deck is exhausted for the second time with the King on a side (R9.3).
 #[test]
 fn king_on_side() {
-    golden("king-on-side", "no", Habit::Steady, |live| ended_by(live, Victory::KingOnSide));
+    golden("king-on-side", "no", Behaviour::Steady, |live| ended_by(live, Victory::KingOnSide));
 }
 
 /// The King is on the Fountain then, and the game goes on (R9.4).
 #[test]
 fn king_on_the_fountain() {
-    golden("king-on-the-fountain", "no", Habit::Steady, |live| {
+    golden("king-on-the-fountain", "no", Behaviour::Steady, |live| {
         events(live).iter().any(|event| matches!(event, Event::Reshuffled { times: 2 }))
     });
 }
@@ -79,10 +79,10 @@ fn crown_on_side() {
     let recipe = Recipe {
         name: "crown-on-side",
         table_options: table("no"),
-        habit: Habit::Steady,
+        behaviour: Behaviour::Steady,
         shows: |live| ended_by(live, Victory::CrownOnSide),
     };
-    assert_eq!(recipe.hold_guided(|state, seat, dice| keep_waiting(state, seat, dice, 3)), Ok(()));
+    assert_eq!(recipe.check_guided(|state, seat, dice| keep_waiting(state, seat, dice, 3)), Ok(()));
 }
 
 /// The same with the Crown in the middle: both win (R9.6).
@@ -91,10 +91,10 @@ fn shared_victory() {
     let recipe = Recipe {
         name: "shared-victory",
         table_options: table("no"),
-        habit: Habit::Steady,
+        behaviour: Behaviour::Steady,
         shows: |live| events(live).contains(&Event::Shared),
     };
-    assert_eq!(recipe.hold_guided(|state, seat, dice| keep_waiting(state, seat, dice, 0)), Ok(()));
+    assert_eq!(recipe.check_guided(|state, seat, dice| keep_waiting(state, seat, dice, 0)), Ok(()));
 }
 
 /// Any choice that leaves the King on the Fountain and, once the Crown is as far out as it should be, nobody in a castle.
@@ -104,9 +104,9 @@ fn keep_waiting(state: &State, seat: Seat, dice: &mut SplitMix, crown: i8) -> Ch
     let waits = |choice: &Choice| {
         let mut after = state.clone();
         after.apply_unchecked(Entry::Choice { seat, choice: *choice }, &mut Quiet);
-        let at = |figure| after.place(figure).number();
-        let castles = Figure::ALL.iter().filter(|&&figure| at(figure).abs() >= 7).count();
-        at(Figure::King) == 0 && (castles == 0 || after.crown().number().abs() < crown)
+        let at = |pawn| after.space_of(pawn).number();
+        let castles = Pawn::ALL.iter().filter(|&&pawn| at(pawn).abs() >= 7).count();
+        at(Pawn::King) == 0 && (castles == 0 || after.crown().number().abs() < crown)
     };
     let waiting: Vec<Choice> = legal.iter().copied().filter(waits).collect();
     let from = if waiting.is_empty() { &legal } else { &waiting };
@@ -116,7 +116,7 @@ fn keep_waiting(state: &State, seat: Seat, dice: &mut SplitMix, crown: i8) -> Ch
 /// With the option a seat may be able to do nothing (R3.4, R10.1).
 #[test]
 fn a_hand_is_discarded() {
-    golden("hand-discarded", "yes", Habit::Steady, |live| {
+    golden("hand-discarded", "yes", Behaviour::Steady, |live| {
         events(live).iter().any(|event| matches!(event, Event::HandDiscarded { .. }))
     });
 }
@@ -124,25 +124,25 @@ fn a_hand_is_discarded() {
 /// Choices are taken back, and the log keeps both.
 #[test]
 fn wavering() {
-    golden("wavering", "no", Habit::Wavering, |_| true);
+    golden("wavering", "no", Behaviour::Wavering, |_| true);
 }
 
 /// A seat gives up.
 #[test]
 fn resigned() {
-    golden("resigned", "no", Habit::Resigns(9), |_| true);
+    golden("resigned", "no", Behaviour::Resigns(9), |_| true);
 }
 
 /// All agree to stop.
 #[test]
 fn aborted() {
-    golden("aborted", "no", Habit::Stops(7), |_| true);
+    golden("aborted", "no", Behaviour::Stops(7), |_| true);
 }
 
 /// Somebody else plays on, and the chair is ranked last even if it wins.
 #[test]
 fn replaced() {
-    golden("replaced", "no", Habit::Leaves(5), |live| {
+    golden("replaced", "no", Behaviour::Leaves(5), |live| {
         live.scores()
             .is_some_and(|scores| scores.winners().only().is_some_and(|winner| scores.points(winner) == 0))
     });

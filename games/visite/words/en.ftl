@@ -1,10 +1,10 @@
 # Visite Royale in English.
 
-game-summary = Pull the King and his court to your castle with cards.
+game-summary = Play cards to draw the King and his court into your castle.
 game-length = about 20 minutes
-option-homeward = Cards move figures only towards one’s own castle (the direction of older editions, which differ in more)
+option-homeward = Direction of card moves
 option-homeward-no = either way
-option-homeward-yes = homeward only
+option-homeward-yes = only towards your own castle (older editions)
 
 the-figure = { $figure ->
     [king] the King
@@ -22,18 +22,18 @@ card-wizard = Wizard { $steps }
 card-jester = Jester { $steps }
 card-jester-m = Jester M
 
-prompt-sides = Which side does the Wizard start on?
+prompt-sides = On which side does the Wizard start?
 prompt-deal = { $seat } is dealt cards.
-prompt-act = { $seat }: play cards of one type, or let the Wizard call.
-prompt-more = { $seat }: another card of the same type, or end your turn.
+prompt-act = { $seat }: play cards of one type, or use the Wizard’s power.
+prompt-more = { $seat }: play another card of the same type, or end your turn.
 prompt-refill = { $seat } draws cards.
 prompt-over = { $how ->
-    [king-in-castle] { $seat } wins: the King is in the castle.
-    [crown-in-castle] { $seat } wins: the Crown is in the castle.
-    [crown-on-side] { $seat } wins: the deck is exhausted for the twelfth time and the Crown is on that side.
-   *[king-on-side] { $seat } wins: the deck is exhausted and the King is on that side.
+    [king-in-castle] { $seat } wins: the King is in their castle.
+    [crown-in-castle] { $seat } wins: the Crown is in their castle.
+    [crown-on-side] { $seat } wins: the deck has run out for the twelfth time and the Crown is on their side.
+   *[king-on-side] { $seat } wins: the deck has run out and the King is in their duchy.
 }
-prompt-shared = Both win: the deck has run out twelve times, and the Crown is in the middle.
+prompt-shared = Shared victory: the deck has run out for the twelfth time and the Crown is in the middle.
 
 choice-king = King 1: the King one space towards { $towards }
 choice-court = King 1 twice: the whole Court one space towards { $towards }
@@ -46,11 +46,11 @@ choice-jester = Jester { $steps }: the Jester towards { $towards }
 choice-jester-fountain = Jester M: the Jester to the Fountain
 choice-joker = Jester { $steps } as a joker: { the-figure } towards { $towards }
 choice-joker-fountain = Jester M as a joker: { the-figure } to the Fountain
-choice-call = The Wizard calls { the-figure }
-choice-end = End the turn
-choice-discard = Nothing is possible: discard the whole hand
+choice-call = The Wizard summons { the-figure }
+choice-end = End my turn
+choice-discard = No move is possible: discard the whole hand
 
-log-wizard-placed = The Wizard starts on { $seat }’s side, who begins.
+log-wizard-placed = The Wizard starts on { $seat }’s side, so { $seat } goes first.
 log-drawn = { $seat } draws a card.
 log-drawn-card = { $seat } draws { $card }.
 log-played = { $seat } – { $choice }.
@@ -60,54 +60,63 @@ log-moved = { $figure ->
     [east-guard] The east Guard
     [wizard] The Wizard
    *[jester] The Jester
-} goes from { $from } to { $to }.
+} moves from { $from } to { $to }.
 log-ended = { $seat } ends the turn.
-log-discarded = { $seat } can do nothing and discards { $count ->
+log-discarded = { $seat } cannot move and discards { $count ->
     [one] the last card.
    *[other] all { $count } cards.
 }
 log-crown = The Crown moves towards { $seat }, to { $to }.
-log-reshuffled = The deck is exhausted ({ $times ->
-    [one] first time
-   *[other] { $times } times
-}): the discard pile becomes the new deck.
+log-reshuffled = The deck has run out { $times ->
+    [1] for the first time
+    [2] for the second time
+    [3] for the third time
+   *[other] for the { $times }th time
+}: the discard pile becomes the new deck.
 log-won = { $how ->
-    [king-in-castle] { $seat } wins: the King is in the castle.
-    [crown-in-castle] { $seat } wins: the Crown is in the castle.
-    [crown-on-side] { $seat } wins: the deck is exhausted for the twelfth time and the Crown is on that side.
-   *[king-on-side] { $seat } wins: the deck is exhausted and the King is on that side.
+    [king-in-castle] { $seat } wins: the King is in their castle.
+    [crown-in-castle] { $seat } wins: the Crown is in their castle.
+    [crown-on-side] { $seat } wins: the deck has run out for the twelfth time and the Crown is on their side.
+   *[king-on-side] { $seat } wins: the deck has run out and the King is in their duchy.
 }
-log-shared = Both win: the deck has run out twelve times, and the Crown is in the middle.
+log-shared = Shared victory: the deck has run out for the twelfth time and the Crown is in the middle.
 
 warning-loses = { $how ->
-    [king-in-castle] The King would be in the castle of { $seat }, who would win at once.
-    [crown-on-side] The deck would run out for the twelfth time with the Crown on the side of { $seat }, who would win at once.
-   *[king-on-side] The deck would run out with the King on the side of { $seat }, who would win at once.
+    [king-in-castle] The King would be in your opponent’s castle: { $seat } would win at once.
+    [crown-on-side] The deck would run out for the twelfth time with the Crown on your opponent’s side: { $seat } would win at once.
+   *[king-on-side] The deck would run out with the King in your opponent’s duchy: { $seat } would win at once.
 }
 
-refused-play-first = Play at least one card, or let the Wizard call, before you end the turn.
-refused-must-discard = Nothing is possible: you have to discard your hand.
-refused-power-after-cards = The Wizard’s power takes the place of cards: it is too late for it in this turn.
-refused-stays-put = Nobody would move.
-refused-court = The King must stay strictly between his Guards.
-refused-something-possible = You discard your hand only when nothing else is possible.
+refused-play-first = Play at least one card, or use the Wizard’s power, before you end your turn.
+refused-must-discard = No move is possible: you have to discard your hand.
+refused-power-after-cards = The Wizard’s power replaces playing cards: you have already played a card this turn.
+refused-stays-put = No figure would move.
+refused-court = The King must stay on a space between his two Guards.
+refused-something-possible = You may discard your hand only when no move is possible.
 refused-no-card = You do not have that card.
-refused-other-type = All cards of a turn are of one type.
-refused-jester-both = All Jester cards of a turn move the same type of figure.
-refused-no-jester-power = The Jester must be nearer to your castle than the King.
-refused-off-board = A card is used in full, and the board ends before that.
-refused-homeward = At this table cards move only towards your own castle.
-refused-jester-in-the-way = With Jester cards the King may neither meet nor pass the Jester.
+refused-other-type = All cards you play in a turn must be of the same type.
+refused-jester-both = All Jester cards you play in a turn must move the same type of figure.
+refused-no-jester-power = The Jester must be nearer to your castle than the King is.
+refused-off-board = A card must be used in full, and the board ends too soon for that.
+refused-homeward = At this table, cards move figures only towards your own castle.
+refused-jester-in-the-way = When moved by Jester cards, the King may neither land on the Jester nor pass it.
 
 text-castle = { $seat }’s castle
 text-fountain = Fountain
 text-court = Court
-text-companions = Companions
+text-companions = Others
+text-letter = { $figure ->
+    [king] K
+    [west-guard] G
+    [east-guard] G
+    [wizard] W
+   *[jester] J
+}
 text-crown = Crown
-text-deck = Deck: { $count ->
+text-deck = Deck { $pass }: { $count ->
     [one] 1 card
    *[other] { $count } cards
-}, pass { $pass }
+}
 text-discard = Discard pile:
 text-hand = { $seat }’s hand:
 text-hidden = { $seat } holds { $count ->
@@ -115,7 +124,7 @@ text-hidden = { $seat } holds { $count ->
    *[other] { $count } cards
 }
 
-draw-board = The castles, the garden between them and the Crown’s track
+draw-board = The castles, the two duchies and the Crown track
 draw-figure = { $figure ->
     [king] The King
     [west-guard] The west Guard
@@ -130,8 +139,8 @@ draw-kind = { $kind ->
    *[jester] Jester
 }
 draw-crown = The Crown: space { $at }, { $face ->
-    [big] big face, first pass through the deck
-   *[small] small face, the deck has been exhausted
+    [big] large Crown face up, first time through the deck
+   *[small] small Crown face up, the deck has run out before
 }
 draw-crown-steps = { $count ->
     [0] At the end of { $seat }’s turn the Crown would stay where it is

@@ -1,10 +1,10 @@
 # Visite Royale en français.
 
-game-summary = Attirez le Roi et sa cour dans votre château à coups de cartes.
+game-summary = Jouez vos cartes pour attirer le Roi et sa Cour dans votre Château.
 game-length = environ 20 minutes
-option-homeward = Les cartes ne déplacent les Personnages que vers le Château du joueur (le sens des éditions anciennes, qui diffèrent aussi ailleurs)
+option-homeward = Sens des déplacements
 option-homeward-no = dans les deux sens
-option-homeward-yes = vers chez soi seulement
+option-homeward-yes = uniquement vers le Château du joueur (anciennes éditions)
 
 the-figure = { $figure ->
     [king] le Roi
@@ -24,14 +24,14 @@ card-jester-m = Fou M
 
 prompt-sides = De quel côté le Sorcier commence-t-il ?
 prompt-deal = { $seat } reçoit ses cartes.
-prompt-act = { $seat } : jouez des cartes d’un seul type, ou faites appeler le Sorcier.
-prompt-more = { $seat } : une autre carte du même type, ou la fin du tour.
+prompt-act = { $seat } : jouez des cartes d’un seul type, ou utilisez le pouvoir du Sorcier.
+prompt-more = { $seat } : jouez une autre carte du même type, ou terminez votre tour.
 prompt-refill = { $seat } pioche.
 prompt-over = { $how ->
-    [king-in-castle] { $seat } gagne : le Roi est au château.
-    [crown-in-castle] { $seat } gagne : la Couronne est au château.
-    [crown-on-side] { $seat } gagne : la pioche est épuisée pour la douzième fois et la Couronne est de ce côté.
-   *[king-on-side] { $seat } gagne : la pioche est épuisée et le Roi est de ce côté.
+    [king-in-castle] { $seat } gagne : le Roi est dans son Château.
+    [crown-in-castle] { $seat } gagne : la Couronne est dans son Château.
+    [crown-on-side] { $seat } gagne : la pioche est épuisée pour la douzième fois et la Couronne est de son côté.
+   *[king-on-side] { $seat } gagne : la pioche est épuisée et le Roi est dans son Duché.
 }
 prompt-shared = Victoire partagée : la pioche est épuisée pour la douzième fois et la Couronne est au milieu.
 
@@ -43,14 +43,14 @@ choice-both-guards = Gardes 1+1 : le Garde ouest vers { $west }, le Garde est ve
 choice-flank = Encadrement : les deux Gardes à côté du Roi
 choice-wizard = Sorcier { $steps } : le Sorcier vers { $towards }
 choice-jester = Fou { $steps } : le Fou vers { $towards }
-choice-jester-fountain = Fou M : le Fou à la Fontaine
-choice-joker = Fou { $steps } en joker : { the-figure } vers { $towards }
-choice-joker-fountain = Fou M en joker : { the-figure } à la Fontaine
-choice-call = Le Sorcier appelle { the-figure }
-choice-end = Finir le tour
-choice-discard = Rien n’est possible : défausser toute la main
+choice-jester-fountain = Fou M : le Fou sur la Fontaine
+choice-joker = Fou { $steps } en Joker : { the-figure } vers { $towards }
+choice-joker-fountain = Fou M en Joker : { the-figure } sur la Fontaine
+choice-call = Le Sorcier attire { the-figure }
+choice-end = Terminer mon tour
+choice-discard = Aucun coup possible : défausser toute la main
 
-log-wizard-placed = { $seat } a le Sorcier de son côté et commence.
+log-wizard-placed = { $seat } a le Sorcier dans son Duché et commence.
 log-drawn = { $seat } pioche une carte.
 log-drawn-card = { $seat } pioche { $card }.
 log-played = { $seat } – { $choice }.
@@ -60,54 +60,61 @@ log-moved = { $figure ->
     [east-guard] Le Garde est
     [wizard] Le Sorcier
    *[jester] Le Fou
-} va de { $from } à { $to }.
-log-ended = { $seat } finit son tour.
+} va de la case { $from } à la case { $to }.
+log-ended = { $seat } termine son tour.
 log-discarded = { $seat } ne peut rien faire et défausse { $count ->
     [one] sa dernière carte.
    *[other] ses { $count } cartes.
 }
-log-crown = La Couronne avance vers { $seat }, en { $to }.
-log-reshuffled = La pioche est épuisée ({ $times ->
-    [1] première fois
-   *[other] { $times } fois
-}) : la défausse devient la nouvelle pioche.
+log-crown = La Couronne avance vers { $seat }, jusqu’à la case { $to }.
+log-reshuffled = La pioche est épuisée { $times ->
+    [1] pour la première fois
+   *[other] pour la { $times }e fois
+} : la défausse devient la nouvelle pioche.
 log-won = { $how ->
-    [king-in-castle] { $seat } gagne : le Roi est au château.
-    [crown-in-castle] { $seat } gagne : la Couronne est au château.
-    [crown-on-side] { $seat } gagne : la pioche est épuisée pour la douzième fois et la Couronne est de ce côté.
-   *[king-on-side] { $seat } gagne : la pioche est épuisée et le Roi est de ce côté.
+    [king-in-castle] { $seat } gagne : le Roi est dans son Château.
+    [crown-in-castle] { $seat } gagne : la Couronne est dans son Château.
+    [crown-on-side] { $seat } gagne : la pioche est épuisée pour la douzième fois et la Couronne est de son côté.
+   *[king-on-side] { $seat } gagne : la pioche est épuisée et le Roi est dans son Duché.
 }
 log-shared = Victoire partagée : la pioche est épuisée pour la douzième fois et la Couronne est au milieu.
 
 warning-loses = { $how ->
-    [king-in-castle] Le Roi serait au château de { $seat }, qui gagnerait aussitôt.
-    [crown-on-side] La pioche serait épuisée pour la douzième fois avec la Couronne du côté de { $seat }, qui gagnerait aussitôt.
-   *[king-on-side] La pioche serait épuisée avec le Roi du côté de { $seat }, qui gagnerait aussitôt.
+    [king-in-castle] Le Roi serait dans le Château adverse : { $seat } gagnerait aussitôt.
+    [crown-on-side] La pioche serait épuisée pour la douzième fois avec la Couronne du côté adverse : { $seat } gagnerait aussitôt.
+   *[king-on-side] La pioche serait épuisée avec le Roi dans le Duché adverse : { $seat } gagnerait aussitôt.
 }
 
-refused-play-first = Jouez au moins une carte, ou faites appeler le Sorcier, avant de finir le tour.
-refused-must-discard = Rien n’est possible : il faut défausser votre main.
-refused-power-after-cards = Le pouvoir du Sorcier remplace les cartes : il est trop tard pour ce tour.
-refused-stays-put = Personne ne bougerait.
-refused-court = Le Roi doit rester strictement entre ses deux Gardes.
-refused-something-possible = On ne défausse sa main que si rien d’autre n’est possible.
+refused-play-first = Jouez au moins une carte, ou utilisez le pouvoir du Sorcier, avant de terminer votre tour.
+refused-must-discard = Aucun coup possible : vous devez défausser votre main.
+refused-power-after-cards = Le pouvoir du Sorcier s’utilise à la place des cartes : vous en avez déjà joué une ce tour-ci.
+refused-stays-put = Aucun Personnage ne bougerait.
+refused-court = Le Roi doit rester sur une case entre ses deux Gardes.
+refused-something-possible = Vous ne pouvez défausser votre main que si aucun coup n’est possible.
 refused-no-card = Vous n’avez pas cette carte.
-refused-other-type = Toutes les cartes d’un tour sont du même type.
-refused-jester-both = Toutes les cartes Fou d’un tour déplacent le même type de figure.
-refused-no-jester-power = Le Fou doit être plus près de votre château que le Roi.
+refused-other-type = Toutes les cartes jouées dans un tour doivent être du même type.
+refused-jester-both = Toutes les cartes Fou jouées dans un tour doivent déplacer le même type de Personnage.
+refused-no-jester-power = Le Fou doit être plus près de votre Château que le Roi.
 refused-off-board = Une carte s’utilise en entier, et le plateau s’arrête avant.
-refused-homeward = À cette table, les cartes ne déplacent que vers votre propre château.
-refused-jester-in-the-way = Avec des cartes Fou, le Roi ne peut ni rejoindre ni dépasser le Fou.
+refused-homeward = À cette table, les cartes ne déplacent les Personnages que vers votre propre Château.
+refused-jester-in-the-way = Avec des cartes Fou, le Roi ne peut ni aller sur la case du Fou ni le dépasser.
 
 text-castle = Château ({ $seat })
 text-fountain = Fontaine
 text-court = Cour
-text-companions = Compagnons
+text-companions = Autres
+text-letter = { $figure ->
+    [king] R
+    [west-guard] G
+    [east-guard] G
+    [wizard] S
+   *[jester] F
+}
 text-crown = Couronne
-text-deck = Pioche : { $count ->
+text-deck = Pioche { $pass } : { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
-}, passage { $pass }
+}
 text-discard = Défausse :
 text-hand = En main ({ $seat }) :
 text-hidden = { $seat } a { $count ->
@@ -115,7 +122,7 @@ text-hidden = { $seat } a { $count ->
    *[other] { $count } cartes
 } en main
 
-draw-board = Les châteaux, le jardin entre eux et la piste de la Couronne
+draw-board = Les Châteaux, les deux Duchés et la Piste Couronne
 draw-figure = { $figure ->
     [king] Le Roi
     [west-guard] Le Garde ouest
@@ -130,15 +137,15 @@ draw-kind = { $kind ->
    *[jester] Fou
 }
 draw-crown = La Couronne : case { $at }, { $face ->
-    [big] grande face, premier passage de la pioche
-   *[small] petite face, la pioche a été épuisée
+    [big] face Grande Couronne, première pioche
+   *[small] face Petite Couronne, la pioche a déjà été épuisée
 }
 draw-crown-steps = { $count ->
-    [0] À la fin du tour de { $seat }, la Couronne ne bougerait pas
-    [one] À la fin du tour de { $seat }, la Couronne avancerait d’une case
-   *[other] À la fin du tour de { $seat }, la Couronne avancerait de { $count } cases
+    [0] { $seat } : à la fin de son tour, la Couronne ne bougerait pas
+    [one] { $seat } : à la fin de son tour, la Couronne avancerait d’une case
+   *[other] { $seat } : à la fin de son tour, la Couronne avancerait de { $count } cases
 }
-draw-jester-power = { $seat } peut jouer ses cartes Fou en jokers
+draw-jester-power = { $seat } peut jouer ses cartes Fou comme Jokers
 draw-discard = Défausse : { $count ->
     [one] { $count } carte
    *[other] { $count } cartes

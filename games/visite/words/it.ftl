@@ -1,10 +1,10 @@
 # Visite Royale in italiano.
 
-game-summary = Attirate il Re e la sua corte nel vostro castello a colpi di carte.
+game-summary = Gioca le tue carte per attirare il Re e la sua Corte nel tuo castello.
 game-length = circa 20 minuti
-option-homeward = Le carte muovono le figure solo verso il castello di chi le gioca (la direzione delle vecchie edizioni, che differiscono anche in altro)
-option-homeward-no = in entrambi i sensi
-option-homeward-yes = solo verso casa
+option-homeward = Direzione dei movimenti
+option-homeward-no = in entrambe le direzioni
+option-homeward-yes = solo verso il proprio castello (vecchie edizioni)
 
 the-figure = { $figure ->
     [king] il Re
@@ -22,16 +22,16 @@ card-wizard = Mago { $steps }
 card-jester = Giullare { $steps }
 card-jester-m = Giullare M
 
-prompt-sides = Da quale lato comincia il Mago?
+prompt-sides = Da quale lato parte il Mago?
 prompt-deal = { $seat } riceve le carte.
-prompt-act = { $seat }: giocate carte di un solo tipo, o fate chiamare il Mago.
-prompt-more = { $seat }: un’altra carta dello stesso tipo, o la fine del turno.
+prompt-act = { $seat }: gioca carte di un solo tipo, o usa il potere del Mago.
+prompt-more = { $seat }: gioca un’altra carta dello stesso tipo, o finisci il turno.
 prompt-refill = { $seat } pesca.
 prompt-over = { $how ->
-    [king-in-castle] Vince { $seat }: il Re è nel castello.
-    [crown-in-castle] Vince { $seat }: la Corona è nel castello.
-    [crown-on-side] Vince { $seat }: il mazzo si è esaurito per la dodicesima volta e la Corona è da quel lato.
-   *[king-on-side] Vince { $seat }: il mazzo è esaurito e il Re è da quel lato.
+    [king-in-castle] Vince { $seat }: il Re è nel suo castello.
+    [crown-in-castle] Vince { $seat }: la Corona è nel suo castello.
+    [crown-on-side] Vince { $seat }: il mazzo si è esaurito per la dodicesima volta e la Corona è dal suo lato.
+   *[king-on-side] Vince { $seat }: il mazzo si è esaurito e il Re è nel suo ducato.
 }
 prompt-shared = Vittoria condivisa: il mazzo si è esaurito per la dodicesima volta e la Corona è al centro.
 
@@ -43,14 +43,14 @@ choice-both-guards = Guardie 1+1: la Guardia ovest verso { $west }, la Guardia e
 choice-flank = Affiancamento: entrambe le Guardie accanto al Re
 choice-wizard = Mago { $steps }: il Mago verso { $towards }
 choice-jester = Giullare { $steps }: il Giullare verso { $towards }
-choice-jester-fountain = Giullare M: il Giullare alla Fontana
+choice-jester-fountain = Giullare M: il Giullare sulla Fontana
 choice-joker = Giullare { $steps } come jolly: { the-figure } verso { $towards }
-choice-joker-fountain = Giullare M come jolly: { the-figure } alla Fontana
-choice-call = Il Mago chiama { the-figure }
-choice-end = Finire il turno
-choice-discard = Nulla è possibile: scartare tutta la mano
+choice-joker-fountain = Giullare M come jolly: { the-figure } sulla Fontana
+choice-call = Il Mago attira { the-figure }
+choice-end = Finisci il turno
+choice-discard = Nessuna mossa possibile: scarta tutta la mano
 
-log-wizard-placed = Il Mago comincia dal lato di { $seat }, che inizia.
+log-wizard-placed = Il Mago parte dal lato di { $seat }, che comincia.
 log-drawn = { $seat } pesca una carta.
 log-drawn-card = { $seat } pesca { $card }.
 log-played = { $seat } – { $choice }.
@@ -60,54 +60,61 @@ log-moved = { $figure ->
     [east-guard] La Guardia est
     [wizard] Il Mago
    *[jester] Il Giullare
-} va da { $from } a { $to }.
+} va dalla casella { $from } alla casella { $to }.
 log-ended = { $seat } finisce il turno.
 log-discarded = { $seat } non può fare nulla e scarta { $count ->
     [one] l’ultima carta.
    *[other] tutte le { $count } carte.
 }
-log-crown = La Corona avanza verso { $seat }, a { $to }.
-log-reshuffled = Il mazzo è esaurito ({ $times ->
-    [one] prima volta
-   *[other] { $times } volte
-}): gli scarti diventano il nuovo mazzo.
+log-crown = La Corona avanza verso { $seat }, fino alla casella { $to }.
+log-reshuffled = Il mazzo si è esaurito { $times ->
+    [1] per la prima volta
+   *[other] per la { $times }ª volta
+}: gli scarti diventano il nuovo mazzo.
 log-won = { $how ->
-    [king-in-castle] Vince { $seat }: il Re è nel castello.
-    [crown-in-castle] Vince { $seat }: la Corona è nel castello.
-    [crown-on-side] Vince { $seat }: il mazzo si è esaurito per la dodicesima volta e la Corona è da quel lato.
-   *[king-on-side] Vince { $seat }: il mazzo è esaurito e il Re è da quel lato.
+    [king-in-castle] Vince { $seat }: il Re è nel suo castello.
+    [crown-in-castle] Vince { $seat }: la Corona è nel suo castello.
+    [crown-on-side] Vince { $seat }: il mazzo si è esaurito per la dodicesima volta e la Corona è dal suo lato.
+   *[king-on-side] Vince { $seat }: il mazzo si è esaurito e il Re è nel suo ducato.
 }
 log-shared = Vittoria condivisa: il mazzo si è esaurito per la dodicesima volta e la Corona è al centro.
 
 warning-loses = { $how ->
-    [king-in-castle] Il Re sarebbe nel castello di { $seat }, che vincerebbe subito.
-    [crown-on-side] Il mazzo si esaurirebbe per la dodicesima volta con la Corona dal lato di { $seat }, che vincerebbe subito.
-   *[king-on-side] Il mazzo si esaurirebbe con il Re dal lato di { $seat }, che vincerebbe subito.
+    [king-in-castle] Il Re sarebbe nel castello avversario: { $seat } vincerebbe subito.
+    [crown-on-side] Il mazzo si esaurirebbe per la dodicesima volta con la Corona dal lato avversario: { $seat } vincerebbe subito.
+   *[king-on-side] Il mazzo si esaurirebbe con il Re nel ducato avversario: { $seat } vincerebbe subito.
 }
 
-refused-play-first = Giocate almeno una carta, o fate chiamare il Mago, prima di finire il turno.
-refused-must-discard = Nulla è possibile: dovete scartare la mano.
-refused-power-after-cards = Il potere del Mago sostituisce le carte: per questo turno è troppo tardi.
-refused-stays-put = Nessuno si muoverebbe.
-refused-court = Il Re deve restare strettamente tra le sue due Guardie.
-refused-something-possible = Si scarta la mano solo quando nient’altro è possibile.
-refused-no-card = Non avete quella carta.
-refused-other-type = Tutte le carte di un turno sono di un solo tipo.
-refused-jester-both = Tutte le carte Giullare di un turno muovono lo stesso tipo di figura.
-refused-no-jester-power = Il Giullare deve essere più vicino al vostro castello del Re.
+refused-play-first = Gioca almeno una carta, o usa il potere del Mago, prima di finire il turno.
+refused-must-discard = Nessuna mossa possibile: devi scartare la mano.
+refused-power-after-cards = Il potere del Mago si usa al posto delle carte: in questo turno ne hai già giocata una.
+refused-stays-put = Nessun personaggio si muoverebbe.
+refused-court = Il Re deve restare su una casella tra le sue due Guardie.
+refused-something-possible = Puoi scartare la mano solo se nessuna mossa è possibile.
+refused-no-card = Non hai quella carta.
+refused-other-type = Tutte le carte giocate in un turno devono essere dello stesso tipo.
+refused-jester-both = Tutte le carte Giullare giocate in un turno devono muovere lo stesso tipo di personaggio.
+refused-no-jester-power = Il Giullare deve essere più vicino al tuo castello di quanto lo sia il Re.
 refused-off-board = Una carta si usa per intero, e il tabellone finisce prima.
-refused-homeward = A questo tavolo le carte muovono solo verso il proprio castello.
-refused-jester-in-the-way = Con le carte Giullare il Re non può né raggiungere né superare il Giullare.
+refused-homeward = A questo tavolo le carte muovono i personaggi solo verso il tuo castello.
+refused-jester-in-the-way = Con le carte Giullare il Re non può né finire sulla casella del Giullare né superarlo.
 
 text-castle = Castello di { $seat }
 text-fountain = Fontana
 text-court = Corte
-text-companions = Compagni
+text-companions = Altri
+text-letter = { $figure ->
+    [king] R
+    [west-guard] G
+    [east-guard] G
+    [wizard] M
+   *[jester] Gi
+}
 text-crown = Corona
-text-deck = Mazzo: { $count ->
+text-deck = Mazzo { $pass }: { $count ->
     [one] 1 carta
    *[other] { $count } carte
-}, giro { $pass }
+}
 text-discard = Scarti:
 text-hand = Mano di { $seat }:
 text-hidden = { $seat } ha { $count ->
@@ -115,7 +122,7 @@ text-hidden = { $seat } ha { $count ->
    *[other] { $count } carte
 } in mano
 
-draw-board = I castelli, il giardino che li separa e il percorso della Corona
+draw-board = I castelli, i due ducati e la pista della Corona
 draw-figure = { $figure ->
     [king] Il Re
     [west-guard] La Guardia ovest
@@ -130,8 +137,8 @@ draw-kind = { $kind ->
    *[jester] Giullare
 }
 draw-crown = La Corona: casella { $at }, { $face ->
-    [big] faccia grande, primo giro del mazzo
-   *[small] faccia piccola, il mazzo è stato esaurito
+    [big] lato Corona grande, primo mazzo
+   *[small] lato Corona piccola, il mazzo si è già esaurito
 }
 draw-crown-steps = { $count ->
     [0] Alla fine del turno di { $seat } la Corona resterebbe ferma

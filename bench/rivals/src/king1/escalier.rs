@@ -3,8 +3,8 @@
 use rules::hints::parts;
 use rules::{BySeat, Dice, Hints, Position, Seat, SeatSet};
 
-use escalier::state::{Auction, Day, Phase};
-use escalier::{Action, Card, Choice, Colour, Event, EventCard, Face, Side, Stand, State};
+use escalier::state::{Day, OpenAuction, Phase};
+use escalier::{Action, Card, Choice, Colour, Event, EventCard, Face, Side, StairPlace, State};
 
 use super::King1;
 
@@ -49,7 +49,7 @@ impl Hints for King1<State> {
     /// Small raises in an open auction, offers near the limit in a sealed one; elsewhere anything.
     fn propose(&self, seat: Seat, dice: &mut impl Dice) -> Choice {
         match self.phase() {
-            Phase::Auction { auction: Auction { best: Some(best), .. }, .. } => {
+            Phase::Auction { auction: OpenAuction { best: Some(best), .. }, .. } => {
                 let raise = [0, 0, 1, 2, 4, 8][dice.below(6) as usize];
                 let bid = (best.bid + 1).saturating_add(raise).min(self.money(seat));
                 if dice.below(3) == 0 { Choice::Pass } else { Choice::Bid(bid) }
@@ -128,7 +128,9 @@ impl Past {
         match *event {
             Event::RoundBegun { round, .. } => *self = Self { round, action: self.action, ..Self::default() },
             Event::Rolled { face: Face::Mood(mood) } | Event::Wished { mood, .. } => self.mood = Some(mood),
-            Event::Announced { card } => self.may = card.leaves() & !self.action.map_or(0, Action::bit),
+            Event::Announced { card } => {
+                self.may = card.allowed_actions() & !self.action.map_or(0, Action::bit)
+            }
             Event::Bid { seat, sum } => (self.bid, self.said[seat]) = (sum, Some(Said::Bid(sum))),
             Event::Passed { seat } => self.said[seat] = Some(Said::Passed(self.bid.saturating_add(1))),
             Event::Presented { seat, action } => (self.action, self.chose) = (Some(action), Some(seat)),
@@ -143,7 +145,7 @@ impl King1<State> {
     fn height(&self, seat: Seat) -> f32 {
         let stand = self.stand(seat);
         let reach = self.tables().reach(self.points(seat), stand);
-        let leap = if stand.number() + reach == Stand::THRONE { 0.79 } else { 0.0 };
+        let leap = if stand.number() + reach == StairPlace::THRONE { 0.79 } else { 0.0 };
         let (place, points, money) = (stand.number(), self.points(seat), self.money(seat));
         (0.58 * f32::from(place) + 0.137 * f32::from(points) + 0.02 * f32::from(money) + leap).exp()
     }
@@ -195,7 +197,7 @@ impl King1<State> {
 
     /// The action for which a seat has the best card, and that card's value.
     fn best_action(&self, seat: Seat, day: Day) -> (Action, u8) {
-        let may = day.event.leaves() & !self.king().map_or(0, Action::bit);
+        let may = day.event.allowed_actions() & !self.king().map_or(0, Action::bit);
         let mine = self.hand(seat).iter().filter(|card| may & card.action().bit() != 0);
         let valued = mine.map(|card| (card.action(), card.value(day.mood, self.tables())));
         let any = Action::ALL.into_iter().find(|action| may & action.bit() != 0).unwrap_or(Action::Dance);
@@ -240,7 +242,7 @@ impl King1<State> {
     /// The throne if it can be reached; else one or two places, the cheap ones, rather more when points lie idle.
     fn rollout_climb(&self, seat: Seat, dice: &mut impl Dice) -> Choice {
         let stand = self.stand(seat);
-        let room = Stand::THRONE - stand.number();
+        let room = StairPlace::THRONE - stand.number();
         let most = self.tables().reach(self.points(seat), stand);
         let places = if most == room {
             // Only what cannot be lost again in this round is won for sure, but the points are of no other use.
@@ -256,7 +258,7 @@ impl King1<State> {
 
     /// So many places, on any side if there is a choice.
     fn climb_on(&self, places: u8, seat: Seat, dice: &mut impl Dice) -> Choice {
-        let sides = self.two_sides() && self.stand(seat).number() == Stand::FIRST;
+        let sides = self.two_sides() && self.stand(seat).number() == StairPlace::FIRST;
         let side = Side::BOTH[dice.below(2) as usize];
         Choice::Climb(places, sides.then_some(side))
     }

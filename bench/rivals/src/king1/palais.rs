@@ -7,7 +7,7 @@ use rules::{BySeat, Dice, Hints, Position, Seat};
 
 use palais::choice::{Payment, Source};
 use palais::pieces::{Noble, Seals};
-use palais::state::{Park, Phase, Servants, Spot, Step};
+use palais::state::{Occupant, Park, Phase, Servants, TurnStep};
 use palais::{Card, Choice, Privilege, Room, Space, State};
 
 use super::King1;
@@ -29,7 +29,7 @@ impl Hints for King1<State> {
             Phase::Turn { step, .. } => {
                 self.welcome(seat, step).or_else(|| self.rollout_step(seat, step, dice)).unwrap_or(match step
                 {
-                    Step::Post { .. } => Choice::Post(Source::Reserve), // the Office servant has just come home
+                    TurnStep::Post { .. } => Choice::Post(Source::Reserve), // the Office servant has just come home
                     _ => Choice::Done,
                 })
             }
@@ -60,7 +60,7 @@ impl King1<State> {
     }
 
     /// What costs nothing, or only gold that nothing else needs any more.
-    fn welcome(&self, seat: Seat, step: Step) -> Option<Choice> {
+    fn welcome(&self, seat: Seat, step: TurnStep) -> Option<Choice> {
         let hand = self.hand(seat);
         if self.servants(seat).supply > 0
             && let Some(&once) = Privilege::ONCE.iter().find(|&&once| self.privileges(seat, once) > 0)
@@ -70,7 +70,7 @@ impl King1<State> {
         if hand.has(Card::FourGold) {
             return Some(Choice::Play(Card::FourGold));
         }
-        let closing = self.last_round().is_some() && matches!(step, Step::Door | Step::Keep);
+        let closing = self.last_round().is_some() && matches!(step, TurnStep::Door | TurnStep::Keep);
         let points = [Card::FourPoints, Card::TwoPoints].into_iter().find(|&card| self.can_play(seat, card));
         points.filter(|_| closing || self.gold(seat) >= 16).map(Choice::Play)
     }
@@ -79,12 +79,12 @@ impl King1<State> {
         self.hand(seat).has(card) && self.gold(seat) >= u16::from(self.tables().card_costs[card as usize])
     }
 
-    fn rollout_step(&self, seat: Seat, step: Step, dice: &mut impl Dice) -> Option<Choice> {
+    fn rollout_step(&self, seat: Seat, step: TurnStep, dice: &mut impl Dice) -> Option<Choice> {
         let servants = &self.servants(seat);
         let play = |card| self.can_play(seat, card).then_some(Choice::Play(card));
         match step {
-            Step::Before => (self.gold(seat) >= 8).then(|| play(Card::Majorities)).flatten(),
-            Step::Court { servants: left, .. } => {
+            TurnStep::Before => (self.gold(seat) >= 8).then(|| play(Card::Majorities)).flatten(),
+            TurnStep::Court { servants: left, .. } => {
                 if servants.reserve == 0 {
                     None
                 } else if left > 0 {
@@ -95,21 +95,21 @@ impl King1<State> {
                     None
                 }
             }
-            Step::Stairs { moves } => {
+            TurnStep::Stairs { moves } => {
                 let step = self.errand(seat, self.dream(seat, dice), dice)?;
                 if moves > 0 { Some(step) } else { play(Card::FiveMoves).or_else(|| play(Card::NineMoves)) }
             }
-            Step::Seals { cabinet, pompadour } if servants.reserve > 0 => {
+            TurnStep::Seals { cabinet, pompadour } if servants.reserve > 0 => {
                 let to = if cabinet > 0 { Room::Cabinet } else { Room::Pompadour };
                 (cabinet + pompadour > 0).then_some(Choice::Place { to, from: Source::Reserve })
             }
-            Step::Recruit { seals } => self.best_recruit(seat, seals, dice).or_else(|| {
+            TurnStep::Recruit { seals } => self.best_recruit(seat, seals, dice).or_else(|| {
                 let gained =
                     seals == 0 && servants[Room::Office] > 0 && self.best_recruit(seat, 2, dice).is_some();
                 gained.then(|| play(Card::TwoSeals)).flatten()
             }),
-            Step::Door if self.cards_to_draw(seat) > 0 => Some(Choice::Draw),
-            Step::Keep if servants[Room::Door] > 0 => {
+            TurnStep::Door if self.cards_to_draw(seat) > 0 => Some(Choice::Draw),
+            TurnStep::Keep if servants[Room::Door] > 0 => {
                 self.seen().iter().last().map(|(card, _)| Choice::Keep(card))
             }
             _ => None,
@@ -144,7 +144,7 @@ impl King1<State> {
             let mut rest = (recruits.spaces)(with);
             while let Some(space) = Space::first(rest) {
                 rest &= rest - 1;
-                let Spot::Noble(noble) = self.park().at(space) else { continue };
+                let Occupant::Noble(noble) = self.park().at(space) else { continue };
                 let value = self.liking(seat, space, noble) + i32::from(with.total()) + small(dice);
                 if best.is_none_or(|(known, _)| value > known) {
                     best = Some((value, Choice::Recruit { with, space }));
@@ -161,7 +161,7 @@ impl King1<State> {
         let mut rest = self.park().noble_spaces();
         while let Some(space) = Space::first(rest) {
             rest &= rest - 1;
-            let Spot::Noble(noble) = self.park().at(space) else { continue };
+            let Occupant::Noble(noble) = self.park().at(space) else { continue };
             let seals = self.tables().recruit_terms[noble.index()].seals;
             let lacking = seals.turquoise.saturating_sub(servants[Room::Cabinet])
                 + seals.violet.saturating_sub(servants[Room::Pompadour]);

@@ -191,7 +191,7 @@ impl King1<State> {
             }
             Target::Cardinal => {
                 let open = self.cardinal_open().map_or(0, CardinalCard::influence);
-                let mine = self.alone().is_some_and(|(_, lone)| lone == seat);
+                let mine = self.lone_player().is_some_and(|(_, lone)| lone == seat);
                 (if face == Face::Open { i32::from(open) } else { 0 }, i32::from(mine))
             }
         };

@@ -3,7 +3,7 @@
 use rules::{BySeat, Dice, Entry, Hints, Position, Quiet, Seat};
 
 use visite::state::Phase;
-use visite::{Choice, Figure, Space, State, Way};
+use visite::{Choice, Pawn, Space, State, Way};
 
 use super::King1;
 
@@ -52,14 +52,14 @@ impl King1<State> {
             return 0;
         }
         let home = |space: Space| i32::from(space.towards(Way::home(seat)));
-        let at = |figure: Figure| home(self.place(figure));
-        let guards = at(Figure::WestGuard) + at(Figure::EastGuard);
+        let at = |figure: Pawn| home(self.space_of(figure));
+        let guards = at(Pawn::WestGuard) + at(Pawn::EastGuard);
         // A card played is a card drawn anew: playing on costs nothing, stopping early gains nothing.
         40 * home(self.crown())
-            + 20 * at(Figure::King)
+            + 20 * at(Pawn::King)
             + 10 * guards
-            + 4 * at(Figure::Wizard)
-            + 5 * at(Figure::Jester)
+            + 4 * at(Pawn::Wizard)
+            + 5 * at(Pawn::Jester)
             + 25 * i32::from(self.crown_steps(seat))
     }
 }

@@ -1,5 +1,5 @@
-//! A toy for sealed choices: two to four seats get a card each, then bid sealed for a prize, three times; who wins a
-//! prize may then say whether to keep it. A bot that is shown another seat's envelope or card faints.
+//! A toy game with sealed choices. Two to four seats get a card each, then make sealed bids for a prize, three times; the
+//! winner decides whether to keep it. Its hints panic if a bot is shown another seat's bid or card.
 
 use std::fmt;
 use std::str::FromStr;
@@ -15,22 +15,22 @@ const ROUNDS: u8 = 3;
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Envelopes {
     seats: u8,
-    /// Whether bots cannot stand the excitement.
-    faint: bool,
+    /// Whether the hints always panic.
+    panic: bool,
     cards: BySeat<Option<u8>>,
     bids: BySeat<Option<u8>>,
     won: BySeat<u8>,
     rounds: u8,
-    /// Who must say whether to keep the prize.
+    /// Who decides whether to keep the prize.
     asked: Option<Seat>,
 }
-rules::state_bytes!(struct Envelopes { seats, faint, cards, bids, won, rounds, asked });
+rules::state_bytes!(struct Envelopes { seats, panic, cards, bids, won, rounds, asked });
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Chairs(u8, bool);
-impl Setup for Chairs {
+pub(crate) struct EnvelopesSetup(u8, bool);
+impl Setup for EnvelopesSetup {
     fn new(table_options: &TableOptions) -> Self {
-        Self(table_options.seats(), table_options.option("bots") == "faint")
+        Self(table_options.seats(), table_options.option("bots") == "panic")
     }
     fn seats(&self) -> u8 {
         self.0
@@ -38,7 +38,7 @@ impl Setup for Chairs {
 }
 
 /// A word and a number.
-macro_rules! spoken {
+macro_rules! numbered {
     ($name:ident, $word:literal) => {
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
         pub(crate) struct $name(u8);
@@ -56,8 +56,8 @@ macro_rules! spoken {
         }
     };
 }
-spoken!(Bid, "bid");
-spoken!(Card, "card");
+numbered!(Bid, "bid");
+numbered!(Card, "card");
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub(crate) enum Event {
@@ -69,7 +69,7 @@ pub(crate) enum Event {
 pub(crate) struct View {
     viewer: Option<u8>,
     seats: u8,
-    faint: bool,
+    panic: bool,
     cards: BySeat<Option<u8>>,
     sealed: u8,
     won: BySeat<u8>,
@@ -102,19 +102,19 @@ impl Position for Envelopes {
         options: &[OptionSpec {
             key: "bots",
             since: 1,
-            values: &["well", "faint"],
+            values: &["well", "panic"],
             arranged: Arranged::NOTHING,
         }],
     };
-    type Setup = Chairs;
+    type Setup = EnvelopesSetup;
     type Choice = Bid;
     type Outcome = Card;
     type Event = Event;
 
-    fn start(setup: &Chairs) -> Self {
+    fn start(setup: &EnvelopesSetup) -> Self {
         Self {
             seats: setup.0,
-            faint: setup.1,
+            panic: setup.1,
             cards: BySeat::default(),
             bids: BySeat::default(),
             won: BySeat::default(),
@@ -184,7 +184,7 @@ impl Knowledge for Envelopes {
         View {
             viewer: self.all().find(|&seat| viewer == Viewer::Seat(seat)).map(Seat::number),
             seats: self.seats,
-            faint: self.faint,
+            panic: self.panic,
             cards: BySeat::each(|seat| self.cards[seat].filter(|_| viewer.is(seat))),
             sealed: u8::try_from(sealed).unwrap_or(u8::MAX),
             won: self.won,
@@ -199,14 +199,14 @@ impl Knowledge for Envelopes {
         })
     }
     fn imagine(view: &View, dice: &mut impl Dice) -> Self {
-        assert!(!view.faint, "oh");
+        assert!(!view.panic, "oh");
         assert_eq!(view.sealed, 0, "somebody was asked after another had sealed");
         let known = Seat::all(view.seats).filter(|&seat| view.cards[seat].is_some());
         assert!(known.eq(view.viewer.and_then(Seat::new)), "a seat sees its own card and no other");
-        let mut card = |seat: Seat| view.cards[seat].unwrap_or_else(|| some(dice, 6));
+        let mut card = |seat: Seat| view.cards[seat].unwrap_or_else(|| random_below(dice, 6));
         Self {
             seats: view.seats,
-            faint: view.faint,
+            panic: view.panic,
             cards: BySeat::each(|seat| Some(card(seat))),
             bids: BySeat::default(),
             won: view.won,
@@ -215,7 +215,7 @@ impl Knowledge for Envelopes {
         }
     }
     fn scramble(&self, viewer: Viewer, dice: &mut impl Dice) -> Self {
-        let card = |seat| if viewer.is(seat) { self.cards[seat] } else { Some(some(dice, 6)) };
+        let card = |seat| if viewer.is(seat) { self.cards[seat] } else { Some(random_below(dice, 6)) };
         Self { cards: BySeat::each(card), ..self.clone() }
     }
 }
@@ -230,9 +230,9 @@ impl Hints for Envelopes {
     const ITERATIONS: [u32; 2] = [1000, 8000];
     const WEIGHTED: bool = true;
 
-    /// Much, and keep what was won.
+    /// Bids high, and keeps prizes.
     fn rollout_choice(&self, _: Seat, dice: &mut impl Dice) -> Bid {
-        if self.asked.is_some() { Bid(1) } else { Bid(2 + some(dice, 3)) }
+        if self.asked.is_some() { Bid(1) } else { Bid(2 + random_below(dice, 3)) }
     }
 
     fn likelihood(&self, seat: Seat, told: &[Event]) -> f32 {
@@ -248,6 +248,6 @@ impl Hints for Envelopes {
     }
 }
 
-fn some(dice: &mut impl Dice, n: u32) -> u8 {
+fn random_below(dice: &mut impl Dice, n: u32) -> u8 {
     u8::try_from(dice.below(n)).unwrap_or(0)
 }

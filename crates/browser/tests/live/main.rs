@@ -1,12 +1,12 @@
-//! `live.js` and `move.js` in a real Chromium. One browser for all scenarios, so they are one test; all of them run, and what failed
-//! is listed at the end.
+//! `live.js` and `move.js` in a real Chromium. All scenarios share one browser, so they are one test. All of them run; failures are
+//! listed at the end.
 #![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 mod forms;
 mod morph;
 mod moves;
-mod stage;
 mod stream;
+mod test_server;
 mod walk;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -15,34 +15,34 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use browser::{Browser, BrowserContext, Page};
-use stage::Stage;
+use test_server::TestServer;
 
-/// How long anything may take that should happen at once; machines are slow at times.
+/// A generous time limit for things that should happen at once.
 const SOON: Duration = Duration::from_secs(10);
 
 type Scenario = (&'static str, fn(&BrowserContext));
 
-/// Opens a page with this in its body, its stream connected, and a variable in it that a reload would lose.
-fn open(visitor: &BrowserContext, body: &str) -> (Stage, Page) {
-    let stage = Stage::with(body);
-    let mut page = visitor.page(800, 600).unwrap();
-    page.goto(&stage.url("/")).unwrap();
-    stage.expect("GET /events", 1);
+/// Opens a page with this body, waits for its stream, and sets a variable that a reload would lose.
+fn open(context: &BrowserContext, body: &str) -> (TestServer, Page) {
+    let server = TestServer::start(body);
+    let mut page = context.page(800, 600).unwrap();
+    page.goto(&server.url("/")).unwrap();
+    server.wait_for_requests("GET /events", 1);
     page.eval("window.here = 1").unwrap();
-    (stage, page)
+    (server, page)
 }
 
-fn seen(page: &mut Page, condition: &str) {
+fn wait_for(page: &mut Page, condition: &str) {
     page.wait(condition, SOON).unwrap();
 }
 
-/// The page is the same one, and it did not complain.
+/// Checks that the page was not reloaded and reported no errors, and closes it.
 fn close(mut page: Page) {
     assert_eq!(page.eval("window.here").unwrap(), 1, "the page was reloaded");
     assert_eq!(page.console_errors().unwrap(), [""; 0]);
 }
 
-/// Several at a time: most of what they do is waiting.
+/// Several at a time: scenarios mostly wait.
 const WORKERS: usize = 3;
 
 #[test]
@@ -58,7 +58,7 @@ fn the_script_keeps_a_page_live() {
         loop {
             let Some((name, scenario)) = scenarios.lock().unwrap().next() else { return };
             let start = Instant::now();
-            let result = catch_unwind(AssertUnwindSafe(|| scenario(&browser.visitor().unwrap())));
+            let result = catch_unwind(AssertUnwindSafe(|| scenario(&browser.new_context().unwrap())));
             let seconds = start.elapsed().as_secs_f32();
             println!("{} {seconds:5.2} s  {name}", if result.is_ok() { "ok    " } else { "FAILED" });
             if result.is_err() {

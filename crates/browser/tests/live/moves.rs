@@ -1,27 +1,27 @@
-//! `move.js`: how pieces come where new markup puts them.
+//! `move.js`: pieces fly to where new markup puts them.
 
 use browser::{BrowserContext, Page};
 use serde_json::json;
 
-use crate::stage::Stage;
-use crate::{Scenario, close, open, seen};
+use crate::test_server::TestServer;
+use crate::{Scenario, close, open, wait_for};
 
 pub(crate) const SCENARIOS: &[Scenario] = &[
-    ("a new piece comes from the nearest that went of its kind", exchangeable),
+    ("a new piece comes from the nearest removed piece of its kind", exchangeable),
     ("a piece that stays flies to its new place, in SVG too", the_same),
-    ("what has no partner comes from and goes to where it says", from_and_to),
-    ("a piece that is turned over turns in its place", turned),
-    ("what is replaced in its place does not move", replaced),
+    ("a piece without a partner uses data-from and data-to", from_and_to),
+    ("a piece that is turned over turns in place", turned),
+    ("a piece that is replaced in place does not move", replaced),
     ("a page that shifts moves no piece", shifted),
-    ("the next news find pieces where they are", replaced_under_way),
-    ("a piece under way can be clicked and keeps the focus", clicked),
-    ("who wants little motion sees none", reduced),
-    ("a line of the log lights up what it speaks of", lit),
+    ("new parts continue from where pieces are", replaced_under_way),
+    ("a moving piece can be clicked and keeps the focus", clicked),
+    ("reduced motion means no motion", reduced),
+    ("a line of the log highlights its elements", lit),
 ];
 
 const SCRIPT: &str = include_str!("../../../server/assets/move.js");
 
-/// All motion waits at its beginning, and `at(ms)` puts it where it would be then.
+/// Pauses all animations at their beginning; `at(ms)` moves them to that time.
 const HELD: &str = "window.moves = [];
     const go = Element.prototype.animate;
     Element.prototype.animate = function (...how) {
@@ -36,7 +36,7 @@ const HELD: &str = "window.moves = [];
       .map((node) => Math.round(node.getBoundingClientRect().x));
     0";
 
-/// A drawing with this in it: pawns are 20 px wide, and stand where they say.
+/// A drawing with these pieces. Pawns are 20 px wide.
 fn drawing(pieces: &str) -> String {
     format!(
         "<style>.game {{ position: relative; height: 100px }} .pawn {{ position: absolute; width: 20px; height: 20px; \
@@ -49,34 +49,34 @@ fn pawn(id: &str, x: u32) -> String {
     format!("<button id={id} class=pawn data-p=pawn style='--x:{x}px'></button>")
 }
 
-fn begin(visitor: &BrowserContext, pieces: &str) -> (Stage, Page) {
-    let (stage, mut page) = open(visitor, &drawing(pieces));
+fn begin(context: &BrowserContext, pieces: &str) -> (TestServer, Page) {
+    let (server, mut page) = open(context, &drawing(pieces));
     page.eval(SCRIPT).unwrap();
     page.eval(HELD).unwrap();
-    (stage, page)
+    (server, page)
 }
 
-/// Shows this instead, and waits until it is there.
-fn show(stage: &Stage, page: &mut Page, number: u32, pieces: &str) {
+/// Shows these pieces instead, and waits for them.
+fn show(server: &TestServer, page: &mut Page, number: u32, pieces: &str) {
     let parts = json!([["board", format!("<div class=game data-n={number}>{pieces}</div>")]]);
-    stage.tell("parts", &format!("g1.{number}"), &parts);
-    seen(page, &format!("document.querySelector('[data-n=\"{number}\"]')"));
+    server.send_event("parts", &format!("g1.{number}"), &parts);
+    wait_for(page, &format!("document.querySelector('[data-n=\"{number}\"]')"));
 }
 
-/// Where the pictures are that fly, at this time.
+/// The positions of the flying pictures at this time.
 fn flying(page: &mut Page, time: u32) -> serde_json::Value {
     page.eval(&format!("at({time}), flying()")).unwrap()
 }
 
-/// Everything arrives; nothing is left over, nothing hidden.
+/// Finishes all motion. Nothing is left over or hidden.
 fn arrive(page: &mut Page) {
     page.eval("end()").unwrap();
-    seen(page, "!document.querySelector('body > [inert]') && !document.getAnimations().length");
+    wait_for(page, "!document.querySelector('body > [inert]') && !document.getAnimations().length");
 }
 
-fn exchangeable(visitor: &BrowserContext) {
-    let (stage, mut page) = begin(visitor, &[pawn("a-0", 100), pawn("a-1", 0), pawn("c-0", 600)].concat());
-    show(&stage, &mut page, 1, &[pawn("b-0", 300), pawn("c-0", 600)].concat());
+fn exchangeable(context: &BrowserContext) {
+    let (server, mut page) = begin(context, &[pawn("a-0", 100), pawn("a-1", 0), pawn("c-0", 600)].concat());
+    show(&server, &mut page, 1, &[pawn("b-0", 300), pawn("c-0", 600)].concat());
     assert_eq!(flying(&mut page, 0), json!([100]), "the nearer one; the other had nowhere to go");
     assert_eq!(flying(&mut page, 210), json!([200]), "half way");
     let piece =
@@ -89,7 +89,7 @@ fn exchangeable(visitor: &BrowserContext) {
     close(page);
 }
 
-fn the_same(visitor: &BrowserContext) {
+fn the_same(context: &BrowserContext) {
     let drawn = |html: u32, svg: u32| {
         format!(
             "{}<svg viewBox='0 0 400 50' width=800 height=100><g><rect id=s class=pawn data-p=s width=10 height=10 \
@@ -97,8 +97,8 @@ fn the_same(visitor: &BrowserContext) {
             pawn("a", html)
         )
     };
-    let (stage, mut page) = begin(visitor, &drawn(0, 100));
-    show(&stage, &mut page, 1, &drawn(200, 300));
+    let (server, mut page) = begin(context, &drawn(0, 100));
+    show(&server, &mut page, 1, &drawn(200, 300));
     assert_eq!(flying(&mut page, 0), json!([0, 200]), "one unit of this drawing is two pixels");
     assert_eq!(flying(&mut page, 210), json!([100, 400]));
     assert_eq!(flying(&mut page, 420), json!([200, 600]));
@@ -106,24 +106,24 @@ fn the_same(visitor: &BrowserContext) {
     close(page);
 }
 
-fn from_and_to(visitor: &BrowserContext) {
+fn from_and_to(context: &BrowserContext) {
     let bases = "<i id=deck class=base style='left:500px'></i><i id=heap class=base style='left:700px'></i>";
     let card = |id: &str, x: u32| pawn(id, x).replace("data-p", "data-from=deck data-to=heap data-p");
-    let (stage, mut page) = begin(visitor, &format!("{bases}{}", card("old", 100)));
-    show(&stage, &mut page, 1, bases);
+    let (server, mut page) = begin(context, &format!("{bases}{}", card("old", 100)));
+    show(&server, &mut page, 1, bases);
     assert_eq!(flying(&mut page, 0), json!([100]));
     assert_eq!(flying(&mut page, 210), json!([400]));
     arrive(&mut page);
-    show(&stage, &mut page, 2, &format!("{bases}{}", card("new", 100)));
+    show(&server, &mut page, 2, &format!("{bases}{}", card("new", 100)));
     assert_eq!(flying(&mut page, 210), json!([300]));
     arrive(&mut page);
     close(page);
 }
 
-fn turned(visitor: &BrowserContext) {
+fn turned(context: &BrowserContext) {
     let card = |turn: &str| pawn("a", 100).replace("data-p", &format!("data-turn={turn} data-p"));
-    let (stage, mut page) = begin(visitor, &card("back"));
-    show(&stage, &mut page, 1, &card("face"));
+    let (server, mut page) = begin(context, &card("back"));
+    show(&server, &mut page, 1, &card("face"));
     let width =
         "at(0), Math.round(document.querySelector('body > [inert] .pawn').getBoundingClientRect().width)";
     assert_eq!(page.eval(width).unwrap(), 0, "from the edge");
@@ -132,9 +132,9 @@ fn turned(visitor: &BrowserContext) {
     close(page);
 }
 
-fn replaced(visitor: &BrowserContext) {
-    let (stage, mut page) = begin(visitor, &[pawn("count-1", 100), pawn("hand", 400)].concat());
-    show(&stage, &mut page, 1, &pawn("count-2", 100));
+fn replaced(context: &BrowserContext) {
+    let (server, mut page) = begin(context, &[pawn("count-1", 100), pawn("hand", 400)].concat());
+    show(&server, &mut page, 1, &pawn("count-2", 100));
     assert_eq!(
         flying(&mut page, 0),
         json!([400]),
@@ -144,18 +144,18 @@ fn replaced(visitor: &BrowserContext) {
     close(page);
 }
 
-fn shifted(visitor: &BrowserContext) {
+fn shifted(context: &BrowserContext) {
     let body = format!("<div id=prompt></div>{}", drawing(&[pawn("a", 100), pawn("b", 400)].concat()));
-    let (stage, mut page) = open(visitor, &body);
+    let (server, mut page) = open(context, &body);
     page.eval(SCRIPT).unwrap();
     page.eval(HELD).unwrap();
     let board = format!("<div class=game>{}</div>", [pawn("a", 100), pawn("b", 500)].concat());
-    stage.tell(
+    server.send_event(
         "parts",
         "g1.1",
         &json!([["prompt", "<p style='height:90px'>A long prompt</p>"], ["board", board]]),
     );
-    seen(&mut page, "document.querySelector('#prompt p')");
+    wait_for(&mut page, "document.querySelector('#prompt p')");
     assert_eq!(flying(&mut page, 0), json!([400]), "only what moved on the board");
     let top = "document.querySelector('body > [inert] .pawn').getBoundingClientRect().y - b.getBoundingClientRect().y";
     assert_eq!(page.eval(top).unwrap(), 0, "along the board as it lies now");
@@ -163,24 +163,24 @@ fn shifted(visitor: &BrowserContext) {
     close(page);
 }
 
-fn replaced_under_way(visitor: &BrowserContext) {
-    let (stage, mut page) = begin(visitor, &pawn("a", 0));
-    show(&stage, &mut page, 1, &pawn("a", 200));
+fn replaced_under_way(context: &BrowserContext) {
+    let (server, mut page) = begin(context, &pawn("a", 0));
+    show(&server, &mut page, 1, &pawn("a", 200));
     assert_eq!(flying(&mut page, 210), json!([100]));
     page.eval("moves.length = 0").unwrap();
-    show(&stage, &mut page, 2, &pawn("a", 200));
+    show(&server, &mut page, 2, &pawn("a", 200));
     assert_eq!(page.eval("moves.length").unwrap(), 0, "what goes on as before is left alone");
-    show(&stage, &mut page, 3, &pawn("a", 500));
+    show(&server, &mut page, 3, &pawn("a", 500));
     assert_eq!(flying(&mut page, 0), json!([100]), "one picture, and it goes on from where it was");
     assert_eq!(flying(&mut page, 210), json!([300]));
     arrive(&mut page);
     close(page);
 }
 
-fn clicked(visitor: &BrowserContext) {
-    let (stage, mut page) = begin(visitor, &pawn("a", 0));
+fn clicked(context: &BrowserContext) {
+    let (server, mut page) = begin(context, &pawn("a", 0));
     page.eval("a.focus(), a.onclick = () => window.hit = 1").unwrap();
-    show(&stage, &mut page, 1, &pawn("a", 200));
+    show(&server, &mut page, 1, &pawn("a", 200));
     assert_eq!(flying(&mut page, 210), json!([100]));
     page.click("#a").unwrap();
     assert_eq!(page.eval("[window.hit, document.activeElement === a]").unwrap(), json!([1, true]));
@@ -188,28 +188,28 @@ fn clicked(visitor: &BrowserContext) {
     close(page);
 }
 
-fn reduced(visitor: &BrowserContext) {
-    let (stage, mut page) = begin(visitor, &pawn("a", 0));
+fn reduced(context: &BrowserContext) {
+    let (server, mut page) = begin(context, &pawn("a", 0));
     page.emulate(false, true).unwrap();
-    show(&stage, &mut page, 1, &pawn("a", 200));
-    show(&stage, &mut page, 2, &pawn("b", 400));
+    show(&server, &mut page, 1, &pawn("a", 200));
+    show(&server, &mut page, 2, &pawn("b", 400));
     assert_eq!(page.eval("moves.length").unwrap(), 0);
     close(page);
 }
 
-fn lit(visitor: &BrowserContext) {
+fn lit(context: &BrowserContext) {
     let named = |id: &str, x| pawn(id, x).replace("data-p", &format!("data-e={id} data-p"));
     let body = format!(
         "{}<ol><li id=one data-of='king space-3'>The King goes to 3.</li><li id=other>Nothing.</li></ol>",
         drawing(&[named("king", 0), named("guard", 100), named("space-3", 200)].concat())
     );
-    let (stage, mut page) = open(visitor, &body);
+    let (server, mut page) = open(context, &body);
     page.eval(SCRIPT).unwrap();
     let lit = "[...document.querySelectorAll('.lit')].map((node) => node.id)";
     page.click("#one").unwrap();
     assert_eq!(page.eval(lit).unwrap(), json!(["king", "space-3"]));
     page.click("#other").unwrap();
     assert_eq!(page.eval(lit).unwrap(), json!([]));
-    drop(stage);
+    drop(server);
     close(page);
 }

@@ -1,5 +1,5 @@
-//! The first page: the games as boxes, one's own tables, open tables, tables to watch. The lists are parts, which a stream
-//! keeps as they are.
+//! The first page: the games, the visitor's own tables, open tables, tables to watch. The lists are parts that a stream keeps
+//! up to date.
 
 use maud::{Markup, html};
 use registry::GameKind;
@@ -7,19 +7,19 @@ use rules::{Label, Part, Speak};
 use store::{Card, Stage};
 use words::Speaker;
 
-use super::table::pace;
+use super::table::time_control;
 use super::{say, say_with};
 use crate::assets;
 use crate::lists::PublicLists;
 use crate::table_task::TableSummary;
 
-/// Finished tables that are listed.
-const OVER: usize = 10;
+/// Most finished tables in the list.
+const MAX_FINISHED: usize = 10;
 
-/// The ids of the lists, in the order they are drawn in.
+/// The ids of the lists, in the order of the page.
 pub const PARTS: [&str; 4] = ["own", "over", "open", "running"];
 
-/// The first page around its lists.
+/// The first page, with its lists.
 #[must_use]
 pub fn home(speaker: &Speaker, lists: &[Part]) -> Markup {
     let part = |id: &str| lists.iter().find(|part| part.id == id).map_or("", |part| part.markup.as_str());
@@ -37,7 +37,7 @@ pub fn home(speaker: &Speaker, lists: &[Part]) -> Markup {
     }
 }
 
-/// Seats and length of a game, in words.
+/// Seats and length of a game.
 #[must_use]
 pub fn facts(kind: GameKind, speaker: &Speaker) -> String {
     let (least, most) = kind.meta().seats;
@@ -67,20 +67,20 @@ fn game(kind: GameKind, speaker: &Speaker) -> Markup {
     }
 }
 
-/// The lists of one's own tables: `own` and `over`.
+/// The lists of the visitor's own tables: `own` and `over`.
 #[must_use]
 pub fn own_lists(speaker: &Speaker, visitor: Option<&str>, cards: &[Card]) -> Vec<Part> {
     let (over, mut own): (Vec<&Card>, Vec<&Card>) = cards.iter().partition(|card| card.stage == Stage::Over);
-    // Where one is waited for, first; the rest stays newest first.
-    own.sort_by_key(|card| !summary(card).is_some_and(|summary| is_waited(&summary, visitor)));
-    let over: Vec<&Card> = over.into_iter().take(OVER).collect();
+    // Tables that wait for the visitor come first; otherwise newest first.
+    own.sort_by_key(|card| !summary(card).is_some_and(|summary| waits_for(&summary, visitor)));
+    let over: Vec<&Card> = over.into_iter().take(MAX_FINISHED).collect();
     vec![
         part("own", &list("home-own", &own, speaker, visitor)),
         part("over", &list("home-over", &over, speaker, visitor)),
     ]
 }
 
-/// Everybody's lists: `open` and `running`. One's own tables stand elsewhere.
+/// The public lists, `open` and `running`, without the visitor's own tables.
 #[must_use]
 pub fn public_lists(speaker: &Speaker, visitor: Option<&str>, lists: &PublicLists) -> Vec<Part> {
     let foreign = |card: &&Card| visitor.is_none_or(|me| card.players.iter().all(|player| player != me));
@@ -112,13 +112,13 @@ fn summary(card: &Card) -> Option<TableSummary> {
     serde_json::from_str(&card.summary).ok()
 }
 
-fn is_waited(summary: &TableSummary, visitor: Option<&str>) -> bool {
-    visitor.is_some_and(|me| summary.waited.iter().any(|waited| waited == me))
+fn waits_for(summary: &TableSummary, visitor: Option<&str>) -> bool {
+    visitor.is_some_and(|me| summary.awaited.iter().any(|awaited| awaited == me))
 }
 
 fn line(card: &Card, speaker: &Speaker, visitor: Option<&str>) -> Markup {
     let (summary, kind) = (summary(card), card.game.parse::<GameKind>().ok());
-    let waited = summary.as_ref().is_some_and(|summary| is_waited(summary, visitor));
+    let waited = summary.as_ref().is_some_and(|summary| waits_for(summary, visitor));
     html! {
         li id={ "table-" (card.table) } class=[waited.then_some("due")] {
             a href={ "/t/" (card.table) } {
@@ -130,7 +130,7 @@ fn line(card: &Card, speaker: &Speaker, visitor: Option<&str>) -> Markup {
                     span { (players(summary, speaker)) }
                     small {
                         @if waited { strong class="mark" { (say(speaker, "home-your-turn")) } }
-                        @else { (pace(summary.pace, speaker)) }
+                        @else { (time_control(summary.time_control, speaker)) }
                     }
                 }
             }

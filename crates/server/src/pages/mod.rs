@@ -1,14 +1,14 @@
 //! Pages: HTML made from what a visitor may know, in the visitor's language.
 //!
-//! * [`mod@frame`]: what every page has
+//! * [`mod@layout`]: what all pages share
 //! * [`mod@home`]: the first page
-//! * [`mod@opening`]: the form for a new table
-//! * [`mod@preview`]: what is said of a page where a link to it is shown
+//! * [`mod@new_table`]: the form for a new table
+//! * [`mod@preview`]: descriptions for link previews
 //! * [`mod@table`]: a table, in parts
 
-pub mod frame;
 pub mod home;
-pub mod opening;
+pub mod layout;
+pub mod new_table;
 pub mod preview;
 pub mod table;
 

@@ -1,4 +1,4 @@
-//! What is said of a page where only a link to it is shown. Whoever has the link may read it.
+//! Descriptions for link previews. Anybody who has the link can read them.
 
 use registry::GameKind;
 use rules::{Lang, Speak};
@@ -8,23 +8,23 @@ use super::table::bot_name;
 use super::{home, say, say_with};
 use crate::table::{Occupant, Table};
 
-/// What a game is: for the form that opens a table of it.
+/// The description of a game, for the form of a new table.
 #[must_use]
 pub fn game(kind: GameKind, speaker: &Speaker) -> String {
     let own = Speaker::new(speaker.lang(), kind.words(), Vec::new());
     format!("{} {}", own.line("game-summary"), home::facts(kind, speaker))
 }
 
-/// Who sits at a table, and whether there is room. The page shows the same to everybody.
+/// Who sits at a table, and whether there is a free chair. Public.
 #[must_use]
 pub fn table(table: &Table, lang: Lang) -> String {
     let speaker = super::table::speaker(table, lang);
-    let name = |sitter: &Occupant| match sitter {
+    let name = |occupant: &Occupant| match occupant {
         Occupant::Nobody => None,
         Occupant::Visitor { name, .. } => Some(name.clone()),
         Occupant::Bot { bot, .. } => Some(bot_name(*bot, &speaker)),
     };
-    let names: Vec<String> = table.chairs().iter().filter_map(|chair| name(&chair.sitter)).collect();
+    let names: Vec<String> = table.chairs().iter().filter_map(|chair| name(&chair.occupant)).collect();
     let free = table.chairs().len() - names.len();
     let state = if table.is_over() {
         say(&speaker, "og-over")

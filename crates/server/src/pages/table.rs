@@ -1,5 +1,5 @@
-//! A table, in parts. Every part is made from what the visitor of some chairs may know; a visitor is sent those whose
-//! bytes changed.
+//! The page of a table, in parts. Every part is made from what a visitor with some chairs may know. Streams send the parts
+//! whose bytes changed.
 
 use bots::Bot;
 use maud::{Markup, PreEscaped, html};
@@ -7,22 +7,24 @@ use play::{Offer, Offers, Session};
 use rules::{Label, Lang, Part, Seat, Speak, Verdict, Viewer};
 use words::Speaker;
 
-use super::{opening, say, say_with};
+use super::{new_table, say, say_with};
 use crate::assets;
-use crate::table::{ChairSet, Occupant, OnLeave, Perspective, SeatedMatch, Table, TimeControl, Vote};
+use crate::table::{
+    ChairId, ChairSet, Occupant, OnLeave, Perspective, SeatedMatch, Table, TimeControl, Vote,
+};
 
-/// Lines of the log a page shows; the rest is in the seat's own history.
-const LINES: usize = 60;
-/// Lines of chat a page shows.
-const CHATS: usize = 50;
-/// The parts with a place of their own in the frame; the others are drawings.
-const FRAME: [&str; 10] =
+/// Most log lines of a page; the rest is in the history file.
+const MAX_LOG_LINES: usize = 60;
+/// Most chat lines of a page.
+const MAX_CHAT_LINES: usize = 50;
+/// The parts that are not drawings of the game.
+const OWN_PARTS: [&str; 10] =
     ["head", "players", "prompt", "offers", "log", "talk", "chat", "said", "note", "manage"];
-/// What is behind the tabs of a phone, and what they are called.
+/// The tabs on a phone, and the keys of their labels.
 const TABS: [(&str, &str); 4] =
     [("log", "table-log"), ("talk", "table-talk"), ("chat", "table-chat"), ("more", "table-more")];
 
-/// Somebody who speaks a language and knows who sits at this table.
+/// A speaker of a language that knows the names at this table.
 #[must_use]
 pub fn speaker(table: &Table, lang: Lang) -> Speaker {
     let plain = Speaker::new(lang, table.kind().words(), Vec::new());
@@ -30,20 +32,20 @@ pub fn speaker(table: &Table, lang: Lang) -> Speaker {
         Some(game) => {
             Seat::all(table.settings().seats).map(|seat| name(table, game.chair_of(seat), &plain)).collect()
         }
-        None => (0..table.settings().seats).map(|chair| name(table, chair, &plain)).collect(),
+        None => ChairId::all(table.settings().seats).map(|chair| name(table, chair, &plain)).collect(),
     };
     plain.with_names(names)
 }
 
-/// Who sits in a chair, in the language of the page. Bots of the same level are numbered.
-fn name(table: &Table, chair: u8, speaker: &Speaker) -> String {
-    match table.chairs().get(usize::from(chair)).map(|chair| &chair.sitter) {
+/// The name of a chair's occupant. Bots of the same level are numbered.
+fn name(table: &Table, chair: ChairId, speaker: &Speaker) -> String {
+    match table.chairs().get(chair.index()).map(|chair| &chair.occupant) {
         Some(Occupant::Visitor { name, .. } | Occupant::Bot { instead: Some(name), .. }) => name.clone(),
         Some(Occupant::Bot { bot, instead: None }) => {
             let same = |other: &Occupant| matches!(other, Occupant::Bot { bot: theirs, instead: None } if theirs == bot);
             let before =
-                table.chairs().iter().take(usize::from(chair)).filter(|other| same(&other.sitter)).count();
-            let all = table.chairs().iter().filter(|other| same(&other.sitter)).count();
+                table.chairs().iter().take(chair.index()).filter(|other| same(&other.occupant)).count();
+            let all = table.chairs().iter().filter(|other| same(&other.occupant)).count();
             let level = bot_name(*bot, speaker);
             if all > 1 { format!("{level} {}", before + 1) } else { level }
         }
@@ -51,7 +53,7 @@ fn name(table: &Table, chair: u8, speaker: &Speaker) -> String {
     }
 }
 
-/// A level in the language of the page.
+/// The name of a bot's level.
 #[must_use]
 pub fn bot_name(bot: Bot, speaker: &Speaker) -> String {
     say_with(speaker, "bot-name", "bot", bot.name())
@@ -63,7 +65,7 @@ pub fn title(table: &Table) -> String {
     format!("{} · Trianon", table.kind().meta().title)
 }
 
-/// All parts of a table for the visitor of these chairs.
+/// All parts of a table, for a visitor with these chairs.
 #[must_use]
 pub fn parts(table: &Table, chairs: ChairSet, speaker: &Speaker, now: i64) -> Vec<Part> {
     let page = Page { table, chairs, perspective: table.perspective(chairs), speaker, now };
@@ -78,23 +80,23 @@ pub fn parts(table: &Table, chairs: ChairSet, speaker: &Speaker, now: i64) -> Ve
         part("log", &page.log()),
         part("talk", &page.talk()),
         part("chat", &page.chat()),
-        part("said", &page.said()),
+        part("said", &page.chat_count()),
         part("note", &page.note()),
         part("manage", &page.manage()),
     ]);
     parts
 }
 
-/// Parts as they were told, with the clocks as they are now.
+/// Parts as they were sent, with the clocks as they are now.
 ///
-/// Nothing but what the clocks show is drawn anew: whoever opens a page must not learn from it that something happened which
-/// was not told. Which clocks run is public, so the time they have left tells nothing else.
+/// Only the clocks are drawn again: opening a page must not show that something secret happened. Which clocks run is
+/// public, so the time they have left shows nothing else.
 #[must_use]
 pub fn with_clocks(parts: &[Part], table: &Table, now: i64) -> Vec<Part> {
     let mut parts = parts.to_vec();
     let players = parts.iter_mut().find(|part| part.id == "players");
     let (Some(players), Some(clocks)) = (players, table.clocks()) else { return parts };
-    // One for each seat, in their order; no name can look like one, for quotes in names are escaped.
+    // One clock for each seat, in order. No name can look like one, because quotes in names are escaped.
     let mut pieces = players.markup.split(CLOCK);
     let mut markup = pieces.next().unwrap_or("").to_owned();
     for (seat, piece) in Seat::all(table.settings().seats).zip(pieces) {
@@ -105,16 +107,16 @@ pub fn with_clocks(parts: &[Part], table: &Table, now: i64) -> Vec<Part> {
     parts
 }
 
-/// What stands before the milliseconds of a clock.
+/// The attribute that holds the milliseconds of a clock.
 const CLOCK: &str = "data-clock=\"";
 
-/// What stands there while bots think less than they would.
+/// The line that is shown while bots get less time than usual.
 #[must_use]
 pub fn hurried(speaker: &Speaker, hurried: bool) -> String {
     if hurried { say(speaker, "table-hurried") } else { String::new() }
 }
 
-/// The page around the parts. On phones one of the last sections is shown at a time.
+/// The page around the parts. On phones only one of the last sections is shown at a time.
 #[must_use]
 pub fn frame(parts: &[Part], speaker: &Speaker) -> Markup {
     let own = |id: &str| parts.iter().find(|part| part.id == id).map_or("", |part| part.markup.as_str());
@@ -125,7 +127,7 @@ pub fn frame(parts: &[Part], speaker: &Speaker) -> Markup {
         div class="table" {
             div id="prompt" role="status" aria-live="polite" tabindex="-1" { (PreEscaped(own("prompt"))) }
             p id="hurried" class="quiet" {}
-            @for part in parts.iter().filter(|part| !FRAME.contains(&part.id)) { (slot(part.id, "drawing")) }
+            @for part in parts.iter().filter(|part| !OWN_PARTS.contains(&part.id)) { (slot(part.id, "drawing")) }
             div class="side" {
                 (slot("head", ""))
                 (slot("players", ""))
@@ -162,16 +164,16 @@ impl Page<'_> {
         say(self.speaker, key)
     }
 
-    /// A form whose buttons are sent by the script, or by the browser if there is none.
-    fn form(&self, deed: &str, content: &Markup) -> Markup {
+    /// A form that the script sends; the browser does if there is no script.
+    fn form(&self, action: &str, content: &Markup) -> Markup {
         html! {
-            form method="post" action={ "/t/" (self.table.id()) "/" (deed) } data-live { (content) }
+            form method="post" action={ "/t/" (self.table.id()) "/" (action) } data-live { (content) }
         }
     }
 
-    fn button(&self, deed: &str, key: &'static str, fields: &[(&str, &str)]) -> Markup {
+    fn button(&self, action: &str, key: &'static str, fields: &[(&str, &str)]) -> Markup {
         self.form(
-            deed,
+            action,
             &html! {
                 @for (name, value) in fields { input type="hidden" name=(name) value=(value); }
                 button { (self.say(key)) }
@@ -180,7 +182,7 @@ impl Page<'_> {
     }
 
     /// The chair the visitor acts for, and its seat.
-    fn own(&self) -> Option<(u8, Seat)> {
+    fn own(&self) -> Option<(ChairId, Seat)> {
         let Perspective::Chair(chair) = self.perspective else { return None };
         Some((chair, self.table.game()?.seat_of(chair)?))
     }
@@ -192,33 +194,33 @@ impl Page<'_> {
         html! {
             h1 { (self.table.kind().meta().title) }
             p class="quiet" {
-                (pace(settings.pace, self.speaker))
-                // What is as usual needs no words.
-                @for (key, value) in settings.options.iter().filter(|(key, value)| self.unusual(key, value)) {
-                    @let arranged = opening::arranged_as(self.table.kind(), key, value, self.speaker);
+                (time_control(settings.time_control, self.speaker))
+                // Defaults are not shown.
+                @for (key, value) in settings.options.iter().filter(|(key, value)| self.is_not_default(key, value)) {
+                    @let arranged = new_table::arranged_as(self.table.kind(), key, value, self.speaker);
                     " · " (self.speaker.line(&format!("option-{key}"))) ": "
-                    span title=[arranged.as_deref()] { (opening::option_value(self.table.kind(), key, value, self.speaker)) }
-                    // Who sits down wants to know; who plays sees it on the board.
+                    span title=[arranged.as_deref()] { (new_table::option_value(self.table.kind(), key, value, self.speaker)) }
+                    // Players see it on the board once the match has begun.
                     @if let (Some(arranged), None) = (&arranged, self.table.game()) { " (" (arranged) ")" }
                 }
-                @if self.table.paused() { " · " strong { (self.say("table-paused")) } }
+                @if self.table.is_paused() { " · " strong { (self.say("table-paused")) } }
             }
         }
     }
 
-    fn unusual(&self, key: &str, value: &str) -> bool {
+    fn is_not_default(&self, key: &str, value: &str) -> bool {
         let options = self.table.kind().meta().options.iter();
         options.filter(|option| option.key == key).any(|option| option.values.first() != Some(&value))
     }
 
     fn players(&self) -> Markup {
         let table = self.table;
-        let order: Vec<u8> = match table.game() {
+        let order: Vec<ChairId> = match table.game() {
             Some(game) => Seat::all(table.settings().seats).map(|seat| game.chair_of(seat)).collect(),
-            // Free chairs are shown where one can sit down.
-            None => (0u8..)
+            // Free chairs are shown in the waiting room.
+            None => ChairId::all(table.settings().seats)
                 .zip(table.chairs())
-                .filter(|(_, chair)| chair.sitter != Occupant::Nobody)
+                .filter(|(_, chair)| chair.occupant != Occupant::Nobody)
                 .map(|(n, _)| n)
                 .collect(),
         };
@@ -229,11 +231,11 @@ impl Page<'_> {
         }
     }
 
-    fn player(&self, chair: u8) -> Markup {
+    fn player(&self, chair: ChairId) -> Markup {
         let table = self.table;
-        let sitter = table.chairs().get(usize::from(chair)).map(|chair| &chair.sitter);
+        let occupant = table.chairs().get(chair.index()).map(|chair| &chair.occupant);
         let seat = table.game().and_then(|game| game.seat_of(chair));
-        let session = table.game().map(super::super::table::SeatedMatch::session);
+        let session = table.game().map(SeatedMatch::session);
         let (waited, resigned) = match (session, seat) {
             (Some(session), Some(seat)) => (session.waiting().has(seat), session.resigned().has(seat)),
             _ => (false, false),
@@ -246,7 +248,7 @@ impl Page<'_> {
                     (name)
                     @if self.chairs.has(chair) { " " span class="you" { (self.say("table-you")) } }
                 }
-                @if let Some(Occupant::Bot { bot, instead: Some(_) }) = sitter {
+                @if let Some(Occupant::Bot { bot, instead: Some(_) }) = occupant {
                     span class="quiet" { (say_with(self.speaker, "table-instead", "bot", bot_name(*bot, self.speaker))) }
                 }
                 @if resigned { span class="quiet" { (self.say("table-resigned")) } }
@@ -303,28 +305,28 @@ impl Page<'_> {
     fn board(&self, game: &SeatedMatch) -> Vec<Part> {
         let mut parts =
             game.session().parts(self.table.viewer(self.perspective), self.speaker).unwrap_or_default();
-        // The page has a place for a hand before there is one.
+        // Every page has a place for a hand.
         if !parts.iter().any(|part| part.id == "hand") {
             parts.push(part("hand", &html! {}));
         }
         parts
     }
 
-    /// Before the match: who sits where, and where one may sit.
+    /// Before the match: the chairs, and buttons to sit down.
     fn waiting_room(&self) -> Markup {
         let table = self.table;
         let seated = !self.chairs.is_empty();
-        let free = table.chairs().iter().any(|chair| chair.sitter == Occupant::Nobody);
+        let free = table.chairs().iter().any(|chair| chair.occupant == Occupant::Nobody);
         html! {
             div class="waiting" {
             div class="cover" { img src=(assets::cover(table.kind())) width="1200" height="630" alt=""; }
             div {
             ol class="chairs" {
-                @for (number, chair) in table.chairs().iter().enumerate() {
+                @for (number, chair) in ChairId::all(table.settings().seats).zip(table.chairs()) {
                     li id={ "chair-" (number) } {
-                        @let own = self.chairs.has(u8::try_from(number).unwrap_or(u8::MAX));
+                        @let own = self.chairs.has(number);
                         @let number = number.to_string();
-                        @match &chair.sitter {
+                        @match &chair.occupant {
                             Occupant::Nobody => {
                                 span class="name quiet" { (self.say("table-free")) }
                                 (self.sit_down(&number, seated))
@@ -423,7 +425,7 @@ impl Page<'_> {
         }
     }
 
-    /// What may be chosen now, and what belongs to a later action.
+    /// The choices, and the shortcuts to later choices.
     fn choices(&self, offers: &Offers, offer: &str) -> Markup {
         self.form(
             "choose",
@@ -454,7 +456,7 @@ impl Page<'_> {
         }
     }
 
-    /// Any amount of a span: by slider or typed.
+    /// An amount from a range: by slider or typed.
     fn span(&self, offer: &Offer, id: &str) -> Markup {
         let Offer::Span { form, least, most, .. } = offer else { return html! {} };
         if least == most {
@@ -497,9 +499,9 @@ impl Page<'_> {
     fn log(&self) -> Markup {
         let Some(game) = self.table.game() else { return html! {} };
         let listener = self.table.listener(self.perspective);
-        let from = game.session().notice_count(listener).saturating_sub(LINES);
+        let from = game.session().notice_count(listener).saturating_sub(MAX_LOG_LINES);
         let since = match (self.perspective, listener) {
-            (Perspective::Chair(chair), Viewer::Seat(_)) => self.table.since(chair),
+            (Perspective::Chair(chair), Viewer::Seat(_)) => self.table.seen_notices(chair),
             _ => usize::MAX,
         };
         let story = game.session().viewer_log(listener, from);
@@ -507,7 +509,7 @@ impl Page<'_> {
             story.iter().position(|(number, _)| *number >= since).filter(|place| *place > 0 || from > 0);
         html! {
             h2 { (self.say("table-log")) }
-            // The newest first; the style sheet shows them from below, so that the newest is in sight.
+            // Newest first; the style sheet reverses them, so that the newest is in view.
             ol class="log" reversed {
                 @for (place, (number, line)) in story.iter().enumerate().rev() {
                     @let pieces = game.session().log_elements(listener, *number);
@@ -529,7 +531,7 @@ impl Page<'_> {
         html! {
             h2 { (self.say("table-talk")) }
             ul class="ledger" {
-                @for said in statements_made.iter().rev().take(LINES) {
+                @for said in statements_made.iter().rev().take(MAX_LOG_LINES) {
                     li {
                         (self.speaker.say(&Label::new("terminal-promise").with("seat", said.seat)
                             .with("statement", said.label.clone()).with("verdict", match said.verdict {
@@ -556,7 +558,7 @@ impl Page<'_> {
 
     fn chat(&self) -> Markup {
         let said = self.table.chat();
-        let skipped = said.len().saturating_sub(CHATS);
+        let skipped = said.len().saturating_sub(MAX_CHAT_LINES);
         html! {
             h2 { (self.say("table-chat")) }
             ul class="chat" {
@@ -574,8 +576,8 @@ impl Page<'_> {
         }
     }
 
-    /// How much was said, for who has the chat folded away.
-    fn said(&self) -> Markup {
+    /// The number of chat lines, for the badge of the folded chat.
+    fn chat_count(&self) -> Markup {
         html! { @if !self.table.chat().is_empty() { (self.table.chat().len()) } }
     }
 
@@ -603,18 +605,18 @@ impl Page<'_> {
         }
     }
 
-    /// Pauses, and ways to end a match before its end.
+    /// Pausing, and leaving before the end.
     fn leaving(&self) -> Markup {
-        let wishes =
-            if self.table.paused() { [Vote::Resume, Vote::Abort] } else { [Vote::Pause, Vote::Abort] };
+        let votes =
+            if self.table.is_paused() { [Vote::Resume, Vote::Abort] } else { [Vote::Pause, Vote::Abort] };
         html! {
-            details id="more" open[!self.table.wishes().is_empty()] {
+            details id="more" open[!self.table.votes().is_empty()] {
                 summary { (self.say("table-leaving")) }
-                @for wish in wishes {
-                    @if wish != Vote::Pause || self.table.clocks().is_some() { (self.wish(wish)) }
+                @for vote in votes {
+                    @if vote != Vote::Pause || self.table.clocks().is_some() { (self.vote(vote)) }
                 }
                 (self.button("resign", "table-resign", &[]))
-                @if let OnLeave::Replaced(bot) = self.table.settings().gone {
+                @if let OnLeave::Replaced(bot) = self.table.settings().on_leave {
                     p class="quiet" { (say_with(self.speaker, "table-leave-explained", "bot", bot_name(bot, self.speaker))) }
                     (self.button("leave", "table-leave", &[]))
                 }
@@ -622,28 +624,28 @@ impl Page<'_> {
         }
     }
 
-    fn wish(&self, wish: Vote) -> Markup {
-        let (ask, withdraw, told) = match wish {
+    fn vote(&self, vote: Vote) -> Markup {
+        let (ask, withdraw, told) = match vote {
             Vote::Abort => ("table-wish-abort", "table-unwish", "table-wishes-abort"),
             Vote::Pause => ("table-wish-pause", "table-unwish", "table-wishes-pause"),
             Vote::Resume => ("table-wish-resume", "table-unwish", "table-wishes-resume"),
         };
-        let wishing = || self.table.wishes().iter().filter(move |(_, wished)| *wished == wish);
-        let own = wishing().any(|(chair, _)| self.chairs.has(*chair));
+        let voting = || self.table.votes().iter().filter(move |(_, wished)| *wished == vote);
+        let own = voting().any(|(chair, _)| self.chairs.has(*chair));
         html! {
-            @for (chair, _) in wishing().filter(|(chair, _)| !self.chairs.has(*chair)) {
+            @for (chair, _) in voting().filter(|(chair, _)| !self.chairs.has(*chair)) {
                 p { (say_with(self.speaker, told, "name", name(self.table, *chair, self.speaker))) }
             }
-            @if own { (self.button("unwish", withdraw, &[("wish", wish.word())])) }
-            @else { (self.button("wish", ask, &[("wish", wish.word())])) }
+            @if own { (self.button("unwish", withdraw, &[("wish", vote.word())])) }
+            @else { (self.button("wish", ask, &[("wish", vote.word())])) }
         }
     }
 }
 
-/// How long one may think, in words.
+/// The label of a time control.
 #[must_use]
-pub fn pace(pace: TimeControl, speaker: &Speaker) -> String {
-    match pace {
+pub fn time_control(time_control: TimeControl, speaker: &Speaker) -> String {
+    match time_control {
         TimeControl::Untimed => say(speaker, "pace-untimed"),
         TimeControl::Live { minutes, increment } => {
             speaker.say(&Label::new("pace-live").with("minutes", minutes).with("increment", increment))

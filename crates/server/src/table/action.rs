@@ -1,4 +1,4 @@
-//! What people may do at a table. Everything that arrives here is hostile until checked.
+//! What visitors, bots and the clock do at a table. Everything that arrives here is hostile until checked.
 
 use std::collections::BTreeMap;
 
@@ -9,146 +9,85 @@ use rules::Seat;
 
 use super::clocks::Clocks;
 use super::line::{LeaveReason, OnLeave, TableLine, Vote};
-use super::{Occupant, Perspective, Table};
+use super::{ChairId, Occupant, Perspective, Table};
 
 /// The longest chat line and the longest note, in characters.
-const CHAT: usize = 300;
-const NOTE: usize = 4000;
-/// The longest name of a click.
-const CLICK: usize = 32;
-/// Chat lines a table keeps; who has more to say sits too long.
-const CHATS: usize = 2000;
+const MAX_CHAT: usize = 300;
+const MAX_NOTE: usize = 4000;
+/// The longest id of a click.
+const MAX_CLICK: usize = 32;
+/// The most chat lines of a table.
+const MAX_CHAT_LINES: usize = 2000;
 
-/// Who acts.
+/// The visitor who acts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ActingVisitor {
     /// The visitor's id.
     pub id: String,
-    /// What the visitor is called.
+    /// The visitor's name.
     pub name: String,
-    /// Whether the visitor wishes to be asked before a turn ends.
+    /// Whether a choice that ends a turn needs a confirmation.
     pub confirms: bool,
 }
 
-/// What somebody does.
+/// What a visitor can do at a table.
+///
+/// `click` identifies a click, so that one that is sent twice takes effect once. An `offer` is the number of the offer
+/// that is answered, so that a stale click does nothing.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the fields explain themselves")]
 pub enum TableAction {
-    /// Sits down.
-    Sit {
-        /// Where.
-        chair: u8,
-        /// Under another name than usual.
-        name: Option<String>,
-        /// What the page adds to the shuffle.
-        nonce: Option<String>,
-    },
-    /// Leaves a chair before the match, or sends a bot away from one.
-    Stand {
-        /// Which.
-        chair: u8,
-    },
+    /// Sits down, perhaps under another name. The nonce is what the page adds to the shuffle.
+    Sit { chair: ChairId, name: Option<String>, nonce: Option<String> },
+    /// Leaves a chair before the match, or removes a bot from one.
+    Stand { chair: ChairId },
     /// Puts a bot into a free chair.
-    SeatBot {
-        /// Where.
-        chair: u8,
-        /// Which.
-        bot: Bot,
-    },
-    /// Begins.
+    SeatBot { chair: ChairId, bot: Bot },
+    /// Begins the match.
     Start,
-    /// Answers an offer.
-    Choose {
-        /// Which.
-        offer: OfferId,
-        /// How, in notation.
-        choice: String,
-    },
-    /// Confirms the choice that ends a turn.
-    Confirm {
-        /// The offer it answers.
-        offer: OfferId,
-    },
-    /// Does not confirm it.
-    NotYet {
-        /// The offer it answers.
-        offer: OfferId,
-    },
-    /// Takes back a choice.
-    Undo {
-        /// The offer that is open.
-        offer: OfferId,
-    },
-    /// Says something the game understands.
-    Say {
-        /// In notation.
-        statement: String,
-        /// Which click that was.
-        click: Option<String>,
-    },
-    /// Lets the house bid.
-    Limit {
-        /// In which auction.
-        auction: u32,
-        /// Up to what.
-        most: u16,
-    },
-    /// Bids alone again.
-    NoLimit,
-    /// Talks.
-    Chat {
-        /// The words.
-        text: String,
-        /// Which click that was.
-        click: Option<String>,
-    },
-    /// Writes a private note.
-    Note {
-        /// All of it.
-        text: String,
-    },
-    /// Leaves for good: the seat resigns or is played on, as the table was set.
+    /// Answers an offer. The choice is in notation.
+    Choose { offer: OfferId, choice: String },
+    /// Confirms a choice that waits for its confirmation.
+    Confirm { offer: OfferId },
+    /// Drops a choice that waits for its confirmation.
+    CancelPending { offer: OfferId },
+    /// Takes back the last choice.
+    Undo { offer: OfferId },
+    /// Says something the game understands, in notation.
+    Say { statement: String, click: Option<String> },
+    /// Lets the server bid in an auction, up to an amount.
+    SetLimit { auction: u32, most: u16 },
+    /// Bids by hand again.
+    ClearLimit,
+    /// Writes in the chat.
+    Chat { text: String, click: Option<String> },
+    /// Replaces the private note.
+    Note { text: String },
+    /// Leaves for good. The table's settings say what happens to the seat.
     Leave,
-    /// Gives up.
+    /// Resigns.
     Resign,
-    /// Wishes what all must wish.
-    Vote {
-        /// What.
-        wish: Vote,
-    },
-    /// Does not wish it any more.
-    Unwish {
-        /// What.
-        wish: Vote,
-    },
-    /// Takes the device for a chair.
-    Face {
-        /// Which.
-        chair: u8,
-    },
-    /// Tells where they play again.
-    Rematch {
-        /// The other table.
-        table: String,
-    },
+    /// Votes for something that all players must want.
+    Vote { vote: Vote },
+    /// Takes a vote back.
+    WithdrawVote { vote: Vote },
+    /// Takes the shared device for a chair.
+    TakeDevice { chair: ChairId },
+    /// Notes the table of the rematch.
+    Rematch { table: String },
 }
 
-/// Who does what: a person, a bot in its chair, or the clock.
+/// What moves a table on: a visitor, a bot, or the clock.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the fields explain themselves")]
 pub enum TableInput {
-    /// A person.
+    /// A visitor acts.
     Person(ActingVisitor, TableAction),
-    /// A bot's answer.
-    Bot {
-        /// Its seat.
-        seat: Seat,
-        /// The offer it answers.
-        offer: OfferId,
-        /// In notation.
-        choice: String,
-    },
+    /// A bot answers an offer. The choice is in notation.
+    Bot { seat: Seat, offer: OfferId, choice: String },
     /// Time has passed.
     Time,
-    /// For the secrecy tests: another match is put behind the table.
+    /// For the secrecy tests: puts another match behind the table.
     #[cfg(feature = "twins")]
     Put(super::twins::PlacedMatch),
 }
@@ -162,8 +101,8 @@ impl TableAction {
     /// Reads a form. The error names the field.
     ///
     /// # Errors
-    /// When the deed is unknown or a field is missing or wrong.
-    pub fn read(deed: &str, form: &BTreeMap<String, String>) -> Result<Self, String> {
+    /// When the action is unknown, or a field is missing or wrong.
+    pub fn read(action: &str, form: &BTreeMap<String, String>) -> Result<Self, String> {
         let text = |field: &str| form.get(field).cloned().ok_or_else(|| format!("`{field}` is missing"));
         let wrong = |field: &str| format!("`{field}` is not understood");
         macro_rules! number {
@@ -172,12 +111,12 @@ impl TableAction {
             };
         }
         let offer = || -> Result<OfferId, String> { Ok(OfferId(number!("offer"))) };
-        let wish = || -> Result<Vote, String> {
+        let vote = || -> Result<Vote, String> {
             let word = text("wish")?;
-            Vote::ALL.into_iter().find(|wish| wish.word() == word).ok_or_else(|| wrong("wish"))
+            Vote::ALL.into_iter().find(|vote| vote.word() == word).ok_or_else(|| wrong("wish"))
         };
         let some = |field: &str| form.get(field).filter(|value| !value.is_empty()).cloned();
-        Ok(match deed {
+        Ok(match action {
             "sit" => Self::Sit { chair: number!("chair"), name: some("name"), nonce: some("nonce") },
             "stand" => Self::Stand { chair: number!("chair") },
             "bot" => Self::SeatBot { chair: number!("chair"), bot: number!("bot") },
@@ -193,36 +132,36 @@ impl TableAction {
                 },
             },
             "confirm" => Self::Confirm { offer: offer()? },
-            "not-yet" => Self::NotYet { offer: offer()? },
+            "not-yet" => Self::CancelPending { offer: offer()? },
             "undo" => Self::Undo { offer: offer()? },
             "say" => Self::Say { statement: text("statement")?, click: some("click") },
-            "limit" => Self::Limit { auction: number!("auction"), most: number!("most") },
-            "no-limit" => Self::NoLimit,
+            "limit" => Self::SetLimit { auction: number!("auction"), most: number!("most") },
+            "no-limit" => Self::ClearLimit,
             "chat" => Self::Chat { text: text("text")?, click: some("click") },
             "note" => Self::Note { text: text("text")? },
             "leave" => Self::Leave,
             "resign" => Self::Resign,
-            "wish" => Self::Vote { wish: wish()? },
-            "unwish" => Self::Unwish { wish: wish()? },
-            "face" => Self::Face { chair: number!("chair") },
-            _ => return Err(format!("nothing called `{}` can be done here", fit_name(deed))),
+            "wish" => Self::Vote { vote: vote()? },
+            "unwish" => Self::WithdrawVote { vote: vote()? },
+            "face" => Self::TakeDevice { chair: number!("chair") },
+            _ => return Err(format!("nothing called `{}` can be done here", fit_name(action))),
         })
     }
 }
 
 impl Table {
-    /// Somebody acts. If nothing is refused, what is [`unsaved`](Self::take_unsaved) must be stored before anybody is told.
+    /// Applies an input. Afterwards what is [`unsaved`](Self::take_unsaved) must be stored before anybody is notified.
     ///
     /// # Errors
-    /// Says why not; then nothing has changed.
-    pub fn act(&mut self, action: TableInput, now: i64) -> Result<(), Refusal> {
-        let before = self.prints();
-        // Whatever does not move the match on must not show again what did.
+    /// When it is refused. Nothing has changed then.
+    pub fn act(&mut self, input: TableInput, now: i64) -> Result<(), Refusal> {
+        let before = self.view_keys();
+        // Frames belong to one action: an action that does not move the match must not show them again.
         if let Some(game) = &mut self.game {
             game.live.session_mut().clear_frames();
         }
-        match action {
-            TableInput::Person(who, deed) => self.person(&who, deed, now)?,
+        match input {
+            TableInput::Person(who, action) => self.person(&who, action, now)?,
             TableInput::Bot { seat, offer, choice } => {
                 if !self.bots_due().iter().any(|(due, _)| *due == seat) {
                     return Err(Refusal::Stale);
@@ -234,28 +173,29 @@ impl Table {
             #[cfg(feature = "twins")]
             TableInput::Put(placed) => self.put(&placed)?,
         }
-        self.settle(&before, now);
+        self.after_input(&before, now);
         Ok(())
     }
 
-    fn person(&mut self, who: &ActingVisitor, deed: TableAction, now: i64) -> Result<(), Refusal> {
-        match deed {
+    fn person(&mut self, who: &ActingVisitor, action: TableAction, now: i64) -> Result<(), Refusal> {
+        match action {
             TableAction::Sit { chair, name, nonce } => self.sit(who, chair, name.as_deref(), nonce),
             TableAction::Stand { chair } => {
                 self.before_start()?;
                 self.at_table(who)?;
-                let sitter = self.chairs.get(usize::from(chair)).map(|chair| &chair.sitter);
-                if !self.chairs_of(Some(&who.id)).has(chair) && !matches!(sitter, Some(Occupant::Bot { .. }))
+                let occupant = self.chairs.get(chair.index()).map(|chair| &chair.occupant);
+                if !self.chairs_of(Some(&who.id)).has(chair)
+                    && !matches!(occupant, Some(Occupant::Bot { .. }))
                 {
                     return Err(NOT_YOURS);
                 }
-                self.push(TableLine::Left { chair });
+                self.push(TableLine::StoodUp { chair });
                 Ok(())
             }
             TableAction::SeatBot { chair, bot } => {
                 self.before_start()?;
                 self.at_table(who)?;
-                match self.chairs.get(usize::from(chair)).map(|chair| &chair.sitter) {
+                match self.chairs.get(chair.index()).map(|chair| &chair.occupant) {
                     Some(Occupant::Nobody | Occupant::Bot { .. }) => {
                         self.push(TableLine::BotSat { chair, bot });
                     }
@@ -273,18 +213,18 @@ impl Table {
                 };
                 self.submit(chair, seat, offer, &choice, Confirm::Never)
             }
-            // Apart from undo: the same click once more must not take back a choice.
-            TableAction::NotYet { offer } => {
+            // Not the same as undo: this click, sent twice, must not take back a choice.
+            TableAction::CancelPending { offer } => {
                 let (chair, _) = self.seat_of(who)?;
                 if self.pending(chair).is_none_or(|(open, _)| open != offer) {
                     return Err(Refusal::Stale);
                 }
-                self.own(chair).pending = None;
+                self.private_mut(chair).pending = None;
                 Ok(())
             }
             TableAction::Undo { offer } => {
                 let (_, seat) = self.seat_of(who)?;
-                // A choice that waits for its confirmation answers an offer that is then gone.
+                // This closes the offer that a pending choice answers.
                 Ok(self.session()?.undo(seat, offer)?)
             }
             TableAction::Say { statement, click } => {
@@ -293,51 +233,51 @@ impl Table {
                     return Ok(());
                 }
                 self.session()?.say(seat, &statement)?;
-                self.own(chair).click = click.map(|click| clean(&click, CLICK, false));
+                self.private_mut(chair).click = click.map(|click| clean(&click, MAX_CLICK, false));
                 Ok(())
             }
-            TableAction::Limit { auction, most } => {
+            TableAction::SetLimit { auction, most } => {
                 let (chair, seat) = self.seat_of(who)?;
                 self.session()?.set_limit(seat, BidLimit { auction, most })?;
-                self.own(chair).pending = None;
+                self.private_mut(chair).pending = None;
                 Ok(())
             }
-            TableAction::NoLimit => {
+            TableAction::ClearLimit => {
                 let (chair, seat) = self.seat_of(who)?;
                 if self.session()?.clear_limit(seat) {
-                    self.own(chair);
+                    self.private_mut(chair);
                 }
                 Ok(())
             }
             TableAction::Chat { text, click } => self.speak(who, &text, click.as_deref()),
             TableAction::Note { text } => {
                 let chair = self.chair_of(who)?;
-                self.own(chair).note = clean(&text, NOTE, true);
+                self.private_mut(chair).note = clean(&text, MAX_NOTE, true);
                 Ok(())
             }
             TableAction::Leave => {
                 let (chair, seat) = self.seat_of(who)?;
-                self.gone(chair, seat, LeaveReason::Left, self.settings.gone)
+                self.leave(chair, seat, LeaveReason::Left, self.settings.on_leave)
             }
             TableAction::Resign => {
                 let (chair, seat) = self.seat_of(who)?;
-                self.gone(chair, seat, LeaveReason::Left, OnLeave::Resigns)
+                self.leave(chair, seat, LeaveReason::Left, OnLeave::Resigns)
             }
-            TableAction::Vote { wish } => self.wish(who, wish),
-            TableAction::Unwish { wish } => {
+            TableAction::Vote { vote } => self.vote(who, vote),
+            TableAction::WithdrawVote { vote } => {
                 let chair = self.chair_of(who)?;
-                if self.wishes.contains(&(chair, wish)) {
-                    self.push(TableLine::Unwished { chair, wish });
+                if self.votes.contains(&(chair, vote)) {
+                    self.push(TableLine::VoteWithdrawn { chair, vote });
                 }
                 Ok(())
             }
-            TableAction::Face { chair } => {
+            TableAction::TakeDevice { chair } => {
                 let chairs = self.chairs_of(Some(&who.id));
                 let first = chairs.iter().next().ok_or(NOT_YOURS)?;
                 if !chairs.has(chair) {
                     return Err(NOT_YOURS);
                 }
-                self.own(first).facing = Some(chair);
+                self.private_mut(first).facing = Some(chair);
                 Ok(())
             }
             TableAction::Rematch { table } => {
@@ -353,7 +293,7 @@ impl Table {
         }
     }
 
-    // ---- who may ----
+    // ---- checks ----
 
     fn before_start(&self) -> Result<(), Refusal> {
         if self.game.is_none() { Ok(()) } else { Err(RUNNING) }
@@ -363,8 +303,8 @@ impl Table {
         if self.chairs_of(Some(&who.id)).is_empty() { Err(NOT_YOURS) } else { Ok(()) }
     }
 
-    /// The chair somebody acts for: of several, the one that faces the screen.
-    fn chair_of(&self, who: &ActingVisitor) -> Result<u8, Refusal> {
+    /// The chair a visitor acts for. Of several, the one that has the device.
+    fn chair_of(&self, who: &ActingVisitor) -> Result<ChairId, Refusal> {
         match self.perspective(self.chairs_of(Some(&who.id))) {
             Perspective::Chair(chair) => Ok(chair),
             Perspective::HandOver(_) => Err(Refusal::ByTable("refused-hand-over")),
@@ -372,8 +312,8 @@ impl Table {
         }
     }
 
-    /// The chair and the seat somebody acts for in a running match.
-    fn seat_of(&self, who: &ActingVisitor) -> Result<(u8, Seat), Refusal> {
+    /// The chair and the seat a visitor acts for in a running match.
+    fn seat_of(&self, who: &ActingVisitor) -> Result<(ChairId, Seat), Refusal> {
         let chair = self.chair_of(who)?;
         let game = self.game.as_ref().ok_or(NOT_RUNNING)?;
         Ok((chair, game.seat_of(chair).ok_or(NOT_YOURS)?))
@@ -383,11 +323,11 @@ impl Table {
         self.game.as_mut().map(|game| game.live.session_mut()).ok_or(NOT_RUNNING)
     }
 
-    /// What a chair's owner alone sees is about to change.
-    fn own(&mut self, chair: u8) -> &mut super::Private {
-        let chair = &mut self.chairs[usize::from(chair)];
-        chair.private += 1;
-        &mut chair.own
+    /// A chair's private values, to change them.
+    fn private_mut(&mut self, chair: ChairId) -> &mut super::Private {
+        let chair = &mut self.chairs[chair.index()];
+        chair.private_changes += 1;
+        &mut chair.private
     }
 
     // ---- before the match ----
@@ -395,31 +335,31 @@ impl Table {
     fn sit(
         &mut self,
         who: &ActingVisitor,
-        chair: u8,
+        chair: ChairId,
         name: Option<&str>,
         nonce: Option<String>,
     ) -> Result<(), Refusal> {
         self.before_start()?;
-        match self.chairs.get(usize::from(chair)).map(|chair| &chair.sitter) {
+        match self.chairs.get(chair.index()).map(|chair| &chair.occupant) {
             Some(Occupant::Nobody) => {}
-            // The same click again: its answer was lost.
+            // The same click again, because its answer was lost.
             Some(Occupant::Visitor { id, .. }) if *id == who.id => return Ok(()),
             Some(_) => return Err(TAKEN),
             None => return Err(Refusal::ByTable("refused-no-chair")),
         }
         let wanted = fit_name(name.unwrap_or(&who.name));
         let name = self.free_name(if wanted.is_empty() { &who.name } else { &wanted });
-        // What is no nonce adds nothing, as if the page had no script.
+        // A bad nonce adds nothing, as if the page had no script.
         let nonce = nonce.filter(|nonce| nonce.parse::<record::Nonce>().is_ok());
         self.push(TableLine::Sat { chair, visitor: who.id.clone(), name, nonce });
         Ok(())
     }
 
-    /// The name, with a number if somebody here has it already.
+    /// The name, with a number if it is taken at this table.
     fn free_name(&self, name: &str) -> String {
         let taken = |name: &str| {
             self.chairs.iter().any(
-                |chair| matches!(&chair.sitter, Occupant::Visitor { name: theirs, .. } if theirs == name),
+                |chair| matches!(&chair.occupant, Occupant::Visitor { name: theirs, .. } if theirs == name),
             )
         };
         let numbered = (2..).map(|n| fit_name(&format!("{} {n}", name.chars().take(28).collect::<String>())));
@@ -429,12 +369,12 @@ impl Table {
     fn start(&mut self, who: &ActingVisitor, now: i64) -> Result<(), Refusal> {
         self.before_start()?;
         self.at_table(who)?;
-        if self.chairs.iter().any(|chair| chair.sitter == Occupant::Nobody) {
+        if self.chairs.iter().any(|chair| chair.occupant == Occupant::Nobody) {
             return Err(Refusal::ByTable("refused-free-chairs"));
         }
         let chairs = self.draw_seats();
         self.push(TableLine::Started { chairs });
-        self.clocks = Clocks::new(self.settings.pace, self.settings.seats, now);
+        self.clocks = Clocks::new(self.settings.time_control, self.settings.seats, now);
         Ok(())
     }
 
@@ -448,7 +388,7 @@ impl Table {
 
     fn submit(
         &mut self,
-        chair: u8,
+        chair: ChairId,
         seat: Seat,
         offer: OfferId,
         choice: &str,
@@ -457,18 +397,24 @@ impl Table {
         let session = self.session()?;
         let receipt = session.submit(seat, offer, choice, confirm)?;
         let told = session.notice_count(rules::Viewer::Seat(seat));
-        let own = self.own(chair);
+        let own = self.private_mut(chair);
         own.pending = (receipt == Receipt::Held).then(|| (offer.0, choice.to_owned()));
-        // What is only sealed is not decided yet.
+        // A sealed choice is not decided yet.
         if receipt == Receipt::Played {
             own.since = told;
         }
         Ok(())
     }
 
-    fn gone(&mut self, chair: u8, seat: Seat, why: LeaveReason, gone: OnLeave) -> Result<(), Refusal> {
+    fn leave(
+        &mut self,
+        chair: ChairId,
+        seat: Seat,
+        reason: LeaveReason,
+        on_leave: OnLeave,
+    ) -> Result<(), Refusal> {
         let session = self.session()?;
-        let bot = match gone {
+        let bot = match on_leave {
             OnLeave::Resigns => {
                 session.resign(seat)?;
                 Bot::Rules
@@ -478,10 +424,10 @@ impl Table {
                 bot
             }
         };
-        // Where that ends the match there is nothing to play on, and nobody has to go.
+        // If the match is over now, there is nothing to play on.
         if self.is_running() {
-            self.push(TableLine::Gone { chair, why, bot });
-            self.fulfil();
+            self.push(TableLine::TakenOver { chair, reason, bot });
+            self.apply_votes();
         }
         Ok(())
     }
@@ -491,8 +437,8 @@ impl Table {
         while let Some(seat) = self.clocks.as_ref().filter(|_| running).and_then(|clocks| clocks.expired(now))
         {
             let chair = self.game.as_ref().ok_or(NOT_RUNNING)?.chair_of(seat);
-            self.gone(chair, seat, LeaveReason::Time, self.settings.gone)?;
-            let (waited, pace) = (self.waited(), self.settings.pace);
+            self.leave(chair, seat, LeaveReason::Time, self.settings.on_leave)?;
+            let (waited, pace) = (self.awaited_seats(), self.settings.time_control);
             if let Some(clocks) = &mut self.clocks {
                 clocks.set(pace, waited, now);
             }
@@ -503,34 +449,34 @@ impl Table {
         Ok(())
     }
 
-    // ---- among people ----
+    // ---- chat and votes ----
 
     fn speak(&mut self, who: &ActingVisitor, text: &str, click: Option<&str>) -> Result<(), Refusal> {
         let chair = self.chair_of(who)?;
-        let text = clean(text, CHAT, false);
+        let text = clean(text, MAX_CHAT, false);
         if text.is_empty() || self.is_doubled(chair, click) {
             return Ok(());
         }
-        if self.chat.len() >= CHATS {
+        if self.chat.len() >= MAX_CHAT_LINES {
             return Err(Refusal::ByTable("refused-too-much-said"));
         }
         self.push(TableLine::Chat { chair, text });
-        self.own(chair).click = click.map(|click| clean(click, CLICK, false));
+        self.private_mut(chair).click = click.map(|click| clean(click, MAX_CLICK, false));
         Ok(())
     }
 
-    /// Whether a click is the chair's last one, sent again because its answer was lost.
-    fn is_doubled(&self, chair: u8, click: Option<&str>) -> bool {
-        let last = self.chairs[usize::from(chair)].own.click.as_deref();
-        last.is_some() && last == click.map(|click| clean(click, CLICK, false)).as_deref()
+    /// Whether this is the chair's last click again, sent twice because its answer was lost.
+    fn is_doubled(&self, chair: ChairId, click: Option<&str>) -> bool {
+        let last = self.chairs[chair.index()].private.click.as_deref();
+        last.is_some() && last == click.map(|click| clean(click, MAX_CLICK, false)).as_deref()
     }
 
-    fn wish(&mut self, who: &ActingVisitor, wish: Vote) -> Result<(), Refusal> {
+    fn vote(&mut self, who: &ActingVisitor, vote: Vote) -> Result<(), Refusal> {
         let (chair, _) = self.seat_of(who)?;
         if !self.is_running() {
             return Err(NOT_RUNNING);
         }
-        let makes_sense = match wish {
+        let makes_sense = match vote {
             Vote::Abort => true,
             Vote::Pause => !self.paused && self.clocks.is_some(),
             Vote::Resume => self.paused,
@@ -538,26 +484,26 @@ impl Table {
         if !makes_sense {
             return Err(Refusal::ByTable("refused-pointless"));
         }
-        // Who sits in several chairs wishes for all of them.
+        // A visitor with several chairs votes for all of them.
         for chair in self.chairs_of(Some(&who.id)).iter() {
-            if !self.wishes.contains(&(chair, wish)) {
-                self.push(TableLine::Wished { chair, wish });
+            if !self.votes.contains(&(chair, vote)) {
+                self.push(TableLine::Voted { chair, vote });
             }
         }
-        debug_assert!(self.wishes.contains(&(chair, wish)), "the one who acts is among them");
-        self.fulfil();
+        debug_assert!(self.votes.contains(&(chair, vote)), "the one who acts is among them");
+        self.apply_votes();
         Ok(())
     }
 
-    /// What everybody wishes happens. Bots wish what the people wish.
-    fn fulfil(&mut self) {
-        let people: Vec<u8> = (0u8..)
+    /// Does what all players have voted for. Bots have no vote.
+    fn apply_votes(&mut self) {
+        let people: Vec<ChairId> = ChairId::all(self.settings.seats)
             .zip(&self.chairs)
-            .filter(|(_, chair)| matches!(chair.sitter, Occupant::Visitor { .. }))
+            .filter(|(_, chair)| matches!(chair.occupant, Occupant::Visitor { .. }))
             .map(|(number, _)| number)
             .collect();
-        let all = |wish: Vote| {
-            !people.is_empty() && people.iter().all(|chair| self.wishes.contains(&(*chair, wish)))
+        let all = |vote: Vote| {
+            !people.is_empty() && people.iter().all(|chair| self.votes.contains(&(*chair, vote)))
         };
         let (abort, pause, resume) = (all(Vote::Abort), all(Vote::Pause), all(Vote::Resume));
         if let Some(game) = self.game.as_mut().filter(|game| abort && !game.session().is_over()) {
@@ -570,7 +516,7 @@ impl Table {
     }
 }
 
-/// Text that is safe to keep: no control characters, no hidden directions, not too long.
+/// Text that is safe to store: without control characters and bidi overrides, and not too long.
 fn clean(text: &str, most: usize, lines: bool) -> String {
     let kept = |c: &char| {
         (lines && *c == '\n')

@@ -1,4 +1,4 @@
-//! Clocks. All times are house time, in milliseconds: a clock that stands while the server is down.
+//! The clocks of a match. All times are house time in milliseconds, so clocks stand still while the server is down.
 
 use rules::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -9,26 +9,26 @@ const SECOND: i64 = 1000;
 const MINUTE: i64 = 60 * SECOND;
 const DAY: i64 = 24 * 60 * MINUTE;
 
-/// What each seat has left. Stored apart from the log at every change, so that nothing has to be worked out again.
+/// The time each seat has left. Stored beside the log at every change.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Clocks {
-    /// By seat, at the time below.
+    /// Milliseconds by seat, at the time below.
     left: Vec<i64>,
-    /// When that was.
+    /// The house time of the values above.
     at: i64,
     /// The seats whose clocks run.
     running: Vec<u8>,
 }
 
 impl Clocks {
-    /// Everybody's full time; nothing runs yet. None if the table knows no clock.
+    /// Full clocks that do not run yet. None for an untimed match.
     #[must_use]
-    pub fn new(pace: TimeControl, seats: u8, now: i64) -> Option<Self> {
-        let left = vec![full(pace)?; usize::from(seats)];
+    pub fn new(time_control: TimeControl, seats: u8, now: i64) -> Option<Self> {
+        let left = vec![full(time_control)?; usize::from(seats)];
         Some(Self { left, at: now, running: Vec::new() })
     }
 
-    /// Whether these can be the clocks of so many seats.
+    /// Checks stored clocks against the number of seats.
     ///
     /// # Errors
     /// Says why not.
@@ -42,15 +42,15 @@ impl Clocks {
         }
     }
 
-    /// Time has passed, and now these seats are waited for. Who is no longer waited for gets what a turn brings.
-    pub fn set(&mut self, pace: TimeControl, waited: SeatSet, now: i64) {
+    /// Lets the clocks of these seats run from now on. A seat that has just finished its turn gets its increment.
+    pub fn set(&mut self, time_control: TimeControl, waited: SeatSet, now: i64) {
         for seat in self.running() {
             self.left[seat.index()] = self.left_of(seat, now);
             if !waited.has(seat) {
                 let left = &mut self.left[seat.index()];
-                match pace {
+                match time_control {
                     TimeControl::Live { increment, .. } => *left += i64::from(increment) * SECOND,
-                    TimeControl::Days { .. } => *left = full(pace).unwrap_or(*left),
+                    TimeControl::Days { .. } => *left = full(time_control).unwrap_or(*left),
                     TimeControl::Untimed => {}
                 }
             }
@@ -58,7 +58,7 @@ impl Clocks {
         self.hold(waited, now);
     }
 
-    /// The same without what a turn brings: when clocks stop for everybody, or go on.
+    /// Stops all clocks without an increment.
     pub fn stop(&mut self, now: i64) {
         for seat in self.running() {
             self.left[seat.index()] = self.left_of(seat, now);
@@ -82,14 +82,14 @@ impl Clocks {
         self.running.contains(&seat.number())
     }
 
-    /// What a seat has left.
+    /// The time a seat has left.
     #[must_use]
     pub fn left_of(&self, seat: Seat, now: i64) -> i64 {
         let left = self.left.get(seat.index()).copied().unwrap_or(0);
         if self.runs(seat) { (left - (now - self.at).max(0)).max(0) } else { left }
     }
 
-    /// The first seat whose time is up.
+    /// The first seat whose time has run out.
     #[must_use]
     pub fn expired(&self, now: i64) -> Option<Seat> {
         self.running().into_iter().find(|&seat| self.left_of(seat, now) == 0)
@@ -102,9 +102,9 @@ impl Clocks {
     }
 }
 
-/// What everybody has at the beginning.
-fn full(pace: TimeControl) -> Option<i64> {
-    match pace {
+/// The time of a full clock.
+fn full(time_control: TimeControl) -> Option<i64> {
+    match time_control {
         TimeControl::Untimed => None,
         TimeControl::Live { minutes, .. } => Some(i64::from(minutes) * MINUTE),
         TimeControl::Days { days } => Some(i64::from(days) * DAY),
@@ -149,10 +149,11 @@ mod tests {
 
     #[test]
     fn days_begin_anew_with_every_turn() {
-        let pace = TimeControl::Days { days: 2 };
-        let mut clocks = Clocks::new(pace, 2, 0).into_iter().next().unwrap_or_else(|| panic!("timed"));
-        clocks.set(pace, set(&[0]), 0);
-        clocks.set(pace, set(&[1]), DAY);
+        let time_control = TimeControl::Days { days: 2 };
+        let mut clocks =
+            Clocks::new(time_control, 2, 0).into_iter().next().unwrap_or_else(|| panic!("timed"));
+        clocks.set(time_control, set(&[0]), 0);
+        clocks.set(time_control, set(&[1]), DAY);
         assert_eq!(clocks.left_of(Seat::at(0), DAY), 2 * DAY);
         assert_eq!(clocks.next(), Some(3 * DAY));
         assert_eq!(Clocks::new(TimeControl::Untimed, 2, 0), None);

@@ -1,105 +1,80 @@
-//! The lines of a table's log, as they are stored. What was written once is read for ever: add, never change.
+//! The lines of a table's log, as they are stored. Old lines are read for ever: add, never change.
 
 use bots::Bot;
 use serde::{Deserialize, Serialize};
 
-/// One line. The house's time stands beside it in the store.
+use super::chair::ChairId;
+
+/// One line. The house time is stored beside it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "line", rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the fields explain themselves")]
 pub enum TableLine {
-    /// The first line of every table.
-    Opened {
-        /// What was agreed.
-        settings: Settings,
-        /// The secret of the match to come.
-        seed: String,
-    },
-    /// Somebody sat down.
+    /// The first line of every table. The seed is the secret of the match to come.
+    Opened { settings: Settings, seed: String },
+    /// A visitor sat down. The nonce is what the visitor's page adds to the shuffle.
     Sat {
-        /// Where.
-        chair: u8,
-        /// The visitor's id.
+        chair: ChairId,
         visitor: String,
-        /// What the visitor is called here.
         name: String,
-        /// What the visitor's page adds to the shuffle.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         nonce: Option<String>,
     },
     /// The chair is free again.
-    Left {
-        /// Which.
-        chair: u8,
-    },
+    #[serde(rename = "left")]
+    StoodUp { chair: ChairId },
     /// A bot was put into a chair.
     BotSat {
-        /// Where.
-        chair: u8,
-        /// Which.
+        chair: ChairId,
         #[serde(with = "level")]
         bot: Bot,
     },
-    /// The match begins.
-    Started {
-        /// The chair of each seat.
-        chairs: Vec<u8>,
-    },
+    /// The match begins. Holds the chair of each seat.
+    Started { chairs: Vec<ChairId> },
     /// A line of the match, in the notation of its record.
-    Match {
-        /// The line.
-        text: String,
+    Match { text: String },
+    /// A player wrote in the chat.
+    Chat { chair: ChairId, text: String },
+    /// A player votes for something that all players must want.
+    #[serde(rename = "wished")]
+    Voted {
+        chair: ChairId,
+        #[serde(rename = "wish")]
+        vote: Vote,
     },
-    /// Somebody in a chair spoke.
-    Chat {
-        /// Who.
-        chair: u8,
-        /// What.
-        text: String,
+    /// A player takes a vote back.
+    #[serde(rename = "unwished")]
+    VoteWithdrawn {
+        chair: ChairId,
+        #[serde(rename = "wish")]
+        vote: Vote,
     },
-    /// Somebody wishes what all must wish.
-    Wished {
-        /// Who.
-        chair: u8,
-        /// What.
-        wish: Vote,
-    },
-    /// And does not wish it any more.
-    Unwished {
-        /// Who.
-        chair: u8,
-        /// What.
-        wish: Vote,
-    },
-    /// The clocks stand.
+    /// The clocks stop.
     Paused,
     /// The clocks run again.
     Resumed,
-    /// A player is gone; a bot has the chair from here on.
-    Gone {
-        /// Which chair.
-        chair: u8,
-        /// Why.
-        why: LeaveReason,
-        /// Who plays on.
+    /// A player has left; a bot plays on in the chair.
+    #[serde(rename = "gone")]
+    TakenOver {
+        chair: ChairId,
+        #[serde(rename = "why")]
+        reason: LeaveReason,
         #[serde(with = "level")]
         bot: Bot,
     },
-    /// They play again, elsewhere.
-    Rematch {
-        /// The other table.
-        table: String,
-    },
+    /// The players meet again at another table.
+    Rematch { table: String },
 }
 
-/// What needs everybody's consent.
+/// What needs every player's consent.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Vote {
-    /// To break off.
+    /// Abort the match.
     Abort,
-    /// To let the clocks stand.
+    /// Stop the clocks.
     Pause,
-    /// To let them run again.
+    /// Let the clocks run again.
     Resume,
 }
 
@@ -118,75 +93,78 @@ impl Vote {
     }
 }
 
-/// Why somebody is gone.
+/// Why a player has left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum LeaveReason {
-    /// By will.
+    /// The player chose to.
     Left,
-    /// Out of time.
+    /// The player's time ran out.
     Time,
 }
 
-/// What a table agreed on before anybody sat down.
+/// The settings of a table, fixed when it is opened.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Settings {
     /// The game's id.
     pub game: String,
-    /// How many seats.
+    /// The number of seats.
     pub seats: u8,
-    /// The set of figures.
+    /// The set of printed figures.
     pub figures: u8,
-    /// The version of the rules. Tables that were opened before it was stored play under the first.
+    /// The version of the rules. Tables that were opened before it was stored use the first.
     #[serde(default = "first_rules")]
     pub rules: u16,
     /// The game's options.
     pub options: Vec<(String, String)>,
-    /// Listed on the first page, or by link only.
+    /// Whether it is listed on the first page. A private table is found by its link only.
     pub public: bool,
-    /// How long one may think.
-    pub pace: TimeControl,
-    /// What becomes of the seat of somebody who is gone.
-    pub gone: OnLeave,
-    /// Chairs are seats as they stand; otherwise seats are drawn.
-    pub fixed: bool,
+    /// The time control.
+    #[serde(rename = "pace")]
+    pub time_control: TimeControl,
+    /// What happens to the seat of a player who leaves.
+    #[serde(rename = "gone")]
+    pub on_leave: OnLeave,
+    /// Whether the chairs keep their order as seats. Otherwise seats are drawn.
+    #[serde(rename = "fixed")]
+    pub fixed_seats: bool,
 }
 
 const fn first_rules() -> u16 {
     1
 }
 
-/// How long one may think.
+/// How much time players have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum TimeControl {
-    /// As long as one likes.
+    /// No limit.
     Untimed,
-    /// So much for the whole match, and more for each turn.
+    /// A time for the whole match, and an increment for each turn.
     Live {
         /// Minutes for the match.
         minutes: u16,
-        /// Seconds for each turn.
+        /// Seconds added for each turn.
         increment: u16,
     },
-    /// So many days for each turn.
+    /// A number of days for each turn.
     Days {
-        /// How many.
+        /// The number of days.
         days: u16,
     },
 }
 
-/// What becomes of the seat of somebody who leaves or runs out of time.
+/// What happens to the seat of a player who leaves or runs out of time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum OnLeave {
-    /// The seat resigns. With more than two the house plays its moves.
+    /// The seat resigns. With more than two seats a bot makes its moves.
     Resigns,
     /// A bot plays on.
     Replaced(#[serde(with = "level")] Bot),
 }
 
-/// Bots by name.
+/// Serialises bots by name.
 mod level {
     use bots::Bot;
     use serde::{Deserialize, Deserializer, Serializer};

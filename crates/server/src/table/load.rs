@@ -1,50 +1,49 @@
-//! A table as the store has it. Whatever was stored is checked here and trusted afterwards: what is damaged is an error
-//! that names the table and the line or side value, never a panic and never a silent default.
+//! Loading a table from the store. Everything stored is checked here and trusted afterwards. Damage is an error that names
+//! the table and the line or side value; never a panic, never a silent default.
 
 use std::fmt;
 
 use play::{Confirm, Opening, Receipt, Refusal};
 use record::Nonce;
-
-use crate::live_match;
 use rules::Illegal;
 
 use super::line::{TableLine, TimeControl};
 use super::side::{self, SideValue};
-use super::{Occupant, SeatedMatch, Table};
+use super::{ChairId, Occupant, SeatedMatch, Table};
+use crate::live_match;
 
 /// Why a stored table cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("table {table}, {item}: {reason}")]
 pub struct Damaged {
-    /// Which table.
+    /// The table's id.
     pub table: String,
-    /// What of it.
-    pub item: Item,
+    /// The damaged line or side value.
+    pub item: StoredItem,
     /// What is wrong with it.
     pub reason: String,
 }
 
-/// Something a table is stored as.
+/// A line or a side value of a stored table.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Item {
+pub enum StoredItem {
     /// A line of the log, counted from 1.
-    TableLine(usize),
-    /// The value beside the log that has this key.
+    Line(usize),
+    /// The side value with this key.
     SideValue(String),
 }
 
-impl fmt::Display for Item {
+impl fmt::Display for StoredItem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::TableLine(number) => write!(f, "line {number}"),
+            Self::Line(number) => write!(f, "line {number}"),
             Self::SideValue(key) => write!(f, "side value `{key}`"),
         }
     }
 }
 
 impl Table {
-    /// A table as the store has it: its lines, and its side values by key.
+    /// Loads a table from its lines, and its side values by key.
     ///
     /// # Errors
     /// Says which line or side value cannot be read, and why.
@@ -60,18 +59,18 @@ impl Table {
         let mut stored: usize = 0;
         for text in lines {
             stored += 1;
-            let bad_line = |reason: String| damaged(Item::TableLine(stored), reason);
+            let bad_line = |reason: String| damaged(StoredItem::Line(stored), reason);
             let line: TableLine =
                 serde_json::from_str(text).map_err(|error| bad_line(format!("{error} in `{text}`")))?;
             match (&mut table, line) {
                 (None, TableLine::Opened { settings, seed }) => {
                     let seed = seed.parse().map_err(bad_line)?;
-                    table = Some(Self::laid_out(id, settings, seed).map_err(bad_line)?);
+                    table = Some(Self::empty(id, settings, seed).map_err(bad_line)?);
                 }
                 (None, _) => return Err(bad_line("the first line must open the table".to_owned())),
                 (Some(table), line) => {
                     table.check(&line).map_err(bad_line)?;
-                    table.follow(&line);
+                    table.apply_line(&line);
                     if let TableLine::Match { text } = line {
                         texts.push(text);
                         numbers.push(stored);
@@ -79,49 +78,49 @@ impl Table {
                 }
             }
         }
-        let mut table = table.ok_or_else(|| damaged(Item::TableLine(1), "there is no line".to_owned()))?;
+        let mut table = table.ok_or_else(|| damaged(StoredItem::Line(1), "there is no line".to_owned()))?;
         table.stored = stored as u64;
         if let Some(game) = table.game.take() {
-            // Who sat there when the match began: a bot may have taken the chair since.
+            // The players' names when the match began: a bot may have taken a chair since.
             let players = game.session().head().players.clone();
             let opening = Opening { players, ..table.opening(&game.chairs) };
             let live = live_match::reopen(table.kind, opening, &texts).map_err(|fault| {
                 let line = numbers.get(fault.place.line.wrapping_sub(1)).copied().unwrap_or(stored);
-                damaged(Item::TableLine(line), format!("column {}: {}", fault.place.column, fault.reason))
+                damaged(StoredItem::Line(line), format!("column {}: {}", fault.place.column, fault.reason))
             })?;
             table.game = Some(SeatedMatch::new(live, game.chairs, texts.len()));
         }
         for (key, text) in side_values {
             let value = SideValue::parse(&key, &text, table.settings.seats);
-            let value = value.and_then(|value| table.put_back(value));
-            value.map_err(|reason| damaged(Item::SideValue(key), reason))?;
+            let value = value.and_then(|value| table.restore(value));
+            value.map_err(|reason| damaged(StoredItem::SideValue(key), reason))?;
         }
         table.check_complete().map_err(|key| {
-            damaged(Item::SideValue(key.to_owned()), "it must be there and is missing".to_owned())
+            damaged(StoredItem::SideValue(key.to_owned()), "it must be there and is missing".to_owned())
         })?;
         Ok(table)
     }
 
-    /// Whether a line may stand here in a log. Lines of the match are checked by the match.
+    /// Checks that a line may stand here. Lines of the match are checked by the match.
     fn check(&self, line: &TableLine) -> Result<(), String> {
         let chair = match line {
             TableLine::Sat { chair, .. }
-            | TableLine::Left { chair }
+            | TableLine::StoodUp { chair }
             | TableLine::BotSat { chair, .. }
             | TableLine::Chat { chair, .. }
-            | TableLine::Wished { chair, .. }
-            | TableLine::Unwished { chair, .. }
-            | TableLine::Gone { chair, .. } => Some(*chair),
+            | TableLine::Voted { chair, .. }
+            | TableLine::VoteWithdrawn { chair, .. }
+            | TableLine::TakenOver { chair, .. } => Some(*chair),
             _ => None,
         };
         let seats = self.settings.seats;
-        if let Some(chair) = chair.filter(|chair| *chair >= seats) {
+        if let Some(chair) = chair.filter(|chair| chair.number() >= seats) {
             return Err(format!("there is no chair {chair}; the table has {seats}"));
         }
         match line {
             TableLine::Opened { .. } => return Err("the table was opened before".to_owned()),
             TableLine::Sat { .. }
-            | TableLine::Left { .. }
+            | TableLine::StoodUp { .. }
             | TableLine::BotSat { .. }
             | TableLine::Started { .. }
                 if self.game.is_some() =>
@@ -129,11 +128,11 @@ impl Table {
                 return Err("the match has begun".to_owned());
             }
             TableLine::Match { .. }
-            | TableLine::Wished { .. }
-            | TableLine::Unwished { .. }
+            | TableLine::Voted { .. }
+            | TableLine::VoteWithdrawn { .. }
             | TableLine::Paused
             | TableLine::Resumed
-            | TableLine::Gone { .. }
+            | TableLine::TakenOver { .. }
             | TableLine::Rematch { .. }
                 if self.game.is_none() =>
             {
@@ -149,10 +148,10 @@ impl Table {
             TableLine::Started { chairs } => {
                 let mut sorted = chairs.clone();
                 sorted.sort_unstable();
-                if !sorted.into_iter().eq(0..seats) {
+                if !sorted.into_iter().eq(ChairId::all(seats)) {
                     return Err(format!("{chairs:?} are not the {seats} chairs in some order"));
                 }
-                match self.chairs.iter().position(|chair| chair.sitter == Occupant::Nobody) {
+                match self.chairs.iter().position(|chair| chair.occupant == Occupant::Nobody) {
                     Some(free) => Err(format!("nobody sits in chair {free}")),
                     None => Ok(()),
                 }
@@ -161,19 +160,19 @@ impl Table {
         }
     }
 
-    /// Puts a side value back where it was. What the log has overtaken is not put back, and goes with the next change.
-    fn put_back(&mut self, value: SideValue) -> Result<(), String> {
+    /// Restores a side value. One that the log has overtaken is dropped with the next change.
+    fn restore(&mut self, value: SideValue) -> Result<(), String> {
         const NOT_BEGUN: &str = "the match has not begun";
         match &value {
             SideValue::Numbers(numbers) => self.numbers.clone_from(numbers),
             SideValue::Clocks(clocks) => {
-                if self.settings.pace == TimeControl::Untimed {
+                if self.settings.time_control == TimeControl::Untimed {
                     return Err("the table has no clocks".to_owned());
                 }
                 self.game.as_ref().ok_or(NOT_BEGUN)?;
                 self.clocks = Some(clocks.clone());
             }
-            SideValue::Private { chair, own } => self.chairs[usize::from(*chair)].own = own.clone(),
+            SideValue::Private { chair, own } => self.chairs[chair.index()].private = own.clone(),
             SideValue::Sealed { seat, offer, choice } => {
                 let game = self.game.as_mut().ok_or(NOT_BEGUN)?;
                 match game.live.session_mut().submit(*seat, *offer, choice, Confirm::Never) {
@@ -196,20 +195,21 @@ impl Table {
         Ok(())
     }
 
-    /// Whether all side values are there that every such table has; else the key of one that is missing.
+    /// Checks that no side value is missing. The error is the key of a missing one.
     fn check_complete(&self) -> Result<(), &'static str> {
         let has = |wanted: fn(&SideValue) -> bool| self.side_values.iter().any(wanted);
         if !has(|value| matches!(value, SideValue::Numbers(_))) {
             return Err(side::NUMBERS);
         }
-        if self.game.is_some() && self.settings.pace != TimeControl::Untimed && self.clocks.is_none() {
+        if self.game.is_some() && self.settings.time_control != TimeControl::Untimed && self.clocks.is_none()
+        {
             return Err(side::CLOCKS);
         }
         Ok(())
     }
 }
 
-/// Whether something was refused because it came too late: the seal was broken, the auction is over. Then the log has it.
+/// Whether it was refused because the log is ahead: the sealed choices were opened, or the auction is over.
 fn is_stale(refusal: &Refusal) -> bool {
     use Illegal::{ChanceIsDue, NotDue, Over};
     matches!(
@@ -221,7 +221,7 @@ fn is_stale(refusal: &Refusal) -> bool {
     )
 }
 
-/// Why something stored was refused, without what it was.
+/// Why a stored choice was refused, without the choice itself.
 fn reason(refusal: &Refusal) -> String {
     match refusal {
         Refusal::Unreadable(_) => "the choice cannot be read".to_owned(),

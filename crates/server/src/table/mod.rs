@@ -1,13 +1,15 @@
-//! One table: who sits where, the match, the clocks, what was said. It is moved on by lines and knows neither store nor
-//! network; whoever keeps it stores what is [`unsaved`](Table::take_unsaved) before telling anybody.
+//! One table: who sits where, the match, the clocks, the chat. It knows neither store nor network. Its owner stores what is
+//! [`unsaved`](Table::take_unsaved) before anybody is notified.
 //!
 //! * [`mod@line`]: the lines of its log
-//! * [`mod@action`]: what people may do at it
+//! * [`mod@action`]: what visitors, bots and the clock do at it
 //! * [`mod@clocks`]: the clocks of its seats
-//! * [`mod@perspective`]: what a visitor looks at
+//! * [`mod@chair`]: chairs and sets of chairs
+//! * [`mod@perspective`]: from where a visitor sees it
 //! * [`mod@load`]: reading it from the store; `side` has the values kept beside the log
 
 pub mod action;
+pub mod chair;
 pub mod clocks;
 pub mod line;
 pub mod load;
@@ -26,10 +28,11 @@ use crate::bot_pool::BotJob;
 use crate::live_match::{self, LiveMatch};
 
 pub use action::{ActingVisitor, TableAction, TableInput};
+pub use chair::{ChairId, ChairSet};
 use clocks::Clocks;
 pub use line::{LeaveReason, OnLeave, Settings, TableLine, TimeControl, Vote};
 pub use load::Damaged;
-pub use perspective::{ChairSet, Perspective};
+pub use perspective::Perspective;
 pub use side::{Format, Json};
 use side::{Private, SideValue};
 
@@ -43,95 +46,94 @@ pub struct Table {
     chairs: Vec<Chair>,
     game: Option<SeatedMatch>,
     clocks: Option<Clocks>,
-    chat: Vec<(u8, String)>,
-    wishes: Vec<(u8, Vote)>,
+    chat: Vec<(ChairId, String)>,
+    votes: Vec<(ChairId, Vote)>,
     paused: bool,
     rematch: Option<String>,
-    /// Public things that happened outside the match.
-    happened: u64,
+    /// Counts public changes outside the match.
+    public_changes: u64,
     /// How many lines are stored.
     stored: u64,
     unsaved: Vec<TableLine>,
-    /// The numbers of the last events: of the public, then of each chair.
+    /// The numbers of the last events: of spectators, then of each chair.
     numbers: Vec<u64>,
     /// Side values as they are stored.
     side_values: Vec<SideValue>,
 }
 
-/// A chair, and what only its owner may see.
+/// A chair, with what only its occupant may see.
 #[derive(Clone, Debug, Default)]
 pub struct Chair {
     /// Who sits there.
-    pub sitter: Occupant,
+    pub occupant: Occupant,
     nonce: Option<Nonce>,
-    own: Private,
-    /// Counts what changed for the owner alone.
-    private: u64,
+    private: Private,
+    /// Counts changes that only the occupant sees.
+    private_changes: u64,
 }
 
 /// Who sits in a chair.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum Occupant {
-    /// Nobody yet.
+    /// Free.
     #[default]
     Nobody,
-    /// A person.
+    /// A visitor.
     Visitor {
-        /// The visitor's id; for nobody's eyes.
+        /// The visitor's id. Never shown.
         id: String,
-        /// The name.
+        /// The visitor's name at this table.
         name: String,
     },
-    /// A bot from the beginning, or for a player who is gone.
+    /// A bot from the beginning, or in place of a player who left.
     Bot {
-        /// Which.
+        /// Its level.
         bot: Bot,
-        /// Whose place it took.
+        /// The name of the player whose place it took.
         instead: Option<String>,
     },
 }
 
-/// The match of a table.
+/// The match of a table, and the chair of each seat.
 pub struct SeatedMatch {
-    /// The match itself.
     live: Box<dyn LiveMatch>,
     /// The chair of each seat.
-    chairs: Vec<u8>,
-    /// How many lines of the match are lines of the table.
+    chairs: Vec<ChairId>,
+    /// How many lines of the match are in the table's log.
     logged: usize,
 }
 
-/// What is to be stored: new lines, and side values that changed, or went.
+/// What is to be stored: new lines, and side values that changed (`None`: removed).
 pub type Unsaved = (Vec<String>, Vec<(String, Option<String>)>);
 
-/// Why something cannot be stored: it has no written form. Nothing counts as stored.
+/// Something cannot be serialised. Nothing counts as stored.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("table {table}: {what} cannot be written: {cause}")]
 pub struct NotSerializable {
-    /// Which table.
+    /// The table's id.
     pub table: String,
-    /// What of it.
+    /// What cannot be written: a line or a side value.
     pub what: String,
-    /// Why not.
+    /// The serialiser's error.
     pub cause: String,
 }
 
-/// How long the house waits for who asked a bot before it looks after the table itself, in milliseconds.
-pub const LEASE: i64 = 10_000;
+/// If a bot's answer has not arrived after so many milliseconds, the table is woken to ask again.
+pub const BOT_LEASE: i64 = 10_000;
 
 impl Table {
     /// A new table.
     ///
     /// # Errors
-    /// When the settings cannot be had.
+    /// When the settings are not possible.
     pub fn open(id: &str, settings: Settings, seed: Seed) -> Result<Self, String> {
         let line = TableLine::Opened { settings: settings.clone(), seed: seed.to_string() };
-        let mut new = Self::laid_out(id, settings, seed)?;
+        let mut new = Self::empty(id, settings, seed)?;
         new.unsaved.push(line);
         Ok(new)
     }
 
-    fn laid_out(id: &str, settings: Settings, seed: Seed) -> Result<Self, String> {
+    fn empty(id: &str, settings: Settings, seed: Seed) -> Result<Self, String> {
         let kind: GameKind =
             settings.game.parse().map_err(|error: registry::NoSuchGame| error.to_string())?;
         let options = settings.options.iter().map(|(key, value)| (key.as_str(), value.as_str()));
@@ -148,10 +150,10 @@ impl Table {
             game: None,
             clocks: None,
             chat: Vec::new(),
-            wishes: Vec::new(),
+            votes: Vec::new(),
             paused: false,
             rematch: None,
-            happened: 0,
+            public_changes: 0,
             stored: 0,
             unsaved: Vec::new(),
             numbers: vec![0; seats + 1],
@@ -160,26 +162,26 @@ impl Table {
         })
     }
 
-    /// A line takes effect, live or from the store. Lines of the match are the match's own affair.
-    fn follow(&mut self, line: &TableLine) {
+    /// Applies a line, live or from the store. Lines of the match are applied by the match.
+    fn apply_line(&mut self, line: &TableLine) {
         let nobody = Chair::default();
-        let at = |chair: &u8| usize::from(*chair);
+        let at = |chair: &ChairId| chair.index();
         match line {
             TableLine::Opened { .. } | TableLine::Match { .. } => return,
             TableLine::Sat { chair, visitor, name, nonce } => {
                 if let Some(place) = self.chairs.get_mut(at(chair)) {
-                    place.sitter = Occupant::Visitor { id: visitor.clone(), name: name.clone() };
+                    place.occupant = Occupant::Visitor { id: visitor.clone(), name: name.clone() };
                     place.nonce = nonce.as_deref().and_then(|nonce| nonce.parse().ok());
                 }
             }
-            TableLine::Left { chair } => {
+            TableLine::StoodUp { chair } => {
                 if let Some(place) = self.chairs.get_mut(at(chair)) {
                     *place = nobody;
                 }
             }
             TableLine::BotSat { chair, bot } => {
                 if let Some(place) = self.chairs.get_mut(at(chair)) {
-                    *place = Chair { sitter: Occupant::Bot { bot: *bot, instead: None }, ..nobody };
+                    *place = Chair { occupant: Occupant::Bot { bot: *bot, instead: None }, ..nobody };
                 }
             }
             TableLine::Started { chairs } => {
@@ -187,52 +189,52 @@ impl Table {
                 self.game = Some(SeatedMatch::new(live, chairs.clone(), 0));
             }
             TableLine::Chat { chair, text } => self.chat.push((*chair, text.clone())),
-            TableLine::Wished { chair, wish } => self.wishes.push((*chair, *wish)),
-            TableLine::Unwished { chair, wish } => self.wishes.retain(|kept| kept != &(*chair, *wish)),
+            TableLine::Voted { chair, vote } => self.votes.push((*chair, *vote)),
+            TableLine::VoteWithdrawn { chair, vote } => self.votes.retain(|kept| kept != &(*chair, *vote)),
             TableLine::Paused => {
                 self.paused = true;
-                self.wishes.retain(|(_, wish)| *wish == Vote::Abort);
+                self.votes.retain(|(_, vote)| *vote == Vote::Abort);
             }
             TableLine::Resumed => {
                 self.paused = false;
-                self.wishes.retain(|(_, wish)| *wish == Vote::Abort);
+                self.votes.retain(|(_, vote)| *vote == Vote::Abort);
             }
-            TableLine::Gone { chair, bot, .. } => {
+            TableLine::TakenOver { chair, bot, .. } => {
                 if let Some(place) = self.chairs.get_mut(at(chair)) {
-                    let instead = match std::mem::take(&mut place.sitter) {
+                    let instead = match std::mem::take(&mut place.occupant) {
                         Occupant::Visitor { name, .. } => Some(name),
                         Occupant::Bot { instead, .. } => instead,
                         Occupant::Nobody => None,
                     };
-                    place.sitter = Occupant::Bot { bot: *bot, instead };
+                    place.occupant = Occupant::Bot { bot: *bot, instead };
                 }
-                self.wishes.retain(|(who, _)| who != chair);
+                self.votes.retain(|(who, _)| who != chair);
             }
             TableLine::Rematch { table } => self.rematch = Some(table.clone()),
         }
-        self.happened += 1;
+        self.public_changes += 1;
     }
 
     fn push(&mut self, line: TableLine) {
-        self.follow(&line);
+        self.apply_line(&line);
         self.unsaved.push(line);
     }
 
-    fn opening(&self, chairs: &[u8]) -> Opening {
-        let chair = |seat: &u8| self.chairs.get(usize::from(*seat));
+    fn opening(&self, chairs: &[ChairId]) -> Opening {
+        let chair = |chair: &ChairId| self.chairs.get(chair.index());
         Opening {
             id: self.id.clone(),
             table_options: self.table_options.clone(),
             seed: self.seed,
             nonces: chairs.iter().map(|seat| chair(seat)?.nonce).collect(),
-            players: chairs.iter().filter_map(chair).map(|chair| chair.sitter.recorded_name()).collect(),
+            players: chairs.iter().filter_map(chair).map(|chair| chair.occupant.recorded_name()).collect(),
         }
     }
 
-    /// Who sits where: drawn from the seed and what the pages added, unless the table fixes it.
-    fn draw_seats(&self) -> Vec<u8> {
-        let mut chairs: Vec<u8> = (0..self.settings.seats).collect();
-        if !self.settings.fixed {
+    /// The chair of each seat: drawn from the seed and the pages' nonces, unless the chairs keep their order.
+    fn draw_seats(&self) -> Vec<ChairId> {
+        let mut chairs: Vec<ChairId> = ChairId::all(self.settings.seats).collect();
+        if !self.settings.fixed_seats {
             let nonces: Vec<_> = self.chairs.iter().map(|chair| chair.nonce).collect();
             let mut dice = self.seed.key(&nonces).dice(SEATING);
             for last in (1..self.settings.seats).rev() {
@@ -243,24 +245,24 @@ impl Table {
         chairs
     }
 
-    // ---- what may be asked of it ----
+    // ---- reading ----
 
-    /// Its name in addresses.
+    /// Its id, as in addresses.
     #[must_use]
     pub fn id(&self) -> &str {
         &self.id
     }
-    /// What was agreed.
+    /// Its settings.
     #[must_use]
     pub fn settings(&self) -> &Settings {
         &self.settings
     }
-    /// Which game.
+    /// The game.
     #[must_use]
     pub fn kind(&self) -> GameKind {
         self.kind
     }
-    /// The terms.
+    /// Rules version, seats, figures and options, validated.
     #[must_use]
     pub fn table_options(&self) -> &TableOptions {
         &self.table_options
@@ -275,32 +277,32 @@ impl Table {
     pub fn game(&self) -> Option<&SeatedMatch> {
         self.game.as_ref()
     }
-    /// What the house shows of the seed before the first deal.
+    /// The commitment to the seed, shown before the first deal.
     #[must_use]
     pub fn commitment(&self) -> String {
         self.seed.commit(&self.id).to_string()
     }
-    /// The clocks, if there are any.
+    /// The clocks of a timed match.
     #[must_use]
     pub fn clocks(&self) -> Option<&Clocks> {
         self.clocks.as_ref()
     }
-    /// Whether the clocks stand by agreement.
+    /// Whether the players paused the match.
     #[must_use]
-    pub fn paused(&self) -> bool {
+    pub fn is_paused(&self) -> bool {
         self.paused
     }
-    /// Who wishes what.
+    /// The votes so far.
     #[must_use]
-    pub fn wishes(&self) -> &[(u8, Vote)] {
-        &self.wishes
+    pub fn votes(&self) -> &[(ChairId, Vote)] {
+        &self.votes
     }
-    /// What was said, by chair.
+    /// The chat.
     #[must_use]
-    pub fn chat(&self) -> &[(u8, String)] {
+    pub fn chat(&self) -> &[(ChairId, String)] {
         &self.chat
     }
-    /// Where they play again.
+    /// The table of the rematch.
     #[must_use]
     pub fn rematch(&self) -> Option<&str> {
         self.rematch.as_deref()
@@ -317,36 +319,36 @@ impl Table {
     }
     /// A chair's private note.
     #[must_use]
-    pub fn note(&self, chair: u8) -> &str {
-        self.chairs.get(usize::from(chair)).map_or("", |chair| &chair.own.note)
+    pub fn note(&self, chair: ChairId) -> &str {
+        self.chairs.get(chair.index()).map_or("", |chair| &chair.private.note)
     }
-    /// A chair's choice that waits for its confirmation, if its offer is still open.
+    /// A chair's choice that waits for a confirmation, if its offer is still open.
     #[must_use]
-    pub fn pending(&self, chair: u8) -> Option<(OfferId, &str)> {
-        let (offer, choice) = self.chairs.get(usize::from(chair))?.own.pending.as_ref()?;
+    pub fn pending(&self, chair: ChairId) -> Option<(OfferId, &str)> {
+        let (offer, choice) = self.chairs.get(chair.index())?.private.pending.as_ref()?;
         let game = self.game.as_ref()?;
         let seat = game.seat_of(chair)?;
         let open = game.session().offer(seat).0 == *offer && game.session().due().has(seat);
         open.then_some((OfferId(*offer), choice.as_str()))
     }
-    /// How much a chair's seat had been told when it last decided.
+    /// How many notices a chair's seat had got when it last decided.
     #[must_use]
-    pub fn since(&self, chair: u8) -> usize {
-        self.chairs.get(usize::from(chair)).map_or(0, |chair| chair.own.since)
+    pub fn seen_notices(&self, chair: ChairId) -> usize {
+        self.chairs.get(chair.index()).map_or(0, |chair| chair.private.since)
     }
-    /// The seats a bot decides for, and which bot.
+    /// The seats in which a bot has to decide.
     #[must_use]
     pub fn bots_due(&self) -> Vec<(Seat, Bot)> {
         let Some(game) = self.game.as_ref().filter(|_| self.is_running() && !self.paused) else {
             return Vec::new();
         };
-        let bot = |seat: Seat| match self.chairs[usize::from(game.chair_of(seat))].sitter {
+        let bot = |seat: Seat| match self.chairs[game.chair_of(seat).index()].occupant {
             Occupant::Bot { bot, .. } => Some((seat, bot)),
             _ => None,
         };
         game.session().waiting().iter().filter_map(bot).collect()
     }
-    /// What bots draw their own dice from: apart from the match's, so that they cannot move the cards.
+    /// The seed of the bots' dice. Independent of the match's key, so that bots do not influence the cards.
     #[must_use]
     pub fn bots_seed(&self) -> u64 {
         self.seed.key(&[]).dice(u64::MAX).word()
@@ -356,12 +358,12 @@ impl Table {
         let seed = self.bots_seed();
         self.game.as_mut()?.live.ask_bot(seat, bot, seed)
     }
-    /// The persons at the table, by id, each once.
+    /// The ids of the visitors at the table, each once.
     #[must_use]
     pub fn visitors(&self) -> Vec<String> {
         let mut ids: Vec<String> = Vec::new();
         for chair in &self.chairs {
-            if let Occupant::Visitor { id, .. } = &chair.sitter
+            if let Occupant::Visitor { id, .. } = &chair.occupant
                 && !ids.contains(id)
             {
                 ids.push(id.clone());
@@ -369,26 +371,27 @@ impl Table {
         }
         ids
     }
-    /// Who sits where, to notice when that changes.
+    /// The occupants, and whether the match has begun: to notice when that changes.
     #[must_use]
     pub fn seating(&self) -> (Vec<Occupant>, bool) {
-        (self.chairs.iter().map(|chair| chair.sitter.clone()).collect(), self.game.is_some())
+        (self.chairs.iter().map(|chair| chair.occupant.clone()).collect(), self.game.is_some())
     }
-    /// The persons whose turn it is, by id.
+    /// The ids of the visitors whose turn it is.
     #[must_use]
-    pub fn waited_visitors(&self) -> Vec<String> {
+    pub fn awaited_visitors(&self) -> Vec<String> {
         let Some(game) = &self.game else { return Vec::new() };
-        let id = |seat: Seat| match &self.chairs[usize::from(game.chair_of(seat))].sitter {
+        let id = |seat: Seat| match &self.chairs[game.chair_of(seat).index()].occupant {
             Occupant::Visitor { id, .. } => Some(id.clone()),
             _ => None,
         };
         game.session().waiting().iter().filter_map(id).collect()
     }
-    /// The chairs a person sits in.
+    /// The chairs of a visitor.
     #[must_use]
     pub fn chairs_of(&self, visitor: Option<&str>) -> ChairSet {
-        let own = |sitter: &Occupant| matches!(sitter, Occupant::Visitor { id, .. } if Some(id.as_str()) == visitor);
-        let numbers = (0u8..).zip(&self.chairs).filter(|(_, chair)| own(&chair.sitter));
+        let own = |occupant: &Occupant| matches!(occupant, Occupant::Visitor { id, .. } if Some(id.as_str()) == visitor);
+        let numbers =
+            ChairId::all(self.settings.seats).zip(&self.chairs).filter(|(_, chair)| own(&chair.occupant));
         numbers.map(|(number, _)| number).collect()
     }
 
@@ -400,11 +403,11 @@ impl Table {
         self.stored
     }
 
-    /// What is to be stored now. It counts as stored from here on.
+    /// What is to be stored. It counts as stored afterwards.
     ///
     /// # Errors
-    /// When something cannot be written. Then nothing counts as stored, and memory is ahead of the store: the table must be
-    /// loaded again.
+    /// When something cannot be serialised. Nothing counts as stored then; memory is ahead of the store, so the table must
+    /// be loaded again.
     pub fn take_unsaved(&mut self) -> Result<Unsaved, NotSerializable> {
         self.take_unsaved_as(&Json)
     }
@@ -423,7 +426,7 @@ impl Table {
         for (number, line) in (self.stored + 1..).zip(&self.unsaved) {
             lines.push(format.write(line).map_err(|error| unwritable(std::format!("line {number}"), error))?);
         }
-        let now = self.side_values_now();
+        let now = self.current_side_values();
         let keys: Vec<String> = now.iter().map(SideValue::key).collect();
         let gone = self.side_values.iter().map(SideValue::key).filter(|key| !keys.contains(key));
         let mut changed: Vec<_> = gone.map(|key| (key, None)).collect();
@@ -438,11 +441,14 @@ impl Table {
         Ok((lines, changed))
     }
 
-    fn side_values_now(&self) -> Vec<SideValue> {
+    fn current_side_values(&self) -> Vec<SideValue> {
         let mut values = vec![SideValue::Numbers(self.numbers.clone())];
         values.extend(self.clocks.clone().map(SideValue::Clocks));
-        for (chair, kept) in (0u8..).zip(&self.chairs).filter(|(_, kept)| kept.own != Private::default()) {
-            values.push(SideValue::Private { chair, own: kept.own.clone() });
+        for (chair, kept) in ChairId::all(self.settings.seats)
+            .zip(&self.chairs)
+            .filter(|(_, kept)| kept.private != Private::default())
+        {
+            values.push(SideValue::Private { chair, own: kept.private.clone() });
         }
         let Some(game) = self.game.as_ref().filter(|game| !game.session().is_over()) else { return values };
         for seat in Seat::all(self.settings.seats) {
@@ -454,79 +460,78 @@ impl Table {
         values
     }
 
-    /// When somebody has to look after this table although nobody knocks: a clock runs out, or a bot is due and whoever
-    /// asked it has not come back.
+    /// When the table has to be woken without a request: a clock runs out, or a bot's answer is overdue.
     #[must_use]
-    pub fn wake(&self, now: i64) -> Option<i64> {
+    pub fn wake_at(&self, now: i64) -> Option<i64> {
         if !self.is_running() || self.paused {
             None
         } else if self.bots_due().is_empty() {
             self.clocks.as_ref().and_then(Clocks::next)
         } else {
-            Some(now + LEASE)
+            Some(now + BOT_LEASE)
         }
     }
 
-    // ---- what each viewer has got ----
+    // ---- numbers of events ----
 
-    /// Everything that decides what a viewer sees. When it changes, the viewer's number grows.
-    fn prints(&self) -> Vec<ViewKey> {
+    /// A key for each viewer: of spectators, then of each chair. When it changes, the viewer's number grows.
+    fn view_keys(&self) -> Vec<ViewKey> {
         let public = ViewKey::of(self, Viewer::Public, None);
-        let chairs = (0u8..).zip(&self.chairs).map(|(number, chair)| {
+        let chairs = ChairId::all(self.settings.seats).zip(&self.chairs).map(|(number, chair)| {
             let seat = self.game.as_ref().and_then(|game| game.seat_of(number));
-            ViewKey::of(self, seat.map_or(Viewer::Public, Viewer::Seat), seat).private(chair.private)
+            ViewKey::of(self, seat.map_or(Viewer::Public, Viewer::Seat), seat).private(chair.private_changes)
         });
         std::iter::once(public).chain(chairs).collect()
     }
 
-    /// After something happened: lines of the match join the table's, clocks are set, numbers grow for those who got
-    /// something.
-    fn settle(&mut self, before: &[ViewKey], now: i64) {
+    /// Called after every input: takes over the new lines of the match, sets the clocks, and raises the numbers of viewers
+    /// whose key changed.
+    fn after_input(&mut self, before: &[ViewKey], now: i64) {
         if let Some(game) = &mut self.game {
             for text in game.session().lines_to_store(game.logged) {
                 game.logged += 1;
                 self.unsaved.push(TableLine::Match { text });
             }
         }
-        let waited = self.waited();
-        let (running, paused, pace) = (self.is_running(), self.paused, self.settings.pace);
+        let waited = self.awaited_seats();
+        let (running, paused, pace) = (self.is_running(), self.paused, self.settings.time_control);
         match &mut self.clocks {
             Some(clocks) if running && !paused => clocks.set(pace, waited, now),
             Some(clocks) => clocks.stop(now),
             None => {}
         }
-        let after = self.prints();
+        let after = self.view_keys();
         for ((number, before), after) in self.numbers.iter_mut().zip(before).zip(&after) {
             *number += u64::from(before != after);
         }
     }
 
-    /// The seats of persons that are waited for.
-    fn waited(&self) -> SeatSet {
+    /// The seats of visitors that have to decide.
+    fn awaited_seats(&self) -> SeatSet {
         let Some(game) = &self.game else { return SeatSet::EMPTY };
         let person = |seat: &Seat| {
-            matches!(self.chairs[usize::from(game.chair_of(*seat))].sitter, Occupant::Visitor { .. })
+            matches!(self.chairs[game.chair_of(*seat).index()].occupant, Occupant::Visitor { .. })
         };
         game.session().waiting().iter().filter(person).collect()
     }
 
-    /// The number of a visitor's last event.
+    /// The number of the last event of a visitor with these chairs.
     #[must_use]
     pub fn number(&self, chairs: ChairSet) -> u64 {
         if chairs.is_empty() {
             return self.numbers[0];
         }
-        chairs.iter().filter_map(|chair| self.numbers.get(usize::from(chair) + 1)).sum()
+        chairs.iter().filter_map(|chair| self.numbers.get(chair.index() + 1)).sum()
     }
 }
 
-/// The stream of the match's key that seats are drawn from; far from those of chance entries.
+/// The stream of the match's key that seats are drawn from. Chance entries use streams from 0 upwards.
 const SEATING: u64 = u64::MAX - 1;
 
-/// What decides what a viewer sees.
+/// Everything that decides what a viewer sees, as counters and small values.
 #[derive(PartialEq, Eq, Debug)]
 struct ViewKey {
-    happened: u64,
+    public_changes: u64,
     told: usize,
     offer: u32,
     undo: usize,
@@ -541,7 +546,7 @@ impl ViewKey {
         let game = table.game.as_ref().map(SeatedMatch::session);
         let own = seat.zip(game);
         Self {
-            happened: table.happened,
+            public_changes: table.public_changes,
             told: game.map_or(0, |session| session.notice_count(viewer)),
             offer: own.map_or(0, |(seat, session)| session.offer(seat).0),
             undo: own.map_or(0, |(seat, session)| session.undoable(seat)),
@@ -558,7 +563,7 @@ impl ViewKey {
 }
 
 impl Occupant {
-    /// What the record calls the player.
+    /// The player's name in the record.
     fn recorded_name(&self) -> String {
         match self {
             Self::Nobody => String::new(),
@@ -569,7 +574,7 @@ impl Occupant {
 }
 
 impl SeatedMatch {
-    fn new(live: Box<dyn LiveMatch>, chairs: Vec<u8>, logged: usize) -> Self {
+    fn new(live: Box<dyn LiveMatch>, chairs: Vec<ChairId>, logged: usize) -> Self {
         Self { live, chairs, logged }
     }
 
@@ -581,13 +586,13 @@ impl SeatedMatch {
 
     /// The chair of a seat.
     #[must_use]
-    pub fn chair_of(&self, seat: Seat) -> u8 {
-        self.chairs.get(seat.index()).copied().unwrap_or(0)
+    pub fn chair_of(&self, seat: Seat) -> ChairId {
+        self.chairs.get(seat.index()).copied().unwrap_or(ChairId::new(0))
     }
 
     /// The seat of a chair.
     #[must_use]
-    pub fn seat_of(&self, chair: u8) -> Option<Seat> {
+    pub fn seat_of(&self, chair: ChairId) -> Option<Seat> {
         self.chairs.iter().position(|&other| other == chair).and_then(|n| Seat::new(u8::try_from(n).ok()?))
     }
 }

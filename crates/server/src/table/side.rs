@@ -1,51 +1,52 @@
-//! Side values: what a store keeps beside the log of a table, because it changes in place or must not be in a log. Numbers
-//! of events, clocks, what each owner keeps, sealed choices, limits.
+//! Side values: what is stored beside the log of a table because it changes in place or must not be in a log. Numbers of
+//! events, clocks, private values of chairs, sealed choices, limits.
 //!
-//! Each has a key and a text. Both are parsed once, when the table is loaded; what cannot be parsed is damage. What was
-//! written once is read for ever: add, never change.
+//! Each has a key and a text. Both are parsed once, when the table is loaded; what cannot be parsed is damage. Old values
+//! are read for ever: add, never change.
 
 use play::{BidLimit, OfferId};
 use rules::Seat;
 use serde::{Deserialize, Serialize};
 
+use super::chair::ChairId;
 use super::clocks::Clocks;
 
 /// A side value with its key.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum SideValue {
-    /// `numbers`: the numbers of the last events, of the public, then of each chair.
+    /// `numbers`: the numbers of the last events, of spectators, then of each chair.
     Numbers(Vec<u64>),
     /// `clocks`.
     Clocks(Clocks),
-    /// `own.N`: what the owner of chair N keeps.
-    Private { chair: u8, own: Private },
-    /// `sealed.N`: what seat N has chosen while others still choose, and which offer that answers.
+    /// `own.N`: the private values of chair N.
+    Private { chair: ChairId, own: Private },
+    /// `sealed.N`: the sealed choice of seat N, and the offer it answers.
     Sealed { seat: Seat, offer: OfferId, choice: String },
-    /// `limit.N`: how far the house bids for seat N.
+    /// `limit.N`: the auction limit of seat N.
     Limit { seat: Seat, limit: BidLimit },
 }
 
-/// What a chair's owner alone may see and change.
+/// What only the occupant of a chair may see and change.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub(super) struct Private {
     /// A private note.
     pub(super) note: String,
-    /// A choice that waits for its confirmation: offer and notation.
+    /// A choice that waits for a confirmation: offer and notation.
     pub(super) pending: Option<(u32, String)>,
-    /// How much the seat had been told when it last decided.
+    /// How many notices the seat had got when it last decided.
     pub(super) since: usize,
-    /// The last click of those that would do something again if they came twice.
+    /// The id of the last click that must not take effect twice.
     pub(super) click: Option<String>,
-    /// For somebody with several chairs: whose eyes look at the screen. Kept with the first of the chairs.
-    pub(super) facing: Option<u8>,
+    /// On a shared device, the chair that has it. Kept with the first chair of the visitor.
+    pub(super) facing: Option<ChairId>,
 }
 
 impl SideValue {
-    /// Reads a value of a table with so many seats.
+    /// Parses a value of a table with this number of seats.
     ///
     /// # Errors
-    /// Says what is wrong with it. The stored text is not repeated: it is its owner's secret.
+    /// Says what is wrong. The stored text is not repeated, because it may be secret.
     pub(super) fn parse(key: &str, text: &str, seats: u8) -> Result<Self, String> {
         let (kind, number) = key.split_once('.').map_or((key, None), |(kind, number)| (kind, Some(number)));
         let unknown = || "there is no such side value".to_owned();
@@ -68,8 +69,8 @@ impl SideValue {
                 Self::Clocks(clocks)
             }
             OWN => {
-                let (chair, own): (u8, Private) = (place()?, json(text)?);
-                if own.facing.is_some_and(|facing| facing >= seats) {
+                let (chair, own): (ChairId, Private) = (ChairId::new(place()?), json(text)?);
+                if own.facing.is_some_and(|facing| facing.number() >= seats) {
                     return Err(format!("it faces a chair that is not there; the table has {seats}"));
                 }
                 Self::Private { chair, own }
@@ -83,7 +84,7 @@ impl SideValue {
             LIMIT => Self::Limit { seat: seat()?, limit: json(text)? },
             _ => return Err(unknown()),
         };
-        // `own.01` and `clocks.0` are none of ours.
+        // Refuses keys such as `own.01` and `clocks.0`.
         if value.key() == key { Ok(value) } else { Err(unknown()) }
     }
 

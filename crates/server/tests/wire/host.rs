@@ -19,8 +19,8 @@ use rules::{Game, Seat, SeatSet, Show, TableOptions, Viewer};
 use server::table::twins::PlacedMatch;
 
 use crate::leaky::{Behind, Leak};
-use server::table::{ActingVisitor, OnLeave, Settings, TableAction, TableInput, TimeControl};
-use server::{Config, House, door};
+use server::table::{ActingVisitor, ChairId, OnLeave, Settings, TableAction, TableInput, TimeControl};
+use server::{Config, House, routes};
 use sha2::{Digest, Sha256};
 use store::{Sqlite, Store, TokenHash, Visitor};
 use tower::ServiceExt;
@@ -173,15 +173,16 @@ impl Host {
             rules: table_options.rules(),
             options: table_options.owned_options(),
             public: true,
-            pace: TimeControl::Untimed,
-            gone: OnLeave::Replaced(Bot::Minister),
-            fixed: true,
+            time_control: TimeControl::Untimed,
+            on_leave: OnLeave::Replaced(Bot::Minister),
+            fixed_seats: true,
         };
-        let sit = |chair| (who(chair), TableAction::Sit { chair, name: None, nonce: None });
-        let actions = (0..table_options.seats()).map(sit).chain([(who(0), TableAction::Start)]).collect();
+        let sit = |chair: ChairId| (who(chair.number()), TableAction::Sit { chair, name: None, nonce: None });
+        let actions =
+            ChairId::all(table_options.seats()).map(sit).chain([(who(0), TableAction::Start)]).collect();
         house.open(TABLE, settings, Seed::from_words("wire"), actions).await.unwrap();
         Self {
-            door: door::routes(Arc::clone(&house)),
+            door: routes::router(Arc::clone(&house)),
             house,
             generation,
             folder,
@@ -218,9 +219,12 @@ impl Host {
 
     /// The number of a viewer's last event.
     pub(crate) async fn number(&self, viewer: Viewer) -> u64 {
-        let seat = move |chair: &u8| matches!(viewer, Viewer::Seat(seat) if seat.number() == *chair);
+        let seat =
+            move |chair: &ChairId| matches!(viewer, Viewer::Seat(seat) if seat.number() == chair.number());
         let number = self.house.read(TABLE, move |table| {
-            table.number((0..table.settings().seats).filter(seat).collect::<server::table::ChairSet>())
+            table.number(
+                ChairId::all(table.settings().seats).filter(seat).collect::<server::table::ChairSet>(),
+            )
         });
         number.await.unwrap()
     }

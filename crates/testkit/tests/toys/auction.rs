@@ -1,4 +1,4 @@
-//! Three seats bid sealed for a prize, twice; who promised a bid is held to it.
+//! Three seats make sealed bids for a prize, twice. Promised bids are checked.
 
 use std::fmt;
 use std::str::FromStr;
@@ -15,7 +15,7 @@ use rules::{
 use serde::Serialize;
 use testkit::{Battery, Glimpse, Zone, all_tables};
 
-/// What is crooked about an auction.
+/// The fault of an auction.
 pub(crate) mod fault {
     pub(crate) const NONE: u8 = 0;
     pub(crate) const ORDER: u8 = 1;
@@ -25,7 +25,7 @@ pub(crate) mod fault {
     pub(crate) const CALLED_OPEN: u8 = 5;
 }
 
-/// A counter that clones share: what a state must never hold.
+/// A counter that clones share, which a state must never hold.
 #[derive(Clone, Default, Debug)]
 struct Shared(Arc<AtomicU64>);
 impl PartialEq for Shared {
@@ -78,7 +78,7 @@ impl Setup for Three {
     }
 }
 
-/// One number, with a word before it.
+/// A number with a word before it.
 macro_rules! spoken_number {
     ($name:ident, $word:literal) => {
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
@@ -302,7 +302,7 @@ pub(crate) fn battery<const FAULT: u8>() -> Battery<Auction<FAULT>> {
     }
 }
 
-// ---- what `play` makes of an honest auction ----
+// ---- the correct auction, played by `play` ----
 
 fn live() -> Match<Auction<0>> {
     Match::open(opening())

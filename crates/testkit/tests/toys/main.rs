@@ -1,4 +1,4 @@
-//! Proof that the battery bites: toy games, honest and crooked, are accepted or convicted as they deserve.
+//! Tests of the battery itself: correct toy games pass, and each faulty one is rejected for its fault.
 
 #![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
 
@@ -18,7 +18,7 @@ fn law<P: Show>(battery: &Battery<P>) -> Option<Law> {
     }
 }
 
-/// Names the toys and what becomes of them.
+/// Lists the toys and the expected violations.
 macro_rules! verdicts {
     ($($name:ident: $battery:expr => $law:expr;)*) => {
         $(#[test]

@@ -11,7 +11,7 @@ use rules::{
 use serde::Serialize;
 use testkit::{Battery, Glimpse, Zone, all_tables};
 
-/// What is crooked about a spy.
+/// The fault of a spy game.
 pub(crate) mod fault {
     pub(crate) const NONE: u8 = 0;
     pub(crate) const VIEW: u8 = 1;

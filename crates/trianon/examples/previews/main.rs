@@ -15,7 +15,7 @@ const MOST: usize = 120 * 1024;
 fn main() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let browser = Browser::start().unwrap();
-    let mut page = browser.visitor().unwrap().page(1200, 630).unwrap();
+    let mut page = browser.new_context().unwrap().page(1200, 630).unwrap();
     page.goto("about:blank").unwrap();
     let mut lines = String::new();
     for picture in pictures() {

@@ -40,7 +40,7 @@ fn undo(page: &mut Page) {
 #[test]
 fn what_belongs_to_a_later_action_is_pointed_at_straight_away() {
     let (house, browser) = (House::open(), Browser::start().unwrap());
-    let mut page = browser.visitor().unwrap().page(1440, 900).unwrap();
+    let mut page = browser.new_context().unwrap().page(1440, 900).unwrap();
     page.emulate(false, true).unwrap();
     first_turn(&mut page, &house);
     page.wait(&there(&present("done")), SOON).unwrap();
@@ -82,7 +82,7 @@ fn what_belongs_to_a_later_action_is_pointed_at_straight_away() {
 #[test]
 fn empty_questions_are_answered_for_who_asked_for_it() {
     let (house, browser) = (House::open(), Browser::start().unwrap());
-    let mut page = browser.visitor().unwrap().page(1440, 900).unwrap();
+    let mut page = browser.new_context().unwrap().page(1440, 900).unwrap();
     page.emulate(false, true).unwrap();
     page.goto(&house.address("/")).unwrap();
     page.eval("document.querySelector('.me [name=answers]').click()").unwrap();

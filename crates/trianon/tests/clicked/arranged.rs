@@ -23,7 +23,7 @@ fn begin(page: &mut Page) {
         "location.pathname.startsWith('/t/') && !!document.querySelector('[action$=\"/bot\"] button')";
     page.wait(waits, SOON).unwrap();
     let said = page.eval("document.querySelector('#head').innerText").unwrap();
-    assert!(said.as_str().unwrap().contains("as we lay them (Gate · Office · "), "{said}");
+    assert!(said.as_str().unwrap().contains("custom (Gate · Office · "), "{said}");
     page.click("[action$='/bot'] button").unwrap();
     page.wait("!!document.querySelector('[action$=\"/start\"] button')", SOON).unwrap();
     page.click("[action$='/start'] button").unwrap();
@@ -34,7 +34,7 @@ fn begin(page: &mut Page) {
 fn rooms_are_clicked_together() {
     let (house, browser) = (House::open(), Browser::start().unwrap());
     for (width, height) in [PHONE, DESK] {
-        let mut page = browser.visitor().unwrap().page(width, height).unwrap();
+        let mut page = browser.new_context().unwrap().page(width, height).unwrap();
         page.goto(&house.address("/new/palais")).unwrap();
         let shown = "document.querySelector('.arranged').checkVisibility()";
         assert_eq!(page.eval(shown).unwrap(), false, "only who asks for it sees it");
@@ -75,7 +75,7 @@ fn rooms_are_clicked_together() {
 #[test]
 fn rooms_are_chosen_from_lists_without_the_script() {
     let (house, browser) = (House::open(), Browser::start().unwrap());
-    let mut page = browser.visitor().unwrap().page(PHONE.0, PHONE.1).unwrap();
+    let mut page = browser.new_context().unwrap().page(PHONE.0, PHONE.1).unwrap();
     // The form has no scripts; the page it leads to has them again.
     let mut send = |rooms: &[(u8, &str)]| {
         page.scripts(false).unwrap();
@@ -101,7 +101,7 @@ fn rooms_are_chosen_from_lists_without_the_script() {
 #[test]
 fn a_closed_tally_shows_ones_own_points() {
     let (house, browser) = (House::open(), Browser::start().unwrap());
-    let mut page = browser.visitor().unwrap().page(DESK.0, DESK.1).unwrap();
+    let mut page = browser.new_context().unwrap().page(DESK.0, DESK.1).unwrap();
     arrive(&mut page, &house);
     // How many seats have points that are shown, and how many have not.
     let points =
@@ -111,7 +111,7 @@ fn a_closed_tally_shows_ones_own_points() {
         let table = Plan { game: "palais", fields: &fields, guests: &[] }.begin(&mut page);
         page.goto(&house.address(&table)).unwrap();
         assert_eq!(page.eval(points).unwrap(), json!(own), "{tally}");
-        let mut other = browser.visitor().unwrap().page(DESK.0, DESK.1).unwrap();
+        let mut other = browser.new_context().unwrap().page(DESK.0, DESK.1).unwrap();
         other.goto(&house.address(&table)).unwrap();
         assert_eq!(other.eval(points).unwrap(), json!(watching), "{tally}");
         // When it is over, everything is shown.

@@ -20,14 +20,14 @@ fn open_table(page: &mut browser::Page, house: &House, game: &str, public: bool)
 fn a_public_table_comes_to_an_open_first_page_and_leaves_it() {
     let (house, browser) = (House::open(), Browser::start().unwrap());
     for (width, height) in [(1440, 900), (390, 844)] {
-        let mut looking = browser.visitor().unwrap().page(width, height).unwrap();
+        let mut looking = browser.new_context().unwrap().page(width, height).unwrap();
         looking.goto(&house.address("/")).unwrap();
         looking.eval("window.stayed = true").unwrap();
         assert_eq!(
             looking.eval("document.cookie + document.querySelectorAll('#open .none').length").unwrap(),
             "1"
         );
-        let mut host = browser.visitor().unwrap().page(1000, 800).unwrap();
+        let mut host = browser.new_context().unwrap().page(1000, 800).unwrap();
         let private = open_table(&mut host, &house, "palais", false);
         let table = open_table(&mut host, &house, "visite", true);
         let listed =
@@ -58,7 +58,7 @@ fn a_public_table_comes_to_an_open_first_page_and_leaves_it() {
 #[test]
 fn the_first_visit_is_light() {
     let (house, browser) = (House::open(), Browser::start().unwrap());
-    let mut page = browser.visitor().unwrap().page(1440, 900).unwrap();
+    let mut page = browser.new_context().unwrap().page(1440, 900).unwrap();
     page.goto(&house.address("/")).unwrap();
     let bytes = page.transferred().unwrap();
     assert!(bytes > 10_000 && bytes <= 150 * 1024, "{bytes} bytes");

@@ -29,7 +29,7 @@ struct Sitting {
 
 impl Sitting {
     fn begin(house: &House, browser: &Browser, game: GameKind, fields: &[(&str, &str)]) -> Self {
-        let mut page = browser.visitor().unwrap().page(DESK.0, DESK.1).unwrap();
+        let mut page = browser.new_context().unwrap().page(DESK.0, DESK.1).unwrap();
         page.emulate(false, true).unwrap();
         arrive(&mut page, house);
         introduce(&mut page, LONG_NAME, "en", false);
@@ -268,7 +268,7 @@ fn pages_are_drawn_in_the_fonts_of_the_set() {
     let house = House::open();
     let widths = [(Fonts::Wide, "DejaVu Serif"), (Fonts::Narrow, "Liberation Serif")].map(|(fonts, family)| {
         let browser = Browser::start_with(fonts).unwrap();
-        let mut page = browser.visitor().unwrap().page(DESK.0, DESK.1).unwrap();
+        let mut page = browser.new_context().unwrap().page(DESK.0, DESK.1).unwrap();
         page.goto(&house.address("/")).unwrap();
         for css in ["h2", "main p:not(:empty)", "main button"] {
             assert_eq!(page.fonts(css).unwrap(), [family], "{fonts}: {css}");
@@ -284,7 +284,7 @@ fn pages_are_drawn_in_the_fonts_of_the_set() {
 #[test]
 fn faults_are_found() {
     let browser = Browser::start().unwrap();
-    let mut page = browser.visitor().unwrap().page(390, 844).unwrap();
+    let mut page = browser.new_context().unwrap().page(390, 844).unwrap();
     let good = "<body style='margin:0;font:16px serif;background:white'><p>Château: −3 × 2 → “é”…</p><p style='opacity:.6'>dimmed</p>\
         <svg width=100 height=50 style='display:block'><rect width=100 height=50 fill=black /><text x=10 y=30 fill=white>in it</text></svg>\
         <div style='overflow:auto;height:30px'>first line<br>second line<br>third line</div>\

@@ -30,7 +30,7 @@ fn complaints(page: &mut Page) {
 
 /// From the first page by one click to a running game, then click by click to its end. Returns how many.
 fn whole_match(house: &House, browser: &Browser, game: &str, (width, height): (u32, u32)) -> u32 {
-    let visitor = browser.visitor().unwrap();
+    let visitor = browser.new_context().unwrap();
     let mut page = visitor.page(width, height).unwrap();
     // What others did is shown move by move, which takes its time: once is enough.
     page.emulate(false, game != GameKind::ALL[0].meta().id || width == PHONE.0).unwrap();
@@ -100,7 +100,7 @@ fn choices_are_made_by_pointing_at_the_board() {
 }
 
 fn point(house: &House, browser: &Browser, game: &str) {
-    let mut page = browser.visitor().unwrap().page(1440, 900).unwrap();
+    let mut page = browser.new_context().unwrap().page(1440, 900).unwrap();
     page.emulate(false, true).unwrap();
     page.goto(&house.address("/")).unwrap();
     page.click(&format!("#game-{game} form button")).unwrap();
@@ -150,7 +150,7 @@ fn point(house: &House, browser: &Browser, game: &str) {
 #[test]
 fn two_browsers_at_one_table_and_a_server_that_dies() {
     let (mut house, browser) = (House::open(), Browser::start().unwrap());
-    let (anne, blaise) = (browser.visitor().unwrap(), browser.visitor().unwrap());
+    let (anne, blaise) = (browser.new_context().unwrap(), browser.new_context().unwrap());
     let mut one = anne.page(1440, 900).unwrap();
     one.goto(&house.address("/new/visite")).unwrap();
     one.click(".opening form button").unwrap();
@@ -206,7 +206,7 @@ fn two_browsers_at_one_table_and_a_server_that_dies() {
 #[test]
 fn a_hot_seat_by_clicking() {
     let (house, browser) = (House::open(), Browser::start().unwrap());
-    let mut page = browser.visitor().unwrap().page(390, 844).unwrap();
+    let mut page = browser.new_context().unwrap().page(390, 844).unwrap();
     page.goto(&house.address("/new/visite")).unwrap();
     page.click(".opening form button").unwrap();
     page.wait("!!document.querySelector('#chair-1 form button')", SOON).unwrap();
@@ -232,7 +232,7 @@ fn a_hot_seat_by_clicking() {
 #[test]
 fn without_the_script_the_forms_still_work() {
     let (house, browser) = (House::open(), Browser::start().unwrap());
-    let mut page = browser.visitor().unwrap().page(1440, 900).unwrap();
+    let mut page = browser.new_context().unwrap().page(1440, 900).unwrap();
     let plain =
         "document.querySelectorAll('[data-live]').forEach((form) => form.removeAttribute('data-live'))";
     page.goto(&house.address("/")).unwrap();

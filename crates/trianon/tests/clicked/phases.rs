@@ -68,7 +68,7 @@ fn a_prompt_is_known_by_its_words() {
     let palais = prompts(GameKind::Palais);
     let key = |said| key_of(&palais, said);
     assert_eq!(key("\u{2068}Ann\u{2069}, action 2, Stairs: 3 moves left."), Some("prompt-stairs"));
-    assert_eq!(key("Ann: a servant must go to the border (x). Where from?"), Some("prompt-post"));
+    assert_eq!(key("Ann: place a servant on the border (x). Where does it come from?"), Some("prompt-post"));
     assert_eq!(key("Ann: you may keep 1 card."), Some("prompt-keep"));
     assert_eq!(key("Nobody is asked"), None);
     for game in GameKind::ALL {

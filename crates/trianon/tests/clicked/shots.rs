@@ -141,7 +141,7 @@ fn trial() {
 
 /// A visitor with a name.
 fn somebody(house: &House, browser: &Browser, name: &str, lang: &str) -> Page {
-    let mut page = browser.visitor().unwrap().page(DESK.0, DESK.1).unwrap();
+    let mut page = browser.new_context().unwrap().page(DESK.0, DESK.1).unwrap();
     page.emulate(false, true).unwrap();
     arrive(&mut page, house);
     introduce(&mut page, name, lang, false);
@@ -150,7 +150,7 @@ fn somebody(house: &House, browser: &Browser, name: &str, lang: &str) -> Page {
 
 /// Pages without a match.
 fn pages(house: &House, browser: &Browser, album: &mut Album) {
-    let mut page = browser.visitor().unwrap().page(DESK.0, DESK.1).unwrap();
+    let mut page = browser.new_context().unwrap().page(DESK.0, DESK.1).unwrap();
     page.goto(&house.address("/")).unwrap();
     album.take(&mut page, "home");
     page.click(".me summary").unwrap();

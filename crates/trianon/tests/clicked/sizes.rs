@@ -48,7 +48,7 @@ fn a_table_is_light() {
     let (house, browser) = (House::open(), Browser::start().unwrap());
     for game in GameKind::ALL {
         let seats = game.meta().seats.1.to_string();
-        let mut page = browser.visitor().unwrap().page(1440, 900).unwrap();
+        let mut page = browser.new_context().unwrap().page(1440, 900).unwrap();
         arrive(&mut page, &house);
         introduce(&mut page, "Athénaïs", "fr", false);
         let table = Plan { game: game.meta().id, fields: &[("seats", &seats)], guests: &[] }.begin(&mut page);

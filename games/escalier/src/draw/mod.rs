@@ -1,5 +1,7 @@
-//! How the game is shown: labels for choices, events and prompts; drawings in the rooms below.
+//! How the game is shown: labels for choices, events and prompts. The drawings are in the modules below.
 
+#[cfg(feature = "html")]
+mod art;
 #[cfg(feature = "html")]
 mod svg;
 mod text;
@@ -8,9 +10,9 @@ use rules::{Entry, Knowledge, Label, NoStatement, Position, Quiet, Seat, Show, S
 
 use crate::choice::Choice;
 use crate::event::Event;
-use crate::pieces::{Card, Colour, Face, Side, Stand};
+use crate::pieces::{Card, Colour, Face, Side, StairPlace};
 use crate::scoring;
-use crate::state::{Ending, Phase, State};
+use crate::state::{EndReason, Phase, State};
 use crate::view::View;
 
 impl Show for State {
@@ -52,8 +54,8 @@ impl Show for State {
             Phase::Push { pusher, .. } => {
                 Label::new("prompt-push").with("seat", pusher).with("place", view.stands[pusher].number())
             }
-            Phase::Over(ending) => match scoring::enthroned(view.seats, &view.stands) {
-                Some(seat) if ending == Ending::Throne => Label::new("prompt-throne").with("seat", seat),
+            Phase::Over(ending) => match scoring::seat_on_throne(view.seats, &view.stands) {
+                Some(seat) if ending == EndReason::Throne => Label::new("prompt-throne").with("seat", seat),
                 _ => Label::new("prompt-rounds"),
             },
         }
@@ -79,8 +81,8 @@ impl Show for State {
         }
     }
 
-    /// One thing each: who keeps a mood points at it, who throws again at the die; who bids at his chest, who passes at the
-    /// gavel; who climbs at the place he comes to, who stays at his own.
+    /// One element each: the mood to keep it, the die to throw again; the own chest to bid, the gavel to pass; a higher
+    /// place to climb there, the own place to stay.
     fn elements(choice: &Choice) -> Vec<String> {
         vec![match *choice {
             Choice::Impersonate(courtier) => format!("courtier-{}", courtier.word()),
@@ -97,15 +99,16 @@ impl Show for State {
         }]
     }
 
-    /// The round ends with somebody else before the throne, and it could have been prevented (R11.1, R11.2). All of that is
-    /// public: so any world that fits the view will do.
+    /// The round ends with another seat on the throne, and the choice could have prevented it (R11.1, R11.2). All of
+    /// that is public, so any state that fits the view will do.
     fn warning(view: &View, choice: &Choice) -> Option<Label> {
         let seat = view.me.filter(|_| matches!(view.phase, Phase::Climb { .. }))?;
         let state = Self::imagine(view, &mut SplitMix::new(0));
-        let winner = crowns(&state, seat, *choice).filter(|winner| *winner != seat)?;
+        let winner = winner_on_throne(&state, seat, *choice).filter(|winner| *winner != seat)?;
         let mut legal = Vec::new();
         state.legal(seat, &mut legal);
-        let loses = |other: &Choice| crowns(&state, seat, *other).is_some_and(|winner| winner != seat);
+        let loses =
+            |other: &Choice| winner_on_throne(&state, seat, *other).is_some_and(|winner| winner != seat);
         (!legal.iter().all(loses)).then(|| Label::new("warning-throne").with("seat", winner))
     }
 
@@ -163,10 +166,10 @@ impl Show for State {
         }
     }
 
-    /// Courtiers, and where they come to; moods, actions, the event, the gavel.
+    /// Courtiers and the places they move to; moods, actions, the event, the gavel.
     fn log_elements(event: &Event) -> Vec<String> {
         let courtier = |seat: Seat| format!("courtier-of-{seat}");
-        let place = |stand: Stand| format!("step-{}", stand.number());
+        let place = |stand: StairPlace| format!("step-{}", stand.number());
         match *event {
             Event::Drawn { card: Some(card), .. } => vec![format!("card-{card}")],
             Event::Impersonated { seat, .. }
@@ -205,16 +208,7 @@ impl Show for State {
     }
 
     #[cfg(feature = "html")]
-    const SPRITE: &'static str = include_str!("sprite.svg");
-
-    #[cfg(feature = "html")]
-    const COVER: &'static str = include_str!("cover.svg");
-
-    #[cfg(feature = "html")]
-    const PREVIEW: &'static [u8] = include_bytes!("cover.png");
-
-    #[cfg(feature = "html")]
-    const STYLE: &'static str = include_str!("board.css");
+    const ART: rules::Art = art::ART;
 
     #[cfg(feature = "html")]
     fn parts(view: &View, speak: &dyn Speak) -> Vec<rules::Part> {
@@ -222,17 +216,17 @@ impl Show for State {
     }
 }
 
-/// Who wins on the throne by this choice of a seat, if the game ends by it.
-fn crowns(state: &State, seat: Seat, choice: Choice) -> Option<Seat> {
+/// The seat that wins on the throne if this choice ends the game.
+fn winner_on_throne(state: &State, seat: Seat, choice: Choice) -> Option<Seat> {
     let mut state = state.clone();
     state.apply(Entry::Choice { seat, choice }, &mut Quiet).ok()?;
     match state.phase {
-        Phase::Over(Ending::Throne) => scoring::enthroned(state.seats, &state.stands),
+        Phase::Over(EndReason::Throne) => scoring::seat_on_throne(state.seats, &state.stands),
         _ => None,
     }
 }
 
-/// The place so many above the one who climbs: `climb-3`, with a side when one is chosen.
+/// The element of a place to climb to: `climb-3`, with a side if one is chosen.
 fn climb(places: u8, side: Option<Side>) -> String {
     match side {
         Some(side) => format!("climb-{places}-{}", side.word()),
@@ -240,7 +234,7 @@ fn climb(places: u8, side: Option<Side>) -> String {
     }
 }
 
-/// A card as a player calls it: the action, and what it is worth in each mood.
+/// The name of a card: its action, and its value in each mood.
 fn card_name(card: Card) -> Label {
     let label = Label::new("card-name").with("action", card.action().word());
     Colour::ALL

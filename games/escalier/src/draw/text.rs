@@ -1,19 +1,19 @@
-//! The table for a terminal, at most 100 columns.
+//! The board as text for a terminal, at most 100 columns wide.
 
 use std::fmt::Write;
 
 use rules::lines::{COLUMNS, fitted, put, put_list, times};
 use rules::{Label, Seat, Speak};
 
-use crate::pieces::{Action, Card, Colour, EventCard, Side, Stand};
+use crate::pieces::{Action, Card, Colour, EventCard, Side, StairPlace};
 use crate::state::{Phase, two_sides};
 use crate::tables;
-use crate::view::{Held, View};
+use crate::view::{CardsView, View};
 
-/// Columns of a row's name, and of a place.
+/// Widths of a row's name and of a place, in columns.
 const NAME: usize = 12;
 const PLACE: usize = 4;
-/// So many seats are written side by side on one place.
+/// How many seats fit side by side on one place.
 const ABREAST: usize = 3;
 
 pub(super) fn draw(view: &View, speak: &dyn Speak) -> String {
@@ -32,13 +32,9 @@ pub(super) fn draw(view: &View, speak: &dyn Speak) -> String {
 fn stairs(out: &mut String, view: &View, speak: &dyn Speak) {
     let say = |key| speak.say(&Label::new(key));
     let figures = tables::figure_set(view.figures);
-    row(
-        out,
-        &say("text-place"),
-        |number| {
-            if number == Stand::THRONE { "♛".to_owned() } else { number.to_string() }
-        },
-    );
+    row(out, &say("text-place"), |number| {
+        if number == StairPlace::THRONE { "♛".to_owned() } else { number.to_string() }
+    });
     row(out, &say("text-marble"), |number| match figures.capacities[usize::from(number) - 1] {
         1 => "━━━".to_owned(),
         2 => "═══".to_owned(),
@@ -55,13 +51,13 @@ fn stairs(out: &mut String, view: &View, speak: &dyn Speak) {
     put(out, &format!("{:NAME$}{}", "", say("text-marbles")));
 }
 
-/// Who has no side, on place 1, stands in the left row.
-fn on_row(stand: Stand, side: Side) -> bool {
+/// On place 1 courtiers have no side; they are in the left row.
+fn on_row(stand: StairPlace, side: Side) -> bool {
     stand.side() == side
 }
 
 /// As many lines as the fullest place needs.
-fn courtiers(out: &mut String, view: &View, name: &str, here: impl Fn(Stand) -> bool) {
+fn courtiers(out: &mut String, view: &View, name: &str, here: impl Fn(StairPlace) -> bool) {
     let at = |number: u8| -> Vec<String> {
         let standing = Seat::all(view.seats).filter(|&seat| {
             let stand = view.stands[seat];
@@ -70,7 +66,7 @@ fn courtiers(out: &mut String, view: &View, name: &str, here: impl Fn(Stand) -> 
         standing.map(|seat| (seat.number() + 1).to_string()).collect()
     };
     let lines =
-        (1..=Stand::THRONE).map(|number| at(number).len().div_ceil(ABREAST)).max().unwrap_or(0).max(1);
+        (1..=StairPlace::THRONE).map(|number| at(number).len().div_ceil(ABREAST)).max().unwrap_or(0).max(1);
     for line in 0..lines {
         row(out, if line == 0 { name } else { "" }, |number| {
             let standing = at(number);
@@ -83,11 +79,11 @@ fn courtiers(out: &mut String, view: &View, name: &str, here: impl Fn(Stand) -> 
     }
 }
 
-/// One line: a name, then something for each place.
+/// One line: a name, then one cell for each place.
 fn row(out: &mut String, name: &str, at: impl Fn(u8) -> String) {
     let mut line = String::new();
     let _ = write!(line, "{:NAME$}", fitted(name, NAME - 1));
-    for number in 1..=Stand::THRONE {
+    for number in 1..=StairPlace::THRONE {
         let _ = write!(line, "{:^PLACE$}", at(number));
     }
     put(out, &line);
@@ -166,14 +162,14 @@ fn players(out: &mut String, view: &View, speak: &dyn Speak) {
             speak.say(&Label::new("courtier-name").with("courtier", who.word()))
         });
         let stand = view.stands[seat];
-        let side = if two_sides(view.seats) && stand.number() > Stand::FIRST {
+        let side = if two_sides(view.seats) && stand.number() > StairPlace::FIRST {
             fitted(&speak.say(&Label::new("text-side-short").with("side", stand.side().word())), 3)
         } else {
             String::new()
         };
         let cards = match view.hands[seat] {
-            Held::Cards(hand) => hand.len(),
-            Held::Hidden(count) => count,
+            CardsView::Known(hand) => hand.len(),
+            CardsView::Hidden(count) => count,
         };
         put(
             out,
@@ -187,14 +183,14 @@ fn players(out: &mut String, view: &View, speak: &dyn Speak) {
                 known(view.money[seat].to_string()),
                 known(view.points[seat].to_string()),
                 cards,
-                fitted(&doing(view, seat, speak), 15),
+                fitted(&seat_status(view, seat, speak), 15),
             ),
         );
     }
 }
 
-/// What a seat has just done or is to do, in a word.
-pub(super) fn doing(view: &View, seat: Seat, speak: &dyn Speak) -> String {
+/// What a seat has just done or has to do.
+pub(super) fn seat_status(view: &View, seat: Seat, speak: &dyn Speak) -> String {
     let state = match view.phase {
         Phase::Auction { auction, .. } => match auction.best {
             Some(best) if best.seat == seat => {
@@ -215,7 +211,7 @@ pub(super) fn doing(view: &View, seat: Seat, speak: &dyn Speak) -> String {
 /// The cards the viewer may see, with their values in the five moods.
 fn hand(out: &mut String, view: &View, speak: &dyn Speak) {
     for seat in Seat::all(view.seats) {
-        let Held::Cards(hand) = view.hands[seat] else { continue };
+        let CardsView::Known(hand) = view.hands[seat] else { continue };
         if hand.is_empty() {
             continue;
         }

@@ -3,17 +3,17 @@
 use rules::{BySeat, Seat, SeatSet, Sink};
 
 use crate::event::Event;
-use crate::pieces::{Action, Card, EventCard, Pool};
+use crate::pieces::{Action, Card, EventCard, Pile};
 use crate::state::{Day, Phase, State};
 
 // ---- R8 The action ----
 
 impl State {
-    /// Not last round's action, and not a forbidden one, as bits (R8.2, R8.3).
+    /// The actions that may be chosen, as bits: neither last round's nor a forbidden one (R8.2, R8.3).
     #[inline]
     pub(super) fn actions(&self, day: Day) -> u8 {
         let last = self.king.map_or(0, Action::bit);
-        day.event.leaves() & !last
+        day.event.allowed_actions() & !last
     }
 
     /// The winner puts the figure of Louis XIV on an action (R8.1).
@@ -34,8 +34,7 @@ impl State {
 // ---- R9 The cards ----
 
 impl State {
-    /// A seat lays down a card: the phase goes on without it. With the last one all are turned over, and everybody learns
-    /// the others' (R9.1).
+    /// A seat lays down a card. After the last card all are turned over, and everybody learns the others' cards (R9.1).
     #[inline(always)]
     pub(super) fn lay_down(&mut self, seat: Seat, card: Card, events: &mut impl Sink<Event>) -> SeatSet {
         self.hands[seat].take(card);
@@ -51,7 +50,7 @@ impl State {
         SeatSet::all(self.seats)
     }
 
-    /// All cards are turned over and bring points; then everybody draws, the winner first (R9.2 to R9.5).
+    /// Turns all cards over and scores them; then everybody draws, the winner first (R9.2 to R9.5).
     #[inline]
     fn reveal(
         &mut self,
@@ -62,7 +61,7 @@ impl State {
     ) -> Phase {
         for seat in Seat::all(self.seats) {
             if let Some(card) = cards[seat] {
-                let points = self.worth(seat, card, day, winner);
+                let points = self.card_points(seat, card, day, winner);
                 self.points[seat] += u16::from(points);
                 self.discard.add(card);
                 events.put(Event::Played { seat, card, points });
@@ -71,10 +70,10 @@ impl State {
         self.next_card(winner, day, winner, events)
     }
 
-    /// What a card brings: its value in the King's mood if it shows the action of the round, doubled by some events
+    /// The points of a card: its value in the King's mood if it shows the action of the round, doubled by some events
     /// (R9.2 to R9.4).
     #[inline]
-    fn worth(&self, seat: Seat, card: Card, day: Day, winner: Seat) -> u8 {
+    fn card_points(&self, seat: Seat, card: Card, day: Day, winner: Seat) -> u8 {
         if self.king != Some(card.action()) {
             return 0;
         }
@@ -90,7 +89,7 @@ impl State {
     #[inline]
     fn next_card(&mut self, seat: Seat, day: Day, winner: Seat, events: &mut impl Sink<Event>) -> Phase {
         if self.deck.is_empty() {
-            self.deck = std::mem::replace(&mut self.discard, Pool::EMPTY);
+            self.deck = std::mem::replace(&mut self.discard, Pile::EMPTY);
             events.put(Event::Reshuffled);
         }
         Phase::Draw { day, winner, seat }

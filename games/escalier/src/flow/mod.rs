@@ -1,22 +1,17 @@
-//! What may be done and what it does, in the rulebook's order: set-up, mood and event, auction, cards, stairs.
+//! Legal choices and their effects, in the order of the rulebook: set-up, mood and event, auction, cards, stairs.
 //!
-//! What is marked `inline(always)` belongs into the loop of playouts; `docs/bench.md` says what that gains.
+//! Functions marked `inline(always)` are in the inner loop of playouts; `docs/bench.md` has the measurements.
 
 mod auction;
 mod cards;
-mod menu;
 mod mood;
-mod refusals;
+mod refusal;
 mod stairs;
 
-use rules::{
-    Auction, Bidding, Dice, Entry, EntryOf, Label, Meta, NoStatement, Position, Scores, Seat, SeatSet, Sink,
-    Turn,
-};
+use rules::{Dice, Entry, EntryOf, Label, Meta, NoStatement, Position, Scores, Seat, SeatSet, Sink, Turn};
 use rules::{TableTalk, Weight};
 
-use self::menu::Menu;
-use crate::choice::{Choice, Outcome};
+use crate::choice::{Choice, Menu, Outcome};
 use crate::event::Event;
 use crate::pieces::{Card, Courtier, EventCard, Face};
 use crate::scoring;
@@ -40,7 +35,7 @@ impl Position for State {
 
     #[inline(always)]
     fn turn(&self) -> Turn {
-        // The two commonest phases are asked for first, here and below.
+        // The two most common phases are tested first, here and below.
         if let Phase::Draw { .. } = self.phase {
             return Turn::Chance;
         }
@@ -65,8 +60,7 @@ impl Position for State {
     }
 
     fn legal(&self, seat: Seat, out: &mut Vec<Choice>) {
-        let menu = self.menu(seat);
-        out.extend((0..menu.len()).map(|n| menu.nth(n)));
+        out.extend(self.menu(seat).iter());
     }
 
     fn outcomes(&self, out: &mut Vec<(Outcome, Weight)>) {
@@ -87,8 +81,8 @@ impl Position for State {
     #[inline(always)]
     fn apply_unchecked(&mut self, entry: EntryOf<Self>, events: &mut impl Sink<Event>) -> SeatSet {
         match entry {
-            Entry::Choice { seat, choice } => self.decide(seat, choice, events),
-            Entry::Chance(outcome) => self.chance(outcome, events),
+            Entry::Choice { seat, choice } => self.apply_choice(seat, choice, events),
+            Entry::Chance(outcome) => self.apply_outcome(outcome, events),
         }
     }
 
@@ -118,11 +112,9 @@ impl Position for State {
     #[inline(always)]
     fn pick(&self, seat: Seat, dice: &mut impl Dice) -> Choice {
         if let Phase::Play { .. } = self.phase {
-            let menu = Menu::Cards(self.hands[seat]);
-            return menu.nth(dice.below(menu.len()));
+            return Menu::Cards(self.hands[seat]).pick(dice);
         }
-        let menu = self.menu(seat);
-        menu.nth(dice.below(menu.len()))
+        self.menu(seat).pick(dice)
     }
 }
 
@@ -130,29 +122,37 @@ impl TableTalk for State {
     type Statement = NoStatement;
 }
 
-impl Bidding for State {
-    /// One in a round, so the round is its number (R6).
-    fn auction(&self) -> Option<Auction<Choice>> {
-        let Phase::Auction { auction, .. } = self.phase else { return None };
-        Some(Auction { number: self.round.into(), bidders: auction.bidding, pass: Choice::Pass })
-    }
-
-    fn amount(choice: &Choice) -> Option<u16> {
-        match choice {
-            Choice::Bid(sum) | Choice::Seal(sum) => Some(u16::from(*sum)),
-            _ => None,
-        }
-    }
-}
-
 fn below(dice: &mut impl Dice, n: u8) -> usize {
     dice.below(u32::from(n)) as usize
 }
 
 impl State {
-    /// A seat has decided; who learnt something by it.
+    /// The legal choices of a seat.
     #[inline(always)]
-    fn decide(&mut self, seat: Seat, choice: Choice, events: &mut impl Sink<Event>) -> SeatSet {
+    pub(crate) fn menu(&self, seat: Seat) -> Menu {
+        match self.phase {
+            Phase::Play { waiting, .. } if waiting.has(seat) => Menu::Cards(self.hands[seat]),
+            Phase::Climb { seat: due, .. } if due == seat => {
+                let stand = self.stands[seat];
+                let sides = self.two_sides() && self.is_on_first_place(seat); // R10.4
+                Menu::Climbs { most: self.tables().reach(self.points[seat], stand), sides }
+            }
+            Phase::Act { day, winner } if winner == seat => Menu::Actions(self.actions(day)),
+            Phase::Auction { auction, .. } if auction.seat == seat => self.bids(auction),
+            Phase::Sealed { waiting, least, .. } if waiting.has(seat) => {
+                Menu::Offers { least, most: self.money[seat] }
+            }
+            Phase::Wish if self.first == seat => Menu::Moods,
+            Phase::Reroll(_) if self.first == seat => Menu::Reroll,
+            Phase::Push { pusher, .. } if pusher == seat => Menu::Pushes(self.pushable(seat)),
+            Phase::Choose(due) if due == seat => Menu::Courtiers(self.free_courtiers()),
+            _ => Menu::EMPTY,
+        }
+    }
+
+    /// Applies a choice of a seat. Returns who learnt something.
+    #[inline(always)]
+    fn apply_choice(&mut self, seat: Seat, choice: Choice, events: &mut impl Sink<Event>) -> SeatSet {
         if let (Phase::Play { .. }, Choice::Play(card)) = (&self.phase, choice) {
             return self.lay_down(seat, card, events);
         }
@@ -193,9 +193,9 @@ impl State {
         learnt
     }
 
-    /// Chance has brought something; who learnt something by it.
+    /// Applies an outcome of chance. Returns who learnt something.
     #[inline(always)]
-    fn chance(&mut self, outcome: Outcome, events: &mut impl Sink<Event>) -> SeatSet {
+    fn apply_outcome(&mut self, outcome: Outcome, events: &mut impl Sink<Event>) -> SeatSet {
         if let (Phase::Draw { day, winner, seat }, Outcome::Card(card)) = (self.phase, outcome) {
             self.phase = self.draw_card(seat, card, (day, winner), events);
             return SeatSet::one(seat);
@@ -283,7 +283,7 @@ impl State {
     #[inline]
     fn end_round(&mut self, events: &mut impl Sink<Event>) -> Phase {
         if let Some(how) = scoring::ending(self) {
-            events.put(Event::Ended { how, seat: scoring::enthroned(self.seats, &self.stands) });
+            events.put(Event::Ended { how, seat: scoring::seat_on_throne(self.seats, &self.stands) });
             return Phase::Over(how);
         }
         self.round += 1;

@@ -7,7 +7,7 @@ use crate::pieces::{Colour, EventCard, EventPile, Face};
 use crate::state::{Day, Phase, State};
 
 impl State {
-    /// The die shows a mood, or white. Only the first throw may be repeated, and only by who can pay (R4.1 to R4.3).
+    /// The die shows a mood, or white. Only the first throw can be repeated, and only for money (R4.1 to R4.3).
     #[inline]
     pub(super) fn rolled(&mut self, face: Face, first_throw: bool, events: &mut impl Sink<Event>) -> Phase {
         events.put(Event::Rolled { face });

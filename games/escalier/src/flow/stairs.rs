@@ -3,10 +3,15 @@
 use rules::{Seat, Sink};
 
 use crate::event::Event;
-use crate::pieces::{Side, Stand};
+use crate::pieces::{Side, StairPlace};
 use crate::state::{Day, Phase, State};
 
 impl State {
+    /// The seats whose courtiers this seat may push down, as bits (R10.5).
+    pub(super) fn pushable(&self, seat: Seat) -> u8 {
+        self.company(seat).iter().fold(0, |bits, other| bits | 1 << other.number())
+    }
+
     /// The auction's winner is asked first (R10.1).
     #[inline]
     pub(super) fn first_climber(
@@ -20,7 +25,7 @@ impl State {
         self.next_climber(winner.left(self.seats), (day, winner), events)
     }
 
-    /// From this seat on, the next that can climb; who cannot is not asked. Back at the winner the round is over (R10.1,
+    /// The next seat that can climb, starting here; others are not asked. Back at the winner, the round is over (R10.1,
     /// R3.2).
     #[inline]
     pub(super) fn next_climber(
@@ -41,16 +46,17 @@ impl State {
     /// Whether a seat can pay for one place, and there is one above (R10.2, R10.3).
     #[inline]
     fn may_climb(&self, seat: Seat) -> bool {
-        self.points[seat] >= u16::from(self.tables().costs[1]) && self.stands[seat].number() < Stand::THRONE
+        self.points[seat] >= u16::from(self.tables().costs[1])
+            && self.stands[seat].number() < StairPlace::THRONE
     }
 
-    /// Whether a seat's courtier stands on place 1, where one chooses a side to climb on (R10.4).
+    /// Whether a seat's courtier stands on place 1, where a side is chosen (R10.4).
     #[inline]
-    pub(super) fn leaves_foot(&self, seat: Seat) -> bool {
-        self.stands[seat].number() == Stand::FIRST
+    pub(super) fn is_on_first_place(&self, seat: Seat) -> bool {
+        self.stands[seat].number() == StairPlace::FIRST
     }
 
-    /// A courtier climbs and pays; those he passes do not matter (R10.2, R10.9).
+    /// A courtier climbs and pays. Courtiers on the way are passed (R10.2, R10.9).
     #[inline]
     pub(super) fn climb(
         &mut self,
@@ -61,18 +67,18 @@ impl State {
         events: &mut impl Sink<Event>,
     ) -> Phase {
         let from = self.stands[seat];
-        let to = Stand::new(from.number() + places, side.unwrap_or(from.side()));
+        let to = StairPlace::new(from.number() + places, side.unwrap_or(from.side()));
         let cost = self.tables().costs[usize::from(places) % 7];
         self.points[seat] -= u16::from(cost);
         self.stands[seat] = to;
         events.put(Event::Climbed { seat, from, to, side, cost });
-        self.settle(seat, seat, (day, winner), events)
+        self.arrive(seat, seat, (day, winner), events)
     }
 
-    /// Somebody has come to a place. If it was full, one of the others has to go, and if there are several, the newcomer
-    /// says which (R10.5, R10.6, R3.2).
+    /// A courtier has arrived on a place. If it was full, one of the others is pushed down; the newcomer chooses which
+    /// (R10.5, R10.6, R3.2).
     #[inline]
-    fn settle(
+    fn arrive(
         &mut self,
         newcomer: Seat,
         climber: Seat,
@@ -89,7 +95,7 @@ impl State {
         }
     }
 
-    /// A courtier is pushed one place down, on his side; he in turn may have come to a full place (R10.5 to R10.7).
+    /// Pushes a courtier one place down, on its side. That place may be full in turn (R10.5 to R10.7).
     pub(super) fn push(
         &mut self,
         by: Seat,
@@ -102,6 +108,6 @@ impl State {
         let to = from.below();
         self.stands[pushed] = to;
         events.put(Event::Pushed { by, seat: pushed, from, to });
-        self.settle(pushed, climber, (day, winner), events)
+        self.arrive(pushed, climber, (day, winner), events)
     }
 }

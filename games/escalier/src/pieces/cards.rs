@@ -1,4 +1,4 @@
-//! The eighty seduction cards, a hand and a pool of them.
+//! The eighty seduction cards, hands and piles.
 
 use rules::Dice;
 use rules::bits::Counted;
@@ -21,7 +21,7 @@ impl Card {
     /// A card of an action with one of the ten rows of values.
     ///
     /// # Panics
-    /// When there is no such row.
+    /// If there is no such row.
     #[must_use]
     pub const fn new(action: Action, row: u8) -> Self {
         assert!(row < ROWS, "there are ten cards of each action");
@@ -74,24 +74,24 @@ impl From<Card> for String {
 const EACH: u64 = 0x0101_0101_0101_0101;
 const TOPS: u64 = EACH << 7;
 
-/// The cards a seat holds, at most seven: a byte each, lowest first, so that the *n*th is one shift away. Behind the
-/// last card the bytes are higher than any card.
+/// The cards a seat holds, at most seven: one byte each, lowest first, so that the *n*th is one shift away. Unused
+/// bytes are higher than any card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Hand(u64);
 rules::state_bytes!(struct Hand(cards));
 
 impl Hand {
     /// Higher than every card, and still without the top bit.
-    const NONE: u64 = 0x7f;
+    const NO_CARD: u64 = 0x7f;
     /// No cards.
-    pub const EMPTY: Self = Self(Self::NONE * EACH);
+    pub const EMPTY: Self = Self(Self::NO_CARD * EACH);
 
     /// How many.
     #[must_use]
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "at most 56 bits")]
     pub const fn len(self) -> u8 {
-        self.place_of(Self::NONE) as u8 / 8
+        self.place_of(Self::NO_CARD) as u8 / 8
     }
 
     /// Whether there is none.
@@ -111,7 +111,7 @@ impl Hand {
     #[must_use]
     #[inline]
     pub const fn nth(self, n: u8) -> Card {
-        Card((self.0 >> ((8 * n as u32) & 63) & Self::NONE) as u8)
+        Card((self.0 >> ((8 * n as u32) & 63) & Self::NO_CARD) as u8)
     }
 
     /// Whether a card is in it.
@@ -129,13 +129,13 @@ impl Hand {
         self.0 = self.0 ^ behind | (card.0 as u64) << place | behind << 8;
     }
 
-    /// Takes a card that is in it.
+    /// Removes a card that is in it.
     #[inline]
     pub const fn take(&mut self, card: Card) {
         debug_assert!(self.has(card), "took a card that is not in the hand");
         let place = self.place_of(card.0 as u64);
         let behind = self.0 >> place;
-        self.0 = self.0 ^ behind << place | behind >> 8 << place | Self::NONE << 56;
+        self.0 = self.0 ^ behind << place | behind >> 8 << place | Self::NO_CARD << 56;
     }
 
     /// The cards, lowest first.
@@ -156,12 +156,12 @@ impl Serialize for Hand {
     }
 }
 
-/// Any number of the eighty cards, without an order: a bit each, sixteen bits an action.
+/// A set of the eighty cards, without an order: one bit for each card, sixteen bits for each action.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct Pool([u64; 2]);
-rules::state_bytes!(struct Pool(cards));
+pub struct Pile([u64; 2]);
+rules::state_bytes!(struct Pile(cards));
 
-impl Pool {
+impl Pile {
     /// No cards.
     pub const EMPTY: Self = Self([0; 2]);
     /// All eighty.
@@ -195,32 +195,32 @@ impl Pool {
         self.0[(card.0 >> 6) as usize & 1] |= 1 << (card.0 & 63);
     }
 
-    /// Takes a card that is in it.
+    /// Removes a card that is in it.
     #[inline]
     pub const fn take(&mut self, card: Card) {
         debug_assert!(self.has(card), "took a card that is not in the pool");
         self.0[(card.0 >> 6) as usize & 1] &= !(1 << (card.0 & 63));
     }
 
-    /// Both in one.
+    /// The union.
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
         Self([self.0[0] | other.0[0], self.0[1] | other.0[1]])
     }
 
-    /// This one without the cards of another.
+    /// The difference.
     #[must_use]
     pub const fn without(self, other: Self) -> Self {
         Self([self.0[0] & !other.0[0], self.0[1] & !other.0[1]])
     }
 
-    /// One card, every one as likely. There is at least one.
+    /// A random card; all are equally likely. There is at least one.
     #[must_use]
     #[inline(always)]
     pub(crate) fn pick(self, dice: &mut impl Dice) -> Card {
         let [low, high] = self.0.map(Counted::new);
         let n = dice.below(low.len() + high.len());
-        // Both are looked up, one is taken: cheaper than a guess that is wrong half of the time.
+        // Both words are looked up and one is used: cheaper than a branch that is mispredicted half of the time.
         let in_high = n >= low.len();
         let counted = if in_high { high } else { low };
         let n = if in_high { n - low.len() } else { n };
@@ -240,25 +240,25 @@ impl Pool {
     }
 }
 
-impl std::fmt::Debug for Pool {
+impl std::fmt::Debug for Pile {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_set().entries(self.iter()).finish()
     }
 }
 
-impl Serialize for Pool {
+impl Serialize for Pile {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())
     }
 }
 
-impl FromIterator<Card> for Pool {
+impl FromIterator<Card> for Pile {
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
-        let mut pool = Self::EMPTY;
+        let mut pile = Self::EMPTY;
         for card in cards {
-            pool.add(card);
+            pile.add(card);
         }
-        pool
+        pile
     }
 }
 
@@ -287,26 +287,26 @@ mod tests {
     }
 
     #[test]
-    fn a_pool_is_dealt_evenly_and_to_the_last_card() {
+    fn a_pile_is_dealt_evenly_and_to_the_last_card() {
         let mut dice = SplitMix::new(3);
-        let mut pool = Pool::FULL;
-        let mut dealt = Pool::EMPTY;
+        let mut pile = Pile::FULL;
+        let mut dealt = Pile::EMPTY;
         for left in (0..80).rev() {
-            dealt.add(pool.deal(&mut dice));
-            assert_eq!(pool.len(), left);
+            dealt.add(pile.deal(&mut dice));
+            assert_eq!(pile.len(), left);
         }
-        assert_eq!((pool, dealt), (Pool::EMPTY, Pool::FULL));
+        assert_eq!((pile, dealt), (Pile::EMPTY, Pile::FULL));
     }
 
     #[test]
     fn a_pick_is_one_of_the_listed_cards() {
         for bits in [[1, 0], [0, 1 << 57], [0x0101, 0x0200_0000], [0x03ff_0001, 0]] {
-            let pool = Pool(bits);
-            let listed: Vec<_> = pool.iter().collect();
+            let pile = Pile(bits);
+            let listed: Vec<_> = pile.iter().collect();
             let mut dice = SplitMix::new(8);
             for _ in 0..50 {
-                let n = dice.clone().below(u32::from(pool.len())) as usize;
-                assert_eq!(pool.pick(&mut dice), listed[n]);
+                let n = dice.clone().below(u32::from(pile.len())) as usize;
+                assert_eq!(pile.pick(&mut dice), listed[n]);
             }
         }
     }

@@ -61,7 +61,7 @@ impl EventCard {
         Self::ALL[courtier as usize]
     }
 
-    /// The courtier who doubles by it (R5.2).
+    /// The courtier whose points it doubles (R5.2).
     #[must_use]
     pub const fn courtier(self) -> Option<Courtier> {
         if (self as usize) < Courtier::ALL.len() { Some(Courtier::ALL[self as usize]) } else { None }
@@ -81,14 +81,14 @@ impl EventCard {
 
     /// The actions it leaves, as bits.
     #[inline]
-    pub const fn leaves(self) -> u8 {
+    pub const fn allowed_actions(self) -> u8 {
         match self.forbids() {
             Some([one, other]) => !(one.bit() | other.bit()),
             None => !0,
         }
     }
 
-    /// Its name in words, notation and element ids.
+    /// Its identifier in labels, notation and element ids.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {

@@ -1,11 +1,11 @@
-//! The vocabulary: moods and actions, courtiers and the stairs; cards in the rooms below.
+//! The pieces: moods and actions, courtiers and the stairs. Cards are in the modules below.
 
 mod cards;
 mod events;
 
 use serde::Serialize;
 
-pub use cards::{Card, Hand, Pool};
+pub use cards::{Card, Hand, Pile};
 pub use events::{EventCard, EventPile};
 
 /// The five moods of the King (R1.8).
@@ -29,7 +29,7 @@ impl Colour {
     /// All five, in the order of the cards.
     pub const ALL: [Self; 5] = [Self::Orange, Self::Red, Self::Green, Self::Blue, Self::Yellow];
 
-    /// Its name in words, notation and element ids.
+    /// Its identifier in labels, notation and element ids.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -63,7 +63,7 @@ impl Face {
         Self::White,
     ];
 
-    /// Its name in words and notation.
+    /// Its identifier in labels and notation.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -109,7 +109,7 @@ impl Action {
         Self::Dance,
     ];
 
-    /// Its name in words, notation and element ids.
+    /// Its identifier in labels, notation and element ids.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -154,7 +154,7 @@ impl Courtier {
     pub const ALL: [Self; 6] =
         [Self::Marsan, Self::Clairval, Self::Brizac, Self::Valfleury, Self::Sauvigny, Self::Lussan];
 
-    /// The name in words, notation and element ids.
+    /// Its identifier in labels, notation and element ids.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -182,7 +182,7 @@ impl Side {
     /// Both.
     pub const BOTH: [Self; 2] = [Self::Left, Self::Right];
 
-    /// Its name in words, notation and element ids.
+    /// Its identifier in labels, notation and element ids.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -192,16 +192,16 @@ impl Side {
     }
 }
 
-/// Where a courtier stands: the number of the place, and the side he climbs on.
+/// Where a courtier stands: the number of the place, and the side.
 ///
-/// On place 1 nobody has a side yet, and the left one stands for none (R10.4). On the throne it is the side one came
-/// from (R10.7).
+/// On place 1 there is no side yet; it is stored as left (R10.4). On the throne it is the side the courtier came from
+/// (R10.7).
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Stand(u8);
-rules::state_bytes!(struct Stand(bits));
+pub struct StairPlace(u8);
+rules::state_bytes!(struct StairPlace(bits));
 
-impl Stand {
-    /// The first place, where all begin (R2.2).
+impl StairPlace {
+    /// Place 1, where everybody starts (R2.2).
     pub const FOOT: Self = Self(Self::FIRST);
     /// The number of the first place.
     pub const FIRST: u8 = 1;
@@ -209,7 +209,7 @@ impl Stand {
     pub const THRONE: u8 = 20;
     const RIGHT: u8 = 32;
 
-    /// A place and a side; nobody has a side on place 1.
+    /// A place and a side; on place 1 the side is ignored.
     #[must_use]
     pub const fn new(number: u8, side: Side) -> Self {
         match side {
@@ -230,26 +230,26 @@ impl Stand {
         if self.0 & Self::RIGHT == 0 { Side::Left } else { Side::Right }
     }
 
-    /// Whether two stand on the same place: on the throne, whichever side they came from (R1.3).
+    /// Whether two courtiers stand on the same place; on the throne, sides do not matter (R1.3).
     #[must_use]
     pub const fn shares(self, other: Self) -> bool {
         self.0 == other.0 || self.number() == Self::THRONE && other.number() == Self::THRONE
     }
 
-    /// One place further down, on the same side (R10.7).
+    /// The place below, on the same side (R10.7).
     #[must_use]
     pub(crate) const fn below(self) -> Self {
         Self::new(self.number() - 1, self.side())
     }
 }
 
-impl std::fmt::Debug for Stand {
+impl std::fmt::Debug for StairPlace {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{} {}", self.number(), self.side().word())
     }
 }
 
-impl Serialize for Stand {
+impl Serialize for StairPlace {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[derive(Serialize)]
         struct Written {
@@ -267,13 +267,16 @@ mod tests {
 
     #[test]
     fn a_stand_is_a_place_and_a_side() {
-        let right = Stand::new(5, Side::Right);
+        let right = StairPlace::new(5, Side::Right);
         assert_eq!(
             (right.number(), right.side(), right.below()),
-            (5, Side::Right, Stand::new(4, Side::Right))
+            (5, Side::Right, StairPlace::new(4, Side::Right))
         );
-        assert!(!right.shares(Stand::new(5, Side::Left)), "the sides are apart");
-        assert!(Stand::new(20, Side::Right).shares(Stand::new(20, Side::Left)), "there is one throne");
-        assert_eq!(Stand::new(2, Side::Right).below(), Stand::FOOT, "on place 1 nobody has a side");
+        assert!(!right.shares(StairPlace::new(5, Side::Left)), "the sides are apart");
+        assert!(
+            StairPlace::new(20, Side::Right).shares(StairPlace::new(20, Side::Left)),
+            "there is one throne"
+        );
+        assert_eq!(StairPlace::new(2, Side::Right).below(), StairPlace::FOOT, "on place 1 nobody has a side");
     }
 }

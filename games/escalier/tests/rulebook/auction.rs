@@ -95,7 +95,7 @@ fn a_pass_is_final() {
     assert_eq!(chooser(&state), Some(1), "seat 2 is not asked again");
 }
 
-/// R6.6: the winner pays his bid, nobody else pays.
+/// R6.6: the winner pays the bid, nobody else pays.
 #[test]
 fn the_winner_pays() {
     let mut state = opened(table(3));
@@ -112,7 +112,7 @@ fn the_opener_may_win() {
     assert_eq!((chooser(&state), purses(&state)), (Some(1), vec![200, 199, 200]));
 }
 
-/// R8.1, R8.4: the winner chooses, also an action for which he has no card.
+/// R8.1, R8.4: the winner chooses, even an action without having a card for it.
 #[test]
 fn the_winner_chooses_the_action() {
     let act = Phase::Act { day: day(Colour::Red, EventCard::Marsan), winner: seat(2) };

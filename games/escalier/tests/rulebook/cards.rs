@@ -1,12 +1,12 @@
 //! R9: the cards, and the draw; R12: the chests.
 
 use escalier::state::Phase;
-use escalier::view::Held;
+use escalier::view::CardsView;
 use escalier::{Colour, Event, Setup, State};
 use rules::{Knowledge, Position, Seat, Show, Speak, TableOptions, Viewer};
 
 use crate::table::{
-    Lay, QUIET, all, asked, cards, day, draw, draw_cards, legal, points, pool, read, refused_to, seat, table,
+    Lay, QUIET, all, asked, cards, day, draw, draw_cards, legal, pile, points, read, refused_to, seat, table,
 };
 
 /// R9.1: everybody lays down any one of seven cards; nothing is seen before the last.
@@ -30,7 +30,7 @@ fn cards_are_laid_down_together() {
     };
     assert_eq!(seen(Viewer::Seat(seat(0))), Some(read("fruit-b")));
     assert_eq!((seen(Viewer::Seat(seat(1))), seen(Viewer::Public)), (None, None));
-    assert_eq!(state.view(Viewer::Seat(seat(1))).hands[seat(0)], Held::Hidden(6));
+    assert_eq!(state.view(Viewer::Seat(seat(1))).hands[seat(0)], CardsView::Hidden(6));
 }
 
 /// R9.2: the value in the King's mood, for every card and mood.
@@ -100,11 +100,11 @@ fn the_deck_is_shuffled_when_none_is_left() {
         })
         .done();
     all(&mut state, "0 play:poet-a, 1 play:poet-b, 2 play:poet-c");
-    assert_eq!((pool(&state).as_str(), state.discard().len()), ("dance-j×1", 80 - 18 - 1));
+    assert_eq!((pile(&state).as_str(), state.discard().len()), ("dance-j×1", 80 - 18 - 1));
     let events = draw(&mut state, "dance-j");
     assert!(events.contains(&Event::Reshuffled));
     assert_eq!((state.deck().len(), state.discard().len()), (61, 0));
-    assert!(pool(&state).contains("poet-b×1"), "the cards just played included");
+    assert!(pile(&state).contains("poet-b×1"), "the cards just played included");
 }
 
 /// R12.1: the table shows the chests of others only if it was agreed.

@@ -1,7 +1,7 @@
 //! R11: the end.
 
 use escalier::State;
-use escalier::state::{Ending, Phase};
+use escalier::state::{EndReason, Phase};
 use rules::{Knowledge, Position, Seat, Turn};
 
 use crate::table::{Lay, due, places, play, seat, table};
@@ -18,7 +18,7 @@ fn the_throne_wins_at_the_end_of_the_round() {
     play(&mut state, "climb:1");
     assert_eq!((due(&state), state.scores()), (1, None), "the round is not over");
     play(&mut state, "stay");
-    assert_eq!((state.phase(), state.turn()), (Phase::Over(Ending::Throne), Turn::Over));
+    assert_eq!((state.phase(), state.turn()), (Phase::Over(EndReason::Throne), Turn::Over));
     assert_eq!(ranks(&state), [1, 2, 3]);
     assert_eq!(state.scores().map(|scores| scores.reason()), Some("throne"));
 }
@@ -55,7 +55,7 @@ fn a_hundred_rounds() {
         state
     };
     assert_eq!((at(99).phase(), at(99).round()), (Phase::Roll, 100));
-    assert_eq!(at(100).phase(), Phase::Over(Ending::HundredRounds));
+    assert_eq!(at(100).phase(), Phase::Over(EndReason::HundredRounds));
     assert_eq!(ranks(&at(100)), [3, 1, 1]);
 }
 

@@ -4,7 +4,7 @@ use escalier::state::Phase;
 use escalier::{Action, Colour, EventCard};
 
 use crate::table::{
-    Lay, QUIET, all, asked, day, draw, draw_cards, due, legal, play, points, pool, refused, seat, table,
+    Lay, QUIET, all, asked, day, draw, draw_cards, due, legal, pile, play, points, refused, seat, table,
 };
 
 /// R5.1: the card is turned over, and stays open.
@@ -12,15 +12,16 @@ use crate::table::{
 fn an_event_is_shown() {
     let mut state = table(3).money(0, 1).filled().done();
     draw(&mut state, "die:red");
-    assert!(pool(&state).contains("event:winner-doubles×4"));
-    assert!(!pool(&state).contains("lussan"), "she is not in play");
+    assert!(pile(&state).contains("event:winner-doubles×4"));
+    assert!(!pile(&state).contains("lussan"), "she is not in play");
     draw(&mut state, "event:winner-doubles");
     assert_eq!((state.events().count(EventCard::WinnerDoubles), state.shown().len()), (3, 1));
     let phase_day = state.phase().day();
     assert_eq!(phase_day, Some(day(Colour::Red, EventCard::WinnerDoubles)));
 }
 
-/// R5.2, R9.4: the named courtier's points of this round are doubled, nobody else's, and not those he had.
+/// R5.2, R9.4: the named courtier's points of this round are doubled; other points are not, nor those of earlier
+/// rounds.
 #[test]
 fn a_courtier_doubles() {
     // Seat 1 is the Marquise de Clairval.
@@ -101,7 +102,7 @@ fn events_are_shuffled_when_none_is_left() {
     let mut state =
         table(3).money(0, 0).events(&[EventCard::Marsan]).last_action(Action::Poet).filled().done();
     draw(&mut state, "die:red");
-    assert_eq!(pool(&state), "event:marsan×1");
+    assert_eq!(pile(&state), "event:marsan×1");
     draw(&mut state, "event:marsan");
     assert!(state.events().is_empty(), "not before a card is to be turned over");
     play(&mut state, "bid:1 pass present:fruit");

@@ -1,6 +1,6 @@
 //! Every worked example of the rulebook, under its own name.
 
-use escalier::state::{Ending, Phase};
+use escalier::state::{EndReason, Phase};
 use escalier::{Action, Colour, EventCard};
 
 use crate::table::{Lay, QUIET, all, cards, day, due, legal, places, play, points, refused, seat, table};
@@ -140,7 +140,7 @@ fn the_throne_lost_in_the_same_round() {
     play(&mut state, "climb:6");
     assert_eq!(places(&state), [20, 15, 1]);
     play(&mut state, "climb:5");
-    assert_eq!((places(&state), state.phase()), (vec![19, 20, 1], Phase::Over(Ending::Throne)));
+    assert_eq!((places(&state), state.phase()), (vec![19, 20, 1], Phase::Over(EndReason::Throne)));
     let winners = rules::Position::scores(&state).map(|scores| scores.winners().only());
     assert_eq!(winners, Some(Some(seat(1))));
 }

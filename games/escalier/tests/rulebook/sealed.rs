@@ -71,7 +71,7 @@ fn the_tied_offer_more() {
     assert_eq!((chooser(&state), purses(&state)), (Some(3), vec![200, 200, 200, 140]));
 }
 
-/// R7.4, R7.5: who cannot offer more is out; if only one can, he offers what he likes and pays it.
+/// R7.4, R7.5: seats that cannot offer more are out; if only one can, it offers any sum and pays it.
 #[test]
 fn only_one_of_the_tied_can() {
     let mut state = opened(table(3).purses(&[40, 200, 40]));

@@ -3,30 +3,30 @@
 use escalier::pieces::EventPile;
 use escalier::state::Phase;
 use escalier::tables::FIGURES_1;
-use escalier::{Action, Card, Colour, Courtier, EventCard, Face, Setup, Side, Stand, State};
+use escalier::{Action, Card, Colour, Courtier, EventCard, Face, Setup, Side, StairPlace, State};
 use rules::{Bidding, Position, Seat};
 
 use crate::table::{
-    Lay, all, asked, chooser, draw, draw_cards, due, legal, play, points, pool, purses, refused, seat, table,
+    Lay, all, asked, chooser, draw, draw_cards, due, legal, pile, play, points, purses, refused, seat, table,
 };
 
 /// R1.1, R1.2: twenty places, and how many each holds.
 #[test]
 fn the_stairs() {
     let holding = |capacity: u8| -> Vec<u8> {
-        (1..=20).filter(|&n| FIGURES_1.capacity(Stand::new(n, Side::Left)) == capacity).collect()
+        (1..=20).filter(|&n| FIGURES_1.capacity(StairPlace::new(n, Side::Left)) == capacity).collect()
     };
     assert_eq!(holding(6), [1, 2, 3, 8, 13]);
     assert_eq!(holding(2), [4, 5, 6, 7, 9, 10, 11, 12]);
     assert_eq!(holding(1), [14, 15, 16, 17, 18, 19, 20]);
-    assert_eq!(Stand::THRONE, 20);
+    assert_eq!(StairPlace::THRONE, 20);
 }
 
 /// R1.3: the sides are apart, but for place 1 and the throne.
 #[test]
 fn two_sides() {
     for place in 1..=20 {
-        let shared = Stand::new(place, Side::Left).shares(Stand::new(place, Side::Right));
+        let shared = StairPlace::new(place, Side::Left).shares(StairPlace::new(place, Side::Right));
         assert_eq!(shared, place == 1 || place == 20, "{place}");
     }
     for seats in 3..=6 {
@@ -42,7 +42,7 @@ fn courtiers_actions_and_moods() {
     assert_eq!(Courtier::ALL.map(Courtier::word)[0], "marsan");
     assert_eq!((Courtier::ALL.len(), Action::ALL.len(), Colour::ALL.len(), Face::ALL.len()), (6, 8, 5, 6));
     assert_eq!(
-        pool(&table(3).done()),
+        pile(&table(3).done()),
         "die:orange×1 die:red×1 die:green×1 die:blue×1 die:yellow×1 die:white×1"
     );
 }
@@ -151,7 +151,7 @@ fn the_deal() {
     let order = draw_cards(&mut state);
     assert_eq!(order, [[0; 7], [1; 7], [2; 7]].concat());
     assert_eq!((state.deck().len(), state.hand(seat(2)).len()), (59, 7));
-    assert_eq!(pool(&state), "first:0×1 first:1×1 first:2×1");
+    assert_eq!(pile(&state), "first:0×1 first:1×1 first:2×1");
     draw(&mut state, "first:2");
     assert_eq!((state.first(), state.round(), state.phase()), (seat(2), 1, Phase::Roll));
 }

@@ -1,7 +1,7 @@
 //! R10: the climb.
 
 use escalier::state::Phase;
-use escalier::{Event, Side, Stand};
+use escalier::{Event, Side, StairPlace};
 
 use crate::table::{Lay, due, legal, offers, places, play, points, refused, seat, table};
 
@@ -59,10 +59,10 @@ fn the_side_is_chosen_once() {
     assert_eq!(legal(&state, 0)[..4], ["stay", "climb:1:left", "climb:1:right", "climb:2:left"]);
     assert_eq!(refused(&state, "climb:2"), "refused-climb-needs-side");
     play(&mut state, "climb:2:right");
-    assert_eq!(state.stand(seat(0)), Stand::new(3, Side::Right));
+    assert_eq!(state.stand(seat(0)), StairPlace::new(3, Side::Right));
     assert_eq!(refused(&state, "climb:1:left"), "refused-climb-keeps-side");
     play(&mut state, "climb:1");
-    assert_eq!(state.stand(seat(1)), Stand::new(4, Side::Right));
+    assert_eq!(state.stand(seat(1)), StairPlace::new(4, Side::Right));
     let four = table(4).points(0, 9).climbing(0);
     assert_eq!(refused(&four, "climb:1:left"), "refused-climb-one-side");
 }
@@ -85,7 +85,7 @@ fn the_climber_chooses_whom_to_push() {
 fn one_occupant_is_pushed_by_itself() {
     let mut state = table(3).places(&[14, 15, 1]).points(0, 2).climbing(0);
     let events = play(&mut state, "climb:1");
-    let [from, to] = [15, 14].map(|place| Stand::new(place, Side::Left));
+    let [from, to] = [15, 14].map(|place| StairPlace::new(place, Side::Left));
     assert!(events.contains(&Event::Pushed { by: seat(0), seat: seat(1), from, to }));
     assert_eq!(places(&state), [15, 14, 1], "the climber has left his place first");
 }
@@ -113,7 +113,7 @@ fn the_pushed_one_pushes_in_turn() {
     assert_eq!(due(&state), 1, "only now the next seat climbs");
 }
 
-/// R10.7, R1.3: a pushed courtier stays on his side; a full place on the other side is none of his concern.
+/// R10.7, R1.3: a pushed courtier stays on its side; a full place on the other side does not matter.
 #[test]
 fn sides_are_kept_when_pushed() {
     let mut state = table(5)
@@ -124,13 +124,13 @@ fn sides_are_kept_when_pushed() {
         .points(0, 2)
         .climbing(0);
     play(&mut state, "climb:1");
-    assert_eq!(state.stand(seat(0)), Stand::new(15, Side::Right));
-    assert_eq!(state.stand(seat(1)), Stand::new(14, Side::Right));
-    assert_eq!(state.stand(seat(2)), Stand::new(15, Side::Left));
-    assert_eq!(state.stand(seat(3)), Stand::new(14, Side::Left));
+    assert_eq!(state.stand(seat(0)), StairPlace::new(15, Side::Right));
+    assert_eq!(state.stand(seat(1)), StairPlace::new(14, Side::Right));
+    assert_eq!(state.stand(seat(2)), StairPlace::new(15, Side::Left));
+    assert_eq!(state.stand(seat(3)), StairPlace::new(14, Side::Left));
 }
 
-/// R10.7: from the throne one goes to one's own place 19, whoever pushes.
+/// R10.7: from the throne a courtier goes to place 19 on its own side, whoever pushes.
 #[test]
 fn from_the_throne_to_ones_own_side() {
     let mut state = table(5)
@@ -140,11 +140,11 @@ fn from_the_throne_to_ones_own_side() {
         .points(0, 2)
         .climbing(0);
     play(&mut state, "climb:1");
-    assert_eq!(state.stand(seat(1)), Stand::new(19, Side::Right));
-    assert_eq!(state.stand(seat(2)), Stand::new(18, Side::Right), "and the cascade goes on there");
+    assert_eq!(state.stand(seat(1)), StairPlace::new(19, Side::Right));
+    assert_eq!(state.stand(seat(2)), StairPlace::new(18, Side::Right), "and the cascade goes on there");
 }
 
-/// R10.8: who is pushed before his turn climbs from where he is then; who is pushed after it gets no other.
+/// R10.8: a courtier pushed before its turn climbs from its new place; one pushed later gets no second turn.
 #[test]
 fn a_pushed_courtier_climbs_from_his_new_place() {
     let mut state = table(3).places(&[14, 15, 13]).points(0, 2).points(1, 2).points(2, 9).climbing(0);

@@ -128,7 +128,7 @@ pub(crate) fn draw_cards(state: &mut State) -> Vec<u8> {
     let mut drew = Vec::new();
     while let Phase::Draw { seat, .. } | Phase::Deal(seat) = state.phase() {
         drew.push(seat.number());
-        let Some((card, _)) = pool(state).split_once('×').map(|(card, rest)| (card.to_owned(), rest.len()))
+        let Some((card, _)) = pile(state).split_once('×').map(|(card, rest)| (card.to_owned(), rest.len()))
         else {
             panic!("no card is left")
         };
@@ -147,10 +147,10 @@ fn step(state: &mut State, entry: EntryOf<State>, events: &mut Vec<Event>) {
 }
 
 /// What chance can bring now, with weights: `die:red×1`.
-pub(crate) fn pool(state: &State) -> String {
-    let mut pool = Vec::new();
-    state.outcomes(&mut pool);
-    pool.iter().map(|(outcome, weight)| format!("{outcome}×{weight}")).collect::<Vec<_>>().join(" ")
+pub(crate) fn pile(state: &State) -> String {
+    let mut pile = Vec::new();
+    state.outcomes(&mut pile);
+    pile.iter().map(|(outcome, weight)| format!("{outcome}×{weight}")).collect::<Vec<_>>().join(" ")
 }
 
 /// Why a seat that is asked may not do this.
@@ -185,7 +185,7 @@ pub(crate) fn purses(state: &State) -> Vec<u8> {
     Seat::all(state.seats()).map(|seat| state.money(seat)).collect()
 }
 
-/// The auction's winner, while he chooses the action.
+/// The auction's winner, while choosing the action.
 pub(crate) fn chooser(state: &State) -> Option<u8> {
     match state.phase() {
         Phase::Act { winner, .. } => Some(winner.number()),

@@ -1,10 +1,10 @@
-//! All that a seat may do at a moment, as sets of bits: lists, counts and random picks are read off them.
+//! The legal choices of a seat, as sets of bits. Lists, counts and random picks are computed from them.
 
 use rules::Dice;
 use rules::bits::{Counted, Places};
 
 use super::{Choice, Payment, Source};
-use crate::pieces::{Card, Pile, Privilege, Room, Space, Ways};
+use crate::pieces::{Card, Pile, Privilege, Room, RoomMoves, Space};
 
 /// A set of choices, except recruits: one bit each in two words.
 ///
@@ -25,12 +25,12 @@ enum Page {
     Rest,
 }
 
-/// Where in the first word things begin, on both pages.
+/// Positions in the first word, on both pages.
 const DONE: u32 = 0;
 const PLAY: u32 = 1;
 const CALL: u32 = 10;
 const SPECIAL: u32 = 12;
-/// On the page of the rest.
+/// On page `Rest`.
 const SETTLE: u32 = SPECIAL;
 const PLACE: u32 = 21;
 const POST: u32 = 51;
@@ -42,28 +42,28 @@ const KEEP: u32 = 1;
 const PLACES: [Room; 3] = [Room::Gate, Room::Pompadour, Room::Cabinet];
 
 impl Menu {
-    pub(crate) const NOTHING: Self = Self { page: Page::Rest, first: 0, second: 0 };
-    pub(crate) const DONE: Self = Self { first: 1 << DONE, ..Self::NOTHING };
-    pub(crate) const DRAW: Self = Self { second: 1 << DRAW, ..Self::NOTHING };
+    pub(crate) const EMPTY: Self = Self { page: Page::Rest, first: 0, second: 0 };
+    pub(crate) const DONE: Self = Self { first: 1 << DONE, ..Self::EMPTY };
+    pub(crate) const DRAW: Self = Self { second: 1 << DRAW, ..Self::EMPTY };
 
     /// Playing these cards, one bit each.
     #[inline(always)]
     pub(crate) const fn play(cards: u16) -> Self {
-        Self { first: (cards as u64) << PLAY, ..Self::NOTHING }
+        Self { first: (cards as u64) << PLAY, ..Self::EMPTY }
     }
 
     /// Calling one servant, calling three.
     #[inline(always)]
     pub(crate) const fn call(one: bool, three: bool) -> Self {
-        Self { first: (one as u64 | (three as u64) << 1) << CALL, ..Self::NOTHING }
+        Self { first: (one as u64 | (three as u64) << 1) << CALL, ..Self::EMPTY }
     }
 
     #[inline(always)]
-    pub(crate) const fn moves(ways: Ways) -> Self {
-        Self { page: Page::Moves, first: ways.0[0] << SPECIAL, second: ways.0[1] }
+    pub(crate) const fn moves(room_moves: RoomMoves) -> Self {
+        Self { page: Page::Moves, first: room_moves.0[0] << SPECIAL, second: room_moves.0[1] }
     }
 
-    pub(crate) const SETTLE: Self = Self { first: 0x1ff << SETTLE, ..Self::NOTHING };
+    pub(crate) const SETTLE: Self = Self { first: 0x1ff << SETTLE, ..Self::EMPTY };
 
     /// Placing a servant into this room: the reserve and nine rooms, one bit each.
     #[inline(always)]
@@ -73,28 +73,28 @@ impl Menu {
             Room::Cabinet => 2,
             _ => 0,
         };
-        Self { first: (from as u64) << (PLACE + 10 * at), ..Self::NOTHING }
+        Self { first: (from as u64) << (PLACE + 10 * at), ..Self::EMPTY }
     }
 
     /// The reserve and nine rooms, one bit each.
     #[inline(always)]
     pub(crate) const fn post(from: u16) -> Self {
-        Self { first: (from as u64) << POST, ..Self::NOTHING }
+        Self { first: (from as u64) << POST, ..Self::EMPTY }
     }
 
     /// Keeping one of these cards, one bit each.
     #[inline(always)]
     pub(crate) const fn keep(cards: u16) -> Self {
-        Self { second: (cards as u64) << KEEP, ..Self::NOTHING }
+        Self { second: (cards as u64) << KEEP, ..Self::EMPTY }
     }
 
-    /// Both; the page is the first one's.
+    /// The union; the page is that of `self`.
     #[inline(always)]
     pub(crate) const fn and(self, other: Self) -> Self {
         Self { page: self.page, first: self.first | other.first, second: self.second | other.second }
     }
 
-    /// One choice, every one as likely.
+    /// A random choice; all are equally likely.
     #[inline(always)]
     pub(crate) fn pick(self, dice: &mut impl Dice) -> Choice {
         let first = Counted::new(self.first);
@@ -107,7 +107,7 @@ impl Menu {
         self.choice(at + word.nth(n))
     }
 
-    /// How many choices.
+    /// The number of choices.
     #[inline(always)]
     pub(crate) const fn len(self) -> u32 {
         self.first.count_ones() + self.second.count_ones()
@@ -123,7 +123,7 @@ impl Menu {
         }
     }
 
-    /// The choices, in their order.
+    /// The choices, in order.
     pub(crate) fn iter(self) -> impl Iterator<Item = Choice> {
         let word = move |from: u8, bits: u64| Places::of(bits).map(move |place| self.choice(from + place));
         word(0, self.first).chain(word(64, self.second))
@@ -158,8 +158,11 @@ static CHOICES: [[Choice; 128]; 2] = {
     while from < 9 {
         let mut to = 0;
         while to < 9 {
-            let place =
-                if from < Ways::FIRST { SPECIAL as usize + 9 * from } else { 64 + 9 * (from - Ways::FIRST) };
+            let place = if from < RoomMoves::FIRST {
+                SPECIAL as usize + 9 * from
+            } else {
+                64 + 9 * (from - RoomMoves::FIRST)
+            };
             moves[place + to] = Choice::Move(Room::ALL[from], Room::ALL[to]);
             to += 1;
         }
@@ -202,13 +205,13 @@ pub struct Recruits<F: Fn(Payment) -> u64> {
 }
 
 impl<F: Fn(Payment) -> u64> Recruits<F> {
-    /// How many choices.
+    /// The number of choices.
     #[inline]
     pub(crate) fn len(&self) -> u32 {
         Payment::up_to(self.seals).map(|with| (self.spaces)(with).count_ones()).sum()
     }
 
-    /// The choices, in their order.
+    /// The choices, in order.
     pub(crate) fn iter(&self) -> impl Iterator<Item = Choice> {
         Payment::up_to(self.seals).flat_map(|with| {
             let spaces = Places::of((self.spaces)(with)).filter_map(Space::new);
@@ -237,8 +240,9 @@ mod tests {
 
     #[test]
     fn the_menus_are_in_the_order_of_choices() {
-        let ways = crate::pieces::Palace::SUGGESTED.ways(true);
-        let moves = Menu::moves(ways).and(Menu::play(0x1ff)).and(Menu::call(true, true)).and(Menu::DONE);
+        let room_moves = crate::pieces::Palace::SUGGESTED.room_moves(true);
+        let moves =
+            Menu::moves(room_moves).and(Menu::play(0x1ff)).and(Menu::call(true, true)).and(Menu::DONE);
         let rest = [Room::Gate, Room::Pompadour, Room::Cabinet]
             .into_iter()
             .fold(Menu::DONE, |menu, to| menu.and(Menu::place(to, 0x3ff)))

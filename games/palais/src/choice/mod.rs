@@ -1,4 +1,4 @@
-//! What a seat can decide, and what chance can bring.
+//! Choices of players and outcomes of chance.
 
 mod menu;
 
@@ -9,10 +9,10 @@ pub(crate) use menu::{Menu, kinds};
 
 use crate::pieces::{Card, Noble, Privilege, Room, Seals, Space};
 
-/// What a seat can decide.
+/// A choice of a player.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Choice {
-    /// Done with what is asked (R3.2).
+    /// Ends the step (R3.2).
     Done,
     /// Play a card (R9).
     Play(Card),
@@ -39,7 +39,7 @@ pub enum Choice {
     Recruit {
         /// The seals that cards pay (R9.7).
         with: Payment,
-        /// Where the noble walks.
+        /// The noble's space.
         space: Space,
     },
 }
@@ -62,16 +62,16 @@ impl From<Source> for String {
     }
 }
 
-/// The seals of a noble that cards pay: a place in the list of all there can be (R9.7).
+/// The seals of a noble that cards pay, as an index into the list of all payments (R9.7).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(into = "Seals")]
 pub struct Payment(u8);
 
 impl Payment {
     /// Cards pay nothing.
-    pub const NOTHING: Self = Self(0);
+    pub const EMPTY: Self = Self(0);
 
-    /// Every payment there can be: no noble has more than four seals. Small ones first.
+    /// All payments, small ones first. No noble has more than four seals.
     const SEALS: [Seals; 15] = {
         let mut all = [Seals { turquoise: 0, violet: 0 }; 15];
         let (mut total, mut n) = (0, 0);
@@ -87,7 +87,7 @@ impl Payment {
         all
     };
 
-    /// The payment of so many seals.
+    /// The payment of these seals.
     #[must_use]
     pub fn of(seals: Seals) -> Option<Self> {
         Self::up_to(4).find(|payment| payment.seals() == seals)
@@ -100,7 +100,7 @@ impl Payment {
         Self::SEALS[self.0 as usize]
     }
 
-    /// All payments of up to so many seals, in their order.
+    /// All payments of up to this many seals, in order.
     pub fn up_to(seals: u8) -> impl Iterator<Item = Self> + Clone {
         let most = [1, 3, 6, 10, 15][usize::from(seals.min(4))];
         (0..most).map(Self)
@@ -125,7 +125,7 @@ impl std::fmt::Debug for Payment {
     }
 }
 
-/// What chance can bring.
+/// An outcome of chance.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Outcome {
     /// This room comes next (R2.2).

@@ -1,5 +1,7 @@
-//! How the game is shown: labels for choices, events and prompts; drawings in the rooms below.
+//! How the game is shown: labels for choices, events and prompts. The drawings are in the modules below.
 
+#[cfg(feature = "html")]
+mod art;
 #[cfg(feature = "html")]
 mod svg;
 mod text;
@@ -9,7 +11,7 @@ use rules::{Label, NoStatement, Seat, Show, Speak, Words};
 use crate::choice::{Choice, Payment, Source};
 use crate::event::Event;
 use crate::pieces::{Card, Noble, Room, Seals, Space};
-use crate::state::{Phase, State, Step};
+use crate::state::{Phase, State, TurnStep};
 use crate::tables;
 use crate::view::View;
 
@@ -31,20 +33,20 @@ impl Show for State {
             Phase::Turn { seat, step } => (seat, step),
         };
         let label = match step {
-            Step::Before => Label::new("prompt-before"),
-            Step::Court { servants, .. } => Label::new("prompt-court").with("count", servants),
-            Step::Stairs { moves } => Label::new("prompt-stairs").with("count", moves),
-            Step::Seals { cabinet, pompadour } => {
+            TurnStep::Before => Label::new("prompt-before"),
+            TurnStep::Court { servants, .. } => Label::new("prompt-court").with("count", servants),
+            TurnStep::Stairs { moves } => Label::new("prompt-stairs").with("count", moves),
+            TurnStep::Seals { cabinet, pompadour } => {
                 Label::new("prompt-seals").with("cabinet", cabinet).with("pompadour", pompadour)
             }
-            Step::Recruit { seals } => {
+            TurnStep::Recruit { seals } => {
                 let office = view.servants[seat][Room::Office];
                 Label::new("prompt-recruit").with("count", office).with("seals", seals)
             }
-            Step::Post { space, .. } => Label::new("prompt-post").with("space", space_name(space)),
-            Step::Door => Label::new("prompt-door").with("count", view.servants[seat][Room::Door]),
-            Step::Draw { left } => Label::new("prompt-draw").with("count", left),
-            Step::Keep => {
+            TurnStep::Post { space, .. } => Label::new("prompt-post").with("space", space_name(space)),
+            TurnStep::Door => Label::new("prompt-door").with("count", view.servants[seat][Room::Door]),
+            TurnStep::Draw { left } => Label::new("prompt-draw").with("count", left),
+            TurnStep::Keep => {
                 Label::new("prompt-keep").with("count", view.servants[seat][Room::Door].min(view.seen.len()))
             }
         };
@@ -55,7 +57,9 @@ impl Show for State {
         match *choice {
             Choice::Done => Label::new("choice-done"),
             Choice::Play(card) => Label::new("choice-play").with("card", card_name(card)),
-            Choice::Call(privilege) => Label::new("choice-call").with("count", tables::gift(privilege)),
+            Choice::Call(privilege) => {
+                Label::new("choice-call").with("count", tables::privilege_value(privilege))
+            }
             Choice::Move(from, to) => {
                 Label::new("choice-move").with("from", room_name(from)).with("to", room_name(to))
             }
@@ -95,7 +99,7 @@ impl Show for State {
             Choice::Post(from) => vec![source(from)],
             Choice::Draw => vec!["deck".to_owned()],
             Choice::Keep(card) => vec![format!("seen-{}", card.code())],
-            // What cards pay lies on the table before the noble is called: so no list begins another.
+            // The payment comes before the noble, so that no element list is the beginning of another.
             Choice::Recruit { with, space } if with.total() > 0 => {
                 vec![payment_name(with), format!("space-{space}")]
             }
@@ -216,16 +220,7 @@ impl Show for State {
     }
 
     #[cfg(feature = "html")]
-    const SPRITE: &'static str = svg::SPRITE;
-
-    #[cfg(feature = "html")]
-    const COVER: &'static str = svg::COVER;
-
-    #[cfg(feature = "html")]
-    const PREVIEW: &'static [u8] = svg::PREVIEW;
-
-    #[cfg(feature = "html")]
-    const STYLE: &'static str = svg::STYLE;
+    const ART: rules::Art = art::ART;
 
     #[cfg(feature = "html")]
     fn parts(view: &View, speak: &dyn Speak) -> Vec<rules::Part> {
@@ -260,7 +255,7 @@ fn over(view: &View) -> Label {
     }
 }
 
-/// A room as a player calls it.
+/// The name of a room, as players say it.
 fn room_name(room: Room) -> Label {
     Label::new("room").with("room", room.word())
 }
@@ -276,12 +271,12 @@ fn space_name(space: Space) -> Label {
     Label::new("space").with("space", space.to_string())
 }
 
-/// A card as a player calls it.
+/// The name of a card, as players say it.
 fn card_name(card: Card) -> Label {
     Label::new("card").with("card", card.code())
 }
 
-/// A noble as a player calls it.
+/// The name of a noble, as players say it.
 fn noble_name(noble: Noble) -> Label {
     match noble.privilege() {
         Some(privilege) => Label::new("noble-privilege").with("privilege", privilege.word()),
@@ -292,7 +287,7 @@ fn noble_name(noble: Noble) -> Label {
     }
 }
 
-/// Turquoise and violet, one mark each; both are in every common font.
+/// Turquoise and violet, one mark for each seal. Both marks are in every common font.
 fn seal_marks(seals: Seals) -> String {
     "●".repeat(seals.turquoise.into()) + &"○".repeat(seals.violet.into())
 }

@@ -1,15 +1,15 @@
-//! The table for a terminal, at most 100 columns.
+//! The board as text for a terminal, at most 100 columns wide.
 
 use rules::lines::{COLUMNS, fitted, put, put_list, put_wrapped, times};
 use rules::{Label, Seat, Speak};
 
 use super::{card_name, noble_name, room_name, seal_marks};
 use crate::pieces::{Pile, Privilege, Room, Side, Space};
-use crate::state::Spot;
+use crate::state::Occupant;
 use crate::tables::{self, space_at};
-use crate::view::{Cards, View};
+use crate::view::{CardsView, View};
 
-/// Columns of a space of the park, and of a room.
+/// Widths of a space of the park and of a room, in columns.
 const SPACE: usize = 11;
 const ROOM: usize = 30;
 
@@ -29,7 +29,7 @@ pub(super) fn draw(view: &View, speak: &dyn Speak) -> String {
     }
     let deck = Label::new("text-deck").with("count", view.deck).with("discards", view.discard.len());
     put(&mut out, &speak.say(&deck));
-    if let Cards::Known(cards) = view.seen
+    if let CardsView::Known(cards) = view.seen
         && !cards.is_empty()
     {
         put_list(&mut out, &speak.say(&Label::new("text-seen")), 5, &card_names(cards, speak));
@@ -75,9 +75,9 @@ fn park(out: &mut String, view: &View) {
 fn cell(view: &View, space: Option<Space>) -> String {
     let text = match space.map(|space| (space, view.park.at(space))) {
         None => "~".to_owned(),
-        Some((_, Spot::Empty)) => "·".to_owned(),
-        Some((_, Spot::Servant(seat))) => MARKS[seat.index() & 3].to_owned(),
-        Some((space, Spot::Noble(noble))) => {
+        Some((_, Occupant::Empty)) => "·".to_owned(),
+        Some((_, Occupant::Servant(seat))) => MARKS[seat.index() & 3].to_owned(),
+        Some((space, Occupant::Noble(noble))) => {
             let recruit_terms = &tables::figure_set(view.figures).recruit_terms[noble.index()];
             let gold = recruit_terms.gold.saturating_sub(view.park.discount(space));
             let seals = seal_marks(recruit_terms.seals);
@@ -156,7 +156,7 @@ fn player(out: &mut String, view: &View, seat: Seat, speak: &dyn Speak) {
             &card_names(view.open[seat], speak),
         );
     }
-    if let Cards::Known(cards) = view.hands[seat]
+    if let CardsView::Known(cards) = view.hands[seat]
         && !cards.is_empty()
     {
         put_list(out, &format!("   {}", speak.say(&Label::new("text-hand"))), 5, &card_names(cards, speak));

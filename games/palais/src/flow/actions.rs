@@ -6,30 +6,30 @@ use super::impossible;
 use crate::choice::{Choice, Menu, Source, kinds};
 use crate::event::Event;
 use crate::pieces::{Card, Pile, Privilege, Room};
-use crate::state::{Phase, State, Step};
-use crate::tables::gift;
+use crate::state::{Phase, State, TurnStep};
+use crate::tables::privilege_value;
 
 impl State {
-    /// What the step itself asks; what may be done at any time comes on top.
+    /// The choices of this step, without those that are legal at any time.
     #[inline(always)]
-    pub(super) fn step_menu(&self, seat: Seat, step: Step) -> Menu {
+    pub(super) fn step_menu(&self, seat: Seat, step: TurnStep) -> Menu {
         let servants = &self.servants[seat];
         match step {
-            Step::Stairs { moves } => {
+            TurnStep::Stairs { moves } => {
                 let diagonal = self.privileges(seat, Privilege::Diagonal) > 0;
                 let rooms = if moves > 0 { servants.occupied() } else { 0 };
-                Menu::moves(self.palace.ways(diagonal).from(rooms)).and(Menu::DONE)
+                Menu::moves(self.palace.room_moves(diagonal).from(rooms)).and(Menu::DONE)
             }
-            Step::Court { servants, .. } => self.placements(seat, Room::Gate, servants).and(Menu::DONE),
-            Step::Seals { cabinet, pompadour } => self
+            TurnStep::Court { servants, .. } => self.placements(seat, Room::Gate, servants).and(Menu::DONE),
+            TurnStep::Seals { cabinet, pompadour } => self
                 .placements(seat, Room::Cabinet, cabinet)
                 .and(self.placements(seat, Room::Pompadour, pompadour))
                 .and(Menu::DONE),
-            Step::Post { .. } => Menu::post(u16::from(servants.reserve > 0) | servants.occupied() << 1),
-            Step::Door if self.cards_to_draw(seat) > 0 => Menu::DRAW.and(Menu::DONE),
-            Step::Keep if servants[Room::Door] > 0 => Menu::keep(kinds(self.seen)).and(Menu::DONE),
-            Step::Before | Step::Recruit { .. } | Step::Door | Step::Keep => Menu::DONE,
-            Step::Draw { .. } => Menu::NOTHING,
+            TurnStep::Post { .. } => Menu::post(u16::from(servants.reserve > 0) | servants.occupied() << 1),
+            TurnStep::Door if self.cards_to_draw(seat) > 0 => Menu::DRAW.and(Menu::DONE),
+            TurnStep::Keep if servants[Room::Door] > 0 => Menu::keep(kinds(self.seen)).and(Menu::DONE),
+            TurnStep::Before | TurnStep::Recruit { .. } | TurnStep::Door | TurnStep::Keep => Menu::DONE,
+            TurnStep::Draw { .. } => Menu::EMPTY,
         }
     }
 
@@ -38,7 +38,7 @@ impl State {
     fn placements(&self, seat: Seat, to: Room, left: u8) -> Menu {
         let servants = &self.servants[seat];
         if left == 0 {
-            Menu::NOTHING
+            Menu::EMPTY
         } else if servants.reserve > 0 {
             Menu::place(to, 1)
         } else {
@@ -56,25 +56,25 @@ impl State {
         }
     }
 
-    /// A servant is placed (R3.3), and one placement less is left.
+    /// Places a servant (R3.3) and uses up one placement.
     #[inline]
     pub(super) fn place(
         &mut self,
         seat: Seat,
-        step: Step,
+        step: TurnStep,
         from: Source,
         to: Room,
         events: &mut impl Sink<Event>,
-    ) -> Step {
+    ) -> TurnStep {
         self.take_servant(seat, from);
         self.servants[seat][to] += 1;
         events.put(Event::Placed { seat, from, to });
         match step {
-            Step::Court { servants, march } => Step::Court { servants: servants - 1, march },
-            Step::Seals { cabinet, pompadour } if to == Room::Cabinet => {
-                Step::Seals { cabinet: cabinet - 1, pompadour }
+            TurnStep::Court { servants, march } => TurnStep::Court { servants: servants - 1, march },
+            TurnStep::Seals { cabinet, pompadour } if to == Room::Cabinet => {
+                TurnStep::Seals { cabinet: cabinet - 1, pompadour }
             }
-            Step::Seals { cabinet, pompadour } => Step::Seals { cabinet, pompadour: pompadour - 1 },
+            TurnStep::Seals { cabinet, pompadour } => TurnStep::Seals { cabinet, pompadour: pompadour - 1 },
             other => {
                 impossible(&Choice::Place { to, from }, &other);
                 other
@@ -82,10 +82,10 @@ impl State {
         }
     }
 
-    /// What a seat's nobles with this privilege give together (R10.1).
+    /// The sum of what a seat's nobles with this privilege give (R10.1).
     #[inline]
-    fn gifts(&self, seat: Seat, privilege: Privilege) -> u8 {
-        self.privileges(seat, privilege) * gift(privilege)
+    fn privilege_total(&self, seat: Seat, privilege: Privilege) -> u8 {
+        self.privileges(seat, privilege) * privilege_value(privilege)
     }
 }
 
@@ -93,12 +93,13 @@ impl State {
 
 impl State {
     /// One servant for each in the Court, one for the majority, two for each noble (R4.1, R4.2, R10.2).
-    pub(super) fn count_court(&self, seat: Seat, events: &mut impl Sink<Event>) -> Step {
+    pub(super) fn count_court(&self, seat: Seat, events: &mut impl Sink<Event>) -> TurnStep {
         let majority = self.majority(seat, Room::Court);
-        let servants =
-            self.servants[seat][Room::Court] + u8::from(majority) + self.gifts(seat, Privilege::Gate);
+        let servants = self.servants[seat][Room::Court]
+            + u8::from(majority)
+            + self.privilege_total(seat, Privilege::Gate);
         events.put(Event::CourtCounted { seat, servants, majority });
-        Step::Court { servants, march: 0 }
+        TurnStep::Court { servants, march: 0 }
     }
 }
 
@@ -107,14 +108,14 @@ impl State {
 impl State {
     /// One move for each servant on the Stairs, one for the majority, two for each noble, and those of cards played in
     /// action 1 (R5.1, R5.2, R9.5, R10.3).
-    pub(super) fn count_stairs(&self, seat: Seat, march: u8, events: &mut impl Sink<Event>) -> Step {
+    pub(super) fn count_stairs(&self, seat: Seat, march: u8, events: &mut impl Sink<Event>) -> TurnStep {
         let majority = self.majority(seat, Room::Stairs);
         let moves = self.servants[seat][Room::Stairs]
             + u8::from(majority)
-            + self.gifts(seat, Privilege::Moves)
+            + self.privilege_total(seat, Privilege::Moves)
             + march;
         events.put(Event::StairsCounted { seat, moves, majority });
-        Step::Stairs { moves }
+        TurnStep::Stairs { moves }
     }
 
     /// One servant, one room (R5.3).
@@ -130,46 +131,50 @@ impl State {
 
 impl State {
     /// Gold at once, then placements for seals; all majorities are measured here (R6.1, R6.3, R6.4, R10.5, R10.6).
-    pub(super) fn count_seals(&mut self, seat: Seat, events: &mut impl Sink<Event>) -> Step {
+    pub(super) fn count_seals(&mut self, seat: Seat, events: &mut impl Sink<Event>) -> TurnStep {
         let majority = self.majority(seat, Room::Mint);
-        let gold = self.servants[seat][Room::Mint] + u8::from(majority) + self.gifts(seat, Privilege::Gold);
+        let gold = self.servants[seat][Room::Mint]
+            + u8::from(majority)
+            + self.privilege_total(seat, Privilege::Gold);
         self.gold[seat] = self.gold[seat].saturating_add(u16::from(gold));
         events.put(Event::GoldTaken { seat, gold, majority });
-        let placements = |room, privilege| u8::from(self.majority(seat, room)) + self.gifts(seat, privilege);
+        let placements =
+            |room, privilege| u8::from(self.majority(seat, room)) + self.privilege_total(seat, privilege);
         let cabinet = placements(Room::Cabinet, Privilege::Cabinet);
         let pompadour = placements(Room::Pompadour, Privilege::Pompadour);
         events.put(Event::SealsCounted { seat, cabinet, pompadour });
-        Step::Seals { cabinet, pompadour }
+        TurnStep::Seals { cabinet, pompadour }
     }
 }
 
 // ---- R8 Action 5 ----
 
 impl State {
-    /// One for each servant at the Service door, three more for each noble; no more than there are (R8.1, R8.4, R10.7).
+    /// One card for each servant at the Service door, three more for each noble, at most as many as are left (R8.1,
+    /// R8.4, R10.7).
     #[inline]
     pub fn cards_to_draw(&self, seat: Seat) -> u8 {
         let servants = self.servants[seat][Room::Door];
         if servants == 0 || self.deck.is_empty() && self.discard.is_empty() {
             return 0;
         }
-        servants + self.gifts(seat, Privilege::Cards)
+        servants + self.privilege_total(seat, Privilege::Cards)
     }
 
-    pub(super) fn draw_cards(&mut self, seat: Seat, events: &mut impl Sink<Event>) -> Step {
+    pub(super) fn draw_cards(&mut self, seat: Seat, events: &mut impl Sink<Event>) -> TurnStep {
         self.next_card(self.cards_to_draw(seat), events)
     }
 
     /// Another card, if there is one: the discard pile is shuffled only when it is needed (R8.4).
-    fn next_card(&mut self, left: u8, events: &mut impl Sink<Event>) -> Step {
+    fn next_card(&mut self, left: u8, events: &mut impl Sink<Event>) -> TurnStep {
         if left == 0 || self.deck.is_empty() && self.discard.is_empty() {
-            return Step::Keep;
+            return TurnStep::Keep;
         }
         if self.deck.is_empty() {
             self.deck = std::mem::replace(&mut self.discard, Pile::EMPTY);
             events.put(Event::Reshuffled);
         }
-        Step::Draw { left }
+        TurnStep::Draw { left }
     }
 
     /// The seat looks at the card (R8.1).

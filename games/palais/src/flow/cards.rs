@@ -6,12 +6,12 @@ use super::impossible;
 use crate::choice::{Choice, Menu, kinds};
 use crate::event::Event;
 use crate::pieces::{Card, Noble, Privilege};
-use crate::state::{State, Step};
+use crate::state::{State, TurnStep};
 use crate::tables::{
-    CARD_GOLD, CARD_SEALS, FIVE_MOVES, MARCH_MOVES, MARCH_SERVANTS, NINE_MOVES, SERVANTS, gift,
+    CARD_GOLD, CARD_SEALS, FIVE_MOVES, MARCH_MOVES, MARCH_SERVANTS, NINE_MOVES, SERVANTS, privilege_value,
 };
 
-/// One bit.
+/// The card's bit.
 const fn bit(card: Card) -> u16 {
     1 << card as u16
 }
@@ -19,37 +19,37 @@ const fn bit(card: Card) -> u16 {
 /// Cards that may be played at any time (R1.8).
 const ANY_TIME: u16 = bit(Card::FourGold) | bit(Card::TwoPoints) | bit(Card::FourPoints);
 
-/// The cards whose moment a step is, one bit each (R1.8, R9.1).
+/// The cards that may be played in this step, one bit each (R1.8, R9.1).
 #[inline(always)]
-pub(super) const fn moment(step: Step) -> u16 {
+pub(super) const fn playable_in(step: TurnStep) -> u16 {
     ANY_TIME
         | match step {
-            Step::Before => bit(Card::Majorities),
-            Step::Court { .. } => bit(Card::Everyone) | bit(Card::March),
-            Step::Stairs { .. } => bit(Card::FiveMoves) | bit(Card::NineMoves),
-            Step::Recruit { .. } | Step::Post { .. } => bit(Card::TwoSeals),
-            Step::Seals { .. } | Step::Door | Step::Draw { .. } | Step::Keep => 0,
+            TurnStep::Before => bit(Card::Majorities),
+            TurnStep::Court { .. } => bit(Card::Everyone) | bit(Card::March),
+            TurnStep::Stairs { .. } => bit(Card::FiveMoves) | bit(Card::NineMoves),
+            TurnStep::Recruit { .. } | TurnStep::Post { .. } => bit(Card::TwoSeals),
+            TurnStep::Seals { .. } | TurnStep::Door | TurnStep::Draw { .. } | TurnStep::Keep => 0,
         }
 }
 
 impl State {
     /// Cards that can be played and paid in this step, and servants that can be called (R9.1, R10.8).
     #[inline(always)]
-    pub(super) fn any_time(&self, seat: Seat, step: Step) -> Menu {
+    pub(super) fn any_time_menu(&self, seat: Seat, step: TurnStep) -> Menu {
         let affordable = self.tables().affordable[usize::from(self.gold[seat].min(4))];
         let [one, three] =
             Privilege::ONCE.map(|once| self.servants[seat].supply > 0 && self.privileges(seat, once) > 0);
-        Menu::play(kinds(self.hands[seat]) & affordable & moment(step)).and(Menu::call(one, three))
+        Menu::play(kinds(self.hands[seat]) & affordable & playable_in(step)).and(Menu::call(one, three))
     }
 
-    /// The card is paid, lies open or is discarded, and has its effect (R9).
+    /// Pays for a card, lays it open or discards it, and applies its effect (R9).
     pub(super) fn play_card(
         &mut self,
         seat: Seat,
-        step: Step,
+        step: TurnStep,
         card: Card,
         events: &mut impl Sink<Event>,
-    ) -> Step {
+    ) -> TurnStep {
         self.gold[seat] -= u16::from(self.tables().card_costs[card as usize]);
         self.hands[seat].take(card);
         match card {
@@ -58,31 +58,31 @@ impl State {
         }
         events.put(Event::Played { seat, card });
         match (card, step) {
-            // Nobody has more servants than that, so it is as many as one likes.
-            (Card::Everyone, Step::Court { servants, march }) => {
-                Step::Court { servants: servants.saturating_add(SERVANTS), march }
+            // No seat has more servants than this, so the number is unlimited.
+            (Card::Everyone, TurnStep::Court { servants, march }) => {
+                TurnStep::Court { servants: servants.saturating_add(SERVANTS), march }
             }
-            (Card::March, Step::Court { servants, march }) => Step::Court {
+            (Card::March, TurnStep::Court { servants, march }) => TurnStep::Court {
                 servants: servants.saturating_add(MARCH_SERVANTS),
                 march: march.saturating_add(MARCH_MOVES),
             },
-            (Card::FiveMoves, Step::Stairs { moves }) => {
-                Step::Stairs { moves: moves.saturating_add(FIVE_MOVES) }
+            (Card::FiveMoves, TurnStep::Stairs { moves }) => {
+                TurnStep::Stairs { moves: moves.saturating_add(FIVE_MOVES) }
             }
-            (Card::NineMoves, Step::Stairs { moves }) => {
-                Step::Stairs { moves: moves.saturating_add(NINE_MOVES) }
+            (Card::NineMoves, TurnStep::Stairs { moves }) => {
+                TurnStep::Stairs { moves: moves.saturating_add(NINE_MOVES) }
             }
-            (Card::TwoSeals, Step::Recruit { seals }) => {
-                Step::Recruit { seals: seals.saturating_add(CARD_SEALS) }
+            (Card::TwoSeals, TurnStep::Recruit { seals }) => {
+                TurnStep::Recruit { seals: seals.saturating_add(CARD_SEALS) }
             }
-            (Card::TwoSeals, Step::Post { space, seals }) => {
-                Step::Post { space, seals: seals.saturating_add(CARD_SEALS) }
+            (Card::TwoSeals, TurnStep::Post { space, seals }) => {
+                TurnStep::Post { space, seals: seals.saturating_add(CARD_SEALS) }
             }
             (Card::FourGold, step) => {
                 self.gold[seat] = self.gold[seat].saturating_add(CARD_GOLD);
                 step
             }
-            // These lie open, whatever the step.
+            // These cards stay open in front of the seat.
             (Card::Majorities | Card::TwoPoints | Card::FourPoints, step) => step,
             (card, step) => {
                 impossible(&Choice::Play(card), &step);
@@ -93,7 +93,7 @@ impl State {
 
     /// Servants come from the common supply, as many as it has, and the noble is turned over (R10.8).
     pub(super) fn call(&mut self, seat: Seat, privilege: Privilege, events: &mut impl Sink<Event>) {
-        let servants = gift(privilege).min(self.servants[seat].supply);
+        let servants = privilege_value(privilege).min(self.servants[seat].supply);
         self.servants[seat].supply -= servants;
         self.servants[seat].reserve += servants;
         self.turned[seat].add(Noble::with(privilege));

@@ -1,6 +1,7 @@
-//! What may be done and what it does, in the rulebook's order: set-up, turns, the five actions, cards and privileges.
+//! Legal choices and their effects, in the order of the rulebook: set-up, turns, the five actions, cards and
+//! privileges.
 //!
-//! What is marked `inline(always)` belongs into the loop of playouts; `docs/bench.md` says what that gains.
+//! Functions marked `inline(always)` are in the inner loop of playouts; `docs/bench.md` has the measurements.
 
 mod actions;
 mod cards;
@@ -19,7 +20,7 @@ use crate::event::Event;
 use crate::pieces::{Card, Noble, Palace, Pile, Room, Space};
 use crate::scoring;
 use crate::setup::{self, FIRST, FIRST_SPACE, META, Setup};
-use crate::state::{End, Phase, Spot, State, Step};
+use crate::state::{EndReason, Occupant, Phase, State, TurnStep};
 
 impl Position for State {
     const META: Meta = META;
@@ -39,7 +40,9 @@ impl Position for State {
     #[inline(always)]
     fn turn(&self) -> Turn {
         match self.phase {
-            Phase::Turn { step: Step::Draw { .. }, .. } | Phase::Rooms(_) | Phase::Nobles(_) => Turn::Chance,
+            Phase::Turn { step: TurnStep::Draw { .. }, .. } | Phase::Rooms(_) | Phase::Nobles(_) => {
+                Turn::Chance
+            }
             Phase::Turn { seat, .. } | Phase::Settle { seat, .. } => Turn::of(seat),
             Phase::Over(_) => Turn::Over,
         }
@@ -47,7 +50,7 @@ impl Position for State {
 
     fn legal(&self, seat: Seat, out: &mut Vec<Choice>) {
         out.extend(self.menu(seat).iter());
-        if let Phase::Turn { seat: due, step: Step::Recruit { seals } } = self.phase
+        if let Phase::Turn { seat: due, step: TurnStep::Recruit { seals } } = self.phase
             && due == seat
         {
             out.extend(self.recruits(seat, seals).iter());
@@ -60,7 +63,7 @@ impl Position for State {
             Phase::Nobles(_) => {
                 out.extend(self.unused.iter().map(|(noble, n)| (Outcome::Noble(noble), Weight::from(n))));
             }
-            Phase::Turn { step: Step::Draw { .. }, .. } => {
+            Phase::Turn { step: TurnStep::Draw { .. }, .. } => {
                 out.extend(self.deck.iter().map(|(card, n)| (Outcome::Card(card), Weight::from(n))));
             }
             Phase::Settle { .. } | Phase::Turn { .. } | Phase::Over(_) => {}
@@ -73,13 +76,13 @@ impl Position for State {
         let (next, learnt) = match (entry, self.phase) {
             (Entry::Choice { seat: who, choice }, Phase::Turn { seat, step }) => {
                 debug_assert_eq!(who, seat, "it is not this seat's turn: {choice}");
-                self.decide(seat, step, choice, events)
+                self.apply_choice(seat, step, choice, events)
             }
             (Entry::Choice { seat: who, choice: Choice::Settle(room) }, Phase::Settle { seat, left }) => {
                 debug_assert_eq!(who, seat, "it is not this seat that settles");
                 (self.settle(seat, room, left, events), SeatSet::EMPTY)
             }
-            (Entry::Chance(Outcome::Card(card)), Phase::Turn { seat, step: Step::Draw { left } }) => {
+            (Entry::Chance(Outcome::Card(card)), Phase::Turn { seat, step: TurnStep::Draw { left } }) => {
                 (self.draw_card(seat, card, left, events), SeatSet::one(seat))
             }
             (Entry::Chance(Outcome::Noble(noble)), Phase::Nobles(space)) => {
@@ -102,7 +105,7 @@ impl Position for State {
     }
 
     fn why_not(&self, seat: Seat, choice: &Choice) -> Label {
-        self.refusal(seat, *choice).map_or(Label::new("refused-not-offered"), Label::new)
+        self.refusal(seat, *choice)
     }
 
     #[inline(always)]
@@ -120,7 +123,7 @@ impl Position for State {
     #[inline(always)]
     fn pick(&self, seat: Seat, dice: &mut impl Dice) -> Choice {
         let menu = self.menu(seat);
-        if let Phase::Turn { step: Step::Recruit { seals }, .. } = self.phase
+        if let Phase::Turn { step: TurnStep::Recruit { seals }, .. } = self.phase
             && self.servants[seat][Room::Office] > 0
         {
             let recruits = self.recruits(seat, seals);
@@ -137,61 +140,60 @@ impl TableTalk for State {
 
 impl Bidding for State {}
 
-/// An entry that no check would have let through: a fault of the caller. Debug builds stop here; others go on as if
-/// nothing had been entered.
+/// Reports an entry that is not legal here: a bug in the caller. Debug builds panic; others ignore the entry.
 #[cold]
 fn impossible(entry: &impl Debug, place: &impl Debug) {
     debug_assert!(false, "{entry:?} is impossible in {place:?}");
 }
 
 impl State {
-    /// All that a seat that is due may do, except recruiting.
+    /// The legal choices of a seat, except recruiting.
     #[inline(always)]
     fn menu(&self, seat: Seat) -> Menu {
         match self.phase {
-            Phase::Turn { step: Step::Draw { .. }, .. } => Menu::NOTHING,
+            Phase::Turn { step: TurnStep::Draw { .. }, .. } => Menu::EMPTY,
             Phase::Turn { seat: due, step } if due == seat => {
-                self.step_menu(seat, step).and(self.any_time(seat, step))
+                self.step_menu(seat, step).and(self.any_time_menu(seat, step))
             }
             Phase::Settle { seat: due, .. } if due == seat => Menu::SETTLE,
-            _ => Menu::NOTHING,
+            _ => Menu::EMPTY,
         }
     }
 
-    /// What a choice does in a step, and who learns something by it.
+    /// Applies a choice in a step. Returns the next phase and who learnt something.
     #[inline(always)]
-    fn decide(
+    fn apply_choice(
         &mut self,
         seat: Seat,
-        step: Step,
+        step: TurnStep,
         choice: Choice,
         events: &mut impl Sink<Event>,
     ) -> (Phase, SeatSet) {
         let next = match (choice, step) {
             (Choice::Done, _) => return self.done(seat, step, events),
-            (Choice::Move(from, to), Step::Stairs { moves }) => {
+            (Choice::Move(from, to), TurnStep::Stairs { moves }) => {
                 self.move_servant(seat, from, to, events);
-                Step::Stairs { moves: moves.saturating_sub(1) }
+                TurnStep::Stairs { moves: moves.saturating_sub(1) }
             }
             (Choice::Play(card), _) => self.play_card(seat, step, card, events),
             (Choice::Call(privilege), _) => {
                 self.call(seat, privilege, events);
                 step
             }
-            (Choice::Place { to, from }, Step::Court { .. } | Step::Seals { .. }) => {
+            (Choice::Place { to, from }, TurnStep::Court { .. } | TurnStep::Seals { .. }) => {
                 self.place(seat, step, from, to, events)
             }
-            (Choice::Recruit { with, space }, Step::Recruit { seals }) => {
+            (Choice::Recruit { with, space }, TurnStep::Recruit { seals }) => {
                 self.recruit(seat, seals, with, space, events)
             }
-            (Choice::Post(from), Step::Post { space, seals }) => {
+            (Choice::Post(from), TurnStep::Post { space, seals }) => {
                 self.post(seat, from, space, events);
-                Step::Recruit { seals }
+                TurnStep::Recruit { seals }
             }
-            (Choice::Draw, Step::Door) => self.draw_cards(seat, events),
-            (Choice::Keep(card), Step::Keep) => {
+            (Choice::Draw, TurnStep::Door) => self.draw_cards(seat, events),
+            (Choice::Keep(card), TurnStep::Keep) => {
                 self.keep(seat, card, events);
-                Step::Keep
+                TurnStep::Keep
             }
             _ => {
                 impossible(&choice, &step);
@@ -201,23 +203,23 @@ impl State {
         (Phase::Turn { seat, step: next }, SeatSet::EMPTY)
     }
 
-    /// Done with this step: the next one, or the next seat's turn (R3.1, R3.2).
+    /// Ends this step: the next step, or the next seat's turn (R3.1, R3.2).
     #[inline]
-    fn done(&mut self, seat: Seat, step: Step, events: &mut impl Sink<Event>) -> (Phase, SeatSet) {
+    fn done(&mut self, seat: Seat, step: TurnStep, events: &mut impl Sink<Event>) -> (Phase, SeatSet) {
         let next = match step {
-            Step::Before => self.count_court(seat, events),
-            Step::Court { march, .. } => self.count_stairs(seat, march, events),
-            Step::Stairs { .. } => self.count_seals(seat, events),
-            Step::Seals { .. } => Step::Recruit { seals: 0 },
-            Step::Recruit { .. } => Step::Door,
-            Step::Keep => {
+            TurnStep::Before => self.count_court(seat, events),
+            TurnStep::Court { march, .. } => self.count_stairs(seat, march, events),
+            TurnStep::Stairs { .. } => self.count_seals(seat, events),
+            TurnStep::Seals { .. } => TurnStep::Recruit { seals: 0 },
+            TurnStep::Recruit { .. } => TurnStep::Door,
+            TurnStep::Keep => {
                 let shown = !self.seen.is_empty(); // what was hidden from the others goes to the open pile (R8.3)
                 self.discard_seen(seat, events);
                 let others = SeatSet::all(self.seats).without(seat);
                 return (self.end_turn(seat, events), if shown { others } else { SeatSet::EMPTY });
             }
-            Step::Door => return (self.end_turn(seat, events), SeatSet::EMPTY),
-            Step::Draw { .. } | Step::Post { .. } => {
+            TurnStep::Door => return (self.end_turn(seat, events), SeatSet::EMPTY),
+            TurnStep::Draw { .. } | TurnStep::Post { .. } => {
                 impossible(&Choice::Done, &step);
                 step
             }
@@ -229,7 +231,7 @@ impl State {
 // ---- R2 Set-up ----
 
 impl State {
-    /// The rooms that do not lie yet, in their order.
+    /// The rooms that have not been laid yet, in order.
     fn rooms_left(&self, cell: u8) -> impl Iterator<Item = Room> {
         let laid = self.palace.cells();
         Room::ALL.into_iter().filter(move |room| !laid[..usize::from(cell)].contains(room))
@@ -237,7 +239,7 @@ impl State {
 
     /// The next room of the palace (R2.2).
     fn lay_room(&mut self, cell: u8, room: Room, events: &mut impl Sink<Event>) -> Phase {
-        // It changes places with the room that lies there, so that the palace is whole at any moment.
+        // The two rooms swap places, so the palace always has all nine rooms.
         let mut cells = self.palace.cells();
         if let Some(there) = cells.iter().position(|&other| other == room) {
             cells.swap(there, usize::from(cell));
@@ -250,7 +252,7 @@ impl State {
     /// The next noble of the park (R2.3).
     fn lay_noble(&mut self, space: Space, noble: Noble, events: &mut impl Sink<Event>) -> Phase {
         self.unused.take(noble);
-        self.park.put(space, Spot::Noble(noble));
+        self.park.put(space, Occupant::Noble(noble));
         events.put(Event::NobleLaid { space, noble });
         match Space::new(space.number() + 1) {
             Some(next) => Phase::Nobles(next),
@@ -280,7 +282,7 @@ impl State {
 impl State {
     fn begin_turn(&mut self, seat: Seat, events: &mut impl Sink<Event>) -> Phase {
         events.put(Event::TurnBegan { seat });
-        Phase::Turn { seat, step: Step::Before }
+        Phase::Turn { seat, step: TurnStep::Before }
     }
 
     /// Open majorities are discarded (R9.3); then the next seat, the last round, or the end (R11.1, R11.2).
@@ -305,13 +307,13 @@ impl State {
         self.begin_turn(next, events)
     }
 
-    fn is_last_round(&self) -> Option<End> {
+    fn is_last_round(&self) -> Option<EndReason> {
         let figures = self.tables();
         let idle_turns = figures.idle_rounds * self.seats;
         if self.park.nobles_left() <= figures.few_nobles {
-            Some(End::FewNobles)
+            Some(EndReason::FewNobles)
         } else if i16::from(self.idle) >= i16::from(idle_turns) {
-            Some(End::Standstill)
+            Some(EndReason::Standstill)
         } else {
             None
         }

@@ -6,16 +6,16 @@ use super::impossible;
 use crate::choice::{Choice, Payment, Recruits, Source};
 use crate::event::Event;
 use crate::pieces::{Room, Space};
-use crate::state::{Park, Spot, State, Step};
+use crate::state::{Occupant, Park, State, TurnStep};
 
 impl State {
-    /// The nobles a seat can pay, with so many seals of cards at most (R7.1 to R7.4, R9.7).
+    /// The nobles a seat can pay for, with at most this many seals from cards (R7.1 to R7.4, R9.7).
     #[inline(always)]
     pub fn recruits(&self, seat: Seat, seals: u8) -> Recruits<impl Fn(Payment) -> u64> {
         Recruits { seals, spaces: move |with| self.recruitable(seat, with) }
     }
 
-    /// The spaces whose nobles a seat can pay when cards pay exactly these seals.
+    /// The spaces whose nobles a seat can pay for if cards pay exactly these seals.
     fn recruitable(&self, seat: Seat, with: Payment) -> u64 {
         if self.servants[seat][Room::Office] == 0 {
             return 0;
@@ -26,7 +26,7 @@ impl State {
         let mut rest = self.park.noble_spaces();
         while let Some(space) = Space::first(rest) {
             rest &= rest - 1;
-            let Spot::Noble(noble) = self.park.at(space) else { continue };
+            let Occupant::Noble(noble) = self.park.at(space) else { continue };
             let recruit_terms = &self.tables().recruit_terms[noble.index()];
             let pays = (paid.turquoise..=paid.turquoise + cabinet).contains(&recruit_terms.seals.turquoise)
                 && (paid.violet..=paid.violet + pompadour).contains(&recruit_terms.seals.violet)
@@ -36,7 +36,7 @@ impl State {
         spaces
     }
 
-    /// Pays the noble, takes it, and owes a servant if it stood on the border (R7.1 to R7.7).
+    /// Pays for the noble and takes it. If it stood on the border, a servant must be posted (R7.1 to R7.7).
     pub(super) fn recruit(
         &mut self,
         seat: Seat,
@@ -44,10 +44,10 @@ impl State {
         with: Payment,
         space: Space,
         events: &mut impl Sink<Event>,
-    ) -> Step {
-        let Spot::Noble(noble) = self.park.at(space) else {
+    ) -> TurnStep {
+        let Occupant::Noble(noble) = self.park.at(space) else {
             impossible(&Choice::Recruit { with, space }, &self.park.at(space));
-            return Step::Recruit { seals };
+            return TurnStep::Recruit { seals };
         };
         let seals = seals.saturating_sub(with.total());
         let (gold, cost, paid) =
@@ -63,16 +63,16 @@ impl State {
             servants.reserve += count;
         }
         self.nobles[seat].add(noble);
-        self.park.put(space, Spot::Empty);
+        self.park.put(space, Occupant::Empty);
         self.idle = -1;
         events.put(Event::Recruited { seat, space, noble, gold, with });
-        if Park::is_border(space) { Step::Post { space, seals } } else { Step::Recruit { seals } }
+        if Park::is_border(space) { TurnStep::Post { space, seals } } else { TurnStep::Recruit { seals } }
     }
 
     /// The border servant (R7.7).
     pub(super) fn post(&mut self, seat: Seat, from: Source, space: Space, events: &mut impl Sink<Event>) {
         self.take_servant(seat, from);
-        self.park.put(space, Spot::Servant(seat));
+        self.park.put(space, Occupant::Servant(seat));
         events.put(Event::Posted { seat, from, space });
     }
 }

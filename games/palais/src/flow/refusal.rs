@@ -1,28 +1,32 @@
-//! Why a choice that is not legal is not: the first clause it breaks, as a key of the words.
+//! Why a choice is not legal: the first clause it breaks, as a label.
 
-use rules::Seat;
+use rules::{Label, Seat};
 
-use super::cards::moment;
+use super::cards::playable_in;
 use crate::choice::{Choice, Payment, Source};
 use crate::pieces::{Card, Noble, Privilege, Room, Space};
-use crate::state::{Phase, Spot, State, Step};
+use crate::state::{Occupant, Phase, State, TurnStep};
 
 impl State {
-    pub(super) fn refusal(&self, seat: Seat, choice: Choice) -> Option<&'static str> {
+    pub(super) fn refusal(&self, seat: Seat, choice: Choice) -> Label {
+        Label::new(self.refusal_key(seat, choice))
+    }
+
+    fn refusal_key(&self, seat: Seat, choice: Choice) -> &'static str {
         let (step, servants) = match self.phase {
             Phase::Turn { step, .. } => (step, &self.servants[seat]),
-            Phase::Settle { .. } => return Some("refused-settle-first"),
-            _ => return None,
+            Phase::Settle { .. } => return "refused-settle-first",
+            _ => return "refused-not-offered",
         };
-        Some(match (choice, step) {
-            (_, Step::Post { .. })
+        match (choice, step) {
+            (_, TurnStep::Post { .. })
                 if !matches!(choice, Choice::Post(_) | Choice::Play(_) | Choice::Call(_)) =>
             {
                 "refused-post-first"
             }
             (Choice::Play(card), _) => self.why_not_play(seat, step, card),
             (Choice::Call(privilege), _) => self.why_not_call(seat, privilege),
-            (Choice::Move(from, to), Step::Stairs { moves }) => {
+            (Choice::Move(from, to), TurnStep::Stairs { moves }) => {
                 if moves == 0 {
                     "refused-no-moves"
                 } else if servants[from] == 0 {
@@ -33,12 +37,12 @@ impl State {
                     "refused-not-neighbours"
                 }
             }
-            (Choice::Place { to, from }, Step::Court { .. } | Step::Seals { .. }) => {
+            (Choice::Place { to, from }, TurnStep::Court { .. } | TurnStep::Seals { .. }) => {
                 let left = match (step, to) {
-                    (Step::Court { servants, .. }, Room::Gate) => servants,
-                    (Step::Seals { cabinet, .. }, Room::Cabinet) => cabinet,
-                    (Step::Seals { pompadour, .. }, Room::Pompadour) => pompadour,
-                    _ => return Some("refused-not-now"),
+                    (TurnStep::Court { servants, .. }, Room::Gate) => servants,
+                    (TurnStep::Seals { cabinet, .. }, Room::Cabinet) => cabinet,
+                    (TurnStep::Seals { pompadour, .. }, Room::Pompadour) => pompadour,
+                    _ => return "refused-not-now",
                 };
                 match from {
                     _ if left == 0 => "refused-no-placements",
@@ -47,22 +51,22 @@ impl State {
                     _ => "refused-no-servant",
                 }
             }
-            (Choice::Post(_), Step::Post { .. }) => "refused-no-servant",
-            (Choice::Recruit { with, space }, Step::Recruit { seals }) => {
+            (Choice::Post(_), TurnStep::Post { .. }) => "refused-no-servant",
+            (Choice::Recruit { with, space }, TurnStep::Recruit { seals }) => {
                 self.why_not_recruit(seat, seals, with, space)
             }
-            (Choice::Draw, Step::Door) if servants[Room::Door] > 0 => "refused-no-cards",
-            (Choice::Draw, Step::Door) => "refused-nobody-at-the-door",
-            (Choice::Keep(card), Step::Keep) if self.seen.has(card) => "refused-nobody-at-the-door",
-            (Choice::Keep(_), Step::Keep) => "refused-not-drawn",
+            (Choice::Draw, TurnStep::Door) if servants[Room::Door] > 0 => "refused-no-cards",
+            (Choice::Draw, TurnStep::Door) => "refused-nobody-at-the-door",
+            (Choice::Keep(card), TurnStep::Keep) if self.seen.has(card) => "refused-nobody-at-the-door",
+            (Choice::Keep(_), TurnStep::Keep) => "refused-not-drawn",
             _ => "refused-not-now",
-        })
+        }
     }
 
-    fn why_not_play(&self, seat: Seat, step: Step, card: Card) -> &'static str {
+    fn why_not_play(&self, seat: Seat, step: TurnStep, card: Card) -> &'static str {
         if !self.hands[seat].has(card) {
             "refused-no-card"
-        } else if moment(step) >> card as u16 & 1 == 0 {
+        } else if playable_in(step) >> card as u16 & 1 == 0 {
             "refused-not-its-moment"
         } else {
             "refused-no-gold"
@@ -81,7 +85,7 @@ impl State {
     }
 
     fn why_not_recruit(&self, seat: Seat, seals: u8, with: Payment, space: Space) -> &'static str {
-        let Spot::Noble(noble) = self.park.at(space) else { return "refused-no-noble" };
+        let Occupant::Noble(noble) = self.park.at(space) else { return "refused-no-noble" };
         let (servants, paid) = (&self.servants[seat], with.seals());
         let cost = self.tables().recruit_terms[noble.index()].seals;
         if servants[Room::Office] == 0 {

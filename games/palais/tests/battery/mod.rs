@@ -1,7 +1,7 @@
 //! Palais Royal as the battery has to know it: where secrets lie, and who sees what. The tests of the server read it too.
 
 use palais::State;
-use palais::state::{Phase, Step};
+use palais::state::{Phase, TurnStep};
 use palais::{Choice, Pile};
 use rules::{Entry, EntryOf, Position, Seat, Viewer};
 use testkit::{Battery, Glimpse, Zone, all_tables, count};
@@ -9,7 +9,7 @@ use testkit::{Battery, Glimpse, Zone, all_tables, count};
 /// Drawn and kept cards are seen by their owner; everything else happens on the table.
 fn glimpse(state: &State, entry: &EntryOf<State>, viewer: Viewer) -> Glimpse {
     match (state.phase(), entry) {
-        (Phase::Turn { seat, step: Step::Draw { .. } }, Entry::Chance(_)) if !viewer.is(seat) => {
+        (Phase::Turn { seat, step: TurnStep::Draw { .. } }, Entry::Chance(_)) if !viewer.is(seat) => {
             Glimpse::Hidden("a card is drawn".to_owned())
         }
         (_, Entry::Choice { seat, choice: Choice::Keep(_) }) if !viewer.is(*seat) => {

@@ -1,6 +1,6 @@
 //! Privilege cards: where they go, and when they are played.
 
-use palais::state::{Phase, Step};
+use palais::state::{Phase, TurnStep};
 use palais::{Card, Choice, Event, Outcome, Privilege, Room, State};
 use proptest::prelude::*;
 use rules::{Entry, Position, Seat};
@@ -44,7 +44,7 @@ proptest! {
                 }
                 _ => {}
             }
-            let drawing = matches!(after.phase(), Phase::Turn { step: Step::Draw { .. }, .. });
+            let drawing = matches!(after.phase(), Phase::Turn { step: TurnStep::Draw { .. }, .. });
             let reshuffled = drawing && deck.is_empty();
             if reshuffled {
                 deck = std::mem::take(&mut discard);

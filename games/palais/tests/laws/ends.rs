@@ -1,6 +1,6 @@
 //! The last round, the end, and the points.
 
-use palais::state::{End, Layout, Phase, Spot, Step};
+use palais::state::{EndReason, Layout, Occupant, Phase, TurnStep};
 use palais::{Card, Choice, Event, Noble, Room, Space, State};
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -31,8 +31,8 @@ proptest! {
             let start = &round[0].1[0].before;
             let idle = n >= 10 && rounds[n - 10..n].iter().all(|round| recruits(round) == 0);
             let end = match (in_park(start), idle) {
-                (..=12, _) => Some(End::FewNobles),
-                (_, true) => Some(End::Standstill),
+                (..=12, _) => Some(EndReason::FewNobles),
+                (_, true) => Some(EndReason::Standstill),
                 _ => None,
             };
             prop_assert_eq!(end.is_some(), n == rounds.len() - 1, "round {} of {}", n, rounds.len());
@@ -72,7 +72,7 @@ fn rollout_play_empties_the_park() {
             let beats =
                 played(Plan { seats, shuffled: seed % 2 == 1, midway: false, wits: Wits::Sensible, seed });
             let end = beats[beats.len() - 1].after.phase();
-            assert_eq!(end, Phase::Over(End::FewNobles), "{seats} seats, seed {seed}");
+            assert_eq!(end, Phase::Over(EndReason::FewNobles), "{seats} seats, seed {seed}");
         }
     }
 }
@@ -155,7 +155,7 @@ impl Ending {
             }
         }
         let last = Seat::at(self.seats - 1);
-        let before = layout.last(End::FewNobles).step(last.number(), Step::Door).done();
+        let before = layout.last(EndReason::FewNobles).step(last.number(), TurnStep::Door).done();
         let entry = Entry::Choice { seat: last, choice: Choice::Done };
         let (mut after, mut events) = (before.clone(), Vec::new());
         if let Err(why) = after.apply(entry, &mut events) {
@@ -183,7 +183,7 @@ fn points(state: &State, seat: Seat) -> [u32; 4] {
 fn side_points(state: &State, side: &[Space], seat: Seat) -> u32 {
     let strength = |seat| {
         let count = |(n, &space): (usize, &Space)| match state.park().at(space) {
-            Spot::Servant(here) if here == seat => {
+            Occupant::Servant(here) if here == seat => {
                 if n == 0 {
                     2
                 } else {
@@ -222,8 +222,8 @@ fn same_scores(Beat { after: last, events, .. }: &Beat) {
     assert_eq!(last.turn(), Turn::Over);
     let Some(scores) = last.scores() else { panic!("over without scores") };
     let reason = match last.phase() {
-        Phase::Over(End::FewNobles) => "few-nobles",
-        Phase::Over(End::Standstill) => "standstill",
+        Phase::Over(EndReason::FewNobles) => "few-nobles",
+        Phase::Over(EndReason::Standstill) => "standstill",
         other => panic!("not over: {other:?}"),
     };
     assert_eq!((scores.seats(), scores.reason()), (last.seats(), reason));

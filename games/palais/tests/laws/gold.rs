@@ -1,6 +1,6 @@
 //! Gold, and what it buys.
 
-use palais::state::Spot;
+use palais::state::Occupant;
 use palais::{Card, Choice, Event, Privilege, Room};
 use proptest::prelude::*;
 use rules::Seat;
@@ -38,7 +38,7 @@ proptest! {
                     cost = card_cost(card);
                 }
                 Some((_, Choice::Recruit { space, .. })) => {
-                    let Spot::Noble(noble) = state.park().at(space) else { panic!("nobody on {space}") };
+                    let Occupant::Noble(noble) = state.park().at(space) else { panic!("nobody on {space}") };
                     cost = price(state, space, noble).into();
                 }
                 _ => {}
@@ -58,7 +58,7 @@ proptest! {
     fn every_recruit_is_paid_in_full(plan in plans()) {
         for (tally, seat, beat) in tallied(&played(plan)) {
             let Some((_, Choice::Recruit { with, space })) = beat.choice() else { continue };
-            let Spot::Noble(noble) = beat.before.park().at(space) else { panic!("nobody on {space}") };
+            let Occupant::Noble(noble) = beat.before.park().at(space) else { panic!("nobody on {space}") };
             let (mine, kind, paid) = (beat.before.servants(seat), kind_of(noble), with.seals());
             prop_assert_eq!(tally.stage, Stage::Recruit);
             prop_assert!(mine[Room::Office] > 0);
@@ -80,12 +80,12 @@ proptest! {
                 match beat.choice().map(|(_, choice)| choice) {
                     Some(Choice::Recruit { space, .. }) => {
                         prop_assert_eq!(owed, None, "a post is still due");
-                        prop_assert_eq!(beat.after.park().at(space), Spot::Empty);
+                        prop_assert_eq!(beat.after.park().at(space), Occupant::Empty);
                         owed = border(space).then_some(space);
                     }
                     Some(Choice::Post(_)) => {
                         let Some(space) = owed.take() else { panic!("no post is due") };
-                        prop_assert_eq!(beat.after.park().at(space), Spot::Servant(seat));
+                        prop_assert_eq!(beat.after.park().at(space), Occupant::Servant(seat));
                     }
                     Some(Choice::Play(_) | Choice::Call(_)) => {}
                     other => prop_assert_eq!(owed, None, "first the post, then {:?}", other),

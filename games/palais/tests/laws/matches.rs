@@ -8,7 +8,7 @@ use rules::{Dice, Entry, EntryOf, Hints, Position, Seat, SplitMix, Turn};
 use crate::page::border;
 use crate::tally::Tally;
 
-/// A match to be played: the table, the players' wits, and all chance.
+/// A match to be played: the table, how its players choose, and all chance.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Plan {
     pub(crate) seats: u8,

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use palais::state::{Spot, State};
+use palais::state::{Occupant, State};
 use palais::{Card, Noble, Privilege, Room, Space};
 use rules::{Position, Seat};
 
@@ -204,12 +204,12 @@ pub(crate) fn border(space: Space) -> bool {
 
 /// What the noble of a space costs in gold (R7.2, R7.4).
 pub(crate) fn price(state: &State, space: Space, noble: Noble) -> u8 {
-    let free = |space: &&Space| !matches!(state.park().at(**space), Spot::Noble(_));
+    let free = |space: &&Space| !matches!(state.park().at(**space), Occupant::Noble(_));
     let discount = neighbours(space).iter().filter(free).count();
     kind_of(noble).gold.saturating_sub(u8::try_from(discount).unwrap_or(u8::MAX))
 }
 
 /// How many nobles are in the park.
 pub(crate) fn in_park(state: &State) -> usize {
-    state.park().iter().filter(|(_, spot)| matches!(spot, Spot::Noble(_))).count()
+    state.park().iter().filter(|(_, occupant)| matches!(occupant, Occupant::Noble(_))).count()
 }

@@ -1,6 +1,6 @@
 //! Nothing is lost, nothing appears, and everything goes where it is sent.
 
-use palais::state::{Phase, Spot, Step};
+use palais::state::{Occupant, Phase, TurnStep};
 use palais::{Card, Choice, Noble, Outcome, Privilege, Room, Source, Space, State};
 use proptest::prelude::*;
 use rules::{Entry, Position, Seat};
@@ -18,7 +18,7 @@ proptest! {
             for seat in Seat::all(plan.seats) {
                 let mine = beat.after.servants(seat);
                 let rooms: u8 = Room::ALL.map(|room| mine[room]).iter().sum();
-                let here = |&(_, spot): &(Space, Spot)| spot == Spot::Servant(seat);
+                let here = |&(_, occupant): &(Space, Occupant)| occupant == Occupant::Servant(seat);
                 let posted: Vec<_> = beat.after.park().iter().filter(here).collect();
                 prop_assert_eq!(usize::from(rooms + mine.reserve + mine.supply) + posted.len(), 25);
                 prop_assert!(posted.iter().all(|&(space, _)| border(space)));
@@ -49,8 +49,8 @@ proptest! {
         for beat in played(plan) {
             let state = &beat.after;
             let mut counts = [0; 27];
-            for (_, spot) in state.park().iter() {
-                if let Spot::Noble(noble) = spot {
+            for (_, occupant) in state.park().iter() {
+                if let Occupant::Noble(noble) = occupant {
                     counts[usize::from(noble.number())] += 1;
                 }
             }
@@ -100,8 +100,8 @@ proptest! {
         let (settled, rest) = rest.split_at(5 * usize::from(plan.seats));
         for (beat, &space) in nobles.iter().zip(spaces()) {
             let Entry::Chance(Outcome::Noble(noble)) = beat.entry else { panic!("{:?}", beat.entry) };
-            prop_assert_eq!(beat.before.park().at(space), Spot::Empty);
-            prop_assert_eq!(beat.after.park().at(space), Spot::Noble(noble), "{}", space);
+            prop_assert_eq!(beat.before.park().at(space), Occupant::Empty);
+            prop_assert_eq!(beat.after.park().at(space), Occupant::Noble(noble), "{}", space);
         }
         for (beat, n) in settled.iter().zip(0_u8..) {
             let Some((seat, Choice::Settle(_))) = beat.choice() else { panic!("{:?}", beat.entry) };
@@ -142,7 +142,7 @@ fn the_suggested_layout_is_the_one_of_the_page() {
 struct Table {
     /// By seat: nine rooms, reserve, supply.
     servants: Vec<[u8; 11]>,
-    park: Vec<Spot>,
+    park: Vec<Occupant>,
     /// By seat and kind: recruited, and turned over.
     nobles: Vec<[[u8; 2]; 27]>,
 }
@@ -197,20 +197,20 @@ impl Table {
                 self.nobles[seat.index()][usize::from(Noble::with(privilege).number())][1] += 1;
             }
             Choice::Recruit { with, space } => {
-                let Spot::Noble(noble) = before.park().at(space) else { panic!("nobody on {space}") };
+                let Occupant::Noble(noble) = before.park().at(space) else { panic!("nobody on {space}") };
                 let (kind, paid) = (kind_of(noble), with.seals());
                 self.send(seat, Room::Office as usize, RESERVE, 1);
                 self.send(seat, Room::Cabinet as usize, RESERVE, kind.turquoise - paid.turquoise);
                 self.send(seat, Room::Pompadour as usize, RESERVE, kind.violet - paid.violet);
-                self.park[usize::from(space.number())] = Spot::Empty;
+                self.park[usize::from(space.number())] = Occupant::Empty;
                 self.nobles[seat.index()][usize::from(noble.number())][0] += 1;
             }
             Choice::Post(from) => {
-                let Phase::Turn { step: Step::Post { space, .. }, .. } = before.phase() else {
+                let Phase::Turn { step: TurnStep::Post { space, .. }, .. } = before.phase() else {
                     panic!("no post is due: {:?}", before.phase())
                 };
                 self.servants[seat.index()][place(from)] -= 1;
-                self.park[usize::from(space.number())] = Spot::Servant(seat);
+                self.park[usize::from(space.number())] = Occupant::Servant(seat);
             }
             Choice::Done | Choice::Play(_) | Choice::Draw => {}
         }
@@ -218,8 +218,8 @@ impl Table {
 
     /// The next empty space of the park (R2.3).
     fn lay(&mut self, noble: Noble, before: &State) {
-        let empty = spaces().iter().find(|&&space| before.park().at(space) == Spot::Empty);
+        let empty = spaces().iter().find(|&&space| before.park().at(space) == Occupant::Empty);
         let Some(space) = empty else { panic!("the park is full") };
-        self.park[usize::from(space.number())] = Spot::Noble(noble);
+        self.park[usize::from(space.number())] = Occupant::Noble(noble);
     }
 }

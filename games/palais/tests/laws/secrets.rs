@@ -1,7 +1,7 @@
 //! What others are not told.
 
-use palais::state::{Phase, Step};
-use palais::view::Cards;
+use palais::state::{Phase, TurnStep};
+use palais::view::CardsView;
 use palais::{Choice, Event, Outcome, State};
 use proptest::prelude::*;
 use rules::{Entry, EntryOf, Knowledge, Position, Viewer};
@@ -15,7 +15,7 @@ proptest! {
     #[test]
     fn a_drawn_card_is_told_to_its_drawer_only(plan in plans()) {
         for Beat { before, entry, after, events } in played(plan) {
-            let Phase::Turn { seat, step: Step::Draw { .. } } = before.phase() else { continue };
+            let Phase::Turn { seat, step: TurnStep::Draw { .. } } = before.phase() else { continue };
             let Entry::Chance(Outcome::Card(card)) = entry else { panic!("no card: {entry:?}") };
             prop_assert_eq!(told(&events, Viewer::Seat(seat))[0], Event::Drawn { seat, card: Some(card) });
             let mut pool = Vec::new();
@@ -27,7 +27,7 @@ proptest! {
                     let (state, others) = otherwise(&before, Entry::Chance(outcome));
                     prop_assert_eq!(told(&others, viewer), &seen[..], "{}", outcome);
                     prop_assert_eq!(state.view(viewer), after.view(viewer), "{}", outcome);
-                    prop_assert!(matches!(state.view(viewer).seen, Cards::Hidden(_)));
+                    prop_assert!(matches!(state.view(viewer).seen, CardsView::Hidden(_)));
                 }
             }
         }
@@ -46,7 +46,7 @@ proptest! {
                     let (state, others) = otherwise(&before, entry);
                     prop_assert_eq!(told(&others, viewer), told(&events, viewer), "{:?}", other);
                     prop_assert_eq!(state.view(viewer), after.view(viewer), "{:?}", other);
-                    prop_assert!(matches!(state.view(viewer).hands[seat], Cards::Hidden(_)));
+                    prop_assert!(matches!(state.view(viewer).hands[seat], CardsView::Hidden(_)));
                 }
             }
         }

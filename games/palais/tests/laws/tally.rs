@@ -1,7 +1,7 @@
 //! A turn as the rules page counts it: what the seat in turn may still do.
 
 use palais::pieces::Seals;
-use palais::state::{Spot, State};
+use palais::state::{Occupant, State};
 use palais::{Card, Choice, Payment, Privilege, Room, Source, Space};
 use rules::{Entry, Seat};
 
@@ -200,8 +200,8 @@ impl Tally {
     fn recruits(&self, seat: Seat, state: &State) -> Vec<Choice> {
         let mine = state.servants(seat);
         let mut recruits = Vec::new();
-        for (space, spot) in state.park().iter() {
-            let Spot::Noble(noble) = spot else { continue };
+        for (space, occupant) in state.park().iter() {
+            let Occupant::Noble(noble) = occupant else { continue };
             let kind = kind_of(noble);
             if u16::from(price(state, space, noble)) > state.gold(seat) {
                 continue;

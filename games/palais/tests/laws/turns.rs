@@ -1,6 +1,6 @@
 //! The course of a turn: its steps, what is asked in them, and that it ends.
 
-use palais::state::{Phase, Step};
+use palais::state::{Phase, TurnStep};
 use palais::{Card, Choice, Noble, Privilege, Room, Source, State};
 use proptest::prelude::*;
 use rules::{Position, Seat, Turn};
@@ -13,15 +13,15 @@ use crate::tally::{Stage, Tally};
 fn stage(state: &State) -> Option<Stage> {
     let Phase::Turn { step, .. } = state.phase() else { return None };
     Some(match step {
-        Step::Before => Stage::Before,
-        Step::Court { .. } => Stage::Court,
-        Step::Stairs { .. } => Stage::Stairs,
-        Step::Seals { .. } => Stage::Seals,
-        Step::Recruit { .. } => Stage::Recruit,
-        Step::Post { space, .. } => Stage::Post(space),
-        Step::Door => Stage::Door,
-        Step::Draw { .. } => Stage::Draw,
-        Step::Keep => Stage::Keep,
+        TurnStep::Before => Stage::Before,
+        TurnStep::Court { .. } => Stage::Court,
+        TurnStep::Stairs { .. } => Stage::Stairs,
+        TurnStep::Seals { .. } => Stage::Seals,
+        TurnStep::Recruit { .. } => Stage::Recruit,
+        TurnStep::Post { space, .. } => Stage::Post(space),
+        TurnStep::Door => Stage::Door,
+        TurnStep::Draw { .. } => Stage::Draw,
+        TurnStep::Keep => Stage::Keep,
     })
 }
 
@@ -82,12 +82,12 @@ proptest! {
             let Phase::Turn { step, .. } = beat.before.phase() else { panic!("no turn") };
             let Tally { gate, march, moves, cabinet, pompadour, seals, .. } = tally;
             match step {
-                Step::Court { march: m, .. } if tally.everyone => prop_assert_eq!(m, march),
-                Step::Court { servants, march: m } => prop_assert_eq!((servants, m), (gate, march)),
-                Step::Stairs { moves: m } => prop_assert_eq!(m, moves),
-                Step::Seals { cabinet: c, pompadour: p } => prop_assert_eq!((c, p), (cabinet, pompadour)),
-                Step::Recruit { seals: s } | Step::Post { seals: s, .. } => prop_assert_eq!(s, seals),
-                Step::Before | Step::Door | Step::Draw { .. } | Step::Keep => {}
+                TurnStep::Court { march: m, .. } if tally.everyone => prop_assert_eq!(m, march),
+                TurnStep::Court { servants, march: m } => prop_assert_eq!((servants, m), (gate, march)),
+                TurnStep::Stairs { moves: m } => prop_assert_eq!(m, moves),
+                TurnStep::Seals { cabinet: c, pompadour: p } => prop_assert_eq!((c, p), (cabinet, pompadour)),
+                TurnStep::Recruit { seals: s } | TurnStep::Post { seals: s, .. } => prop_assert_eq!(s, seals),
+                TurnStep::Before | TurnStep::Door | TurnStep::Draw { .. } | TurnStep::Keep => {}
             }
         }
     }
@@ -180,14 +180,14 @@ proptest! {
 fn left(state: &State, seat: Seat) -> [usize; 7] {
     let Phase::Turn { step, .. } = state.phase() else { panic!("no turn") };
     let (step, given) = match step {
-        Step::Before => (7, 0),
-        Step::Court { servants, .. } => (6, servants),
-        Step::Stairs { moves } => (5, moves),
-        Step::Seals { cabinet, pompadour } => (4, cabinet + pompadour),
-        Step::Recruit { .. } | Step::Post { .. } => (3, 0),
-        Step::Door => (2, 0),
-        Step::Draw { .. } => (1, 0),
-        Step::Keep => (0, 0),
+        TurnStep::Before => (7, 0),
+        TurnStep::Court { servants, .. } => (6, servants),
+        TurnStep::Stairs { moves } => (5, moves),
+        TurnStep::Seals { cabinet, pompadour } => (4, cabinet + pompadour),
+        TurnStep::Recruit { .. } | TurnStep::Post { .. } => (3, 0),
+        TurnStep::Door => (2, 0),
+        TurnStep::Draw { .. } => (1, 0),
+        TurnStep::Keep => (0, 0),
     };
     let (hand, seen) = (state.hand(seat).len(), state.seen().len());
     let callable: u8 = Privilege::ONCE.map(|once| privileges(state, seat, once)).iter().sum();

@@ -1,6 +1,6 @@
 //! R1 Palace, park, pieces; R2 Set-up.
 
-use palais::state::{Phase, Step};
+use palais::state::{Phase, TurnStep};
 use palais::{Event, Room, Setup, State};
 use rules::{Position, Seat, TableOptions, Turn};
 
@@ -209,7 +209,7 @@ fn seats_follow_clockwise_from_the_first() {
     for seats in 2..=4 {
         let mut state = settled(seats);
         for turn in 0..2 * seats {
-            assert_eq!((asked(&state), step(&state)), (turn % seats, Step::Before));
+            assert_eq!((asked(&state), step(&state)), (turn % seats, TurnStep::Before));
             idle_turn(&mut state);
         }
     }
@@ -376,7 +376,7 @@ fn every_seat_settles_five_servants() {
         }
         assert_eq!(servants(&state, seat), after);
     }
-    assert_eq!(state.phase(), Phase::Turn { seat: Seat::at(0), step: Step::Before });
+    assert_eq!(state.phase(), Phase::Turn { seat: Seat::at(0), step: TurnStep::Before });
     assert_eq!((hand_sizes(&state), state.deck()), ([0; 3], pile(EVERY_CARD)));
 }
 

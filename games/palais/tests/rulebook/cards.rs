@@ -1,6 +1,6 @@
 //! R9 Privilege cards.
 
-use palais::state::Step;
+use palais::state::TurnStep;
 use rules::{Entry, Illegal, Seat};
 
 use crate::table::{
@@ -42,7 +42,7 @@ fn every_question_of_an_action_is_its_moment() {
     play(&mut state, "play:seals");
     assert_eq!(legal_of(&state, "post:"), "post:reserve post:door");
     play(&mut state, "post:reserve");
-    assert_eq!(step(&state), Step::Recruit { seals: 2 });
+    assert_eq!(step(&state), TurnStep::Recruit { seals: 2 });
     play(&mut state, "done draw");
     draw(&mut state, "card:m5");
     assert_eq!(legal_of(&state, "play:"), "play:gold play:p2 play:p4");
@@ -58,7 +58,7 @@ fn nothing_is_played_between_two_draws() {
     assert_eq!(attempt(&state, gold), Illegal::ChanceIsDue);
 }
 
-/// Only cards of one's own hand, each once (R9.1).
+/// Only cards of the seat's own hand, each once (R9.1).
 #[test]
 fn a_card_is_played_from_the_hand() {
     let mut state = table(2).holds(0, "gold").holds(1, "p2 gold").gold(0, 5).done();
@@ -210,7 +210,7 @@ fn as_many_as_one_likes_may_be_one() {
     play(&mut state, "play:gate place:reserve>gate done");
     assert_eq!(
         (servants(&state, 0).as_str(), step(&state)),
-        ("reserve:17 gate:1", Step::Stairs { moves: 0 })
+        ("reserve:17 gate:1", TurnStep::Stairs { moves: 0 })
     );
 }
 
@@ -282,7 +282,7 @@ fn seals_of_a_card_pay_for_nobles() {
     let mut state = before("cabinet:3 pompadour:1", "631");
     play(&mut state, "recruit:b5+1t+1v");
     assert_eq!(servants(&state, 0), "reserve:16 pompadour:1 cabinet:1");
-    assert_eq!((step(&state), gold(&state, 0)), (Step::Recruit { seals: 0 }, 2));
+    assert_eq!((step(&state), gold(&state, 0)), (TurnStep::Recruit { seals: 0 }, 2));
 }
 
 /// Seals of cards are spread over the recruits of the turn; two cards make four (R9.7).
@@ -292,11 +292,11 @@ fn seals_of_cards_may_be_spread() {
     let park = layout.holds(0, "seals seals").walk("b5:cabinet c2:diagonal e4:620").crowded_except("");
     let mut state = at_action(4, park);
     play(&mut state, "play:seals play:seals");
-    assert_eq!((step(&state), gold(&state, 0)), (Step::Recruit { seals: 4 }, 18));
+    assert_eq!((step(&state), gold(&state, 0)), (TurnStep::Recruit { seals: 4 }, 18));
     play(&mut state, "recruit:b5+2v");
-    assert_eq!(step(&state), Step::Recruit { seals: 2 });
+    assert_eq!(step(&state), TurnStep::Recruit { seals: 2 });
     play(&mut state, "recruit:c2+1v");
-    assert_eq!(step(&state), Step::Recruit { seals: 1 });
+    assert_eq!(step(&state), TurnStep::Recruit { seals: 1 });
     assert_eq!(legal_of(&state, "recruit:e4"), "recruit:e4+1t");
     assert_eq!(refused(&state, "recruit:e4+2t"), "refused-no-card-seals");
     play(&mut state, "recruit:e4+1t");
@@ -345,7 +345,7 @@ fn unused_seals_are_lost() {
     play(&mut state, "done done");
     idle_turn(&mut state);
     go_to(&mut state, 4);
-    assert_eq!((step(&state), legal(&state).as_str()), (Step::Recruit { seals: 0 }, "done"));
+    assert_eq!((step(&state), legal(&state).as_str()), (TurnStep::Recruit { seals: 0 }, "done"));
 }
 
 /// *4 gold* from the bank, at once (R9.8).

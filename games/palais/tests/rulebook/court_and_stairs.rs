@@ -108,7 +108,7 @@ fn a_servant_may_be_moved_several_times() {
     assert_eq!(moves(&state), 0);
 }
 
-/// Only one's own servants move, only through a wall, and not on the spot (R5.3).
+/// A seat moves only its own servants, only to a neighbouring room (R5.3).
 #[test]
 fn a_move_needs_a_servant_and_a_wall() {
     let state = at_action(2, table(2).servants(0, "stairs:2").servants(1, "mint:2"));

@@ -1,7 +1,7 @@
 //! R8 Action 5: the Service door.
 
 use palais::Event;
-use palais::state::Step;
+use palais::state::TurnStep;
 use rules::{Entry, Illegal, Position, Seat, Turn};
 
 use crate::table::{
@@ -19,9 +19,9 @@ fn the_door_brings_cards_to_look_at() {
         let mut state = at_action(5, table(2).servants(0, &format!("door:{count}")));
         assert_eq!(legal(&state), "done draw");
         play(&mut state, "draw");
-        assert_eq!((state.turn(), step(&state)), (Turn::Chance, Step::Draw { left: count }));
+        assert_eq!((state.turn(), step(&state)), (Turn::Chance, TurnStep::Draw { left: count }));
         assert_eq!(draw_all(&mut state).len(), usize::from(count));
-        assert_eq!((step(&state), state.seen().len()), (Step::Keep, count));
+        assert_eq!((step(&state), state.seen().len()), (TurnStep::Keep, count));
         assert_eq!(state.deck().len(), 36 - count);
     }
 }
@@ -155,7 +155,7 @@ fn drawing_stops_when_nothing_is_left() {
     let mut state = at_action(5, table(2).servants(0, "door:4").holds(1, others));
     play(&mut state, "draw");
     draw(&mut state, "card:p4 card:p4");
-    assert_eq!((step(&state), state.seen()), (Step::Keep, pile("p4 p4")));
+    assert_eq!((step(&state), state.seen()), (TurnStep::Keep, pile("p4 p4")));
     assert_eq!(legal(&state), "done keep:p4");
 
     let state = at_action(5, table(2).servants(0, "door:4").holds(1, EVERY_CARD));

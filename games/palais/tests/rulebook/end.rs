@@ -1,6 +1,6 @@
 //! R11 The end.
 
-use palais::state::{End, Layout, Phase};
+use palais::state::{EndReason, Layout, Phase};
 use palais::{Event, Side, State};
 use rules::{Position, Scores, Seat};
 
@@ -27,7 +27,7 @@ fn twelve_nobles_bring_the_last_round() {
     for seats in 2..=4 {
         let mut state = table(seats).crowd(12).turn_of(seats - 1).done();
         assert_eq!(to_the_end(&mut state), (1 + usize::from(seats), Some(1)));
-        assert_eq!(state.phase(), Phase::Over(End::FewNobles));
+        assert_eq!(state.phase(), Phase::Over(EndReason::FewNobles));
     }
 }
 
@@ -53,7 +53,7 @@ fn the_last_round_begins_with_the_first_player() {
     let events = idle_turn(&mut state);
     assert_eq!(
         events[events.len() - 2..],
-        [Event::LastRound { end: End::FewNobles }, Event::TurnBegan { seat: Seat::at(0) }]
+        [Event::LastRound { end: EndReason::FewNobles }, Event::TurnBegan { seat: Seat::at(0) }]
     );
     assert_eq!(to_the_end(&mut state), (3, None));
 }
@@ -65,7 +65,7 @@ fn ten_idle_rounds_bring_the_last_round() {
         let mut state = table(seats).crowded_except("").done();
         let turns = usize::from(seats);
         assert_eq!(to_the_end(&mut state), (11 * turns, Some(10 * turns)), "{seats} seats");
-        assert_eq!(state.phase(), Phase::Over(End::Standstill));
+        assert_eq!(state.phase(), Phase::Over(EndReason::Standstill));
         assert_eq!(state.scores().map(|scores| scores.reason()), Some("standstill"));
     }
 }
@@ -93,7 +93,7 @@ fn a_recruit_starts_the_ten_rounds_anew() {
 
 /// The game as it ends when the last seat has done nothing in the last round.
 fn ended(layout: Layout, seats: u8) -> (State, Scores) {
-    let mut state = layout.last(End::FewNobles).turn_of(seats - 1).done();
+    let mut state = layout.last(EndReason::FewNobles).turn_of(seats - 1).done();
     idle_turn(&mut state);
     let Some(scores) = state.scores() else { panic!("the game goes on: {state:?}") };
     (state, scores)
@@ -236,7 +236,7 @@ fn a_victory_may_be_shared() {
 /// When the last turn is over, everybody's points are told and nobody decides any more (R11.3).
 #[test]
 fn the_points_are_told_at_the_end() {
-    let mut state = table(2).nobles(1, "611").last(End::FewNobles).turn_of(1).done();
+    let mut state = table(2).nobles(1, "611").last(EndReason::FewNobles).turn_of(1).done();
     let events = idle_turn(&mut state);
     let counted: Vec<(u8, i32)> = events
         .iter()

@@ -1,12 +1,12 @@
 //! The worked examples.
 
-use palais::state::{End, Layout, Spot, Step};
+use palais::state::{EndReason, Layout, Occupant, TurnStep};
 use palais::{Event, Side};
 use rules::{Position, Seat};
 
 use crate::table::{
-    Lay, at_action, draw, go_to, gold, hand, idle_turn, legal, moves, offers, pile, placements, play, price,
-    recruited, refused, seal_places, servants, spot, step, table,
+    Lay, at_action, draw, go_to, gold, hand, idle_turn, legal, moves, occupant, offers, pile, placements,
+    play, price, recruited, refused, seal_places, servants, step, table,
 };
 
 const RED: u8 = 0;
@@ -109,7 +109,7 @@ fn example_discount_six_less_one_beside_a_lion() {
     let layout =
         || table(2).servants(0, "office:1 cabinet:1 pompadour:1").walk("a2:611").crowded_except("a3 b2");
     let mut state = at_action(4, layout().gold(0, 5));
-    assert_eq!((spot(&state, "a3"), spot(&state, "b2")), (Spot::Empty, Spot::Empty));
+    assert_eq!((occupant(&state, "a3"), occupant(&state, "b2")), (Occupant::Empty, Occupant::Empty));
     assert_eq!(price(&state, "a2"), 5);
     play(&mut state, "recruit:a2");
     assert_eq!((gold(&state, 0), recruited(&state, 0).as_str()), (0, "611"));
@@ -121,7 +121,7 @@ fn example_discount_six_less_one_beside_a_lion() {
 fn example_door_three_drawn_two_kept() {
     let mut state = at_action(5, table(4).servants(GREEN, "door:3").turn_of(GREEN));
     play(&mut state, "draw");
-    assert_eq!(step(&state), Step::Draw { left: 3 });
+    assert_eq!(step(&state), TurnStep::Draw { left: 3 });
     draw(&mut state, "card:m9 card:p2 card:gold");
     play(&mut state, "keep:m9 keep:gold done");
     assert_eq!((hand(&state, GREEN), state.discard()), (pile("m9 gold"), pile("p2")));
@@ -198,7 +198,7 @@ fn example_row_of_the_vases() {
 #[test]
 fn example_fifty_three_points() {
     let layout = borders().nobles(RED, "840 813 622 631 413").holds(RED, "maj m5 p4").gold(RED, 4);
-    let layout = layout.nobles(BLACK, "822 822 804").last(End::FewNobles).turn_of(RED);
+    let layout = layout.nobles(BLACK, "822 822 804").last(EndReason::FewNobles).turn_of(RED);
     let mut state = layout.done();
     play(&mut state, "play:p4");
     for _ in [RED, YELLOW, GREEN, BLACK] {

@@ -1,7 +1,7 @@
 //! R12 What is known.
 
-use palais::state::{End, Layout, Phase, Step};
-use palais::view::Cards;
+use palais::state::{EndReason, Layout, Phase, TurnStep};
+use palais::view::CardsView;
 use palais::{Card, Event, Setup, State};
 use rules::{Entry, Knowledge, Lang, Position, Quiet, Seat, SeatSet, Show, SplitMix, TableOptions, Viewer};
 use words::Speaker;
@@ -16,7 +16,7 @@ const OTHERS: [Viewer; 3] = [Viewer::Seat(Seat::at(1)), Viewer::Seat(Seat::at(2)
 fn hands_are_secret() {
     let state = table(3).holds(0, "m5 m5 p4").holds(1, "gold").done();
     let seen = |viewer| [0, 1, 2].map(|seat| state.view(viewer).hands[Seat::at(seat)]);
-    let (known, hidden) = (|codes| Cards::Known(pile(codes)), Cards::Hidden);
+    let (known, hidden) = (|codes| CardsView::Known(pile(codes)), CardsView::Hidden);
     assert_eq!(seen(ME), [known("m5 m5 p4"), hidden(1), hidden(0)]);
     assert_eq!(seen(OTHERS[0]), [hidden(3), known("gold"), hidden(0)]);
     assert_eq!(seen(Viewer::Public), [hidden(3), hidden(1), hidden(0)]);
@@ -45,10 +45,10 @@ fn a_drawn_card_is_seen_by_its_drawer() {
     assert_eq!(learnt, Ok(SeatSet::one(Seat::at(0))));
     let drawn = |card| Some(Event::Drawn { seat: Seat::at(0), card });
     assert_eq!(State::redact(&events[0], ME), drawn(Some(Card::FourPoints)));
-    assert_eq!(state.view(ME).seen, Cards::Known(pile("p4")));
+    assert_eq!(state.view(ME).seen, CardsView::Known(pile("p4")));
     for viewer in OTHERS {
         assert_eq!(State::redact(&events[0], viewer), drawn(None));
-        assert_eq!(state.view(viewer).seen, Cards::Hidden(1));
+        assert_eq!(state.view(viewer).seen, CardsView::Hidden(1));
     }
 }
 
@@ -64,7 +64,7 @@ fn a_kept_card_stays_secret() {
     for viewer in OTHERS {
         assert_eq!(State::redact(&events[0], viewer), kept(None));
         let view = state.view(viewer);
-        assert_eq!((view.hands[Seat::at(0)], view.seen), (Cards::Hidden(1), Cards::Hidden(1)));
+        assert_eq!((view.hands[Seat::at(0)], view.seen), (CardsView::Hidden(1), CardsView::Hidden(1)));
     }
     let done = Entry::Choice { seat: Seat::at(0), choice: read("done") };
     let learnt = state.apply(done, &mut Quiet);
@@ -102,7 +102,7 @@ fn a_played_card_is_public() {
     }
     for viewer in OTHERS {
         let view = state.view(viewer);
-        assert_eq!((view.discard, view.hands[Seat::at(0)]), (pile("gold"), Cards::Hidden(1)));
+        assert_eq!((view.discard, view.hands[Seat::at(0)]), (pile("gold"), CardsView::Hidden(1)));
     }
 }
 
@@ -194,10 +194,10 @@ fn a_closed_tally_hides_what_lies_face_down() {
     let own = shown(&state, Viewer::Seat(Seat::at(1)), 1);
     assert_eq!(
         own,
-        "Blaise: 0 gold, reserve 19, supply 6, 0 cards in hand, 13 points now\n   \
+        "Blaise: 0 gold, reserve 19, supply 6, 0 cards in hand, 13 points\n   \
          Nobles: (noble with 1 servant), noble with 2 gold a turn, noble 6●●○○"
     );
-    assert!(shown(&state, ME, 0).contains("6 points now"));
+    assert!(shown(&state, ME, 0).contains("6 points"));
     assert!(!shown(&state, Viewer::Public, 0).contains("point"));
 }
 
@@ -205,7 +205,7 @@ fn a_closed_tally_hides_what_lies_face_down() {
 #[test]
 fn an_open_tally_hides_nothing() {
     let open = in_the_middle(table(3).open_tally());
-    let mut over = in_the_middle(table(3).last(End::FewNobles));
+    let mut over = in_the_middle(table(3).last(EndReason::FewNobles));
     play(&mut over, "done done done done done done");
     idle_turn(&mut over);
     for state in [open, over] {
@@ -243,7 +243,7 @@ fn a_closed_tally_is_no_secret() {
 fn court_servants(state: &State) -> (u8, u8) {
     let view = state.view(ME);
     match view.phase {
-        Phase::Turn { step: Step::Court { servants, .. }, .. } => (servants, view.spare),
+        Phase::Turn { step: TurnStep::Court { servants, .. }, .. } => (servants, view.spare),
         other => panic!("{other:?} is not action 1"),
     }
 }

@@ -1,7 +1,7 @@
 //! R1 The map of the park, drawn and measured.
 
 use palais::state::Park;
-use palais::tables::{BORDER, NEIGHBOURS, STATUES, WORTH, row_of, space_at};
+use palais::tables::{BORDER, NEIGHBOURS, SIDE_WEIGHTS, STATUES, row_of, space_at};
 use palais::{Side, Space};
 
 use crate::table::read;
@@ -80,7 +80,7 @@ fn touch(one: Space, other: Space) -> bool {
 /// Which spaces count on a side, and how often.
 fn told(side: Side) -> String {
     let count = |times| {
-        let worth = |space: &Space| WORTH[usize::from(space.number())][side as usize] == times;
+        let worth = |space: &Space| SIDE_WEIGHTS[usize::from(space.number())][side as usize] == times;
         let mut names: Vec<String> = Space::all().filter(worth).map(|space| space.to_string()).collect();
         names.sort();
         names.join(" ")
@@ -245,7 +245,7 @@ fn the_park_is_symmetrical() {
             image
         };
         let worth = |space: Space| {
-            let mut worth = WORTH[usize::from(space.number())];
+            let mut worth = SIDE_WEIGHTS[usize::from(space.number())];
             worth.sort_unstable();
             worth
         };
@@ -273,14 +273,18 @@ fn the_park_has_four_sides() {
         for space in Space::all() {
             let name = space.to_string();
             let counts = if row.contains(&name.as_str()) { 1 } else { 2 * u8::from(name == side.word()) };
-            assert_eq!(WORTH[usize::from(space.number())][side as usize], counts, "{name}");
+            assert_eq!(SIDE_WEIGHTS[usize::from(space.number())][side as usize], counts, "{name}");
         }
     }
     for corner in ["a1", "a6", "f1", "f6"] {
         let corner: Space = read(corner);
-        assert_eq!(WORTH[usize::from(corner.number())].iter().sum::<u8>(), 2, "{corner} is on two sides");
+        assert_eq!(
+            SIDE_WEIGHTS[usize::from(corner.number())].iter().sum::<u8>(),
+            2,
+            "{corner} is on two sides"
+        );
     }
     for space in Space::all() {
-        assert_eq!(Park::is_border(space), WORTH[usize::from(space.number())] != [0; 4], "{space}");
+        assert_eq!(Park::is_border(space), SIDE_WEIGHTS[usize::from(space.number())] != [0; 4], "{space}");
     }
 }

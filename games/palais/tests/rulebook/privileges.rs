@@ -2,7 +2,7 @@
 
 use palais::Event;
 use palais::Privilege;
-use palais::state::Step;
+use palais::state::TurnStep;
 use rules::{Entry, Illegal, Seat};
 
 use crate::table::{
@@ -18,7 +18,7 @@ fn a_privilege_works_from_its_next_moment_on() {
     play(&mut state, "recruit:b5 recruit:e5");
     assert_eq!(gold(&state, 0), 0);
     play(&mut state, "done draw");
-    assert_eq!(step(&state), Step::Draw { left: 4 });
+    assert_eq!(step(&state), TurnStep::Draw { left: 4 });
     draw_all(&mut state);
     play(&mut state, "done");
     idle_turn(&mut state);
@@ -26,7 +26,7 @@ fn a_privilege_works_from_its_next_moment_on() {
     assert_eq!(gold(&state, 0), 2);
 }
 
-/// Privileges of one's own nobles only, in every turn, and several add up (R10.1).
+/// Only the privileges of the seat's own nobles count, in every turn, and they add up (R10.1).
 #[test]
 fn privileges_add_up() {
     let nobles = "gate gate moves moves gold gold cabinet cabinet pompadour pompadour cards cards";
@@ -39,7 +39,7 @@ fn privileges_add_up() {
         play(&mut state, "done");
         assert_eq!((gold(&state, 0), seal_places(&state)), (4 * turn, [2, 2]));
         play(&mut state, "done done draw");
-        assert_eq!(step(&state), Step::Draw { left: 7 });
+        assert_eq!(step(&state), TurnStep::Draw { left: 7 });
         draw_all(&mut state);
         play(&mut state, "done");
 
@@ -196,7 +196,7 @@ fn several_nobles_call_one_after_the_other() {
     assert_eq!((reserve(&state, 0), supply(&state, 0), legal(&state).as_str()), (23, 2, "done"));
 }
 
-/// At any time of one's own turn, at once after recruiting too; not in another's (R10.8).
+/// At any time of the seat's own turn, even right after recruiting; not in another's (R10.8).
 #[test]
 fn servants_are_called_at_any_time() {
     let layout = table(2).servants(0, "office:1 cabinet:2 pompadour:2 door:1").gold(0, 2).walk("a3:servants");

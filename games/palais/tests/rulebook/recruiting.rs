@@ -1,12 +1,12 @@
 //! R7 Action 4: recruiting.
 
-use palais::state::{Spot, Step};
+use palais::state::{Occupant, TurnStep};
 use palais::{Event, Payment};
 use rules::{Knowledge, Seat, Viewer};
 
 use crate::table::{
-    Lay, at_action, go_to, gold, idle_turn, legal, legal_of, offers, play, price, read, recruited, refused,
-    reserve, servants, spot, step, table,
+    Lay, at_action, go_to, gold, idle_turn, legal, legal_of, occupant, offers, play, price, read, recruited,
+    refused, reserve, servants, step, table,
 };
 
 /// One servant of the Office for one noble; it goes back to the reserve (R7.1).
@@ -44,7 +44,7 @@ fn gold_is_paid_to_the_bank() {
     let mut state = at_action(4, layout.walk("b5:620").crowded_except(""));
     let events = play(&mut state, "recruit:b5");
     assert_eq!((gold(&state, 0), gold(&state, 1)), (4, 3));
-    let (seat, with) = (Seat::at(0), Payment::NOTHING);
+    let (seat, with) = (Seat::at(0), Payment::EMPTY);
     assert_eq!(events, [Event::Recruited { seat, space: read("b5"), noble: read("620"), gold: 6, with }]);
 }
 
@@ -125,7 +125,7 @@ fn a_recruited_noble_leaves_its_space_empty_at_once() {
     let mut state = at_action(4, layout.crowded_except(""));
     assert_eq!((price(&state, "c5"), state.park().nobles_left()), (6, 36));
     play(&mut state, "recruit:b5");
-    assert_eq!((spot(&state, "b5"), state.park().nobles_left()), (Spot::Empty, 35));
+    assert_eq!((occupant(&state, "b5"), state.park().nobles_left()), (Occupant::Empty, 35));
     assert_eq!((price(&state, "c5"), recruited(&state, 0).as_str()), (5, "gold"));
     assert_eq!(refused(&state, "recruit:b5"), "refused-no-noble");
     play(&mut state, "recruit:c5");
@@ -155,14 +155,14 @@ fn the_border_asks_for_a_servant() {
         let layout = table(2).servants(0, "office:1 cabinet:2 mint:1").gold(0, 8);
         let mut state = at_action(4, layout.walk(&format!("{space}:620")).crowded_except(""));
         play(&mut state, &format!("recruit:{space}"));
-        assert_eq!(step(&state), Step::Post { space: read(space), seals: 0 });
+        assert_eq!(step(&state), TurnStep::Post { space: read(space), seals: 0 });
         assert_eq!(legal(&state), "post:reserve post:mint", "{space}");
         let events = play(&mut state, "post:reserve");
         let from = palais::Source::Reserve;
         assert_eq!(events, [Event::Posted { seat: Seat::at(0), from, space: read(space) }]);
-        assert_eq!(spot(&state, space), Spot::Servant(Seat::at(0)));
+        assert_eq!(occupant(&state, space), Occupant::Servant(Seat::at(0)));
         assert_eq!(servants(&state, 0), "reserve:16 mint:1", "two who paid and one of the Office came back");
-        assert_eq!(step(&state), Step::Recruit { seals: 0 });
+        assert_eq!(step(&state), TurnStep::Recruit { seals: 0 });
     }
 }
 
@@ -173,7 +173,10 @@ fn the_inside_asks_for_nobody() {
         let layout = table(2).servants(0, "office:1 cabinet:2").gold(0, 8);
         let mut state = at_action(4, layout.walk(&format!("{space}:620")).crowded_except(""));
         play(&mut state, &format!("recruit:{space}"));
-        assert_eq!((step(&state), spot(&state, space)), (Step::Recruit { seals: 0 }, Spot::Empty));
+        assert_eq!(
+            (step(&state), occupant(&state, space)),
+            (TurnStep::Recruit { seals: 0 }, Occupant::Empty)
+        );
     }
 }
 
@@ -195,7 +198,7 @@ fn the_border_servant_is_compulsory() {
     assert_eq!(servants(&state, 0), "reserve:12 door:1 cardinal:1 gate:1 cabinet:1 court:1");
 }
 
-/// The noble is paid first: whoever paid may go to the border, so somebody can always go (R7.7).
+/// The noble is paid for first; the servants used may go to the border, so one can always go (R7.7).
 #[test]
 fn who_paid_may_go_to_the_border() {
     let layout = table(2).servants(0, "office:1").reserve(0, 0).gold(0, 7).holds(0, "seals").walk("a3:611");
@@ -203,7 +206,7 @@ fn who_paid_may_go_to_the_border() {
     play(&mut state, "play:seals recruit:a3+1t+1v");
     assert_eq!(legal(&state), "post:reserve");
     play(&mut state, "post:reserve");
-    assert_eq!((servants(&state, 0).as_str(), spot(&state, "a3")), ("", Spot::Servant(Seat::at(0))));
+    assert_eq!((servants(&state, 0).as_str(), occupant(&state, "a3")), ("", Occupant::Servant(Seat::at(0))));
 }
 
 /// A servant in the park stays: it is not moved, placed or taken away (R7.7).
@@ -225,5 +228,7 @@ fn border_servants_stay_until_the_end() {
     go_to(&mut state, 4);
     assert_eq!(refused(&state, "recruit:a5"), "refused-no-noble");
     let servants = [("a3", 0), ("a4", 0), ("a5", 1)];
-    assert!(servants.iter().all(|&(space, seat)| spot(&state, space) == Spot::Servant(Seat::at(seat))));
+    assert!(
+        servants.iter().all(|&(space, seat)| occupant(&state, space) == Occupant::Servant(Seat::at(seat)))
+    );
 }

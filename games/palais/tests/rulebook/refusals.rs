@@ -161,7 +161,7 @@ fn unchecked() -> Vec<(State, EntryOf<State>)> {
     ]
 }
 
-/// Unchecked, an impossible entry stops a debug build: it is a fault of whoever entered it.
+/// An impossible unchecked entry panics in a debug build: it is a bug in the caller.
 #[cfg(debug_assertions)]
 #[test]
 fn impossible_entries_are_noticed() {

@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use palais::state::{Layout, Phase, Spot, Step};
+use palais::state::{Layout, Occupant, Phase, TurnStep};
 use palais::{Card, Choice, Event, Noble, Outcome, Pile, Room, Space, State};
 use rules::{BadNotation, Entry, EntryOf, Illegal, Position, Seat, Turn};
 
@@ -78,7 +78,7 @@ impl Lay for Layout {
     }
 
     fn turn_of(self, seat: u8) -> Self {
-        self.step(seat, Step::Before)
+        self.step(seat, TurnStep::Before)
     }
 }
 
@@ -91,7 +91,7 @@ pub(crate) fn at_action(action: usize, layout: Layout) -> State {
 
 /// From the beginning of a turn to this action, doing nothing.
 pub(crate) fn go_to(state: &mut State, action: usize) -> Vec<Event> {
-    assert_eq!(step(state), Step::Before, "a turn begins");
+    assert_eq!(step(state), TurnStep::Before, "a turn begins");
     (0..action).flat_map(|_| play(state, "done")).collect()
 }
 
@@ -222,7 +222,7 @@ pub(crate) fn refused(state: &State, choice: &str) -> &'static str {
     }
 }
 
-pub(crate) fn step(state: &State) -> Step {
+pub(crate) fn step(state: &State) -> TurnStep {
     match state.phase() {
         Phase::Turn { step, .. } => step,
         other => panic!("{other:?} is no step of a turn"),
@@ -232,7 +232,7 @@ pub(crate) fn step(state: &State) -> Step {
 /// Servants that may still be placed onto the Gate.
 pub(crate) fn placements(state: &State) -> u8 {
     match step(state) {
-        Step::Court { servants, .. } => servants,
+        TurnStep::Court { servants, .. } => servants,
         other => panic!("{other:?} is not action 1"),
     }
 }
@@ -240,7 +240,7 @@ pub(crate) fn placements(state: &State) -> u8 {
 /// Moves that are left.
 pub(crate) fn moves(state: &State) -> u8 {
     match step(state) {
-        Step::Stairs { moves } => moves,
+        TurnStep::Stairs { moves } => moves,
         other => panic!("{other:?} is not action 2"),
     }
 }
@@ -248,7 +248,7 @@ pub(crate) fn moves(state: &State) -> u8 {
 /// Servants that may still be placed in the Cabinet and at Pompadour.
 pub(crate) fn seal_places(state: &State) -> [u8; 2] {
     match step(state) {
-        Step::Seals { cabinet, pompadour } => [cabinet, pompadour],
+        TurnStep::Seals { cabinet, pompadour } => [cabinet, pompadour],
         other => panic!("{other:?} is not action 3"),
     }
 }
@@ -277,14 +277,14 @@ pub(crate) fn hand(state: &State, seat: u8) -> Pile {
     state.hand(Seat::at(seat))
 }
 
-pub(crate) fn spot(state: &State, space: &str) -> Spot {
+pub(crate) fn occupant(state: &State, space: &str) -> Occupant {
     state.park().at(read(space))
 }
 
 /// What the noble of a space costs in gold now.
 pub(crate) fn price(state: &State, space: &str) -> u8 {
-    match spot(state, space) {
-        Spot::Noble(noble) => state.price(read(space), noble),
+    match occupant(state, space) {
+        Occupant::Noble(noble) => state.price(read(space), noble),
         other => panic!("{other:?} walks on {space}"),
     }
 }

@@ -1,6 +1,6 @@
 //! R3 A turn.
 
-use palais::state::{Layout, Step};
+use palais::state::{Layout, TurnStep};
 use palais::{Event, State};
 use rules::{Entry, Illegal, Seat};
 
@@ -37,7 +37,7 @@ fn a_turn_has_five_actions() {
         events.iter().map(told).collect::<Vec<_>>().join(" "),
         "Court placed Stairs moved Mint seals placed recruited drawn kept next"
     );
-    assert_eq!((asked(&state), step(&state)), (1, Step::Before));
+    assert_eq!((asked(&state), step(&state)), (1, TurnStep::Before));
 }
 
 /// Nothing goes back to an action that is done, and nothing jumps ahead (R3.1).
@@ -89,14 +89,14 @@ fn everybody_waits_for_their_turn() {
 }
 
 /// The questions of a turn in which nothing is done.
-fn questions(layout: Layout) -> Vec<Step> {
+fn questions(layout: Layout) -> Vec<TurnStep> {
     let mut state = layout.done();
     let mut asked = Vec::new();
     for _ in 0..6 {
         asked.push(step(&state));
         play(&mut state, "done");
     }
-    assert_eq!(step(&state), Step::Before);
+    assert_eq!(step(&state), TurnStep::Before);
     asked
 }
 
@@ -107,12 +107,12 @@ fn every_turn_asks_the_same_questions() {
     assert_eq!(
         nothing,
         [
-            Step::Before,
-            Step::Court { servants: 0, march: 0 },
-            Step::Stairs { moves: 0 },
-            Step::Seals { cabinet: 0, pompadour: 0 },
-            Step::Recruit { seals: 0 },
-            Step::Door,
+            TurnStep::Before,
+            TurnStep::Court { servants: 0, march: 0 },
+            TurnStep::Stairs { moves: 0 },
+            TurnStep::Seals { cabinet: 0, pompadour: 0 },
+            TurnStep::Recruit { seals: 0 },
+            TurnStep::Door,
         ]
     );
     let hand = "maj gate march m5 m9 seals gold p2 p4";
@@ -137,7 +137,7 @@ fn done_is_asked_even_if_there_is_nothing_to_do() {
     play(&mut state, "draw");
     draw(&mut state, "card:m5");
     play(&mut state, "keep:m5");
-    assert_eq!((step(&state), legal(&state).as_str()), (Step::Keep, "done"));
+    assert_eq!((step(&state), legal(&state).as_str()), (TurnStep::Keep, "done"));
 }
 
 /// Placed servants come from the reserve; from any other room only when it is empty, looked at each time (R3.3).

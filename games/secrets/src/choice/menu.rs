@@ -1,4 +1,4 @@
-//! All that a seat may do at a moment, as a set of bits.
+//! The legal choices of a seat, as a set of bits.
 
 use rules::bits::{Counted, Places};
 use rules::{Dice, Seat, SeatSet};
@@ -41,17 +41,17 @@ impl Menu {
         Self(1 << bit(choice))
     }
 
-    /// These kinds of cards on this face.
+    /// Staking these kinds of cards on this face.
     pub(crate) const fn stakes(face: Face, kinds: u16) -> Self {
         Self((kinds as u128) << (STAKE + 10 * face as u32))
     }
 
-    /// These kinds of cards as a third card.
+    /// Sealing these kinds of cards as a third card.
     pub(crate) const fn seals(kinds: u16) -> Self {
         Self((kinds as u128) << SEAL)
     }
 
-    /// The Speech tile to any of these.
+    /// Passing the Speech tile to one of these seats.
     pub(crate) fn passes(to: SeatSet) -> Self {
         to.iter().fold(Self::EMPTY, |menu, seat| menu.and(Self::one(Choice::Pass(seat))))
     }
@@ -65,10 +65,10 @@ impl Menu {
         self.0 == 0
     }
 
-    /// One choice, every one as likely. There is one.
+    /// A random choice; all are equally likely. There is one.
     #[inline]
     pub(crate) fn pick(self, dice: &mut impl Dice) -> Choice {
-        let [low, high] = self.halves().map(Counted::new);
+        let [low, high] = self.words().map(Counted::new);
         let n = dice.below(low.len() + high.len());
         let bit = if n < low.len() { low.nth(n) } else { 64 + high.nth(n - low.len()) };
         at(u32::from(bit))
@@ -76,13 +76,13 @@ impl Menu {
 
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "one half after the other")]
-    const fn halves(self) -> [u64; 2] {
+    const fn words(self) -> [u64; 2] {
         [self.0 as u64, (self.0 >> 64) as u64]
     }
 
-    /// The choices, in their order.
+    /// The choices, in order.
     pub(crate) fn iter(self) -> impl Iterator<Item = Choice> {
-        let [low, high] = self.halves();
+        let [low, high] = self.words();
         let low = Places::of(low).map(u32::from);
         let high = Places::of(high).map(|place| 64 + u32::from(place));
         low.chain(high).map(at)

@@ -1,4 +1,4 @@
-//! What a seat can decide, what chance can bring, and what can be said at the table.
+//! Choices of players, outcomes of chance, and statements at the table.
 
 mod menu;
 
@@ -9,7 +9,7 @@ pub(crate) use menu::Menu;
 
 use crate::pieces::{Card, CardinalCard, Face, Rank, Sovereign, Target, Tile};
 
-/// One decision of a seat.
+/// A choice of a player.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Choice {
     /// Goes to this audience (R4.1).
@@ -28,7 +28,7 @@ pub enum Choice {
     Dine,
     /// Espionage: looks at all hidden stakes (R12.10).
     Spy,
-    /// Dagger: this one's hidden stake is discarded (R12.11).
+    /// Dagger: discards this hidden stake (R12.11).
     Stab(Target),
     /// Medal: this stake counts double (R12.13).
     Decorate(Target, Face),
@@ -48,7 +48,7 @@ pub enum Choice {
 
 const _: () = assert!(size_of::<Choice>() <= 4, "a choice of Royal Secrets fits four bytes");
 
-/// What chance can bring.
+/// An outcome of chance.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Outcome {
     /// This seat holds the Speech tile first (R2.2).
@@ -67,7 +67,7 @@ pub enum Outcome {
 pub enum Statement {
     /// "I go to the King", "I go to the Queen."
     Go(Sovereign),
-    /// "I will stake at least so much here."
+    /// "I will stake at least this much here."
     AtLeast(u8),
     /// "I will not use the Excuse."
     NoExcuse,

@@ -1,5 +1,7 @@
-//! How the game is shown: labels for choices, events and prompts; drawings in the rooms below.
+//! How the game is shown: labels for choices, events and prompts. The drawings are in the modules below.
 
+#[cfg(feature = "html")]
+mod art;
 #[cfg(feature = "html")]
 mod svg;
 mod text;
@@ -10,7 +12,7 @@ use crate::choice::{Choice, Statement};
 use crate::event::Event;
 use crate::pieces::{Card, CardinalCard, Face, Favour, Rank, Target, Tile};
 use crate::scoring;
-use crate::state::{Fate, Phase, State, Step, Window};
+use crate::state::{AudienceResult, FavourWindow, Phase, RoundStep, State};
 use crate::tables;
 use crate::view::{Player, View};
 
@@ -31,10 +33,10 @@ impl Show for State {
             Phase::Opening(at) => Label::new("prompt-opening").with("sovereign", at.word()),
             Phase::Window { window, seat } => of(
                 match window {
-                    Window::Opening => "prompt-window-opening",
-                    Window::Stakes => "prompt-window-stakes",
-                    Window::Reveal => "prompt-window-reveal",
-                    Window::Count => "prompt-window-count",
+                    FavourWindow::Opening => "prompt-window-opening",
+                    FavourWindow::Stakes => "prompt-window-stakes",
+                    FavourWindow::Reveal => "prompt-window-reveal",
+                    FavourWindow::Count => "prompt-window-count",
                 },
                 seat,
             ),
@@ -44,9 +46,9 @@ impl Show for State {
             }
             Phase::Act { step, .. } => of(
                 match step {
-                    Step::Audience => "prompt-audience",
-                    Step::First => "prompt-first",
-                    Step::Second => "prompt-second",
+                    RoundStep::Audience => "prompt-audience",
+                    RoundStep::First => "prompt-first",
+                    RoundStep::Second => "prompt-second",
                 },
                 view.speech,
             ),
@@ -96,7 +98,7 @@ impl Show for State {
 
     fn elements(choice: &Choice) -> Vec<String> {
         match *choice {
-            // Who is placed is settled: only where to is pointed at.
+            // The placed seat is fixed; only the audience is clicked.
             Choice::Attend(at) | Choice::Place(_, at) => vec![at.word().to_owned()],
             Choice::Pass(seat) => vec![format!("seat-{seat}")],
             Choice::Stake(face, card) => vec![format!("card-{card}"), face.word().to_owned()],
@@ -144,16 +146,7 @@ impl Show for State {
     }
 
     #[cfg(feature = "html")]
-    const SPRITE: &'static str = svg::SPRITE;
-
-    #[cfg(feature = "html")]
-    const COVER: &'static str = svg::COVER;
-
-    #[cfg(feature = "html")]
-    const PREVIEW: &'static [u8] = svg::PREVIEW;
-
-    #[cfg(feature = "html")]
-    const STYLE: &'static str = svg::STYLE;
+    const ART: rules::Art = art::ART;
 
     #[cfg(feature = "html")]
     fn parts(view: &View, speak: &dyn Speak) -> Vec<rules::Part> {
@@ -169,7 +162,8 @@ fn stake_name(whose: Target, face: Face) -> String {
     }
 }
 
-/// The element of a favour. Of two Plannings one chooses, of others the lesser is used first (R12.3).
+/// The element of a favour. Players choose between two Plannings; of other favours the lesser card is used first
+/// (R12.3).
 fn favour_name(tile: Tile) -> String {
     match (tile.favour(), tile.rank()) {
         (Favour::Planning, Rank::Lesser) => "planning-1".to_owned(),
@@ -226,9 +220,9 @@ fn log_label(event: &Event) -> Label {
         }
         Event::CardinalRevealed { card } => cardinal("log-cardinal-revealed", card),
         Event::Withdrew { seat } => of("log-withdrew", seat),
-        Event::Counted { at, total, fate } => {
+        Event::Counted { at, total, result } => {
             let label = Label::new("log-counted").with("sovereign", at.word());
-            label.with("fate", fate_word(fate)).with("total", i32::from(total))
+            label.with("fate", result_word(result)).with("total", i32::from(total))
         }
         Event::Tied { at, seats } => Label::new("log-tied")
             .with("sovereign", at.word())
@@ -255,7 +249,7 @@ fn log_label(event: &Event) -> Label {
     }
 }
 
-/// Audiences, staked cards where they lie, and the desks of those it is about.
+/// Audiences, staked cards, and the desks of the seats concerned.
 fn log_elements(event: &Event) -> Vec<String> {
     let desk = |seat: Seat| format!("seat-{seat}");
     let stake = |seat, face| stake_name(Target::Seat(seat), face);
@@ -322,12 +316,16 @@ fn over(view: &View) -> Label {
     }
 }
 
-/// What unplayed cards bring, which lie open when the game is over (R13.1); nothing before.
+/// The bonus for unplayed cards, which are open when the game is over (R13.1); 0 before.
 fn bonus(view: &View, player: &Player) -> u8 {
-    if view.phase == Phase::Over { scoring::worth(player.known, tables::figure_set(view.figures)) } else { 0 }
+    if view.phase == Phase::Over {
+        scoring::card_bonus(player.known, tables::figure_set(view.figures))
+    } else {
+        0
+    }
 }
 
-/// A card as a player calls it.
+/// The name of a card, as players say it.
 fn card_name(card: Card) -> Label {
     match card {
         Card::Excuse => Label::new("card-excuse"),
@@ -351,13 +349,13 @@ fn tile_name(tile: Tile, figures: u8) -> Label {
     Label::new("card-favour").with("favour", tile.favour().word()).with("need", need)
 }
 
-const fn fate_word(fate: Fate) -> &'static str {
-    match fate {
-        Fate::Pending => "pending",
-        Fate::Empty => "empty",
-        Fate::Deserted => "deserted",
-        Fate::Excused => "excused",
-        Fate::Failed => "failed",
-        Fate::Succeeded(_) => "succeeded",
+const fn result_word(result: AudienceResult) -> &'static str {
+    match result {
+        AudienceResult::Pending => "pending",
+        AudienceResult::Empty => "empty",
+        AudienceResult::Deserted => "deserted",
+        AudienceResult::Excused => "excused",
+        AudienceResult::Failed => "failed",
+        AudienceResult::Succeeded(_) => "succeeded",
     }
 }

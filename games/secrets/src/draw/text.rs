@@ -1,13 +1,13 @@
-//! The table for a terminal, at most 100 columns.
+//! The board as text for a terminal, at most 100 columns wide.
 
 use rules::lines::{COLUMNS, fitted, put, put_list, times};
 use rules::{Label, Seat, SeatSet, Speak};
 
-use super::{card_name, fate_word, influence, tile_name, whole};
+use super::{card_name, influence, result_word, tile_name, whole};
 use crate::pieces::{Card, CardinalCard, Face, Pile, Sovereign};
-use crate::state::{Fate, Marks, Phase};
+use crate::state::{AudienceResult, Phase, StakeMarks};
 use crate::tables;
-use crate::view::{Audience, Down, Player, View};
+use crate::view::{Audience, FaceDown, Player, View};
 
 /// Columns of a name, and of a stake.
 const NAME: usize = 18;
@@ -44,9 +44,9 @@ fn name(seat: Seat, speak: &dyn Speak) -> String {
     fitted(&speak.name(seat), NAME - 1)
 }
 
-/// What is asked there, who sits there, and what lies before them.
+/// An audience's terms, its players and their stakes.
 fn audience(out: &mut String, view: &View, at: Sovereign, speak: &dyn Speak) {
-    let Audience { tile, seats: sitting, fate } = view.audiences[at];
+    let Audience { tile, seats: sitting, result } = view.audiences[at];
     let title = speak.say(&Label::new("text-sovereign").with("sovereign", at.word()));
     let Some(tile) = tile else {
         put(out, &format!("{title} —"));
@@ -60,9 +60,9 @@ fn audience(out: &mut String, view: &View, at: Sovereign, speak: &dyn Speak) {
         .with("loss", figures.loss)
         .with("favour", tile.favour().word());
     let mut line = format!("{title} {}", speak.say(&line));
-    if fate != Fate::Pending {
-        let fate = Label::new("text-fate").with("fate", fate_word(fate));
-        line = format!("{line} · {}", speak.say(&fate));
+    if result != AudienceResult::Pending {
+        let result = Label::new("text-fate").with("fate", result_word(result));
+        line = format!("{line} · {}", speak.say(&result));
     }
     put(out, &line);
     for (seat, player) in seats(view).filter(|(seat, _)| sitting.has(*seat)) {
@@ -80,7 +80,7 @@ fn audience(out: &mut String, view: &View, at: Sovereign, speak: &dyn Speak) {
     out.push('\n');
 }
 
-/// One player's line at an audience: open stake, hidden stake, and what is to be said about them.
+/// One player's line at an audience: open stake, hidden stake, and notes.
 fn stakes(out: &mut String, view: &View, (seat, player): (Seat, &Player), speak: &dyn Speak) {
     let card = |card: Card| speak.say(&card_name(card));
     let open = player.open.map(card).unwrap_or_default();
@@ -101,13 +101,13 @@ fn stakes(out: &mut String, view: &View, (seat, player): (Seat, &Player), speak:
     };
     note("text-guest", view.guests.has(seat));
     note("text-withdrawn", view.withdrawn.has(seat));
-    note("text-stabbed", player.marks.staked(Face::Hidden) && player.hidden == Down::Nothing);
+    note("text-stabbed", player.marks.staked(Face::Hidden) && player.hidden == FaceDown::Nothing);
     let seen = seen_by(player.spies, speak);
     notes.extend((!seen.is_empty()).then_some(seen));
     for named in view.named.iter().flatten().filter(|named| named.from == seat) {
         notes.push(format!("→ {}", initial(named.by, speak)));
     }
-    if player.third != Down::Nothing {
+    if player.third != FaceDown::Nothing {
         let third = Label::new("text-third").with("card", down(player.third, card));
         notes.push(speak.say(&third));
     }
@@ -128,7 +128,7 @@ fn hand(out: &mut String, view: &View, (seat, player): (Seat, &Player), speak: &
     if player.unknown > 0 {
         items.push(speak.say(&Label::new("text-unknown").with("count", player.unknown)));
     }
-    if player.hidden == Down::Hidden || player.third == Down::Hidden {
+    if player.hidden == FaceDown::Hidden || player.third == FaceDown::Hidden {
         items.push(speak.say(&Label::new("text-one-down")));
     }
     put_list(out, &format!("{:NAME$}{lys} · {cards}", name(seat, speak)), NAME, &items);
@@ -144,19 +144,19 @@ fn points(card: CardinalCard) -> String {
 }
 
 /// `[20]` if the viewer knows it, `[?]` if not.
-fn down<T>(card: Down<T>, say: impl Fn(T) -> String) -> String {
+fn down<T>(card: FaceDown<T>, say: impl Fn(T) -> String) -> String {
     match card {
-        Down::Nothing => String::new(),
-        Down::Hidden => "[?]".to_owned(),
-        Down::Card(card) => format!("[{}]", say(card)),
+        FaceDown::Nothing => String::new(),
+        FaceDown::Hidden => "[?]".to_owned(),
+        FaceDown::Card(card) => format!("[{}]", say(card)),
     }
 }
 
-fn doubled(cell: String, marks: Marks, face: Face) -> String {
+fn doubled(cell: String, marks: StakeMarks, face: Face) -> String {
     if marks.doubled(face) && !cell.is_empty() { format!("{cell} ×2") } else { cell }
 }
 
-/// Who has looked at a hidden card, by the beginnings of their names.
+/// The players who have looked at a hidden card, by the first letters of their names.
 fn seen_by(spies: SeatSet, speak: &dyn Speak) -> String {
     if spies.is_empty() {
         return String::new();

@@ -5,12 +5,12 @@ use rules::{BySeat, Seat, SeatSet, Sink};
 use crate::event::Event;
 use crate::pieces::{BySovereign, Card, CardinalCard, Face, Sovereign};
 use crate::scoring;
-use crate::state::{CardinalHidden, Fate, Phase, SEATS, State, Table, Window};
+use crate::state::{AudienceResult, CardinalHidden, FavourWindow, Phase, RoundState, SEATS, State};
 
 // ---- R7.1 The reveal, R9 the Excuse ----
 
 impl State {
-    /// All hidden stakes are turned up, and all see them (R7.1). Whoever staked an Excuse withdraws (R9.1).
+    /// Turns all hidden stakes face up for everybody (R7.1). Seats that staked an Excuse withdraw (R9.1).
     pub(super) fn reveal(&mut self, events: &mut impl Sink<Event>, learnt: &mut SeatSet) -> Phase {
         *learnt = self.everybody();
         for seat in Seat::all(self.seats) {
@@ -46,7 +46,8 @@ impl State {
         self.next_withdrawn(self.table.withdrawn, events)
     }
 
-    /// Each who withdrew draws a Valet, from the Speech holder round, as long as there are any; then the count (R9.2).
+    /// Every seat that withdrew draws a Valet, clockwise from the Speech holder, while Valets are left; then the count
+    /// (R9.2).
     pub(super) fn next_withdrawn(&mut self, left: SeatSet, events: &mut impl Sink<Event>) -> Phase {
         if left.is_empty() || self.valets.is_empty() {
             return self.count(Sovereign::King, events);
@@ -59,9 +60,9 @@ impl State {
 
 // ---- R7.2 Success, failure, majority ----
 
-/// How an audience stands before ties are broken.
-enum Weighed {
-    Decided(Fate),
+/// The result of counting an audience, before ties are broken.
+enum AudienceCount {
+    Decided(AudienceResult),
     Tied(SeatSet),
 }
 
@@ -70,14 +71,14 @@ impl State {
     fn count(&mut self, first: Sovereign, events: &mut impl Sink<Event>) -> Phase {
         let mut next = Some(first);
         while let Some(at) = next {
-            let (total, weighed) = self.weigh(at);
-            match weighed {
-                Weighed::Decided(fate) => {
-                    events.put(Event::Counted { at, total, fate });
-                    self.decided(at, fate, events);
+            let (total, counted) = self.count_influence(at);
+            match counted {
+                AudienceCount::Decided(result) => {
+                    events.put(Event::Counted { at, total, result });
+                    self.decided(at, result, events);
                 }
-                Weighed::Tied(seats) => {
-                    events.put(Event::Counted { at, total, fate: Fate::Succeeded(None) });
+                AudienceCount::Tied(seats) => {
+                    events.put(Event::Counted { at, total, result: AudienceResult::Succeeded(None) });
                     events.put(Event::Tied { at, seats });
                     return Phase::Tie { at, tied: seats, due: seats };
                 }
@@ -88,16 +89,16 @@ impl State {
     }
 
     /// The influence of all who stayed, and of the Cardinal, against the need (R7.2, R9.1).
-    fn weigh(&self, at: Sovereign) -> (i16, Weighed) {
+    fn count_influence(&self, at: Sovereign) -> (i16, AudienceCount) {
         let came = self.table.at[at];
         let stayed = came.minus(self.table.withdrawn);
         if stayed.is_empty() {
             return (
                 0,
-                Weighed::Decided(match came.len() {
-                    0 => Fate::Empty,
-                    1 => Fate::Excused,
-                    _ => Fate::Deserted,
+                AudienceCount::Decided(match came.len() {
+                    0 => AudienceResult::Empty,
+                    1 => AudienceResult::Excused,
+                    _ => AudienceResult::Deserted,
                 }),
             );
         }
@@ -116,16 +117,16 @@ impl State {
         let cardinal = if alone { self.cardinal_influence() } else { 0 };
         total += cardinal;
         let need = self.table.tiles[at].map_or(0, |tile| self.tables().audience(tile).need);
-        let fate = if total < i16::from(need) {
-            Fate::Failed
+        let result = if total < i16::from(need) {
+            AudienceResult::Failed
         } else if alone && most < cardinal {
-            Fate::Succeeded(None) // the Cardinal is ahead; a tie with him is enough (R6.4)
+            AudienceResult::Succeeded(None) // the Cardinal is ahead; a tie with him is enough (R6.4)
         } else if let Some(winner) = ahead.only() {
-            Fate::Succeeded(Some(winner))
+            AudienceResult::Succeeded(Some(winner))
         } else {
-            return (total, Weighed::Tied(ahead));
+            return (total, AudienceCount::Tied(ahead));
         };
-        (total, Weighed::Decided(fate))
+        (total, AudienceCount::Decided(result))
     }
 
     /// What the Cardinal's cards add, medals counted (R6.4).
@@ -142,17 +143,17 @@ impl State {
     }
 
     /// The majority takes the audience card, or nobody does (R7.4, R7.5).
-    fn decided(&mut self, at: Sovereign, fate: Fate, events: &mut impl Sink<Event>) {
-        self.table.fates[at] = fate;
-        match (fate, self.table.tiles[at]) {
-            (Fate::Succeeded(Some(seat)), Some(tile)) => events.put(Event::Won { seat, at, tile }),
+    fn decided(&mut self, at: Sovereign, result: AudienceResult, events: &mut impl Sink<Event>) {
+        self.table.results[at] = result;
+        match (result, self.table.tiles[at]) {
+            (AudienceResult::Succeeded(Some(seat)), Some(tile)) => events.put(Event::Won { seat, at, tile }),
             _ => events.put(Event::Lost { at }),
         }
     }
 
     /// All is counted: pardon and masterstroke (R12.1).
     fn after_count(&mut self, events: &mut impl Sink<Event>) -> Phase {
-        match self.window_from(Window::Count, Some(self.speech)) {
+        match self.window_from(FavourWindow::Count, Some(self.speech)) {
             Some(window) => window,
             None => self.end_round(events),
         }
@@ -183,15 +184,15 @@ impl State {
             }
         }
         self.exchange(tied, events);
-        self.decided(at, Fate::Succeeded(ahead.only()), events);
+        self.decided(at, AudienceResult::Succeeded(ahead.only()), events);
         match at {
             Sovereign::King => self.count(Sovereign::Queen, events),
             Sovereign::Queen => self.after_count(events),
         }
     }
 
-    /// Every third card goes to the right among the tied; a courtier of 0 goes home. All are given away before one is
-    /// received: who gives a Valet of the kind it gets does not give what it just got (R8.3, R14.3).
+    /// Every third card goes to the next tied seat on the right; a courtier of 0 returns to its owner. All cards are
+    /// given before any is received, so that a seat never passes on the card it just got (R8.3, R14.3).
     fn exchange(&mut self, tied: SeatSet, events: &mut impl Sink<Event>) {
         let given = BySeat::<_, SEATS>::each(|seat| {
             let card = if tied.has(seat) { self.table.stakes[seat].third.take() } else { None };
@@ -215,7 +216,7 @@ impl State {
         }
     }
 
-    /// A card comes into a hand before everybody's eyes (R14.3).
+    /// A card enters a hand publicly (R14.3).
     fn receive(&mut self, seat: Seat, card: Card) {
         self.hands[seat].add(card);
         if card.is_valet() {
@@ -226,7 +227,7 @@ impl State {
 
 // ---- R10 Valets, R11 lys and the end of a round ----
 
-/// What a round brings a seat before pardon and masterstroke.
+/// A seat's gains and losses in a round, before pardon and masterstroke.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Balance {
     /// Won at audiences.
@@ -248,8 +249,8 @@ impl State {
     /// What the Valets at each audience cost the players of the other: nothing unless it succeeded (R10.2, R10.4).
     fn rumours(&self) -> BySovereign<u8> {
         let silent = self.table.withdrawn.or(self.table.guests);
-        BySovereign::each(|at| match self.table.fates[at] {
-            Fate::Succeeded(_) => {
+        BySovereign::each(|at| match self.table.results[at] {
+            AudienceResult::Succeeded(_) => {
                 self.table.at[at].minus(silent).iter().fold(0, |sum, seat| sum + self.costs(seat))
             }
             _ => 0,
@@ -271,24 +272,24 @@ impl State {
                 let audience = self.tables().audience(tile);
                 (audience.gain, audience.loss)
             });
-            match self.table.fates[at] {
-                Fate::Deserted if came => balance.loss += loss,
-                Fate::Failed if came && stayed => {
+            match self.table.results[at] {
+                AudienceResult::Deserted if came => balance.loss += loss,
+                AudienceResult::Failed if came && stayed => {
                     balance.loss += loss;
                     balance.rumours += if suffers { self.costs(seat) } else { 0 };
                 }
-                Fate::Succeeded(winner) if came && stayed => {
+                AudienceResult::Succeeded(winner) if came && stayed => {
                     let gains = self.round < self.tables().rounds || winner == Some(seat); // R11.3
                     balance.gain += if gains { gain } else { 0 };
                 }
-                Fate::Succeeded(_) if suffers => balance.rumours += told[at],
+                AudienceResult::Succeeded(_) if suffers => balance.rumours += told[at],
                 _ => {}
             }
         }
         balance
     }
 
-    /// Lys are paid, cards go where they belong, and the next round begins (R11).
+    /// Ends the round: lys are paid, cards are cleared away, and the next round begins (R11).
     pub(super) fn end_round(&mut self, events: &mut impl Sink<Event>) -> Phase {
         let told = self.rumours();
         for seat in Seat::all(self.seats) {
@@ -305,12 +306,13 @@ impl State {
             self.cardinal_discard.add(card);
         }
         for at in Sovereign::BOTH {
-            if let (Fate::Succeeded(Some(winner)), Some(tile)) = (self.table.fates[at], self.table.tiles[at])
+            if let (AudienceResult::Succeeded(Some(winner)), Some(tile)) =
+                (self.table.results[at], self.table.tiles[at])
             {
                 self.favours[winner].add(tile);
             }
         }
-        self.table = Table::default();
+        self.table = RoundState::default();
         if self.round >= self.tables().rounds {
             return Phase::Finale;
         }
@@ -318,7 +320,7 @@ impl State {
         Phase::Opening(Sovereign::King)
     }
 
-    /// The round's net sum, once, and never below 0 (R11.1, R12.16 to R12.18).
+    /// Pays the net sum of the round; a seat never has less than 0 lys (R11.1, R12.16 to R12.18).
     fn pay(&mut self, seat: Seat, told: BySovereign<u8>, events: &mut impl Sink<Event>) {
         let Balance { gain, loss, rumours } = self.balance_with(seat, told);
         let pardoned = self.table.pardoned.has(seat);
@@ -340,7 +342,8 @@ impl State {
         }
     }
 
-    /// Courtiers of 0 come home, named cards go to who named them, the others are discarded (R11.2, R12.15).
+    /// Courtiers of 0 return to their owners, named cards go to the seats that named them, the others are discarded
+    /// (R11.2, R12.15).
     fn clear_stakes(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
         let stake = self.table.stakes[seat];
         for face in Face::BOTH {

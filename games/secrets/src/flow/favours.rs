@@ -2,30 +2,30 @@
 
 use rules::{Seat, SeatSet, Sink};
 
-use super::stakes::resumed;
+use super::stakes::resume_after_favour;
 use crate::choice::{Choice, Menu};
 use crate::event::Event;
 use crate::pieces::{Card, CardinalCard, Face, Favour, Rank, Sovereign, Target, Tile, Tiles};
-use crate::state::{CardinalHidden, Named, Phase, Plan, Resume, State, Window};
+use crate::state::{CardinalHidden, FavourWindow, Phase, Plan, RecruitTarget, ResumeAt, State};
 
 // ---- R12.1 The windows ----
 
 impl State {
-    /// Whether a seat has a card for this window at all.
+    /// Whether a seat has a favour for this window.
     #[inline]
-    pub(super) fn may_use(&self, window: Window, seat: Seat) -> bool {
-        !self.favours[seat].among(window.tiles()).is_empty()
+    pub(super) fn may_use(&self, window: FavourWindow, seat: Seat) -> bool {
+        !self.favours[seat].intersection(window.tiles()).is_empty()
     }
 
-    /// The next seat from here, round to the Speech, that has a favour with an effect (R12.1).
-    pub(super) fn window_from(&self, window: Window, from: Option<Seat>) -> Option<Phase> {
+    /// The next seat, clockwise until the Speech holder, that has a favour it can use (R12.1).
+    pub(super) fn window_from(&self, window: FavourWindow, from: Option<Seat>) -> Option<Phase> {
         let held = self.favours.iter().fold(Tiles::EMPTY, |held, (_, tiles)| held.or(*tiles));
-        if held.among(window.tiles()).is_empty() {
+        if held.intersection(window.tiles()).is_empty() {
             return None;
         }
         let mut next = from;
         while let Some(seat) = next {
-            if self.may_use(window, seat) && !self.uses(window, seat).is_empty() {
+            if self.may_use(window, seat) && !self.favour_menu(window, seat).is_empty() {
                 return Some(Phase::Window { window, seat });
             }
             next = Some(seat.left(self.seats)).filter(|&next| next != self.speech);
@@ -33,10 +33,10 @@ impl State {
         None
     }
 
-    /// A seat has declined: the next is asked, or the window closes (R12.1).
+    /// After a seat has declined: the next seat is asked, or the window closes (R12.1).
     pub(super) fn after_window(
         &mut self,
-        window: Window,
+        window: FavourWindow,
         seat: Seat,
         events: &mut impl Sink<Event>,
         learnt: &mut SeatSet,
@@ -46,10 +46,10 @@ impl State {
             return asked;
         }
         match window {
-            Window::Opening => self.after_opening_window(events),
-            Window::Stakes => self.after_stakes_window(events, learnt),
-            Window::Reveal => self.reveal(events, learnt),
-            Window::Count => self.end_round(events),
+            FavourWindow::Opening => self.after_opening_window(events),
+            FavourWindow::Stakes => self.after_stakes_window(events, learnt),
+            FavourWindow::Reveal => self.reveal(events, learnt),
+            FavourWindow::Count => self.end_round(events),
         }
     }
 
@@ -59,14 +59,14 @@ impl State {
         events: &mut impl Sink<Event>,
         learnt: &mut SeatSet,
     ) -> Phase {
-        match self.window_from(Window::Reveal, Some(self.speech)) {
+        match self.window_from(FavourWindow::Reveal, Some(self.speech)) {
             Some(window) => window,
             None => self.reveal(events, learnt),
         }
     }
 
     /// The favours of a seat that can have an effect now (R12.1).
-    pub(super) fn uses(&self, window: Window, seat: Seat) -> Menu {
+    pub(super) fn favour_menu(&self, window: FavourWindow, seat: Seat) -> Menu {
         if !self.may_use(window, seat) {
             return Menu::EMPTY;
         }
@@ -75,11 +75,11 @@ impl State {
             if effect && held.has_favour(favour) { Menu::one(choice) } else { Menu::EMPTY }
         };
         match window {
-            Window::Opening => may(Favour::Corruption, !self.valets.is_empty(), Choice::Corrupt)
+            FavourWindow::Opening => may(Favour::Corruption, !self.valets.is_empty(), Choice::Corrupt)
                 .and(self.plans(seat))
                 .and(may(Favour::Dinner, !self.table.guests.has(seat), Choice::Dine)),
-            Window::Stakes => {
-                let mut menu = may(Favour::Espionage, self.has_secrets_for(seat), Choice::Spy);
+            FavourWindow::Stakes => {
+                let mut menu = may(Favour::Espionage, self.can_spy(seat), Choice::Spy);
                 if held.has_favour(Favour::Dagger) {
                     menu = menu.and(self.stabs());
                 }
@@ -88,8 +88,8 @@ impl State {
                 }
                 menu
             }
-            Window::Reveal => self.recruits(seat),
-            Window::Count => may(Favour::Pardon, self.can_be_pardoned(seat), Choice::Pardon).and(may(
+            FavourWindow::Reveal => self.recruits(seat),
+            FavourWindow::Count => may(Favour::Pardon, self.can_be_pardoned(seat), Choice::Pardon).and(may(
                 Favour::Masterstroke,
                 self.can_strike(seat),
                 Choice::Strike,
@@ -101,8 +101,8 @@ impl State {
 // ---- what can be done with them ----
 
 impl State {
-    /// A Planning that would decide: its need is higher than that of any played before, and the seat does not decide
-    /// already. The first version of the rules let a seat spend its second for nothing (R12.6).
+    /// A Planning that would take effect: its need is higher than that of any Planning played before, and the seat is
+    /// not already the planner. Version 1 of the rules let a seat spend its second one without effect (R12.6).
     fn plans(&self, seat: Seat) -> Menu {
         let need = |tile: Tile| self.tables().audience(tile).need;
         let decides = |tile: Tile| {
@@ -118,7 +118,7 @@ impl State {
     }
 
     /// Whether a hidden card lies there that this seat has not seen (R12.10).
-    fn has_secrets_for(&self, spy: Seat) -> bool {
+    fn can_spy(&self, spy: Seat) -> bool {
         let unseen = |seat: Seat| {
             let stake = &self.table.stakes[seat];
             seat != spy && stake.hidden.is_some() && !stake.spies.has(spy)
@@ -128,7 +128,7 @@ impl State {
             || cardinal.hidden != CardinalHidden::Nothing && !cardinal.spies.has(spy)
     }
 
-    /// Any hidden card, one's own and the Cardinal's too (R12.11).
+    /// Any hidden card, including the seat's own and the Cardinal's (R12.11).
     fn stabs(&self) -> Menu {
         let mut menu = Menu::EMPTY;
         for seat in Seat::all(self.seats).filter(|&seat| self.table.stakes[seat].hidden.is_some()) {
@@ -140,10 +140,10 @@ impl State {
         menu
     }
 
-    /// Any card that does not count double yet, but for open ones without influence (R12.13).
+    /// Any card that does not count double yet, except open cards without influence (R12.13).
     fn medals(&self) -> Menu {
         let mut menu = Menu::EMPTY;
-        let mut offer = |target, face, marks: crate::state::Marks, counts: bool| {
+        let mut offer = |target, face, marks: crate::state::StakeMarks, counts: bool| {
             if counts && !marks.doubled(face) {
                 menu = menu.and(Menu::one(Choice::Decorate(target, face)));
             }
@@ -175,7 +175,7 @@ impl State {
         self.table.named.iter().flatten().any(|named| named.from == seat && named.face == face)
     }
 
-    /// Stakes of those at one's own audience, but for open courtiers of 0 and those already named (R12.14).
+    /// Stakes at the seat's own audience, except open courtiers of 0 and stakes that are already named (R12.14).
     fn recruits(&self, seat: Seat) -> Menu {
         let mut menu = Menu::EMPTY;
         for other in self.company(seat).iter() {
@@ -206,7 +206,7 @@ impl State {
 // ---- what they do ----
 
 impl State {
-    /// A favour is spent, the lesser card first, and does what it does. The seat is asked again (R12.1, R12.3).
+    /// Spends a favour, the lesser card first, and applies its effect. The seat is asked again (R12.1, R12.3).
     pub(super) fn use_favour(
         &mut self,
         seat: Seat,
@@ -233,8 +233,8 @@ impl State {
         self.favours[seat].take(tile);
         events.put(Event::Used { seat, tile });
         let resume = match self.phase {
-            Phase::Act { step, done } => Resume::Act { step, done },
-            _ => Resume::Window(seat),
+            Phase::Act { step, done } => ResumeAt::Act { step, done },
+            _ => ResumeAt::Window(seat),
         };
         match choice {
             Choice::Corrupt => return Phase::Corruption(seat),
@@ -257,7 +257,7 @@ impl State {
             }
             Choice::Decorate(target, face) => self.decorate(target, face, events),
             Choice::Recruit(from, face) => {
-                self.table.named[tile.rank() as usize] = Some(Named { by: seat, from, face });
+                self.table.named[tile.rank() as usize] = Some(RecruitTarget { by: seat, from, face });
                 events.put(Event::Named { by: seat, from, face });
             }
             Choice::Pardon => self.table.pardoned = self.table.pardoned.with(seat),
@@ -265,7 +265,7 @@ impl State {
         }
         match self.phase {
             Phase::Window { .. } => self.phase,
-            _ => resumed(resume),
+            _ => resume_after_favour(resume),
         }
     }
 
@@ -278,7 +278,7 @@ impl State {
     }
 
     /// A spy looks at everything that lies face down now (R12.10).
-    fn spy(&mut self, spy: Seat, resume: Resume, events: &mut impl Sink<Event>) -> Phase {
+    fn spy(&mut self, spy: Seat, resume: ResumeAt, events: &mut impl Sink<Event>) -> Phase {
         for seat in Seat::all(self.seats).filter(|&seat| seat != spy) {
             let stake = &mut self.table.stakes[seat];
             if stake.hidden.is_some() && !stake.spies.has(spy) {
@@ -294,10 +294,10 @@ impl State {
             }
             _ => {}
         }
-        resumed(resume)
+        resume_after_favour(resume)
     }
 
-    /// A hidden stake is shown to all and discarded; a courtier of 0 goes home (R12.11, R12.12).
+    /// Shows a hidden stake to all and discards it; a courtier of 0 returns to its owner (R12.11, R12.12).
     fn stab(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
         let stake = &mut self.table.stakes[seat];
         let Some(card) = stake.hidden.take() else { return };

@@ -1,13 +1,13 @@
-//! What may be done and what it does, in the rulebook's order.
+//! Legal choices and their effects, in the order of the rulebook.
 //!
 //! * `opening`: set-up, the two audiences, favours of the opening, Planning
 //! * `stakes`: choosing an audience, the Speech, two stakes, the Cardinal
-//! * `favours`: the windows, and what each favour does
+//! * `favours`: the windows, and the effect of each favour
 //! * `count`: the reveal, withdrawals, success and failure, ties, the end of a round
-//! * `refusal`: why not
-//! * `talk`: what can be said, and what becomes of it
+//! * `refusal`: why a choice is not legal
+//! * `talk`: what can be said, and whether it was true
 //!
-//! What is marked `inline(always)` belongs into the loop of playouts; `docs/bench.md` says what that gains.
+//! Functions marked `inline(always)` are in the inner loop of playouts; `docs/bench.md` has the measurements.
 
 mod count;
 mod favours;
@@ -26,7 +26,7 @@ use crate::event::Event;
 use crate::pieces::{Card, Face, Sovereign, nth_kind};
 use crate::scoring;
 use crate::setup::{self, META, Setup};
-use crate::state::{Phase, State, Step, Window};
+use crate::state::{FavourWindow, Phase, RoundStep, State};
 
 impl Position for State {
     const META: Meta = META;
@@ -83,8 +83,8 @@ impl Position for State {
     #[inline(always)]
     fn apply_unchecked(&mut self, entry: EntryOf<Self>, events: &mut impl Sink<Event>) -> SeatSet {
         match entry {
-            Entry::Choice { seat, choice } => self.decide(seat, choice, events),
-            Entry::Chance(outcome) => self.bring(outcome, events),
+            Entry::Choice { seat, choice } => self.apply_choice(seat, choice, events),
+            Entry::Chance(outcome) => self.apply_outcome(outcome, events),
         }
     }
 
@@ -93,7 +93,7 @@ impl Position for State {
     }
 
     fn why_not(&self, seat: Seat, choice: &Choice) -> Label {
-        Label::new(self.refusal(seat, *choice))
+        self.refusal(seat, *choice)
     }
 
     #[inline(always)]
@@ -119,10 +119,10 @@ impl Position for State {
     #[inline(always)]
     fn pick(&self, seat: Seat, dice: &mut impl Dice) -> Choice {
         match self.phase {
-            Phase::Act { step: Step::Audience, .. } => {
+            Phase::Act { step: RoundStep::Audience, .. } => {
                 Choice::Attend(Sovereign::BOTH[dice.below(2) as usize & 1])
             }
-            Phase::Act { .. } if !self.may_use(Window::Stakes, seat) => {
+            Phase::Act { .. } if !self.may_use(FavourWindow::Stakes, seat) => {
                 let kinds = self.hands[seat].kinds();
                 let (open, hidden) = self.faces(seat);
                 let each = kinds.count_ones();
@@ -145,21 +145,21 @@ impl Position for State {
 impl Bidding for State {}
 
 impl State {
-    /// Everything a seat may do now, in order and without a list.
+    /// The legal choices of a seat, in order, without a list.
     pub fn choices(&self, seat: Seat) -> impl Iterator<Item = Choice> + use<> {
         self.menu(seat).iter()
     }
 
-    /// Everything a seat may do now.
+    /// The legal choices of a seat.
     pub(crate) fn menu(&self, seat: Seat) -> Menu {
         if !self.turn().due().has(seat) {
             return Menu::EMPTY;
         }
         match self.phase {
-            Phase::Act { step: Step::Audience, .. } => Menu::ATTEND,
-            Phase::Act { .. } => self.stakes(seat).and(self.uses(Window::Stakes, seat)),
+            Phase::Act { step: RoundStep::Audience, .. } => Menu::ATTEND,
+            Phase::Act { .. } => self.stake_menu(seat).and(self.favour_menu(FavourWindow::Stakes, seat)),
             Phase::Pass { done, .. } => Menu::passes(self.receivers(done)),
-            Phase::Window { window, .. } => self.uses(window, seat).and(Menu::DECLINE),
+            Phase::Window { window, .. } => self.favour_menu(window, seat).and(Menu::DECLINE),
             Phase::Planning(placed) => Self::placements(placed),
             Phase::Tie { .. } => Menu::seals(self.hands[seat].kinds() & !(1 << Card::Excuse as u16)),
             Phase::Finale => Menu::FINISH,
@@ -167,10 +167,10 @@ impl State {
         }
     }
 
-    /// A seat decides. Stakes lie face down before it, and face up after it, when it was the last before the reveal:
-    /// then everybody learns what they are (R7.1).
+    /// Applies a choice of a seat. Returns who learnt something: everybody, if it was the last choice before the reveal
+    /// (R7.1).
     #[inline(always)]
-    fn decide(&mut self, seat: Seat, choice: Choice, events: &mut impl Sink<Event>) -> SeatSet {
+    fn apply_choice(&mut self, seat: Seat, choice: Choice, events: &mut impl Sink<Event>) -> SeatSet {
         let mut learnt = SeatSet::EMPTY;
         let next = match (self.phase, choice) {
             (Phase::Act { step, done }, Choice::Attend(at)) => {
@@ -208,9 +208,9 @@ impl State {
         learnt
     }
 
-    /// Chance brings something.
+    /// Applies an outcome of chance. Returns who learnt something.
     #[inline(always)]
-    fn bring(&mut self, outcome: Outcome, events: &mut impl Sink<Event>) -> SeatSet {
+    fn apply_outcome(&mut self, outcome: Outcome, events: &mut impl Sink<Event>) -> SeatSet {
         let all = self.everybody();
         let (next, learnt) = match (self.phase, outcome) {
             (Phase::Opening(at), Outcome::Audience(tile)) => (self.open(at, tile, events), all),
@@ -230,7 +230,7 @@ impl State {
             }
             (Phase::Corruption(seat), Outcome::Valet(card)) => {
                 self.draw_valet(seat, card, events);
-                (Phase::Window { window: Window::Opening, seat }, SeatSet::one(seat))
+                (Phase::Window { window: FavourWindow::Opening, seat }, SeatSet::one(seat))
             }
             (Phase::Deal(seat), Outcome::Valet(card)) => (self.deal(seat, card, events), SeatSet::one(seat)),
             (Phase::Speech, Outcome::Speech(seat)) => (self.give_speech(seat, events), all),

@@ -5,7 +5,7 @@ use rules::{Seat, SeatSet, Sink};
 use crate::choice::{Choice, Menu};
 use crate::event::Event;
 use crate::pieces::{Card, Sovereign, Tile};
-use crate::state::{Phase, State, Step, Window};
+use crate::state::{FavourWindow, Phase, RoundStep, State};
 
 impl State {
     /// Who has the Speech first (R2.2); then everybody is dealt a Valet.
@@ -42,22 +42,22 @@ impl State {
 
     /// Both audiences are open: favours first, one go round from the Speech (R12.1).
     pub(crate) fn after_opening(&mut self, events: &mut impl Sink<Event>) -> Phase {
-        match self.window_from(Window::Opening, Some(self.speech)) {
+        match self.window_from(FavourWindow::Opening, Some(self.speech)) {
             Some(window) => window,
             None => self.after_opening_window(events),
         }
     }
 
-    /// Planning places everybody; otherwise everybody chooses, but for the guests (R12.5, R12.7).
+    /// Planning places everybody; otherwise everybody except the guests chooses (R12.5, R12.7).
     pub(super) fn after_opening_window(&mut self, events: &mut impl Sink<Event>) -> Phase {
         if self.table.plan.is_some() {
             return self.next_to_place(Some(Seat::at(0)));
         }
         let done = self.table.guests;
         if done.has(self.speech) {
-            self.speech_goes_on(Step::Audience, done, events)
+            self.speech_goes_on(RoundStep::Audience, done, events)
         } else {
-            Phase::Act { step: Step::Audience, done }
+            Phase::Act { step: RoundStep::Audience, done }
         }
     }
 
@@ -75,7 +75,7 @@ impl State {
             }
             next = Seat::new(seat.number() + 1);
         }
-        Phase::Act { step: Step::First, done: SeatSet::EMPTY }
+        Phase::Act { step: RoundStep::First, done: SeatSet::EMPTY }
     }
 
     /// King or Queen for the seat that is to be placed.

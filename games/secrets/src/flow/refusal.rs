@@ -1,15 +1,19 @@
-//! Why a choice that is not legal is not: the first clause it breaks, as a key of the words.
+//! Why a choice is not legal: the first clause it breaks, as a label.
 
-use rules::Seat;
+use rules::{Label, Seat};
 
 use crate::choice::Choice;
 use crate::pieces::{Card, Face, Favour, Rank, Target, Tile};
-use crate::state::{CardinalHidden, Phase, State, Step, Window};
+use crate::state::{CardinalHidden, FavourWindow, Phase, RoundStep, State};
 
 impl State {
-    pub(super) fn refusal(&self, seat: Seat, choice: Choice) -> &'static str {
+    pub(super) fn refusal(&self, seat: Seat, choice: Choice) -> Label {
+        Label::new(self.refusal_key(seat, choice))
+    }
+
+    fn refusal_key(&self, seat: Seat, choice: Choice) -> &'static str {
         match (self.phase, choice) {
-            (Phase::Act { step: Step::First | Step::Second, .. }, Choice::Stake(face, card)) => {
+            (Phase::Act { step: RoundStep::First | RoundStep::Second, .. }, Choice::Stake(face, card)) => {
                 if self.hands[seat].has(card) {
                     debug_assert!(self.table.stakes[seat].marks.staked(face), "a card in hand, a free face");
                     "refused-face"
@@ -29,7 +33,9 @@ impl State {
             (Phase::Planning(_), Choice::Place(..)) => "refused-place-order",
             (Phase::Tie { .. }, Choice::Seal(Card::Excuse)) => "refused-third-excuse",
             (Phase::Tie { .. }, Choice::Seal(_)) => "refused-no-card",
-            (Phase::Act { step: Step::First | Step::Second, .. }, Choice::Decline) => "refused-stake-first",
+            (Phase::Act { step: RoundStep::First | RoundStep::Second, .. }, Choice::Decline) => {
+                "refused-stake-first"
+            }
             (phase, choice) => match favour(choice) {
                 Some(favour) => self.refused_favour(seat, phase, choice, favour),
                 None => "refused-other-step",
@@ -40,7 +46,7 @@ impl State {
     fn refused_favour(&self, seat: Seat, phase: Phase, choice: Choice, favour: Favour) -> &'static str {
         let window = match phase {
             Phase::Window { window, .. } => Some(window),
-            Phase::Act { step: Step::First | Step::Second, .. } => Some(Window::Stakes),
+            Phase::Act { step: RoundStep::First | RoundStep::Second, .. } => Some(FavourWindow::Stakes),
             _ => None,
         };
         if !window.is_some_and(|window| window.tiles().has_favour(favour)) {

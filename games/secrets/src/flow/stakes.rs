@@ -5,36 +5,36 @@ use rules::{Seat, SeatSet, Sink};
 use crate::choice::Menu;
 use crate::event::Event;
 use crate::pieces::{Card, CardinalCard, Face, Sovereign};
-use crate::state::{CardinalHidden, Phase, Resume, State, Step, Window};
+use crate::state::{CardinalHidden, FavourWindow, Phase, ResumeAt, RoundStep, State};
 
 // ---- R3.3 The Speech ----
 
 impl State {
-    /// Who may be given the Speech: whoever has not done the action; when all have, anybody else (R3.3, R3.4).
+    /// The seats that may receive the Speech: those that have not acted; if all have, any other seat (R3.3, R3.4).
     #[inline]
     pub(super) fn receivers(&self, done: SeatSet) -> SeatSet {
         let left = self.everybody().minus(done);
         if left.is_empty() { self.everybody().without(self.speech) } else { left }
     }
 
-    /// A seat has acted: the Speech goes on; after the last stake it stays (R3.4).
+    /// After a seat has acted, the Speech is passed on; after the last stake it stays (R3.4).
     pub(super) fn after_action(
         &mut self,
-        step: Step,
+        step: RoundStep,
         done: SeatSet,
         events: &mut impl Sink<Event>,
         learnt: &mut SeatSet,
     ) -> Phase {
-        if step == Step::Second && done == self.everybody() {
+        if step == RoundStep::Second && done == self.everybody() {
             return self.after_stakes(events, learnt);
         }
         self.speech_goes_on(step, done, events)
     }
 
-    /// With one possible receiver nothing is asked (R3.5).
+    /// If only one seat can receive the Speech, nobody is asked (R3.5).
     pub(super) fn speech_goes_on(
         &mut self,
-        step: Step,
+        step: RoundStep,
         done: SeatSet,
         events: &mut impl Sink<Event>,
     ) -> Phase {
@@ -52,7 +52,7 @@ impl State {
     pub(super) fn pass(
         &mut self,
         to: Seat,
-        step: Step,
+        step: RoundStep,
         done: SeatSet,
         events: &mut impl Sink<Event>,
     ) -> Phase {
@@ -61,7 +61,7 @@ impl State {
         if done != self.everybody() {
             return Phase::Act { step, done };
         }
-        let step = if step == Step::Audience { Step::First } else { Step::Second };
+        let step = if step == RoundStep::Audience { RoundStep::First } else { RoundStep::Second };
         Phase::Act { step, done: SeatSet::EMPTY }
     }
 }
@@ -79,7 +79,7 @@ impl State {
 // ---- R5 Two stakes ----
 
 impl State {
-    /// Which faces a seat may still stake on: the first card on either, the second on the other (R5.1).
+    /// The faces a seat may still stake on: the first card on either, the second on the other (R5.1).
     #[inline]
     pub(super) fn faces(&self, seat: Seat) -> (bool, bool) {
         let marks = self.table.stakes[seat].marks;
@@ -87,14 +87,14 @@ impl State {
     }
 
     /// Any card of the hand, on the faces that are left (R5.1).
-    pub(crate) fn stakes(&self, seat: Seat) -> Menu {
+    pub(crate) fn stake_menu(&self, seat: Seat) -> Menu {
         let kinds = self.hands[seat].kinds();
         let (open, hidden) = self.faces(seat);
         let on = |face, may| if may { Menu::stakes(face, kinds) } else { Menu::EMPTY };
         on(Face::Open, open).and(on(Face::Hidden, hidden))
     }
 
-    /// A card goes from the hand onto the table (R5.1). An open Valet is one that everybody may have known (R14.3).
+    /// Stakes a card from the hand (R5.1). An open Valet may be one that everybody knew (R14.3).
     #[inline]
     pub(super) fn lay_stake(
         &mut self,
@@ -117,7 +117,7 @@ impl State {
 
     /// Everybody has staked two cards: favours, then the reveal (R7.1).
     fn after_stakes(&mut self, events: &mut impl Sink<Event>, learnt: &mut SeatSet) -> Phase {
-        match self.window_from(Window::Stakes, Some(self.speech)) {
+        match self.window_from(FavourWindow::Stakes, Some(self.speech)) {
             Some(window) => window,
             None => self.after_stakes_window(events, learnt),
         }
@@ -129,25 +129,24 @@ impl State {
 impl State {
     /// The audience with one player alone, and who that is (R6.1). There is never more than one.
     #[inline]
-    pub fn alone(&self) -> Option<(Sovereign, Seat)> {
+    pub fn lone_player(&self) -> Option<(Sovereign, Seat)> {
         let alone = |at: Sovereign| self.table.at[at].only().map(|seat| (at, seat));
         alone(Sovereign::King).or_else(|| alone(Sovereign::Queen))
     }
 
-    /// With the lone player's first stake the Cardinal opens a card, with the second he lays one face down
-    /// (R6.2, R6.3).
+    /// After a lone player's first stake the Cardinal stakes an open card, after the second a hidden one (R6.2, R6.3).
     #[inline]
     pub(super) fn cardinal_answers(
         &mut self,
         seat: Seat,
-        step: Step,
+        step: RoundStep,
         done: SeatSet,
         events: &mut impl Sink<Event>,
     ) -> Option<Phase> {
-        if self.alone().is_none_or(|(_, lone)| lone != seat) {
+        if self.lone_player().is_none_or(|(_, lone)| lone != seat) {
             return None;
         }
-        if step == Step::First {
+        if step == RoundStep::First {
             return Some(Phase::CardinalOpens { done });
         }
         self.table.cardinal.hidden = CardinalHidden::Unseen;
@@ -167,7 +166,7 @@ impl State {
         self.table.cardinal.open = Some(card);
         self.table.cardinal.marks.stake(Face::Open);
         events.put(Event::CardinalStaked { card: Some(card) });
-        self.speech_goes_on(Step::First, done, events)
+        self.speech_goes_on(RoundStep::First, done, events)
     }
 
     /// A spy is the first to see the Cardinal's hidden card (R12.10).
@@ -175,33 +174,33 @@ impl State {
         &mut self,
         spy: Seat,
         card: CardinalCard,
-        resume: Resume,
+        resume: ResumeAt,
         events: &mut impl Sink<Event>,
     ) -> Phase {
         self.cardinal.take(card);
         self.table.cardinal.hidden = CardinalHidden::Seen(card);
         self.table.cardinal.spies = SeatSet::one(spy);
         events.put(Event::CardinalSpied { spy, card: Some(card) });
-        resumed(resume)
+        resume_after_favour(resume)
     }
 
     /// The Cardinal's hidden card is shown and discarded (R12.11).
     pub(super) fn cardinal_stabbed(
         &mut self,
         card: CardinalCard,
-        resume: Resume,
+        resume: ResumeAt,
         events: &mut impl Sink<Event>,
     ) -> Phase {
         self.cardinal.take(card);
         self.stab_cardinal(card, events);
-        resumed(resume)
+        resume_after_favour(resume)
     }
 }
 
-/// Where a favour was used, the game goes on.
-pub(super) const fn resumed(resume: Resume) -> Phase {
+/// Continues after a favour.
+pub(super) const fn resume_after_favour(resume: ResumeAt) -> Phase {
     match resume {
-        Resume::Act { step, done } => Phase::Act { step, done },
-        Resume::Window(seat) => Phase::Window { window: Window::Stakes, seat },
+        ResumeAt::Act { step, done } => Phase::Act { step, done },
+        ResumeAt::Window(seat) => Phase::Window { window: FavourWindow::Stakes, seat },
     }
 }

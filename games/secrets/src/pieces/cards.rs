@@ -6,7 +6,7 @@ use serde::Serialize;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[serde(into = "String")]
 pub enum Card {
-    /// The courtier of 0, who always comes home.
+    /// The courtier of 0, which always returns to its owner.
     Zero,
     /// A courtier of 10.
     Ten,
@@ -75,7 +75,7 @@ impl Pile {
         Self::some(card, 1)
     }
 
-    /// Takes one card if it is in it.
+    /// Removes one card, if the pile has it.
     #[inline]
     pub(crate) const fn take_if_there(&mut self, card: Card) {
         if self.has(card) {

@@ -41,7 +41,7 @@ impl Favour {
         Self::Masterstroke,
     ];
 
-    /// The name in words, notation and element ids.
+    /// Its identifier in labels, notation and element ids.
     #[must_use]
     pub const fn word(self) -> &'static str {
         const WORDS: [&str; 9] = [
@@ -175,19 +175,19 @@ impl Tiles {
         self.0 &= !(1 << tile.0);
     }
 
-    /// All that are in either.
+    /// The union.
     #[must_use]
     pub const fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// Those that are in both.
+    /// The intersection.
     #[must_use]
-    pub const fn among(self, other: Self) -> Self {
+    pub const fn intersection(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
-    /// Those that are not here.
+    /// The complement.
     #[must_use]
     pub const fn others(self) -> Self {
         Self(!self.0 & Self::ALL.0)

@@ -1,4 +1,4 @@
-//! The vocabulary: sovereigns, cards and piles of them, the Cardinal's cards, favours and audience cards.
+//! The pieces: sovereigns, cards and piles of them, the Cardinal's cards, favours and audience cards.
 
 mod cardinal;
 mod cards;
@@ -26,10 +26,10 @@ pub enum Sovereign {
 rules::state_bytes!(Sovereign as u8);
 
 impl Sovereign {
-    /// Both, in the order of everything that is done for both.
+    /// Both, in the order in which they are handled.
     pub const BOTH: [Self; 2] = [Self::King, Self::Queen];
 
-    /// The name in words, notation and element ids.
+    /// Its identifier in labels, notation and element ids.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -39,7 +39,7 @@ impl Sovereign {
     }
 }
 
-/// One thing for the King's audience and one for the Queen's.
+/// A pair of values: one for the King's audience, one for the Queen's.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct BySovereign<T>([T; 2]);
 impl<T: rules::StateBytes> rules::StateBytes for BySovereign<T> {
@@ -54,7 +54,7 @@ impl<T> BySovereign<T> {
         Self(items)
     }
 
-    /// Made one after the other.
+    /// Calls a function for each, in order.
     pub fn each(make: impl FnMut(Sovereign) -> T) -> Self {
         Self(Sovereign::BOTH.map(make))
     }
@@ -96,7 +96,7 @@ impl Face {
     /// Both.
     pub const BOTH: [Self; 2] = [Self::Open, Self::Hidden];
 
-    /// The name in words, notation and element ids.
+    /// Its identifier in labels, notation and element ids.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {

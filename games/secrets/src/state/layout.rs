@@ -1,12 +1,12 @@
-//! For tests that lay out a position.
+//! Positions laid out by hand, for tests.
 
 use rules::{Quiet, Seat, SeatSet};
 
-use super::{CardinalHidden, Phase, State, Step};
+use super::{CardinalHidden, Phase, RoundStep, State};
 use crate::pieces::{Card, CardinalCard, Face, Pile, Sovereign, Tile};
 use crate::setup::{Setup, start};
 
-/// Every card where it is said to be: what is said to be in no hand lies in the discard pile or among the Valets.
+/// Builds a position for a test. Cards that are in no hand are in the discard pile or among the Valets.
 #[derive(Clone, Debug)]
 pub struct Layout {
     state: State,
@@ -21,7 +21,7 @@ impl Layout {
             state.table.tiles[sovereign] = Some(tile);
             state.opened.add(tile);
         }
-        state.phase = Phase::Act { step: Step::Audience, done: SeatSet::EMPTY };
+        state.phase = Phase::Act { step: RoundStep::Audience, done: SeatSet::EMPTY };
         Self { state }
     }
 
@@ -103,7 +103,7 @@ impl Layout {
     /// due.
     ///
     /// # Panics
-    /// When a letter is none of these.
+    /// If there is another letter.
     #[must_use]
     pub fn seated(mut self, letters: &str) -> Self {
         for (seat, letter) in Seat::all(self.state.seats).zip(letters.chars()) {
@@ -120,7 +120,7 @@ impl Layout {
                 self.state.table.guests = self.state.table.guests.with(seat);
             }
         }
-        self.state.phase = Phase::Act { step: Step::First, done: SeatSet::EMPTY };
+        self.state.phase = Phase::Act { step: RoundStep::First, done: SeatSet::EMPTY };
         self
     }
 
@@ -147,22 +147,22 @@ impl Layout {
         self
     }
 
-    /// The second stakes are due; these seats have made theirs, and the Cardinal his with the one who is alone.
+    /// The second stakes are due. These seats have made theirs; so has the Cardinal, if one of them is alone.
     #[must_use]
     pub fn second(mut self, done: &[u8]) -> Self {
         let done: SeatSet = done.iter().map(|&seat| Seat::at(seat)).collect();
-        if self.state.alone().is_some_and(|(_, seat)| done.has(seat)) {
+        if self.state.lone_player().is_some_and(|(_, seat)| done.has(seat)) {
             self.state.table.cardinal.hidden = CardinalHidden::Unseen;
             self.state.table.cardinal.marks.stake(Face::Hidden);
         }
-        self.state.phase = Phase::Act { step: Step::Second, done };
+        self.state.phase = Phase::Act { step: RoundStep::Second, done };
         self
     }
 
     /// The position.
     ///
     /// # Panics
-    /// When what always holds does not hold.
+    /// If an invariant is broken.
     #[must_use]
     pub fn done(self) -> State {
         if let Err(fault) = self.state.check() {

@@ -15,7 +15,7 @@ use crate::tables::{self, FigureSet};
 /// The most seats a table of Royal Secrets has.
 pub const SEATS: usize = 5;
 
-/// A game of Royal Secrets at one moment.
+/// The state of a game of Royal Secrets.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct State {
     pub(crate) hands: BySeat<Pile, SEATS>,
@@ -31,7 +31,7 @@ pub struct State {
     pub(crate) favours: BySeat<Tiles, SEATS>,
     /// The audience cards that have been opened (R2.4).
     pub(crate) opened: Tiles,
-    pub(crate) table: Table,
+    pub(crate) table: RoundState,
     pub(crate) phase: Phase,
     /// Who has the Speech tile (R3.3).
     pub(crate) speech: Seat,
@@ -51,9 +51,9 @@ rules::state_bytes!(struct State {
 const _: () = assert!(size_of::<State>() <= 256, "the state of Royal Secrets has grown beyond 256 bytes");
 const _: () = assert!(!std::mem::needs_drop::<State>(), "a state holds no heap");
 
-/// What lies on the table in one round. At the end of the round it is cleared.
+/// What lies on the table in one round. It is cleared at the end of the round.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
-pub(crate) struct Table {
+pub(crate) struct RoundState {
     /// The two audiences, once they are open (R3.1).
     pub(crate) tiles: BySovereign<Option<Tile>>,
     /// Who sits where; a guest of a Royal dinner sits at both (R12.7).
@@ -64,28 +64,27 @@ pub(crate) struct Table {
     pub(crate) stakes: BySeat<Stake, SEATS>,
     pub(crate) cardinal: CardinalStake,
     /// What was named for Recruitment, by the card that was spent for it (R12.14).
-    pub(crate) named: [Option<Named>; 2],
+    pub(crate) named: [Option<RecruitTarget>; 2],
     /// Who withdrew; known from the reveal on (R9.1).
     pub(crate) withdrawn: SeatSet,
-    pub(crate) fates: BySovereign<Fate>,
+    pub(crate) results: BySovereign<AudienceResult>,
     pub(crate) pardoned: SeatSet,
     pub(crate) struck: SeatSet,
 }
-rules::state_bytes!(struct Table {
-    tiles, at, guests, plan, stakes, cardinal, named, withdrawn, fates, pardoned, struck,
+rules::state_bytes!(struct RoundState {
+    tiles, at, guests, plan, stakes, cardinal, named, withdrawn, results, pardoned, struck,
 });
 
 /// A Planning that was played.
+#[expect(missing_docs, reason = "the names of the fields say what they hold")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Plan {
-    /// Who places everybody.
     pub seat: Seat,
-    /// With which card.
     pub tile: Tile,
 }
 rules::state_bytes!(struct Plan { seat, tile });
 
-/// What lies before one seat.
+/// The stakes of one seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Stake {
     /// The card that lies open.
@@ -96,8 +95,8 @@ pub struct Stake {
     pub third: Option<Card>,
     /// Who has looked at the hidden card, beside its owner (R12.10).
     pub spies: SeatSet,
-    /// What has happened to the two.
-    pub marks: Marks,
+    /// The marks of the two cards.
+    pub marks: StakeMarks,
 }
 rules::state_bytes!(struct Stake { open, hidden, third, spies, marks });
 
@@ -110,7 +109,7 @@ impl Stake {
         }
     }
 
-    /// What both cards add, medals counted.
+    /// The influence of both cards, including medals.
     #[inline]
     #[must_use]
     pub fn influence(&self) -> i16 {
@@ -135,7 +134,7 @@ pub(crate) struct CardinalStake {
     pub(crate) open: Option<CardinalCard>,
     pub(crate) hidden: CardinalHidden,
     pub(crate) spies: SeatSet,
-    pub(crate) marks: Marks,
+    pub(crate) marks: StakeMarks,
 }
 rules::state_bytes!(struct CardinalStake { open, hidden, spies, marks });
 
@@ -156,27 +155,27 @@ rules::state_bytes!(enum CardinalHidden {
     2 Seen(card),
 });
 
-/// What has happened to the two cards of a stake: which faces were taken, which cards count double.
+/// The marks of a stake's two cards: which faces were staked, and which cards count double.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
-#[serde(into = "Marked")]
-pub struct Marks(u8);
-rules::state_bytes!(struct Marks(bits));
+#[serde(into = "StakeMarksFields")]
+pub struct StakeMarks(u8);
+rules::state_bytes!(struct StakeMarks(bits));
 
-/// The same in words.
+/// The serialised form of [`StakeMarks`].
 #[derive(Serialize)]
-struct Marked {
+struct StakeMarksFields {
     staked: Vec<Face>,
     doubled: Vec<Face>,
 }
 
-impl From<Marks> for Marked {
-    fn from(marks: Marks) -> Self {
+impl From<StakeMarks> for StakeMarksFields {
+    fn from(marks: StakeMarks) -> Self {
         let those = |is: &dyn Fn(Face) -> bool| Face::BOTH.into_iter().filter(|&face| is(face)).collect();
         Self { staked: those(&|face| marks.staked(face)), doubled: those(&|face| marks.doubled(face)) }
     }
 }
 
-impl Marks {
+impl StakeMarks {
     /// Whether a card was staked on this face; it may have been stabbed since.
     #[must_use]
     pub const fn staked(self, face: Face) -> bool {
@@ -201,28 +200,27 @@ impl Marks {
         self.0 |= 1 << (2 + face as u8);
     }
 
-    /// The card that counted double is gone.
+    /// Removes the medal of a card that is gone.
     pub(crate) const fn undouble(&mut self, face: Face) {
         self.0 &= !(1 << (2 + face as u8));
     }
 }
 
 /// A staked card that somebody will take at the end of the round (R12.14).
+#[expect(missing_docs, reason = "the names of the fields say what they hold")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-pub struct Named {
-    /// Who takes it.
+pub struct RecruitTarget {
     pub by: Seat,
-    /// From whom.
     pub from: Seat,
     /// Which of the two.
     pub face: Face,
 }
-rules::state_bytes!(struct Named { by, from, face });
+rules::state_bytes!(struct RecruitTarget { by, from, face });
 
-/// What became of an audience.
+/// The result of an audience.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Fate {
+pub enum AudienceResult {
     /// Not counted yet.
     #[default]
     Pending,
@@ -237,7 +235,7 @@ pub enum Fate {
     /// Enough influence; who had the majority, if somebody had (R7.4).
     Succeeded(Option<Seat>),
 }
-rules::state_bytes!(enum Fate {
+rules::state_bytes!(enum AudienceResult {
     0 Pending,
     1 Empty,
     2 Deserted,
@@ -249,7 +247,7 @@ rules::state_bytes!(enum Fate {
 /// The three actions in which everybody has a turn, in the order of the Speech (R3.3).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Step {
+pub enum RoundStep {
     /// Choosing an audience (R4).
     Audience,
     /// Staking the first card (R5).
@@ -257,12 +255,12 @@ pub enum Step {
     /// Staking the second card (R5).
     Second,
 }
-rules::state_bytes!(Step as u8);
+rules::state_bytes!(RoundStep as u8);
 
 /// When favours can be used (R12.1).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Window {
+pub enum FavourWindow {
     /// The two audiences are open: Corruption, Planning, Royal dinner.
     Opening,
     /// The last card is staked: Espionage, Dagger, Medal.
@@ -272,9 +270,9 @@ pub enum Window {
     /// After the count: Royal pardon, Masterstroke.
     Count,
 }
-rules::state_bytes!(Window as u8);
+rules::state_bytes!(FavourWindow as u8);
 
-impl Window {
+impl FavourWindow {
     /// The cards that can be used in it.
     pub(crate) const fn tiles(self) -> Tiles {
         match self {
@@ -286,26 +284,27 @@ impl Window {
     }
 }
 
-/// Where the game goes on after the Cardinal's hidden card was drawn for a favour.
+/// Where the game continues after the Cardinal's hidden card was drawn for a favour.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Resume {
+pub enum ResumeAt {
     /// The seat with the Speech has still to stake.
     Act {
         /// What it has to do.
-        step: Step,
+        step: RoundStep,
         /// Who has done it.
         done: SeatSet,
     },
     /// The seat is asked for further favours.
     Window(Seat),
 }
-rules::state_bytes!(enum Resume {
+rules::state_bytes!(enum ResumeAt {
     0 Act { step, done },
     1 Window(seat),
 });
 
-/// Where the game stands. Each variant owns exactly what exists then, and all of it is public.
+/// The current phase. Each variant owns exactly what exists then, and all of it is public.
+#[expect(missing_docs, reason = "the names of the fields say what they hold")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
@@ -316,12 +315,7 @@ pub enum Phase {
     /// Chance opens an audience (R3.1).
     Opening(Sovereign),
     /// A seat may use favours (R12.1).
-    Window {
-        /// Which.
-        window: Window,
-        /// Who.
-        seat: Seat,
-    },
+    Window { window: FavourWindow, seat: Seat },
     /// Chance gives this seat a Valet for Corruption (R12.4).
     Corruption(Seat),
     /// The planner places this seat (R12.5).
@@ -329,14 +323,14 @@ pub enum Phase {
     /// The seat with the Speech acts.
     Act {
         /// What it has to do.
-        step: Step,
+        step: RoundStep,
         /// Who has done it.
         done: SeatSet,
     },
     /// The seat with the Speech passes it on (R3.3).
     Pass {
         /// What is being done.
-        step: Step,
+        step: RoundStep,
         /// Who has done it.
         done: SeatSet,
     },
@@ -347,30 +341,26 @@ pub enum Phase {
     },
     /// Chance draws the Cardinal's hidden card for a spy (R12.10).
     CardinalSpied {
-        /// Who sees it.
         spy: Seat,
         /// Where the game goes on.
-        resume: Resume,
+        resume: ResumeAt,
     },
     /// Chance draws the Cardinal's hidden card, which was stabbed (R12.11).
     CardinalStabbed {
         /// Where the game goes on.
-        resume: Resume,
+        resume: ResumeAt,
     },
     /// Chance draws the Cardinal's hidden card at the reveal (R6.3).
     CardinalRevealed,
     /// Chance gives a seat that withdrew a Valet (R9.2).
     Excused {
-        /// Who draws.
         seat: Seat,
         /// Who draws after it.
         left: SeatSet,
     },
     /// Those who are tied for the majority seal a third card (R8.1).
     Tie {
-        /// At which audience.
         at: Sovereign,
-        /// Who is tied.
         tied: SeatSet,
         /// Who has still to seal.
         due: SeatSet,
@@ -408,13 +398,13 @@ impl Phase {
             Self::CardinalRevealed
                 | Self::Excused { .. }
                 | Self::Tie { .. }
-                | Self::Window { window: Window::Count, .. }
+                | Self::Window { window: FavourWindow::Count, .. }
         )
     }
 }
 
 impl State {
-    /// The printed figures this match is played with.
+    /// The printed figures this match uses.
     #[inline]
     pub const fn tables(&self) -> &'static FigureSet {
         tables::figure_set(self.figures)
@@ -450,7 +440,7 @@ impl State {
         self.discard
     }
 
-    /// What lies before a seat.
+    /// The stakes of a seat.
     #[must_use]
     pub fn staked(&self, seat: Seat) -> &Stake {
         &self.table.stakes[seat]
@@ -537,7 +527,7 @@ impl State {
         self.round
     }
 
-    /// Where the game stands.
+    /// The current phase.
     #[must_use]
     pub fn phase(&self) -> Phase {
         self.phase
@@ -546,7 +536,7 @@ impl State {
     /// Checks what always holds: for tests.
     ///
     /// # Errors
-    /// Says what is broken.
+    /// Describes the broken invariant.
     pub fn check(&self) -> Result<(), String> {
         let figures = self.tables();
         let broken = |what: &str| Err(format!("{what}: {self:?}"));
@@ -580,7 +570,7 @@ impl State {
         let union = Seat::all(self.seats).fold(Tiles::EMPTY, |sum, seat| sum.or(self.favours[seat]));
         let open = Sovereign::BOTH.into_iter().filter_map(|s| self.table.tiles[s]);
         if held != union.len()
-            || union.among(self.opened) != union
+            || union.intersection(self.opened) != union
             || open.clone().any(|tile| union.has(tile) || !self.opened.has(tile))
         {
             return broken("an audience card is in two places");

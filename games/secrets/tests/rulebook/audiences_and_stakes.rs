@@ -1,7 +1,7 @@
 //! R3 A round; R4 Choosing an audience; R5 Two stakes.
 
 use rules::{Entry, Position, Seat, Turn};
-use secrets::state::{Fate, Phase, Step};
+use secrets::state::{AudienceResult, Phase, RoundStep};
 use secrets::{Event, Setup, Sovereign, State};
 
 use crate::table::{
@@ -42,11 +42,11 @@ fn the_steps_of_a_round() {
         Phase::Act { step, .. } => step,
         phase => panic!("{phase:?}"),
     };
-    assert_eq!(step(&state), Step::Audience);
+    assert_eq!(step(&state), RoundStep::Audience);
     play(&mut state, "king, speech 1, king, king, speech 0");
-    assert_eq!(step(&state), Step::First);
+    assert_eq!(step(&state), RoundStep::First);
     play(&mut state, "open 10, speech 1, open 10, open 10, speech 0");
-    assert_eq!(step(&state), Step::Second);
+    assert_eq!(step(&state), RoundStep::Second);
     play(&mut state, "hidden 10, speech 1, hidden 10, hidden 0");
     assert_eq!(state.turn().due(), seats(&[0, 1]), "50 of 50, and two are tied");
 }
@@ -88,7 +88,7 @@ fn the_last_holder_begins_the_next_round() {
     assert_eq!(state.round(), 2);
 }
 
-/// With one possible receiver nothing is asked (R3.5).
+/// If only one seat can receive the Speech, nobody is asked (R3.5).
 #[test]
 fn a_forced_pass_is_not_asked() {
     let mut state = table(3).done();
@@ -112,11 +112,11 @@ fn any_number_may_sit_at_an_audience() {
 fn an_empty_audience_is_discarded() {
     let mut state = scene("QQQ", "20+0 10+0 10+0").done();
     let events = play(&mut state, "hidden 0");
-    let fate = events.iter().find_map(|event| match event {
-        Event::Counted { at: Sovereign::King, fate, .. } => Some(*fate),
+    let result = events.iter().find_map(|event| match event {
+        Event::Counted { at: Sovereign::King, result, .. } => Some(*result),
         _ => None,
     });
-    assert_eq!(fate, Some(Fate::Empty));
+    assert_eq!(result, Some(AudienceResult::Empty));
     assert!(events.contains(&Event::Lost { at: Sovereign::King }));
     assert_eq!(lys(&state), [13, 13, 13]);
     assert!(!is_chance(&table(3).seated("QQQ").done()), "and no Cardinal comes");

@@ -2,14 +2,14 @@
 
 use rules::{Knowledge, Position, Seat, Viewer};
 use secrets::state::Phase;
-use secrets::view::Down;
+use secrets::view::FaceDown;
 use secrets::{CardinalCard, Event, Sovereign};
 
 use crate::table::{
     decide, draw, favours, has_favour, is_chance, lys, play, pool, reveal, scene, seats, table, told,
 };
 
-/// With one player alone he comes; with two or none he does not (R6.1, R6.2).
+/// The Cardinal joins an audience with one player, not with two or none (R6.1, R6.2).
 #[test]
 fn he_joins_who_is_alone() {
     let mut alone = table(3).seated("KKQ").speech(2).done();
@@ -35,7 +35,7 @@ fn his_first_card_lies_open() {
     assert_eq!(pool(&state), "C-10×2 C0×4 C10×6 C20×2");
     assert_eq!(draw(&mut state, "C-10"), seats(&[0, 1, 2]));
     let view = state.view(Viewer::Public);
-    assert_eq!((view.cardinal.open, view.cardinal.hidden), (Some(CardinalCard::MinusTen), Down::Nothing));
+    assert_eq!((view.cardinal.open, view.cardinal.hidden), (Some(CardinalCard::MinusTen), FaceDown::Nothing));
     assert_eq!(state.cardinal().len(), 13);
 }
 
@@ -45,14 +45,14 @@ fn his_second_card_is_drawn_when_it_is_seen() {
     let layout = scene("QKK", "10+0 20+0 20+0").cardinal(CardinalCard::Ten);
     let mut state = layout.done();
     let view = state.view(Viewer::Seat(Seat::at(0)));
-    assert_eq!(view.cardinal.hidden, Down::Hidden);
+    assert_eq!(view.cardinal.hidden, FaceDown::Hidden);
     assert_eq!((state.cardinal_hidden(), state.cardinal().len()), (None, 13));
     decide(&mut state, 2, "hidden 0");
     assert_eq!(pool(&state), "C-10×2 C0×4 C10×5 C20×2");
     assert_eq!(draw(&mut state, "C20"), seats(&[0, 1, 2]));
 }
 
-/// His cards count towards the need; as much influence as his is enough for the majority (R6.4).
+/// The Cardinal's cards count towards the need; a tie with the Cardinal is enough for the majority (R6.4).
 #[test]
 fn a_tie_with_him_is_enough() {
     for (stake, hidden, winner) in
@@ -68,7 +68,7 @@ fn a_tie_with_him_is_enough() {
     }
 }
 
-/// Together they may fail: then the player loses, and he does not (R6.5, R7.5).
+/// Player and Cardinal may fail together: then only the player loses (R6.5, R7.5).
 #[test]
 fn he_loses_nothing() {
     let state = reveal(scene("KKQ", "0+0 0+0 20+0").cardinal(CardinalCard::MinusTen), "0", "C20");
@@ -105,7 +105,7 @@ fn lonely(state: &mut secrets::State) {
     decide(state, seat, &choice);
 }
 
-/// Who is alone is told so: the card he lays is nobody's to see (R6.3).
+/// The Cardinal's hidden card is announced, but nobody sees it (R6.3).
 #[test]
 fn nobody_is_told_his_hidden_card() {
     let mut state = scene("KKQ", "0+0 0+0 0+0").cardinal(CardinalCard::Ten).done();

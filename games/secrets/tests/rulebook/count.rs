@@ -1,8 +1,8 @@
 //! R7 The reveal and the count; R9 The Excuse; R10 Valets; R11 The end of a round.
 
 use rules::{Knowledge, Seat, Viewer};
-use secrets::state::{Fate, Phase};
-use secrets::view::Down;
+use secrets::state::{AudienceResult, Phase};
+use secrets::view::FaceDown;
 use secrets::{Card, CardinalCard, Event, Sovereign};
 
 use crate::table::{
@@ -16,10 +16,10 @@ use crate::table::{
 #[test]
 fn all_is_revealed_after_the_last_stake() {
     let mut state = scene("KKQ", "40+X(10) 10+0 20+20").cardinal(CardinalCard::Ten).done();
-    assert_eq!(state.view(Viewer::Public).players[0].hidden, Down::Hidden);
+    assert_eq!(state.view(Viewer::Public).players[0].hidden, FaceDown::Hidden);
     let (learnt, events) = decide(&mut state, 2, "hidden 20");
     assert_eq!(learnt, seats(&[0, 1, 2]));
-    assert_eq!(state.view(Viewer::Public).players[0].hidden, Down::Card(Card::Excuse));
+    assert_eq!(state.view(Viewer::Public).players[0].hidden, FaceDown::Card(Card::Excuse));
     let revealed = Event::Revealed { seat: Seat::at(0), open: Some(Card::Forty), hidden: Some(Card::Excuse) };
     assert!(events.contains(&revealed));
 }
@@ -202,10 +202,10 @@ fn the_count_is_told() {
     let events = play(&mut state, "hidden V-10");
     let counted = |at: Sovereign| {
         told(&events, |event| match *event {
-            Event::Counted { at: here, total, fate } if here == at => Some((total, fate)),
+            Event::Counted { at: here, total, result } if here == at => Some((total, result)),
             _ => None,
         })
     };
-    assert_eq!(counted(Sovereign::King), (50, Fate::Succeeded(Some(Seat::at(0)))));
-    assert_eq!(counted(Sovereign::Queen), (0, Fate::Failed));
+    assert_eq!(counted(Sovereign::King), (50, AudienceResult::Succeeded(Some(Seat::at(0)))));
+    assert_eq!(counted(Sovereign::Queen), (0, AudienceResult::Failed));
 }

@@ -2,7 +2,7 @@
 
 use rules::{Knowledge, Position, Seat, TableOptions, Turn, Viewer};
 use secrets::state::Phase;
-use secrets::view::Down;
+use secrets::view::FaceDown;
 use secrets::{Card, Event, State};
 
 use crate::table::{decide, draw, due, hand, lys, offered, pile, play, read, reveal, scene, seats, table};
@@ -53,9 +53,12 @@ fn a_hidden_stake_is_its_owners_secret() {
     assert_eq!(State::redact(&events[0], Viewer::Seat(Seat::at(0))), Some(staked(Some(Card::Forty))));
     assert_eq!(State::redact(&events[0], Viewer::Seat(Seat::at(1))), Some(staked(None)));
     let (mine, theirs) = (state.view(Viewer::Seat(Seat::at(0))), state.view(Viewer::Seat(Seat::at(1))));
-    assert_eq!((mine.players[0].known, mine.players[0].hidden), (pile("0 0 V10"), Down::Card(Card::Forty)));
+    assert_eq!(
+        (mine.players[0].known, mine.players[0].hidden),
+        (pile("0 0 V10"), FaceDown::Card(Card::Forty))
+    );
     let seen = &theirs.players[0];
-    assert_eq!((seen.known, seen.unknown, seen.cards, seen.hidden), (pile("0 0 40"), 1, 3, Down::Hidden));
+    assert_eq!((seen.known, seen.unknown, seen.cards, seen.hidden), (pile("0 0 40"), 1, 3, FaceDown::Hidden));
 }
 
 /// A Valet that is drawn is known to its owner alone (R14.2).

@@ -1,8 +1,8 @@
 //! R12 Favours up to the reveal: windows, Corruption, Planning, Royal dinner, Espionage, Dagger, Medal.
 
 use rules::{Knowledge, Seat, Viewer};
-use secrets::state::{Layout, Phase, Step, Window};
-use secrets::view::Down;
+use secrets::state::{FavourWindow, Layout, Phase, RoundStep};
+use secrets::view::FaceDown;
 use secrets::{Card, CardinalCard, Event, Face, Sovereign, State, Target};
 
 use crate::table::{
@@ -26,12 +26,12 @@ fn a_window_goes_round_once() {
     let held = [(1, "corruption-1"), (1, "dinner-1"), (3, "dinner-2"), (0, "medal-1")];
     let mut state = opening(&held).speech(2).from_the_opening().done();
     assert!(
-        is_window(&state, Window::Opening, 3),
+        is_window(&state, FavourWindow::Opening, 3),
         "from seat 2 round, seat 3 is the first with a favour for now"
     );
     assert_eq!(offered(&state), "dinner, decline");
     play(&mut state, "decline");
-    assert!(is_window(&state, Window::Opening, 1), "not seat 0: a Medal is for later");
+    assert!(is_window(&state, FavourWindow::Opening, 1), "not seat 0: a Medal is for later");
     assert_eq!(offered(&state), "corruption, dinner, decline");
     play(&mut state, "dinner");
     assert_eq!(offered(&state), "corruption, decline");
@@ -46,7 +46,7 @@ fn a_window_goes_round_once() {
 #[test]
 fn only_with_an_effect() {
     let state = opening(&[(1, "corruption-1")]).valets(&[]).from_the_opening().done();
-    assert_eq!(state.phase(), Phase::Act { step: Step::Audience, done: seats(&[]) });
+    assert_eq!(state.phase(), Phase::Act { step: RoundStep::Audience, done: seats(&[]) });
     let state = opening(&[(1, "corruption-1"), (1, "dinner-1")]).valets(&[]).from_the_opening().done();
     assert_eq!(refused(&state, "corruption"), "refused-no-valets");
     assert_eq!(refused(&state, "planning-1"), "refused-no-favour");
@@ -96,7 +96,7 @@ fn corruption_draws_a_valet() {
 fn planning_places_everybody() {
     let mut state = opening(&[(2, "planning-1"), (3, "corruption-1")]).speech(1).from_the_opening().done();
     play(&mut state, "planning-1, decline");
-    assert!(is_window(&state, Window::Opening, 3), "the window is closed first");
+    assert!(is_window(&state, FavourWindow::Opening, 3), "the window is closed first");
     play(&mut state, "decline");
     assert_eq!((due(&state), offered(&state).as_str()), (2, "place 0 king, place 0 queen"));
     assert_eq!(refused(&state, "place 1 king"), "refused-place-order");
@@ -106,7 +106,7 @@ fn planning_places_everybody() {
     assert_eq!(events, [Event::Placed { seat: Seat::at(3), at: Sovereign::King }]);
     assert_eq!(state.at(Sovereign::King), seats(&[0, 2, 3]));
     assert_eq!(state.at(Sovereign::Queen), seats(&[1]));
-    assert_eq!(state.phase(), Phase::Act { step: Step::First, done: seats(&[]) });
+    assert_eq!(state.phase(), Phase::Act { step: RoundStep::First, done: seats(&[]) });
     assert_eq!(due(&state), 1, "the Speech holder");
 }
 
@@ -247,10 +247,10 @@ fn a_spy_sees_what_lies_there() {
     let hidden = |viewer: u8, seat: usize| state.view(Viewer::Seat(Seat::at(viewer))).players[seat].hidden;
     assert_eq!(
         [0, 2, 3].map(|seat| hidden(1, seat)),
-        [Down::Card(Card::Forty), Down::Card(Card::Excuse), Down::Hidden]
+        [FaceDown::Card(Card::Forty), FaceDown::Card(Card::Excuse), FaceDown::Hidden]
     );
-    assert_eq!(hidden(3, 0), Down::Hidden);
-    assert_eq!(state.view(Viewer::Public).players[0].hidden, Down::Hidden);
+    assert_eq!(hidden(3, 0), FaceDown::Hidden);
+    assert_eq!(state.view(Viewer::Public).players[0].hidden, FaceDown::Hidden);
     assert_eq!(
         state.view(Viewer::Public).players[0].spies,
         seats(&[1]),
@@ -280,16 +280,16 @@ fn a_spy_draws_the_cardinals_card() {
     assert!(is_chance(&state));
     assert_eq!(draw(&mut state, "C20"), seats(&[2]));
     let seen = |state: &secrets::State, viewer: Viewer| state.view(viewer).cardinal.hidden;
-    assert_eq!(seen(&state, Viewer::Seat(Seat::at(2))), Down::Card(CardinalCard::Twenty));
+    assert_eq!(seen(&state, Viewer::Seat(Seat::at(2))), FaceDown::Card(CardinalCard::Twenty));
     for viewer in [Viewer::Seat(Seat::at(0)), Viewer::Seat(Seat::at(1)), Viewer::Public] {
-        assert_eq!(seen(&state, viewer), Down::Hidden);
+        assert_eq!(seen(&state, viewer), FaceDown::Hidden);
     }
     assert_eq!(offered(&state), "decline");
     play(&mut state, "decline");
     assert_eq!(due(&state), 1);
     assert_eq!(decide(&mut state, 1, "espionage").0, seats(&[1]));
     assert!(!is_chance(&state), "it is drawn already");
-    assert_eq!(seen(&state, Viewer::Seat(Seat::at(1))), Down::Card(CardinalCard::Twenty));
+    assert_eq!(seen(&state, Viewer::Seat(Seat::at(1))), FaceDown::Card(CardinalCard::Twenty));
 }
 
 // ---- R12.11, R12.12 Dagger ----
@@ -329,7 +329,7 @@ fn a_dagger_for_the_cardinal() {
     play(&mut state, "hidden 10, dagger cardinal");
     assert!(is_chance(&state));
     assert_eq!(draw(&mut state, "C-10"), seats(&[0, 1, 2]));
-    assert_eq!(state.view(Viewer::Public).cardinal.hidden, Down::Nothing);
+    assert_eq!(state.view(Viewer::Public).cardinal.hidden, FaceDown::Nothing);
     play(&mut state, "decline");
     assert_eq!(lys(&state)[0], 13, "30 and 10, without the −10");
 }
@@ -344,7 +344,7 @@ fn a_stabbed_zero_goes_home() {
     assert_eq!(offered(&state), "open 0");
     play(&mut state, "open 0");
     let view = state.view(Viewer::Public);
-    assert_eq!((view.players[0].open, view.players[0].hidden), (Some(Card::Zero), Down::Nothing));
+    assert_eq!((view.players[0].open, view.players[0].hidden), (Some(Card::Zero), FaceDown::Nothing));
 }
 
 /// A stabbed Excuse excuses nobody, a stabbed Valet tells nothing (R12.12).

@@ -1,7 +1,7 @@
 //! R12 Favours from the reveal on: Recruitment, Royal pardon, Masterstroke.
 
 use rules::{Knowledge, Seat, Viewer};
-use secrets::state::{Layout, Window};
+use secrets::state::{FavourWindow, Layout};
 use secrets::{Card, CardinalCard, Event, Face};
 
 use crate::table::{
@@ -22,7 +22,7 @@ fn recruitment_names_a_card() {
         with(scene("KKKQ", "40+0 0+30 20+X 10+0").cardinal(CardinalCard::Ten), &[(0, "recruitment-1")]);
     let mut state = layout.done();
     play(&mut state, "hidden 0");
-    assert!(is_window(&state, Window::Reveal, 0));
+    assert!(is_window(&state, FavourWindow::Reveal, 0));
     assert_eq!(offered(&state), "recruit 1 hidden, recruit 2 open, recruit 2 hidden, decline");
     assert_eq!(refused(&state, "recruit 1 open"), "refused-recruit-zero");
     assert_eq!(refused(&state, "recruit 3 open"), "refused-recruit-elsewhere");
@@ -112,7 +112,7 @@ fn everybody_knows_a_recruited_card() {
 fn a_pardon_cancels_all_losses() {
     let layout = with(scene("KKQQ", "40+V-10 20+0 V0+0 0+0"), &[(2, "pardon-1"), (0, "pardon-2")]);
     let mut state = reveal(layout, "0", "");
-    assert!(is_window(&state, Window::Count, 2), "seat 0 has no loss and is not asked");
+    assert!(is_window(&state, FavourWindow::Count, 2), "seat 0 has no loss and is not asked");
     assert_eq!(offered(&state), "pardon, decline");
     play(&mut state, "pardon");
     assert_eq!(offered(&state), "decline");

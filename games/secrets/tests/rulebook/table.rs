@@ -4,7 +4,7 @@ use std::fmt::Debug;
 use std::str::FromStr;
 
 use rules::{BadNotation, Entry, EntryOf, Illegal, Position, Seat, SeatSet, Turn};
-use secrets::state::{Layout, Phase, Window};
+use secrets::state::{FavourWindow, Layout, Phase};
 use secrets::{Card, Event, Face, Pile, Setup, State, Tile};
 
 /// King: need 50, gain 4, loss 5. Queen: need 40, gain 3, loss 4.
@@ -166,7 +166,7 @@ pub(crate) fn has_favour(state: &State, seat: u8, tile: &str) -> bool {
     state.favours(Seat::at(seat)).has(read(tile))
 }
 
-pub(crate) fn is_window(state: &State, window: Window, seat: u8) -> bool {
+pub(crate) fn is_window(state: &State, window: FavourWindow, seat: u8) -> bool {
     state.phase() == Phase::Window { window, seat: Seat::at(seat) }
 }
 

@@ -2,7 +2,7 @@
 
 use rules::{Knowledge, Position, Seat, Viewer};
 use secrets::state::Phase;
-use secrets::view::Down;
+use secrets::view::FaceDown;
 use secrets::{Card, Event, Sovereign};
 
 use crate::table::{
@@ -37,9 +37,9 @@ fn third_cards_are_sealed() {
     let (learnt, events) = decide(&mut state, 1, "third V20");
     assert_eq!((learnt, events), (seats(&[]), vec![Event::Sealed { seat: Seat::at(1) }]));
     let third = |viewer| state.view(viewer).players[1].third;
-    assert_eq!(third(Viewer::Seat(Seat::at(1))), Down::Card(Card::ValetTwenty));
-    assert_eq!(third(Viewer::Seat(Seat::at(0))), Down::Hidden);
-    assert_eq!(third(Viewer::Public), Down::Hidden);
+    assert_eq!(third(Viewer::Seat(Seat::at(1))), FaceDown::Card(Card::ValetTwenty));
+    assert_eq!(third(Viewer::Seat(Seat::at(0))), FaceDown::Hidden);
+    assert_eq!(third(Viewer::Public), FaceDown::Hidden);
     assert_eq!(decide(&mut state, 0, "third 0").0, seats(&[0, 1, 2, 3]));
 }
 

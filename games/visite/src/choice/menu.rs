@@ -1,24 +1,24 @@
-//! All that a seat may do at a moment, as a set of bits.
+//! The legal choices of a seat, as a set of bits.
 
 use rules::Dice;
 use rules::bits::{Counted, Places};
 
-use super::{Choice, Deed};
-use crate::pieces::{Card, Figure, Space, Way};
+use super::{Action, Choice};
+use crate::pieces::{Card, Pawn, Space, Way};
 
-/// A set of choices, one bit each. What may be done is computed as a whole, without a list; lists, counts and random
-/// picks are read off it.
+/// A set of choices, one bit each. The legal choices are computed as a whole, without a list. Lists, counts and random
+/// picks are computed from the set.
 ///
-/// Every card has four bits. A card that moves a figure by a number has a bit for west and a bit for east in them, so
-/// that the moves of a figure by 1 to 5 steps, [`Moves`], fit the cards of its type as they lie.
+/// Every card has four bits. A card that moves a pawn by a number has a bit for west and a bit for east in them, so
+/// that the moves of a pawn by 1 to 5 steps, [`Moves`], fit the cards of its type as they lie.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Menu {
-    /// The cards on figures of their own type, four bits a card in the order of [`Card::ALL`], then both Guards at once,
+    /// The cards on pawns of their own type, four bits a card in the order of [`Card::ALL`], then both Guards at once,
     /// the Wizard's power, and the ends of an action.
     plain: u64,
     /// Jester numbers as jokers: on the King, on the west Guard, on the east Guard, five times four bits each.
     jokers: u64,
-    /// Jester numbers on the Wizard, five times four bits, then Jester M on the four figures.
+    /// Jester numbers on the Wizard, five times four bits, then Jester M on the four pawns.
     more_jokers: u64,
 }
 
@@ -26,9 +26,9 @@ pub(crate) struct Menu {
 const PLAIN: u8 = 0;
 const JOKERS: u8 = 64;
 const MORE_JOKERS: u8 = 128;
-/// No menu has more choices: counting them costs more than the room.
+/// More than the choices of any menu. Reserving this much is cheaper than counting.
 const MOST: usize = 96;
-/// Where in [`Menu::plain`] what is no single card begins.
+/// Positions in [`Menu::plain`] of choices other than single cards.
 const BOTH_GUARDS: u32 = 49;
 const SUMMONS: u32 = 53;
 const END_TURN: u32 = 56;
@@ -40,7 +40,7 @@ impl Menu {
     pub(crate) const EMPTY: Self = Self::plain(0);
     pub(crate) const DISCARD_HAND: Self = Self::plain(1 << DISCARD_HAND);
 
-    /// Everything.
+    /// All choices.
     pub(super) const FULL: Self = {
         let all = Moves::up_to(5, 5);
         Self::cards(1 << 48 | all.0 << 28 | (all.0 & 0xfff) << 16 | 1 << 12 | 0xfff)
@@ -56,7 +56,7 @@ impl Menu {
         Self { plain, jokers: 0, more_jokers: 0 }
     }
 
-    /// What cards can do with figures of their own type: the bits of each card, from its place on.
+    /// Cards on pawns of their own type: four bits for each card.
     #[inline]
     pub(crate) const fn cards(bits: u64) -> Self {
         Self::plain(bits)
@@ -99,9 +99,9 @@ impl Menu {
         Self { plain: self.plain | 1 << END_TURN, ..self }
     }
 
-    /// Without the moves that go away from one's castle; what has no direction stays (R10).
+    /// Removes the moves away from the seat's castle; choices without a direction stay (R10).
     pub(crate) const fn homeward(self, home: Way) -> Self {
-        // In every four bits of a card that moves figures, west is the first and third, east the second and fourth.
+        // In every four bits of a card that moves pawns, west is the first and third, east the second and fourth.
         let (cards, numbers, both_guards) = match home {
             Way::West => (0x1_1111_1111_1555, 0x1111_1111_1111_1111, 0b0001),
             Way::East => (0x1_2222_2222_1aaa, 0x2222_2222_2222_2222, 0b1000),
@@ -119,7 +119,7 @@ impl Menu {
         self.plain | self.jokers | self.more_jokers == 0
     }
 
-    /// One choice, every one as likely.
+    /// A random choice; all are equally likely.
     #[inline(always)]
     pub(crate) fn pick(self, dice: &mut impl Dice) -> Choice {
         let plain = Counted::new(self.plain);
@@ -153,23 +153,23 @@ impl Menu {
         }
     }
 
-    /// The choices, in their order.
+    /// The choices, in order.
     pub(crate) fn iter(self) -> impl Iterator<Item = Choice> {
         let word = |first: u8, bits: u64| Places::of(bits).map(move |place| Choice(first + place));
         word(PLAIN, self.plain).chain(word(JOKERS, self.jokers)).chain(word(MORE_JOKERS, self.more_jokers))
     }
 }
 
-/// The moves of one figure by 1 to 5 steps: four bits for each number of steps, the first for west, the second for east.
+/// The moves of one pawn by 1 to 5 steps: four bits for each number of steps, the first for west, the second for east.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Moves(pub(crate) u64);
 
 impl Moves {
-    pub(crate) const NONE: Self = Self(0);
+    pub(crate) const EMPTY: Self = Self(0);
     const WEST: u64 = 0x1_1111;
     const EAST: u64 = 0x2_2222;
 
-    /// Up to so many steps west, and so many east.
+    /// Up to `west` steps west and up to `east` steps east.
     #[inline]
     pub(crate) const fn up_to(west: u8, east: u8) -> Self {
         const fn steps(most: u8) -> u64 {
@@ -183,7 +183,7 @@ impl Moves {
     #[inline]
     pub(crate) fn from(space: Space) -> Self {
         static BOARD: [Moves; 32] = {
-            let mut board = [Moves::NONE; 32];
+            let mut board = [Moves::EMPTY; 32];
             let mut place = 0;
             while place <= 16 {
                 board[place as usize] = Moves::up_to(place, 16 - place);
@@ -191,12 +191,12 @@ impl Moves {
             }
             board
         };
-        BOARD[usize::from(Space::WEST_END.room_to(space)) & 31]
+        BOARD[usize::from(Space::WEST_END.spaces_to(space)) & 31]
     }
 }
 
-/// The Court divides the board into four gaps: behind the west Guard, between him and the King, between the King and
-/// the east Guard, behind the east Guard. A move of so many steps needs a gap of as many spaces.
+/// The Court divides the board into four gaps: west of the west Guard, between that Guard and the King, between the
+/// King and the east Guard, east of the east Guard. A move of *n* steps needs a gap of *n* spaces.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Gaps(u32);
 
@@ -207,8 +207,8 @@ impl Gaps {
         Self(spaces)
     }
 
-    /// One bit for each gap of at least so many spaces: the moves of the west Guard west and east, of the east Guard
-    /// west and east.
+    /// One bit for each gap of at least this many spaces: the moves of the west Guard west and east, then of the east
+    /// Guard west and east.
     #[inline]
     pub(crate) const fn of_at_least(self, spaces: u32) -> u64 {
         const EACH: u32 = 0x0101_0101;
@@ -231,8 +231,8 @@ impl Gaps {
     }
 }
 
-impl Deed {
-    /// The bit that stands for it, the words of a [`Menu`] one behind the other.
+impl Action {
+    /// The number of its bit, counted through all words of a [`Menu`].
     pub(super) const fn number(self) -> usize {
         const fn two(steps: u8, way: Way) -> usize {
             4 * (steps as usize - 1) + way as usize
@@ -240,25 +240,25 @@ impl Deed {
         const fn on(card: Card) -> usize {
             4 * card as usize
         }
-        const fn guard(figure: Figure, way: Way) -> usize {
-            2 * (figure as usize - Figure::WestGuard as usize) + way as usize
+        const fn guard(pawn: Pawn, way: Way) -> usize {
+            2 * (pawn as usize - Pawn::WestGuard as usize) + way as usize
         }
         match self {
             Self::King(way) => on(Card::KingOne) + way as usize,
             Self::Court(way) => on(Card::KingOne) + 2 + way as usize,
-            Self::Guard(figure, way) => on(Card::GuardOne) + guard(figure, way),
-            Self::GuardTwice(figure, way) => on(Card::GuardPair) + guard(figure, way),
+            Self::Guard(pawn, way) => on(Card::GuardOne) + guard(pawn, way),
+            Self::GuardTwice(pawn, way) => on(Card::GuardPair) + guard(pawn, way),
             Self::Flank => on(Card::Flank),
             Self::Wizard(steps, way) => on(Card::WizardOne) + two(steps, way),
             Self::Jester(steps, way) => on(Card::JesterOne) + two(steps, way),
             Self::JesterToFountain => on(Card::JesterM),
             Self::BothGuards(west, east) => BOTH_GUARDS as usize + 2 * west as usize + east as usize,
-            Self::Summon(figure) => SUMMONS as usize + figure as usize,
+            Self::Summon(pawn) => SUMMONS as usize + pawn as usize,
             Self::EndTurn => END_TURN as usize,
             Self::DiscardHand => DISCARD_HAND as usize,
-            Self::Joker(Figure::Wizard, steps, way) => MORE_JOKERS as usize + two(steps, way),
-            Self::Joker(figure, steps, way) => JOKERS as usize + 20 * figure as usize + two(steps, way),
-            Self::JokerToFountain(figure) => (MORE_JOKERS as u32 + M_JOKERS) as usize + figure as usize,
+            Self::Joker(Pawn::Wizard, steps, way) => MORE_JOKERS as usize + two(steps, way),
+            Self::Joker(pawn, steps, way) => JOKERS as usize + 20 * pawn as usize + two(steps, way),
+            Self::JokerToFountain(pawn) => (MORE_JOKERS as u32 + M_JOKERS) as usize + pawn as usize,
         }
     }
 }

@@ -1,14 +1,16 @@
-//! How the game is shown: labels for choices, events and prompts; drawings in the rooms below.
+//! How the game is shown: labels for choices, events and prompts. The drawings are in the modules below.
 
+#[cfg(feature = "html")]
+mod art;
 #[cfg(feature = "html")]
 mod svg;
 mod text;
 
 use rules::{Entry, Knowledge, Label, NoStatement, Position, Quiet, Show, Speak, SplitMix, Turn, Words};
 
-use crate::choice::{Choice, Deed};
+use crate::choice::{Action, Choice};
 use crate::event::Event;
-use crate::pieces::{Card, Figure, Space, Way};
+use crate::pieces::{Card, Pawn, Space, Way};
 use crate::state::{Phase, Played, State};
 use crate::view::View;
 
@@ -34,75 +36,75 @@ impl Show for State {
     }
 
     fn label(choice: &Choice) -> Label {
-        let deed = choice.deed();
-        let key = match &deed {
-            Deed::King(_) => "choice-king",
-            Deed::Court(_) => "choice-court",
-            Deed::Guard(..) => "choice-guard",
-            Deed::GuardTwice(..) => "choice-guard-twice",
-            Deed::BothGuards(..) => "choice-both-guards",
-            Deed::Flank => "choice-flank",
-            Deed::Wizard(..) => "choice-wizard",
-            Deed::Jester(..) => "choice-jester",
-            Deed::JesterToFountain => "choice-jester-fountain",
-            Deed::Joker(..) => "choice-joker",
-            Deed::JokerToFountain(_) => "choice-joker-fountain",
-            Deed::Summon(_) => "choice-call",
-            Deed::EndTurn => "choice-end",
-            Deed::DiscardHand => "choice-discard",
+        let action = choice.action();
+        let key = match &action {
+            Action::King(_) => "choice-king",
+            Action::Court(_) => "choice-court",
+            Action::Guard(..) => "choice-guard",
+            Action::GuardTwice(..) => "choice-guard-twice",
+            Action::BothGuards(..) => "choice-both-guards",
+            Action::Flank => "choice-flank",
+            Action::Wizard(..) => "choice-wizard",
+            Action::Jester(..) => "choice-jester",
+            Action::JesterToFountain => "choice-jester-fountain",
+            Action::Joker(..) => "choice-joker",
+            Action::JokerToFountain(_) => "choice-joker-fountain",
+            Action::Summon(_) => "choice-call",
+            Action::EndTurn => "choice-end",
+            Action::DiscardHand => "choice-discard",
         };
         let label = Label::new(key);
-        match deed {
-            Deed::King(way) | Deed::Court(way) => label.with("towards", way.owner()),
-            Deed::Guard(guard, way) | Deed::GuardTwice(guard, way) => {
+        match action {
+            Action::King(way) | Action::Court(way) => label.with("towards", way.owner()),
+            Action::Guard(guard, way) | Action::GuardTwice(guard, way) => {
                 label.with("figure", guard.word()).with("towards", way.owner())
             }
-            Deed::BothGuards(west, east) => label.with("west", west.owner()).with("east", east.owner()),
-            Deed::Wizard(steps, way) | Deed::Jester(steps, way) => {
+            Action::BothGuards(west, east) => label.with("west", west.owner()).with("east", east.owner()),
+            Action::Wizard(steps, way) | Action::Jester(steps, way) => {
                 label.with("steps", steps).with("towards", way.owner())
             }
-            Deed::Joker(figure, steps, way) => {
-                label.with("steps", steps).with("figure", figure.word()).with("towards", way.owner())
+            Action::Joker(pawn, steps, way) => {
+                label.with("steps", steps).with("figure", pawn.word()).with("towards", way.owner())
             }
-            Deed::JokerToFountain(figure) | Deed::Summon(figure) => label.with("figure", figure.word()),
-            Deed::Flank | Deed::JesterToFountain | Deed::EndTurn | Deed::DiscardHand => label,
+            Action::JokerToFountain(pawn) | Action::Summon(pawn) => label.with("figure", pawn.word()),
+            Action::Flank | Action::JesterToFountain | Action::EndTurn | Action::DiscardHand => label,
         }
     }
 
-    /// Card, figure, and where it goes: a goal is named by who walks which way how far, the Fountain by itself. The
-    /// Wizard is pointed at before the figure he calls, the King before the Guards that come to his sides; who ends his
-    /// turn points at the deck he is to draw from.
+    /// Card, pawn, goal. A goal is named by pawn, direction and distance (`king-west-1`); the Fountain has its own
+    /// name. The Wizard comes before the pawn it calls, the King alone stands for the flank, and the deck for the end
+    /// of the turn.
     fn elements(choice: &Choice) -> Vec<String> {
-        let deed = choice.deed();
+        let action = choice.action();
         let mut elements = Vec::new();
-        elements.extend(deed.card().map(|(card, _)| format!("card-{card}")));
+        elements.extend(action.card().map(|(card, _)| format!("card-{card}")));
         let mut walk = |who: &str, way, steps| elements.extend([who.to_owned(), goal(who, way, steps)]);
-        match deed {
-            Deed::King(way) => walk(Figure::King.word(), way, 1),
-            Deed::Court(way) => walk("court", way, 1),
-            Deed::Guard(guard, way) => walk(guard.word(), way, 1),
-            Deed::GuardTwice(guard, way) => walk(guard.word(), way, 2),
-            Deed::BothGuards(west, east) => {
-                walk(Figure::WestGuard.word(), west, 1);
-                walk(Figure::EastGuard.word(), east, 1);
+        match action {
+            Action::King(way) => walk(Pawn::King.word(), way, 1),
+            Action::Court(way) => walk("court", way, 1),
+            Action::Guard(guard, way) => walk(guard.word(), way, 1),
+            Action::GuardTwice(guard, way) => walk(guard.word(), way, 2),
+            Action::BothGuards(west, east) => {
+                walk(Pawn::WestGuard.word(), west, 1);
+                walk(Pawn::EastGuard.word(), east, 1);
             }
-            Deed::Wizard(steps, way) => walk(Figure::Wizard.word(), way, steps),
-            Deed::Jester(steps, way) => walk(Figure::Jester.word(), way, steps),
-            Deed::Joker(figure, steps, way) => walk(figure.word(), way, steps),
-            Deed::Flank => elements.push(Figure::King.word().to_owned()),
-            Deed::JesterToFountain => elements.extend([Figure::Jester.word(), "fountain"].map(str::to_owned)),
-            Deed::JokerToFountain(figure) => elements.extend([figure.word(), "fountain"].map(str::to_owned)),
-            Deed::Summon(figure) => {
-                elements.extend([Figure::Wizard.word(), figure.word()].map(str::to_owned));
+            Action::Wizard(steps, way) => walk(Pawn::Wizard.word(), way, steps),
+            Action::Jester(steps, way) => walk(Pawn::Jester.word(), way, steps),
+            Action::Joker(pawn, steps, way) => walk(pawn.word(), way, steps),
+            Action::Flank => elements.push(Pawn::King.word().to_owned()),
+            Action::JesterToFountain => elements.extend([Pawn::Jester.word(), "fountain"].map(str::to_owned)),
+            Action::JokerToFountain(pawn) => elements.extend([pawn.word(), "fountain"].map(str::to_owned)),
+            Action::Summon(pawn) => {
+                elements.extend([Pawn::Wizard.word(), pawn.word()].map(str::to_owned));
             }
-            Deed::EndTurn => elements.push("deck".to_owned()),
-            Deed::DiscardHand => elements.push("discard".to_owned()),
+            Action::EndTurn => elements.push("deck".to_owned()),
+            Action::DiscardHand => elements.push("discard".to_owned()),
         }
         elements
     }
 
-    /// The King comes into the other's castle, or the deck ends on the other's side (R9). How many cards are drawn is known,
-    /// and which ones does not matter: so any world that fits the view will do.
+    /// The choice makes the opponent win: the King enters their castle, or the deck runs out while the King is on their
+    /// side (R9). Which cards are drawn does not matter, so any state that fits the view will do.
     fn warning(view: &View, choice: &Choice) -> Option<Label> {
         let seat = view.me?;
         let mut dice = SplitMix::new(0);
@@ -130,8 +132,8 @@ impl Show for State {
             Event::Played { seat, choice } => {
                 Label::new("log-played").with("seat", seat).with("choice", Self::label(&choice))
             }
-            Event::Moved { figure, from, to } => Label::new("log-moved")
-                .with("figure", figure.word())
+            Event::Moved { pawn, from, to } => Label::new("log-moved")
+                .with("figure", pawn.word())
                 .with("from", from.number())
                 .with("to", to.number()),
             Event::Ended { seat } => Label::new("log-ended").with("seat", seat),
@@ -147,18 +149,18 @@ impl Show for State {
         }
     }
 
-    /// Figures with the space they come to, the Crown, the piles; a card only its owner has seen is in his hand.
+    /// Pawns with the spaces they move to, the Crown, the piles. A drawn card is in its owner's hand.
     fn log_elements(event: &Event) -> Vec<String> {
         match *event {
-            Event::WizardPlaced { .. } => vec![Figure::Wizard.word().to_owned()],
+            Event::WizardPlaced { .. } => vec![Pawn::Wizard.word().to_owned()],
             Event::Drawn { card: Some(card), .. } => vec![format!("card-{card}")],
             Event::Drawn { card: None, .. } | Event::Reshuffled { .. } => vec!["deck".to_owned()],
             Event::Played { choice, .. } => {
                 let on_board =
-                    |name: &String| name == "court" || Figure::ALL.iter().any(|one| one.word() == name);
+                    |name: &String| name == "court" || Pawn::ALL.iter().any(|one| one.word() == name);
                 Self::elements(&choice).into_iter().filter(on_board).collect()
             }
-            Event::Moved { figure, to, .. } => vec![figure.word().to_owned(), space_name(to)],
+            Event::Moved { pawn, to, .. } => vec![pawn.word().to_owned(), space_name(to)],
             Event::HandDiscarded { .. } => vec!["discard".to_owned()],
             Event::CrownMoved { .. } => vec!["crown".to_owned()],
             Event::Ended { .. } | Event::Won { .. } | Event::Shared => Vec::new(),
@@ -174,16 +176,7 @@ impl Show for State {
     }
 
     #[cfg(feature = "html")]
-    const SPRITE: &'static str = include_str!("sprite.svg");
-
-    #[cfg(feature = "html")]
-    const COVER: &'static str = include_str!("cover.svg");
-
-    #[cfg(feature = "html")]
-    const PREVIEW: &'static [u8] = include_bytes!("cover.png");
-
-    #[cfg(feature = "html")]
-    const STYLE: &'static str = include_str!("board.css");
+    const ART: rules::Art = art::ART;
 
     #[cfg(feature = "html")]
     fn parts(view: &View, speak: &dyn Speak) -> Vec<rules::Part> {
@@ -191,7 +184,7 @@ impl Show for State {
     }
 }
 
-/// Where somebody comes to who walks so far: `king-west-1`.
+/// The element of a pawn's goal: `king-west-1`.
 fn goal(who: &str, way: Way, steps: u8) -> String {
     let way = match way {
         Way::West => "west",
@@ -205,7 +198,7 @@ fn space_name(space: Space) -> String {
     if space == Space::FOUNTAIN { "fountain".to_owned() } else { format!("space-{}", space.number()) }
 }
 
-/// A card as a player calls it.
+/// The name of a card, as players say it.
 fn card_name(card: Card) -> Label {
     Label::new(match card {
         Card::KingOne => "card-king",

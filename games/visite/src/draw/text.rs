@@ -1,4 +1,4 @@
-//! The table for a terminal, at most 100 columns.
+//! The board as text for a terminal, at most 100 columns wide.
 
 use std::fmt::Write;
 
@@ -6,10 +6,10 @@ use rules::lines::{fitted, put, put_list, times};
 use rules::{Label, Seat, Speak};
 
 use super::card_name;
-use crate::pieces::{Figure, Pile, Space};
-use crate::view::{Hand, View};
+use crate::pieces::{Pawn, Pile, Space};
+use crate::view::{CardsView, View};
 
-/// Columns of a row's name, and of a space.
+/// Widths of a row's name and of a space, in columns.
 const NAME: usize = 12;
 const SPACE: usize = 5;
 
@@ -32,8 +32,10 @@ pub(super) fn draw(view: &View, speak: &dyn Speak) -> String {
         number => format!("{number:+}").replace('-', "−"),
     });
     rule(&mut out);
-    row(&mut out, &say("text-court"), |space| letters(view, space, &Figure::COURT));
-    row(&mut out, &say("text-companions"), |space| letters(view, space, &[Figure::Wizard, Figure::Jester]));
+    row(&mut out, &say("text-court"), |space| letters(view, space, &Pawn::COURT, speak));
+    row(&mut out, &say("text-companions"), |space| {
+        letters(view, space, &[Pawn::Wizard, Pawn::Jester], speak)
+    });
     rule(&mut out);
     let crown = if view.exhausted == 0 { "♛" } else { "♕" };
     row(
@@ -51,11 +53,11 @@ pub(super) fn draw(view: &View, speak: &dyn Speak) -> String {
     put_pile(&mut out, &say("text-discard"), view.discard, speak);
     for (seat, hand) in view.hands.iter() {
         match hand {
-            Hand::Cards(cards) => {
+            CardsView::Known(cards) => {
                 let name = speak.say(&Label::new("text-hand").with("seat", seat));
                 put_pile(&mut out, &name, *cards, speak);
             }
-            Hand::Hidden(count) => {
+            CardsView::Hidden(count) => {
                 put(
                     &mut out,
                     &speak.say(&Label::new("text-hidden").with("seat", seat).with("count", *count)),
@@ -66,7 +68,7 @@ pub(super) fn draw(view: &View, speak: &dyn Speak) -> String {
     out
 }
 
-/// One line: a name, then something for each space.
+/// One line: a name, then one cell for each space.
 fn row(out: &mut String, name: &str, at: impl Fn(Space) -> String) {
     let mut line = String::new();
     let _ = write!(line, "{:NAME$}", fitted(name, NAME - 1));
@@ -83,12 +85,12 @@ fn rule(out: &mut String) {
     put(out, &format!("{:NAME$}{spaces}", ""));
 }
 
-/// The figures on a space, by the letters of the notation.
-fn letters(view: &View, space: Space, figures: &[Figure]) -> String {
-    let here: String = figures
+/// The pawns on a space, by the first letters of their names.
+fn letters(view: &View, space: Space, pawns: &[Pawn], speak: &dyn Speak) -> String {
+    let here: String = pawns
         .iter()
-        .filter(|&&figure| view.places.of(figure) == space)
-        .map(|figure| &figure.code()[..1])
+        .filter(|&&pawn| view.pawns.of(pawn) == space)
+        .map(|pawn| speak.say(&Label::new("text-letter").with("figure", pawn.word())))
         .collect();
     if here.is_empty() { "·".to_owned() } else { here }
 }

@@ -1,17 +1,17 @@
-//! R1 Board, figures, cards; R2 Set-up.
+//! R1 Board, pawns, cards; R2 Set-up.
 
 use rules::{Entry, Knowledge, Position, Seat, Turn, Viewer};
-use visite::Figure::{EastGuard, Jester, King, WestGuard, Wizard};
+use visite::Pawn::{EastGuard, Jester, King, WestGuard, Wizard};
 use visite::state::Layout;
-use visite::view::Hand;
-use visite::{Card, Event, Figure, Pile, Setup, Space, State};
+use visite::view::CardsView;
+use visite::{Card, Event, Pawn, Pile, Setup, Space, State};
 
 use crate::table::{
     Lay, MIXED, at, begins, court, court_at, crown, draw, draw_all, everywhere, legal, offers, path, pile,
     place, play, pool, refused,
 };
 
-// ---- R1 Board, figures, cards ----
+// ---- R1 Board, pawns, cards ----
 
 /// Seventeen spaces, the Fountain in the middle, two castles of two spaces at the ends (R1.1).
 #[test]
@@ -59,9 +59,9 @@ fn mirrored(choice: &str) -> String {
 fn the_seats_are_mirror_images() {
     for homeward in [false, true] {
         let start = || Layout::new(Setup { homeward, ..Setup::default() });
-        for places in everywhere() {
-            let [east, king, west, wizard, jester] = places.map(|space| -space);
-            let ours = place(start(), places).holds(0, MIXED).done();
+        for pawns in everywhere() {
+            let [east, king, west, wizard, jester] = pawns.map(|space| -space);
+            let ours = place(start(), pawns).holds(0, MIXED).done();
             let theirs = place(start(), [west, king, east, wizard, jester]).holds(1, MIXED).to_act(1).done();
             let mut expected: Vec<_> = legal(&ours, 0).iter().map(|choice| mirrored(choice)).collect();
             let mut offered = legal(&theirs, 1);
@@ -72,11 +72,11 @@ fn the_seats_are_mirror_images() {
     }
 }
 
-/// Five figures that belong to nobody: each seat moves any of them, on either side of the board (R1.3).
+/// Five pawns that belong to nobody: each seat moves any of them, on either side of the board (R1.3).
 #[test]
 fn either_seat_moves_every_figure() {
-    assert_eq!(Figure::ALL, [King, WestGuard, EastGuard, Wizard, Jester]);
-    assert_eq!(Figure::COURT, [King, WestGuard, EastGuard]);
+    assert_eq!(Pawn::ALL, [King, WestGuard, EastGuard, Wizard, Jester]);
+    assert_eq!(Pawn::COURT, [King, WestGuard, EastGuard]);
     for king in [-3, 0, 3] {
         let hand = "K K G1 G11 GF W2 J3";
         let first = court(king - 3, king, king + 3).holds(0, hand).done();
@@ -91,8 +91,8 @@ fn either_seat_moves_every_figure() {
 /// The King stays strictly between his Guards, whatever anybody does (R1.4).
 #[test]
 fn nothing_takes_the_king_from_between_his_guards() {
-    for (places, seat) in everywhere().flat_map(|places| [(places, 0), (places, 1)]) {
-        let state = place(court(-2, 0, 2), places).holds(seat, MIXED).to_act(seat).done();
+    for (pawns, seat) in everywhere().flat_map(|pawns| [(pawns, 0), (pawns, 1)]) {
+        let state = place(court(-2, 0, 2), pawns).holds(seat, MIXED).to_act(seat).done();
         let seat = Seat::at(seat);
         let mut choices = Vec::new();
         state.legal(seat, &mut choices);
@@ -130,7 +130,7 @@ fn wizard_and_jester_go_onto_occupied_spaces() {
     assert_eq!(court_at(&state), [-2, 0, 2]);
 }
 
-/// The Crown has its own track: it stands anywhere, beside figures or not, and disturbs none (R1.5).
+/// The Crown has its own track: it stands anywhere, beside pawns or not, and disturbs none (R1.5).
 #[test]
 fn the_crown_runs_on_its_own_track() {
     for from in -5..=8 {
@@ -216,9 +216,9 @@ fn hands_are_secret() {
     assert_eq!(seen(Viewer::Public), (0, None));
 
     let hand = |viewer| state.view(viewer).hands[Seat::at(0)];
-    assert_eq!(hand(Viewer::Seat(Seat::at(0))), Hand::Cards(pile("J5")));
-    assert_eq!(hand(Viewer::Seat(Seat::at(1))), Hand::Hidden(1));
-    assert_eq!(hand(Viewer::Public), Hand::Hidden(1));
+    assert_eq!(hand(Viewer::Seat(Seat::at(0))), CardsView::Known(pile("J5")));
+    assert_eq!(hand(Viewer::Seat(Seat::at(1))), CardsView::Hidden(1));
+    assert_eq!(hand(Viewer::Public), CardsView::Hidden(1));
 }
 
 /// The seat with the Wizard on its side begins (R2.4).

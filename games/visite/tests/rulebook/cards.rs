@@ -2,7 +2,7 @@
 
 use rules::{Knowledge, Seat, Viewer};
 use visite::Choice;
-use visite::Figure::{Jester, Wizard};
+use visite::Pawn::{Jester, Wizard};
 
 use crate::table::{Lay, at, court, court_at, legal, offers, pile, play, refused};
 
@@ -36,7 +36,7 @@ fn a_card_moves_its_figure_one_way() {
     );
 }
 
-/// The next card may take the figure back again (R4.2).
+/// The next card may take the pawn back again (R4.2).
 #[test]
 fn two_cards_may_go_two_ways() {
     let mut state = court(-2, 0, 2).holds(0, "J5 J3").done();

@@ -1,9 +1,9 @@
 //! R7 The Crown; R8 Refill.
 
 use rules::{Entry, Illegal, Knowledge, Position, Seat, Turn, Viewer};
-use visite::Figure::{Jester, Wizard};
+use visite::Pawn::{Jester, Wizard};
 use visite::state::Victory;
-use visite::view::Hand;
+use visite::view::CardsView;
 use visite::{Card, Event, Outcome, Pile, State};
 
 use crate::table::{
@@ -12,7 +12,7 @@ use crate::table::{
 
 // ---- R7 The Crown ----
 
-/// One space for every figure in the seat's castle (R7.1).
+/// One space for every pawn in the seat's castle (R7.1).
 #[test]
 fn the_crown_counts_figures_in_the_castle() {
     for (west, wizard, jester, steps) in [
@@ -172,8 +172,8 @@ fn a_drawn_card_is_secret() {
     assert_eq!(State::redact(&drawn, Viewer::Seat(Seat::at(1))), Some(drawn));
     assert_eq!(State::redact(&drawn, Viewer::Seat(Seat::at(0))), back);
     assert_eq!(State::redact(&drawn, Viewer::Public), back);
-    assert_eq!(state.view(Viewer::Seat(Seat::at(0))).hands[Seat::at(1)], Hand::Hidden(1));
-    assert_eq!(state.view(Viewer::Seat(Seat::at(1))).hands[Seat::at(1)], Hand::Cards(pile("J4")));
+    assert_eq!(state.view(Viewer::Seat(Seat::at(0))).hands[Seat::at(1)], CardsView::Hidden(1));
+    assert_eq!(state.view(Viewer::Seat(Seat::at(1))).hands[Seat::at(1)], CardsView::Known(pile("J4")));
 }
 
 /// The deck is exhausted when its last card is taken, and not before (R8.2).

@@ -1,9 +1,9 @@
 //! R9 End of the game.
 
 use rules::{Entry, Illegal, Position, Seat, Turn};
-use visite::Figure::{Jester, King, Wizard};
+use visite::Pawn::{Jester, King, Wizard};
 use visite::state::{Phase, Victory};
-use visite::{Deed, Event, Pile};
+use visite::{Action, Event, Pile};
 
 use crate::table::{
     Lay, at, attempt, begins, court, crown, draw, draw_all, legal, pile, place, play, pool, refused, warning,
@@ -19,7 +19,7 @@ fn the_king_in_a_castle_wins_at_once() {
     assert_eq!(state.turn(), Turn::Over);
     assert_eq!(events.last(), Some(&Event::Won { seat: Seat::at(0), how: Victory::KingInCastle }));
     assert_eq!((crown(&state), state.hand(Seat::at(0))), (0, pile("K K")));
-    let end = Entry::Choice { seat: Seat::at(0), choice: Deed::EndTurn.into() };
+    let end = Entry::Choice { seat: Seat::at(0), choice: Action::EndTurn.into() };
     assert_eq!(attempt(&state, end), Illegal::Over);
     assert!(legal(&state, 0).is_empty() && pool(&state).is_empty());
 }

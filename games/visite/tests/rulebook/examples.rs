@@ -1,7 +1,7 @@
 //! The worked examples.
 
 use rules::Seat;
-use visite::Figure::{Jester, WestGuard, Wizard};
+use visite::Pawn::{Jester, WestGuard, Wizard};
 
 use crate::table::{Lay, MIXED, at, court, court_at, crown, path, pile, play};
 

@@ -1,7 +1,7 @@
 //! R10 Option homeward.
 
 use rules::{Position, Setup as _, TableOptions};
-use visite::Figure::{Jester, King, Wizard};
+use visite::Pawn::{Jester, King, Wizard};
 use visite::{Setup, State};
 
 use crate::table::{
@@ -25,14 +25,14 @@ fn homeward_is_an_option() {
 #[test]
 fn homeward_takes_away_the_other_direction() {
     for (seat, away) in [(0, '+'), (1, '-')] {
-        for places in everywhere() {
-            let lay = |layout| place(layout, places).holds(seat, MIXED).to_act(seat).done();
+        for pawns in everywhere() {
+            let lay = |layout| place(layout, pawns).holds(seat, MIXED).to_act(seat).done();
             let mut homeward = legal(&lay(court(-2, 0, 2)), seat);
             homeward.retain(|choice| !choice.contains(away));
             if homeward.is_empty() {
                 homeward.push("discard".to_owned());
             }
-            assert_eq!(legal(&lay(homeward_court(-2, 0, 2)), seat), homeward, "{places:?}");
+            assert_eq!(legal(&lay(homeward_court(-2, 0, 2)), seat), homeward, "{pawns:?}");
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use rules::Seat;
 use visite::Choice;
-use visite::Figure::{EastGuard, Jester, King, WestGuard, Wizard};
+use visite::Pawn::{EastGuard, Jester, King, WestGuard, Wizard};
 use visite::state::Victory;
 
 use crate::table::{
@@ -127,7 +127,7 @@ fn the_jesters_power_is_had_before_the_first_card() {
 #[test]
 fn jokers_move_any_other_figure() {
     let start = court(-5, 0, 5).put(Jester, -6).holds(0, "J2").done();
-    for (choice, figure, space) in [
+    for (choice, pawn, space) in [
         ("J2:K-2", King, -2),
         ("J2:K+2", King, 2),
         ("J2:Gw-2", WestGuard, -7),
@@ -139,12 +139,12 @@ fn jokers_move_any_other_figure() {
     ] {
         let mut state = start.clone();
         play(&mut state, choice);
-        assert_eq!(at(&state, figure), space, "{choice}");
+        assert_eq!(at(&state, pawn), space, "{choice}");
         assert_eq!(at(&state, Jester), -6);
     }
 }
 
-/// The first joker fixes the type of figure for the turn; of the Guards each card may take either (R6.2).
+/// The first joker fixes the type of pawn for the turn; of the Guards each card may take either (R6.2).
 #[test]
 fn all_jokers_of_a_turn_move_one_type() {
     let after = |first| {
@@ -164,7 +164,7 @@ fn all_jokers_of_a_turn_move_one_type() {
     assert_eq!(refused(&state, "J2:Ge+2"), "refused-jester-both");
 }
 
-/// A joker obeys what its figure obeys: the board and the Court (R6.2).
+/// A joker obeys what its pawn obeys: the board and the Court (R6.2).
 #[test]
 fn jokers_keep_to_board_and_court() {
     let state = court(-4, 0, 2).put(Jester, -6).put(Wizard, -7).holds(0, "J2 J5").done();
@@ -188,23 +188,23 @@ fn a_joker_is_not_split_between_the_guards() {
 /// M as a joker brings King, Guard or Wizard to the Fountain (R6.4).
 #[test]
 fn joker_m_brings_a_figure_to_the_fountain() {
-    for (places, choice, figure) in [
+    for (pawns, choice, pawn) in [
         ([-4, -2, 3, 5, -6], "JM:K", King),
         ([-4, 2, 3, 5, -6], "JM:Gw", WestGuard),
         ([-4, -2, 3, 5, -6], "JM:Ge", EastGuard),
         ([-4, -2, 3, 5, -6], "JM:W", Wizard),
     ] {
-        let mut state = place(court(-2, 0, 2), places).holds(0, "JM").done();
+        let mut state = place(court(-2, 0, 2), pawns).holds(0, "JM").done();
         play(&mut state, choice);
-        assert_eq!(at(&state, figure), 0, "{choice}");
+        assert_eq!(at(&state, pawn), 0, "{choice}");
         assert_eq!(at(&state, Jester), -6);
     }
 }
 
-/// M as a joker must move the figure and leave the King between his Guards (R6.4).
+/// M as a joker must move the pawn and leave the King between his Guards (R6.4).
 #[test]
 fn joker_m_respects_the_court() {
-    let why = |places, choice| refused(&place(court(-2, 0, 2), places).holds(0, "JM").done(), choice);
+    let why = |pawns, choice| refused(&place(court(-2, 0, 2), pawns).holds(0, "JM").done(), choice);
     assert_eq!(why([-4, 0, 3, 5, -6], "JM:K"), "refused-stays-put");
     assert_eq!(why([-4, 2, 3, 0, -6], "JM:W"), "refused-stays-put");
     assert_eq!(why([-4, -2, 0, 5, -6], "JM:Ge"), "refused-stays-put");

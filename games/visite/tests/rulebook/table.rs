@@ -3,9 +3,9 @@
 use std::str::FromStr;
 
 use rules::{Arg, BadNotation, Entry, EntryOf, Illegal, Knowledge, Position, Seat, Show, Viewer};
-use visite::Figure::{EastGuard, Jester, King, WestGuard, Wizard};
+use visite::Pawn::{EastGuard, Jester, King, WestGuard, Wizard};
 use visite::state::{Layout, Phase, Played, Victory};
-use visite::{Card, Choice, Event, Figure, Pile, Setup, State};
+use visite::{Card, Choice, Event, Pawn, Pile, Setup, State};
 
 /// King and Guards from west to east. Wizard and Jester share the King's space, where neither has any power.
 pub(crate) fn court(west: i8, king: i8, east: i8) -> Layout {
@@ -144,21 +144,21 @@ pub(crate) fn refused(state: &State, choice: &str) -> &'static str {
     }
 }
 
-pub(crate) fn at(state: &State, figure: Figure) -> i8 {
-    state.place(figure).number()
+pub(crate) fn at(state: &State, pawn: Pawn) -> i8 {
+    state.space_of(pawn).number()
 }
 
-/// Where a figure stands after each of these choices.
-pub(crate) fn path(state: &mut State, figure: Figure, choices: &str) -> Vec<i8> {
+/// Where a pawn stands after each of these choices.
+pub(crate) fn path(state: &mut State, pawn: Pawn, choices: &str) -> Vec<i8> {
     let stop = |choice| {
         play(state, choice);
-        at(state, figure)
+        at(state, pawn)
     };
     choices.split_whitespace().map(stop).collect()
 }
 
 pub(crate) fn court_at(state: &State) -> [i8; 3] {
-    [WestGuard, King, EastGuard].map(|figure| at(state, figure))
+    [WestGuard, King, EastGuard].map(|pawn| at(state, pawn))
 }
 
 pub(crate) fn crown(state: &State) -> i8 {

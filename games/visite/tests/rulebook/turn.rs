@@ -1,7 +1,7 @@
 //! R3 A turn.
 
 use rules::{Entry, Illegal, Position, Quiet, Seat, SeatSet};
-use visite::Figure::{Jester, WestGuard, Wizard};
+use visite::Pawn::{Jester, WestGuard, Wizard};
 use visite::{Card, Event, Space};
 
 use crate::table::{
@@ -22,7 +22,7 @@ fn a_turn_is_action_crown_refill() {
         events,
         [
             Event::Played { seat, choice: read("W1:W+1") },
-            Event::Moved { figure: Wizard, from: space(0), to: space(1) },
+            Event::Moved { pawn: Wizard, from: space(0), to: space(1) },
             Event::Ended { seat },
             Event::CrownMoved { seat, from: space(0), to: space(-1) },
             Event::Drawn { seat, card: Some(Card::JesterOne) },

@@ -4,15 +4,15 @@ use maud::{Markup, html};
 use rules::{Label, Seat, Show};
 
 use super::super::text;
-use super::{Table, emblem, piece};
+use super::{Drawing, emblem, piece};
 use crate::pieces::{Action, Card, Colour, Courtier};
 use crate::state::{Phase, State};
 
 /// Cards of an action.
 const TEN: u8 = 10;
 
-impl Table<'_> {
-    /// The mood he is in, the die, and all five moods. Who keeps a mood points at the King's, who pays at the die.
+impl Drawing<'_> {
+    /// The King's mood, the die, and all five moods. Clicking the mood keeps it, clicking the die throws again.
     pub(super) fn moods(&self) -> Markup {
         let mood = self.mood();
         let shown = mood.map_or("white", Colour::word);
@@ -52,7 +52,7 @@ impl Table<'_> {
         }
     }
 
-    /// The event, or while courtiers are chosen, the six of them.
+    /// The event card, or the six courtiers while they are chosen.
     pub(super) fn event(&self) -> Markup {
         if let Phase::Choose(_) = self.view.phase {
             return self.gallery();
@@ -88,8 +88,8 @@ impl Table<'_> {
         }
     }
 
-    /// The eight actions, with the figure of Louis XIV on the last one or on today's, and how many cards of each have
-    /// gone.
+    /// The eight actions, the figure of Louis XIV on the last or the current one, and the number of discarded cards of
+    /// each.
     pub(super) fn actions(&self) -> Markup {
         let king = self.view.king;
         html! {
@@ -112,11 +112,11 @@ impl Table<'_> {
             .day()
             .and_then(|day| day.event.forbids())
             .is_some_and(|forbidden| forbidden.contains(&action));
-        let (class, state) = if self.today() == Some(action) {
+        let (class, state) = if self.current_action() == Some(action) {
             ("action today", "draw-today")
         } else if banned {
             ("action banned", "draw-banned")
-        } else if view.king == Some(action) && self.today().is_none() {
+        } else if view.king == Some(action) && self.current_action().is_none() {
             ("action last", "draw-last")
         } else {
             ("action", "")
@@ -142,8 +142,7 @@ impl Table<'_> {
         }
     }
 
-    /// The highest bid, or what may be offered, and the viewer's own chest: who bids points at it, who passes at the
-    /// gavel.
+    /// The highest bid or the range of offers, and the viewer's chest: click it to bid, or the gavel to pass.
     pub(super) fn auction(&self) -> Markup {
         let view = self.view;
         let (bid, class, said) = match view.phase {
@@ -158,7 +157,7 @@ impl Table<'_> {
                 None => (format!("≥ {least}"), "", self.word("draw-sealed")),
             },
             phase => match phase.winner() {
-                // A tick, which the style draws: not every font has one.
+                // A tick, drawn by the style sheet because not every font has one.
                 Some(winner) => {
                     (String::new(), " won", self.say(&Label::new("draw-winner").with("seat", winner)))
                 }
@@ -166,7 +165,7 @@ impl Table<'_> {
             },
         };
         let sealed = matches!(view.phase, Phase::Sealed { .. });
-        // A bid comes from whoever makes it.
+        // A bid comes from the bidder.
         let from = match view.phase {
             Phase::Auction { auction, .. } => auction.best.map(|best| best.seat),
             _ => None,

@@ -1,4 +1,4 @@
-//! The hand, best card of the day first.
+//! The hand, best card of the round first.
 
 use std::cmp::Reverse;
 
@@ -6,19 +6,20 @@ use maud::{Markup, html};
 use rules::{Label, Seat};
 
 use super::super::card_name;
-use super::{Table, piece};
+use super::{Drawing, piece};
 use crate::pieces::{Card, Colour, Hand};
 use crate::state::Phase;
-use crate::view::Held;
+use crate::view::CardsView;
 
-impl Table<'_> {
-    /// The hands this viewer sees: one's own, with the card one has laid down, and all when a match is over and opened.
+impl Drawing<'_> {
+    /// The hands this viewer sees: the viewer's own with the card laid down, and all hands of a finished match that is
+    /// open.
     pub(super) fn hand(&self) -> Markup {
         let view = self.view;
         let open: Vec<_> = Seat::all(view.seats)
             .filter_map(|seat| match view.hands[seat] {
-                Held::Cards(hand) => Some((seat, hand)),
-                Held::Hidden(_) => None,
+                CardsView::Known(hand) => Some((seat, hand)),
+                CardsView::Hidden(_) => None,
             })
             .collect();
         html! {
@@ -45,7 +46,7 @@ impl Table<'_> {
 
     fn sorted(&self, hand: Hand) -> Vec<Card> {
         let mut cards: Vec<Card> = hand.iter().collect();
-        cards.sort_by_key(|&card| (Reverse(self.worth(card)), Reverse(self.in_mood(card)), card));
+        cards.sort_by_key(|&card| (Reverse(self.card_points(card)), Reverse(self.in_mood(card)), card));
         cards
     }
 
@@ -57,14 +58,18 @@ impl Table<'_> {
         }
     }
 
-    /// What a card is worth in today's mood, whatever the action; nothing when it cannot be played any more.
+    /// A card's value in the mood of the round, whatever the action; `None` if it can no longer be played.
     fn in_mood(&self, card: Card) -> u8 {
         self.mood_to_play().map_or(0, |mood| card.value(mood, self.figures()))
     }
 
-    /// What it would bring: nothing if today's action is another (R9.2, R9.3).
-    fn worth(&self, card: Card) -> u8 {
-        if self.today().is_some_and(|action| action != card.action()) { 0 } else { self.in_mood(card) }
+    /// The points it would bring: 0 if the action of the round is another (R9.2, R9.3).
+    fn card_points(&self, card: Card) -> u8 {
+        if self.current_action().is_some_and(|action| action != card.action()) {
+            0
+        } else {
+            self.in_mood(card)
+        }
     }
 
     fn card(&self, seat: Seat, card: Card, laid: bool) -> Markup {
@@ -72,10 +77,10 @@ impl Table<'_> {
         let said =
             if laid { self.say(&Label::new("text-my-card").with("card", card_name(card))) } else { said };
         let mood = self.mood_to_play();
-        let worth = self.worth(card);
+        let worth = self.card_points(card);
         let doubles = self.view.phase.day().is_some_and(|day| self.doubles(seat, day.event));
         let idle = mood.is_some() && worth == 0;
-        // Hands that are opened at the end lie still.
+        // Hands shown after the end cannot be clicked.
         let own = self.view.me == Some(seat);
         html! {
             div id={ "escalier-card-" (card) } class={ "card" @if laid { " laid" } @if idle { " idle" } }

@@ -1,7 +1,7 @@
-//! The table for a page: the stairs beside the King's day, those who climb, the piles; and the hand.
+//! The board as HTML and SVG: the stairs beside the King's day, those who climb, the piles; and the hand.
 //!
-//! What moves is one unit of its track wide and high, so that shifts are percentages, on a phone as on a wide page. Ids
-//! name seats, and cards only where the viewer sees them.
+//! A moving piece is one unit of its track wide and high, so that shifts are percentages on any screen. Element ids
+//! name seats; they name cards only where the viewer sees them.
 
 mod day;
 mod hand;
@@ -14,22 +14,22 @@ use super::text;
 use crate::pieces::{Action, Colour, EventCard};
 use crate::state::Phase;
 use crate::tables::{self, FigureSet};
-use crate::view::{Held, View};
+use crate::view::{CardsView, View};
 
 pub(super) fn parts(view: &View, speak: &dyn Speak) -> Vec<Part> {
-    let table = Table { view, speak };
+    let drawing = Drawing { view, speak };
     vec![
-        Part { id: "board", markup: table.board().into_string() },
-        Part { id: "hand", markup: table.hand().into_string() },
+        Part { id: "board", markup: drawing.board().into_string() },
+        Part { id: "hand", markup: drawing.hand().into_string() },
     ]
 }
 
-struct Table<'a> {
+struct Drawing<'a> {
     view: &'a View,
     speak: &'a dyn Speak,
 }
 
-impl Table<'_> {
+impl Drawing<'_> {
     fn say(&self, label: &Label) -> String {
         self.speak.say(label)
     }
@@ -69,7 +69,7 @@ impl Table<'_> {
     }
 
     /// The action of this round, once it is chosen.
-    fn today(&self) -> Option<Action> {
+    fn current_action(&self) -> Option<Action> {
         match self.view.phase {
             Phase::Play { .. } | Phase::Draw { .. } | Phase::Climb { .. } | Phase::Push { .. } => {
                 self.view.king
@@ -110,18 +110,18 @@ impl Table<'_> {
         let known = |number: String| if open { number } else { "?".to_owned() };
         let courtier = view.courtiers[seat];
         let cards = match view.hands[seat] {
-            Held::Cards(hand) => hand.len(),
-            Held::Hidden(count) => count,
+            CardsView::Known(hand) => hand.len(),
+            CardsView::Hidden(count) => count,
         };
         let doubles = view.phase.day().is_some_and(|day| self.doubles(seat, day.event));
-        let doing = text::doing(view, seat, self.speak);
+        let seat_status = text::seat_status(view, seat, self.speak);
         let laid =
             matches!(view.phase, Phase::Play { waiting, .. } if !waiting.has(seat)) && view.me != Some(seat);
         let first = text::begun(view) && !self.over() && view.first == seat;
         let place = Label::new("draw-stands").with("place", view.stands[seat].number());
         html! {
             li id={ "escalier-seat-" (seat) } class={
-                "seat" @if view.me == Some(seat) { " own" } @if self.asked().has(seat) { " due" } @if self.won(seat) { " won" } } {
+                "seat" @if view.me == Some(seat) { " own" } @if self.asked().has(seat) { " due" } @if self.win_auction(seat) { " won" } } {
                 @match courtier {
                     Some(courtier) => svg class="bust" aria-hidden="true" { (piece(courtier.word())) },
                     None => svg class="bust none" aria-hidden="true" {},
@@ -130,7 +130,7 @@ impl Table<'_> {
                     strong title=(self.speak.name(seat)) { (self.speak.name(seat)) }
                     @if let Some(courtier) = courtier {
                         @let name = self.say(&Label::new("courtier-name").with("courtier", courtier.word()));
-                        // Titles are long, and the names are unlike enough.
+                        // Titles are long; the family names are enough.
                         small title=(name) { (self.say(&Label::new("courtier-short").with("courtier", courtier.word()))) }
                     }
                 }
@@ -141,14 +141,14 @@ impl Table<'_> {
                     span title=(self.word("text-cards")) { svg class="s" { (piece("cards")) } b { (cards) } }
                 }
                 div class="doing" {
-                    @if self.won(seat) { svg class="s" aria-hidden="true" { (piece("crown")) } }
+                    @if self.win_auction(seat) { svg class="s" aria-hidden="true" { (piece("crown")) } }
                     @if first { svg class="s" role="img" aria-label=(self.word("draw-first")) { (piece("die")) title { (self.word("draw-first")) } } }
                     @if doubles { b class="twice" title=(self.word("draw-doubles")) { "×2" } }
                     @if laid {
                         svg class="s" id={ "escalier-laid-" (seat) } data-p="laid" data-from={ "escalier-seat-" (seat) }
                             data-to=[view.king.map(|action| format!("escalier-{}", action.word()))] aria-hidden="true" { (piece("cards")) }
                     }
-                    @if !doing.is_empty() { span { (doing) } }
+                    @if !seat_status.is_empty() { span { (seat_status) } }
                 }
             }
         }
@@ -159,7 +159,7 @@ impl Table<'_> {
     }
 
     /// Whether nobody is ranked before this seat, when the game is over (R11.3).
-    fn won(&self, seat: Seat) -> bool {
+    fn win_auction(&self, seat: Seat) -> bool {
         let rank = |seat| (self.view.stands[seat].number(), self.view.points[seat], self.view.money[seat]);
         self.over() && Seat::all(self.view.seats).all(|other| rank(other) <= rank(seat))
     }

@@ -3,27 +3,28 @@
 use maud::{Markup, html};
 use rules::{Label, Seat};
 
-use super::{Table, piece};
-use crate::pieces::{Side, Stand};
+use super::{Drawing, piece};
+use crate::pieces::{Side, StairPlace};
 use crate::state::{Phase, two_sides};
 
-/// Thousandths of the width by which each place is narrower than the one below, on either hand.
+/// How much narrower each place is than the one below, on either side, in thousandths of the width.
 const NARROWER: i32 = 8;
-/// Where a flight of two ends beside the middle, in thousandths.
+/// The inner end of each of two flights, in thousandths.
 const MIDDLE: i32 = 440;
-/// How far apart two stand on one place, if there is room.
+/// The distance between two courtiers on one place, if there is room.
 const APART: i32 = 150;
-/// How far beside the middle few stand, left and right in turn, so that nobody hides behind the next place's.
+/// How far from the middle a few courtiers stand, alternating left and right, so that they do not hide those on the
+/// next place.
 const ASIDE: i32 = 50;
 
-impl Table<'_> {
+impl Drawing<'_> {
     pub(super) fn stairs(&self) -> Markup {
         let double = two_sides(self.view.seats);
         html! {
             div class={ "stairs" @if double { " double" } } role="group" aria-label=(self.word("draw-stairs")) {
                 svg class="throne" aria-hidden="true" { (piece("throne")) }
-                @for number in (1..=Stand::THRONE).rev() {
-                    @if double && number > 1 && number < Stand::THRONE {
+                @for number in (1..=StairPlace::THRONE).rev() {
+                    @if double && number > 1 && number < StairPlace::THRONE {
                         @for side in Side::BOTH { (self.place(number, Some(side))) }
                     } @else {
                         (self.place(number, None))
@@ -37,9 +38,9 @@ impl Table<'_> {
 
     /// A place, and for how many courtiers.
     fn place(&self, number: u8, side: Option<Side>) -> Markup {
-        let holds = self.figures().capacity(Stand::new(number, Side::Left));
+        let holds = self.figures().capacity(StairPlace::new(number, Side::Left));
         let marble = match (number, holds) {
-            (Stand::THRONE, _) => "throne",
+            (StairPlace::THRONE, _) => "throne",
             (_, 1) => "bordeaux",
             (_, 2) => "red",
             _ => "pink",
@@ -54,7 +55,7 @@ impl Table<'_> {
         }
     }
 
-    /// Where the viewer may go now, and what it costs him (R10.2).
+    /// The places the viewer can climb to, and their costs (R10.2).
     fn goals(&self, double: bool) -> Markup {
         let view = self.view;
         let climber = match view.phase {
@@ -63,10 +64,11 @@ impl Table<'_> {
         };
         let stand = view.stands[climber];
         let here = stand.number();
-        let leaves = double && here == Stand::FOOT.number();
-        let sides: &[Option<Side>] = if leaves { &[Some(Side::Left), Some(Side::Right)] } else { &[None] };
+        let allowed_actions = double && here == StairPlace::FOOT.number();
+        let sides: &[Option<Side>] =
+            if allowed_actions { &[Some(Side::Left), Some(Side::Right)] } else { &[None] };
         let drawn = |number: u8, side: Option<Side>| {
-            let flight = double && number > 1 && number < Stand::THRONE;
+            let flight = double && number > 1 && number < StairPlace::THRONE;
             if flight { side.unwrap_or(stand.side()).word() } else { "" }
         };
         html! {
@@ -99,24 +101,24 @@ impl Table<'_> {
         let (x, y) = (x * 4 / 5 - 50, i32::from(stand.number() - 1) * 100);
         html! {
             div id={ "escalier-courtier-" (seat) } class={ "courtier" @if view.me == Some(seat) { " own" } }
-                data-e={ "courtier-of-" (seat) } style={ "transform:translate(" (x) "%,-" (y) "%);z-index:" (Stand::THRONE - stand.number()) } role="img" aria-label=(said) title=(said) {
+                data-e={ "courtier-of-" (seat) } style={ "transform:translate(" (x) "%,-" (y) "%);z-index:" (StairPlace::THRONE - stand.number()) } role="img" aria-label=(said) title=(said) {
                 svg { (piece(courtier.word())) }
             }
         }
     }
 }
 
-/// Where across the stairs the *n*th of so many on a place stands, in thousandths.
-fn across(stand: Stand, double: bool, nth: usize, of: usize) -> i32 {
+/// The horizontal position of the *n*th courtier on a place, in thousandths.
+fn across(stand: StairPlace, double: bool, nth: usize, of: usize) -> i32 {
     let [nth, of] = [nth, of].map(|number| i32::try_from(number).unwrap_or(0));
     let number = i32::from(stand.number());
     let inset = (number - 1) * NARROWER;
-    let flight = double && number > 1 && number < i32::from(Stand::THRONE);
+    let flight = double && number > 1 && number < i32::from(StairPlace::THRONE);
     let (from, to) = if flight { (inset, MIDDLE) } else { (inset, 1000 - inset) };
     let apart = APART.min((to - from - 60) / of.max(1));
     let turn = if stand.number().is_multiple_of(2) { ASIDE } else { -ASIDE };
     let aside = match of {
-        1 if stand.number() < Stand::THRONE => turn,
+        1 if stand.number() < StairPlace::THRONE => turn,
         2 => -turn / 2,
         _ => 0,
     };

@@ -3,74 +3,74 @@
 use maud::{Markup, html};
 use rules::{Label, Seat};
 
-use super::{Table, icon};
+use super::{Drawing, icon};
 use crate::choice::Payment;
 use crate::draw::{card_name, payment_name};
 use crate::pieces::{Card, Pile, Seals};
-use crate::state::Step;
+use crate::state::TurnStep;
 use crate::tables;
-use crate::view::Cards;
+use crate::view::CardsView;
 
 /// The deck, what another seat is looking at, and the open discard pile.
-pub(super) fn draw_deck(table: &Table<'_>) -> Markup {
-    let view = table.view;
+pub(super) fn draw_deck(drawing: &Drawing<'_>) -> Markup {
+    let view = drawing.view;
     let deck = Label::new("text-deck").with("count", view.deck).with("discards", view.discard.len());
     html! {
         div class="deck" {
-            span class="pile" id="palais-deck" data-e="deck" title=(table.speak.say(&deck)) {
+            span class="pile" id="palais-deck" data-e="deck" title=(drawing.speak.say(&deck)) {
                 (icon("back", "")) b { (view.deck) }
-                @if let Cards::Hidden(count) = view.seen && count > 0 { span class="looks" { "−" (count) } }
+                @if let CardsView::Hidden(count) = view.seen && count > 0 { span class="looks" { "−" (count) } }
             }
-            span class="quiet" { (table.speak.say(&Label::new("draw-discard").with("count", view.discard.len()))) }
+            span class="quiet" { (drawing.speak.say(&Label::new("draw-discard").with("count", view.discard.len()))) }
             span class="discard" id="palais-discard" data-e="discard" {
-                @for (card, count) in view.discard.iter() { (chip(table, card, count, "", Some("gone"))) }
+                @for (card, count) in view.discard.iter() { (chip(drawing, card, count, "", Some("gone"))) }
             }
         }
     }
 }
 
 /// A seat's own cards, and those it is looking at.
-pub(super) fn draw_hand(table: &Table<'_>, seat: Seat) -> Markup {
-    let view = table.view;
+pub(super) fn draw_hand(drawing: &Drawing<'_>, seat: Seat) -> Markup {
+    let view = drawing.view;
     let known = |cards| match cards {
-        Cards::Known(pile) => pile,
-        Cards::Hidden(_) => Pile::EMPTY,
+        CardsView::Known(pile) => pile,
+        CardsView::Hidden(_) => Pile::EMPTY,
     };
     let (hand, seen) = (known(view.hands[seat]), known(view.seen));
     html! {
         div class="hand" {
             @if !seen.is_empty() {
-                div class="tray seen" role="group" aria-label=(table.say("text-seen")) {
-                    span class="quiet" { (table.say("text-seen")) }
-                    (fan(table, "seen", seen))
+                div class="tray seen" role="group" aria-label=(drawing.say("text-seen")) {
+                    span class="quiet" { (drawing.say("text-seen")) }
+                    (fan(drawing, "seen", seen))
                 }
             }
-            @if let Some((due, Step::Recruit { seals })) = table.turn() && due == seat && seals > 0 {
+            @if let Some((due, TurnStep::Recruit { seals })) = drawing.turn() && due == seat && seals > 0 {
                 div class="tray pays" {
-                    span class="quiet" { (table.say("draw-pay")) }
-                    @for payment in Payment::up_to(seals).filter(|payment| payment.total() > 0) { (self::payment(table, payment)) }
+                    span class="quiet" { (drawing.say("draw-pay")) }
+                    @for payment in Payment::up_to(seals).filter(|payment| payment.total() > 0) { (self::payment(drawing, payment)) }
                 }
             }
-            div class="tray" role="group" aria-label=(table.say("text-hand")) {
-                span class="quiet" { (table.say(if hand.is_empty() { "draw-no-cards" } else { "text-hand" })) }
-                (fan(table, "card", hand))
+            div class="tray" role="group" aria-label=(drawing.say("text-hand")) {
+                span class="quiet" { (drawing.say(if hand.is_empty() { "draw-no-cards" } else { "text-hand" })) }
+                (fan(drawing, "card", hand))
             }
         }
     }
 }
 
-/// Cards side by side; equal ones lie on each other.
-fn fan(table: &Table<'_>, place: &str, pile: Pile) -> Markup {
+/// Cards side by side; equal cards are stacked.
+fn fan(drawing: &Drawing<'_>, place: &str, pile: Pile) -> Markup {
     html! {
         @for (card, count) in pile.iter() {
             span class="stack" {
                 @for n in 0..count {
                     span class="card" id={ "palais-" (place) "-" (card.code()) "-" (n) } data-e={ (place) "-" (card.code()) }
                         data-p={ "card-" (card.code()) } data-turn="face" data-from="palais-deck" data-to="palais-discard" {
-                        span class="cost" { (icon("coin", "")) b { (cost(table, card)) } }
+                        span class="cost" { (icon("coin", "")) b { (cost(drawing, card)) } }
                         span class="face" { (face(card)) }
-                        span class="what" { (table.speak.say(&Label::new("draw-card").with("card", card.code()))) }
-                        span class="when" { (table.speak.say(&Label::new("draw-moment").with("card", card.code()))) }
+                        span class="what" { (drawing.speak.say(&Label::new("draw-card").with("card", card.code()))) }
+                        span class="when" { (drawing.speak.say(&Label::new("draw-moment").with("card", card.code()))) }
                     }
                 }
             }
@@ -78,32 +78,32 @@ fn fan(table: &Table<'_>, place: &str, pile: Pile) -> Markup {
     }
 }
 
-/// Cards of a kind, small; where cards come to lie, the place has a name. Who is asked has played them.
-pub(super) fn chip(table: &Table<'_>, card: Card, count: u8, class: &str, place: Option<&str>) -> Markup {
+/// Small cards of one kind. Where cards can move to, the place has an id. They come from the seat to act.
+pub(super) fn chip(drawing: &Drawing<'_>, card: Card, count: u8, class: &str, place: Option<&str>) -> Markup {
     let code = card.code();
     html! {
         span class={ "chip " (class) } id=[place.map(|place| format!("palais-{place}-{code}-{count}"))]
-            data-p=[place.map(|_| format!("card-{code}"))] data-from=[place.and(table.due()).map(|seat| format!("palais-seat-{seat}"))] data-to=[place.map(|_| "palais-deck")] title=(table.speak.say(&card_name(card))) {
+            data-p=[place.map(|_| format!("card-{code}"))] data-from=[place.and(drawing.due()).map(|seat| format!("palais-seat-{seat}"))] data-to=[place.map(|_| "palais-deck")] title=(drawing.speak.say(&card_name(card))) {
             (face(card)) @if count > 1 { i { "×" (count) } }
         }
     }
 }
 
-/// Seals that cards pay (R9.7): pointed at before the noble.
-fn payment(table: &Table<'_>, payment: Payment) -> Markup {
+/// Seals paid by cards (R9.7): clicked before the noble.
+fn payment(drawing: &Drawing<'_>, payment: Payment) -> Markup {
     let Seals { turquoise, violet } = payment.seals();
     let label = Label::new("draw-payment").with("turquoise", turquoise).with("violet", violet);
     let name = payment_name(payment);
     html! {
-        span class="pay" id={ "palais-" (name) } data-e=(name) title=(table.speak.say(&label)) {
+        span class="pay" id={ "palais-" (name) } data-e=(name) title=(drawing.speak.say(&label)) {
             @for _ in 0..turquoise { (icon("seal", "t")) }
             @for _ in 0..violet { (icon("seal", "v")) }
         }
     }
 }
 
-fn cost(table: &Table<'_>, card: Card) -> u8 {
-    tables::figure_set(table.view.figures).card_costs[card as usize]
+fn cost(drawing: &Drawing<'_>, card: Card) -> u8 {
+    tables::figure_set(drawing.view.figures).card_costs[card as usize]
 }
 
 /// What a card gives, in pictures.

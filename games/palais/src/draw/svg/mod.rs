@@ -1,6 +1,6 @@
-//! The table for a page: plan of the turn, palace, park, players; below them what a seat holds.
+//! The board as HTML and SVG: plan of the turn, palace, park, players; below them what a seat holds.
 //!
-//! Servants of a seat cannot be told apart, so a servant is called after its room and its place there.
+//! Servants of a seat are interchangeable, so an element id names the room and the position in it.
 
 mod cards;
 mod palace;
@@ -12,51 +12,42 @@ use maud::{Markup, html};
 use rules::{Label, Part, Seat, Speak};
 
 use crate::pieces::{Noble, Privilege, Room};
-use crate::state::{self, Phase, Step};
+use crate::state::{self, Phase, TurnStep};
 use crate::view::View;
 
-/// The pieces.
-pub(super) const SPRITE: &str = include_str!("sprite.svg");
-/// The cover of the box.
-pub(super) const COVER: &str = include_str!("cover.svg");
-/// The same for links.
-pub(super) const PREVIEW: &[u8] = include_bytes!("cover.png");
-/// How they look.
-pub(super) const STYLE: &str = include_str!("board.css");
-
 pub(super) fn parts(view: &View, speak: &dyn Speak) -> Vec<Part> {
-    let table = &Table { view, speak };
+    let drawing = &Drawing { view, speak };
     let board = html! {
         div class="palais" {
             div class="board" {
-                (plan::draw(table))
-                (palace::draw(table))
-                (park::draw(table))
-                (players::draw(table))
-                (cards::draw_deck(table))
+                (plan::draw(drawing))
+                (palace::draw(drawing))
+                (park::draw(drawing))
+                (players::draw(drawing))
+                (cards::draw_deck(drawing))
             }
         }
     };
-    let hand = view.me.map(|seat| html! { div class="palais" { (cards::draw_hand(table, seat)) } });
+    let hand = view.me.map(|seat| html! { div class="palais" { (cards::draw_hand(drawing, seat)) } });
     vec![
         Part { id: "board", markup: board.into_string() },
         Part { id: "hand", markup: hand.map(Markup::into_string).unwrap_or_default() },
     ]
 }
 
-/// What is drawn, and for whom.
-struct Table<'a> {
+/// A view, and the language it is drawn in.
+struct Drawing<'a> {
     view: &'a View,
     speak: &'a dyn Speak,
 }
 
-impl Table<'_> {
+impl Drawing<'_> {
     fn say(&self, key: &'static str) -> String {
         self.speak.say(&Label::new(key))
     }
 
     /// Whose turn it is, and what is asked.
-    fn turn(&self) -> Option<(Seat, Step)> {
+    fn turn(&self) -> Option<(Seat, TurnStep)> {
         match self.view.phase {
             Phase::Turn { seat, step } => Some((seat, step)),
             _ => None,
@@ -71,7 +62,7 @@ impl Table<'_> {
         }
     }
 
-    /// The name of something only its owner points at.
+    /// The element name of something that only its owner can click.
     fn own<'n>(&self, seat: Seat, name: &'n str) -> Option<&'n str> {
         (self.view.me == Some(seat)).then_some(name)
     }
@@ -88,25 +79,25 @@ impl Table<'_> {
 }
 
 /// The symbol of a seat's servants, and the class with their colour.
-const fn livery(seat: Seat) -> &'static str {
+const fn seat_symbol(seat: Seat) -> &'static str {
     ["s0", "s1", "s2", "s3"][seat.index() & 3]
 }
 
-/// The kind of piece a noble is that brings points only. Which of them does not matter: so one flies from the park to where
-/// it lies face down, and does not tell who it is (R12.4).
+/// The piece kind of a noble that brings points only. All of them share it, so the animation to the face-down pile does
+/// not reveal which one it is (R12.4).
 const POINTS_ONLY: &str = "noble-points";
 
-/// The kind of piece a noble is.
+/// The piece kind of a noble.
 fn piece(noble: Noble) -> String {
     if noble.privilege().is_some() { format!("noble-{noble}") } else { POINTS_ONLY.to_owned() }
 }
 
-/// A place in a drawing, as a style that slides.
+/// A position in a drawing, as a CSS transform.
 fn at(x: u16, y: u16) -> String {
     format!("transform:translate({x}px,{y}px)")
 }
 
-/// A symbol inside a drawing, as wide and as high as said.
+/// A symbol inside a drawing, with this width and height.
 fn sprite(symbol: &str, width: u8, height: u8) -> Sprite<'_> {
     Sprite { symbol, width, height, place: None, id: None, class: None, of: None }
 }
@@ -128,13 +119,13 @@ impl<'a> Sprite<'a> {
         self
     }
 
-    /// A piece that may move: its place is a transform.
+    /// A piece that can move: its position is a transform.
     fn named(mut self, id: String) -> Self {
         self.id = Some(id);
         self
     }
 
-    /// A servant of a seat: one is like another.
+    /// A servant of a seat.
     fn servant(mut self, seat: Seat) -> Self {
         self.of = Some(seat);
         self
@@ -153,13 +144,13 @@ impl maud::Render for Sprite<'_> {
         let fixed = place.filter(|_| id.is_none());
         html! {
             use href={ "/assets/palais.svg#" (symbol) } width=(width) height=(height) class=[class] id=[id] style=[moves]
-                data-p=[of.map(livery)]
+                data-p=[of.map(seat_symbol)]
                 x=[fixed.map(|(x, _)| x)] y=[fixed.map(|(_, y)| y)] {}
         }
     }
 }
 
-/// A symbol that stands in a line of text.
+/// A symbol in a line of text.
 fn icon(symbol: &str, class: &str) -> Markup {
     html! { svg class={ "ico " (class) } aria-hidden="true" { use href={ "/assets/palais.svg#" (symbol) } {} } }
 }

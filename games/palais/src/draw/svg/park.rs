@@ -3,19 +3,19 @@
 use maud::{Markup, html};
 use rules::{Label, Seat};
 
-use super::{Table, at, livery, piece, sprite};
+use super::{Drawing, at, piece, seat_symbol, sprite};
 use crate::draw::{noble_name, space_name};
 use crate::pieces::{Noble, Side, Space};
-use crate::state::Spot;
+use crate::state::Occupant;
 use crate::tables::{self, STATUES, space_at};
 
 /// Side of a space, and the gravel around the square where the outer spaces lie.
 const SPACE: u16 = 46;
 const MARGIN: u16 = 42;
 
-pub(super) fn draw(table: &Table<'_>) -> Markup {
+pub(super) fn draw(drawing: &Drawing<'_>) -> Markup {
     html! {
-        svg class="park" viewBox="-2 -2 364 364" role="group" aria-label=(table.say("draw-park")) {
+        svg class="park" viewBox="-2 -2 364 364" role="group" aria-label=(drawing.say("draw-park")) {
             rect class="gravel" x="-1" y="-1" width="362" height="362" rx="4" {}
             @for turn in [0, 90, 180, 270] {
                 use href="/assets/palais.svg#broderie" width="42" height="42" transform={ "rotate(" (turn) " 180 180)" } {}
@@ -24,23 +24,23 @@ pub(super) fn draw(table: &Table<'_>) -> Markup {
             path class="hair" d="M42 88h276M42 134h92M226 134h92M42 180h92M226 180h92M42 226h92M226 226h92M42 272h276M88 42v276M134 42v92M134 226v92M180 42v92M180 226v92M226 42v92M226 226v92M272 42v276" {}
             (sprite("fountain", 92, 92).at(134_u16, 134_u16))
             path class="hedge" d="M134 42v46M226 42v46M134 272v46M226 272v46M42 134h46M42 226h46M272 134h46M272 226h46" {}
-            (statues(table))
+            (statues(drawing))
             @for (row, column) in (0..6).rev().flat_map(|row| (0..6).map(move |column| (row, column))) {
                 @if let Some(space) = space_at(column, row) {
-                    (self::space(table, space, MARGIN + SPACE * to_u16(column) + 2, MARGIN + SPACE * to_u16(5 - row) + 2))
+                    (self::space(drawing, space, MARGIN + SPACE * to_u16(column) + 2, MARGIN + SPACE * to_u16(5 - row) + 2))
                 }
             }
-            @for side in Side::ALL { (outer(table, side)) (tally(table, side)) }
+            @for side in Side::ALL { (outer(drawing, side)) (tally(drawing, side)) }
         }
     }
 }
 
-/// Columns and rows are few.
+/// Converts a column or row to a number of pixels.
 fn to_u16(n: usize) -> u16 {
     u16::try_from(n).unwrap_or_default()
 }
 
-/// A point of a side: so far along it, so far out of the square.
+/// A point of a side: `along` the side, and `out` of the square.
 fn along(side: Side, far: u16, out: u16) -> (u16, u16) {
     match side {
         Side::Lions => (MARGIN - out, far),
@@ -50,13 +50,13 @@ fn along(side: Side, far: u16, out: u16) -> (u16, u16) {
     }
 }
 
-/// What parts two spaces (R1.4), and what a side brings at the end (R11.4).
-fn statues(table: &Table<'_>) -> Markup {
+/// The statues between two spaces (R1.4), and the points of a side (R11.4).
+fn statues(drawing: &Drawing<'_>) -> Markup {
     let [first, second] = tables::SIDE_POINTS;
     let label = Label::new("draw-statue").with("first", first).with("second", second);
     html! {
         g {
-            title { (table.speak.say(&label)) }
+            title { (drawing.speak.say(&label)) }
             @for (side, (_, after)) in Side::ALL.into_iter().flat_map(|side| STATUES.map(|statue| (side, statue))) {
                 @let (x, y) = along(side, MARGIN + SPACE * to_u16(after), 4);
                 (sprite(side.word(), 22, 26).at(x - 11, y - 15))
@@ -65,34 +65,34 @@ fn statues(table: &Table<'_>) -> Markup {
     }
 }
 
-fn outer(table: &Table<'_>, side: Side) -> Markup {
+fn outer(drawing: &Drawing<'_>, side: Side) -> Markup {
     let (x, y) = along(side, 180, 21);
     html! {
         rect class="out" x=(x - 21) y=(y - 21) width="42" height="42" rx="4" {}
-        (self::space(table, Space::outer(side), x - 21, y - 21))
+        (self::space(drawing, Space::outer(side), x - 21, y - 21))
     }
 }
 
-/// How much each seat has on a side, and the points it would get now.
-fn tally(table: &Table<'_>, side: Side) -> Markup {
-    let view = table.view;
+/// Each seat's servants on a side, and its points if the game ended now.
+fn tally(drawing: &Drawing<'_>, side: Side) -> Markup {
+    let view = drawing.view;
     let own = |seat| view.park.on_side(side, seat);
     let who: Vec<_> = Seat::all(view.seats)
         .filter(|&seat| own(seat) > 0)
-        .map(|seat| format!("{} {}", table.speak.name(seat), own(seat)))
+        .map(|seat| format!("{} {}", drawing.speak.name(seat), own(seat)))
         .collect();
     let label = Label::new("draw-side").with("side", side.word()).with("servants", who.join(", "));
     html! {
         g class="tally" {
-            title { (table.speak.say(&label)) }
+            title { (drawing.speak.say(&label)) }
             @for seat in Seat::all(view.seats).filter(|&seat| own(seat) > 0) {
                 // Two places before the middle of the side, two behind it.
                 @let far = [64, 102, 258, 296][seat.index() & 3];
                 @let (x, y) = along(side, far, 21);
                 @let points = view.park.side_points(side, seat, view.seats);
-                g class={ (livery(seat)) @if points > 2 { " first" } } id={ "palais-side-" (side.word()) "-" (seat) } style=(at(x - 18, y - 14)) {
+                g class={ (seat_symbol(seat)) @if points > 2 { " first" } } id={ "palais-side-" (side.word()) "-" (seat) } style=(at(x - 18, y - 14)) {
                     rect width="36" height="28" rx="4" {}
-                    (sprite(livery(seat), 16, 20).at(3_u16, 4_u16))
+                    (sprite(seat_symbol(seat), 16, 20).at(3_u16, 4_u16))
                     text x="25" y="19" { (own(seat)) }
                 }
             }
@@ -100,32 +100,32 @@ fn tally(table: &Table<'_>, side: Side) -> Markup {
     }
 }
 
-fn space(table: &Table<'_>, space: Space, x: u16, y: u16) -> Markup {
-    let spot = table.view.park.at(space);
+fn space(drawing: &Drawing<'_>, space: Space, x: u16, y: u16) -> Markup {
+    let occupant = drawing.view.park.at(space);
     let name = space.to_string();
-    let kind = match spot {
-        Spot::Noble(_) => "noble",
-        Spot::Servant(_) => "taken",
-        Spot::Empty => "empty",
+    let kind = match occupant {
+        Occupant::Noble(_) => "noble",
+        Occupant::Servant(_) => "taken",
+        Occupant::Empty => "empty",
     };
     html! {
         g class=(kind) id={ "palais-" (name) } data-e={ "space-" (name) } style=(at(x, y)) {
-            @match spot {
-                Spot::Noble(noble) => (self::noble(table, space, noble)),
-                Spot::Servant(seat) => {
-                    title { (table.speak.say(&Label::new("draw-taken").with("space", space_name(space)).with("seat", seat))) }
-                    (sprite(livery(seat), 28, 35).class(livery(seat)).named(format!("palais-post-{name}")).servant(seat).at(7_u16, 3_u16))
+            @match occupant {
+                Occupant::Noble(noble) => (self::noble(drawing, space, noble)),
+                Occupant::Servant(seat) => {
+                    title { (drawing.speak.say(&Label::new("draw-taken").with("space", space_name(space)).with("seat", seat))) }
+                    (sprite(seat_symbol(seat), 28, 35).class(seat_symbol(seat)).named(format!("palais-post-{name}")).servant(seat).at(7_u16, 3_u16))
                 },
-                Spot::Empty => (sprite("bush", 42, 42)),
+                Occupant::Empty => (sprite("bush", 42, 42)),
             }
         }
     }
 }
 
 /// Points, price, seals.
-fn noble(table: &Table<'_>, space: Space, noble: Noble) -> Markup {
-    let recruit_terms = &tables::figure_set(table.view.figures).recruit_terms[usize::from(noble.number())];
-    let price = recruit_terms.gold.saturating_sub(table.view.park.discount(space));
+fn noble(drawing: &Drawing<'_>, space: Space, noble: Noble) -> Markup {
+    let recruit_terms = &tables::figure_set(drawing.view.figures).recruit_terms[usize::from(noble.number())];
+    let price = recruit_terms.gold.saturating_sub(drawing.view.park.discount(space));
     let (turquoise, violet) = (recruit_terms.seals.turquoise, recruit_terms.seals.violet);
     let label = Label::new("draw-noble")
         .with("space", space_name(space))
@@ -136,9 +136,9 @@ fn noble(table: &Table<'_>, space: Space, noble: Noble) -> Markup {
         .with("turquoise", turquoise)
         .with("violet", violet);
     html! {
-        title { (table.speak.say(&label)) }
+        title { (drawing.speak.say(&label)) }
         g id={ "palais-who-" (space) } data-p=(piece(noble)) class={ @if noble.privilege().is_some() { "p " } @if price < recruit_terms.gold { "off" } } {
-            (sprite(portrait(noble), 42, 42))
+            (sprite(noble_symbol(noble), 42, 42))
             text x="8.5" y="13" { (recruit_terms.points) }
             text class="gold" x="32.8" y="13.2" { (price) }
             @if price < recruit_terms.gold { text class="was" x="33" y="25.5" { (recruit_terms.gold) } }
@@ -147,8 +147,8 @@ fn noble(table: &Table<'_>, space: Space, noble: Noble) -> Markup {
     }
 }
 
-/// What a noble looks like: a privilege shows what it gives.
-pub(super) fn portrait(noble: Noble) -> &'static str {
+/// The symbol of a noble; a privilege shows what it gives.
+pub(super) fn noble_symbol(noble: Noble) -> &'static str {
     use crate::pieces::Privilege as P;
     match noble.privilege() {
         Some(P::Servant) => "n-servant",

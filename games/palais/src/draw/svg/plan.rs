@@ -1,15 +1,15 @@
-//! The running plan of a turn: what each action has given, gives, and would give now. At the end, the count.
+//! The plan of a turn: what each action has given, gives, or would give now. At the end of the game, the count.
 
 use maud::{Markup, html};
 use rules::{Label, Seat};
 
-use super::{Table, figure, icon, livery};
+use super::{Drawing, figure, icon, seat_symbol};
 use crate::pieces::{Privilege, Room};
-use crate::scoring::Count;
-use crate::state::{Phase, Step};
-use crate::tables::gift;
+use crate::scoring::PointCount;
+use crate::state::{Phase, TurnStep};
+use crate::tables::privilege_value;
 
-/// The questions of a turn, in their order, each with its emblem (R3.1, R3.2).
+/// The steps of a turn, in order, each with its symbol (R3.1, R3.2).
 const STEPS: [(&str, &str); 6] = [
     ("before", "i-cards"),
     ("court", "court"),
@@ -19,104 +19,106 @@ const STEPS: [(&str, &str); 6] = [
     ("door", "door"),
 ];
 
-/// The place of a step among them.
-const fn place(step: Step) -> usize {
+/// The index of a step among them.
+const fn place(step: TurnStep) -> usize {
     match step {
-        Step::Before => 0,
-        Step::Court { .. } => 1,
-        Step::Stairs { .. } => 2,
-        Step::Seals { .. } => 3,
-        Step::Recruit { .. } | Step::Post { .. } => 4,
-        Step::Door | Step::Draw { .. } | Step::Keep => 5,
+        TurnStep::Before => 0,
+        TurnStep::Court { .. } => 1,
+        TurnStep::Stairs { .. } => 2,
+        TurnStep::Seals { .. } => 3,
+        TurnStep::Recruit { .. } | TurnStep::Post { .. } => 4,
+        TurnStep::Door | TurnStep::Draw { .. } | TurnStep::Keep => 5,
     }
 }
 
-pub(super) fn draw(table: &Table<'_>) -> Markup {
-    if matches!(table.view.phase, Phase::Over(_)) {
-        return count(table);
+pub(super) fn draw(drawing: &Drawing<'_>) -> Markup {
+    if matches!(drawing.view.phase, Phase::Over(_)) {
+        return count(drawing);
     }
-    let due = table.due();
+    let due = drawing.due();
     html! {
         div class="plan" {
-            div class={ "whose " (due.map_or("", livery)) } {
+            div class={ "whose " (due.map_or("", seat_symbol)) } {
                 @if let Some(seat) = due {
-                    (icon(livery(seat), "")) b title=(table.speak.name(seat)) { (table.speak.name(seat)) }
-                    @if let Phase::Settle { left, .. } = table.view.phase {
-                        span class="fig" { (table.speak.say(&Label::new("draw-settle").with("count", left))) }
+                    (icon(seat_symbol(seat), "")) b title=(drawing.speak.name(seat)) { (drawing.speak.name(seat)) }
+                    @if let Phase::Settle { left, .. } = drawing.view.phase {
+                        span class="fig" { (drawing.speak.say(&Label::new("draw-settle").with("count", left))) }
                     }
                 }
-                @if let Some(end) = table.view.last {
-                    @let why = table.speak.say(&Label::new("text-last-round").with("end", end.word()));
-                    span class="last" title=(why) { (table.say("draw-last")) }
+                @if let Some(end) = drawing.view.last {
+                    @let why = drawing.speak.say(&Label::new("text-last-round").with("end", end.word()));
+                    span class="last" title=(why) { (drawing.say("draw-last")) }
                 }
             }
-            ol aria-label=(table.say("draw-plan")) {
-                @for (n, (word, emblem)) in STEPS.into_iter().enumerate() { (step(table, n, word, emblem)) }
+            ol aria-label=(drawing.say("draw-plan")) {
+                @for (n, (word, emblem)) in STEPS.into_iter().enumerate() { (step(drawing, n, word, emblem)) }
             }
         }
     }
 }
 
-fn step(table: &Table<'_>, n: usize, word: &'static str, emblem: &str) -> Markup {
-    let turn = table.turn();
+fn step(drawing: &Drawing<'_>, n: usize, word: &'static str, emblem: &str) -> Markup {
+    let turn = drawing.turn();
     let now = turn.map(|(_, step)| place(step));
     let class = match now {
         Some(now) if n < now => "past",
         Some(now) if n == now => "now",
         _ => "next",
     };
-    // Whoever is asked is done with it by pointing at it; a border servant must be posted first (R7.7).
+    // Clicking the current step ends it. A border servant must be posted first (R7.7).
     let done = match turn {
-        Some((seat, step)) if n == place(step) && !matches!(step, Step::Post { .. } | Step::Draw { .. }) => {
-            table.own(seat, "done")
+        Some((seat, step))
+            if n == place(step) && !matches!(step, TurnStep::Post { .. } | TurnStep::Draw { .. }) =>
+        {
+            drawing.own(seat, "done")
         }
         _ => None,
     };
-    let what = table.speak.say(&Label::new("draw-step").with("step", word));
+    let what = drawing.speak.say(&Label::new("draw-step").with("step", word));
     html! {
         li class=(class) id={ "palais-step-" (word) } title=(what) data-e=[done] aria-current=[(class == "now").then_some("step")] {
             (icon(emblem, "emblem"))
             span class="what" { (what) }
             span class="figs" {
-                @if let (Some((seat, step)), true) = (turn, class != "past") { (yields(table, seat, step, n)) }
+                @if let (Some((seat, step)), true) = (turn, class != "past") { (action_yield(drawing, seat, step, n)) }
                 @else if class == "past" { span class="tick" {} }
             }
         }
     }
 }
 
-/// What an action gives: what is left of it, or what it would give if it began now.
-fn yields(table: &Table<'_>, seat: Seat, step: Step, n: usize) -> Markup {
-    let view = table.view;
+/// What is left of an action, or what it would give if it began now.
+fn action_yield(drawing: &Drawing<'_>, seat: Seat, step: TurnStep, n: usize) -> Markup {
+    let view = drawing.view;
     let servants = &view.servants[seat];
-    let bonus = |room| u8::from(table.majority(seat, room));
-    let privilege = |privilege| table.privileges(seat, privilege) * gift(privilege);
+    let bonus = |room| u8::from(drawing.majority(seat, room));
+    let privilege = |privilege| drawing.privileges(seat, privilege) * privilege_value(privilege);
     match n {
         0 => figure("back", "", view.hands[seat].len()),
         1 => {
             let elsewhere = servants.in_play() - servants[Room::Gate];
             let coming = servants[Room::Court] + bonus(Room::Court) + privilege(Privilege::Gate);
             let count = match step {
-                Step::Court { servants, .. } => servants,
+                TurnStep::Court { servants, .. } => servants,
                 _ => coming.min(elsewhere),
             };
-            figure(livery(seat), livery(seat), count)
+            figure(seat_symbol(seat), seat_symbol(seat), count)
         }
         2 => {
             let coming = servants[Room::Stairs] + bonus(Room::Stairs) + privilege(Privilege::Moves);
             let moves = match step {
-                Step::Stairs { moves } => moves,
-                Step::Court { march, .. } => coming + march,
+                TurnStep::Stairs { moves } => moves,
+                TurnStep::Court { march, .. } => coming + march,
                 _ => coming,
             };
             html! {
                 (figure("boot", "", moves))
-                @if table.privileges(seat, Privilege::Diagonal) > 0 { span class="fig" { (icon("i-diagonal", "")) } }
+                @if drawing.privileges(seat, Privilege::Diagonal) > 0 { span class="fig" { (icon("i-diagonal", "")) } }
             }
         }
         3 => {
             let (cabinet, pompadour, gold) = match step {
-                Step::Seals { cabinet, pompadour } => (cabinet, pompadour, None),
+                TurnStep::Seals { cabinet, pompadour } => (cabinet, pompadour, None),
                 _ => (
                     bonus(Room::Cabinet) + privilege(Privilege::Cabinet),
                     bonus(Room::Pompadour) + privilege(Privilege::Pompadour),
@@ -131,7 +133,7 @@ fn yields(table: &Table<'_>, seat: Seat, step: Step, n: usize) -> Markup {
         }
         4 => {
             let cards = match step {
-                Step::Recruit { seals } | Step::Post { seals, .. } => seals,
+                TurnStep::Recruit { seals } | TurnStep::Post { seals, .. } => seals,
                 _ => 0,
             };
             html! {
@@ -144,8 +146,8 @@ fn yields(table: &Table<'_>, seat: Seat, step: Step, n: usize) -> Markup {
         _ => {
             let door = servants[Room::Door];
             let count = match step {
-                Step::Draw { left } => left,
-                Step::Keep => door.min(view.seen.len()),
+                TurnStep::Draw { left } => left,
+                TurnStep::Keep => door.min(view.seen.len()),
                 _ if door == 0 => 0,
                 _ => door + privilege(Privilege::Cards),
             };
@@ -154,37 +156,37 @@ fn yields(table: &Table<'_>, seat: Seat, step: Step, n: usize) -> Markup {
     }
 }
 
-type Source = (&'static str, fn(Count) -> i32);
+type PointSource = (&'static str, fn(PointCount) -> i32);
 
-/// What points are for (R11.3).
-const SOURCES: [Source; 5] = [
+/// The categories of points (R11.3).
+const SOURCES: [PointSource; 5] = [
     ("nobles", |count| count.nobles.into()),
     ("cards", |count| count.cards.into()),
     ("hand", |count| count.hand.into()),
     ("park", |count| count.park.into()),
-    ("total", Count::total),
+    ("total", PointCount::total),
 ];
 
-/// The points of all, by what they are for.
-fn count(table: &Table<'_>) -> Markup {
-    let view = table.view;
-    let best = Seat::all(view.seats).map(|seat| table.standing(seat)).max();
-    let won = |seat| Some(table.standing(seat)) == best;
+/// Everybody's points, by category.
+fn count(drawing: &Drawing<'_>) -> Markup {
+    let view = drawing.view;
+    let best = Seat::all(view.seats).map(|seat| drawing.ranking_key(seat)).max();
+    let won = |seat| Some(drawing.ranking_key(seat)) == best;
     html! {
-        table class="count" {
+        drawing class="count" {
             thead {
                 tr {
                     th { }
                     @for seat in Seat::all(view.seats) {
-                        @let name = table.speak.name(seat);
-                        th scope="col" class={ (livery(seat)) @if won(seat) { " won" } } title=(name) aria-label=(name) { (icon(livery(seat), "")) span class="nm" { (name) } }
+                        @let name = drawing.speak.name(seat);
+                        th scope="col" class={ (seat_symbol(seat)) @if won(seat) { " won" } } title=(name) aria-label=(name) { (icon(seat_symbol(seat), "")) span class="nm" { (name) } }
                     }
                 }
             }
             tbody {
                 @for (word, points) in SOURCES {
                     tr class=[(word == "total").then_some("total")] {
-                        th scope="row" { (table.speak.say(&Label::new("draw-count").with("for", word))) }
+                        th scope="row" { (drawing.speak.say(&Label::new("draw-count").with("for", word))) }
                         @for seat in Seat::all(view.seats) {
                             td class=[won(seat).then_some("won")] { (points(view.counts[seat])) }
                         }
@@ -195,9 +197,9 @@ fn count(table: &Table<'_>) -> Markup {
     }
 }
 
-impl Table<'_> {
-    /// What a seat is ranked by (R11.6).
-    fn standing(&self, seat: Seat) -> (i32, u8) {
+impl Drawing<'_> {
+    /// The key by which seats are ranked (R11.6).
+    fn ranking_key(&self, seat: Seat) -> (i32, u8) {
         (self.view.counts[seat].total(), self.view.servants[seat][Room::Cardinal])
     }
 }

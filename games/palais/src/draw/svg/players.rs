@@ -1,57 +1,57 @@
-//! The players: points, gold, cards, nobles, and what lies open before them.
+//! The players: points, gold, cards, nobles, and open cards.
 
 use maud::{Markup, html};
 use rules::{Label, Seat};
 
-use super::{POINTS_ONLY, Table, cards, figure, icon, livery, piece};
+use super::{Drawing, POINTS_ONLY, cards, figure, icon, piece, seat_symbol};
 use crate::draw::noble_name;
 use crate::pieces::{Noble, Privilege};
 use crate::tables;
-use crate::view::Cards;
+use crate::view::CardsView;
 
-pub(super) fn draw(table: &Table<'_>) -> Markup {
+pub(super) fn draw(drawing: &Drawing<'_>) -> Markup {
     html! {
         div class="seats" {
-            @for seat in Seat::all(table.view.seats) { (player(table, seat)) }
+            @for seat in Seat::all(drawing.view.seats) { (player(drawing, seat)) }
         }
     }
 }
 
-fn player(table: &Table<'_>, seat: Seat) -> Markup {
-    let view = table.view;
+fn player(drawing: &Drawing<'_>, seat: Seat) -> Markup {
+    let view = drawing.view;
     let open = view.shows_tally(seat);
     html! {
-        div class={ "seat " (livery(seat)) @if table.due() == Some(seat) { " due" } } id={ "palais-seat-" (seat) } {
+        div class={ "seat " (seat_symbol(seat)) @if drawing.due() == Some(seat) { " due" } } id={ "palais-seat-" (seat) } {
             div class="who" {
-                (icon(livery(seat), ""))
-                b title=(table.speak.name(seat)) { (table.speak.name(seat)) }
-                span title=(said("draw-gold", table, i64::from(view.gold[seat]))) { (figure("coin", "", view.gold[seat])) }
-                span title=(said("draw-cards", table, view.hands[seat].len().into())) { (figure("back", "", view.hands[seat].len())) }
-                @if open { (points(table, seat)) }
-                @else { span class="points shut" title=(table.say("draw-closed-tally")) { "?" } }
+                (icon(seat_symbol(seat), ""))
+                b title=(drawing.speak.name(seat)) { (drawing.speak.name(seat)) }
+                span title=(said("draw-gold", drawing, i64::from(view.gold[seat]))) { (figure("coin", "", view.gold[seat])) }
+                span title=(said("draw-cards", drawing, view.hands[seat].len().into())) { (figure("back", "", view.hands[seat].len())) }
+                @if open { (points(drawing, seat)) }
+                @else { span class="points shut" title=(drawing.say("draw-closed-tally")) { "?" } }
             }
-            // As high whatever is in it: what does not fit is scrolled.
+            // The height is fixed; what does not fit is scrolled.
             div class="goods" {
-                @for (noble, count) in view.nobles[seat].iter() { (nobles(table, seat, noble, count, open)) }
+                @for (noble, count) in view.nobles[seat].iter() { (nobles(drawing, seat, noble, count, open)) }
                 @if !open {
-                    @for n in 0..view.face_down(seat) { (face_down(table, seat, n)) }
+                    @for n in 0..view.face_down(seat) { (face_down(drawing, seat, n)) }
                 }
-                @for (card, count) in view.open[seat].iter() { (cards::chip(table, card, count, "open", Some(&format!("open-{seat}")))) }
-                @if let (Cards::Known(hand), true) = (view.hands[seat], view.me.is_none()) {
-                    @for (card, count) in hand.iter() { (cards::chip(table, card, count, "", None)) }
+                @for (card, count) in view.open[seat].iter() { (cards::chip(drawing, card, count, "open", Some(&format!("open-{seat}")))) }
+                @if let (CardsView::Known(hand), true) = (view.hands[seat], view.me.is_none()) {
+                    @for (card, count) in hand.iter() { (cards::chip(drawing, card, count, "", None)) }
                 }
             }
         }
     }
 }
 
-fn said(key: &'static str, table: &Table<'_>, count: i64) -> String {
-    table.speak.say(&Label::new(key).with("count", count))
+fn said(key: &'static str, drawing: &Drawing<'_>, count: i64) -> String {
+    drawing.speak.say(&Label::new(key).with("count", count))
 }
 
-/// What the seat would have if the game ended now.
-fn points(table: &Table<'_>, seat: Seat) -> Markup {
-    let count = table.view.counts[seat];
+/// The seat's points if the game ended now.
+fn points(drawing: &Drawing<'_>, seat: Seat) -> Markup {
+    let count = drawing.view.counts[seat];
     let breakdown = Label::new("log-counted")
         .with("seat", seat)
         .with("total", count.total())
@@ -59,28 +59,27 @@ fn points(table: &Table<'_>, seat: Seat) -> Markup {
         .with("cards", count.cards)
         .with("hand", count.hand)
         .with("park", count.park);
-    html! { span class="points" title=(table.speak.say(&breakdown)) { (count.total()) } }
+    html! { span class="points" title=(drawing.speak.say(&breakdown)) { (count.total()) } }
 }
 
-/// A noble from behind: nobody is told which (R12.4).
-fn face_down(table: &Table<'_>, seat: Seat, n: u8) -> Markup {
+/// A noble face down: nobody sees which (R12.4).
+fn face_down(drawing: &Drawing<'_>, seat: Seat, n: u8) -> Markup {
     html! {
-        span class="noble down" id={ "palais-down-" (seat) "-" (n) } data-p=(POINTS_ONLY) title=(table.say("draw-face-down")) { (icon("lys", "")) }
+        span class="noble down" id={ "palais-down-" (seat) "-" (n) } data-p=(POINTS_ONLY) title=(drawing.say("draw-face-down")) { (icon("lys", "")) }
     }
 }
 
-/// All nobles of a kind; those that have called their servants are turned over. With a closed tally only those that lie
-/// face up.
-fn nobles(table: &Table<'_>, seat: Seat, noble: Noble, count: u8, open: bool) -> Markup {
-    let over = table.view.turned[seat].count(noble);
+/// All nobles of a kind; used ones are turned over. With a closed tally, only the ones that lie face up.
+fn nobles(drawing: &Drawing<'_>, seat: Seat, noble: Noble, count: u8, open: bool) -> Markup {
+    let over = drawing.view.turned[seat].count(noble);
     let shown = match noble.privilege() {
         _ if open => count,
         Some(_) => count - over,
         None => 0,
     };
-    let points = tables::figure_set(table.view.figures).recruit_terms[usize::from(noble.number())].points;
+    let points = tables::figure_set(drawing.view.figures).recruit_terms[usize::from(noble.number())].points;
     let label = Label::new("draw-owned").with("noble", noble_name(noble)).with("points", points);
-    let name = table.speak.say(&label);
+    let name = drawing.speak.say(&label);
     let once = noble.privilege().filter(|privilege| Privilege::ONCE.contains(privilege));
     let called = once.map(|privilege| format!("noble-{}", privilege.word()));
     html! {
@@ -88,7 +87,7 @@ fn nobles(table: &Table<'_>, seat: Seat, noble: Noble, count: u8, open: bool) ->
             @let turned = n >= count - over;
             span class={ "noble" @if noble.privilege().is_some() { " p" } @if turned { " over" } }
                 id={ "palais-noble-" (seat) "-" (noble) "-" (n) } data-p=(piece(noble)) title=(name)
-                data-e=[called.as_deref().filter(|_| !turned).and_then(|name| table.own(seat, name))] {
+                data-e=[called.as_deref().filter(|_| !turned).and_then(|name| drawing.own(seat, name))] {
                 @match noble.privilege() {
                     Some(privilege) if !turned => (icon(privilege_icon(privilege), "")),
                     _ => (icon(if noble.number().is_multiple_of(2) { "bust-lady" } else { "bust-lord" }, "")),

@@ -2,17 +2,17 @@
 
 use maud::{Markup, html};
 
-use super::{Table, symbol};
+use super::{Drawing, symbol};
 use crate::draw::{card_name, influence};
 use crate::pieces::{Card, CardinalCard, CardinalPile, Pile};
 
 /// A card face up: its influence, and what a Valet's rumours cost.
-pub(super) fn face(table: &Table<'_>, card: Card) -> Markup {
+pub(super) fn face(drawing: &Drawing<'_>, card: Card) -> Markup {
     html! {
         svg class="cd" viewBox="0 0 60 84" aria-hidden="true" {
             use href={ "/assets/secrets.svg#" (symbol(card)) } {}
             @if card != Card::Excuse { text class="n" x="5" y="20" { (influence(card.influence())) } }
-            @if card.is_valet() { text class="cost" x="54" y="79" { "−" (table.figures().cost(card)) } }
+            @if card.is_valet() { text class="cost" x="54" y="79" { "−" (drawing.figures().cost(card)) } }
         }
     }
 }
@@ -35,10 +35,10 @@ pub(super) fn back(symbol: &str) -> Markup {
 }
 
 /// A pile, kind by kind.
-pub(super) fn chips(table: &Table<'_>, pile: Pile) -> Markup {
+pub(super) fn chips(drawing: &Drawing<'_>, pile: Pile) -> Markup {
     html! {
         @for (card, count) in pile.iter() {
-            span class={ "chip" @if card.is_valet() { " valet" } @else if card == Card::Excuse { " excuse" } } title=(table.speak.say(&card_name(card))) {
+            span class={ "chip" @if card.is_valet() { " valet" } @else if card == Card::Excuse { " excuse" } } title=(drawing.speak.say(&card_name(card))) {
                 @if card == Card::Excuse { "×" } @else { (influence(card.influence())) }
                 @if count > 1 { i { "×" (count) } }
             }

@@ -1,6 +1,6 @@
-//! The table for a page: the two audiences, the desks, what has been played; below them what a seat holds.
+//! The board as HTML and SVG: the two audiences, the desks, what has been played; below them what a seat holds.
 //!
-//! A staked card is called after its seat and its face, never after what it is: face down it has no other name.
+//! The element id of a staked card names its seat and face, never the card itself, which may be face down.
 
 mod audiences;
 mod cards;
@@ -13,51 +13,43 @@ use rules::{Label, Part, Seat, Speak};
 
 use super::best;
 use crate::pieces::{Card, Sovereign};
-use crate::state::{Phase, Resume, Step, Window};
+use crate::state::{FavourWindow, Phase, ResumeAt, RoundStep};
 use crate::tables::{self, FigureSet};
 use crate::view::{Player, View};
 
-/// The pieces.
-pub(super) const SPRITE: &str = include_str!("sprite.svg");
-/// The cover of the box.
-pub(super) const COVER: &str = include_str!("cover.svg");
-/// The same for links.
-pub(super) const PREVIEW: &[u8] = include_bytes!("cover.png");
-/// How they look.
-pub(super) const STYLE: &str = include_str!("board.css");
-
 pub(super) fn parts(view: &View, speak: &dyn Speak) -> Vec<Part> {
-    let table = &Table { view, speak };
+    let drawing = &Drawing { view, speak };
     let board = html! {
         div class="secrets" {
             div class="board" {
-                (head(table))
-                @if view.phase == Phase::Over { (tally::draw(table)) } @else {
-                    // Both audiences leave room for all, so that nothing shifts when they sit down.
+                (head(drawing))
+                @if view.phase == Phase::Over { (tally::draw(drawing)) } @else {
+                    // Both audiences have room for all players, so that nothing shifts when somebody sits down.
                     div class={ "audiences n" (view.players.len()) } {
-                        @for at in Sovereign::BOTH { (audiences::draw(table, at)) }
+                        @for at in Sovereign::BOTH { (audiences::draw(drawing, at)) }
                     }
                 }
-                (desks::draw(table))
-                (desks::draw_piles(table))
+                (desks::draw(drawing))
+                (desks::draw_piles(drawing))
             }
         }
     };
-    let own = view.me.and_then(|seat| Some((seat, table.player(seat)?)));
-    let hand = own.map(|(seat, player)| html! { div class="secrets" { (hand::draw(table, seat, player)) } });
+    let own = view.me.and_then(|seat| Some((seat, drawing.player(seat)?)));
+    let hand =
+        own.map(|(seat, player)| html! { div class="secrets" { (hand::draw(drawing, seat, player)) } });
     vec![
         Part { id: "board", markup: board.into_string() },
         Part { id: "hand", markup: hand.map(Markup::into_string).unwrap_or_default() },
     ]
 }
 
-/// What is drawn, and for whom.
-struct Table<'a> {
+/// A view, and the language it is drawn in.
+struct Drawing<'a> {
     view: &'a View,
     speak: &'a dyn Speak,
 }
 
-impl<'a> Table<'a> {
+impl<'a> Drawing<'a> {
     fn say(&self, key: &'static str) -> String {
         self.speak.say(&Label::new(key))
     }
@@ -92,19 +84,19 @@ impl<'a> Table<'a> {
 
     /// Whether the viewer is about to stake a card.
     fn stakes_now(&self) -> bool {
-        matches!(self.view.phase, Phase::Act { step: Step::First | Step::Second, .. })
+        matches!(self.view.phase, Phase::Act { step: RoundStep::First | RoundStep::Second, .. })
             && self.view.me == Some(self.view.speech)
     }
 }
 
-/// The rounds, and how far this one has come.
-fn head(table: &Table<'_>) -> Markup {
-    let (round, rounds) = (table.view.round, table.figures().rounds);
-    let now = stage(table.view.phase);
+/// The rounds, and the stage of the current one.
+fn head(drawing: &Drawing<'_>) -> Markup {
+    let (round, rounds) = (drawing.view.round, drawing.figures().rounds);
+    let now = stage(drawing.view.phase);
     let label = Label::new("text-round").with("round", round).with("rounds", rounds);
     html! {
         div class="head" {
-            ol class="rounds" aria-label=(table.speak.say(&label)) {
+            ol class="rounds" aria-label=(drawing.speak.say(&label)) {
                 @for n in 1..=rounds {
                     li class={ @if n < round { "past" } @else if n == round { "now" } } { (n) }
                 }
@@ -112,7 +104,7 @@ fn head(table: &Table<'_>) -> Markup {
             @if !now.is_empty() { ol class="stages" {
                 @for word in ["opening", "audience", "first", "second", "reveal"] {
                     li class=[(now == word).then_some("now")] aria-current=[(now == word).then_some("step")] {
-                        (table.speak.say(&Label::new("draw-stage").with("stage", word)))
+                        (drawing.speak.say(&Label::new("draw-stage").with("stage", word)))
                     }
                 }
             } }
@@ -120,13 +112,13 @@ fn head(table: &Table<'_>) -> Markup {
     }
 }
 
-/// How far a round has come, in a word (R3.2).
+/// The stage of the round (R3.2).
 const fn stage(phase: Phase) -> &'static str {
-    const fn of(step: Step) -> &'static str {
+    const fn of(step: RoundStep) -> &'static str {
         match step {
-            Step::Audience => "audience",
-            Step::First => "first",
-            Step::Second => "second",
+            RoundStep::Audience => "audience",
+            RoundStep::First => "first",
+            RoundStep::Second => "second",
         }
     }
     match phase {
@@ -134,16 +126,16 @@ const fn stage(phase: Phase) -> &'static str {
         | Phase::Deal(_)
         | Phase::Opening(_)
         | Phase::Corruption(_)
-        | Phase::Window { window: Window::Opening, .. } => "opening",
+        | Phase::Window { window: FavourWindow::Opening, .. } => "opening",
         Phase::Planning(_) => "audience",
         Phase::Act { step, .. }
         | Phase::Pass { step, .. }
-        | Phase::CardinalSpied { resume: Resume::Act { step, .. }, .. }
-        | Phase::CardinalStabbed { resume: Resume::Act { step, .. } } => of(step),
+        | Phase::CardinalSpied { resume: ResumeAt::Act { step, .. }, .. }
+        | Phase::CardinalStabbed { resume: ResumeAt::Act { step, .. } } => of(step),
         Phase::CardinalOpens { .. } => "first",
         Phase::CardinalSpied { .. }
         | Phase::CardinalStabbed { .. }
-        | Phase::Window { window: Window::Stakes, .. } => "second",
+        | Phase::Window { window: FavourWindow::Stakes, .. } => "second",
         Phase::Window { .. } | Phase::CardinalRevealed | Phase::Excused { .. } | Phase::Tie { .. } => {
             "reveal"
         }
@@ -156,17 +148,17 @@ const fn mark(seat: Seat) -> &'static str {
     ["m0", "m1", "m2", "m3", "m4"][if seat.index() < 5 { seat.index() } else { 4 }]
 }
 
-/// A symbol that stands in a line of text.
+/// A symbol in a line of text.
 fn icon(symbol: &str, class: &str) -> Markup {
     html! { svg class={ "ico " (class) } aria-hidden="true" { use href={ "/assets/secrets.svg#" (symbol) } {} } }
 }
 
 /// A player by mark and name.
-fn name(table: &Table<'_>, seat: Seat) -> Markup {
-    html! { (icon(mark(seat), mark(seat))) b class="nm" title=(table.speak.name(seat)) { (table.speak.name(seat)) } }
+fn name(drawing: &Drawing<'_>, seat: Seat) -> Markup {
+    html! { (icon(mark(seat), mark(seat))) b class="nm" title=(drawing.speak.name(seat)) { (drawing.speak.name(seat)) } }
 }
 
-/// A card of a hand as it is called in elements and ids.
+/// The name of a hand card in elements and ids.
 fn symbol(card: Card) -> &'static str {
     match card {
         Card::Zero => "c0",

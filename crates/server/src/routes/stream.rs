@@ -1,0 +1,91 @@
+//! The stream of a table: server-sent events for one visitor.
+
+use std::collections::VecDeque;
+use std::convert::Infallible;
+use std::sync::Arc;
+
+use axum::extract::{Path, Query, State};
+use axum::http::HeaderMap;
+use axum::response::sse::{self, KeepAlive, Sse};
+use futures_util::stream::{self, Stream};
+use rules::Lang;
+use tokio::sync::broadcast;
+
+use super::Fields;
+use super::error::{HttpError, InLang};
+use crate::feed::{EventId, StreamEvent};
+use crate::house::{House, HouseError};
+use crate::table_task::Message;
+use crate::visitor::CurrentVisitor;
+
+/// The last event a page has seen. The header takes precedence: the address is old when a browser reconnects.
+pub(super) fn last_event<'a>(headers: &'a HeaderMap, query: &'a Fields) -> Option<&'a str> {
+    let named = headers.get("last-event-id").and_then(|last| last.to_str().ok());
+    named.or(query.get("last").map(String::as_str))
+}
+
+struct Listener {
+    house: Arc<House>,
+    table: String,
+    visitor: Option<String>,
+    lang: Lang,
+    last: Option<EventId>,
+    missed: VecDeque<Arc<StreamEvent>>,
+    coming: broadcast::Receiver<Arc<StreamEvent>>,
+}
+
+impl Listener {
+    /// Subscribes, from the last event on.
+    async fn subscribe(&mut self) -> Result<(), HouseError> {
+        let (table, visitor) = (self.table.clone(), self.visitor.clone());
+        let (lang, last) = (self.lang, self.last.clone());
+        let listen = |reply| Message::Listen { visitor: visitor.clone(), lang, last: last.clone(), reply };
+        let (missed, coming) = self.house.send(&table, listen).await?;
+        (self.missed, self.coming) = (missed.into(), coming);
+        Ok(())
+    }
+
+    /// The next event; none if the table cannot be read.
+    async fn next(&mut self) -> Option<Arc<StreamEvent>> {
+        loop {
+            if let Some(event) = self.missed.pop_front() {
+                return Some(event);
+            }
+            match self.coming.recv().await {
+                Ok(event) => return Some(event),
+                // Too slow, or the seating changed, or the task ended: subscribe again where we stopped.
+                Err(_) => self.subscribe().await.ok()?,
+            }
+        }
+    }
+}
+
+/// The stream of a table.
+pub(super) async fn events(
+    State(house): State<Arc<House>>,
+    Path(table): Path<String>,
+    Query(query): Query<Fields>,
+    headers: HeaderMap,
+) -> Result<Sse<impl Stream<Item = Result<sse::Event, Infallible>>>, HttpError> {
+    let visitor = CurrentVisitor::from_headers(&house, &headers).await?;
+    let (id, lang) = (visitor.id().map(str::to_owned), visitor.lang());
+    let last = last_event(&headers, &query).and_then(EventId::read);
+    let (heartbeat, packed) = (house.config.heartbeat, query.contains_key("packed"));
+    let (_, coming) = broadcast::channel(1);
+    let missed = VecDeque::new();
+    let mut listener = Listener { house, table, visitor: id, lang, last, missed, coming };
+    listener.subscribe().await.in_lang(lang)?;
+    let stream = stream::unfold(listener, move |mut listener| async move {
+        let event = listener.next().await?;
+        if event.id.is_some() {
+            listener.last.clone_from(&event.id);
+        }
+        let mut sent =
+            sse::Event::default().event(event.name).data(if packed { event.packed() } else { &event.data });
+        if let Some(id) = &event.id {
+            sent = sent.id(id.to_string());
+        }
+        Some((Ok(sent), listener))
+    });
+    Ok(Sse::new(stream).keep_alive(KeepAlive::new().interval(heartbeat)))
+}

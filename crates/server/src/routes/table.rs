@@ -1,0 +1,82 @@
+//! A table: its page, and everything people do at it.
+
+use std::sync::Arc;
+
+use axum::extract::{Form, Path, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::IntoResponse;
+use record::Refusal;
+use rules::Speak;
+
+use super::error::{HandlerResult, InLang, bad_form};
+use super::response::{head, house_speaker, no_page, not_found, page, see_other, with_cookie};
+use super::{Fields, LIVE};
+use crate::house::{House, HouseError};
+use crate::pages::{self, layout, preview};
+use crate::table::{Table, TableAction, TableInput};
+use crate::table_task::Message;
+use crate::visitor::CurrentVisitor;
+
+/// The page of a table.
+pub(super) async fn show(
+    State(house): State<Arc<House>>,
+    Path(table): Path<String>,
+    headers: HeaderMap,
+) -> HandlerResult {
+    let visitor = CurrentVisitor::from_headers(&house, &headers).await?;
+    let (id, lang) = (visitor.id().map(str::to_owned), visitor.lang());
+    let look = |reply| Message::Look { visitor: id.clone(), lang, reply };
+    let snapshot = match house.send(&table, look).await {
+        Err(HouseError::NoTable) => return not_found(State(house), headers).await,
+        // The details are in the server's log only.
+        Err(HouseError::Damaged(what)) => {
+            tracing::error!(what, "a table cannot be shown");
+            let status = StatusCode::INTERNAL_SERVER_ERROR;
+            return no_page(&house, &headers, status, "page-damaged-table", Some(&table)).await;
+        }
+        snapshot => snapshot.in_lang(lang)?,
+    };
+    let here = format!("/t/{table}");
+    let live =
+        layout::Live { events: format!("{here}/events"), last: snapshot.last.to_string(), board: true };
+    let content = pages::table::frame(&snapshot.parts, &house_speaker(lang));
+    let about = move |table: &Table| (preview::table(table, lang), table.kind().meta().id);
+    let (words, game) = house.read(&table, about).await.in_lang(lang)?;
+    let head = head(&house, &headers, &snapshot.title, words, game);
+    Ok(page(layout::page(&house_speaker(lang), &visitor, &head, Some(&live), &here, &content)))
+}
+
+/// Everything a visitor does at a table.
+pub(super) async fn act(
+    State(house): State<Arc<House>>,
+    Path((table, action)): Path<(String, String)>,
+    headers: HeaderMap,
+    Form(form): Form<Fields>,
+) -> HandlerResult {
+    let action = match TableAction::read(&action, &form) {
+        Ok(action) => action,
+        Err(why) => return Ok(bad_form(why)),
+    };
+    let visitor = CurrentVisitor::from_headers(&house, &headers).await?;
+    let lang = visitor.lang();
+    // A stranger can only sit down.
+    let stranger = visitor.id().is_none();
+    if stranger && !matches!(action, TableAction::Sit { .. }) {
+        return Err(HouseError::Refused(Refusal::ByTable("refused-not-yours"))).in_lang(lang);
+    }
+    let (who, cookie) = visitor.ensure_stored(&house).await.in_lang(lang)?;
+    let done = house.act(&table, TableInput::Person(who, action)).await;
+    let answer = match done {
+        // The stream brings the changes, unless it was opened without the new cookie.
+        Ok(()) if headers.contains_key(LIVE) && cookie.is_none() => StatusCode::NO_CONTENT.into_response(),
+        Ok(()) => see_other(&headers, &format!("/t/{table}"), None),
+        // Reasons of the game need the game's words.
+        Err(HouseError::Refused(refused)) => {
+            let say = move |table: &Table| pages::table::speaker(table, lang).say(&refused.label());
+            let words = house.read(&table, say).await.in_lang(lang)?;
+            return Ok((StatusCode::CONFLICT, words).into_response());
+        }
+        Err(error) => Err(error).in_lang(lang)?,
+    };
+    Ok(with_cookie(answer, cookie.as_deref()))
+}

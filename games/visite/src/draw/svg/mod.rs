@@ -1,0 +1,401 @@
+//! The board as HTML and SVG: castles and garden with the pawns, the Crown's track above them, the piles, the cards.
+//!
+//! The board has 17 columns. A piece is one column wide, so a shift of 100 % is one space on any screen. Element ids
+//! name pieces that everybody sees; equal cards in an open hand are numbered.
+
+use maud::{Markup, html};
+use rules::{Label, Part, Seat, Speak};
+
+use super::{card_name, goal, space_name};
+use crate::choice::{Action, Choice};
+use crate::pieces::{Card, Kind, Pawn, Pile, Space, Way};
+use crate::state::Phase;
+use crate::tables;
+use crate::view::{CardsView, View};
+
+/// Half the turn of a fan between neighbouring cards, in tenths of a degree.
+const TILT: i32 = 9;
+
+pub(super) fn parts(view: &View, speak: &dyn Speak) -> Vec<Part> {
+    let drawing = Drawing { view, speak, choices: view.choices() };
+    vec![
+        Part { id: "board", markup: drawing.board().into_string() },
+        Part { id: "hand", markup: drawing.hand().into_string() },
+    ]
+}
+
+struct Drawing<'a> {
+    view: &'a View,
+    speak: &'a dyn Speak,
+    /// What the viewer may choose now.
+    choices: Vec<Choice>,
+}
+
+impl Drawing<'_> {
+    fn say(&self, label: &Label) -> String {
+        self.speak.say(label)
+    }
+
+    // ---- the board ----
+
+    fn board(&self) -> Markup {
+        html! {
+            div class="visite" {
+                div class="plate" role="group" aria-label=(self.say(&Label::new("draw-board"))) {
+                    div class="heads" { @for way in Way::BOTH { (self.head(way)) } }
+                    svg class="panorama" aria-hidden="true" { (piece("panorama")) }
+                    (self.crown())
+                    (self.garden())
+                }
+                (self.piles())
+            }
+        }
+    }
+
+    /// A castle's owner: number of cards, the Crown's steps if the turn ended now, and whether the seat has the
+    /// Jester's power.
+    fn head(&self, way: Way) -> Markup {
+        let (view, seat) = (self.view, way.owner());
+        let (due, won) = match view.phase {
+            Phase::Act { seat: asked, .. } | Phase::Refill(asked) | Phase::Deal(asked) => {
+                (asked == seat, false)
+            }
+            Phase::Over { winner, .. } => (false, winner == seat),
+            Phase::Shared => (false, true),
+            Phase::Sides => (false, false),
+        };
+        let held = match view.hands[seat] {
+            CardsView::Known(cards) => cards.len(),
+            CardsView::Hidden(count) => count,
+        };
+        let steps = view.pawns.in_castle(way) + u8::from(view.pawns.court_on_side(way));
+        let at = |pawn| view.pawns.of(pawn).towards(way);
+        let jester = at(Pawn::Jester) > at(Pawn::King);
+        let class = [
+            ("head ", true),
+            (word(way), true),
+            (" own", view.me == Some(seat)),
+            (" due", due),
+            (" won", won),
+        ];
+        let held_said = self.say(&Label::new("text-hidden").with("seat", seat).with("count", held));
+        let steps_said = self.say(&Label::new("draw-crown-steps").with("seat", seat).with("count", steps));
+        html! {
+            div id={ "visite-head-" (word(way)) } class=(class_list(&class)) {
+                span class="name" title=(self.say(&Label::new("text-castle").with("seat", seat))) {
+                    svg class="lily" aria-hidden="true" { (piece("lily")) }
+                    span { (self.speak.name(seat)) }
+                }
+                span class="fact" role="img" aria-label=(held_said) title=(held_said) {
+                    svg class="back" { (piece("back")) } b { (held) }
+                }
+                span class=(if steps > 0 { "fact" } else { "fact none" }) role="img" aria-label=(steps_said) title=(steps_said) {
+                    svg class="crown" { (piece("crown")) } b { "+" (steps) }
+                }
+                @if jester {
+                    @let said = self.say(&Label::new("draw-jester-power").with("seat", seat));
+                    span class="fact" role="img" aria-label=(said) title=(said) { svg class="joker" { (piece("jester")) } }
+                }
+            }
+        }
+    }
+
+    fn crown(&self) -> Markup {
+        let view = self.view;
+        let face = if view.exhausted == 0 { "big" } else { "small" };
+        let said = self.say(&Label::new("draw-crown").with("at", view.crown.number()).with("face", face));
+        html! {
+            div class="crowns" {
+                @for space in Space::all() { i class=(side_class(space)) {} }
+                div id="visite-crown" class={ "piece " (face) } data-e="crown" style=(at(space_column(view.crown))) role="img" aria-label=(said) {
+                    svg { (piece("crown")) title { (said) } }
+                }
+            }
+        }
+    }
+
+    fn garden(&self) -> Markup {
+        let fountain = self.say(&Label::new("text-fountain"));
+        html! {
+            div class="garden" {
+                @for space in Space::all() {
+                    @if space == Space::FOUNTAIN {
+                        div class="space fountain" data-e="fountain" title=(fountain) {
+                            svg aria-hidden="true" { (piece("fountain")) } span { "0" }
+                        }
+                    } @else {
+                        div class={ "space " (side_class(space)) } data-e=(space_name(space)) {
+                            svg aria-hidden="true" { (piece(if space.castle().is_some() { "lily" } else { "parterre" })) }
+                            span { (numbered(space)) }
+                        }
+                    }
+                }
+                div class="lane magic" { (self.pawn(Pawn::Wizard)) (self.goals(Pawn::Wizard)) }
+                div class="lane court" {
+                    (self.carpet())
+                    @for pawn in Pawn::COURT { (self.pawn(pawn)) (self.goals(pawn)) }
+                }
+                div class="lane folly" { (self.pawn(Pawn::Jester)) (self.goals(Pawn::Jester)) }
+            }
+        }
+    }
+
+    fn pawn(&self, pawn: Pawn) -> Markup {
+        let place = self.view.pawns.of(pawn);
+        let label = Label::new("draw-figure").with("figure", pawn.word()).with("at", place.number());
+        let said = self.say(&label);
+        html! {
+            div id={ "visite-" (pawn.word()) } class={ "piece " (pawn.word()) } data-e=(pawn.word())
+                style=(at(space_column(place))) role="img" aria-label=(said) {
+                svg { (piece(symbol(pawn))) title { (said) } }
+            }
+        }
+    }
+
+    /// The carpet from Guard to Guard. Clicking it selects the whole Court (R4.8).
+    fn carpet(&self) -> Markup {
+        let [west, east] = [Pawn::WestGuard, Pawn::EastGuard].map(|guard| self.view.pawns.of(guard));
+        let spaces = west.spaces_to(east) + 1;
+        html! {
+            div id="visite-court" class="carpet" data-e="court" title=(self.say(&Label::new("text-court")))
+                style={ "transform:translateX(" (100 * u16::from(space_column(west))) "%) scaleX(" (spaces) ")" } {}
+            @for way in Way::BOTH.into_iter().filter(|&way| self.offers(|action| action == Action::Court(way))) {
+                @let end = match way { Way::West => west, Way::East => east };
+                i class="goal all" data-e=(goal("court", way, 1)) style=(at(space_column(end.step(way, 1)))) {}
+            }
+        }
+    }
+
+    /// The spaces this pawn can reach with the viewer's cards.
+    fn goals(&self, pawn: Pawn) -> Markup {
+        let from = self.view.pawns.of(pawn);
+        let moves_pawn = |way, steps| self.offers(|action| moves_pawn(action, pawn, way, steps));
+        html! {
+            @for way in Way::BOTH {
+                @for steps in (1..=5).filter(|&steps| moves_pawn(way, steps)) {
+                    i class={ "goal " (pawn.word()) } data-e=(goal(pawn.word(), way, steps))
+                        style=(at(space_column(from.step(way, steps)))) {}
+                }
+            }
+        }
+    }
+
+    fn offers(&self, is: impl Fn(Action) -> bool) -> bool {
+        self.choices.iter().any(|choice| is(choice.action()))
+    }
+
+    /// The deck, how often it has been exhausted, and the discard pile card by card.
+    fn piles(&self) -> Markup {
+        let view = self.view;
+        let all = tables::figure_set(view.figures).cards;
+        let pass = view.exhausted.saturating_add(1);
+        let deck = self.say(&Label::new("text-deck").with("count", view.deck).with("pass", pass));
+        // The viewer's own cards come from the hand. Other cards come from the opponent or, for spectators, from the
+        // seat to act.
+        let from = match (view.me, view.phase) {
+            (Some(me), _) => Way::BOTH.into_iter().find(|way| way.owner() != me),
+            (None, Phase::Act { seat, .. } | Phase::Refill(seat)) => {
+                Way::BOTH.into_iter().find(|way| way.owner() == seat)
+            }
+            _ => None,
+        };
+        let from = from.map(|way| format!("visite-head-{}", word(way)));
+        let from = from.as_deref();
+        html! {
+            div class="stock" {
+                div id="visite-deck" class="deck" data-e="deck" role="img" aria-label=(deck) title=(deck) {
+                    span class={ "pile" @if view.deck == 0 { " none" } } { svg { (piece("back")) } b { (view.deck) } }
+                    span class="passes" {
+                        svg class={ "big" @if pass == 1 { " now" } } { (piece("crown")) }
+                        svg class={ "small" @if pass > 1 { " now" } } { (piece("crown")) }
+                    }
+                }
+                div id="visite-discard" class="discard" data-e="discard" {
+                    p { (self.say(&Label::new("draw-discard").with("count", view.discard.len()))) }
+                    ul {
+                        @for card in Card::ALL {
+                            @let (seen, count) = (view.discard.count(card), all.count(card));
+                            @let label = Label::new("draw-played").with("card", card_name(card));
+                            @let said = self.say(&label.with("seen", seen).with("count", count));
+                            li class={ (kind(card.kind())) @if seen == 0 { " none" } } title=(said) aria-label=(said) {
+                                @let went = (seen > 0).then(|| format!("visite-gone-{card}-{seen}"));
+                                span id=[&went] data-p=[went.as_ref().map(|_| format!("card-{card}"))] data-from=[from] data-to="visite-deck" {
+                                    svg aria-hidden="true" { (piece(emblem(card.kind()))) } b { (value(card)) }
+                                }
+                                small { (seen) "/" (count) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    // ---- the hand ----
+
+    /// The hands this viewer sees: the viewer's own, and all hands of a finished match that is open.
+    fn hand(&self) -> Markup {
+        let open: Vec<_> = self
+            .view
+            .hands
+            .iter()
+            .filter_map(|(seat, hand)| match hand {
+                CardsView::Known(cards) => Some((seat, *cards)),
+                CardsView::Hidden(_) => None,
+            })
+            .collect();
+        html! {
+            @if !open.is_empty() {
+                div class="visite" {
+                    div class="hands" {
+                        @for &(seat, cards) in &open {
+                            @let said = self.say(&Label::new("text-hand").with("seat", seat));
+                            div role="group" aria-label=(said) {
+                                @if open.len() > 1 { p class="whose" { (said) } }
+                                div class="fans" {
+                                    @for kind in [Kind::King, Kind::Guards, Kind::Wizard, Kind::Jester] { (self.fan(seat, cards, kind)) }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn fan(&self, seat: Seat, cards: Pile, of: Kind) -> Markup {
+        let fan: Vec<(Card, u8)> = cards
+            .iter()
+            .filter(|(card, _)| card.kind() == of)
+            .flat_map(|(card, count)| (1..=count).map(move |number| (card, number)))
+            .collect();
+        let middle = i32::try_from(fan.len()).unwrap_or_default() - 1;
+        html! {
+            @if !fan.is_empty() {
+                div class={ "fan " (kind(of)) } {
+                    @for ((card, number), place) in fan.into_iter().zip(0..) { (self.card(seat, card, number, TILT * (2 * place - middle))) }
+                }
+            }
+        }
+    }
+
+    fn card(&self, seat: Seat, card: Card, number: u8, tilt: i32) -> Markup {
+        let said = self.say(&card_name(card));
+        // During the viewer's turn, cards that cannot be played are dimmed.
+        let idle = !self.choices.is_empty()
+            && !self.offers(|action| action.card().is_some_and(|(played, _)| played == card));
+        html! {
+            div id={ "visite-" (seat.number()) "-" (card) "-" (number) } class={ "card " (kind(card.kind())) @if idle { " idle" } }
+                data-e={ "card-" (card) } data-p={ "card-" (card) } data-turn="face" data-from="visite-deck" data-to="visite-discard"
+                style={ "--tilt:" (f64::from(tilt) / 10.0) "deg" } role="img" aria-label=(said) title=(said) {
+                b { (value(card)) }
+                svg { (piece(picture(card))) }
+                span aria-hidden="true" { (self.say(&Label::new("draw-kind").with("kind", kind(card.kind())))) }
+            }
+        }
+    }
+}
+
+/// Whether this action moves this pawn so far, with any card.
+fn moves_pawn(action: Action, pawn: Pawn, way: Way, steps: u8) -> bool {
+    match action {
+        Action::King(to) => (Pawn::King, to, 1) == (pawn, way, steps),
+        Action::Guard(guard, to) => (guard, to, 1) == (pawn, way, steps),
+        Action::GuardTwice(guard, to) => (guard, to, 2) == (pawn, way, steps),
+        Action::BothGuards(west, east) => {
+            steps == 1 && (pawn == Pawn::WestGuard && west == way || pawn == Pawn::EastGuard && east == way)
+        }
+        Action::Wizard(far, to) => (Pawn::Wizard, to, far) == (pawn, way, steps),
+        Action::Jester(far, to) => (Pawn::Jester, to, far) == (pawn, way, steps),
+        Action::Joker(who, far, to) => (who, to, far) == (pawn, way, steps),
+        _ => false,
+    }
+}
+
+/// A symbol of the sprite.
+fn piece(symbol: &str) -> Markup {
+    html! { use href={ "/assets/visite.svg#" (symbol) } {} }
+}
+
+/// The classes whose condition is true.
+fn class_list(classes: &[(&str, bool)]) -> String {
+    classes.iter().filter(|(_, holds)| *holds).map(|(class, _)| *class).collect()
+}
+
+/// The column of a space, counted from the west end.
+fn space_column(space: Space) -> u8 {
+    Space::WEST_END.spaces_to(space)
+}
+
+/// Moves an element that is one column wide.
+fn at(column: u8) -> String {
+    format!("transform:translateX({}%)", u16::from(column) * 100)
+}
+
+fn word(way: Way) -> &'static str {
+    match way {
+        Way::West => "west",
+        Way::East => "east",
+    }
+}
+
+/// The CSS class of a space's side.
+fn side_class(space: Space) -> &'static str {
+    match (space.side().map(Way::home), space.castle()) {
+        (None, _) => "middle",
+        (Some(Way::West), None) => "west",
+        (Some(Way::East), None) => "east",
+        (Some(Way::West), Some(_)) => "west castle",
+        (Some(Way::East), Some(_)) => "east castle",
+    }
+}
+
+fn numbered(space: Space) -> String {
+    format!("{:+}", space.number()).replace('-', "−")
+}
+
+fn kind(kind: Kind) -> &'static str {
+    match kind {
+        Kind::King => "king",
+        Kind::Guards => "guards",
+        Kind::Wizard => "wizard",
+        Kind::Jester => "jester",
+    }
+}
+
+fn symbol(pawn: Pawn) -> &'static str {
+    emblem(pawn.kind())
+}
+
+/// The symbol of a pawn of this type.
+fn emblem(kind: Kind) -> &'static str {
+    match kind {
+        Kind::King => "king",
+        Kind::Guards => "guard",
+        Kind::Wizard => "wizard",
+        Kind::Jester => "jester",
+    }
+}
+
+/// The picture on a card.
+fn picture(card: Card) -> &'static str {
+    match card {
+        Card::GuardPair => "guards",
+        Card::Flank => "flank",
+        card => emblem(card.kind()),
+    }
+}
+
+/// The text in a card's corner.
+fn value(card: Card) -> &'static str {
+    match card {
+        Card::KingOne | Card::GuardOne | Card::WizardOne | Card::JesterOne => "1",
+        Card::GuardPair => "1+1",
+        Card::Flank => "»«",
+        Card::WizardTwo | Card::JesterTwo => "2",
+        Card::WizardThree | Card::JesterThree => "3",
+        Card::JesterFour => "4",
+        Card::JesterFive => "5",
+        Card::JesterM => "M",
+    }
+}
