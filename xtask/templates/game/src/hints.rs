@@ -1,6 +1,5 @@
 //! What a bot may use: a rollout policy and a rough evaluation.
 
-use rules::hints::win_shares;
 use rules::{BySeat, Dice, Hints, Position, Seat};
 
 use crate::choice::Choice;
@@ -16,15 +15,19 @@ impl Hints for State {
         if self.deck.is_empty() { Choice::Take } else { self.pick(seat, dice) }
     }
 
-    /// By points, the cards included: in an imagined position they are known.
+    /// Each seat's part of the victory, by how well it stands.
     fn evaluate(&self) -> BySeat<f32> {
-        parts(self, |seat| self.strength(seat))
+        let all: f32 = Seat::all(2).map(|seat| self.strength(seat)).sum();
+        BySeat::each(|seat| if seat.number() < 2 { self.strength(seat) / all } else { 0.0 })
     }
 }
 
 impl State {
-    /// How well a seat stands, compared with the other.
+    /// By points, the cards included: in an imagined position they are known. At the end only the victory counts.
     fn strength(&self, seat: Seat) -> f32 {
-        1.0 + f32::from(scoring::points(self, seat))
+        match self.scores() {
+            Some(scores) => f32::from(u8::from(scores.winners().has(seat))),
+            None => 1.0 + f32::from(scoring::points(self, seat)),
+        }
     }
 }

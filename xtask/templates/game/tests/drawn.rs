@@ -4,12 +4,12 @@
 use __name__::state::Layout;
 use __name__::{Card, Setup, State};
 use rules::{Knowledge, Lang, Seat, Show, Viewer};
-use testkit::drawn::{Drawings, hold, values};
+use testkit::drawn::{Drawings, check, values};
 use words::Speaker;
 
 #[test]
 fn whatever_a_choice_points_at_is_drawn() {
-    let kinds = hold::<State>(Drawings { matches: 4, every: 1, most: 25_000 }).unwrap();
+    let kinds = check::<State>(Drawings { matches: 4, every: 1, most: 25_000 }).unwrap();
     assert_eq!(kinds, ["deck", "counter"].map(str::to_owned).into());
 }
 

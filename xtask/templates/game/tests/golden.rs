@@ -5,11 +5,11 @@
 use __name__::{Event, State};
 use play::{Match, Notice};
 use rules::{Position, TableOptions, Viewer};
-use testkit::golden::{Habit, Recipe, all_replay, regenerating};
+use testkit::golden::{Behaviour, Recipe, all_replay, regenerating};
 
-fn golden(name: &'static str, habit: Habit, shows: fn(&Match<State>) -> bool) {
+fn golden(name: &'static str, behaviour: Behaviour, shows: fn(&Match<State>) -> bool) {
     let table_options = TableOptions::validate(&State::META, None, None, []).unwrap();
-    assert_eq!(Recipe { name, table_options, habit, shows }.hold(), Ok(()));
+    assert_eq!(Recipe { name, table_options, behaviour, shows }.check(), Ok(()));
 }
 
 fn has(live: &Match<State>, wanted: fn(&Event) -> bool) -> bool {
@@ -20,37 +20,37 @@ fn has(live: &Match<State>, wanted: fn(&Event) -> bool) -> bool {
 /// One seat has more points (R4.3).
 #[test]
 fn won() {
-    golden("won", Habit::Sensible, |live| has(live, |event| matches!(event, Event::Won { .. })));
+    golden("won", Behaviour::Sensible, |live| has(live, |event| matches!(event, Event::Won { .. })));
 }
 
 /// Both have as many (R4.3).
 #[test]
 fn shared_victory() {
-    golden("shared-victory", Habit::Steady, |live| has(live, |event| *event == Event::Shared));
+    golden("shared-victory", Behaviour::Steady, |live| has(live, |event| *event == Event::Shared));
 }
 
 /// Choices are taken back, and the log keeps both.
 #[test]
 fn wavering() {
-    golden("wavering", Habit::Wavering, |_| true);
+    golden("wavering", Behaviour::Wavering, |_| true);
 }
 
 /// A seat gives up.
 #[test]
 fn resigned() {
-    golden("resigned", Habit::Resigns(3), |_| true);
+    golden("resigned", Behaviour::Resigns(3), |_| true);
 }
 
 /// All agree to stop.
 #[test]
 fn aborted() {
-    golden("aborted", Habit::Stops(4), |_| true);
+    golden("aborted", Behaviour::Stops(4), |_| true);
 }
 
 /// Somebody else plays on.
 #[test]
 fn replaced() {
-    golden("replaced", Habit::Leaves(2), |_| true);
+    golden("replaced", Behaviour::Leaves(2), |_| true);
 }
 
 #[test]

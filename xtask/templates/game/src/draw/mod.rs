@@ -75,16 +75,7 @@ impl Show for State {
     }
 
     #[cfg(feature = "html")]
-    const SPRITE: &'static str = art::ART.sprite;
-
-    #[cfg(feature = "html")]
-    const COVER: &'static str = art::ART.cover;
-
-    #[cfg(feature = "html")]
-    const PREVIEW: &'static [u8] = art::ART.preview;
-
-    #[cfg(feature = "html")]
-    const STYLE: &'static str = art::ART.style;
+    const ART: rules::Art = art::ART;
 
     #[cfg(feature = "html")]
     fn parts(view: &View, speak: &dyn Speak) -> Vec<rules::Part> {
