@@ -64,7 +64,7 @@ fn every_event_to_come_and_every_step_is_explained() {
             assert!(titles.contains(&said.as_str()), "{seats} seats: {said}");
         }
         for place in 1..=20 {
-            let said = format!("Place {place}, ");
+            let said = format!("Step {place}, ");
             assert!(titles.iter().any(|title| title.starts_with(&said)), "{seats} seats: {said}");
         }
     }

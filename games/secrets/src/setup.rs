@@ -12,7 +12,7 @@ pub(crate) const META: Meta = Meta {
     title: "Royal Secrets",
     rules: &[1, 2],
     figures: tables::SETS,
-    seats: (3, 5),
+    seats: (3, 5), // R1.1
     options: &[OptionSpec { key: "desks", since: 1, values: &["closed", "open"], arranged: Arranged::NONE }],
 };
 

@@ -57,10 +57,11 @@ struct Expected {
     rare: &'static [Kind],
     /// Whether positions were shown on the way from one choice to the next.
     frames: bool,
+    /// Whether the game is listed below. Of another no more is asked than that it keeps its secrets.
+    listed: bool,
 }
 
 impl Expected {
-    /// Of a game that is not listed no more is asked than that it keeps its secrets.
     fn of(game: &str) -> Self {
         let (pairs, rare, frames): (_, &[Kind], _) = match game {
             "visite" => ((60, 1_500), &[Kind::Stage], true),
@@ -70,7 +71,8 @@ impl Expected {
             "escalier" => ((40, 600), &[Kind::Pend, Kind::Limit, Kind::Reseal], false),
             _ => ((40, 600), &[], false),
         };
-        Self { pairs, rare, frames }
+        let listed = matches!(game, "visite" | "palais" | "secrets" | "escalier");
+        Self { pairs, rare, frames, listed }
     }
 }
 
@@ -105,7 +107,7 @@ fn walks<P: Show>(
 
 /// The honest house: nobody can tell twins apart.
 fn honest<P: Show>(battery: &Battery<P>) {
-    let (start, Expected { pairs, rare, frames }) = (Instant::now(), Expected::of(P::META.id));
+    let (start, Expected { pairs, rare, frames, listed }) = (Instant::now(), Expected::of(P::META.id));
     let pairs = count(pairs.0, pairs.1);
     let (report, tally) = walks(battery, pairs, None).unwrap_or_else(|conviction| panic!("{conviction}"));
     println!(
@@ -118,8 +120,8 @@ fn honest<P: Show>(battery: &Battery<P>) {
         report.hidden,
         start.elapsed().as_secs_f32(),
     );
-    // Where all is dealt before the first choice, nothing hidden comes later.
-    assert!(report.redrawn > 0 || report.hidden == 0);
+    // In a small game all may be dealt before the first choice; then nothing hidden comes later.
+    assert!(report.redrawn > 0 || (!listed && report.hidden == 0));
     assert!(tally.walks > 0 || !frames, "no turn was walked");
     for kind in Kind::ALL.into_iter().filter(|kind| (*kind as usize) < 4 || rare.contains(kind)) {
         assert!(tally.has(kind), "{kind:?} never happened");
@@ -148,12 +150,15 @@ fn who_comes_back_does_not_learn_that_something_was_not_told() {
     });
 }
 
-/// Every leak is found, and by the way it takes. Some have no way in some games: notices are counted alike where nobody
+/// Every leak is found, and by the way it takes. In a small game some have no way: notices are counted alike where nobody
 /// does anything that others are not told, and there are no frames where every choice is a turn.
 fn leaky<P: Show>(battery: &Battery<P>) {
-    for leak in Leak::ALL.into_iter().filter(|leak| *leak != Leak::Frame || Expected::of(P::META.id).frames) {
+    let Expected { frames, listed, .. } = Expected::of(P::META.id);
+    for leak in Leak::ALL.into_iter().filter(|leak| *leak != Leak::Frame || frames) {
         let case = match walks(battery, 30, Some(leak)) {
-            Ok((_, tally)) if leak == Leak::Number && !tally.has(Kind::Stage) && !tally.has(Kind::Reseal) => {
+            Ok((_, tally))
+                if leak == Leak::Number && !listed && !tally.has(Kind::Stage) && !tally.has(Kind::Reseal) =>
+            {
                 continue;
             }
             found => found.err().map(|conviction| conviction.case).unwrap_or_default(),

@@ -209,7 +209,7 @@ impl State {
         let next = match step {
             TurnStep::Before => self.count_court(seat, events),
             TurnStep::Court { march, .. } => self.count_stairs(seat, march, events),
-            TurnStep::Stairs { .. } => self.count_seals(seat, events),
+            TurnStep::Stairs { .. } => self.count_seals(seat, events), // unused moves are lost (R5.5)
             TurnStep::Seals { .. } => TurnStep::Recruit { seals: 0 },
             TurnStep::Recruit { .. } => TurnStep::Door,
             TurnStep::Keep => {
