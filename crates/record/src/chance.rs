@@ -6,6 +6,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use data_encoding::HEXLOWER;
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use rules::Dice;
@@ -31,7 +32,7 @@ macro_rules! hexadecimal {
 
         impl fmt::Display for $name {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+                f.write_str(&HEXLOWER.encode(&self.0))
             }
         }
 
@@ -83,20 +84,7 @@ hexadecimal! {
 }
 
 fn unhex<const N: usize>(text: &str) -> Option<[u8; N]> {
-    let digits = text.as_bytes();
-    if digits.len() != 2 * N {
-        return None;
-    }
-    let digit = |at: usize| match digits[at] {
-        d @ b'0'..=b'9' => Some(d - b'0'),
-        d @ b'a'..=b'f' => Some(d - b'a' + 10),
-        _ => None,
-    };
-    let mut bytes = [0; N];
-    for (n, byte) in bytes.iter_mut().enumerate() {
-        *byte = digit(2 * n)? << 4 | digit(2 * n + 1)?;
-    }
-    Some(bytes)
+    HEXLOWER.decode(text.as_bytes()).ok()?.try_into().ok()
 }
 
 impl Seed {

@@ -4,6 +4,7 @@
 
 use std::sync::LazyLock;
 
+use data_encoding::HEXLOWER;
 use registry::{GameKind, with_game};
 use rules::Show;
 use sha2::{Digest, Sha256};
@@ -108,7 +109,7 @@ fn slim(script: &'static str) -> String {
 }
 
 fn digest(bytes: &[u8]) -> String {
-    Sha256::digest(bytes).iter().take(6).map(|byte| format!("{byte:02x}")).collect()
+    HEXLOWER.encode(&Sha256::digest(bytes)[..6])
 }
 
 /// The path of an asset.

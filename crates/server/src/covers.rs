@@ -6,6 +6,7 @@
 //!
 //! Deliberately absent: a rasteriser. The server does not need one.
 
+use data_encoding::HEXLOWER;
 use registry::{GameKind, with_game};
 use rules::{Art, Position, Show};
 use sha2::{Digest, Sha256};
@@ -36,7 +37,7 @@ impl Picture {
     /// The digest of the SVG.
     #[must_use]
     pub fn digest(&self) -> String {
-        Sha256::digest(&self.drawing).iter().map(|byte| format!("{byte:02x}")).collect()
+        HEXLOWER.encode(&Sha256::digest(&self.drawing))
     }
 
     /// Whether the PNG was made from this drawing.
