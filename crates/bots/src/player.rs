@@ -64,14 +64,14 @@ const MAX_SOLVER_STEPS: u32 = 500;
 ///
 /// ```
 /// use bots::{Bot, BotPlayer, Budget};
-/// use rules::{Entry, Knowledge, Position, Quiet, Seat, Setup, SplitMix, TableOptions, Turn, Viewer};
+/// use rules::{Entry, Knowledge, Position, IgnoreEvents, Seat, Setup, SplitMix, TableOptions, Turn, Viewer};
 /// use visite::State;
 ///
 /// let options = TableOptions::validate(&State::META, None, None, [])?;
 /// let mut state = State::start(&visite::Setup::new(&options));
 /// let mut dice = SplitMix::new(1);
 /// while state.turn() == Turn::Chance {
-///     state.apply(Entry::Chance(state.draw(&mut dice)), &mut Quiet)?;
+///     state.apply(Entry::Chance(state.draw(&mut dice)), &mut IgnoreEvents)?;
 /// }
 ///
 /// // The bot gets what its seat gets: the view, the legal choices, the events it was told (none here).
@@ -83,7 +83,7 @@ const MAX_SOLVER_STEPS: u32 = 500;
 /// let decision = minister.choose(&state.view(Viewer::Seat(seat)), &legal, &[], 0);
 ///
 /// assert!(decision.is_new_turn && decision.fault.is_none());
-/// state.apply(Entry::Choice { seat, choice: decision.choice }, &mut Quiet)?;
+/// state.apply(Entry::Choice { seat, choice: decision.choice }, &mut IgnoreEvents)?;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]

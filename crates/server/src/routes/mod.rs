@@ -1,8 +1,8 @@
 //! All addresses of the server: one file per noun. Everything that arrives here is hostile until checked.
 //!
-//! * [`home`], [`visitor`], [`new_table`], [`table`], [`stream`], [`record`], [`asset`]: the handlers
-//! * [`error`]: the policy of errors
-//! * [`response`]: answers that several handlers give
+//! * `home`, `visitor`, `new_table`, `table`, `stream`, `record`, `asset`: the handlers
+//! * `error`: the policy of errors
+//! * `response`: answers that several handlers give
 
 mod asset;
 mod error;
