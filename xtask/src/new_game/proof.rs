@@ -22,6 +22,7 @@ pub(crate) fn run() -> Result<(), Stop> {
         copy.cargo(&["test", "--package", "words", "--test", "sources"]),
         copy.cargo(&["test", "--package", "arena", "--test", "playouts", NAME]),
         copy.cargo(&["test", "--package", "server", "--test", "wire", &format!("games::{NAME}")]),
+        copy.cargo(&["test", "--package", "trianon", "--test", "clicked", NAME]),
         copy.cargo(&["run", "--package", "xtask", "--", "tidy"]),
     ];
     let count = steps.len();
