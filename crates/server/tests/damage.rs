@@ -335,13 +335,13 @@ impl Open {
     async fn table(&self, id: &str) {
         let actions =
             [sit(0), TableAction::SeatBot { chair: ChairId::new(1), bot: Bot::Page }, TableAction::Start];
-        let actions = actions.into_iter().map(|deed| (who(0), deed)).collect();
+        let actions = actions.into_iter().map(|action| (who(0), action)).collect();
         self.house.open(id, settings("visite", LIVE), Seed::from_words(id), actions).await.unwrap();
     }
 
     async fn chat(&self, table: &str, text: &str) -> Result<(), HouseError> {
-        let deed = TableAction::Chat { text: text.to_owned(), click: None };
-        self.house.act(table, TableInput::Person(who(0), deed)).await
+        let action = TableAction::Chat { text: text.to_owned(), click: None };
+        self.house.act(table, TableInput::Person(who(0), action)).await
     }
 }
 

@@ -62,8 +62,8 @@ impl Kept {
         kept
     }
 
-    fn does(&mut self, id: &str, deed: TableAction) -> Result<(), Refusal> {
-        self.act(TableInput::Person(who(id), deed))
+    fn does(&mut self, id: &str, action: TableAction) -> Result<(), Refusal> {
+        self.act(TableInput::Person(who(id), action))
     }
 
     fn act(&mut self, action: TableInput) -> Result<(), Refusal> {
@@ -129,7 +129,7 @@ fn everybody(table: &Table) -> Vec<ChairSet> {
 fn a_stranger_may_only_sit_down() {
     let mut kept = Kept::open(settings("visite", 2));
     let not_yours = Err(Refusal::ByTable("refused-not-yours"));
-    for deed in [
+    for action in [
         TableAction::Start,
         TableAction::SeatBot { chair: ChairId::new(0), bot: Bot::King },
         TableAction::Stand { chair: ChairId::new(0) },
@@ -148,7 +148,7 @@ fn a_stranger_may_only_sit_down() {
         TableAction::Say { statement: "x".to_owned(), click: None },
         TableAction::Rematch { table: "elsewhere".to_owned() },
     ] {
-        assert_eq!(kept.does("eve", deed.clone()), not_yours, "{deed:?}");
+        assert_eq!(kept.does("eve", action.clone()), not_yours, "{action:?}");
     }
     assert_eq!(kept.lines.len(), 1);
     assert_eq!(
@@ -516,7 +516,7 @@ fn random_deed(kept: &mut Kept, dice: &mut SplitMix) {
     let offer = session.offer(seat);
     let auction = session.offers(seat).auction;
     let statements = session.statements(seat);
-    let deed = match dice.below(7) {
+    let action = match dice.below(7) {
         0 if dice.below(2) == 0 => TableAction::CancelPending { offer },
         0 => TableAction::Undo { offer },
         1 => TableAction::Chat {
@@ -536,7 +536,7 @@ fn random_deed(kept: &mut Kept, dice: &mut SplitMix) {
         },
     };
     // Often refused; then nothing may have changed.
-    kept.does(&id, deed).ok();
+    kept.does(&id, action).ok();
 }
 
 #[test]

@@ -192,17 +192,17 @@ pub fn all_tables<P: Game>() -> Vec<TableOptions> {
     let (least, most) = meta.seats;
     let mut tables = Vec::new();
     for seats in least..=most {
-        let mut wishes: Vec<Option<(&str, String)>> = vec![None];
+        let mut wanted: Vec<Option<(&str, String)>> = vec![None];
         for option in meta.options {
-            wishes.extend(option.values.iter().skip(1).map(|value| Some((option.key, (*value).to_owned()))));
+            wanted.extend(option.values.iter().skip(1).map(|value| Some((option.key, (*value).to_owned()))));
             if option.arranged.is_available(meta.newest_rules()) {
                 let words: Vec<&str> = option.arranged.words.iter().rev().copied().collect();
-                wishes.push(Some((option.key, words.join("-"))));
+                wanted.push(Some((option.key, words.join("-"))));
             }
         }
-        for wish in wishes {
-            let wish = wish.as_ref().map(|(key, value)| (*key, value.as_str()));
-            match TableOptions::validate(&meta, Some(seats), None, wish) {
+        for option in wanted {
+            let option = option.as_ref().map(|(key, value)| (*key, value.as_str()));
+            match TableOptions::validate(&meta, Some(seats), None, option) {
                 Ok(table_options) => tables.push(table_options),
                 Err(error) => panic!("a game must accept its own options: {error}"),
             }

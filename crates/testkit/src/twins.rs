@@ -150,7 +150,7 @@ pub fn walk<P: Show>(
                 report.parted += 1;
                 return Ok(());
             }
-            Err(conviction) => return Err(conviction),
+            Err(violation) => return Err(violation),
             Ok(()) => {}
         }
     }

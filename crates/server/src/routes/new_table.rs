@@ -131,7 +131,7 @@ pub(super) async fn rematch(
     let actions = actions.into_iter().map(|action| (who.clone(), action)).collect();
     match house.open(&id, settings, fresh_seed().in_lang(lang)?, actions).await {
         Ok(()) | Err(HouseError::Store(store::StoreError::LengthMismatch { .. })) => {}
-        Err(trouble) => return Err(trouble).in_lang(lang),
+        Err(error) => return Err(error).in_lang(lang),
     }
     house
         .act(&table, TableInput::Person(who, TableAction::Rematch { table: id.clone() }))

@@ -64,9 +64,9 @@ impl Ask {
         Self { path: path.to_owned(), lang: "en", ..Self::default() }
     }
 
-    pub(crate) fn deed(deed: &str, form: &[(&'static str, &str)]) -> Self {
+    pub(crate) fn action(action: &str, form: &[(&'static str, &str)]) -> Self {
         let form = form.iter().map(|(name, value)| (*name, (*value).to_owned())).collect();
-        Self { form: Some(form), ..Self::get(&format!("t/{TABLE}/{deed}")) }.with("x-live", "1")
+        Self { form: Some(form), ..Self::get(&format!("t/{TABLE}/{action}")) }.with("x-live", "1")
     }
 
     pub(crate) fn by(self, token: Option<String>) -> Self {
@@ -303,5 +303,5 @@ fn who(visitor: u8) -> ActingVisitor {
 /// A choice's answer to an offer of one match.
 pub(crate) fn choose<P: Game>(live: &Match<P>, seat: Seat, choice: &P::Choice) -> Ask {
     let offer = live.offer(seat).0.to_string();
-    Ask::deed("choose", &[("offer", &offer), ("choice", &choice.to_string())])
+    Ask::action("choose", &[("offer", &offer), ("choice", &choice.to_string())])
 }

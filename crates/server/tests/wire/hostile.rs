@@ -23,44 +23,44 @@ pub(crate) fn request<P: Show>(pair: &Pair<P>, dice: &mut impl Dice) -> Ask {
     let auction = own.and_then(|seat| live.auction(seat)).map_or(dice.below(9), |open| open + 1).to_string();
     let unsayable = unsayable(pair, own, dice);
     match dice.below(30) {
-        0 => Ask::deed("choose", &[("offer", &stale), ("choice", &foreign)]),
+        0 => Ask::action("choose", &[("offer", &stale), ("choice", &foreign)]),
         1 => {
             // As if the present question could be passed over.
             let first = ["done", "decline", "end", "stay", &foreign][dice.below(5) as usize];
-            Ask::deed("choose", &[("offer", &open), ("choice", &format!("{first};{foreign};{foreign}"))])
+            Ask::action("choose", &[("offer", &open), ("choice", &format!("{first};{foreign};{foreign}"))])
         }
-        2..=5 => Ask::deed("choose", &[("offer", &open), ("choice", &foreign)]),
-        6 => Ask::deed(
+        2..=5 => Ask::action("choose", &[("offer", &open), ("choice", &foreign)]),
+        6 => Ask::action(
             "choose",
             &[("offer", &open), ("choice", &foreign), ("seat", &chair), ("chair", &chair)],
         ),
-        7 => Ask::deed("choose", &[("offer", &open), ("choice", "<script>")]),
-        8 => Ask::deed("choose", &[("offer", &open), ("form", "x {}"), ("amount", "65535")]),
-        9 => Ask::deed("choose", &[("offer", "-1"), ("choice", &foreign)]),
-        10 => Ask::deed("choose", &[("choice", &foreign)]),
-        11 => Ask::deed("undo", &[("offer", if takes_back { &stale } else { &open })]),
-        12 => Ask::deed("undo", &[("offer", &stale)]),
-        13 => Ask::deed("limit", &[("auction", &auction), ("most", "12")]),
-        14 => Ask::deed("limit", &[("auction", "first"), ("most", "70000")]),
-        15 => Ask::deed("no-limit", &[]),
-        16 | 17 => Ask::deed("say", &[("statement", &unsayable)]),
-        18 => Ask::deed(["confirm", "not-yet"][dice.below(2) as usize], &[("offer", &open)]),
-        19 => Ask::deed("face", &[("chair", other_chair)]),
-        20 => Ask::deed("sit", &[("chair", &chair), ("name", "Mazarin")]),
-        21 => Ask::deed("stand", &[("chair", &chair)]),
-        22 => Ask::deed("bot", &[("chair", &chair), ("bot", "king")]),
-        23 => Ask::deed("start", &[]),
-        24 => Ask::deed(
+        7 => Ask::action("choose", &[("offer", &open), ("choice", "<script>")]),
+        8 => Ask::action("choose", &[("offer", &open), ("form", "x {}"), ("amount", "65535")]),
+        9 => Ask::action("choose", &[("offer", "-1"), ("choice", &foreign)]),
+        10 => Ask::action("choose", &[("choice", &foreign)]),
+        11 => Ask::action("undo", &[("offer", if takes_back { &stale } else { &open })]),
+        12 => Ask::action("undo", &[("offer", &stale)]),
+        13 => Ask::action("limit", &[("auction", &auction), ("most", "12")]),
+        14 => Ask::action("limit", &[("auction", "first"), ("most", "70000")]),
+        15 => Ask::action("no-limit", &[]),
+        16 | 17 => Ask::action("say", &[("statement", &unsayable)]),
+        18 => Ask::action(["confirm", "not-yet"][dice.below(2) as usize], &[("offer", &open)]),
+        19 => Ask::action("face", &[("chair", other_chair)]),
+        20 => Ask::action("sit", &[("chair", &chair), ("name", "Mazarin")]),
+        21 => Ask::action("stand", &[("chair", &chair)]),
+        22 => Ask::action("bot", &[("chair", &chair), ("bot", "king")]),
+        23 => Ask::action("start", &[]),
+        24 => Ask::action(
             ["frobnicate", "replaced", "abort", "put"][dice.below(4) as usize],
             &[("chair", &chair)],
         ),
-        25 => Ask::deed("wish", &[("wish", ["pause", "resume", "victory"][dice.below(3) as usize])]),
+        25 => Ask::action("wish", &[("wish", ["pause", "resume", "victory"][dice.below(3) as usize])]),
         // From another site; or of a spectator, who cannot leave.
         26 => {
-            let ask = Ask::deed(["leave", "resign"][dice.below(2) as usize], &[]);
+            let ask = Ask::action(["leave", "resign"][dice.below(2) as usize], &[]);
             if own.is_some() { ask.with("origin", "https://elsewhere.test") } else { ask }
         }
-        27 => Ask::deed("rematch", &[]),
+        27 => Ask::action("rematch", &[]),
         28 => [
             Ask::get("t/nowhere"),
             Ask::get("t/nowhere/events"),

@@ -109,7 +109,7 @@ fn walks<P: Show>(
 fn honest<P: Show>(battery: &Battery<P>) {
     let (start, Expected { pairs, rare, frames, listed }) = (Instant::now(), Expected::of(P::META.id));
     let pairs = count(pairs.0, pairs.1);
-    let (report, tally) = walks(battery, pairs, None).unwrap_or_else(|conviction| panic!("{conviction}"));
+    let (report, tally) = walks(battery, pairs, None).unwrap_or_else(|violation| panic!("{violation}"));
     println!(
         "{}: {} pairs, {} complete, {} parted, {} of {} hidden entries redrawn, in {:.1} s\n{tally:?}",
         P::META.title,
@@ -140,10 +140,10 @@ fn who_comes_back_does_not_learn_that_something_was_not_told() {
         let listen = by(0, Ask::get(&format!("t/{TABLE}/events")));
         host.hold(&listen).await;
         let before = host.number(me).await;
-        host.ask(&by(1, Ask::deed("chat", &[("text", "bonjour")]))).await;
+        host.ask(&by(1, Ask::action("chat", &[("text", "bonjour")]))).await;
         assert!(host.heard().contains("bonjour"));
         host.release();
-        host.ask(&by(1, Ask::deed("note", &[("text", "he has the King")]))).await;
+        host.ask(&by(1, Ask::action("note", &[("text", "he has the King")]))).await;
         let rest = host.call(&listen.with("last-event-id", &format!("{GENERATION}.1.{before}"))).await;
         assert!(rest.text.contains("event: parts"), "{}", rest.text);
         host.close().await;
@@ -161,7 +161,7 @@ fn leaky<P: Show>(battery: &Battery<P>) {
             {
                 continue;
             }
-            found => found.err().map(|conviction| conviction.case).unwrap_or_default(),
+            found => found.err().map(|violation| violation.case).unwrap_or_default(),
         };
         let way = match leak {
             Leak::Part => "<!-- board",

@@ -90,9 +90,9 @@ fn any_time(wire: &mut Wire, kind: Kind, seat: Seat) -> Ask {
     let lang = wire.lang();
     let word = wire.below(1000).to_string();
     match kind {
-        Kind::Note => Ask::deed("note", &[("text", &word)]),
-        Kind::Face => Ask::deed("face", &[("chair", &seat.to_string())]),
-        Kind::Refusal => Ask::deed("choose", &[("offer", "999999"), ("choice", &word)]),
+        Kind::Note => Ask::action("note", &[("text", &word)]),
+        Kind::Face => Ask::action("face", &[("chair", &seat.to_string())]),
+        Kind::Refusal => Ask::action("choose", &[("offer", "999999"), ("choice", &word)]),
         _ => Ask::get(&format!("t/{TABLE}")).in_lang(lang),
     }
 }
@@ -111,15 +111,15 @@ fn staged<P: Show>(live: &Match<P>, seat: Seat, dice: &mut impl Dice) -> Option<
         // Taking back the last of them.
         let after = offer.0 + u32::try_from(notation.split(SHORTCUT_SEPARATOR).count()).ok()?;
         let form = [("offer", offer.0.to_string()), ("choice", notation.clone())];
-        let choose = Ask::deed("choose", &form.each_ref().map(|(name, value)| (*name, value.as_str())));
-        return Some(vec![choose, Ask::deed("undo", &[("offer", &after.to_string())])]);
+        let choose = Ask::action("choose", &form.each_ref().map(|(name, value)| (*name, value.as_str())));
+        return Some(vec![choose, Ask::action("undo", &[("offer", &after.to_string())])]);
     }
     let stays = |choice: &P::Choice| {
         live.is_final(seat, offer, choice.clone()) == Ok(false) && !warned(live, seat, choice)
     };
     let choice = live.legal(seat).into_iter().find(stays)?;
     // Taking it back answers the offer after this one.
-    let undo = Ask::deed("undo", &[("offer", &(offer.0 + 1).to_string())]);
+    let undo = Ask::action("undo", &[("offer", &(offer.0 + 1).to_string())]);
     Some(vec![choose(live, seat, &choice), undo])
 }
 
@@ -134,7 +134,7 @@ fn pending<P: Show>(live: &Match<P>, seat: Seat) -> Option<Vec<Ask>> {
         warned(live, seat, choice) || (confirms(seat) && is_final())
     };
     let choice = live.legal(seat).into_iter().find(ends)?;
-    let not_yet = Ask::deed("not-yet", &[("offer", &offer.0.to_string())]);
+    let not_yet = Ask::action("not-yet", &[("offer", &offer.0.to_string())]);
     Some(vec![choose(live, seat, &choice), not_yet])
 }
 
@@ -142,8 +142,8 @@ fn pending<P: Show>(live: &Match<P>, seat: Seat) -> Option<Vec<Ask>> {
 fn limited<P: Game>(live: &Match<P>, seat: Seat, dice: &mut impl Dice) -> Option<Vec<Ask>> {
     let auction = live.auction(seat).filter(|_| !live.due().has(seat))?.to_string();
     let most = dice.below(100).to_string();
-    let leave = Ask::deed("limit", &[("auction", &auction), ("most", &most)]);
-    Some(vec![leave, Ask::deed("no-limit", &[])])
+    let leave = Ask::action("limit", &[("auction", &auction), ("most", &most)]);
+    Some(vec![leave, Ask::action("no-limit", &[])])
 }
 
 /// Somebody who has sealed thinks again, in one house, and then again.

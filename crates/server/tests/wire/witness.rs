@@ -295,7 +295,7 @@ impl Wire {
                 self.tally.warned += u64::from(warned[0]);
                 self.look(pair)?;
                 let confirm = [&pair.one, &pair.other]
-                    .map(|live| Ask::deed("confirm", &[("offer", &live.offer(seat).0.to_string())]));
+                    .map(|live| Ask::action("confirm", &[("offer", &live.offer(seat).0.to_string())]));
                 self.act(pair.viewer, seat, &confirm)?;
             }
             if !last {
@@ -320,11 +320,11 @@ impl<P: Show> Witness<P> for Wire {
             TwinStep::Enter(ours, theirs) => self.enter(pair, ours, theirs),
             TwinStep::Undo(seat) => {
                 let undo = [&pair.one, &pair.other]
-                    .map(|live| Ask::deed("undo", &[("offer", &live.offer(*seat).0.to_string())]));
+                    .map(|live| Ask::action("undo", &[("offer", &live.offer(*seat).0.to_string())]));
                 self.act(pair.viewer, *seat, &undo)
             }
             TwinStep::Say(seat, statement) => {
-                let say = Ask::deed("say", &[("statement", &statement.to_string())]);
+                let say = Ask::action("say", &[("statement", &statement.to_string())]);
                 self.act(pair.viewer, *seat, &[say.clone(), say])
             }
         }

@@ -11,9 +11,9 @@ use testkit::{Battery, Law};
 fn law<P: Show>(battery: &Battery<P>) -> Option<Law> {
     match battery.run() {
         Ok(_) => None,
-        Err(conviction) => {
-            println!("{conviction}");
-            Some(conviction.law)
+        Err(violation) => {
+            println!("{violation}");
+            Some(violation.law)
         }
     }
 }

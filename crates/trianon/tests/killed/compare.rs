@@ -11,7 +11,7 @@ use rules::{Entry, Game, Seat, SeatSet, TableOptions};
 use serde_json::Value;
 use store::{Stage, StoredTable};
 
-use crate::party::{Sitter, Table};
+use crate::party::{Occupant, Table};
 use crate::player::{Act, Fate, Sent};
 
 /// What a line of a match is, and what it answers.
@@ -76,7 +76,7 @@ impl<'a> Log<'a> {
                     table_options = Some(agreed(table, &line["settings"])?);
                 }
                 Some(how @ ("sat" | "bot-sat")) => {
-                    let bot = matches!(table.plan.chairs.get(usize::from(chair)), Some(Sitter::Bot(_)));
+                    let bot = matches!(table.plan.chairs.get(usize::from(chair)), Some(Occupant::Bot(_)));
                     if (how == "bot-sat") != bot {
                         return Err(format!("not as it was asked for: {line}"));
                     }
@@ -155,7 +155,7 @@ fn agreed(table: &Table, settings: &Value) -> Result<TableOptions, String> {
 
 /// Follows a match, counting offers as the house does.
 fn follow<P: Game>(table_options: &TableOptions, texts: &[String]) -> Result<(Vec<Step>, End), String> {
-    let mut course = Timeline::<P>::new(table_options);
+    let mut timeline = Timeline::<P>::new(table_options);
     let mut offers = [0; 8];
     let mut ask = |due: SeatSet| {
         for seat in due.iter() {
@@ -163,20 +163,20 @@ fn follow<P: Game>(table_options: &TableOptions, texts: &[String]) -> Result<(Ve
         }
         offers
     };
-    let mut asked = ask(course.turn().due());
+    let mut asked = ask(timeline.turn().due());
     // Sealed choices answer the offers that were open when the first of them was entered.
     let mut sealed: Option<([u32; 8], SeatSet)> = None;
     let mut steps = Vec::new();
     for text in texts {
         let bad = |(_, reason): (usize, String)| format!("{reason} in `{text}`");
         let line = RawLogLine::read(text).map_err(bad)?;
-        let auction = course.state().auction().map(|auction| auction.number);
+        let auction = timeline.state().auction().map(|auction| auction.number);
         let mut step = |seat: Seat, offer: u32, what: What| {
             steps.push(Step { seat: seat.number(), offer, auction, what });
         };
         match &line {
             LogLine::Entry(Entry::Choice { seat, choice }) => {
-                let due = course.turn().due();
+                let due = timeline.turn().due();
                 let (open, still) = sealed.take().unwrap_or((asked, due));
                 step(*seat, open[seat.index()], What::Choice(choice.clone()));
                 let still = still.without(*seat);
@@ -189,14 +189,14 @@ fn follow<P: Game>(table_options: &TableOptions, texts: &[String]) -> Result<(Ve
                 return Err(format!("nobody asked for this: {text}"));
             }
         }
-        let of_game = line.parse_notation::<P>().map_err(bad)?;
-        course.follow(&of_game, &mut Vec::new()).map_err(|error| format!("{error} in `{text}`"))?;
+        let typed = line.parse_notation::<P>().map_err(bad)?;
+        timeline.follow(&typed, &mut Vec::new()).map_err(|error| format!("{error} in `{text}`"))?;
         if matches!(line, LogLine::Entry(_) | LogLine::Undo(_)) {
-            asked = ask(course.turn().due());
+            asked = ask(timeline.turn().due());
         }
     }
-    let auction = course.published().auction().map(|auction| (auction.number, auction.bidders));
-    Ok((steps, End { over: course.is_over(), auction }))
+    let auction = timeline.published().auction().map(|auction| (auction.number, auction.bidders));
+    Ok((steps, End { over: timeline.is_over(), auction }))
 }
 
 /// What belongs to a later action is sent together with what finishes the present ones: `done;done;move:stairs>mint`.

@@ -18,7 +18,7 @@ const QUIET: Duration = Duration::from_secs(60);
 
 /// Who is to sit where.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Sitter {
+pub(crate) enum Occupant {
     /// The person of this number among those at the table.
     Person(usize),
     Bot(&'static str),
@@ -29,27 +29,27 @@ pub(crate) enum Sitter {
 pub(crate) struct Plan {
     pub(crate) number: usize,
     pub(crate) game: GameKind,
-    pub(crate) chairs: Vec<Sitter>,
+    pub(crate) chairs: Vec<Occupant>,
     form: Vec<(String, String)>,
     watched: bool,
 }
 
 impl Plan {
-    /// The table of this number: game, seats and manners change with it.
+    /// The table of this number: game, seats and settings change with it.
     pub(crate) fn new(number: usize) -> Self {
         let game = GameKind::ALL[number % GameKind::ALL.len()];
         let meta = game.meta();
         let span = usize::from(meta.seats.1 - meta.seats.0) + 1;
         let seats = usize::from(meta.seats.0) + number / 4 % span;
-        let mut chairs: Vec<Sitter> = (0..seats).map(Sitter::Person).collect();
+        let mut chairs: Vec<Occupant> = (0..seats).map(Occupant::Person).collect();
         match number % 5 {
-            1 => chairs[seats - 1] = Sitter::Bot("page"),
+            1 => chairs[seats - 1] = Occupant::Bot("page"),
             // Two chairs at one device.
-            2 => chairs[seats - 1] = Sitter::Person(0),
+            2 => chairs[seats - 1] = Occupant::Person(0),
             3 => {
-                chairs[seats - 1] = Sitter::Bot("courtier");
+                chairs[seats - 1] = Occupant::Bot("courtier");
                 if seats > 2 {
-                    chairs[seats - 2] = Sitter::Bot("page");
+                    chairs[seats - 2] = Occupant::Bot("page");
                 }
             }
             _ => {}
@@ -70,18 +70,19 @@ impl Plan {
 
     /// A table of one person in two chairs, for whoever wants to see something happen at once.
     pub(crate) fn alone(number: usize) -> Self {
-        let chairs = vec![Sitter::Person(0); 2];
+        let chairs = vec![Occupant::Person(0); 2];
         Self { number, game: GameKind::Visite, chairs, form: Vec::new(), watched: false }
     }
 
     fn people(&self) -> usize {
-        let person = |sitter: &Sitter| if let Sitter::Person(person) = sitter { person + 1 } else { 0 };
+        let person =
+            |occupant: &Occupant| if let Occupant::Person(person) = occupant { person + 1 } else { 0 };
         self.chairs.iter().map(person).max().unwrap_or(0)
     }
 
     /// The chairs of a person.
     pub(crate) fn chairs_of(&self, person: usize) -> Vec<u8> {
-        let own = (0u8..).zip(&self.chairs).filter(|(_, sitter)| **sitter == Sitter::Person(person));
+        let own = (0u8..).zip(&self.chairs).filter(|(_, occupant)| **occupant == Occupant::Person(person));
         own.map(|(chair, _)| chair).collect()
     }
 
@@ -123,13 +124,13 @@ impl Table {
         let form = [&plan.form[..], &[nonce()]].concat();
         let reply = done(world, &format!("/new/{}", plan.game), Some(&cookies[0]), &form)?;
         let path = reply.there().unwrap_or_default().to_owned();
-        for (chair, sitter) in plan.chairs.iter().enumerate().skip(1) {
+        for (chair, occupant) in plan.chairs.iter().enumerate().skip(1) {
             let place = ("chair".to_owned(), chair.to_string());
-            match sitter {
-                Sitter::Person(person) => {
+            match occupant {
+                Occupant::Person(person) => {
                     done(world, &format!("{path}/sit"), Some(&cookies[*person]), &[place, nonce()])?;
                 }
-                Sitter::Bot(level) => {
+                Occupant::Bot(level) => {
                     let fields = [place, ("bot".to_owned(), (*level).to_owned())];
                     done(world, &format!("{path}/bot"), Some(&cookies[0]), &fields)?;
                 }

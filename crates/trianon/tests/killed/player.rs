@@ -70,7 +70,7 @@ pub(crate) struct BotPlayer {
 /// A click that is about to be sent.
 struct Click {
     act: Act,
-    deed: String,
+    action: String,
     fields: Vec<(String, String)>,
 }
 
@@ -109,7 +109,7 @@ impl BotPlayer {
         for part in ["talk", "chat", "note"] {
             forms.extend(wire::forms(seen.part(part)));
         }
-        let named = |deed: &str| forms.iter().find(|form| form.deed == deed);
+        let named = |action: &str| forms.iter().find(|form| form.action == action);
         if let Some(form) = named("face") {
             let chair = form.field("chair")?.parse().ok()?;
             return Some(self.press(form, Act::Face(chair), None));
@@ -137,7 +137,7 @@ impl BotPlayer {
             _ if due => None,
             _ => return None,
         };
-        let choose: Vec<&Form> = forms.iter().filter(|form| form.deed == "choose").collect();
+        let choose: Vec<&Form> = forms.iter().filter(|form| form.action == "choose").collect();
         side_value.or_else(|| self.choose(&choose))
     }
 
@@ -145,7 +145,7 @@ impl BotPlayer {
     fn side_value(&mut self, form: &Form) -> Option<Click> {
         let words = format!("{} {}", self.screen.who, self.journal.len());
         let text = |text: &str| Some(("text".to_owned(), text.to_owned()));
-        Some(match form.deed.as_str() {
+        Some(match form.action.as_str() {
             "chat" => self.press(form, Act::Chat(words.clone()), text(&words)),
             "note" => self.press(form, Act::Note(words.clone()), text(&words)),
             "no-limit" => self.press(form, Act::NoLimit, None),
@@ -193,7 +193,7 @@ impl BotPlayer {
             .map(|(name, value)| (name.clone(), value.clone().unwrap_or_else(|| random.clone())))
             .collect();
         fields.extend(field);
-        Click { act, deed: form.deed.clone(), fields }
+        Click { act, action: form.action.clone(), fields }
     }
 
     // ---- clicking ----
@@ -225,7 +225,7 @@ impl BotPlayer {
     }
 
     fn send(&mut self, click: &Click) -> Fate {
-        let path = format!("{}/{}", self.path, click.deed);
+        let path = format!("{}/{}", self.path, click.action);
         let (live, patient) = (self.dice.below(4) > 0, self.dice.below(4) > 0);
         let mut lost = false;
         loop {

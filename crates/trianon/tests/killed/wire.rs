@@ -242,7 +242,7 @@ pub(crate) fn timeless(markup: &str) -> String {
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Form {
     /// The last word of its address.
-    pub(crate) deed: String,
+    pub(crate) action: String,
     /// Hidden fields; one that the page fills by chance has no value.
     pub(crate) hidden: Vec<(String, Option<String>)>,
     /// Buttons that say something: name and value.
@@ -265,8 +265,8 @@ pub(crate) fn forms(markup: &str) -> Vec<Form> {
         let text = text.split_once("</form>").map_or(text, |(text, _)| text);
         let (first, rest) = text.split_once('>').unwrap_or((text, ""));
         let action = attribute(first, "action").unwrap_or_default();
-        let deed = action.rsplit('/').next().unwrap_or_default().to_owned();
-        let mut form = Form { deed, ..Form::default() };
+        let action = action.rsplit('/').next().unwrap_or_default().to_owned();
+        let mut form = Form { action, ..Form::default() };
         for tag in rest.split('<').skip(1).filter_map(|tag| Some(tag.split_once('>')?.0)) {
             let (Some(name), value) = (attribute(tag, "name"), attribute(tag, "value")) else { continue };
             let number = |of: &str| attribute(tag, of).and_then(|text| text.parse().ok());

@@ -226,10 +226,10 @@ fn the_rooms_lie_as_suggested() {
 /// The option is called *layout*, and a table that says nothing plays as suggested (R2.2).
 #[test]
 fn a_table_chooses_the_layout() {
-    for (wishes, shuffled) in
+    for (wanted, shuffled) in
         [(vec![], false), (vec![("layout", "suggested")], false), (vec![("layout", "shuffled")], true)]
     {
-        let table_options = TableOptions::validate(&State::META, Some(3), None, wishes).unwrap();
+        let table_options = TableOptions::validate(&State::META, Some(3), None, wanted).unwrap();
         let setup: Setup = rules::Setup::new(&table_options);
         assert_eq!((setup.seats, setup.shuffled), (3, shuffled));
     }

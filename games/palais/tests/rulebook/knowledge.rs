@@ -144,9 +144,9 @@ fn what_is_imagined_fits_what_is_known() {
 
 // ---- the tally ----
 
-fn tally(rules: u16, wishes: &[(&str, &str)]) -> bool {
+fn tally(rules: u16, wanted: &[(&str, &str)]) -> bool {
     let table_options =
-        match TableOptions::validate_under(&State::META, rules, Some(3), None, wishes.iter().copied()) {
+        match TableOptions::validate_under(&State::META, rules, Some(3), None, wanted.iter().copied()) {
             Ok(table_options) => table_options,
             Err(error) => panic!("{error}"),
         };

@@ -11,8 +11,8 @@ use crate::table::{
 /// The option is off unless the table wants it (R10.1).
 #[test]
 fn homeward_is_an_option() {
-    let agreed = |wishes: &[(&str, &str)]| {
-        let table_options = TableOptions::validate(&State::META, None, None, wishes.iter().copied()).unwrap();
+    let agreed = |wanted: &[(&str, &str)]| {
+        let table_options = TableOptions::validate(&State::META, None, None, wanted.iter().copied()).unwrap();
         Setup::new(&table_options).homeward
     };
     assert!(!agreed(&[]));

@@ -48,7 +48,7 @@ pub(super) fn draw(drawing: &Drawing<'_>, at: Sovereign) -> Markup {
             }
             div class="sitters" {
                 @for (seat, player) in drawing.players().filter(|(seat, _)| audience.seats.has(*seat)) {
-                    (sitter(drawing, at, seat, player))
+                    (occupant(drawing, at, seat, player))
                 }
                 @if sits { (cardinal_row(drawing, at, cardinal)) }
                 @if audience.seats.is_empty() { (icon("lys", "mono")) }
@@ -132,7 +132,7 @@ fn influence_of(sum: i16) -> String {
 }
 
 /// One player at an audience.
-fn sitter(drawing: &Drawing<'_>, at: Sovereign, seat: Seat, player: &Player) -> Markup {
+fn occupant(drawing: &Drawing<'_>, at: Sovereign, seat: Seat, player: &Player) -> Markup {
     let view = drawing.view;
     let withdrawn = view.withdrawn.has(seat);
     html! {
