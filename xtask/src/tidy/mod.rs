@@ -28,7 +28,6 @@ mod tokens;
 mod tree;
 mod types;
 mod unfinished;
-mod words;
 
 use std::fmt;
 use std::path::PathBuf;

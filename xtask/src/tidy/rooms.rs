@@ -7,8 +7,10 @@ use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
 use super::scan::{in_word, lines};
-use super::words::LANGUAGES;
 use super::{Finding, Tree};
+
+/// The languages a game must speak: the names of the files in `words/`, without `.ftl`.
+const LANGUAGES: [&str; 3] = ["en", "fr", "it"];
 
 /// Each file of a room, below `games/<game>`, and what it declares.
 const ROOMS: [(&str, &[&str]); 29] = [
