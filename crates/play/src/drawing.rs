@@ -1,6 +1,6 @@
 //! What a page shows of a match, without the game's types.
 
-use rules::{Label, Part, Seat, SeatSet, Show, Speak, Verdict, Viewer};
+use rules::{Arg, Label, Movement, Part, ScoreRow, Seat, SeatSet, Show, Speak, Verdict, Viewer};
 use serde::Serialize;
 
 use crate::matches::Match;
@@ -50,7 +50,7 @@ pub struct ShownStatement {
 pub trait Drawing {
     /// What a seat may do.
     fn offers(&self, seat: Seat) -> Offers;
-    /// Who has to decide what. `None` for [`Viewer::Open`] until the match is over.
+    /// Who has to decide what, with the argument `you` for the reader ([`Show::prompt`]). `None` for [`Viewer::Open`] until the match is over.
     fn prompt(&self, viewer: Viewer) -> Option<Label>;
     /// Board and hand. `None` for [`Viewer::Open`] until the match is over.
     fn parts(&self, viewer: Viewer, speak: &dyn Speak) -> Option<Vec<Part>>;
@@ -60,6 +60,10 @@ pub trait Drawing {
     fn viewer_log(&self, viewer: Viewer, from: usize) -> Vec<(usize, Label)>;
     /// The elements of the board that a line of a viewer's log is about.
     fn log_elements(&self, viewer: Viewer, number: usize) -> Vec<String>;
+    /// The move of a piece that a line of a viewer's log is about.
+    fn log_movement(&self, viewer: Viewer, number: usize) -> Option<Movement>;
+    /// Where everybody's points come from. Empty until the match is over.
+    fn score_sheet(&self) -> Vec<ScoreRow>;
     /// The label of a choice, whether or not it is legal.
     fn choice_label(&self, notation: &str) -> Option<Label>;
     /// The game's warning about a choice, for instance that it loses.
@@ -75,7 +79,14 @@ impl<P: Show> Drawing for Match<P> {
         Match::offers(self, seat)
     }
     fn prompt(&self, viewer: Viewer) -> Option<Label> {
-        self.view(viewer).map(|view| P::prompt(&view))
+        let prompt = P::prompt(&self.view(viewer)?);
+        let asked = prompt.args.iter().find_map(|(name, arg)| match arg {
+            Arg::Seat(seat) if *name == "seat" => Some(viewer == Viewer::Seat(*seat)),
+            _ => None,
+        });
+        let among = || matches!(viewer, Viewer::Seat(seat) if self.waiting().has(seat));
+        let you = if asked.unwrap_or_else(among) { "yes" } else { "no" };
+        Some(prompt.with("you", you))
     }
     fn parts(&self, viewer: Viewer, speak: &dyn Speak) -> Option<Vec<Part>> {
         self.view(viewer).map(|view| P::parts(&view, speak))
@@ -91,6 +102,15 @@ impl<P: Show> Drawing for Match<P> {
             Some(Notice::Event(event)) => P::log_elements(event),
             _ => Vec::new(),
         }
+    }
+    fn log_movement(&self, viewer: Viewer, number: usize) -> Option<Movement> {
+        match self.notices(viewer, number).first() {
+            Some(Notice::Event(event)) => P::log_movement(event),
+            _ => None,
+        }
+    }
+    fn score_sheet(&self) -> Vec<ScoreRow> {
+        self.view(Viewer::Open).map(|view| P::score_sheet(&view)).unwrap_or_default()
     }
     fn choice_label(&self, notation: &str) -> Option<Label> {
         notation

@@ -41,6 +41,10 @@ pub enum Offer {
         label: Label,
         /// The elements of the board that the choice belongs to.
         elements: Vec<String>,
+        /// Whether this is the choice of the main button ([`Show::goes_on`]).
+        goes_on: bool,
+        /// The heading it is listed under ([`Show::group`]).
+        group: Option<Label>,
     },
     /// Any whole amount from `least` to `most`.
     Span {
@@ -91,7 +95,17 @@ impl Offer {
     /// A shortcut: a choice after the choices in `before`.
     pub(crate) fn shortcut<P: Show>(before: &str, choice: &P::Choice) -> Self {
         let notation = format!("{before}{choice}");
-        Self::One { notation, label: P::label(choice), elements: P::elements(choice) }
+        Self::one::<P>(notation, choice)
+    }
+
+    fn one<P: Show>(notation: String, choice: &P::Choice) -> Self {
+        Self::One {
+            notation,
+            label: P::label(choice),
+            elements: P::elements(choice),
+            goes_on: P::goes_on(choice),
+            group: P::group(choice),
+        }
     }
 
     /// The offers for a sorted list of legal choices. Consecutive amounts of the same form become one range.
@@ -110,10 +124,15 @@ impl Offer {
                 *most = *amount;
                 continue;
             }
-            let (label, elements) = (P::label(choice), P::elements(choice));
             offers.push(match form {
-                Some((form, amount)) => Self::Span { form, least: amount, most: amount, label, elements },
-                None => Self::One { notation, label, elements },
+                Some((form, amount)) => Self::Span {
+                    form,
+                    least: amount,
+                    most: amount,
+                    label: P::label(choice),
+                    elements: P::elements(choice),
+                },
+                None => Self::one::<P>(notation, choice),
             });
         }
         offers

@@ -194,12 +194,35 @@ pub struct Part {
     pub markup: String,
 }
 
+/// A move of a piece between two elements of the board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Movement {
+    /// The element of the piece; empty if pieces of this kind have none of their own.
+    pub piece: String,
+    /// The element it left.
+    pub from: String,
+    /// The element it reached.
+    pub to: String,
+}
+
+/// A row of a score sheet: one source of points, or something worth knowing beside them.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ScoreRow {
+    /// What is counted.
+    pub label: Label,
+    /// The value of each seat, in seat order.
+    pub values: Vec<i64>,
+    /// Whether it is part of the points: the points of a seat are the sum of these rows.
+    pub counts: bool,
+}
+
 /// A game that can be shown to people. Everything is computed from a view, a choice or an event, never from a state.
 pub trait Show: Game {
     /// The texts of all labels, prompts and log lines.
     const WORDS: Words;
 
-    /// The question, and who is asked.
+    /// The question, and who is asked: the argument `seat`, if it is one player. Texts may also select on the argument
+    /// `you`, which is added for every viewer: `yes` if the reader is that player, or is among those who are asked.
     fn prompt(view: &Self::View) -> Label;
 
     /// The text of a choice's button.
@@ -221,12 +244,34 @@ pub trait Show: Game {
         false
     }
 
+    /// Whether this is the choice that goes on without doing anything: end the turn, pass, decline. A page gives it the
+    /// main button. At most one of the legal choices.
+    fn goes_on(choice: &Self::Choice) -> bool {
+        Self::ends_step(choice)
+    }
+
+    /// The heading under which a page lists this choice: the card or figure it begins with.
+    fn group(_choice: &Self::Choice) -> Option<Label> {
+        None
+    }
+
     /// The text of a log line.
     fn log_label(event: &Self::Event) -> Label;
 
     /// The elements of the board that a log line is about, as in [`Show::elements`]. A page highlights them when the
     /// reader points at the line.
     fn log_elements(_: &Self::Event) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// Which piece moved from where to where, if this log line is about a move on the board. A page draws it for players
+    /// who were not looking.
+    fn log_movement(_: &Self::Event) -> Option<Movement> {
+        None
+    }
+
+    /// At the end: where everybody's points come from, row by row.
+    fn score_sheet(_: &Self::View) -> Vec<ScoreRow> {
         Vec::new()
     }
 

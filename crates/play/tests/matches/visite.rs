@@ -103,7 +103,7 @@ fn offers_carry_notation_label_and_elements() {
     assert_eq!((offers.id, offers.undo, &offers.sealed), (OfferId(1), 0, &None));
     assert!(!offers.list.is_empty());
     for offer in &offers.list {
-        let Offer::One { notation, label, elements } = offer else { panic!("{offer:?}") };
+        let Offer::One { notation, label, elements, .. } = offer else { panic!("{offer:?}") };
         let (first, _) = notation.split_once(':').unwrap_or((notation, ""));
         assert!(label.key.starts_with("choice-"), "{label:?}");
         let element = match first {

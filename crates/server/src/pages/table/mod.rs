@@ -1,0 +1,211 @@
+//! The page of a table, in parts. Every part is made from what a visitor with some chairs may know. Streams send the parts
+//! whose bytes changed.
+
+mod players;
+mod question;
+mod result;
+mod side;
+mod waiting_room;
+
+use bots::Bot;
+use maud::{Markup, PreEscaped, html};
+use rules::{Label, Lang, Part, Seat, Speak};
+use words::Speaker;
+
+use super::{say, say_with};
+use crate::table::{ChairId, ChairSet, Occupant, Perspective, SeatedMatch, Table, TimeControl};
+
+/// The parts that are not drawings of the game.
+const OWN_PARTS: [&str; 10] =
+    ["head", "players", "prompt", "offers", "log", "talk", "chat", "said", "note", "manage"];
+/// The tabs on a phone, and the keys of their labels.
+const TABS: [(&str, &str); 4] =
+    [("log", "table-log"), ("talk", "table-talk"), ("chat", "table-chat"), ("more", "table-more")];
+
+/// A speaker of a language that knows the names at this table.
+#[must_use]
+pub fn speaker(table: &Table, lang: Lang) -> Speaker {
+    let plain = Speaker::new(lang, table.kind().words(), Vec::new());
+    let names = match table.game() {
+        Some(game) => {
+            Seat::all(table.settings().seats).map(|seat| name(table, game.chair_of(seat), &plain)).collect()
+        }
+        None => ChairId::all(table.settings().seats).map(|chair| name(table, chair, &plain)).collect(),
+    };
+    plain.with_names(names)
+}
+
+/// The name of a chair's occupant. Bots of the same level are numbered.
+fn name(table: &Table, chair: ChairId, speaker: &Speaker) -> String {
+    match table.chairs().get(chair.index()).map(|chair| &chair.occupant) {
+        Some(Occupant::Visitor { name, .. } | Occupant::Bot { instead: Some(name), .. }) => name.clone(),
+        Some(Occupant::Bot { bot, instead: None }) => {
+            let same = |other: &Occupant| matches!(other, Occupant::Bot { bot: theirs, instead: None } if theirs == bot);
+            let before =
+                table.chairs().iter().take(chair.index()).filter(|other| same(&other.occupant)).count();
+            let all = table.chairs().iter().filter(|other| same(&other.occupant)).count();
+            let level = bot_name(*bot, speaker);
+            if all > 1 { format!("{level} {}", before + 1) } else { level }
+        }
+        _ => String::new(),
+    }
+}
+
+/// The name of a bot's level.
+#[must_use]
+pub fn bot_name(bot: Bot, speaker: &Speaker) -> String {
+    say_with(speaker, "bot-name", "bot", bot.name())
+}
+
+/// The title of the page.
+#[must_use]
+pub fn title(table: &Table) -> String {
+    format!("{} · Trianon", table.kind().meta().title)
+}
+
+/// All parts of a table, for a visitor with these chairs.
+#[must_use]
+pub fn parts(table: &Table, chairs: ChairSet, speaker: &Speaker, now: i64) -> Vec<Part> {
+    let page = Page { table, chairs, perspective: table.perspective(chairs), speaker, now };
+    let mut parts =
+        vec![part("head", &page.head()), part("players", &page.players()), part("prompt", &page.prompt())];
+    match table.game() {
+        Some(game) => parts.extend(page.board(game)),
+        None => parts.extend([part("board", &page.waiting_room()), part("hand", &html! {})]),
+    }
+    parts.extend([
+        part("offers", &page.offers()),
+        part("log", &page.log()),
+        part("talk", &page.talk()),
+        part("chat", &page.chat()),
+        part("said", &page.chat_count()),
+        part("note", &page.note()),
+        part("manage", &page.manage()),
+    ]);
+    parts
+}
+
+/// Parts as they were sent, with the clocks as they are now.
+///
+/// Only the clocks are drawn again: opening a page must not show that something secret happened. Which clocks run is
+/// public, so the time they have left shows nothing else.
+#[must_use]
+pub fn with_clocks(parts: &[Part], table: &Table, now: i64) -> Vec<Part> {
+    let mut parts = parts.to_vec();
+    let players = parts.iter_mut().find(|part| part.id == "players");
+    let (Some(players), Some(clocks)) = (players, table.clocks()) else { return parts };
+    // One clock for each seat, in order. No name can look like one, because quotes in names are escaped.
+    let mut pieces = players.markup.split(CLOCK);
+    let mut markup = pieces.next().unwrap_or("").to_owned();
+    for (seat, piece) in Seat::all(table.settings().seats).zip(pieces) {
+        let rest = piece.trim_start_matches(|c: char| c.is_ascii_digit());
+        markup.push_str(&format!("{CLOCK}{}{rest}", clocks.left_of(seat, now)));
+    }
+    players.markup = markup;
+    parts
+}
+
+/// The attribute that holds the milliseconds of a clock.
+const CLOCK: &str = "data-clock=\"";
+
+/// The line that is shown while bots get less time than usual.
+#[must_use]
+pub fn hurried(speaker: &Speaker, hurried: bool) -> String {
+    if hurried { say(speaker, "table-hurried") } else { String::new() }
+}
+
+/// The page around the parts. On phones only one of the last sections is shown at a time.
+#[must_use]
+pub fn frame(parts: &[Part], speaker: &Speaker) -> Markup {
+    let own = |id: &str| parts.iter().find(|part| part.id == id).map_or("", |part| part.markup.as_str());
+    let slot = |id: &str, class: &str| {
+        html! { section id=(id) class=(class) tabindex="-1" { (PreEscaped(own(id))) } }
+    };
+    html! {
+        div class="table" {
+            div id="prompt" role="status" aria-live="polite" tabindex="-1" { (PreEscaped(own("prompt"))) }
+            p id="hurried" class="quiet" {}
+            @for part in parts.iter().filter(|part| !OWN_PARTS.contains(&part.id)) { (slot(part.id, "drawing")) }
+            div class="side" {
+                (slot("head", ""))
+                (slot("players", ""))
+                (slot("offers", ""))
+                fieldset class="tabs" {
+                    @for (tab, key) in TABS {
+                        label { input type="radio" name="tab" value=(tab) checked[tab == "log"] autocomplete="off";
+                            span { (say(speaker, key)) @if tab == "chat" { " " span id="said" { (PreEscaped(own("said"))) } } } }
+                    }
+                }
+                (slot("log", ""))
+                (slot("talk", ""))
+                (slot("chat", ""))
+                div class="more" { (slot("note", "")) (slot("manage", "")) }
+            }
+        }
+    }
+}
+
+fn part(id: &'static str, markup: &Markup) -> Part {
+    Part { id, markup: markup.0.clone() }
+}
+
+struct Page<'a> {
+    table: &'a Table,
+    chairs: ChairSet,
+    perspective: Perspective,
+    speaker: &'a Speaker,
+    now: i64,
+}
+
+impl Page<'_> {
+    fn say(&self, key: &'static str) -> String {
+        say(self.speaker, key)
+    }
+
+    /// A form that the script sends; the browser does if there is no script.
+    fn form(&self, action: &str, content: &Markup) -> Markup {
+        html! {
+            form method="post" action={ "/t/" (self.table.id()) "/" (action) } data-live { (content) }
+        }
+    }
+
+    fn button(&self, action: &str, key: &'static str, fields: &[(&str, &str)]) -> Markup {
+        self.form(
+            action,
+            &html! {
+                @for (name, value) in fields { input type="hidden" name=(name) value=(value); }
+                button { (self.say(key)) }
+            },
+        )
+    }
+
+    /// The chair the visitor acts for, and its seat.
+    fn own(&self) -> Option<(ChairId, Seat)> {
+        let Perspective::Chair(chair) = self.perspective else { return None };
+        Some((chair, self.table.game()?.seat_of(chair)?))
+    }
+
+    // ---- the parts ----
+
+    fn board(&self, game: &SeatedMatch) -> Vec<Part> {
+        let mut parts =
+            game.session().parts(self.table.viewer(self.perspective), self.speaker).unwrap_or_default();
+        // Every page has a place for a hand.
+        if !parts.iter().any(|part| part.id == "hand") {
+            parts.push(part("hand", &html! {}));
+        }
+        parts
+    }
+}
+
+/// The label of a time control.
+#[must_use]
+pub fn time_control(time_control: TimeControl, speaker: &Speaker) -> String {
+    match time_control {
+        TimeControl::Untimed => say(speaker, "pace-untimed"),
+        TimeControl::Live { minutes, increment } => {
+            speaker.say(&Label::new("pace-live").with("minutes", minutes).with("increment", increment))
+        }
+        TimeControl::Days { days } => say_with(speaker, "pace-days", "days", days),
+    }
+}

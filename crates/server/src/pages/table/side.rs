@@ -1,0 +1,160 @@
+//! Beside the board: log, talk, chat, notes, leaving.
+
+use maud::{Markup, html};
+use rules::{Label, Speak, Verdict, Viewer};
+
+use super::{Page, bot_name, name};
+use crate::pages::say_with;
+use crate::table::{OnLeave, Perspective, Vote};
+
+/// Most log lines of a page; the rest is in the history file.
+const MAX_LOG_LINES: usize = 60;
+/// Most chat lines of a page.
+const MAX_CHAT_LINES: usize = 50;
+
+impl Page<'_> {
+    pub(super) fn log(&self) -> Markup {
+        let Some(game) = self.table.game() else { return html! {} };
+        let listener = self.table.listener(self.perspective);
+        let from = game.session().notice_count(listener).saturating_sub(MAX_LOG_LINES);
+        let since = match (self.perspective, listener) {
+            (Perspective::Chair(chair), Viewer::Seat(_)) => self.table.seen_notices(chair),
+            _ => usize::MAX,
+        };
+        let story = game.session().viewer_log(listener, from);
+        let mark =
+            story.iter().position(|(number, _)| *number >= since).filter(|place| *place > 0 || from > 0);
+        html! {
+            h2 { (self.say("table-log")) }
+            // Newest first; the style sheet reverses them, so that the newest is in view.
+            ol class="log" reversed {
+                @for (place, (number, line)) in story.iter().enumerate().rev() {
+                    @let pieces = game.session().log_elements(listener, *number);
+                    li id={ "line-" (number) } data-of=[(!pieces.is_empty()).then(|| pieces.join(" "))] { (self.speaker.say(line)) }
+                    @if Some(place) == mark { li class="since" id="since" { (self.say("table-since")) } }
+                }
+            }
+            p class="quiet" { a href={ "/t/" (self.table.id()) "/history.txt" } { (self.say("table-history")) } }
+        }
+    }
+
+    pub(super) fn talk(&self) -> Markup {
+        let Some(game) = self.table.game() else { return html! {} };
+        let may = self.own().map(|(_, seat)| game.session().statements(seat)).unwrap_or_default();
+        let statements_made = game.session().statements_made();
+        if may.is_empty() && statements_made.is_empty() {
+            return html! {};
+        }
+        html! {
+            h2 { (self.say("table-talk")) }
+            ul class="ledger" {
+                @for said in statements_made.iter().rev().take(MAX_LOG_LINES) {
+                    li {
+                        (self.speaker.say(&Label::new("terminal-promise").with("seat", said.seat)
+                            .with("statement", said.label.clone()).with("verdict", match said.verdict {
+                                Verdict::Kept => "kept", Verdict::Broken => "broken", Verdict::Open => "open",
+                            })))
+                    }
+                }
+            }
+            @if !may.is_empty() {
+                details id="say" {
+                    summary { (self.say("table-say")) }
+                    (self.form("say", &html! {
+                        input type="hidden" name="click" data-random;
+                        div class="choices" {
+                            @for statement in &may {
+                                button name="statement" value=(statement.notation) { (self.speaker.say(&statement.label)) }
+                            }
+                        }
+                    }))
+                }
+            }
+        }
+    }
+
+    pub(super) fn chat(&self) -> Markup {
+        let said = self.table.chat();
+        let skipped = said.len().saturating_sub(MAX_CHAT_LINES);
+        html! {
+            h2 { (self.say("table-chat")) }
+            ul class="chat" {
+                @for (number, (chair, text)) in said.iter().enumerate().skip(skipped) {
+                    li id={ "chat-" (number) } { b { (name(self.table, *chair, self.speaker)) } " " (text) }
+                }
+            }
+            @if matches!(self.perspective, Perspective::Chair(_)) {
+                (self.form("chat", &html! {
+                    input type="hidden" name="click" data-random;
+                    input name="text" id="chat-text" maxlength="300" required autocomplete="off" aria-label=(self.say("table-chat"));
+                    button { (self.say("table-send")) }
+                }))
+            }
+        }
+    }
+
+    /// The number of chat lines, for the badge of the folded chat.
+    pub(super) fn chat_count(&self) -> Markup {
+        html! { @if !self.table.chat().is_empty() { (self.table.chat().len()) } }
+    }
+
+    pub(super) fn note(&self) -> Markup {
+        let Perspective::Chair(chair) = self.perspective else { return html! {} };
+        html! {
+            details id="own-note" {
+                summary { (self.say("table-note")) }
+                (self.form("note", &html! {
+                    textarea name="text" id="note-text" rows="4" maxlength="4000" aria-label=(self.say("table-note")) { (self.table.note(chair)) }
+                    button { (self.say("me-keep")) }
+                }))
+            }
+        }
+    }
+
+    pub(super) fn manage(&self) -> Markup {
+        html! {
+            @if self.table.is_running() && self.own().is_some() { (self.leaving()) }
+            details id="fair" {
+                summary { (self.say("table-fair")) }
+                p { (self.say("table-fair-explained")) }
+                code class="commitment" { (self.table.commitment()) }
+            }
+        }
+    }
+
+    /// Pausing, and leaving before the end.
+    pub(super) fn leaving(&self) -> Markup {
+        let votes =
+            if self.table.is_paused() { [Vote::Resume, Vote::Abort] } else { [Vote::Pause, Vote::Abort] };
+        html! {
+            details id="more" open[!self.table.votes().is_empty()] {
+                summary { (self.say("table-leaving")) }
+                @for vote in votes {
+                    @if vote != Vote::Pause || self.table.clocks().is_some() { (self.vote(vote)) }
+                }
+                (self.button("resign", "table-resign", &[]))
+                @if let OnLeave::Replaced(bot) = self.table.settings().on_leave {
+                    p class="quiet" { (say_with(self.speaker, "table-leave-explained", "bot", bot_name(bot, self.speaker))) }
+                    (self.button("leave", "table-leave", &[]))
+                }
+            }
+        }
+    }
+
+    pub(super) fn vote(&self, vote: Vote) -> Markup {
+        let (ask, withdraw, told) = match vote {
+            Vote::Abort => ("table-wish-abort", "table-unwish", "table-wishes-abort"),
+            Vote::Pause => ("table-wish-pause", "table-unwish", "table-wishes-pause"),
+            Vote::Resume => ("table-wish-resume", "table-unwish", "table-wishes-resume"),
+        };
+        let voting = || self.table.votes().iter().filter(move |(_, wished)| *wished == vote);
+        let own = voting().any(|(chair, _)| self.chairs.has(*chair));
+        html! {
+            @for (chair, _) in voting().filter(|(chair, _)| !self.chairs.has(*chair)) {
+                p { (say_with(self.speaker, told, "name", name(self.table, *chair, self.speaker))) }
+            }
+            @if own { (self.button("unwish", withdraw, &[("wish", vote.word())])) }
+            @else { (self.button("wish", ask, &[("wish", vote.word())])) }
+        }
+    }
+}
