@@ -21,14 +21,14 @@ pub(crate) const LONG_NAME: &str = "Maximilien-Hippolyte de Tourvill";
 
 /// Something to do, or the end.
 pub(crate) const READY: &str = "!!document.querySelector(
-    '#offers .choices button, #offers .confirm button, #offers [action$=\"/face\"] button, #offers a[download]')";
+    '#offers .choices button, .confirm button, [action$=\"/face\"] button, #offers a[download]')";
 
 /// What is on offer: its number, how many choices; or that the match is over; or that the device is handed over.
 pub(crate) const STATE: &str = "(() => {
     const offer = document.querySelector('#offers [name=offer]')?.value ?? null;
     const choices = document.querySelectorAll('#offers .choices button:not(.ahead *)').length;
-    const handed = !!document.querySelector('#offers [action$=\"/face\"]');
-    const asks = !!document.querySelector('#offers .confirm');
+    const handed = !!document.querySelector('[action$=\"/face\"]');
+    const asks = !!document.querySelector('.confirm');
     const prompt = document.querySelector('#prompt p')?.textContent ?? '';
     return { over: !!document.querySelector('#offers a[download]'), offer, choices, handed, asks, prompt };
 })()";
@@ -39,6 +39,7 @@ const MARK: &str = "((nth, quick) => {
     document.querySelectorAll('[data-marked]').forEach((node) => node.removeAttribute('data-marked'));
     const all = [...document.querySelectorAll('#offers .choices button')].filter((node) => !node.closest('.ahead'));
     const like = (pattern) => all.find((node) => pattern.test(node.dataset.elements));
+    document.querySelector('#list').open = true;
     const soon = like(/space-/) ?? like(/^(done|finish|decline|gavel)$/);
     (quick && soon || all[nth % all.length]).setAttribute('data-marked', '');
 })";
@@ -69,9 +70,9 @@ pub(crate) fn click_something(page: &mut Page, dice: &mut SplitMix, quick: bool)
         return false;
     }
     if state["handed"] == true {
-        page.click("#offers [action$='/face'] button").unwrap();
+        page.click("[action$='/face'] button").unwrap();
     } else if state["asks"] == true {
-        page.click("#offers .confirm button").unwrap();
+        page.click(".confirm [action$='/confirm'] button").unwrap();
     } else {
         mark(page, &state, dice, quick);
         page.click("[data-marked]").unwrap();
