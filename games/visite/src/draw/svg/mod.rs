@@ -1,7 +1,7 @@
 //! The board as HTML and SVG: castles and garden with the pawns, the Crown's track above them, the piles, the cards.
 //!
-//! The board has 17 columns. A piece is one column wide, so a shift of 100 % is one space on any screen. Element ids
-//! name pieces that everybody sees; equal cards in an open hand are numbered.
+//! The board has 17 columns. Pieces and goals say their column as `--x`; the style puts them there. Element ids name
+//! pieces that everybody sees; equal cards in an open hand are numbered.
 
 use maud::{Markup, html};
 use rules::{Label, Part, Seat, Speak};
@@ -40,12 +40,11 @@ impl Drawing<'_> {
 
     fn board(&self) -> Markup {
         html! {
-            div class="visite" {
+            div class="visite scene" {
                 div class="plate" role="group" aria-label=(self.say(&Label::new("draw-board"))) {
                     div class="heads" { @for way in Way::BOTH { (self.head(way)) } }
                     svg class="panorama" aria-hidden="true" { (piece("panorama")) }
-                    (self.crown())
-                    (self.garden())
+                    div class="field" { (self.crown()) (self.garden()) }
                 }
                 (self.piles())
             }
@@ -106,8 +105,8 @@ impl Drawing<'_> {
         let said = self.say(&Label::new("draw-crown").with("at", view.crown.number()).with("face", face));
         html! {
             div class="crowns" {
-                @for space in Space::all() { i class=(side_class(space)) data-e=(crown_space(space)) {} }
-                div id="visite-crown" class={ "piece " (face) } data-e="crown" style=(at(space_column(view.crown))) role="img" aria-label=(said) {
+                @for space in Space::all() { i class=(side_class(space)) data-e=(crown_space(space)) aria-hidden="true" {} }
+                div id="visite-crown" class={ "piece " (face) } data-e="crown" style=(at(view.crown)) role="img" aria-label=(said) {
                     svg { (piece("crown")) title { (said) } }
                 }
             }
@@ -146,7 +145,7 @@ impl Drawing<'_> {
         let said = self.say(&label);
         html! {
             div id={ "visite-" (pawn.word()) } class={ "piece " (pawn.word()) } data-e=(pawn.word())
-                style=(at(space_column(place))) role="img" aria-label=(said) {
+                style=(at(place)) role="img" aria-label=(said) {
                 svg { (piece(symbol(pawn))) title { (said) } }
             }
         }
@@ -159,7 +158,7 @@ impl Drawing<'_> {
         let court = self.say(&Label::new("draw-court"));
         html! {
             div id="visite-court" class="carpet" data-e="court" role="img" aria-label=(court) title=(court)
-                style={ "transform:translateX(" (100 * u16::from(space_column(west))) "%) scaleX(" (spaces) ")" } {}
+                style={ (at(west)) ";--w:" (spaces) } {}
             @for way in Way::BOTH.into_iter().filter(|&way| self.offers(|action| action == Action::Court(way))) {
                 @let end = match way { Way::West => west, Way::East => east };
                 (self.goal("all", "court", way, 1, end.step(way, 1)))
@@ -184,7 +183,7 @@ impl Drawing<'_> {
         let label = Label::new("draw-goal").with("figure", who).with("steps", steps);
         let said = self.say(&label.with("way", way_word(way)).with("to", to.number()));
         html! {
-            i class={ "goal " (class) } data-e=(goal(who, way, steps)) style=(at(space_column(to))) role="img" aria-label=(said) {}
+            i class={ "goal " (class) @if steps % 2 == 1 { " odd" } } data-e=(goal(who, way, steps)) style=(at(to)) role="img" aria-label=(said) {}
         }
     }
 
@@ -230,7 +229,7 @@ impl Drawing<'_> {
                                 span id=[&went] data-p=[went.as_ref().map(|_| format!("card-{card}"))] data-from=[from] data-to="visite-deck" {
                                     svg aria-hidden="true" { (piece(emblem(card.kind()))) } b { (value(card)) }
                                 }
-                                small { (seen) "/" (count) }
+                                small { (seen) i { "/" (count) } }
                             }
                         }
                     }
@@ -254,13 +253,13 @@ impl Drawing<'_> {
             .collect();
         html! {
             @if !open.is_empty() {
-                div class="visite" {
-                    div class="hands" {
+                div class="visite held" {
+                    div class={ "hands" @if open.len() > 1 { " two" } } {
                         @for &(seat, cards) in &open {
                             @let said = self.say(&Label::new("text-hand").with("seat", seat));
                             div role="group" aria-label=(said) {
                                 @if open.len() > 1 { p class="whose" { (said) } }
-                                div class="fans" {
+                                div class="fans" style={ "--n:" (cards.len()) } {
                                     @for kind in [Kind::King, Kind::Guards, Kind::Wizard, Kind::Jester] { (self.fan(seat, cards, kind)) }
                                 }
                             }
@@ -295,10 +294,10 @@ impl Drawing<'_> {
         html! {
             div id={ "visite-" (seat.number()) "-" (card) "-" (number) } class={ "card " (kind(card.kind())) @if idle { " idle" } }
                 data-e={ "card-" (card) } data-p={ "card-" (card) } data-turn="face" data-from="visite-deck" data-to="visite-discard"
+                data-kind=(self.say(&Label::new("draw-kind").with("kind", kind(card.kind()))))
                 style={ "--tilt:" (f64::from(tilt) / 10.0) "deg" } role="img" aria-label=(said) title=(said) {
                 b aria-hidden="true" { (value(card)) }
                 svg { (piece(picture(card))) }
-                span aria-hidden="true" { (self.say(&Label::new("draw-kind").with("kind", kind(card.kind())))) }
             }
         }
     }
@@ -335,9 +334,9 @@ fn space_column(space: Space) -> u8 {
     Space::WEST_END.spaces_to(space)
 }
 
-/// Moves an element that is one column wide.
-fn at(column: u8) -> String {
-    format!("transform:translateX({}%)", u16::from(column) * 100)
+/// Puts an element into the column of a space.
+fn at(space: Space) -> String {
+    format!("--x:{}", space_column(space))
 }
 
 /// The CSS class of a space's side.
