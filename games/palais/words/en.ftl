@@ -318,8 +318,12 @@ text-deck = Deck: { $count ->
 text-seen = Cards drawn:
 text-last-round = { why-ended } This is the last round.
 
-draw-palace = The palace
-draw-park = The park
+draw-panels = Parts of the board
+draw-panel = { $panel ->
+    [palace] Palace
+    [park] Park
+   *[seats] Players
+}
 draw-room-name = { $room ->
     [door] Service door
     [office] Office
@@ -359,14 +363,6 @@ draw-step = { $step ->
    *[door] Service door
 }
 draw-last = Last round
-draw-settle = to place: { $count }
-draw-count = { $for ->
-    [nobles] Nobles
-    [cards] Cards
-    [hand] Hand
-    [park] Park
-   *[total] Total
-}
 draw-gold = { $count } gold
 draw-cards = { $count ->
     [one] 1 card in hand

@@ -336,8 +336,12 @@ text-deck = Pioche : { $count ->
 text-seen = Cartes tirées :
 text-last-round = { why-ended } C’est le dernier tour.
 
-draw-palace = Le château
-draw-park = Le parc
+draw-panels = Parties du plateau
+draw-panel = { $panel ->
+    [palace] Château
+    [park] Parc
+   *[seats] Joueurs
+}
 draw-room-name = { $room ->
     [door] Porte de service
     [office] Bureau
@@ -383,14 +387,6 @@ draw-step = { $step ->
    *[door] Porte de service
 }
 draw-last = Dernier tour
-draw-settle = à placer : { $count }
-draw-count = { $for ->
-    [nobles] Nobles
-    [cards] Cartes
-    [hand] Main
-    [park] Parc
-   *[total] Total
-}
 draw-gold = { $count ->
     [one] { $count } pièce d’or
    *[other] { $count } pièces d’or

@@ -330,8 +330,12 @@ text-deck = Mazzo: { $count ->
 text-seen = Carte pescate:
 text-last-round = { why-ended } È l’ultimo giro.
 
-draw-palace = Il palazzo
-draw-park = Il parco
+draw-panels = Parti del tabellone
+draw-panel = { $panel ->
+    [palace] Palazzo
+    [park] Parco
+   *[seats] Giocatori
+}
 draw-room-name = { $room ->
     [door] Porta di Servizio
     [office] Ufficio
@@ -374,14 +378,6 @@ draw-step = { $step ->
    *[door] Porta di Servizio
 }
 draw-last = Ultimo giro
-draw-settle = da piazzare: { $count }
-draw-count = { $for ->
-    [nobles] Nobili
-    [cards] Carte
-    [hand] Mano
-    [park] Parco
-   *[total] Totale
-}
 draw-gold = { $count ->
     [one] 1 moneta
    *[other] { $count } monete
