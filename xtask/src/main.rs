@@ -45,8 +45,9 @@ usage: cargo xtask <name>
   soak [ARGUMENTS]     the conformance tests in release with large counts, then a fifth game in a copy of the
                        tree, then the ladder; with arguments (a filter, --test-threads=N) the tests alone
   ladder               every bot level against the one below, in every game; fails if a level is not stronger
-  shots [--only GAME] [--fonts wide|narrow]
-                       screenshots of every page and phase of every game, in shots/; needs Chromium and fonts
+  shots [--only GAME] [--fonts wide|narrow] [--check]
+                       screenshots of every page and phase of every game at every size, in shots/; with --check also
+                       measures whether everything fits, in every language and set of fonts; needs Chromium and fonts
   a11y [--only GAME]   axe-core over every kind of page, both themes, phone and desktop; needs Chromium, fonts, npm
   fuzz [--seconds N]   every fuzz target for N seconds (default 600); needs nightly and cargo-fuzz
 ";

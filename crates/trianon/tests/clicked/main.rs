@@ -28,7 +28,7 @@ use house::House;
 use table::{DESK, LONG, PHONE, READY, SOON, STATE, click_something};
 
 /// The house asks before it takes a choice.
-const ASKED: &str = "!!document.querySelector('#offers form[action$=\"/confirm\"]')";
+const ASKED: &str = "!!document.querySelector('#go form[action$=\"/confirm\"]')";
 
 fn complaints(page: &mut Page) {
     assert_eq!(page.console_errors().unwrap(), Vec::<String>::new());
@@ -138,7 +138,7 @@ fn point(house: &House, browser: &Browser, game: &str) {
                 page.wait(&format!("{moved} || {ASKED}"), SOON).unwrap();
             }
             if page.eval(ASKED).unwrap() == true {
-                page.click("#offers form[action$='/confirm'] button").unwrap();
+                page.click("#go form[action$='/confirm'] button").unwrap();
                 page.wait(&moved, SOON).unwrap();
             }
             if page.eval(&moved).unwrap() == true {
@@ -249,6 +249,7 @@ fn without_the_script_the_forms_still_work() {
     page.eval(plain).unwrap();
     page.eval("window.stayed = true").unwrap();
     let offer = page.eval("document.querySelector('#offers [name=offer]').value").unwrap();
+    page.click("#list summary").unwrap();
     page.click("#offers .choices button").unwrap();
     let moved = format!(
         "document.readyState === 'complete' && window.stayed !== true && document.querySelector('#offers [name=offer]')?.value !== {:?}",

@@ -29,7 +29,7 @@ pub(crate) fn first_page(house: &House, browser: &Browser, game: &str, prepare: 
 
 /// Waits for the table that the first page has led to.
 pub(crate) fn at_the_table(page: &mut Page) {
-    page.wait("location.pathname.startsWith('/t/') && !!document.querySelector('#board')", SOON).unwrap();
+    page.wait("location.pathname.startsWith('/t/') && document.readyState === 'complete'", SOON).unwrap();
     page.eval("window.stayed = true").unwrap();
 }
 
