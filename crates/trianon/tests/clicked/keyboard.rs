@@ -16,7 +16,7 @@ const FOCUS: &str = "(() => {
     const at = document.activeElement;
     const style = getComputedStyle(at);
     return {
-        target: at.matches('[data-e].can'), listed: at.matches('#list [name=choice]'), page: at.matches('body, [tabindex=\"-1\"]:not([data-e])'),
+        target: at.matches('[data-e].can'), picked: at.matches('[data-e].picked'), listed: at.matches('#list [name=choice]'), page: at.matches('body, [tabindex=\"-1\"]:not([data-e])'),
         name: (at.getAttribute('aria-label') ?? at.textContent).trim().slice(0, 60), what: at.cloneNode().outerHTML, outline: style.outline,
         ring: at.matches(':focus-visible') && (parseFloat(style.outlineWidth) >= 2 && style.outlineStyle !== 'none'),
     };
@@ -129,19 +129,26 @@ impl Typist {
             }
             // A new question brings the focus along; if not, the targets are one tab stop.
             for _ in 0..20 {
-                if self.focus()["target"] == true {
+                let focus = self.focus();
+                if focus["target"] == true || focus["picked"] == true {
                     break;
                 }
                 self.press("Tab");
             }
-            assert_eq!(self.focus()["target"], true, "no way to the targets: {state}");
-            for _ in 0..dice.below(3) {
+            let focus = self.focus();
+            assert!(focus["target"] == true || focus["picked"] == true, "no way to the targets: {focus} {state}");
+            for _ in 0..4 {
+                // What is picked would be taken back.
+                if self.focus()["target"] == true && dice.below(2) == 0 {
+                    break;
+                }
                 let arrow = ["ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp"][dice.below(4) as usize];
                 self.press(arrow);
                 assert_ne!(self.focus()["page"], true, "{arrow} loses the focus");
             }
             if self.focus()["target"] == true {
-                assert_ne!(self.focus()["name"], "", "a target has a name");
+                let named = self.page.focused().unwrap().unwrap_or_default();
+                assert_ne!(named.name.trim(), "", "a target has a name: {}", self.focus());
                 self.press(if pointed % 2 == 0 { "Enter" } else { " " });
             }
         }
