@@ -45,7 +45,8 @@ impl<P: Show> Match<P> {
             list: Offer::from_legal::<P>(&legal),
             shortcuts: self.shortcuts(seat, legal),
             sealed: self.sealed(seat).map(ToString::to_string),
-            undo: self.undoable(seat),
+            forced: self.is_forced(seat),
+            undo: if self.can_reconsider(seat) { self.undoable(seat) } else { 0 },
             auction: self.auction(seat),
             limit: self.limit(seat).map(|limit| limit.most),
         }
