@@ -5,7 +5,7 @@ use rules::{Dice, SplitMix};
 use serde_json::Value;
 
 use crate::house::House;
-use crate::means::{Count, at_the_table, first_page};
+use crate::means::{Count, SENT, at_the_table, first_page, wants_many};
 use crate::table::{READY, SOON, STATE, moved_on};
 
 /// So many keys may be pressed from the beginning of a table's page to its first choice.
@@ -64,7 +64,14 @@ impl Typist {
 
     /// From the first page to the table, and by the skip link to the first choice: how many keys that took there.
     fn begin(&mut self, game: &str) -> u32 {
-        self.tab_to(&format!("(at) => at.closest('#game-{game} form') && at.matches('button')"), 40);
+        // The weakest bots decide fastest.
+        self.tab_to(&format!("(at) => at.matches('#game-{game} [name=bot]')"), 40);
+        self.press("Home");
+        if wants_many(game) {
+            self.tab_to("(at) => at.matches('[name=opponents]')", 1);
+            self.press("End");
+        }
+        self.tab_to(&format!("(at) => at.matches('#game-{game} form button')"), 4);
         self.press("Enter");
         at_the_table(&mut self.page);
         self.page.wait(READY, SOON).unwrap();
@@ -136,7 +143,10 @@ impl Typist {
                 self.press("Tab");
             }
             let focus = self.focus();
-            assert!(focus["target"] == true || focus["picked"] == true, "no way to the targets: {focus} {state}");
+            assert!(
+                focus["target"] == true || focus["picked"] == true,
+                "no way to the targets: {focus} {state}"
+            );
             for _ in 0..4 {
                 // What is picked would be taken back.
                 if self.focus()["target"] == true && dice.below(2) == 0 {
@@ -150,6 +160,9 @@ impl Typist {
                 let named = self.page.focused().unwrap().unwrap_or_default();
                 assert_ne!(named.name.trim(), "", "a target has a name: {}", self.focus());
                 self.press(if pointed % 2 == 0 { "Enter" } else { " " });
+                if self.page.eval(SENT).unwrap() == true {
+                    return;
+                }
             }
         }
         panic!("pointing leads nowhere: {state}");
@@ -158,7 +171,7 @@ impl Typist {
 
 fn by_keyboard(game: &'static str) {
     let (house, browser) = (House::open(), Browser::start().unwrap());
-    let page = first_page(&house, &browser, game, |_| ());
+    let page = first_page(&house, &browser, |_| ());
     let mut typist = Typist { page, presses: 0 };
     let first = typist.begin(game);
     println!("{game}: {first} keys to the first choice");
@@ -186,7 +199,7 @@ mod whole_matches_by_keyboard {
 #[test]
 fn the_page_of_keys() {
     let (house, browser) = (House::open(), Browser::start().unwrap());
-    let page = first_page(&house, &browser, "visite", |_| ());
+    let page = first_page(&house, &browser, |_| ());
     let mut typist = Typist { page, presses: 0 };
     typist.begin("visite");
     typist.press("?");

@@ -13,24 +13,26 @@ use crate::table::SOON;
 const LONG: Duration = Duration::from_secs(300);
 
 /// Opens the first page for a visitor who prefers reduced motion.
-pub(crate) fn first_page(house: &House, browser: &Browser, game: &str, prepare: impl Fn(&mut Page)) -> Page {
+pub(crate) fn first_page(house: &House, browser: &Browser, prepare: impl Fn(&mut Page)) -> Page {
     let mut page = browser.new_context().unwrap().page(1440, 900).unwrap();
     page.emulate(false, true).unwrap();
     prepare(&mut page);
     page.goto(&house.address("/")).unwrap();
-    if game == "palais" {
-        // The more of them recruit, the sooner the park is empty.
-        let form = "document.querySelector('#game-palais form')";
-        let seats = "<input type=hidden name=seats value=4>";
-        page.eval(&format!("{form}.insertAdjacentHTML('beforeend', '{seats}')")).unwrap();
-    }
     page
 }
+
+/// In Palais Royal, the more of them recruit, the sooner the park is empty and the match over.
+pub(crate) fn wants_many(game: &str) -> bool {
+    game == "palais"
+}
+
+/// Whether a form was sent since the last call.
+pub(crate) const SENT: &str = "(() => { const sent = window.sent; window.sent = false; return sent; })()";
 
 /// Waits for the table that the first page has led to.
 pub(crate) fn at_the_table(page: &mut Page) {
     page.wait("location.pathname.startsWith('/t/') && document.readyState === 'complete'", SOON).unwrap();
-    page.eval("window.stayed = true").unwrap();
+    page.eval("window.stayed = true; addEventListener('submit', () => (window.sent = true), true)").unwrap();
 }
 
 /// Counts decisions, and stops a match that has no end.

@@ -7,7 +7,7 @@ use browser::{AccessibilityTree, AccessibleNode, Browser, Page};
 use rules::{Dice, SplitMix};
 
 use crate::house::House;
-use crate::means::{Count, at_the_table, first_page};
+use crate::means::{Count, at_the_table, first_page, wants_many};
 use crate::table::SOON;
 
 const WORDS: &str = include_str!("../../../words/words/en.ftl");
@@ -123,13 +123,19 @@ impl Listener {
 
 fn by_names(game: &'static str) {
     let (house, browser) = (House::open(), Browser::start().unwrap());
-    let mut page = first_page(&house, &browser, game, |_| ());
+    let mut page = first_page(&house, &browser, |_| ());
     let tree = page.accessibility().unwrap();
     let title = registry::GameKind::ALL.iter().find(|kind| kind.meta().id == game).unwrap().meta().title;
-    // The first button after the heading that names the game.
+    // After the heading that names the game: its form.
     let heading = tree.nodes.iter().position(|node| node.role == "heading" && node.name == title).unwrap();
-    let play = tree.nodes[heading..].iter().find(|node| node.role == "button").unwrap();
-    page.press_node(play).unwrap();
+    let next = |role: &str, name: &str| {
+        tree.nodes[heading..].iter().find(|node| node.role == role && node.name == word(name)).unwrap()
+    };
+    page.set_node(next("combobox", "home-level"), "page").unwrap();
+    if wants_many(game) {
+        page.set_node(next("combobox", "home-opponents"), "3").unwrap();
+    }
+    page.press_node(next("button", "home-play")).unwrap();
     at_the_table(&mut page);
 
     let mut listener = Listener { page, presses: 0 };

@@ -6,7 +6,7 @@ use rules::{Dice, SplitMix};
 use serde_json::Value;
 
 use crate::house::House;
-use crate::means::{Count, at_the_table, first_page};
+use crate::means::{Count, SENT, at_the_table, first_page, wants_many};
 use crate::table::{READY, SOON, STATE, moved_on};
 
 const PHONE_SIDEWAYS: (u32, u32) = (844, 390);
@@ -58,7 +58,7 @@ impl Finger {
             return false;
         }
         let moved = moved_on(&state);
-        let sent = format!("{moved} || !!document.querySelector('form[aria-busy]')");
+        self.page.eval(SENT).unwrap();
         let quick = dice.below(4) > 0;
         for taps in 0.. {
             assert!(taps < 16, "tapping leads nowhere: {state}");
@@ -83,8 +83,8 @@ impl Finger {
                 self.page.eval("scrollTo({ left: 0, top: 0, behavior: 'instant' })").unwrap();
             }
             // The click follows the tap.
-            self.page.eval("new Promise((done) => setTimeout(done, 20))").unwrap();
-            if self.page.eval(&sent).unwrap() == true {
+            self.page.eval("new Promise((done) => setTimeout(done, 30))").unwrap();
+            if self.page.eval(SENT).unwrap() == true {
                 break;
             }
         }
@@ -96,7 +96,13 @@ impl Finger {
 fn by_touch(game: &'static str) {
     let (house, browser) = (House::open(), Browser::start().unwrap());
     let (width, height) = PHONE_SIDEWAYS;
-    let mut page = first_page(&house, &browser, game, |page| page.resize_phone(width, height).unwrap());
+    let mut page = first_page(&house, &browser, |page| page.resize_phone(width, height).unwrap());
+    // What the phone itself shows for a list cannot be tapped here.
+    let form = format!("document.querySelector('#game-{game} form').elements");
+    page.eval(&format!("{form}.bot.selectedIndex = 0")).unwrap();
+    if wants_many(game) {
+        page.eval(&format!("{form}.opponents.selectedIndex = {form}.opponents.length - 1")).unwrap();
+    }
     page.tap(&format!("#game-{game} form button")).unwrap();
     at_the_table(&mut page);
     let (mut finger, mut dice, mut count) =
