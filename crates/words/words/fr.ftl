@@ -190,7 +190,6 @@ table-place = { $rank ->
    *[other] { $points } points
 }
 table-thinks = doit jouer
-table-wait = Ce n’est pas à vous de jouer.
 table-units = j h
 table-open = La partie peut commencer quand toutes les places sont prises.
 table-hand-over = Passez l’appareil à { $name }.
@@ -277,12 +276,6 @@ table-choices = { $count ->
 table-sure = { $choice } ?
 table-unclear = Lequel voulez-vous dire ?
 table-result = Résultat
-table-points = Points
-table-rank = Rang
-table-ranked = { $rank ->
-    [1] 1er
-   *[other] { $rank }e
-}
 table-share = Partager
 table-resign-sure = La partie sera perdue pour vous.
 table-resign-yes = Oui, abandonner
