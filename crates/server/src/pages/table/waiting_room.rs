@@ -16,12 +16,14 @@ impl Page<'_> {
         let free = table.chairs().iter().any(|chair| chair.occupant == Occupant::Nobody);
         html! {
             div class="waiting" {
-                div class="cover" { img src=(assets::cover(table.kind())) width="1200" height="630" alt=""; }
-                div class="seating" {
+                div class="here" {
+                    div class="cover" { img src=(assets::cover(table.kind())) width="1200" height="630" alt=""; }
                     @if self.chairs.is_empty() && free { (self.sit_down()) } @else { (self.seating()) }
                 }
-                @if free { (self.invitation()) }
-                (self.chosen_rules())
+                div class="beside" {
+                    @if free { (self.invitation()) }
+                    (self.chosen_rules())
+                }
             }
         }
     }
