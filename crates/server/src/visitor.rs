@@ -116,8 +116,8 @@ impl CurrentVisitor {
             }
             house.store.put_visitor(visitor.clone()).await?;
         }
-        let confirms = self.preferences.confirms;
-        Ok((ActingVisitor { id: visitor.id, name: visitor.name, confirms }, cookie))
+        let Preferences { confirms, answers, .. } = self.preferences;
+        Ok((ActingVisitor { id: visitor.id, name: visitor.name, confirms, answers }, cookie))
     }
 
     /// Changes name and preferences. An empty name changes nothing. Returns the cookie to set for a new visitor, and the
@@ -142,6 +142,7 @@ impl CurrentVisitor {
             id: old.id,
             name,
             confirms: preferences.confirms,
+            answers: preferences.answers,
         });
         Ok((cookie, renamed))
     }
