@@ -209,6 +209,7 @@ table-sit = S’asseoir
 table-sit-too = Ajouter un joueur ici
 table-level = Niveau
 table-seat-bot = Placer ce bot
+table-change-bot = Changer
 table-host = hôte
 table-closed = fermée
 table-reserved = réservée à { $name }
