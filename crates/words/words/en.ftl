@@ -204,6 +204,7 @@ table-sit = Sit down
 table-sit-too = Add a player here
 table-level = Level
 table-seat-bot = Seat this bot
+table-change-bot = Change
 table-host = host
 table-closed = closed
 table-reserved = reserved for { $name }

@@ -202,6 +202,7 @@ table-sit = Siediti
 table-sit-too = Aggiungi un giocatore
 table-level = Livello
 table-seat-bot = Fai sedere il bot
+table-change-bot = Cambia
 table-host = ospita
 table-closed = chiuso
 table-reserved = riservato a { $name }
