@@ -413,6 +413,14 @@
     status();
   });
 
+  // --- Sharing, where the device has a sheet for it.
+
+  document.documentElement.classList.toggle("shares", !!navigator.share);
+  document.addEventListener("click", ({ target }) => {
+    const address = target.closest?.("[data-share]")?.dataset.share;
+    if (address) navigator.share({ title: document.title, url: new URL(address, location.origin).href }).catch(() => {});
+  });
+
   // --- Clocks: the milliseconds left when the markup arrived.
 
   const since = new WeakMap();

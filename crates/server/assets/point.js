@@ -45,8 +45,10 @@
   // Marks the elements that can be picked, those that are, and the buttons that still match.
   function show() {
     const now = document.querySelector("#offers [name=offer]")?.value ?? null;
-    if (now !== offer || !meant().length) picked = [];
+    const next = now !== offer;
+    if (next || !meant().length) picked = [];
     offer = now;
+    if (next) setTimeout(attend);
     const left = meant();
     const can = new Set([...new Set(left.flatMap(rest))].filter(leads));
     const near = new Set(left.filter((button) => !later(button)).flatMap(elements));
@@ -61,15 +63,106 @@
       node.classList.toggle("later", late);
       node.classList.toggle("picked", has);
       if ((may && !late) || has) {
-        node.setAttribute("tabindex", "0");
         node.setAttribute("role", "button");
+        if (has) node.setAttribute("aria-pressed", "true");
+        else node.removeAttribute("aria-pressed");
       } else {
-        node.removeAttribute("tabindex");
-        node.removeAttribute("role");
+        for (const name of ["tabindex", "role", "aria-pressed"]) node.removeAttribute(name);
       }
     }
+    rove();
+    follow();
     answer();
   }
+
+  // --- Keys. The targets on the board are one stop of the tab key; the arrows go from one to the next.
+
+  const targets = () => [...document.querySelectorAll("[data-e].can, [data-e].picked")].filter((node) => node.checkVisibility());
+  let current = null; // the target that the tab key reaches
+  let keyed = false; // the last input was a key
+
+  function rove(to) {
+    const all = targets();
+    if (to) current = to;
+    if (!all.includes(current)) current = all.find((node) => node.matches(".can")) ?? all[0] ?? null;
+    for (const node of all) node.tabIndex = node === current ? 0 : -1;
+    if (to) to.focus();
+  }
+
+  // The nearest target in a direction, rather ahead than aside.
+  function neighbour([dx, dy]) {
+    const centre = (node) => {
+      const { x, y, width, height } = node.getBoundingClientRect();
+      return [x + width / 2, y + height / 2];
+    };
+    const [x, y] = centre(current);
+    let [best, least] = [null, Infinity];
+    for (const node of targets()) {
+      const [nx, ny] = centre(node);
+      const ahead = (nx - x) * dx + (ny - y) * dy;
+      const aside = Math.abs((nx - x) * dy) + Math.abs((ny - y) * dx);
+      if (node !== current && ahead > 1 && ahead + 2 * aside < least) [best, least] = [node, ahead + 2 * aside];
+    }
+    return best;
+  }
+
+  // Where a player with a keyboard goes on: the first target of a new question, or the main button.
+  function attend() {
+    const at = document.activeElement;
+    if (!keyed || (at !== document.body && !at.closest(".stage, #offers"))) return;
+    const next = targets().find((node) => node.matches(".can"));
+    if (next) rove(next);
+    else (document.querySelector("#list[open] [name=choice]") ?? document.querySelector("#go .first"))?.focus();
+  }
+
+  const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+  const letters = {
+    g: () => document.querySelector("#go .first")?.click(),
+    u: () => document.querySelector("#go form[action$='/undo'] button")?.click(),
+    l() {
+      const list = document.getElementById("list");
+      if (list) list.open = !list.open;
+      (list?.open ? list.querySelector("button:not(.aside)") : list?.querySelector("summary"))?.focus();
+    },
+    c() {
+      const tab = document.querySelector(".tabs [value=chat]");
+      if (tab) tab.checked = true;
+      document.getElementById("chat-text")?.focus();
+    },
+    "?": () => document.getElementById("keys")?.showModal(),
+  };
+
+  // --- Parts of a board that are shown one at a time: the one that matters comes into view.
+
+  let followed = "";
+  function follow() {
+    const strip = document.querySelector(".panels");
+    if (!strip) return;
+    const all = [...strip.querySelectorAll(".panel")];
+    const seen = (panel) => Math.abs(panel.getBoundingClientRect().x - strip.getBoundingClientRect().x) < 20;
+    const has = (panel) => panel.querySelector(".can");
+    const now = strip.querySelector(".panel.now");
+    const why = `${offer} ${now?.id} ${picked.length}`;
+    if (why !== followed && strip.scrollWidth > strip.clientWidth + 1) {
+      const there = picked.length ? all.find((panel) => seen(panel) && has(panel)) ?? all.find(has) : now;
+      if (there) turn(strip, there);
+    }
+    followed = why;
+    for (const tab of document.querySelectorAll(".panel-tabs a")) {
+      const panel = document.getElementById(tab.hash.slice(1));
+      if (panel && seen(panel)) tab.setAttribute("aria-current", "true");
+      else tab.removeAttribute("aria-current");
+    }
+  }
+
+  function turn(strip, panel) {
+    const left = strip.scrollLeft + panel.getBoundingClientRect().x - strip.getBoundingClientRect().x;
+    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    strip.scrollTo({ left, behavior: still ? "instant" : "smooth" });
+  }
+
+  document.addEventListener("scroll", ({ target }) => target.matches?.(".panels") && follow(), true);
+  addEventListener("resize", () => ((followed = ""), follow()));
 
   function point(node) {
     const [name, id] = [node.dataset.e, node.id];
@@ -82,33 +175,85 @@
     show();
   }
 
-  // The nearest target: fingers are broader than the columns of a board.
-  const there = (event) => event.target.closest?.("[data-e].can, [data-e].later, [data-e].picked") ?? near(event);
+  // --- The pointer. Fingers are broader than the spaces of a board: the nearest target is meant, and a tap between two asks.
 
-  function near({ type, target, clientX: x, clientY: y }) {
-    if (type !== "click" || !target.closest?.(".drawing") || target.closest("a, button, input, summary")) return null;
-    let [nearest, least] = [null, 20];
-    for (const node of document.querySelectorAll(".drawing [data-e].can")) {
-      const { left, right, top, bottom } = node.getBoundingClientRect();
-      const away = Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
-      if (away < least) [nearest, least] = [node, away];
-    }
-    return nearest;
+  const CLOSE = 20, UNCLEAR = 7; // px
+
+  function away(node, { clientX: x, clientY: y }) {
+    const { left, right, top, bottom } = node.getBoundingClientRect();
+    return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
   }
 
+  function meantBy(event) {
+    const hit = event.target.closest?.("[data-e].can, [data-e].later, [data-e].picked");
+    if (!event.target.closest?.(".drawing") || (!hit && event.target.closest("a, button, input, summary"))) return [];
+    const around = [...document.querySelectorAll(".drawing [data-e].can")].filter((node) => node !== hit && node.checkVisibility())
+      .map((node) => [away(node, event), node]).sort(([one], [other]) => one - other);
+    const [[least, nearest] = [Infinity]] = around;
+    const first = hit ?? (least < CLOSE ? nearest : null);
+    if (!first || event.pointerType !== "touch") return first ? [first] : [];
+    const { width, height } = first.getBoundingClientRect();
+    if (hit && Math.min(width, height) >= 44) return [first];
+    // What lies above another was meant; what lies beside it may have been missed.
+    const others = around.filter(([far, node]) => node !== first && node.dataset.e !== first.dataset.e
+      && far > 0 && far < (hit ? 0 : least) + UNCLEAR && !node.contains(first) && !first.contains(node));
+    return [first, ...others.map(([, node]) => node)].slice(0, 4);
+  }
+
+  function ask(nodes, { clientX: x, clientY: y }) {
+    const box = document.createElement("div");
+    box.id = "unclear";
+    box.setAttribute("role", "dialog");
+    const title = box.appendChild(document.createElement("p"));
+    title.textContent = document.body.dataset.unclear;
+    box.setAttribute("aria-label", title.textContent);
+    for (const node of nodes) {
+      const button = box.appendChild(document.createElement("button"));
+      button.textContent = node.getAttribute("aria-label") ?? node.textContent;
+      button.addEventListener("click", () => point(node));
+    }
+    document.body.append(box);
+    const { width, height } = box.getBoundingClientRect();
+    box.style.left = `${Math.max(4, Math.min(x - width / 2, innerWidth - width - 4))}px`;
+    box.style.top = `${Math.max(4, Math.min(y - height - 12, innerHeight - height - 4))}px`;
+    box.querySelector("button").focus();
+  }
+
+  document.addEventListener("pointerdown", () => (keyed = false), true);
   document.addEventListener("click", (event) => {
-    const node = there(event);
-    if (node) point(node);
+    document.getElementById("unclear")?.remove();
+    const tab = event.target.closest?.(".panel-tabs a");
+    if (tab) {
+      event.preventDefault();
+      const panel = document.getElementById(tab.hash.slice(1));
+      if (panel) turn(panel.closest(".panels"), panel);
+    }
+    const nodes = meantBy(event);
+    if (nodes.length > 1) ask(nodes, event);
+    else if (nodes[0]) point(nodes[0]);
   });
   document.addEventListener("keydown", (event) => {
-    if (event.key === "Escape" && picked.length) {
-      picked = [];
-      show();
+    const { key, target } = event;
+    keyed = true;
+    if (key === "Escape") {
+      document.getElementById("unclear")?.remove();
+      if (picked.length) {
+        picked = [];
+        show();
+      }
     }
-    const node = event.target.matches?.("[data-e]") && there(event);
-    if (node && (event.key === "Enter" || event.key === " ")) {
+    if (event.ctrlKey || event.altKey || event.metaKey || target.matches?.("input, textarea, select") || document.querySelector("dialog[open]")) return;
+    const node = target.matches?.("[data-e].can, [data-e].picked") ? target : null;
+    if (node && (key === "Enter" || key === " ")) {
       event.preventDefault();
       point(node);
+      attend();
+    } else if (ARROWS[key] && current && (node || target.matches("body, .stage, .stage section"))) {
+      event.preventDefault();
+      rove(node ? neighbour(ARROWS[key]) ?? node : current);
+    } else if (letters[key.toLowerCase()] && localStorage.letters !== "no") {
+      event.preventDefault();
+      letters[key.toLowerCase()]();
     }
   });
 
@@ -118,32 +263,15 @@
     if (twin) twin.value = target.value;
   });
 
-  // --- Forced choices: if the visitor wants it, the page makes a choice that is the only one. Not right after an undo.
+  // --- Forced questions: if the visitor wants it, the page gives the only answer, always at the same pace.
 
-  let asked = null, held = false, ours = false;
-
-  function only() {
-    const choices = document.querySelectorAll("#offers [name=choice]");
-    const one = [...choices].filter((button) => !later(button));
-    const other = document.querySelector("#offers [name=amount], #offers .confirm");
-    return one.length === 1 && !other && !held ? one[0] : null;
-  }
-
+  let answered = null;
   function answer() {
-    if (!("answers" in document.body.dataset) || asked === offer || !only()) return;
-    const about = (asked = offer);
-    setTimeout(() => {
-      ours = offer === about;
-      if (ours) only()?.click();
-      ours = false;
-    }, 600);
+    const only = () => document.querySelector("#offers [data-forced] [name=choice]");
+    if (!("answers" in document.body.dataset) || answered === offer || !only()) return;
+    const about = (answered = offer);
+    setTimeout(() => offer === about && only()?.click(), 600);
   }
-
-  document.addEventListener("submit", ({ target }) => {
-    const deed = (target.getAttribute("action") ?? "").split("/").pop();
-    if (deed === "undo") held = true;
-    else if (deed === "choose" && !ours) held = false;
-  });
 
   // Any change of the page may change what can be picked. Our own marks do not count.
   const watcher = new MutationObserver(() => {

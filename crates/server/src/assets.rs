@@ -33,12 +33,14 @@ pub enum Named {
     Style,
     /// The script that keeps pages live.
     Live,
-    /// The scripts of a table: `live.js`, `point.js` and `move.js`.
+    /// The scripts of a table: `live.js`, `point.js`, `move.js` and `turn.js`.
     Table,
     /// The icon.
     Icon,
     /// The script of forms with an option that can be arranged.
     Arrange,
+    /// The icon of a table whose reader is asked.
+    TurnIcon,
 }
 
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
@@ -69,10 +71,11 @@ static ALL: LazyLock<Vec<Asset>> = LazyLock::new(|| {
     // Last, so that it overrides the other rules on paper.
     style.push_str(include_str!("../assets/print.css"));
     // A table's scripts are one file, which compresses better.
-    let [live, point, moves, arrange] = [
+    let [live, point, moves, turn, arrange] = [
         include_str!("../assets/live.js"),
         include_str!("../assets/point.js"),
         include_str!("../assets/move.js"),
+        include_str!("../assets/turn.js"),
         include_str!("../assets/arrange.js"),
     ]
     .map(slim);
@@ -80,9 +83,10 @@ static ALL: LazyLock<Vec<Asset>> = LazyLock::new(|| {
     let mut all = vec![
         named("house", "css", "text/css; charset=utf-8", style.into_bytes()),
         named("live", "js", SCRIPT, live.clone().into_bytes()),
-        named("table", "js", SCRIPT, [live, point, moves].concat().into_bytes()),
+        named("table", "js", SCRIPT, [live, point, moves, turn].concat().into_bytes()),
         named("icon", "svg", DRAWING, include_bytes!("../assets/icon.svg").to_vec()),
         named("arrange", "js", SCRIPT, arrange.into_bytes()),
+        named("turn", "svg", DRAWING, include_bytes!("../assets/turn.svg").to_vec()),
     ];
     for kind in GameKind::ALL {
         let sprite = with_game!(*kind, P => P::ART.sprite).as_bytes().to_vec();
@@ -148,6 +152,7 @@ mod tests {
             (Named::Table, "/assets/table-"),
             (Named::Icon, "/assets/icon-"),
             (Named::Arrange, "/assets/arrange-"),
+            (Named::TurnIcon, "/assets/turn-"),
         ] {
             assert!(path(named).starts_with(start), "{named:?}: {}", path(named));
             assert!(at(path(named)).is_some());

@@ -210,3 +210,44 @@ table-hurried = The server is busy: the bots think less than usual.
 table-fair = Verifiable shuffle
 table-fair-explained = This fingerprint of the shuffle was fixed before the first card was dealt. The record of the finished match shows how it was made, so anyone can check that nobody picked the cards. It does not prove that the operator of this site never looked at them.
 history-not-replayable = The full log of one visitor. It is not a record and cannot be replayed.
+
+# The stage of a table
+page-skip-choices = Skip to the choices
+page-your-turn = Your turn
+table-players = Players
+table-board = Board
+table-hand = Your hand
+table-go = Go on
+table-list = All choices
+table-choices = { $count ->
+    [one] One choice
+   *[other] All { $count } choices
+}
+table-sure = { $choice }?
+table-unclear = Which one do you mean?
+table-result = Result
+table-points = Points
+table-rank = Rank
+table-ranked = { $rank ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $rank }th
+}
+table-share = Share
+table-resign-sure = You will have lost this match.
+table-resign-yes = Yes, resign
+table-sound = Sound when it is my turn
+table-notify = Notify me when it is my turn
+table-keys = Keys
+table-close = Close
+keys-arrows = from one thing to choose to the next
+keys-enter = choose it
+keys-escape = take back what you pointed at; skip the moves of others
+keys-go = the main button
+keys-undo = undo
+keys-list = all choices as a list
+keys-chat = chat
+keys-keys = this page
+keys-letters = Letter keys
+table-alerts = Alerts

@@ -211,3 +211,42 @@ table-hurried = Le serveur est très sollicité : les bots réfléchissent moins
 table-fair = Mélange vérifiable
 table-fair-explained = Cette empreinte du mélange a été fixée avant la distribution de la première carte. L’enregistrement de la partie terminée montre comment elle a été obtenue : chacun peut vérifier que personne n’a choisi les cartes. Elle ne prouve pas que l’exploitant du site ne les a jamais regardées.
 history-not-replayable = Le journal complet d’un visiteur. Ce n’est pas un enregistrement de partie : on ne peut pas le rejouer.
+
+# The stage of a table
+page-skip-choices = Aller aux choix
+page-your-turn = À vous de jouer
+table-players = Joueurs
+table-board = Plateau
+table-hand = Votre main
+table-go = Continuer
+table-list = Tous les choix
+table-choices = { $count ->
+    [one] Un seul choix
+   *[other] Les { $count } choix
+}
+table-sure = { $choice } ?
+table-unclear = Lequel voulez-vous dire ?
+table-result = Résultat
+table-points = Points
+table-rank = Rang
+table-ranked = { $rank ->
+    [1] 1er
+   *[other] { $rank }e
+}
+table-share = Partager
+table-resign-sure = La partie sera perdue pour vous.
+table-resign-yes = Oui, abandonner
+table-sound = Un son quand c’est à moi
+table-notify = M’avertir quand c’est à moi
+table-keys = Touches
+table-close = Fermer
+keys-arrows = d’une chose à choisir à la suivante
+keys-enter = la choisir
+keys-escape = revenir sur ce que vous avez désigné ; passer les coups des autres
+keys-go = le bouton principal
+keys-undo = annuler
+keys-list = tous les choix en liste
+keys-chat = discussion
+keys-keys = cette page
+keys-letters = Touches de lettres
+table-alerts = Alertes

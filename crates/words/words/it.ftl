@@ -205,3 +205,39 @@ table-hurried = Il server è molto occupato: i bot pensano meno del solito.
 table-fair = Mescolata verificabile
 table-fair-explained = Questa impronta della mescolata è stata fissata prima di distribuire la prima carta. La registrazione della partita finita mostra come è stata ottenuta: chiunque può verificare che nessuno ha scelto le carte. Non prova che il gestore del sito non le abbia mai guardate.
 history-not-replayable = La cronologia completa di un visitatore. Non è una registrazione: non si può rigiocare.
+
+# The stage of a table
+page-skip-choices = Vai alle scelte
+page-your-turn = Tocca a te
+table-players = Giocatori
+table-board = Tabellone
+table-hand = La tua mano
+table-go = Avanti
+table-list = Tutte le scelte
+table-choices = { $count ->
+    [one] Una sola scelta
+   *[other] Tutte le { $count } scelte
+}
+table-sure = { $choice }?
+table-unclear = Quale intendi?
+table-result = Risultato
+table-points = Punti
+table-rank = Posto
+table-ranked = { $rank }º
+table-share = Condividi
+table-resign-sure = Avrai perso questa partita.
+table-resign-yes = Sì, mi ritiro
+table-sound = Un suono quando tocca a me
+table-notify = Avvisami quando tocca a me
+table-keys = Tasti
+table-close = Chiudi
+keys-arrows = da una cosa da scegliere alla successiva
+keys-enter = scegliere
+keys-escape = togliere ciò che hai indicato; saltare le mosse degli altri
+keys-go = il pulsante principale
+keys-undo = annullare
+keys-list = tutte le scelte in un elenco
+keys-chat = chat
+keys-keys = questa pagina
+keys-letters = Tasti con lettere
+table-alerts = Avvisi

@@ -15,8 +15,16 @@ pub struct Live {
     pub events: String,
     /// The id of the last event the page shows.
     pub last: String,
-    /// Whether the page has a board.
-    pub board: bool,
+    /// What a table has beside its parts; none on other pages.
+    pub table: Option<TableHead>,
+}
+
+/// What the page of a table has in its head and banner.
+pub struct TableHead {
+    /// The part `head`: the game and the terms of the match.
+    pub head: Markup,
+    /// Whether others are thinking: without the script, the page then loads itself again.
+    pub waiting: bool,
 }
 
 /// Title, description and picture of a page, also for link previews. Nothing in it may be secret.
@@ -42,6 +50,7 @@ pub fn page(
     content: &Markup,
 ) -> String {
     let lang = speaker.lang();
+    let table = live.and_then(|live| live.table.as_ref());
     html! {
         (DOCTYPE)
         html lang=(lang.code()) {
@@ -55,8 +64,8 @@ pub fn page(
                 link rel="icon" href=(assets::path(Named::Icon));
                 link rel="apple-touch-icon" href=(assets::picture_path("touch"));
                 link rel="stylesheet" href=(assets::path(Named::Style));
-                @let script = if live.is_some_and(|live| live.board) { Named::Table } else { Named::Live };
-                script defer src=(assets::path(script)) {}
+                script defer src=(assets::path(if table.is_some() { Named::Table } else { Named::Live })) {}
+                @if table.is_some_and(|table| table.waiting) { noscript { meta http-equiv="refresh" content="5"; } }
             }
             body
                 data-events=[live.map(|live| &live.events)]
@@ -64,14 +73,18 @@ pub fn page(
                 data-answers[live.is_some() && visitor.answers()]
                 data-lost=(say(speaker, "page-lost"))
                 data-unsent=(say(speaker, "page-unsent"))
+                data-turn=[table.map(|_| say(speaker, "page-your-turn"))]
+                data-turn-icon=[table.map(|_| assets::path(Named::TurnIcon))]
+                data-unclear=[table.map(|_| say(speaker, "table-unclear"))]
             {
-                a class="skip" href="#main" { (say(speaker, "page-skip")) }
+                @if table.is_some() { a class="skip" href="#go" { (say(speaker, "page-skip-choices")) } }
+                @else { a class="skip" href="#main" { (say(speaker, "page-skip")) } }
                 header class="banner" {
-                    a class="house" href="/" { img src=(assets::path(Named::Icon)) alt="" width="26" height="26"; "Trianon" }
+                    a class="house" href="/" { img src=(assets::path(Named::Icon)) alt="" width="26" height="26"; span { "Trianon" } }
+                    @if let Some(table) = table { section id="head" tabindex="-1" { (table.head) } }
                     (menu(speaker, visitor, here))
                 }
                 p id="notice" role="status" {}
-                @if live.is_some() { button id="skip" type="button" hidden { (say(speaker, "page-skip-ahead")) } }
                 main id="main" tabindex="-1" { (content) }
                 footer { p { (say(speaker, "page-unofficial")) } }
             }

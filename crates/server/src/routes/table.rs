@@ -37,8 +37,11 @@ pub(super) async fn show(
         snapshot => snapshot.in_lang(lang)?,
     };
     let here = format!("/t/{table}");
-    let live =
-        layout::Live { events: format!("{here}/events"), last: snapshot.last.to_string(), board: true };
+    let live = layout::Live {
+        events: format!("{here}/events"),
+        last: snapshot.last.to_string(),
+        table: Some(pages::table::head(&snapshot.parts)),
+    };
     let content = pages::table::frame(&snapshot.parts, &house_speaker(lang));
     let about = move |table: &Table| (preview::table(table, lang), table.kind().meta().id);
     let (words, game) = house.read(&table, about).await.in_lang(lang)?;

@@ -19,6 +19,12 @@ fn present(choice: &str) -> String {
     format!("#offers .choices button[value='{choice}']")
 }
 
+/// Presses a button of the list, which may be folded.
+fn choose(page: &mut Page, choice: &str) {
+    page.eval("document.querySelector('#list').open = true").unwrap();
+    page.click(&present(choice)).unwrap();
+}
+
 fn there(css: &str) -> String {
     format!("!!document.querySelector({css:?})")
 }
@@ -30,14 +36,14 @@ fn first_turn(page: &mut Page, house: &House) {
     for _ in 0..5 {
         page.wait(&there(&present("settle:mint")), SOON).unwrap();
         let offer = page.eval(OFFER).unwrap();
-        page.click(&present("settle:mint")).unwrap();
+        choose(page, "settle:mint");
         page.wait(&format!("({OFFER}) !== {offer}"), SOON).unwrap();
     }
 }
 
 fn undo(page: &mut Page) {
     let offer = page.eval(OFFER).unwrap();
-    page.click("#offers form[action$='/undo'] button").unwrap();
+    page.click("#go form[action$='/undo'] button").unwrap();
     page.wait(&format!("({OFFER}) !== {offer}"), SOON).unwrap();
 }
 
@@ -58,7 +64,7 @@ fn what_belongs_to_a_later_action_is_pointed_at_straight_away() {
         undo(&mut page);
     }
     page.wait(&there(&present(PLACE)), SOON).unwrap();
-    assert_eq!(page.eval(&there("#offers form[action$='/undo']")).unwrap(), false);
+    assert_eq!(page.eval(&there("#go form[action$='/undo']")).unwrap(), false);
     assert_eq!(page.eval("document.querySelector('#board').textContent").unwrap(), before);
 
     // What would leave nobody on the Stairs asks first, with and without pointing.
@@ -71,9 +77,9 @@ fn what_belongs_to_a_later_action_is_pointed_at_straight_away() {
         page.wait(&there(&from), SOON).unwrap();
         let offer = page.eval(OFFER).unwrap();
         page.eval(&format!("document.querySelector({from:?}).click()")).unwrap();
-        page.wait(&format!("({OFFER}) !== {offer} || {}", there("#offers .confirm")), SOON).unwrap();
-        if page.eval(&there("#offers .confirm .warning")).unwrap() == true {
-            page.click("#offers form[action$='/not-yet'] button").unwrap();
+        page.wait(&format!("({OFFER}) !== {offer} || {}", there("#go .confirm")), SOON).unwrap();
+        if page.eval(&there("#prompt .warning")).unwrap() == true {
+            page.click("#go form[action$='/not-yet'] button").unwrap();
             page.wait(&there(&present("move:stairs>mint")), SOON).unwrap();
             assert_eq!(page.eval(OFFER).unwrap(), offer, "nothing has happened");
             assert_eq!(page.console_errors().unwrap(), [""; 0]);
@@ -91,7 +97,7 @@ fn empty_questions_are_answered_for_who_plays_against_bots() {
     page.emulate(false, true).unwrap();
     first_turn(&mut page, &house);
     page.wait(&there(&present(PLACE)), SOON).unwrap();
-    assert_eq!(page.eval(&there("#offers form[action$='/undo']")).unwrap(), false, "nothing was decided yet");
+    assert_eq!(page.eval(&there("#go form[action$='/undo']")).unwrap(), false, "nothing was decided yet");
     place_and_undo(&mut page);
 }
 
@@ -107,19 +113,22 @@ fn empty_questions_are_answered_for_who_asked_for_it() {
     page.wait("document.querySelector('.me [name=answers]')?.defaultChecked", SOON).unwrap();
     let table = Plan { game: "palais", fields: &[("seats", "2")], guests: &["Blaise"] }.begin(&mut page);
     page.goto(&house.address(&table)).unwrap();
-    let (take, settle) = ("#offers form[action$='/face'] button", present("settle:mint"));
+    let (take, settle) = ("form[action$='/face'] button", present("settle:mint"));
     loop {
         let next = format!("{} || {} || {}", there(take), there(&settle), there(&present(PLACE)));
         page.wait(&next, SOON).unwrap();
         if page.eval(&there(&present(PLACE))).unwrap() == true {
             break;
         }
-        let taking = page.eval(&there(take)).unwrap() == true;
-        let (button, offers) =
-            (if taking { take } else { &settle }, "document.querySelector('#offers').innerHTML");
-        page.eval(&format!("window.before = {offers}")).unwrap();
-        page.click(button).unwrap();
-        page.wait(&format!("window.before !== {offers}"), SOON).unwrap();
+        let asked =
+            "document.querySelector('#prompt').innerHTML + document.querySelector('#offers').innerHTML";
+        page.eval(&format!("window.before = {asked}")).unwrap();
+        if page.eval(&there(take)).unwrap() == true {
+            page.click(take).unwrap();
+        } else {
+            choose(&mut page, "settle:mint");
+        }
+        page.wait(&format!("window.before !== {asked}"), SOON).unwrap();
     }
     place_and_undo(&mut page);
 }
@@ -127,7 +136,7 @@ fn empty_questions_are_answered_for_who_asked_for_it() {
 /// Places a servant and takes it back: the question is there again, and nobody answers it but the player.
 fn place_and_undo(page: &mut Page) {
     let offer = page.eval(OFFER).unwrap();
-    page.click(&present(PLACE)).unwrap();
+    choose(page, PLACE);
     page.wait(&format!("({OFFER}) !== {offer}"), SOON).unwrap();
     undo(page);
     page.wait(&there(&present(PLACE)), SOON).unwrap();

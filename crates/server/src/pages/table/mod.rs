@@ -12,15 +12,27 @@ use maud::{Markup, PreEscaped, html};
 use rules::{Label, Lang, Part, Seat, Speak};
 use words::Speaker;
 
+use super::layout::TableHead;
 use super::{say, say_with};
 use crate::table::{ChairId, ChairSet, Occupant, Perspective, SeatedMatch, Table, TimeControl};
 
 /// The parts that are not drawings of the game.
-const OWN_PARTS: [&str; 10] =
-    ["head", "players", "prompt", "offers", "log", "talk", "chat", "said", "note", "manage"];
+const OWN_PARTS: [&str; 12] =
+    ["head", "players", "since", "prompt", "go", "offers", "log", "talk", "chat", "said", "note", "manage"];
 /// The tabs on a phone, and the keys of their labels.
 const TABS: [(&str, &str); 4] =
     [("log", "table-log"), ("talk", "table-talk"), ("chat", "table-chat"), ("more", "table-more")];
+/// The keys of a table, and what they do. `point.js` reads them.
+const KEYS: [(&str, &str); 8] = [
+    ("← ↑ → ↓", "keys-arrows"),
+    ("Enter", "keys-enter"),
+    ("Esc", "keys-escape"),
+    ("G", "keys-go"),
+    ("U", "keys-undo"),
+    ("L", "keys-list"),
+    ("C", "keys-chat"),
+    ("?", "keys-keys"),
+];
 
 /// A speaker of a language that knows the names at this table.
 #[must_use]
@@ -67,14 +79,21 @@ pub fn title(table: &Table) -> String {
 #[must_use]
 pub fn parts(table: &Table, chairs: ChairSet, speaker: &Speaker, now: i64) -> Vec<Part> {
     let page = Page { table, chairs, perspective: table.perspective(chairs), speaker, now };
-    let mut parts =
-        vec![part("head", &page.head()), part("players", &page.players()), part("prompt", &page.prompt())];
-    match table.game() {
-        Some(game) => parts.extend(page.board(game)),
-        None => parts.extend([part("board", &page.waiting_room()), part("hand", &html! {})]),
-    }
+    let board = match table.game() {
+        Some(game) => page.board(game),
+        None => vec![part("board", &page.waiting_room()), part("hand", &html! {})],
+    };
+    let question = page.question();
+    let mut parts = vec![
+        part("head", &page.head()),
+        part("players", &page.players()),
+        part("since", &page.since()),
+        part("prompt", &page.prompt(&question)),
+        part("go", &page.go(&question)),
+        part("offers", &page.offers(&question, &board)),
+    ];
+    parts.extend(board);
     parts.extend([
-        part("offers", &page.offers()),
         part("log", &page.log()),
         part("talk", &page.talk()),
         part("chat", &page.chat()),
@@ -114,33 +133,80 @@ pub fn hurried(speaker: &Speaker, hurried: bool) -> String {
     if hurried { say(speaker, "table-hurried") } else { String::new() }
 }
 
-/// The page around the parts. On phones only one of the last sections is shown at a time.
+/// What the page of a table has in its head and banner.
+#[must_use]
+pub fn head(parts: &[Part]) -> TableHead {
+    let own = |id: &str| parts.iter().find(|part| part.id == id).map_or("", |part| part.markup.as_str());
+    // No choice and no main button: somebody else is thinking.
+    let waiting = own("offers").is_empty() && !own("go").contains("class=\"first\"");
+    TableHead { head: PreEscaped(own("head").to_owned()), waiting }
+}
+
+/// The page around the parts. The stage is the first screen of small windows, the left of large ones; the side has what
+/// is not needed to play on, and shows one of its sections at a time where there is little room.
 #[must_use]
 pub fn frame(parts: &[Part], speaker: &Speaker) -> Markup {
     let own = |id: &str| parts.iter().find(|part| part.id == id).map_or("", |part| part.markup.as_str());
-    let slot = |id: &str, class: &str| {
-        html! { section id=(id) class=(class) tabindex="-1" { (PreEscaped(own(id))) } }
+    let slot = |id: &str, class: &str, key: Option<&'static str>| {
+        let label = key.map(|key| say(speaker, key));
+        html! { section id=(id) class=(class) aria-label=[label] tabindex="-1" { (PreEscaped(own(id))) } }
     };
     html! {
         div class="table" {
-            div id="prompt" role="status" aria-live="polite" tabindex="-1" { (PreEscaped(own("prompt"))) }
-            p id="hurried" class="quiet" {}
-            @for part in parts.iter().filter(|part| !OWN_PARTS.contains(&part.id)) { (slot(part.id, "drawing")) }
+            (slot("players", "", Some("table-players")))
+            div class="stage" {
+                div class="told" {
+                    div id="since" role="log" aria-label=(say(speaker, "table-since")) { (PreEscaped(own("since"))) }
+                    div id="prompt" role="status" tabindex="-1" { (PreEscaped(own("prompt"))) }
+                }
+                (slot("go", "", Some("table-go")))
+                button id="skip" type="button" hidden { (say(speaker, "page-skip-ahead")) }
+                @for part in parts.iter().filter(|part| !OWN_PARTS.contains(&part.id)) {
+                    (slot(part.id, "drawing", Some(if part.id == "hand" { "table-hand" } else { "table-board" })))
+                }
+                p id="hurried" class="quiet" {}
+            }
+            (slot("offers", "", Some("table-list")))
             div class="side" {
-                (slot("head", ""))
-                (slot("players", ""))
-                (slot("offers", ""))
                 fieldset class="tabs" {
+                    legend class="unseen" { (say(speaker, "table-more")) }
                     @for (tab, key) in TABS {
                         label { input type="radio" name="tab" value=(tab) checked[tab == "log"] autocomplete="off";
                             span { (say(speaker, key)) @if tab == "chat" { " " span id="said" { (PreEscaped(own("said"))) } } } }
                     }
                 }
-                (slot("log", ""))
-                (slot("talk", ""))
-                (slot("chat", ""))
-                div class="more" { (slot("note", "")) (slot("manage", "")) }
+                (slot("log", "", None))
+                (slot("talk", "", None))
+                (slot("chat", "", None))
+                div class="more" { (slot("note", "", None)) (slot("manage", "", None)) (devices(speaker)) }
             }
+        }
+        (keys(speaker))
+    }
+}
+
+/// What the script can do on this device when it is the player's turn. The script shows what there is.
+fn devices(speaker: &Speaker) -> Markup {
+    html! {
+        details class="devices" {
+            summary { (say(speaker, "table-alerts")) }
+            @for (setting, key) in [("sound", "table-sound"), ("notify", "table-notify")] {
+                button type="button" data-setting=(setting) aria-pressed="false" hidden { (say(speaker, key)) }
+            }
+        }
+    }
+}
+
+/// The page of keys.
+fn keys(speaker: &Speaker) -> Markup {
+    html! {
+        dialog id="keys" aria-label=(say(speaker, "table-keys")) {
+            h2 { (say(speaker, "table-keys")) }
+            dl {
+                @for (key, what) in KEYS { dt { kbd { (key) } } dd { (say(speaker, what)) } }
+            }
+            p { button type="button" data-setting="letters" aria-pressed="true" { (say(speaker, "keys-letters")) } }
+            form method="dialog" { button class="first" { (say(speaker, "table-close")) } }
         }
     }
 }
@@ -170,11 +236,20 @@ impl Page<'_> {
     }
 
     fn button(&self, action: &str, key: &'static str, fields: &[(&str, &str)]) -> Markup {
+        self.button_of(action, key, fields, false)
+    }
+
+    /// The one button that goes on.
+    fn main_button(&self, action: &str, key: &'static str, fields: &[(&str, &str)]) -> Markup {
+        self.button_of(action, key, fields, true)
+    }
+
+    fn button_of(&self, action: &str, key: &'static str, fields: &[(&str, &str)], first: bool) -> Markup {
         self.form(
             action,
             &html! {
                 @for (name, value) in fields { input type="hidden" name=(name) value=(value); }
-                button { (self.say(key)) }
+                button class=[first.then_some("first")] { (self.say(key)) }
             },
         )
     }

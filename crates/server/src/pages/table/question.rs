@@ -1,125 +1,251 @@
-//! The question, and the answers.
+//! The question, the button that goes on, and the list of all answers.
 
 use maud::{Markup, html};
 use play::{Offer, Offers};
-use rules::{Label, Speak};
+use rules::{Arg, Label, Part, Seat, Speak, Viewer};
 
 use super::{Page, name};
 use crate::pages::say_with;
-use crate::table::Perspective;
+use crate::table::{ChairId, Occupant, Perspective};
+
+/// Most lines of what others did that a page reads out.
+const MAX_RECENT_LINES: usize = 12;
+
+/// What a page asks of its reader.
+pub(super) enum Question<'a> {
+    /// Whether the match shall begin.
+    Begin,
+    /// Whether the player of this chair has the device.
+    HandOver(ChairId),
+    /// Whether this choice is meant.
+    Confirm { seat: Seat, offers: Offers, choice: &'a str },
+    /// What to choose.
+    Choose(Offers),
+    /// Nothing: the match is over.
+    Over,
+    /// Nothing: the reader is a spectator.
+    Watch,
+}
 
 impl Page<'_> {
-    pub(super) fn prompt(&self) -> Markup {
-        let Some(game) = self.table.game() else { return html! { p { (self.say("table-open")) } } };
-        if let Perspective::HandOver(chair) = self.perspective {
-            let next = name(self.table, chair, self.speaker);
-            return html! { p { (say_with(self.speaker, "table-hand-over", "name", next)) } };
+    /// What is asked.
+    pub(super) fn question(&self) -> Question<'_> {
+        let Some(game) = self.table.game() else { return Question::Begin };
+        if self.table.is_over() {
+            return Question::Over;
         }
-        let prompt = game.session().prompt(self.table.viewer(self.perspective));
-        let asked = self.own().is_some_and(|(_, seat)| game.session().waiting().has(seat));
-        html! {
-            @if let Some(prompt) = prompt { p class=[asked.then_some("own")] { (self.speaker.say(&prompt)) } }
+        if let Perspective::HandOver(chair) = self.perspective {
+            return Question::HandOver(chair);
+        }
+        let Some((chair, seat)) = self.own() else { return Question::Watch };
+        let offers = game.session().offers(seat);
+        match self.table.pending(chair) {
+            Some((_, choice)) => Question::Confirm { seat, offers, choice },
+            None => Question::Choose(offers),
         }
     }
 
-    pub(super) fn offers(&self) -> Markup {
-        let Some(game) = self.table.game() else { return html! {} };
-        if self.table.is_over() {
-            return self.result(game.session());
-        }
-        if let Perspective::HandOver(chair) = self.perspective {
-            return self.form(
-                "face",
-                &html! {
-                    input type="hidden" name="chair" value=(chair);
-                    button class="first" { (self.say("table-take-over")) }
-                },
-            );
-        }
-        let Some((chair, seat)) = self.own() else { return html! {} };
-        let offers = game.session().offers(seat);
-        let offer = offers.id.0.to_string();
-        let pending = self.table.pending(chair);
+    /// One line: what others did since the reader last decided. The rest of it is read out, and can be unfolded.
+    pub(super) fn since(&self) -> Markup {
+        let (Some(game), Perspective::Chair(chair)) = (self.table.game(), self.perspective) else {
+            return html! {};
+        };
+        let listener = self.table.listener(self.perspective);
+        let Viewer::Seat(own) = listener else { return html! {} };
+        let about_others = |label: &Label| !label.args.contains(&("seat", Arg::Seat(own)));
+        let mut lines: Vec<(usize, Label)> =
+            game.session().viewer_log(listener, self.table.seen_notices(chair));
+        lines.retain(|(_, label)| about_others(label));
+        let moves = lines.iter().filter_map(|(number, _)| game.session().log_movement(listener, *number));
+        let moves: Vec<String> =
+            moves.map(|moved| format!("{},{},{}", moved.piece, moved.from, moved.to)).collect();
+        lines.drain(..lines.len().saturating_sub(MAX_RECENT_LINES));
+        // The line that says most: the last that moved something, or else the last.
+        let moved = |(number, _): &(usize, Label)| game.session().log_movement(listener, *number).is_some();
+        let Some(at) = lines.iter().rposition(moved).or_else(|| lines.len().checked_sub(1)) else {
+            return html! {};
+        };
+        let (_, last) = lines.remove(at);
         html! {
-            div class="list" {
-                @if let Some((_, choice)) = pending {
-                    @let warning = game.session().warning(seat, choice);
-                    div class="confirm" {
-                        @if let Some(label) = game.session().choice_label(choice) { p { (self.speaker.say(&label)) } }
-                        @if let Some(warning) = &warning { p class="warning" role="alert" { (self.speaker.say(warning)) } }
-                        @let key = if warning.is_some() { "table-confirm-anyway" } else { "table-confirm" };
-                        (self.button("confirm", key, &[("offer", &offer)]))
-                        (self.button("not-yet", "table-not-yet", &[("offer", &offer)]))
+            @if lines.is_empty() {
+                p data-moves=[(!moves.is_empty()).then(|| moves.join(" "))] { (self.speaker.say(&last)) }
+            } @else {
+                details id="recent" data-moves=[(!moves.is_empty()).then(|| moves.join(" "))] {
+                    summary { span { (self.speaker.say(&last)) } b { "+" (lines.len()) } }
+                    ol { @for (_, line) in lines.iter().rev() { li { (self.speaker.say(line)) } } }
+                }
+                p class="unseen" { @for (_, line) in &lines { (self.speaker.say(line)) " " } }
+            }
+        }
+    }
+
+    /// The question in a sentence.
+    pub(super) fn prompt(&self, question: &Question) -> Markup {
+        let Some(game) = self.table.game() else { return html! { p { (self.say("table-open")) } } };
+        match question {
+            Question::HandOver(chair) => {
+                let next = name(self.table, *chair, self.speaker);
+                html! { p { (say_with(self.speaker, "table-hand-over", "name", next)) } }
+            }
+            Question::Confirm { seat, choice, .. } => {
+                let warning = game.session().warning(*seat, choice);
+                html! {
+                    @if let Some(label) = game.session().choice_label(choice) {
+                        p class="own" { (say_with(self.speaker, "table-sure", "choice", label)) }
                     }
-                } @else {
-                    @if let Some(sealed) = offers.sealed.as_deref().and_then(|sealed| game.session().choice_label(sealed)) {
-                        p { (say_with(self.speaker, "table-sealed", "choice", sealed)) }
-                    } @else if offers.list.is_empty() {
-                        p class="quiet" { (self.say("table-wait")) }
-                    }
-                    @for span in &offers.list { (self.span(span, &offer)) }
-                    @if !offers.list.is_empty() { (self.choices(&offers, &offer)) }
-                    @if let Some(auction) = offers.auction { (self.limit(auction, offers.limit)) }
+                    @if let Some(warning) = warning { p class="warning" role="alert" { (self.speaker.say(&warning)) } }
                 }
             }
-            @if offers.undo > 0 && pending.is_none() { (self.button("undo", "table-undo", &[("offer", &offer)])) }
+            _ => {
+                let asked = self.own().is_some_and(|(_, seat)| game.session().waiting().has(seat));
+                let prompt = game.session().prompt(self.table.listener(self.perspective));
+                let sealed = match question {
+                    Question::Choose(Offers { sealed: Some(sealed), .. }) => {
+                        game.session().choice_label(sealed)
+                    }
+                    _ => None,
+                };
+                html! {
+                    @if let Some(prompt) = prompt { p class=[asked.then_some("own")] data-key=(prompt.key) { (self.speaker.say(&prompt)) } }
+                    @if let Some(sealed) = sealed { p class="quiet" { (say_with(self.speaker, "table-sealed", "choice", sealed)) } }
+                }
+            }
         }
     }
 
-    /// The choices, and the shortcuts to later choices.
-    pub(super) fn choices(&self, offers: &Offers, offer: &str) -> Markup {
+    /// The button that goes on, what takes a choice back, and an amount to choose. Always in the same place.
+    pub(super) fn go(&self, question: &Question) -> Markup {
+        match question {
+            Question::Begin => self.begin(),
+            Question::Watch => html! {},
+            Question::Over => self.again(),
+            Question::HandOver(chair) => {
+                self.main_button("face", "table-take-over", &[("chair", &chair.to_string())])
+            }
+            Question::Confirm { seat, offers, choice } => {
+                let warned =
+                    self.table.game().is_some_and(|game| game.session().warning(*seat, choice).is_some());
+                let key = if warned { "table-confirm-anyway" } else { "table-confirm" };
+                let offer = offers.id.0.to_string();
+                html! {
+                    div class="confirm" {
+                        (self.button("not-yet", "table-not-yet", &[("offer", &offer)]))
+                        (self.main_button("confirm", key, &[("offer", &offer)]))
+                    }
+                }
+            }
+            Question::Choose(offers) => {
+                let offer = offers.id.0.to_string();
+                let main = offers.list.iter().find(|one| matches!(one, Offer::One { goes_on: true, .. }));
+                html! {
+                    @if offers.undo > 0 { (self.button("undo", "table-undo", &[("offer", &offer)])) }
+                    @for span in &offers.list { (self.span(span, &offer)) }
+                    @if let Some(main) = main {
+                        (self.form("choose", &html! {
+                            input type="hidden" name="offer" value=(offer);
+                            (self.choice(main, Some("first")))
+                        }))
+                    }
+                }
+            }
+        }
+    }
+
+    fn begin(&self) -> Markup {
+        let free = self.table.chairs().iter().any(|chair| chair.occupant == Occupant::Nobody);
+        if self.chairs.is_empty() || free {
+            html! {}
+        } else {
+            self.main_button("start", "table-start", &[])
+        }
+    }
+
+    /// All answers as sentences: folded where they can be pointed at on the board.
+    pub(super) fn offers(&self, question: &Question, board: &[Part]) -> Markup {
+        match (question, self.table.game()) {
+            (Question::Over, Some(game)) => self.result(game.session()),
+            (Question::Choose(offers), Some(_)) if !offers.list.is_empty() || offers.auction.is_some() => {
+                let offer = offers.id.0.to_string();
+                let listed = offers.list.iter().filter(|one| !goes_on(one));
+                let folded = listed.clone().all(|one| drawn(one, board));
+                html! {
+                    details id="list" open[!folded] {
+                        summary { (say_with(self.speaker, "table-choices", "count", i64::try_from(offers.list.len()).unwrap_or(i64::MAX))) }
+                        div class="list" {
+                            @if !offers.list.is_empty() { (self.choices(offers, &offer)) }
+                            @if let Some(auction) = offers.auction { (self.limit(auction, offers.limit)) }
+                        }
+                    }
+                }
+            }
+            _ => html! {},
+        }
+    }
+
+    /// The choices by card or figure, and the shortcuts to later choices.
+    fn choices(&self, offers: &Offers, offer: &str) -> Markup {
+        let groups = offers.list.chunk_by(|one, other| group(one) == group(other));
         self.form(
             "choose",
             &html! {
                 input type="hidden" name="offer" value=(offer);
-                div class="choices" { @for one in &offers.list { (self.choice(one)) } }
+                div class="choices" data-forced[offers.forced] {
+                    @for choices in groups {
+                        @let heading = choices.first().and_then(group).map(|label| self.speaker.say(label));
+                        div class="group" role=[heading.as_ref().map(|_| "group")] aria-label=[heading.as_ref()] {
+                            @if let Some(heading) = &heading { h3 { (heading) } }
+                            @for one in choices { (self.choice(one, None)) }
+                        }
+                    }
+                }
                 @if !offers.shortcuts.is_empty() {
                     details class="ahead" id="ahead" {
                         summary { (self.say("table-ahead")) }
-                        div class="coming" { @for one in &offers.shortcuts { (self.choice(one)) } }
+                        div class="coming" { @for one in &offers.shortcuts { (self.choice(one, None)) } }
                     }
                 }
             },
         )
     }
 
-    pub(super) fn choice(&self, offer: &Offer) -> Markup {
-        match offer {
-            Offer::One { notation, label, elements, .. } => html! {
-                button name="choice" value=(notation) id={ "choice-" (notation) } data-elements=(elements.join(" ")) {
+    /// The button of a choice. The main button has no id: the list has the same choice.
+    fn choice(&self, offer: &Offer, class: Option<&str>) -> Markup {
+        let (value, key, label, elements) = match offer {
+            Offer::One { notation, label, elements, .. } => (notation.clone(), notation, label, elements),
+            Offer::Span { form, least, label, elements, .. } => {
+                (form.replacen("{}", &least.to_string(), 1), form, label, elements)
+            }
+        };
+        html! {
+            @if class.is_some() {
+                button class=[class] name="choice" value=(value) { (self.speaker.say(label)) }
+            } @else {
+                button name="choice" value=(value) id={ "choice-" (key) } data-elements=(elements.join(" ")) {
                     (self.speaker.say(label))
                 }
-            },
-            Offer::Span { form, least, label, elements, .. } => html! {
-                button name="choice" value=(form.replacen("{}", &least.to_string(), 1)) id={ "choice-" (form) }
-                    data-elements=(elements.join(" ")) { (self.speaker.say(label)) }
-            },
+            }
         }
     }
 
     /// An amount from a range: by slider or typed.
-    pub(super) fn span(&self, offer: &Offer, id: &str) -> Markup {
+    fn span(&self, offer: &Offer, id: &str) -> Markup {
         let Offer::Span { form, least, most, .. } = offer else { return html! {} };
-        if least == most {
-            return html! {};
-        }
         let field = format!("amount-{form}");
         let amount = self.speaker.say(&Label::new("table-amount").with("least", *least).with("most", *most));
         self.form("choose", &html! {
             input type="hidden" name="offer" value=(id);
             input type="hidden" name="form" value=(form);
-            div class="bid" {
+            div class="bid" title=(amount) {
                 input type="range" id={ (field) "-slider" } data-twin=(field) min=(least) max=(most) value=(least)
                     aria-label=(amount) autocomplete="off";
                 input type="number" name="amount" id=(field) data-twin={ (field) "-slider" } min=(least) max=(most)
                     value=(least) inputmode="numeric" required aria-label=(amount) autocomplete="off";
-                button class="first" { (self.say("table-bid")) }
+                button { (self.say("table-bid")) }
             }
-            p class="quiet" { (amount) }
         })
     }
 
-    pub(super) fn limit(&self, auction: u32, limit: Option<u16>) -> Markup {
+    fn limit(&self, auction: u32, limit: Option<u16>) -> Markup {
         let auction = auction.to_string();
         html! {
             details class="limit" open[limit.is_some()] id="limit" {
@@ -135,5 +261,27 @@ impl Page<'_> {
                 }))
             }
         }
+    }
+}
+
+fn goes_on(offer: &Offer) -> bool {
+    matches!(offer, Offer::One { goes_on: true, .. })
+}
+
+fn group(offer: &Offer) -> Option<&Label> {
+    match offer {
+        Offer::One { group, .. } => group.as_ref(),
+        Offer::Span { .. } => None,
+    }
+}
+
+/// Whether a choice can be made without the list: on the board, or by the field for an amount.
+fn drawn(offer: &Offer, board: &[Part]) -> bool {
+    match offer {
+        Offer::Span { .. } => true,
+        Offer::One { elements, .. } => elements.first().is_some_and(|name| {
+            let attribute = format!("data-e=\"{name}\"");
+            board.iter().any(|part| part.markup.contains(&attribute))
+        }),
     }
 }

@@ -1,33 +1,77 @@
-//! The end of a match.
+//! The end of a match: who has how many points and from where, and what can be done next.
 
+use bots::Bot;
 use maud::{Markup, html};
 use play::Session;
 use rules::{Label, Seat, Speak};
 
-use super::Page;
+use super::{Page, bot_name};
+use crate::table::Occupant;
 
 impl Page<'_> {
-    pub(super) fn result(&self, session: &dyn Session) -> Markup {
+    /// The buttons at the end: play again, against bots of another level, share.
+    pub(super) fn again(&self) -> Markup {
         let id = self.table.id();
+        if let Some(other) = self.table.rematch() {
+            return html! { a class="button first" href={ "/t/" (other) } { (self.say("table-rematch-there")) } };
+        }
+        let level = self.table.chairs().iter().find_map(|chair| match chair.occupant {
+            Occupant::Bot { bot, instead: None } => Some(bot),
+            _ => None,
+        });
         html! {
-            div class="list" {
-                @if let Some(scores) = session.scores() {
-                    @let mut seats: Vec<Seat> = Seat::all(scores.seats()).collect();
-                    @let () = seats.sort_by_key(|seat| scores.rank_of(*seat));
-                    ol class="result" {
-                        @for seat in seats {
-                            li class=[(scores.rank_of(seat) == 1).then_some("won")] { (self.speaker.say(&Label::new("terminal-result").with("seat", seat)
-                                .with("rank", scores.rank_of(seat)).with("points", scores.points(seat)))) }
+            button type="button" hidden data-share={ "/t/" (id) } { (self.say("table-share")) }
+            @if !self.chairs.is_empty() {
+                (self.form("rematch", &html! {
+                    @if let Some(level) = level {
+                        select name="bot" aria-label=(self.say("table-level")) {
+                            @for bot in Bot::LEVELS { option value=(bot) selected[bot == level] { (bot_name(bot, self.speaker)) } }
                         }
                     }
-                }
-                @if let Some(other) = self.table.rematch() {
-                    p { a class="button" href={ "/t/" (other) } { (self.say("table-rematch-there")) } }
-                } @else if !self.chairs.is_empty() {
-                    form method="post" action={ "/t/" (id) "/rematch" } data-live { button class="first" { (self.say("table-rematch")) } }
-                }
-                p { a href={ "/t/" (id) "/record.trn" } download { (self.say("table-record")) } }
+                    button class="first" { (self.say("table-rematch")) }
+                }))
             }
         }
+    }
+
+    /// The score sheet.
+    pub(super) fn result(&self, session: &dyn Session) -> Markup {
+        let sheet = session.score_sheet();
+        let Some(scores) = session.scores() else { return self.aborted() };
+        let mut seats: Vec<Seat> = Seat::all(scores.seats()).collect();
+        seats.sort_by_key(|seat| scores.rank_of(*seat));
+        html! {
+            details id="list" class="result" open {
+                summary { (self.say("table-result")) }
+                div class="list" {
+                    table {
+                        thead { tr { td {} @for &seat in &seats {
+                            th scope="col" class=[(scores.rank_of(seat) == 1).then_some("won")] { (self.speaker.name(seat)) }
+                        } } }
+                        tbody { @for row in &sheet {
+                            tr class=[(!row.counts).then_some("quiet")] {
+                                th scope="row" { (self.speaker.say(&row.label)) }
+                                @for seat in &seats { td { (row.values.get(seat.index()).copied().unwrap_or_default()) } }
+                            }
+                        } }
+                        tfoot {
+                            tr { th scope="row" { (self.say("table-points")) } @for &seat in &seats { td { (scores.points(seat)) } } }
+                            tr { th scope="row" { (self.say("table-rank")) } @for &seat in &seats {
+                                td { (self.speaker.say(&Label::new("table-ranked").with("rank", scores.rank_of(seat)))) }
+                            } }
+                        }
+                    }
+                    (self.record_link())
+                }
+            }
+        }
+    }
+
+    fn aborted(&self) -> Markup {
+        html! { details id="list" class="result" open { summary { (self.say("table-result")) } div class="list" { (self.record_link()) } } }
+    }
+
+    fn record_link(&self) -> Markup {
+        html! { p { a href={ "/t/" (self.table.id()) "/record.trn" } download { (self.say("table-record")) } } }
     }
 }

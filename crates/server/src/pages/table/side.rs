@@ -95,7 +95,8 @@ impl Page<'_> {
 
     /// The number of chat lines, for the badge of the folded chat.
     pub(super) fn chat_count(&self) -> Markup {
-        html! { @if !self.table.chat().is_empty() { (self.table.chat().len()) } }
+        let count = self.table.chat().len();
+        html! { @if count > 0 { b data-count=(count) { (count) } } }
     }
 
     pub(super) fn note(&self) -> Markup {
@@ -132,7 +133,11 @@ impl Page<'_> {
                 @for vote in votes {
                     @if vote != Vote::Pause || self.table.clocks().is_some() { (self.vote(vote)) }
                 }
-                (self.button("resign", "table-resign", &[]))
+                details id="resign" {
+                    summary { (self.say("table-resign")) }
+                    p { (self.say("table-resign-sure")) }
+                    (self.button("resign", "table-resign-yes", &[]))
+                }
                 @if let OnLeave::Replaced(bot) = self.table.settings().on_leave {
                     p class="quiet" { (say_with(self.speaker, "table-leave-explained", "bot", bot_name(bot, self.speaker))) }
                     (self.button("leave", "table-leave", &[]))

@@ -40,9 +40,6 @@ impl Page<'_> {
                     }
                 }
             }
-            @if seated && !free {
-                (self.form("start", &html! { button class="first" { (self.say("table-start")) } }))
-            }
             @if free {
                 p { (self.say("table-invite")) " "
                     button type="button" data-copy={ "/t/" (table.id()) } data-copied=(self.say("table-copied")) { (self.say("table-copy")) } }
