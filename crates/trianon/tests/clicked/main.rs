@@ -7,11 +7,15 @@ mod ahead;
 mod arranged;
 mod first_page;
 mod house;
+mod keyboard;
 mod looked;
+mod means;
+mod named;
 mod phases;
 mod shots;
 mod sizes;
 mod table;
+mod touched;
 mod tour;
 
 use std::time::Instant;
