@@ -110,7 +110,12 @@ impl CurrentVisitor {
             }
         };
         Ok((
-            ActingVisitor { id: visitor.id, name: visitor.name, confirms: self.preferences.confirms },
+            ActingVisitor {
+                id: visitor.id,
+                name: visitor.name,
+                confirms: self.preferences.confirms,
+                answers: self.preferences.answers,
+            },
             cookie,
         ))
     }

@@ -250,3 +250,4 @@ keys-list = all choices as a list
 keys-chat = chat
 keys-keys = this page
 keys-letters = Letter keys
+table-alerts = Alerts

@@ -249,3 +249,4 @@ keys-list = tous les choix en liste
 keys-chat = discussion
 keys-keys = cette page
 keys-letters = Touches de lettres
+table-alerts = Alertes

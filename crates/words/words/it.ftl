@@ -240,3 +240,4 @@ keys-list = tutte le scelte in un elenco
 keys-chat = chat
 keys-keys = questa pagina
 keys-letters = Tasti con lettere
+table-alerts = Avvisi

@@ -83,3 +83,19 @@ pub(super) async fn act(
     };
     Ok(with_cookie(answer, cookie.as_deref()))
 }
+
+/// The bots stop keeping their pace until the visitor is asked. The form has no fields.
+pub(super) async fn skip(
+    State(house): State<Arc<House>>,
+    Path(table): Path<String>,
+    headers: HeaderMap,
+) -> HandlerResult {
+    let visitor = CurrentVisitor::from_headers(&house, &headers).await?;
+    // Nobody has the empty id: a stranger is refused.
+    house.skip(&table, visitor.id().unwrap_or_default()).await.in_lang(visitor.lang())?;
+    Ok(if headers.contains_key(LIVE) {
+        StatusCode::NO_CONTENT.into_response()
+    } else {
+        see_other(&headers, &format!("/t/{table}"), None)
+    })
+}

@@ -28,6 +28,8 @@ pub struct ActingVisitor {
     pub name: String,
     /// Whether a choice that ends a turn needs a confirmation.
     pub confirms: bool,
+    /// Whether the visitor's page answers forced questions.
+    pub answers: bool,
 }
 
 /// What a visitor can do at a table.
@@ -173,6 +175,7 @@ impl Table {
             #[cfg(feature = "twins")]
             TableInput::Put(placed) => self.put(&placed)?,
         }
+        self.answer_forced();
         self.after_input(&before, now);
         Ok(())
     }
@@ -223,9 +226,12 @@ impl Table {
                 Ok(())
             }
             TableAction::Undo { offer } => {
-                let (_, seat) = self.seat_of(who)?;
+                let (chair, seat) = self.seat_of(who)?;
+                // Nobody wants to go back to a question that was answered for them.
+                let to_question = who.answers || self.only_person() == Some(chair);
                 // This closes the offer that a pending choice answers.
-                Ok(self.session()?.undo(seat, offer)?)
+                let session = self.session()?;
+                if to_question { session.undo_to_question(seat, offer) } else { session.undo(seat, offer) }
             }
             TableAction::Say { statement, click } => {
                 let (chair, seat) = self.seat_of(who)?;
@@ -395,9 +401,10 @@ impl Table {
         choice: &str,
         confirm: Confirm,
     ) -> Result<(), Refusal> {
-        let session = self.session()?;
-        let receipt = session.submit(seat, offer, choice, confirm)?;
-        let told = session.notice_count(rules::Viewer::Seat(seat));
+        let receipt = self.session()?.submit(seat, offer, choice, confirm)?;
+        // What the house answers after a decision belongs to it.
+        self.answer_forced();
+        let told = self.session()?.notice_count(rules::Viewer::Seat(seat));
         let own = self.private_mut(chair);
         own.pending = (receipt == Receipt::Held).then(|| (offer.0, choice.to_owned()));
         // A sealed choice is not decided yet.

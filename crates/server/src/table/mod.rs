@@ -395,6 +395,26 @@ impl Table {
         numbers.map(|(number, _)| number).collect()
     }
 
+    /// The chair of the only person at the table. `None` if several people sit there. One visitor in several chairs counts
+    /// as several people: the device goes round.
+    #[must_use]
+    pub fn only_person(&self) -> Option<ChairId> {
+        let person =
+            |chair: &ChairId| matches!(self.chairs[chair.index()].occupant, Occupant::Visitor { .. });
+        let mut people = ChairId::all(self.settings.seats).filter(person);
+        people.next().filter(|_| people.next().is_none())
+    }
+
+    /// Answers the forced questions of a person who plays against bots only, as a part of the action that led to them.
+    fn answer_forced(&mut self) {
+        let Some(chair) = self.only_person().filter(|_| self.is_running() && !self.paused) else { return };
+        if let Some(game) = &mut self.game
+            && let Some(seat) = game.seat_of(chair)
+        {
+            game.live.session_mut().answer_forced(seat);
+        }
+    }
+
     // ---- storing ----
 
     /// How many lines are stored.

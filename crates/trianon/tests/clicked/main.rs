@@ -2,6 +2,7 @@
 //! table; one device that goes round; a server that is killed while people play.
 #![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
 
+mod a11y;
 mod ahead;
 mod arranged;
 mod first_page;
@@ -11,6 +12,7 @@ mod phases;
 mod shots;
 mod sizes;
 mod table;
+mod tour;
 
 use std::time::Instant;
 

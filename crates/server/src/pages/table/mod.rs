@@ -137,8 +137,9 @@ pub fn hurried(speaker: &Speaker, hurried: bool) -> String {
 #[must_use]
 pub fn head(parts: &[Part]) -> TableHead {
     let own = |id: &str| parts.iter().find(|part| part.id == id).map_or("", |part| part.markup.as_str());
-    // Nothing to press: somebody else is thinking.
-    TableHead { head: PreEscaped(own("head").to_owned()), waiting: !own("go").contains("<button") }
+    // No choice and no main button: somebody else is thinking.
+    let waiting = own("offers").is_empty() && !own("go").contains("class=\"first\"");
+    TableHead { head: PreEscaped(own("head").to_owned()), waiting }
 }
 
 /// The page around the parts. The stage is the first screen of small windows, the left of large ones; the side has what
@@ -187,7 +188,8 @@ pub fn frame(parts: &[Part], speaker: &Speaker) -> Markup {
 /// What the script can do on this device when it is the player's turn. The script shows what there is.
 fn devices(speaker: &Speaker) -> Markup {
     html! {
-        p class="devices" {
+        details class="devices" {
+            summary { (say(speaker, "table-alerts")) }
             @for (setting, key) in [("sound", "table-sound"), ("notify", "table-notify")] {
                 button type="button" data-setting=(setting) aria-pressed="false" hidden { (say(speaker, key)) }
             }

@@ -189,7 +189,7 @@ impl Page<'_> {
             "choose",
             &html! {
                 input type="hidden" name="offer" value=(offer);
-                div class="choices" {
+                div class="choices" data-forced[offers.forced] {
                     @for choices in groups {
                         @let heading = choices.first().and_then(group).map(|label| self.speaker.say(label));
                         div class="group" role=[heading.as_ref().map(|_| "group")] aria-label=[heading.as_ref()] {
