@@ -55,7 +55,8 @@ impl<P: Show> Match<P> {
             list,
             shortcuts: self.shortcuts(seat, legal),
             sealed: self.sealed(seat).map(ToString::to_string),
-            undo: self.undoable(seat),
+            forced: self.is_forced(seat),
+            undo: if self.can_reconsider(seat) { self.undoable(seat) } else { 0 },
             auction: self.auction(seat),
             limit: self.limit(seat).map(|limit| limit.most),
         }

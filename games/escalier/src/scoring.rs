@@ -31,6 +31,11 @@ pub(crate) fn scores(state: &State) -> Option<Scores> {
         state.seats,
         ending.word(),
         |seat| i32::from(place(seat)),
-        |seat| (place(seat), state.points[seat], state.money[seat]),
+        |seat| rank(state.stands[seat], state.points[seat], state.money[seat]),
     ))
+}
+
+/// What seats are ranked by: place, then points, then money (R11.3).
+pub(crate) const fn rank(stand: StairPlace, points: u16, money: u8) -> (u8, u16, u8) {
+    (stand.number(), points, money)
 }

@@ -69,3 +69,21 @@ fn every_event_to_come_and_every_step_is_explained() {
         }
     }
 }
+
+/// A name needs a role, or screen readers do not read it.
+#[test]
+fn whatever_has_a_name_has_a_role() {
+    let speaker = Speaker::new(Lang::En, State::WORDS, Vec::new());
+    let day = Day { mood: Colour::Red, event: EventCard::WinnerDoubles };
+    let climb = Phase::Climb { day, winner: Seat::at(0), seat: Seat::at(0) };
+    for seats in 3..=6 {
+        for phase in [Phase::Choose(Seat::at(0)), Phase::Reroll(Colour::Blue), climb] {
+            let state = Layout::new(Setup::of(seats)).filled().points(0, 30).phase(phase).done();
+            let board = board(&state, Viewer::Seat(Seat::at(0)), &speaker);
+            let tags = board.split('<').filter_map(|tag| tag.split('>').next());
+            for tag in tags.filter(|tag| tag.contains(" aria-label=") && !tag.starts_with("nav ")) {
+                assert!(tag.contains(" role=") || tag.starts_with("section "), "{tag}");
+            }
+        }
+    }
+}

@@ -75,33 +75,93 @@ event-short = { $event ->
 }
 card-name = { action-name } (orange { $orange }, red { $red }, green { $green }, blue { $blue }, yellow { $yellow })
 
-prompt-choose = { $seat }: choose your courtier.
-prompt-deal = { $seat } is dealt cards.
+prompt-choose = { $you ->
+    [yes] Your turn: choose your courtier.
+   *[no] { $seat } is choosing a courtier.
+}
+prompt-deal = { $you ->
+    [yes] You are dealt cards.
+   *[no] { $seat } is dealt cards.
+}
 prompt-first = Who will be the first player?
-prompt-roll = { $seat } rolls the die.
-prompt-reroll = { $seat }: the mood is { mood-name }. Keep it, or roll again for 30 écus?
-prompt-wish = { $seat }: the die is white. Choose the King’s mood.
-prompt-event = { $seat } turns an event card over.
-prompt-open = { $seat }: open the auction with at least 1 écu.
-prompt-bid = { $seat }: { $leader } bids { $bid }. Bid more, or pass.
-prompt-sealed = To the highest bidder: { $least ->
-    [0] sealed offers.
-    [one] sealed offers of at least 1 écu.
-   *[other] sealed offers of at least { $least } écus.
-} { $left ->
-    [one] One player is still thinking.
-   *[other] { $left } players are still thinking.
+prompt-roll = { $you ->
+    [yes] You roll the die.
+   *[no] { $seat } rolls the die.
 }
-prompt-act = { $seat }: you have won the auction. Choose the action of the round.
-prompt-play = Everyone chooses a card to play. { $left ->
-    [one] One player is still thinking.
-   *[other] { $left } players are still thinking.
+prompt-reroll = { $you ->
+    [yes] The King’s mood is { mood-name }. Keep it, or roll again for 30 écus?
+   *[no] The King’s mood is { mood-name }. { $seat } may roll again.
 }
-prompt-draw = { $seat } draws a card.
-prompt-climb = { $seat }: stay, or climb.
-prompt-push = { $seat }: step { $place } is full. Whom do you push down?
-prompt-throne = { $seat } is at the foot of the throne and wins.
-prompt-rounds = A hundred rounds have been played. The highest courtier wins.
+prompt-wish = { $you ->
+    [yes] The die is white: choose the King’s mood.
+   *[no] The die is white: { $seat } chooses the King’s mood.
+}
+prompt-event = { $you ->
+    [yes] You turn an event card over.
+   *[no] { $seat } turns an event card over.
+}
+prompt-open = { $you ->
+    [yes] Your turn: open the auction with at least 1 écu.
+   *[no] { $seat } opens the auction.
+}
+prompt-bid = { $you ->
+    [yes] { $leader } bids { $bid }: bid more, or pass.
+   *[no] { $leads ->
+        [yes] You bid { $bid }. Now { $seat } may bid more.
+       *[no] { $leader } bids { $bid }. Now { $seat } may bid more.
+    }
+}
+prompt-sealed = { $you ->
+    [yes] To the highest bidder: { $least ->
+        [0] make a sealed offer.
+        [one] make a sealed offer of at least 1 écu.
+       *[other] make a sealed offer of at least { $least } écus.
+    }
+   *[no] Sealed offers: { $left ->
+        [one] waiting for { $who }.
+       *[other] waiting for { $left } players.
+    }
+}
+prompt-act = { $you ->
+    [yes] You have won the auction: choose the action of the round.
+   *[no] { $seat } has won the auction and chooses the action.
+}
+prompt-play = { $you ->
+    [yes] Choose a card to play.
+   *[no] Everyone plays a card: { $left ->
+        [one] waiting for { $who }.
+       *[other] waiting for { $left } players.
+    }
+}
+prompt-draw = { $you ->
+    [yes] You draw a card.
+   *[no] { $seat } draws a card.
+}
+prompt-climb = { $you ->
+    [yes] Your turn: climb the stairs, or stay where you are.
+   *[no] { $seat } may climb or stay.
+}
+prompt-push = { $you ->
+    [yes] Step { $place } is full: choose whom to push down.
+   *[no] Step { $place } is full: { $seat } pushes somebody down.
+}
+prompt-throne = { $you ->
+    [yes] You win: your courtier has reached the foot of the throne.
+   *[no] { $seat } wins, having reached the foot of the throne.
+}
+prompt-rounds = { $you ->
+    [yes] You win after a hundred rounds: { $by ->
+        [place] highest on the stairs, on step { $place }.
+        [points] on step { $place }, with the most favour points.
+       *[money] on step { $place }, with the most écus.
+    }
+   *[no] { $seat } wins after a hundred rounds: { $by ->
+        [place] highest on the stairs, on step { $place }.
+        [points] on step { $place }, with the most favour points.
+       *[money] on step { $place }, with the most écus.
+    }
+}
+prompt-shared = A hundred rounds have been played. The highest courtiers share the victory.
 
 choice-courtier = Play the { courtier-name }
 choice-keep = Keep the mood
@@ -129,6 +189,11 @@ choice-climb-side = Climb { $places ->
    *[other] { $places } steps
 } on the { side-name }
 choice-push = Push { $seat } one step down
+
+group-side = { $side ->
+    [left] On the left
+   *[right] On the right
+}
 
 log-courtier = { $seat } plays the { courtier-name }.
 log-drawn = { $seat } draws a card.
@@ -196,6 +261,10 @@ refused-push-oneself = You cannot push yourself.
 refused-push-elsewhere = That courtier is not on your step.
 refused-push-first = Your step is full: push somebody down first.
 
+score-step = Step reached
+score-points = Favour points left
+score-money = Écus left
+
 text-place = Step
 text-marble = Marble
 text-marbles = ─── pink, for 6 · ═══ red, for 2 · ━━━ bordeaux, for 1 · ♛ throne, for 1
@@ -245,11 +314,11 @@ draw-place = Step { $place }, { $marble ->
    *[other] { $count } courtiers
 }
 draw-courtier = { courtier-name } ({ $seat }): step { $place }
-draw-stands = step { $place }
 draw-climb = To step { $place } for { $cost } favour points
 draw-round = Round
 draw-mood = The King’s mood:
 draw-no-mood = The King’s mood is not known yet
+draw-keep = Keep the King’s mood: { mood-name }
 draw-reroll = Roll again for { $price } écus
 draw-no-event = No event yet
 draw-discarded = { action-name }: { $seen } of { $count } in the discard pile

@@ -75,33 +75,93 @@ event-short = { $event ->
 }
 card-name = { action-name } (orange { $orange }, rouge { $red }, vert { $green }, bleu { $blue }, jaune { $yellow })
 
-prompt-choose = { $seat } : choisissez votre courtisan.
-prompt-deal = { $seat } reçoit ses cartes.
+prompt-choose = { $you ->
+    [yes] À vous : choisissez votre courtisan.
+   *[no] { $seat } choisit son courtisan.
+}
+prompt-deal = { $you ->
+    [yes] Vous recevez vos cartes.
+   *[no] { $seat } reçoit ses cartes.
+}
 prompt-first = Qui sera le premier joueur ?
-prompt-roll = { $seat } lance le dé.
-prompt-reroll = { $seat } : le dé est { mood-name }. Garder cette humeur, ou relancer le dé pour 30 écus ?
-prompt-wish = { $seat } : le dé est blanc. Choisissez l’humeur du Roi.
-prompt-event = { $seat } retourne une carte événement.
-prompt-open = { $seat } : ouvrez les enchères avec au moins 1 écu.
-prompt-bid = { $seat } : { $leader } mise { $bid }. Surenchérissez, ou passez.
-prompt-sealed = Au plus offrant : { $least ->
-    [0] offres cachées.
-    [one] offres cachées d’au moins 1 écu.
-   *[other] offres cachées d’au moins { $least } écus.
-} { $left ->
-    [one] Un joueur réfléchit encore.
-   *[other] { $left } joueurs réfléchissent encore.
+prompt-roll = { $you ->
+    [yes] Vous lancez le dé.
+   *[no] { $seat } lance le dé.
 }
-prompt-act = { $seat } : vous avez gagné les enchères. Choisissez l’action de séduction du tour.
-prompt-play = Chacun choisit une carte à abattre. { $left ->
-    [one] Un joueur réfléchit encore.
-   *[other] { $left } joueurs réfléchissent encore.
+prompt-reroll = { $you ->
+    [yes] Le dé est { mood-name } : garder cette humeur, ou relancer pour 30 écus ?
+   *[no] Le dé est { mood-name }. { $seat } peut le relancer.
 }
-prompt-draw = { $seat } pioche une carte.
-prompt-climb = { $seat } : restez sur place, ou montez.
-prompt-push = { $seat } : la marche { $place } est pleine. Qui faites-vous descendre ?
-prompt-throne = { $seat } est au pied du trône et gagne.
-prompt-rounds = Cent tours ont été joués. Le courtisan le plus haut l’emporte.
+prompt-wish = { $you ->
+    [yes] Le dé est blanc : choisissez l’humeur du Roi.
+   *[no] Le dé est blanc : { $seat } choisit l’humeur du Roi.
+}
+prompt-event = { $you ->
+    [yes] Vous retournez une carte événement.
+   *[no] { $seat } retourne une carte événement.
+}
+prompt-open = { $you ->
+    [yes] À vous : ouvrez les enchères avec au moins 1 écu.
+   *[no] { $seat } ouvre les enchères.
+}
+prompt-bid = { $you ->
+    [yes] { $leader } mise { $bid } : surenchérissez, ou passez.
+   *[no] { $leads ->
+        [yes] Vous misez { $bid }. À { $seat } de surenchérir ou de passer.
+       *[no] { $leader } mise { $bid }. À { $seat } de surenchérir ou de passer.
+    }
+}
+prompt-sealed = { $you ->
+    [yes] Au plus offrant : { $least ->
+        [0] faites une offre cachée.
+        [one] faites une offre cachée d’au moins { $least } écu.
+       *[other] faites une offre cachée d’au moins { $least } écus.
+    }
+   *[no] Offres cachées : { $left ->
+        [one] on attend { $who }.
+       *[other] on attend { $left } joueurs.
+    }
+}
+prompt-act = { $you ->
+    [yes] Vous avez gagné les enchères : choisissez l’action de séduction.
+   *[no] { $seat } a gagné les enchères et choisit l’action de séduction.
+}
+prompt-play = { $you ->
+    [yes] Choisissez une carte à abattre.
+   *[no] Chacun abat une carte : { $left ->
+        [one] on attend { $who }.
+       *[other] on attend { $left } joueurs.
+    }
+}
+prompt-draw = { $you ->
+    [yes] Vous piochez une carte.
+   *[no] { $seat } pioche une carte.
+}
+prompt-climb = { $you ->
+    [yes] À vous : montez l’escalier, ou restez sur place.
+   *[no] { $seat } peut monter ou rester sur place.
+}
+prompt-push = { $you ->
+    [yes] La marche { $place } est pleine : qui faites-vous descendre ?
+   *[no] La marche { $place } est pleine : { $seat } fait descendre quelqu’un.
+}
+prompt-throne = { $you ->
+    [yes] Vous gagnez : votre courtisan est au pied du trône.
+   *[no] { $seat } gagne : son courtisan est au pied du trône.
+}
+prompt-rounds = { $you ->
+    [yes] Vous gagnez après cent tours : { $by ->
+        [place] votre courtisan est le plus haut, sur la marche { $place }.
+        [points] sur la marche { $place }, avec le plus de points de faveur.
+       *[money] sur la marche { $place }, avec le plus d’écus.
+    }
+   *[no] { $seat } gagne après cent tours : { $by ->
+        [place] son courtisan est le plus haut, sur la marche { $place }.
+        [points] sur la marche { $place }, avec le plus de points de faveur.
+       *[money] sur la marche { $place }, avec le plus d’écus.
+    }
+}
+prompt-shared = Cent tours ont été joués. Les courtisans les plus hauts se partagent la victoire.
 
 choice-courtier = Incarner : { courtier-name }
 choice-keep = Garder cette humeur
@@ -129,6 +189,11 @@ choice-climb-side = Monter de { $places ->
    *[other] { $places } marches
 } à { side-name }
 choice-push = Faire descendre { $seat } d’une marche
+
+group-side = { $side ->
+    [left] À gauche
+   *[right] À droite
+}
 
 log-courtier = { $seat } incarne : { courtier-name }.
 log-drawn = { $seat } pioche une carte.
@@ -196,6 +261,10 @@ refused-push-oneself = Vous ne pouvez pas vous faire descendre vous-même.
 refused-push-elsewhere = Ce courtisan n’est pas sur votre marche.
 refused-push-first = Votre marche est pleine : faites d’abord descendre quelqu’un.
 
+score-step = Marche atteinte
+score-points = Points de faveur restants
+score-money = Écus restants
+
 text-place = Marche
 text-marble = Marbre
 text-marbles = ─── rose, pour 6 · ═══ rouge, pour 2 · ━━━ bordeaux, pour 1 · ♛ trône, pour 1
@@ -245,11 +314,11 @@ draw-place = Marche { $place }, { $marble ->
    *[other] { $count } courtisans
 }
 draw-courtier = { courtier-name } ({ $seat }) : marche { $place }
-draw-stands = marche { $place }
 draw-climb = Jusqu’à la marche { $place } pour { $cost } points de faveur
 draw-round = Tour
 draw-mood = Humeur du Roi :
 draw-no-mood = L’humeur du Roi n’est pas encore connue
+draw-keep = Garder l’humeur du Roi : { mood-name }
 draw-reroll = Relancer le dé pour { $price } écus
 draw-no-event = Pas encore d’événement
 draw-discarded = { action-name } : { $seen } sur { $count } dans la défausse

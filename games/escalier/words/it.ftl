@@ -75,33 +75,93 @@ event-short = { $event ->
 }
 card-name = { action-name } (arancione { $orange }, rosso { $red }, verde { $green }, blu { $blue }, giallo { $yellow })
 
-prompt-choose = { $seat }: scegli il tuo cortigiano.
-prompt-deal = { $seat } riceve le carte.
+prompt-choose = { $you ->
+    [yes] Tocca a te: scegli il tuo cortigiano.
+   *[no] { $seat } sceglie il proprio cortigiano.
+}
+prompt-deal = { $you ->
+    [yes] Ricevi le carte.
+   *[no] { $seat } riceve le carte.
+}
 prompt-first = Chi sarà il primo giocatore?
-prompt-roll = { $seat } lancia il dado.
-prompt-reroll = { $seat }: l’umore è { mood-name }. Lo tieni, o lanci di nuovo il dado per 30 scudi?
-prompt-wish = { $seat }: il dado è bianco. Scegli l’umore del Re.
-prompt-event = { $seat } scopre una carta evento.
-prompt-open = { $seat }: apri l’asta con almeno 1 scudo.
-prompt-bid = { $seat }: { $leader } offre { $bid }. Rilancia, o passa.
-prompt-sealed = Al miglior offerente: { $least ->
-    [0] offerte segrete.
-    [one] offerte segrete di almeno 1 scudo.
-   *[other] offerte segrete di almeno { $least } scudi.
-} { $left ->
-    [one] Un giocatore sta ancora pensando.
-   *[other] { $left } giocatori stanno ancora pensando.
+prompt-roll = { $you ->
+    [yes] Lanci il dado.
+   *[no] { $seat } lancia il dado.
 }
-prompt-act = { $seat }: hai vinto l’asta. Scegli l’azione di seduzione del turno.
-prompt-play = Ognuno sceglie una carta da giocare. { $left ->
-    [one] Un giocatore sta ancora pensando.
-   *[other] { $left } giocatori stanno ancora pensando.
+prompt-reroll = { $you ->
+    [yes] L’umore è { mood-name }. Lo tieni, o lanci di nuovo il dado per 30 scudi?
+   *[no] L’umore è { mood-name }. { $seat } può lanciare di nuovo il dado.
 }
-prompt-draw = { $seat } pesca una carta.
-prompt-climb = { $seat }: resta dove sei, o sali.
-prompt-push = { $seat }: il gradino { $place } è pieno. Chi fai scendere?
-prompt-throne = { $seat } è ai piedi del trono e vince.
-prompt-rounds = Sono stati giocati cento turni. Vince il cortigiano più in alto.
+prompt-wish = { $you ->
+    [yes] Il dado è bianco: scegli l’umore del Re.
+   *[no] Il dado è bianco: { $seat } sceglie l’umore del Re.
+}
+prompt-event = { $you ->
+    [yes] Scopri una carta evento.
+   *[no] { $seat } scopre una carta evento.
+}
+prompt-open = { $you ->
+    [yes] Tocca a te: apri l’asta con almeno 1 scudo.
+   *[no] { $seat } apre l’asta.
+}
+prompt-bid = { $you ->
+    [yes] { $leader } offre { $bid }: rilancia, o passa.
+   *[no] { $leads ->
+        [yes] Offri { $bid }. Ora { $seat } può rilanciare.
+       *[no] { $leader } offre { $bid }. Ora { $seat } può rilanciare.
+    }
+}
+prompt-sealed = { $you ->
+    [yes] Al miglior offerente: { $least ->
+        [0] fai un’offerta segreta.
+        [one] fai un’offerta segreta di almeno 1 scudo.
+       *[other] fai un’offerta segreta di almeno { $least } scudi.
+    }
+   *[no] Offerte segrete: { $left ->
+        [one] si aspetta { $who }.
+       *[other] si aspettano { $left } giocatori.
+    }
+}
+prompt-act = { $you ->
+    [yes] Hai vinto l’asta: scegli l’azione di seduzione del turno.
+   *[no] { $seat } ha vinto l’asta e sceglie l’azione di seduzione.
+}
+prompt-play = { $you ->
+    [yes] Scegli una carta da giocare.
+   *[no] Ognuno gioca una carta: { $left ->
+        [one] si aspetta { $who }.
+       *[other] si aspettano { $left } giocatori.
+    }
+}
+prompt-draw = { $you ->
+    [yes] Peschi una carta.
+   *[no] { $seat } pesca una carta.
+}
+prompt-climb = { $you ->
+    [yes] Tocca a te: sali lo scalone, o resta dove sei.
+   *[no] { $seat } può salire o restare.
+}
+prompt-push = { $you ->
+    [yes] Il gradino { $place } è pieno: chi fai scendere?
+   *[no] Il gradino { $place } è pieno: { $seat } fa scendere qualcuno.
+}
+prompt-throne = { $you ->
+    [yes] Hai vinto: il tuo cortigiano è ai piedi del trono.
+   *[no] Vince { $seat }: il suo cortigiano è ai piedi del trono.
+}
+prompt-rounds = { $you ->
+    [yes] Hai vinto dopo cento turni: { $by ->
+        [place] il tuo cortigiano è il più in alto, sul gradino { $place }.
+        [points] sul gradino { $place }, con più punti favore.
+       *[money] sul gradino { $place }, con più scudi.
+    }
+   *[no] Dopo cento turni vince { $seat }: { $by ->
+        [place] il suo cortigiano è il più in alto, sul gradino { $place }.
+        [points] sul gradino { $place }, con più punti favore.
+       *[money] sul gradino { $place }, con più scudi.
+    }
+}
+prompt-shared = Sono stati giocati cento turni. I cortigiani più in alto condividono la vittoria.
 
 choice-courtier = Impersona: { courtier-name }
 choice-keep = Tieni questo umore
@@ -129,6 +189,11 @@ choice-climb-side = Sali di { $places ->
    *[other] { $places } gradini
 } a { side-name }
 choice-push = Fai scendere { $seat } di un gradino
+
+group-side = { $side ->
+    [left] A sinistra
+   *[right] A destra
+}
 
 log-courtier = { $seat } impersona: { courtier-name }.
 log-drawn = { $seat } pesca una carta.
@@ -196,6 +261,10 @@ refused-push-oneself = Non puoi far scendere te stesso.
 refused-push-elsewhere = Quel cortigiano non è sul tuo gradino.
 refused-push-first = Il tuo gradino è pieno: prima fai scendere qualcuno.
 
+score-step = Gradino raggiunto
+score-points = Punti favore rimasti
+score-money = Scudi rimasti
+
 text-place = Gradino
 text-marble = Marmo
 text-marbles = ─── rosa, per 6 · ═══ rosso, per 2 · ━━━ bordeaux, per 1 · ♛ trono, per 1
@@ -245,11 +314,11 @@ draw-place = Gradino { $place }, { $marble ->
    *[other] { $count } cortigiani
 }
 draw-courtier = { courtier-name } ({ $seat }): gradino { $place }
-draw-stands = gradino { $place }
 draw-climb = Fino al gradino { $place } per { $cost } punti favore
 draw-round = Turno
 draw-mood = Umore del Re:
 draw-no-mood = L’umore del Re non è ancora noto
+draw-keep = Tieni l’umore del Re: { mood-name }
 draw-reroll = Lancia di nuovo il dado per { $price } scudi
 draw-no-event = Ancora nessun evento
 draw-discarded = { action-name }: { $seen } su { $count } negli scarti

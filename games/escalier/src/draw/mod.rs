@@ -6,8 +6,11 @@ mod art;
 mod svg;
 mod text;
 
+use std::cmp::Reverse;
+
 use rules::{
-    Entry, IgnoreEvents, Knowledge, Label, NoStatement, Position, Seat, Show, Speak, SplitMix, Words,
+    Entry, IgnoreEvents, Knowledge, Label, Movement, NoStatement, Position, ScoreRow, Seat, SeatSet, Show,
+    Speak, SplitMix, Words,
 };
 
 use crate::choice::Choice;
@@ -40,17 +43,14 @@ impl Show for State {
                 Some(best) => Label::new("prompt-bid")
                     .with("seat", auction.seat)
                     .with("leader", best.seat)
+                    .with("leads", if view.me == Some(best.seat) { "yes" } else { "no" })
                     .with("bid", best.bid),
             },
             Phase::Sealed { least, waiting, .. } => {
-                let left = u8::try_from(waiting.len()).unwrap_or(u8::MAX);
-                Label::new("prompt-sealed").with("least", least).with("left", left)
+                awaited(Label::new("prompt-sealed").with("least", least), waiting)
             }
             Phase::Act { winner, .. } => Label::new("prompt-act").with("seat", winner),
-            Phase::Play { waiting, .. } => {
-                let left = u8::try_from(waiting.len()).unwrap_or(u8::MAX);
-                Label::new("prompt-play").with("left", left)
-            }
+            Phase::Play { waiting, .. } => awaited(Label::new("prompt-play"), waiting),
             Phase::Draw { seat, .. } => Label::new("prompt-draw").with("seat", seat),
             Phase::Climb { seat, .. } => Label::new("prompt-climb").with("seat", seat),
             Phase::Push { pusher, .. } => {
@@ -58,7 +58,7 @@ impl Show for State {
             }
             Phase::Over(ending) => match scoring::seat_on_throne(view.seats, &view.stands) {
                 Some(seat) if ending == EndReason::Throne => Label::new("prompt-throne").with("seat", seat),
-                _ => Label::new("prompt-rounds"),
+                _ => after_all_rounds(view),
             },
         }
     }
@@ -99,6 +99,18 @@ impl Show for State {
             Choice::Climb(places, side) => climb(places, side),
             Choice::Push(seat) => format!("courtier-of-{seat}"),
         }]
+    }
+
+    fn goes_on(choice: &Choice) -> bool {
+        matches!(choice, Choice::Keep | Choice::Pass | Choice::Stay)
+    }
+
+    /// The two flights of stairs; other choices begin with different pieces and are few.
+    fn group(choice: &Choice) -> Option<Label> {
+        match *choice {
+            Choice::Climb(_, Some(side)) => Some(Label::new("group-side").with("side", side.word())),
+            _ => None,
+        }
     }
 
     /// The round ends with another seat on the throne, and the choice could have prevented it (R11.1, R11.2). All of
@@ -171,7 +183,6 @@ impl Show for State {
     /// Courtiers and the places they move to; moods, actions, the event, the gavel.
     fn log_elements(event: &Event) -> Vec<String> {
         let courtier = |seat: Seat| format!("courtier-of-{seat}");
-        let place = |stand: StairPlace| format!("step-{}", stand.number());
         match *event {
             Event::Drawn { card: Some(card), .. } => vec![format!("card-{card}")],
             Event::Impersonated { seat, .. }
@@ -195,10 +206,33 @@ impl Show for State {
             Event::Played { seat, card, .. } => {
                 vec![courtier(seat), format!("action-{}", card.action().word())]
             }
-            Event::Climbed { seat, to, .. } => vec![courtier(seat), place(to)],
-            Event::Pushed { by, seat, to, .. } => vec![courtier(by), courtier(seat), place(to)],
+            Event::Climbed { seat, to, .. } => vec![courtier(seat), step(to)],
+            Event::Pushed { by, seat, to, .. } => vec![courtier(by), courtier(seat), step(to)],
             Event::Reshuffled | Event::EventsReshuffled | Event::Ended { seat: None, .. } => Vec::new(),
         }
+    }
+
+    fn log_movement(event: &Event) -> Option<Movement> {
+        match *event {
+            Event::Climbed { seat, from, to, .. } | Event::Pushed { seat, from, to, .. } => {
+                Some(Movement { piece: format!("courtier-of-{seat}"), from: step(from), to: step(to) })
+            }
+            _ => None,
+        }
+    }
+
+    /// The points are the number of the step; favour points and écus break ties (R11.3).
+    fn score_sheet(view: &View) -> Vec<ScoreRow> {
+        let row = |key, counts, value: &dyn Fn(Seat) -> i64| ScoreRow {
+            label: Label::new(key),
+            values: Seat::all(view.seats).map(value).collect(),
+            counts,
+        };
+        vec![
+            row("score-step", true, &|seat| view.stands[seat].number().into()),
+            row("score-points", false, &|seat| view.points[seat].into()),
+            row("score-money", false, &|seat| view.money[seat].into()),
+        ]
     }
 
     fn statement_label(statement: &NoStatement) -> Label {
@@ -226,6 +260,34 @@ fn winner_on_throne(state: &State, seat: Seat, choice: Choice) -> Option<Seat> {
         Phase::Over(EndReason::Throne) => scoring::seat_on_throne(state.seats, &state.stands),
         _ => None,
     }
+}
+
+/// The number of those who are awaited, and one of them.
+fn awaited(label: Label, waiting: SeatSet) -> Label {
+    let left = u8::try_from(waiting.len()).unwrap_or(u8::MAX);
+    label.with("left", left).with("who", waiting.first().unwrap_or(Seat::at(0)))
+}
+
+/// Who wins after a hundred rounds, and what decided (R11.3, R11.4).
+fn after_all_rounds(view: &View) -> Label {
+    let rank = |seat| scoring::rank(view.stands[seat], view.points[seat], view.money[seat]);
+    let mut ranks: Vec<_> = Seat::all(view.seats).map(|seat| (rank(seat), seat)).collect();
+    ranks.sort_unstable_by_key(|&(rank, _)| Reverse(rank));
+    let [(best, seat), (second, _), ..] = ranks[..] else { return Label::new("prompt-shared") };
+    let by = match best {
+        _ if best == second => return Label::new("prompt-shared"),
+        (place, ..) if place > second.0 => "place",
+        (_, points, _) if points > second.1 => "points",
+        _ => "money",
+    };
+    Label::new("prompt-rounds").with("seat", seat).with("by", by).with("place", best.0)
+}
+
+/// The element of a step. The right flight of a double staircase has its own.
+fn step(stand: StairPlace) -> String {
+    let number = stand.number();
+    let flight = stand.side() == Side::Right && number < StairPlace::THRONE;
+    if flight { format!("step-{number}-right") } else { format!("step-{number}") }
 }
 
 /// The element of a place to climb to: `climb-3`, with a side if one is chosen.

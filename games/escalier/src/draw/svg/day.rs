@@ -16,9 +16,12 @@ impl Drawing<'_> {
     pub(super) fn moods(&self) -> Markup {
         let mood = self.mood();
         let shown = mood.map_or("white", Colour::word);
-        let said = match mood {
-            Some(mood) => self.say(&Label::new("text-mood").with("mood", mood.word())),
-            None => self.word("draw-no-mood"),
+        let said = match (mood, self.view.phase) {
+            (Some(mood), Phase::Reroll(_)) if self.is_asked() => {
+                self.say(&Label::new("draw-keep").with("mood", mood.word()))
+            }
+            (Some(mood), _) => self.say(&Label::new("text-mood").with("mood", mood.word())),
+            (None, _) => self.word("draw-no-mood"),
         };
         let price = self.figures().reroll;
         let again = self.say(&Label::new("draw-reroll").with("price", price));
@@ -35,8 +38,9 @@ impl Drawing<'_> {
                     }
                     div class="five" {
                         @for colour in Colour::ALL {
+                            @let said = self.say(&Label::new("choice-wish").with("mood", colour.word()));
                             span class={ "one" @if mood == Some(colour) { " now" } } data-e={ "mood-" (colour.word()) }
-                                role="img" aria-label=(name(colour)) title=(name(colour)) {
+                                role="img" aria-label=(said) title=(said) {
                                 svg { (piece(&format!("mood-{}", colour.word()))) }
                             }
                         }
@@ -46,7 +50,7 @@ impl Drawing<'_> {
                     div class="turn" { small { (self.word("draw-round")) } b { (self.view.round) } }
                 }
                 div class="die" data-e="reroll" role="img" aria-label=(again) title=(again) {
-                    svg { (piece("die")) } small { (price) }
+                    svg { (piece("die")) } small aria-hidden="true" { (price) }
                 }
             }
         }
@@ -60,11 +64,12 @@ impl Drawing<'_> {
         html! {
             div class="event" data-e="event" {
                 @if let Some(day) = self.view.phase.day() {
-                    (emblem(day.event))
+                    (emblem(day.event, None))
                     p { (self.say(&Label::new("event-name").with("event", day.event.word()))) }
                 } @else if self.over() {
                     span class="emblem" aria-hidden="true" { svg { (piece("crown")) } }
-                    p { (self.say(&State::prompt(self.view))) }
+                    @let you = self.view.me.is_some_and(|me| self.wins(me));
+                    p { (self.say(&State::prompt(self.view).with("you", if you { "yes" } else { "no" }))) }
                 } @else {
                     span class="emblem" aria-hidden="true" { svg class="tall" { (piece("cards")) } }
                     p class="none" { (self.word("draw-no-event")) }
@@ -77,9 +82,9 @@ impl Drawing<'_> {
         let taken =
             |courtier| Seat::all(self.view.seats).any(|seat| self.view.courtiers[seat] == Some(courtier));
         html! {
-            ul class="gallery" {
+            div class="gallery" {
                 @for courtier in Courtier::ALL {
-                    li class={ "portrait" @if taken(courtier) { " taken" } } data-e={ "courtier-" (courtier.word()) } {
+                    div class={ "portrait" @if taken(courtier) { " taken" } } data-e={ "courtier-" (courtier.word()) } {
                         svg aria-hidden="true" { (piece(courtier.word())) }
                         span { (self.say(&Label::new("courtier-name").with("courtier", courtier.word()))) }
                     }
@@ -126,18 +131,20 @@ impl Drawing<'_> {
         let name = self.say(&Label::new("action-name").with("action", action.word()));
         let label = Label::new("draw-discarded").with("action", action.word());
         let mut said = self.say(&label.with("seen", count).with("count", TEN));
-        for card in gone {
-            said.push(' ');
-            said.extend(Colour::ALL.map(|mood| char::from(b'0' + card.value(mood, self.figures()))));
-        }
         if !state.is_empty() {
             said = format!("{} – {said}", self.word(state));
         }
+        // The values of the discarded cards, for those who count.
+        let mut title = said.clone();
+        for card in gone {
+            title.push(' ');
+            title.extend(Colour::ALL.map(|mood| char::from(b'0' + card.value(mood, self.figures()))));
+        }
         html! {
-            div id={ "escalier-" (action.word()) } class=(class) data-e={ "action-" (action.word()) } title=(said) aria-label=(said) role="img" {
+            div id={ "escalier-" (action.word()) } class=(class) data-e={ "action-" (action.word()) } title=(title) aria-label=(said) role="img" {
                 svg { (piece(action.word())) }
                 span { (name) }
-                small { (count) "/" (TEN) }
+                small aria-hidden="true" { (count) "/" (TEN) }
             }
         }
     }
@@ -165,6 +172,8 @@ impl Drawing<'_> {
             },
         };
         let sealed = matches!(view.phase, Phase::Sealed { .. });
+        let passes = matches!(view.phase, Phase::Auction { auction, .. } if auction.best.is_some() && view.me == Some(auction.seat));
+        let pass = passes.then(|| format!("{}: {bid} {said}", self.word("choice-pass")));
         // A bid comes from the bidder.
         let from = match view.phase {
             Phase::Auction { auction, .. } => auction.best.map(|best| best.seat),
@@ -172,7 +181,8 @@ impl Drawing<'_> {
         };
         html! {
             div class="auction" {
-                @if !self.over() { div class={ "bid" (class) } data-e="gavel" {
+                @if !self.over() { div class={ "bid" (class) } data-e="gavel"
+                    role=[pass.as_ref().map(|_| "group")] aria-label=[pass] {
                     svg aria-hidden="true" { (piece(if sealed { "letter" } else { "gavel" })) }
                     b id=[from.map(|seat| format!("escalier-bid-{seat}-{bid}"))] data-p=[from.map(|_| "bid")]
                         data-from=[from.map(|seat| format!("escalier-seat-{seat}"))] { (bid) }
@@ -183,8 +193,8 @@ impl Drawing<'_> {
                     @let said = self.say(&label.with("points", view.points[me]));
                     div id="escalier-chest" class="chest" data-e="chest" role="img" aria-label=(said) title=(said) {
                         svg { (piece("chest")) }
-                        span { svg class="s" { (piece("coin")) } b { (view.money[me]) } }
-                        span { svg class="s" { (piece("favour")) } b { (view.points[me]) } }
+                        span aria-hidden="true" { svg class="s" { (piece("coin")) } b { (view.money[me]) } }
+                        span aria-hidden="true" { svg class="s" { (piece("favour")) } b { (view.points[me]) } }
                     }
                 }
             }

@@ -88,8 +88,8 @@ impl Drawing<'_> {
                 data-from=[own.then_some("escalier-deck")] data-to=[own.then(|| format!("escalier-{}", card.action().word()))] role="img" aria-label=(said) title=(said) {
                 svg { (piece(card.action().word())) }
                 @if let Some(mood) = mood {
-                    b class={ "worth " (if idle { "nothing" } else { mood.word() }) } { (worth) }
-                    @if doubles && worth > 0 { i class="twice" { "×2" } }
+                    b class={ "worth " (if idle { "nothing" } else { mood.word() }) } aria-hidden="true" { (worth) }
+                    @if doubles && worth > 0 { i class="twice" aria-hidden="true" { "×2" } }
                 }
                 span { (self.say(&Label::new("action-name").with("action", card.action().word()))) }
                 div class="values" aria-hidden="true" {

@@ -12,6 +12,7 @@ use rules::{Label, Part, Seat, SeatSet, Speak};
 
 use super::text;
 use crate::pieces::{Action, Colour, EventCard};
+use crate::scoring;
 use crate::state::Phase;
 use crate::tables::{self, FigureSet};
 use crate::view::{CardsView, View};
@@ -91,6 +92,11 @@ impl Drawing<'_> {
         }
     }
 
+    /// Whether this viewer is asked.
+    fn is_asked(&self) -> bool {
+        self.view.me.is_some_and(|me| self.asked().has(me))
+    }
+
     /// Whether this viewer sees into a seat's chest (R12).
     fn opens_chest(&self, seat: Seat) -> bool {
         self.view.open_chests || self.over() || self.view.me == Some(seat)
@@ -118,10 +124,9 @@ impl Drawing<'_> {
         let laid =
             matches!(view.phase, Phase::Play { waiting, .. } if !waiting.has(seat)) && view.me != Some(seat);
         let first = text::begun(view) && !self.over() && view.first == seat;
-        let place = Label::new("draw-stands").with("place", view.stands[seat].number());
         html! {
             li id={ "escalier-seat-" (seat) } class={
-                "seat" @if view.me == Some(seat) { " own" } @if self.asked().has(seat) { " due" } @if self.win_auction(seat) { " won" } } {
+                "seat" @if view.me == Some(seat) { " own" } @if self.asked().has(seat) { " due" } @if self.wins(seat) { " won" } } {
                 @match courtier {
                     Some(courtier) => svg class="bust" aria-hidden="true" { (piece(courtier.word())) },
                     None => svg class="bust none" aria-hidden="true" {},
@@ -135,13 +140,13 @@ impl Drawing<'_> {
                     }
                 }
                 div class="facts" {
-                    span title=(self.say(&place)) { svg class="s" { (piece("stair")) } b { (view.stands[seat].number()) } }
-                    span title=(self.word("text-money")) { svg class="s" { (piece("coin")) } b { (known(view.money[seat].to_string())) } }
-                    span title=(self.word("text-points")) { svg class="s" { (piece("favour")) } b { (known(view.points[seat].to_string())) } }
-                    span title=(self.word("text-cards")) { svg class="s" { (piece("cards")) } b { (cards) } }
+                    (self.fact("text-place", "stair", &view.stands[seat].number().to_string()))
+                    (self.fact("text-money", "coin", &known(view.money[seat].to_string())))
+                    (self.fact("text-points", "favour", &known(view.points[seat].to_string())))
+                    (self.fact("text-cards", "cards", &cards.to_string()))
                 }
                 div class="doing" {
-                    @if self.win_auction(seat) { svg class="s" aria-hidden="true" { (piece("crown")) } }
+                    @if self.wins(seat) { svg class="s" aria-hidden="true" { (piece("crown")) } }
                     @if first { svg class="s" role="img" aria-label=(self.word("draw-first")) { (piece("die")) title { (self.word("draw-first")) } } }
                     @if doubles { b class="twice" title=(self.word("draw-doubles")) { "×2" } }
                     @if laid {
@@ -154,14 +159,21 @@ impl Drawing<'_> {
         }
     }
 
+    /// A number of a seat, beside its picture.
+    fn fact(&self, name: &'static str, symbol: &str, number: &str) -> Markup {
+        let name = self.word(name);
+        html! { span title=(name) { svg class="s" role="img" aria-label=(name) { (piece(symbol)) } b { (number) } } }
+    }
+
     fn over(&self) -> bool {
         matches!(self.view.phase, Phase::Over(_))
     }
 
     /// Whether nobody is ranked before this seat, when the game is over (R11.3).
-    fn win_auction(&self, seat: Seat) -> bool {
-        let rank = |seat| (self.view.stands[seat].number(), self.view.points[seat], self.view.money[seat]);
-        self.over() && Seat::all(self.view.seats).all(|other| rank(other) <= rank(seat))
+    fn wins(&self, seat: Seat) -> bool {
+        let view = self.view;
+        let rank = |seat| scoring::rank(view.stands[seat], view.points[seat], view.money[seat]);
+        self.over() && Seat::all(view.seats).all(|other| rank(other) <= rank(seat))
     }
 
     /// Whether this seat's points of the round are doubled, as far as one can tell (R5.2, R5.3).
@@ -182,7 +194,7 @@ impl Drawing<'_> {
                     ul {
                         @for (event, count) in view.events.iter() {
                             @let said = self.say(&Label::new("event-short").with("event", event.word()));
-                            li title=(said) aria-label=(said) { (emblem(event)) @if count > 1 { b { "×" (count) } } }
+                            li title=(said) { (emblem(event, Some(&said))) @if count > 1 { b { "×" (count) } } }
                         }
                     }
                 }
@@ -191,10 +203,10 @@ impl Drawing<'_> {
     }
 }
 
-/// What an event card shows.
-fn emblem(event: EventCard) -> Markup {
+/// What an event card shows; with a name, unless words stand beside it.
+fn emblem(event: EventCard, name: Option<&str>) -> Markup {
     html! {
-        span class="emblem" aria-hidden="true" {
+        span class="emblem" role=[name.map(|_| "img")] aria-label=[name] aria-hidden=[name.is_none().then_some("true")] {
             @if let Some(courtier) = event.courtier() {
                 svg class="tall" { (piece(courtier.word())) } i { "×2" }
             } @else if let Some(actions) = event.forbids() {

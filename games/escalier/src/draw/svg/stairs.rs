@@ -38,7 +38,8 @@ impl Drawing<'_> {
 
     /// A place, and for how many courtiers.
     fn place(&self, number: u8, side: Option<Side>) -> Markup {
-        let holds = self.figures().capacity(StairPlace::new(number, Side::Left));
+        let stand = StairPlace::new(number, side.unwrap_or(Side::Left));
+        let holds = self.figures().capacity(stand);
         let marble = match (number, holds) {
             (StairPlace::THRONE, _) => "throne",
             (_, 1) => "bordeaux",
@@ -48,9 +49,10 @@ impl Drawing<'_> {
         let label = Label::new("draw-place").with("place", number).with("marble", marble);
         let said = self.say(&label.with("count", holds));
         html! {
-            div class={ "step " (marble) @if let Some(side) = side { " " (side.word()) } } data-e={ "step-" (number) } style={ "--n:" (number) } title=(said) {
+            div class={ "step " (marble) @if let Some(side) = side { " " (side.word()) } } data-e=(super::super::step(stand)) style={ "--n:" (number) }
+                role="img" title=(said) {
                 @if side != Some(Side::Right) { b { (number) } }
-                i aria-hidden="true" { (holds) }
+                i { (holds) }
             }
         }
     }
@@ -72,7 +74,7 @@ impl Drawing<'_> {
             if flight { side.unwrap_or(stand.side()).word() } else { "" }
         };
         html! {
-            div class={ "goal stay " (drawn(here, None)) } data-e="stay" style={ "--n:" (here) }
+            div class={ "goal stay " (drawn(here, None)) } data-e="stay" style={ "--n:" (here) } role="img"
                 aria-label=(self.word("choice-stay")) title=(self.word("choice-stay")) {}
             @for places in 1..=self.figures().reach(view.points[climber], stand) {
                 @let number = here + places;
@@ -80,7 +82,7 @@ impl Drawing<'_> {
                 @for &side in sides {
                     @let said = self.say(&Label::new("draw-climb").with("place", number).with("cost", cost));
                     div class={ "goal " (drawn(number, side)) } data-e=(super::super::climb(places, side)) style={ "--n:" (number) }
-                        aria-label=(said) title=(said) { span { svg class="s" { (piece("favour")) } (cost) } }
+                        role="img" aria-label=(said) title=(said) { span { svg class="s" { (piece("favour")) } (cost) } }
                 }
             }
         }
