@@ -8,12 +8,14 @@
 //! * [`soak`]: `soak`, the conformance tests with large counts
 //! * [`ladder`]: `ladder`, every bot level against the one below
 //! * [`shots`]: `shots`, screenshots of every page and phase
+//! * [`a11y`]: `a11y`, axe-core over every kind of page
 //! * [`fuzz`]: `fuzz`, every fuzz target for a while
 //! * [`requirements`]: what the tests need of the machine: Chromium and fonts
 //! * [`command`]: how all of them run other programs
 //!
 //! It has no dependencies, so that it builds at once.
 
+mod a11y;
 mod command;
 #[path = "../../crates/browser/src/font_files.rs"]
 mod font_files;
@@ -43,8 +45,10 @@ usage: cargo xtask <name>
   soak [ARGUMENTS]     the conformance tests in release with large counts, then a fifth game in a copy of the
                        tree, then the ladder; with arguments (a filter, --test-threads=N) the tests alone
   ladder               every bot level against the one below, in every game; fails if a level is not stronger
-  shots [--only GAME] [--fonts wide|narrow]
-                       screenshots of every page and phase of every game, in shots/; needs Chromium and fonts
+  shots [--only GAME] [--fonts wide|narrow] [--check]
+                       screenshots of every page and phase of every game at every size, in shots/; with --check also
+                       measures whether everything fits, in every language and set of fonts; needs Chromium and fonts
+  a11y [--only GAME]   axe-core over every kind of page, both themes, phone and desktop; needs Chromium, fonts, npm
   fuzz [--seconds N]   every fuzz target for N seconds (default 600); needs nightly and cargo-fuzz
 ";
 
@@ -77,6 +81,7 @@ fn dispatch(arguments: &[String]) -> Result<(), Stop> {
         "soak" => soak::run(rest),
         "ladder" => nothing_more(rest).and_then(|()| ladder::run()),
         "shots" => shots::run(rest),
+        "a11y" => a11y::run(rest),
         "fuzz" => fuzz::run(rest),
         "help" | "--help" | "-h" => {
             print!("{USAGE}");

@@ -22,6 +22,12 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), Stop> {
     command.envs(wanted.only.map(|game| ("TRIANON_SHOTS_ONLY", game)));
     command.envs(wanted.fonts.map(|fonts| ("TRIANON_SHOTS_FONTS", fonts)));
     command::run(&mut command)?;
+    if wanted.check {
+        let mut command = cargo(&["test", "--quiet", "--package", "trianon", "--test", "clicked", "--"]);
+        let tests = wanted.only.map_or("is_legible".to_owned(), |game| format!("games::{game}::is_legible"));
+        command.args([tests.as_str(), "--nocapture", "--test-threads=1"]).env("TRIANON_CHECK_ALL", "1");
+        command::run(&mut command)?;
+    }
     println!("shots: {:.0} s", start.elapsed().as_secs_f32());
     Ok(())
 }
@@ -47,12 +53,19 @@ struct Wanted<'a> {
     only: Option<&'a str>,
     /// The set of fonts, if it is not the usual one.
     fonts: Option<&'a str>,
+    /// Whether everything is also measured: every size, language and set of fonts.
+    check: bool,
 }
 
 impl<'a> Wanted<'a> {
     fn read(mut arguments: &'a [String]) -> Result<Self, Stop> {
         let mut wanted = Self::default();
         while let [flag, rest @ ..] = arguments {
+            if flag == "--check" {
+                wanted.check = true;
+                arguments = rest;
+                continue;
+            }
             let place = match (flag.as_str(), rest) {
                 ("--only", [_, ..]) => &mut wanted.only,
                 ("--fonts", [fonts, ..]) if ["wide", "narrow"].contains(&fonts.as_str()) => &mut wanted.fonts,
@@ -72,15 +85,15 @@ mod tests {
     #[test]
     fn one_game_or_all_in_either_set_of_fonts() {
         let owned = |words: &[&str]| words.iter().map(|&word| word.to_owned()).collect::<Vec<_>>();
-        for (words, only, fonts) in [
-            (&[][..], None, None),
-            (&["--only", "palais"], Some("palais"), None),
-            (&["--fonts", "narrow"], None, Some("narrow")),
-            (&["--fonts", "wide", "--only", "visite"], Some("visite"), Some("wide")),
+        for (words, only, fonts, check) in [
+            (&[][..], None, None, false),
+            (&["--only", "palais"], Some("palais"), None, false),
+            (&["--fonts", "narrow", "--check"], None, Some("narrow"), true),
+            (&["--fonts", "wide", "--only", "visite"], Some("visite"), Some("wide"), false),
         ] {
             let words = owned(words);
             assert!(
-                matches!(Wanted::read(&words), Ok(wanted) if wanted == Wanted { only, fonts }),
+                matches!(Wanted::read(&words), Ok(wanted) if wanted == Wanted { only, fonts, check }),
                 "{words:?}"
             );
         }

@@ -20,6 +20,7 @@
 //! Absent: other browsers, most of the debugging protocol. Only tests depend on this crate. Why it is our own:
 //! `docs/decisions/0005-own-browser-driver.md`.
 
+mod accessibility;
 mod font_files;
 mod fonts;
 mod page;
@@ -34,6 +35,7 @@ use std::{env, fs, io, thread};
 
 use serde_json::{Value, json};
 
+pub use accessibility::{AccessibilityTree, AccessibleNode};
 use font_files::FONTS_VARIABLE;
 pub use fonts::Fonts;
 pub use page::{Page, Request};

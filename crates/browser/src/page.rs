@@ -70,6 +70,8 @@ pub struct Page {
     errors: Vec<String>,
     requests: Vec<(String, Request)>,
     loaded: Vec<String>,
+    /// Fingers instead of a mouse.
+    touch: bool,
 }
 
 impl Page {
@@ -80,7 +82,7 @@ impl Page {
         height: u32,
     ) -> Result<Self, BrowserError> {
         let (errors, requests, loaded) = (Vec::new(), Vec::new(), Vec::new());
-        let mut page = Self { session, _context: context, errors, requests, loaded };
+        let mut page = Self { session, _context: context, errors, requests, loaded, touch: false };
         for domain in ["Page", "Runtime", "Network"] {
             page.call("new page", &format!("{domain}.enable"), json!({}))?;
         }
@@ -113,10 +115,32 @@ impl Page {
         Ok(families)
     }
 
-    /// Changes the size of the page.
+    /// Changes the size of the page. It is a desktop window without touch.
     pub fn resize(&mut self, width: u32, height: u32) -> Result<(), BrowserError> {
-        let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
-        self.call("resize", "Emulation.setDeviceMetricsOverride", size).map(drop)
+        self.set_screen([width, height], 1.0, false)
+    }
+
+    /// Makes the page a window of this size in pixels, zoomed: 2.0 is 200 %, and the page has half the size in CSS pixels.
+    pub fn resize_zoomed(&mut self, width: u32, height: u32, zoom: f64) -> Result<(), BrowserError> {
+        let size = [width, height].map(|pixels| integer(&Value::from((f64::from(pixels) / zoom).round())));
+        self.set_screen(size.map(|pixels| u32::try_from(pixels).unwrap_or(u32::MAX)), zoom, false)
+    }
+
+    /// Makes the page a phone of this size in CSS pixels, with two pixels to each: the viewport is mobile, the pointer is
+    /// coarse and cannot hover, and [`tap`](Self::tap) works. [`resize`](Self::resize) ends it.
+    pub fn resize_phone(&mut self, width: u32, height: u32) -> Result<(), BrowserError> {
+        self.set_screen([width, height], 2.0, true)
+    }
+
+    fn set_screen(&mut self, size: [u32; 2], scale: f64, phone: bool) -> Result<(), BrowserError> {
+        let [width, height] = size;
+        let screen = json!({ "width": width, "height": height, "deviceScaleFactor": scale, "mobile": phone });
+        self.call("resize", "Emulation.setDeviceMetricsOverride", screen)?;
+        if phone != std::mem::replace(&mut self.touch, phone) {
+            let touch = json!({ "enabled": phone, "maxTouchPoints": 1 });
+            self.call("resize", "Emulation.setTouchEmulationEnabled", touch)?;
+        }
+        Ok(())
     }
 
     /// Opens a URL and waits until it is loaded.
@@ -179,10 +203,7 @@ impl Page {
     /// Clicks the centre of an element with the mouse. It must be visible and not covered.
     pub fn click(&mut self, css: &str) -> Result<(), BrowserError> {
         let operation = format!("click {css}");
-        let at = self.eval(&format!("{FIND_CLICK_POINT}({})", Value::from(css)))?;
-        if let Some(message) = at.as_str() {
-            return Err(failed(operation, message));
-        }
+        let at = self.find_point(&operation, css)?;
         for (kind, buttons) in [("mouseMoved", 0), ("mousePressed", 1), ("mouseReleased", 0)] {
             let button = if kind == "mouseMoved" { "none" } else { "left" };
             let event = json!({
@@ -191,6 +212,38 @@ impl Page {
             self.call(&operation, "Input.dispatchMouseEvent", event)?;
         }
         Ok(())
+    }
+
+    /// Taps the centre of an element with a finger. It must be visible and not covered; the page must be a
+    /// [phone](Self::resize_phone).
+    pub fn tap(&mut self, css: &str) -> Result<(), BrowserError> {
+        let operation = format!("tap {css}");
+        let at = self.find_point(&operation, css)?;
+        self.touch(operation, &at)
+    }
+
+    /// Taps a point of the window, in CSS pixels, whatever is there.
+    pub fn tap_at(&mut self, x: f64, y: f64) -> Result<(), BrowserError> {
+        self.touch(format!("tap at {x}, {y}"), &json!([x, y]))
+    }
+
+    fn touch(&mut self, operation: String, at: &Value) -> Result<(), BrowserError> {
+        if !self.touch {
+            return Err(failed(operation, "the page is not a phone"));
+        }
+        for (kind, points) in [("touchStart", json!([{ "x": at[0], "y": at[1] }])), ("touchEnd", json!([]))] {
+            let event = json!({ "type": kind, "touchPoints": points });
+            self.call(&operation, "Input.dispatchTouchEvent", event)?;
+        }
+        Ok(())
+    }
+
+    fn find_point(&mut self, operation: &str, css: &str) -> Result<Value, BrowserError> {
+        let at = self.eval(&format!("{FIND_CLICK_POINT}({})", Value::from(css)))?;
+        match at.as_str() {
+            Some(message) => Err(failed(operation.to_owned(), message)),
+            None => Ok(at),
+        }
     }
 
     /// Presses one key, with modifiers if any: `Tab`, `Enter`, `ArrowLeft`, `a`, a space, `Shift+Tab`.
@@ -294,7 +347,12 @@ impl Page {
         BASE64.decode(data.as_bytes()).map_err(|error| failed("screenshot".to_owned(), &error.to_string()))
     }
 
-    fn call(&mut self, operation: &str, method: &str, parameters: Value) -> Result<Value, BrowserError> {
+    pub(crate) fn call(
+        &mut self,
+        operation: &str,
+        method: &str,
+        parameters: Value,
+    ) -> Result<Value, BrowserError> {
         self.session.call(operation, method, parameters, CALL_TIMEOUT)
     }
 
@@ -382,13 +440,13 @@ fn find_key(name: &str) -> Option<(String, u32, String)> {
     Some((code, u32::from(upper), name.to_owned()))
 }
 
-fn exception_text(details: &Value) -> String {
+pub(crate) fn exception_text(details: &Value) -> String {
     let exception = &details["exception"];
     let said = exception.get("description").or_else(|| exception.get("value")).unwrap_or(&details["text"]);
     text(said)
 }
 
-fn text(value: &Value) -> String {
+pub(crate) fn text(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
@@ -397,7 +455,7 @@ fn integer(value: &Value) -> u64 {
     value.as_u64().or_else(|| format!("{:.0}", value.as_f64()?).parse().ok()).unwrap_or(0)
 }
 
-fn failed(operation: String, message: &str) -> BrowserError {
+pub(crate) fn failed(operation: String, message: &str) -> BrowserError {
     BrowserError::Failed { operation, message: message.to_owned() }
 }
 

@@ -6,6 +6,7 @@
 //! * [`mod@matches`]: the match
 //! * [`mod@submission`]: how an answer takes effect, or waits for a confirmation
 //! * [`mod@offer`], `shortcuts`: what a seat may do
+//! * `forced`: questions with one answer
 //! * [`mod@limits`]: bid limits in auctions
 //! * [`mod@notices`]: what each viewer was told, numbered
 //! * `playback`: the intermediate positions of the last action
@@ -17,6 +18,7 @@
 //! ([`Match::lines_to_store`]) before it shows anything to anybody.
 
 pub mod drawing;
+mod forced;
 pub mod limits;
 pub mod matches;
 pub mod moving;

@@ -530,6 +530,12 @@ impl<P: Game> Match<P> {
         self.log.push(line);
     }
 
+    /// Whether the last choice at the table was undone, by this seat.
+    pub(crate) fn has_just_undone(&self, seat: Seat) -> bool {
+        let moves = |line: &&LogLineOf<P>| matches!(line, LogLine::Entry(_) | LogLine::Undo(_));
+        matches!(self.log.iter().rev().find(moves), Some(LogLine::Undo(who)) if *who == seat)
+    }
+
     /// Numbers a new offer for every seat that has to decide.
     fn new_offers(&mut self) {
         for seat in self.due().iter() {

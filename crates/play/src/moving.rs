@@ -67,6 +67,8 @@ pub trait Moving {
         notation: &str,
         confirm: Confirm,
     ) -> Result<Receipt, Refusal>;
+    /// Whether this choice or shortcut would be staged: the seat could undo it, and nobody else would see anything of it.
+    fn would_stage(&self, seat: Seat, offer: OfferId, notation: &str) -> bool;
     /// Sets or replaces the bid limit of a seat for the open auction.
     ///
     /// # Errors
@@ -79,6 +81,13 @@ pub trait Moving {
     /// # Errors
     /// When the offer is no longer open, or there is nothing to undo.
     fn undo(&mut self, seat: Seat, offer: OfferId) -> Result<(), Refusal>;
+    /// Undoes choices of a seat, back to its last question with several answers ([`Match::undo_to_question`]).
+    ///
+    /// # Errors
+    /// When the offer is no longer open, or there is nothing to undo.
+    fn undo_to_question(&mut self, seat: Seat, offer: OfferId) -> Result<(), Refusal>;
+    /// Answers forced questions for a seat, as a part of the last action ([`Match::answer_forced`]). Returns how many.
+    fn answer_forced(&mut self, seat: Seat) -> usize;
     /// A seat makes a statement.
     ///
     /// # Errors
@@ -152,6 +161,9 @@ impl<P: Show> Moving for Match<P> {
     ) -> Result<Receipt, Refusal> {
         self.submit_sequence(seat, offer, notation.parse()?, confirm)
     }
+    fn would_stage(&self, seat: Seat, offer: OfferId, notation: &str) -> bool {
+        notation.parse().is_ok_and(|sequence| Match::would_stage(self, seat, offer, sequence))
+    }
     fn set_limit(&mut self, seat: Seat, limit: BidLimit) -> Result<(), Refusal> {
         Match::set_limit(self, seat, limit)
     }
@@ -160,6 +172,12 @@ impl<P: Show> Moving for Match<P> {
     }
     fn undo(&mut self, seat: Seat, offer: OfferId) -> Result<(), Refusal> {
         Match::undo(self, seat, offer)
+    }
+    fn undo_to_question(&mut self, seat: Seat, offer: OfferId) -> Result<(), Refusal> {
+        Match::undo_to_question(self, seat, offer)
+    }
+    fn answer_forced(&mut self, seat: Seat) -> usize {
+        Match::answer_forced(self, seat)
     }
     fn say(&mut self, seat: Seat, notation: &str) -> Result<(), Refusal> {
         Match::say(self, seat, notation.parse()?)

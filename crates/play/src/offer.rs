@@ -21,7 +21,10 @@ pub struct Offers {
     pub shortcuts: Vec<Offer>,
     /// The sealed choice of the seat. It may still be replaced.
     pub sealed: Option<String>,
-    /// The number of choices the seat can undo.
+    /// Whether the question has one answer, which can be undone ([`Match::is_forced`](crate::Match::is_forced)). Then the
+    /// page may answer it for its player.
+    pub forced: bool,
+    /// The number of choices the seat can undo. 0 if none of them could have been another.
     pub undo: usize,
     /// The open auction in which the seat may set a limit.
     pub auction: Option<u32>,

@@ -5,7 +5,7 @@
 //! trying choices that the seat could make and undo itself, so it tells the seat nothing new.
 
 use record::{Effect, LogLine, Timeline};
-use rules::{Entry, Game, Seat, Show};
+use rules::{Entry, Game, Seat, Show, Viewer};
 
 use crate::matches::Match;
 use crate::offer::{MAX_SHORTCUT_STEPS, Offer, Offers, SHORTCUT_SEPARATOR};
@@ -40,12 +40,23 @@ impl<P: Show> Match<P> {
     #[must_use]
     pub fn offers(&self, seat: Seat) -> Offers {
         let legal = self.legal(seat);
+        let mut list = Offer::from_legal::<P>(&legal);
+        if let Some(choice) = legal.iter().find(|choice| P::goes_on(choice))
+            && let Some(view) = self.view(Viewer::Seat(seat))
+        {
+            for offer in &mut list {
+                if let Offer::One { goes_on: true, label, .. } = offer {
+                    *label = P::goes_on_label(&view, choice);
+                }
+            }
+        }
         Offers {
             id: self.offer(seat),
-            list: Offer::from_legal::<P>(&legal),
+            list,
             shortcuts: self.shortcuts(seat, legal),
             sealed: self.sealed(seat).map(ToString::to_string),
-            undo: self.undoable(seat),
+            forced: self.is_forced(seat),
+            undo: if self.can_reconsider(seat) { self.undoable(seat) } else { 0 },
             auction: self.auction(seat),
             limit: self.limit(seat).map(|limit| limit.most),
         }

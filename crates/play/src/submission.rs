@@ -56,7 +56,7 @@ pub enum Receipt {
 }
 
 /// Lines that were tried on a copy of the timeline. They take effect without being applied again.
-struct Tried<P: Game> {
+pub(crate) struct Tried<P: Game> {
     timeline: Timeline<P>,
     lines: Vec<AppliedLine<P>>,
 }
@@ -73,12 +73,12 @@ pub(crate) struct AppliedLine<P: Game> {
 }
 
 impl<P: Game> Tried<P> {
-    fn new(timeline: &Timeline<P>) -> Self {
+    pub(crate) fn new(timeline: &Timeline<P>) -> Self {
         Self { timeline: timeline.clone(), lines: Vec::new() }
     }
 
     /// Tries one more choice.
-    fn choose(&mut self, seat: Seat, choice: P::Choice) -> Result<Effect, Refusal> {
+    pub(crate) fn choose(&mut self, seat: Seat, choice: P::Choice) -> Result<Effect, Refusal> {
         let line = LogLine::Entry(Entry::Choice { seat, choice });
         let (staging, mut events) = (self.timeline.staging(), Vec::new());
         let effect = self.timeline.follow(&line, &mut events)?;
@@ -215,12 +215,30 @@ impl<P: Show> Match<P> {
             return Ok(Receipt::Held);
         }
         self.clear_frames();
+        self.commit_tried(tried);
+        Ok(Receipt::Played)
+    }
+
+    /// Lets lines that were tried take effect.
+    pub(crate) fn commit_tried(&mut self, tried: Tried<P>) {
         self.timeline = tried.timeline;
         for line in tried.lines {
             self.commit_line(line);
         }
         self.run_automatic();
-        Ok(Receipt::Played)
+    }
+
+    /// Whether this choice or shortcut would be staged: the seat could undo it, and nobody else would see anything of it.
+    pub(crate) fn would_stage(
+        &self,
+        seat: Seat,
+        offer: OfferId,
+        sequence: ChoiceSequence<P::Choice>,
+    ) -> bool {
+        let alone = self.check_offer(seat, offer).is_ok_and(|due| due.len() == 1);
+        let staged = |tried: &AppliedLine<P>| tried.effect == Effect::Staged(seat);
+        let tried = alone.then(|| self.try_sequence(seat, &sequence.first, sequence.choice));
+        tried.is_some_and(|tried| tried.is_ok_and(|(tried, _)| tried.lines.iter().all(staged)))
     }
 
     /// The game's warning about this choice.

@@ -116,6 +116,12 @@ impl<P: TableTalk> Timeline<P> {
         self.staged.as_ref().filter(|(who, _)| *who == seat).map_or(0, |(_, before)| before.len())
     }
 
+    /// The positions in which a seat made the choices that it can undo, the oldest first. Only that seat may see them.
+    #[must_use]
+    pub fn undoable_positions(&self, seat: Seat) -> &[P] {
+        self.staged.as_ref().filter(|(who, _)| *who == seat).map_or(&[], |(_, before)| before)
+    }
+
     /// The number of chance entries so far, which is also the number of the next draw.
     #[must_use]
     pub fn draws(&self) -> u64 {

@@ -250,6 +250,11 @@ pub trait Show: Game {
         Self::ends_step(choice)
     }
 
+    /// The text of the main button, if it depends on the position. By default, the label of the choice.
+    fn goes_on_label(_view: &Self::View, choice: &Self::Choice) -> Label {
+        Self::label(choice)
+    }
+
     /// The heading under which a page lists this choice: the card or figure it begins with.
     fn group(_choice: &Self::Choice) -> Option<Label> {
         None

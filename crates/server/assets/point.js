@@ -263,32 +263,15 @@
     if (twin) twin.value = target.value;
   });
 
-  // --- Forced choices: if the visitor wants it, the page makes a choice that is the only one. Not right after an undo.
+  // --- Forced questions: if the visitor wants it, the page gives the only answer, always at the same pace.
 
-  let asked = null, held = false, ours = false;
-
-  function only() {
-    const choices = document.querySelectorAll("#offers [name=choice]");
-    const one = [...choices].filter((button) => !later(button));
-    const other = document.querySelector("#offers [name=amount], #offers .confirm");
-    return one.length === 1 && !other && !held ? one[0] : null;
-  }
-
+  let answered = null;
   function answer() {
-    if (!("answers" in document.body.dataset) || asked === offer || !only()) return;
-    const about = (asked = offer);
-    setTimeout(() => {
-      ours = offer === about;
-      if (ours) only()?.click();
-      ours = false;
-    }, 600);
+    const only = () => document.querySelector("#offers [data-forced] [name=choice]");
+    if (!("answers" in document.body.dataset) || answered === offer || !only()) return;
+    const about = (answered = offer);
+    setTimeout(() => offer === about && only()?.click(), 600);
   }
-
-  document.addEventListener("submit", ({ target }) => {
-    const action = (target.getAttribute("action") ?? "").split("/").pop();
-    if (action === "undo") held = true;
-    else if (action === "choose" && !ours) held = false;
-  });
 
   // Any change of the page may change what can be picked. Our own marks do not count.
   const watcher = new MutationObserver(() => {

@@ -18,7 +18,8 @@ use crate::time::HouseClock;
 /// How the server is run.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// A bot's answer is held back to a multiple of this, so that the time it took tells nothing.
+    /// What a bot does unseen, such as a whole turn, is held back to a multiple of this when others would see it. So the
+    /// time it took tells nothing, and everybody can follow.
     pub bot_pace: Duration,
     /// How long a table that nobody watches stays in memory.
     pub idle: Duration,
@@ -219,6 +220,14 @@ impl House {
     /// When it is refused, or could not be stored.
     pub async fn act(self: &Arc<Self>, table: &str, action: TableInput) -> Result<(), HouseError> {
         self.send(table, |reply| Message::Act { action: action.clone(), reply }).await
+    }
+
+    /// The bots at a table play on without their pace until a person is asked. Nothing is stored.
+    ///
+    /// # Errors
+    /// When the visitor does not play there against bots only.
+    pub async fn skip(self: &Arc<Self>, table: &str, visitor: &str) -> Result<(), HouseError> {
+        self.send(table, |reply| Message::Skip { visitor: visitor.to_owned(), reply }).await
     }
 
     /// Reads something from a table.

@@ -6,7 +6,7 @@
 //! * [`mod@feed`]: numbered events for viewers
 //! * [`mod@lists`]: the lists of the first page
 //! * [`mod@live_match`]: a match and its bots, without the game's types
-//! * [`mod@bot_pool`]: the bots' threads
+//! * [`mod@bot_pool`], `pacing`: the bots' threads; when their answers take effect
 //! * [`mod@visitor`], [`mod@origin`]: who sent a request, and the public address of the site
 //! * [`mod@pages`]: pages in HTML, and parts of them
 //! * [`mod@routes`]: addresses, forms, streams
@@ -23,6 +23,7 @@ pub mod house;
 pub mod lists;
 pub mod live_match;
 pub mod origin;
+mod pacing;
 pub mod pages;
 mod patch;
 pub mod routes;

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, HashMap};
 use std::future::pending;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use play::OfferId;
 use rules::{Lang, Seat};
@@ -12,16 +12,20 @@ use serde::{Deserialize, Serialize};
 use store::{Append, Card, Generation, Stage, StoreError};
 use tokio::sync::{broadcast, mpsc, oneshot};
 use tokio::task::yield_now;
-use tokio::time::{Instant, sleep, sleep_until};
+use tokio::time::sleep;
 use words::Speaker;
 
 use record::Refusal;
 
+use crate::assets;
 use crate::bot_pool;
 use crate::feed::{EventId, Feed, StreamEvent};
 use crate::house::{House, HouseError};
+use crate::pacing::{PacedAnswer, Pacing};
 use crate::pages;
-use crate::table::{ChairSet, NotSerializable, Occupant, SeatedMatch, Table, TableInput, TimeControl};
+use crate::table::{
+    Chair, ChairId, ChairSet, NotSerializable, Occupant, SeatedMatch, Table, TableInput, TimeControl,
+};
 
 type Reply<T> = oneshot::Sender<Result<T, HouseError>>;
 
@@ -36,10 +40,21 @@ pub enum Message {
     },
     /// A bot has decided.
     BotAnswer {
-        /// Its choice.
-        action: TableInput,
+        /// Its seat.
+        seat: Seat,
+        /// The offer it answers.
+        offer: OfferId,
+        /// Its choice, in notation.
+        choice: String,
         /// The part of its usual budget it had.
         scale: f64,
+    },
+    /// A visitor who plays against bots only does not want to wait for their pace. Nothing is stored.
+    Skip {
+        /// The visitor's id.
+        visitor: String,
+        /// Sent at once.
+        reply: Reply<()>,
     },
     /// A visitor opens the page.
     Look {
@@ -89,8 +104,10 @@ struct TableTask {
     table: Table,
     feeds: HashMap<(ChairSet, Lang), Feed>,
     speakers: HashMap<Lang, Speaker>,
-    /// The offers that bots are thinking about.
+    /// The offers that bots are thinking about, or have answered without having been heard yet.
     asked: BTreeMap<Seat, OfferId>,
+    /// When these answers take effect.
+    pacing: Pacing,
     /// Whether bots get less time than usual, because the server is busy.
     hurried: bool,
 }
@@ -134,6 +151,7 @@ pub(crate) async fn run(
         feeds: HashMap::new(),
         speakers: HashMap::new(),
         asked: BTreeMap::new(),
+        pacing: Pacing::new(house.config.bot_pace),
         hurried: false,
     };
     task.call_bots();
@@ -145,6 +163,7 @@ pub(crate) async fn run(
                 None => return,
             },
             () = task.clock_expiry() => task.change(TableInput::Time).await,
+            () = task.pacing.next_due() => task.deliver_answers().await,
             () = sleep(house.config.idle) => {
                 if !task.is_needed() && house.may_end(&id, &messages) {
                     return;
@@ -184,7 +203,7 @@ async fn load(house: &House, id: &str) -> Result<(Table, Generation), HouseError
 impl Message {
     fn refuse(self, error: &HouseError) {
         match self {
-            Self::Act { reply, .. } => drop(reply.send(Err(error.clone()))),
+            Self::Act { reply, .. } | Self::Skip { reply, .. } => drop(reply.send(Err(error.clone()))),
             Self::Look { reply, .. } => drop(reply.send(Err(error.clone()))),
             Self::Listen { reply, .. } => drop(reply.send(Err(error.clone()))),
             Self::Read(read) => read(Err(error.clone())),
@@ -214,15 +233,27 @@ impl TableTask {
                     Err(error)
                 }
             },
-            Message::BotAnswer { action, scale } => {
-                if let TableInput::Bot { seat, .. } = &action {
-                    self.asked.remove(seat);
-                }
+            Message::BotAnswer { seat, offer, choice, scale } => {
                 self.set_hurried(scale < 0.95);
-                // Refused if the offer is no longer open; then the bot is asked again.
-                self.change(action).await?;
-                self.call_bots();
-                Ok(())
+                let session = self.table.game().map(SeatedMatch::session);
+                let hidden = session.is_some_and(|session| session.would_stage(seat, offer, &choice));
+                self.pacing.hold(PacedAnswer { seat, offer, choice }, hidden);
+                self.deliver_answers().await
+            }
+            Message::Skip { visitor, reply } => {
+                let alone = self
+                    .table
+                    .only_person()
+                    .is_some_and(|chair| self.table.chairs_of(Some(&visitor)).has(chair));
+                if !alone {
+                    reply.send(Err(HouseError::Refused(Refusal::ByTable("refused-not-yours")))).ok();
+                    return Ok(());
+                }
+                reply.send(Ok(())).ok();
+                if !self.table.bots_due().is_empty() {
+                    self.pacing.skip();
+                }
+                self.deliver_answers().await
             }
             Message::Look { visitor, lang, reply } => {
                 let chairs = self.table.chairs_of(visitor.as_deref());
@@ -258,9 +289,12 @@ impl TableTask {
     async fn commit(&mut self, action: TableInput) -> Result<Result<Committed, Refusal>, HouseError> {
         let now = self.house.clock.now();
         let (seated, expected) = (self.table.seating(), self.table.stored());
-        let before = card(&self.table, now)?;
+        let (before, was_over) = (card(&self.table, now)?, self.table.is_over());
         if let Err(refused) = self.table.act(action, now) {
             return Ok(Err(refused));
+        }
+        if self.table.is_over() && !was_over {
+            self.table.note_end(today());
         }
         let (lines, side_values) = self.table.take_unsaved()?;
         if !lines.is_empty() || !side_values.is_empty() {
@@ -303,7 +337,8 @@ impl TableTask {
             let number = self.table.number(chairs);
             if self.feeds.get(&(chairs, lang)).is_some_and(|feed| feed.id().number != number) {
                 let parts = self.draw(chairs, lang);
-                let frames = self.table.frames(chairs, &self.speakers[&lang]);
+                let mut frames = self.table.frames(chairs, &self.speakers[&lang]);
+                frames.iter_mut().for_each(|parts| assets::link_sprites(self.table.kind(), parts));
                 if let Some(feed) = self.feeds.get_mut(&(chairs, lang)) {
                     feed.update(number, parts, frames);
                 }
@@ -314,7 +349,9 @@ impl TableTask {
     fn draw(&mut self, chairs: ChairSet, lang: Lang) -> Vec<rules::Part> {
         self.speaker(lang);
         let speaker = &self.speakers[&lang];
-        pages::table::parts(&self.table, chairs, speaker, self.house.clock.now())
+        let mut parts = pages::table::parts(&self.table, chairs, speaker, self.house.clock.now());
+        assets::link_sprites(self.table.kind(), &mut parts);
+        parts
     }
 
     fn speaker(&mut self, lang: Lang) -> &Speaker {
@@ -338,30 +375,45 @@ impl TableTask {
 
     /// Asks every bot that is due and has not been asked. The answers arrive as messages.
     fn call_bots(&mut self) {
-        for (seat, bot) in self.table.bots_due() {
+        let due = self.table.bots_due();
+        if due.is_empty() {
+            self.pacing.end_skip();
+        }
+        for (seat, bot) in due {
             let Some(session) = self.table.game().map(SeatedMatch::session) else { return };
             let offer = session.offer(seat);
             if self.asked.insert(seat, offer) == Some(offer) {
                 continue;
             }
+            self.pacing.begin(seat, session.undoable(seat) > 0);
             let seed = self.table.bots_seed() ^ u64::from(offer.0);
             let fallback = bot_pool::any_choice(session, seat, seed);
             let Some(job) = self.table.ask_bot(seat, bot) else { continue };
             let (house, mailbox) = (Arc::clone(&self.house), self.mailbox.clone());
             let table = self.table.id().to_owned();
             tokio::spawn(async move {
-                let asked = Instant::now();
                 let answer = house.bot_pool.ask(&table, job).await;
                 let scale = answer.as_ref().map_or(0.0, |answer| answer.scale);
                 let Some(choice) = answer.map(|answer| answer.choice).or(fallback) else { return };
-                sleep_until(asked + paced(asked.elapsed(), house.config.bot_pace)).await;
                 // If the table has left memory, the bot is asked again when it is loaded.
                 if let Some(mailbox) = mailbox.upgrade() {
-                    let action = TableInput::Bot { seat, offer, choice };
-                    mailbox.send(Message::BotAnswer { action, scale }).await.ok();
+                    mailbox.send(Message::BotAnswer { seat, offer, choice, scale }).await.ok();
                 }
             });
         }
+    }
+
+    /// Lets the answers of bots take effect whose time has come.
+    async fn deliver_answers(&mut self) -> Result<(), HouseError> {
+        while let Some(PacedAnswer { seat, offer, choice }) = self.pacing.take_due() {
+            if self.asked.get(&seat) == Some(&offer) {
+                self.asked.remove(&seat);
+            }
+            // Refused if the offer is no longer open; then the bot is asked again.
+            self.change(TableInput::Bot { seat, offer, choice }).await?;
+            self.call_bots();
+        }
+        Ok(())
     }
 
     /// Tells pages when bots begin or cease to get less time than usual.
@@ -394,26 +446,31 @@ impl TableTask {
     }
 }
 
-/// The time a bot took, rounded up to a multiple of `step`.
-fn paced(took: Duration, step: Duration) -> Duration {
-    if step.is_zero() {
-        return Duration::ZERO;
-    }
-    let steps = took.as_nanos().div_ceil(step.as_nanos()).max(1);
-    step * u32::try_from(steps).unwrap_or(1)
+/// The time of the machine, in seconds since 1970. For dates only: see [`HouseClock`](crate::time::HouseClock).
+fn today() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
 }
 
 /// What a list shows of a table. Stored with its index card.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct TableSummary {
-    /// Who sits in each chair; none where it is free.
+    /// The name of the player in each chair; none where it is free.
     pub players: Vec<Option<String>>,
+    /// The level of the bot in each chair; none where no bot sits.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub levels: Vec<Option<String>>,
     /// The time control.
     #[serde(rename = "pace")]
     pub time_control: TimeControl,
     /// The ids of the visitors whose turn it is.
     #[serde(rename = "waited")]
     pub awaited: Vec<String>,
+    /// The chairs of those who won.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub winners: Vec<u8>,
+    /// When the match ended, in seconds since 1970.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ended: Option<u64>,
 }
 
 /// The index card of a table.
@@ -421,15 +478,28 @@ pub struct TableSummary {
 /// # Errors
 /// When it cannot be written.
 pub fn card(table: &Table, now: i64) -> Result<Card, NotSerializable> {
-    let name = |occupant: &Occupant| match occupant {
+    let seats = table.settings().seats;
+    let name = |(number, chair): (ChairId, &Chair)| match &chair.occupant {
         Occupant::Nobody => None,
-        Occupant::Visitor { name, .. } => Some(name.clone()),
-        Occupant::Bot { bot, .. } => Some(format!("\u{2699} {bot}")),
+        Occupant::Visitor { name, .. } | Occupant::Bot { instead: Some(name), .. } => Some(name.clone()),
+        Occupant::Bot { instead: None, .. } => Some(table.courtier(number).to_owned()),
     };
+    let level = |chair: &Chair| match &chair.occupant {
+        Occupant::Bot { bot, .. } => Some(bot.to_string()),
+        _ => None,
+    };
+    let scores = table.game().and_then(|game| Some((game, game.session().scores()?)));
+    let winners = scores.map_or_else(Vec::new, |(game, scores)| {
+        let winners = Seat::all(seats).filter(|seat| scores.rank_of(*seat) == 1);
+        winners.map(|seat| game.chair_of(seat).number()).collect()
+    });
     let summary = TableSummary {
-        players: table.chairs().iter().map(|chair| name(&chair.occupant)).collect(),
+        players: ChairId::all(seats).zip(table.chairs()).map(name).collect(),
+        levels: table.chairs().iter().map(level).collect(),
         time_control: table.settings().time_control,
         awaited: table.awaited_visitors(),
+        winners,
+        ended: table.ended(),
     };
     let summary = serde_json::to_string(&summary).map_err(|error| NotSerializable {
         table: table.id().to_owned(),
@@ -450,19 +520,4 @@ pub fn card(table: &Table, now: i64) -> Result<Card, NotSerializable> {
         changed: now,
         summary,
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn how_long_a_bot_thought_does_not_show() {
-        let step = Duration::from_millis(1200);
-        for quick in [0, 1, 400, 1199] {
-            assert_eq!(paced(Duration::from_millis(quick), step), step);
-        }
-        assert_eq!(paced(Duration::from_millis(1201), step), 2 * step);
-        assert_eq!(paced(Duration::from_millis(77), Duration::ZERO), Duration::ZERO);
-    }
 }

@@ -79,7 +79,12 @@ fn settings(game: &str, time_control: TimeControl) -> Settings {
 const LIVE: TimeControl = TimeControl::Live { minutes: 1, increment: 0 };
 
 fn who(id: u8) -> ActingVisitor {
-    ActingVisitor { id: format!("visitor-{id}"), name: format!("Louis {id}"), confirms: false }
+    ActingVisitor {
+        id: format!("visitor-{id}"),
+        name: format!("Louis {id}"),
+        confirms: false,
+        answers: false,
+    }
 }
 
 fn sit(chair: u8) -> TableAction {

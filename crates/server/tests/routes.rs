@@ -558,7 +558,7 @@ async fn bots_take_the_last_chairs_of_a_new_table() {
     let answer = open.post("/new/palais", "", "seats=4&bots=2&level=king").await;
     let table = answer.headers()["location"].to_str().unwrap().to_owned();
     let (_, page) = open.get(&table, "").await;
-    assert!(page.contains("King, King · One seat is free."), "{page}");
+    assert!(page.contains("(King) · One seat is free."), "{page}");
     let wrong = open.post("/new/palais", "", "seats=2&bots=two").await;
     assert_eq!(wrong.status(), StatusCode::UNPROCESSABLE_ENTITY);
 }

@@ -37,7 +37,7 @@ fn settings(game: &str, seats: u8) -> Settings {
 }
 
 fn who(id: &str) -> ActingVisitor {
-    ActingVisitor { id: id.to_owned(), name: id.to_uppercase(), confirms: false }
+    ActingVisitor { id: id.to_owned(), name: id.to_uppercase(), confirms: false, answers: false }
 }
 
 impl Kept {
@@ -161,25 +161,6 @@ fn a_stranger_may_only_sit_down() {
         Err(Refusal::ByTable("refused-taken"))
     );
     assert_eq!(kept.does("eve", TableAction::Start), Err(Refusal::ByTable("refused-free-chairs")));
-}
-
-#[test]
-fn names_at_a_table_differ_and_are_clean() {
-    let mut kept = Kept::open(settings("escalier", 4));
-    for chair in ChairId::all(3) {
-        kept.does(
-            "a",
-            TableAction::Sit {
-                chair,
-                name: Some("  Anne\u{7} ".to_owned()),
-                nonce: Some("no nonce".to_owned()),
-            },
-        )
-        .unwrap();
-    }
-    let names: Vec<_> = kept.table.chairs().iter().map(|chair| chair.occupant.clone()).collect();
-    let named = |name: &str| Occupant::Visitor { id: "a".to_owned(), name: name.to_owned() };
-    assert_eq!(names, [named("Anne"), named("Anne 2"), named("Anne 3"), Occupant::Nobody]);
 }
 
 #[test]

@@ -64,60 +64,132 @@ noble-privilege = { $privilege ->
 
 prompt-rooms = The rooms of the palace are being laid out.
 prompt-nobles = The nobles are being laid out in the park.
-prompt-settle = { $seat }: place { $count ->
-    [one] one more servant
-   *[other] { $count } more servants
-} in rooms of your choice.
-prompt-before = { $seat }: before action 1, play a card or choose “Done”.
-prompt-court = { $seat }, action 1, Court: { $count ->
-    [0] no servant to place at the Gate; “Done” to continue.
-    [one] you may place 1 servant at the Gate.
-   *[other] you may place { $count } servants at the Gate.
+prompt-settle = { $you ->
+    [yes] Place { $count ->
+        [one] one more servant in any room.
+       *[other] { $count } more servants in any rooms.
+    }
+   *[no] { $seat } is placing the first servants.
 }
-prompt-stairs = { $seat }, action 2, Stairs: { $count ->
-    [0] no moves left; “Done” to continue.
-    [one] 1 move left.
-   *[other] { $count } moves left.
+prompt-before = { $you ->
+    [yes] Your turn: play a card, or go on to the Court.
+   *[no] It is { $seat }’s turn.
 }
-prompt-seals = { $seat }, action 3, servants to place: { $cabinet } in the King’s cabinet, { $pompadour } with Madame de Pompadour.
-prompt-recruit = { $seat }, action 4, recruiting: { $count ->
-    [0] you have no servant in the Office; “Done” to continue.
-    [one] you may recruit 1 noble.
-   *[other] you may recruit up to { $count } nobles.
-} { $seals ->
-    [0] { "" }
-    [one] 1 seal from cards.
-   *[other] { $seals } seals from cards.
+prompt-court = { $you ->
+    [yes] Action 1, Court: { $count ->
+        [0] no servant to place at the Gate.
+        [one] you may place 1 servant at the Gate.
+       *[other] place up to { $count } servants at the Gate.
+    }
+   *[no] { $seat } is placing servants at the Gate.
 }
-prompt-post = { $seat }: place a servant on the border ({ $space }). Where does it come from?
-prompt-door = { $seat }, action 5, Service door: { $count ->
-    [0] you have no servant there; “Done” ends your turn.
-    [one] with 1 servant there, you may draw cards.
-   *[other] with { $count } servants there, you may draw cards.
+prompt-stairs = { $you ->
+    [yes] Action 2, Stairs: { $count ->
+        [0] no moves left.
+        [one] you have 1 move.
+       *[other] you have { $count } moves.
+    }
+   *[no] { $seat } is moving servants.
 }
-prompt-draw = { $seat } draws { $count ->
-    [one] one more card.
-   *[other] { $count } more cards.
+prompt-seals = { $you ->
+    [yes] Action 3: { $rooms ->
+        [both] place { $cabinet } in the King’s cabinet, { $pompadour } with Madame de Pompadour.
+        [cabinet] servants you may place in the King’s cabinet: { $cabinet }.
+        [pompadour] servants you may place with Madame de Pompadour: { $pompadour }.
+       *[none] no servant to place for seals.
+    }
+   *[no] { $seat } is placing servants for seals.
 }
-prompt-keep = { $seat }: { $count ->
-    [0] you may keep no more cards.
-    [one] you may keep 1 card.
-   *[other] you may keep { $count } cards.
+prompt-recruit = { $you ->
+    [yes] Action 4: { $count ->
+        [0] no noble is left to recruit.
+        [one] you may recruit 1 noble.
+       *[other] recruit up to { $count } nobles.
+    }{ $seals ->
+        [0] { "" }
+        [one] { " " }1 seal from cards.
+       *[other] { " " }{ $seals } seals from cards.
+    }
+   *[no] { $seat } is recruiting.
+}
+prompt-recruit-office = { $you ->
+    [yes] Action 4: to recruit, you need a servant in the Office.
+   *[no] { $seat } is recruiting.
+}
+prompt-recruit-poor = { $you ->
+    [yes] Nothing affordable: the cheapest noble costs { $gold } gold, { $turquoise } turquoise, { $violet } violet; you have { $own-gold }, { $own-turquoise }, { $own-violet }{ $seals ->
+        [0] { "" }
+       *[other] , and { $seals } from cards
+    }.
+   *[no] { $seat } is recruiting.
+}
+prompt-post = { $you ->
+    [yes] Place a servant on the border ({ $space }). Where does it come from?
+   *[no] { $seat } is placing a servant on the border.
+}
+prompt-door = { $you ->
+    [yes] Action 5: { $cards ->
+        [0] no cards to draw.
+        [one] draw 1 card, and keep it if you like.
+       *[other] draw { $cards } cards, and keep up to { $count }.
+    }
+   *[no] { $seat } may draw cards.
+}
+prompt-draw = { $you ->
+    [yes] You are drawing { $count ->
+        [one] one more card.
+       *[other] { $count } more cards.
+    }
+   *[no] { $seat } is drawing cards.
+}
+prompt-keep = { $you ->
+    [yes] { $count ->
+        [0] You may keep no more cards.
+        [one] You may keep 1 card.
+       *[other] Keep up to { $count } cards.
+    }
+   *[no] { $seat } is choosing cards to keep.
 }
 why-ended = { $end ->
     [few-nobles] The park is nearly empty.
    *[standstill] Nobody has recruited for ten rounds.
 }
-prompt-won = { why-ended } { $seat } wins with { $count ->
-    [one] 1 point.
-   *[other] { $count } points.
+rival = { $whose ->
+    [yours] you
+   *[other] { $second }
 }
-prompt-shared = { why-ended } The victory is shared, with { $count ->
-    [one] 1 point.
-   *[other] { $count } points.
+prompt-won = { $you ->
+    [yes] You win
+   *[no] { $seat } wins
+} with { $count ->
+    [one] 1 point
+   *[other] { $count } points
+}{ $ahead ->
+    [0] , as many as { rival }, but more servants with the Cardinal.
+   *[other] , { $ahead } more than { rival }, thanks to { $source ->
+        [nobles] the nobles.
+        [cards] cards played for points.
+        [hand] the cards in hand.
+       *[park] the servants in the park.
+    }
 }
+prompt-shared = { $whose ->
+    [yours] You share the victory
+   *[other] The victory is shared
+}: { $count ->
+    [one] 1 point
+   *[other] { $count } points
+} each, and as many servants with the Cardinal.
 
-choice-done = Done
+choice-done = { $next ->
+    [court] On to the Court
+    [stairs] On to the Stairs
+    [seals] On to the Mint
+    [recruit] On to recruiting
+    [door] On to the Service door
+    [end] End turn
+   *[step] Done
+}
 choice-play = Play { $card }
 choice-call = Take { $count ->
     [one] 1 servant
@@ -131,6 +203,23 @@ choice-draw = Draw cards
 choice-keep = Keep { $card }
 choice-recruit = Recruit: { $space }
 choice-recruit-sealed = Recruit: { $space }; cards pay { $turquoise } turquoise, { $violet } violet
+
+group-from = From: { $from }
+group-recruit = Recruit
+group-recruit-sealed = Recruit; cards pay { $turquoise } turquoise, { $violet } violet
+
+score-nobles = Nobles
+score-privileged = Nobles with a privilege
+score-cards = Cards played for points
+score-hand = Cards in hand
+score-side = { $side ->
+    [lions] Side of the lions
+    [vases] Side of the vases
+    [sphinxes] Side of the sphinxes
+   *[nymphs] Side of the nymphs
+}
+score-cardinal = Servants with the Cardinal
+score-gold = Gold left
 
 log-room = Next room: { $room }.
 log-noble = { $space }: { $noble }.
@@ -229,8 +318,12 @@ text-deck = Deck: { $count ->
 text-seen = Cards drawn:
 text-last-round = { why-ended } This is the last round.
 
-draw-palace = The palace
-draw-park = The park
+draw-panels = Parts of the board
+draw-panel = { $panel ->
+    [palace] Palace
+    [park] Park
+   *[seats] Players
+}
 draw-room-name = { $room ->
     [door] Service door
     [office] Office
@@ -247,6 +340,7 @@ draw-room-empty = { $room }: nobody
 draw-room-majority = { $room }: { $servants } (majority: { $first })
 draw-reserve = Reserve + common supply
 draw-reserve-of = { $seat }: { $reserve } in the reserve, { $supply } in the common supply
+draw-empty = { $space }: empty
 draw-taken = { $space }: a servant of { $seat }
 draw-noble = { $space }: { $noble }. { $points } points; { $gold } gold ({ $printed } without discount), { $turquoise } turquoise, { $violet } violet.
 draw-owned = { $noble }, { $points } points
@@ -269,19 +363,12 @@ draw-step = { $step ->
    *[door] Service door
 }
 draw-last = Last round
-draw-settle = to place: { $count }
-draw-count = { $for ->
-    [nobles] Nobles
-    [cards] Cards
-    [hand] Hand
-    [park] Park
-   *[total] Total
-}
 draw-gold = { $count } gold
 draw-cards = { $count ->
     [one] 1 card in hand
    *[other] { $count } cards in hand
 }
+draw-held = costs { $gold } gold, { draw-moment }
 draw-no-cards = No cards in hand.
 draw-discard = Discarded: { $count }
 draw-pay = Seals from cards, then the noble:

@@ -64,60 +64,132 @@ noble-privilege = { $privilege ->
 
 prompt-rooms = On dispose les lieux du château.
 prompt-nobles = On dispose les nobles dans le parc.
-prompt-settle = { $seat } : placez { $count ->
-    [one] encore un serviteur
-   *[other] encore { $count } serviteurs
-} dans les lieux de votre choix.
-prompt-before = { $seat } : avant l’action 1, jouez une carte ou choisissez « Terminé ».
-prompt-court = { $seat }, action 1, Renfort : { $count ->
-    [0] aucun serviteur à placer sur le Portail ; « Terminé » pour continuer.
-    [one] vous pouvez placer 1 serviteur sur le Portail.
-   *[other] vous pouvez placer { $count } serviteurs sur le Portail.
+prompt-settle = { $you ->
+    [yes] Placez encore { $count ->
+        [one] un serviteur dans le lieu de votre choix.
+       *[other] { $count } serviteurs dans les lieux de votre choix.
+    }
+   *[no] { $seat } place ses premiers serviteurs.
 }
-prompt-stairs = { $seat }, action 2, Déplacement : { $count ->
-    [0] plus de déplacement ; « Terminé » pour continuer.
-    [one] encore 1 déplacement.
-   *[other] encore { $count } déplacements.
+prompt-before = { $you ->
+    [yes] À vous : jouez une carte ou passez à la Cour d’honneur.
+   *[no] C’est à { $seat } de jouer.
 }
-prompt-seals = { $seat }, action 3, serviteurs à placer : { $cabinet } au Cabinet du Roi, { $pompadour } dans la chambre de Madame de Pompadour.
-prompt-recruit = { $seat }, action 4, Recrutement : { $count ->
-    [0] vous n’avez aucun serviteur au Bureau ; « Terminé » pour continuer.
-    [one] vous pouvez recruter 1 noble.
-   *[other] vous pouvez recruter jusqu’à { $count } nobles.
-} { $seals ->
-    [0] { "" }
-    [one] 1 sceau grâce aux cartes.
-   *[other] { $seals } sceaux grâce aux cartes.
+prompt-court = { $you ->
+    [yes] Action 1, Renfort : { $count ->
+        [0] aucun serviteur à placer sur le Portail.
+        [one] vous pouvez placer 1 serviteur sur le Portail.
+       *[other] placez jusqu’à { $count } serviteurs sur le Portail.
+    }
+   *[no] { $seat } place des serviteurs sur le Portail.
 }
-prompt-post = { $seat } : placez un serviteur en bordure ({ $space }). D’où vient-il ?
-prompt-door = { $seat }, action 5, Tirer des cartes : { $count ->
-    [0] vous n’avez aucun serviteur à la Porte de service ; « Terminé » met fin à votre tour.
-    [one] 1 serviteur à la Porte de service.
-   *[other] { $count } serviteurs à la Porte de service.
+prompt-stairs = { $you ->
+    [yes] Action 2, Déplacement : { $count ->
+        [0] vous n’en avez plus.
+        [one] il vous en reste 1.
+       *[other] il vous en reste { $count }.
+    }
+   *[no] { $seat } déplace ses serviteurs.
 }
-prompt-draw = { $seat } tire { $count ->
-    [one] encore une carte.
-   *[other] encore { $count } cartes.
+prompt-seals = { $you ->
+    [yes] Action 3 : { $rooms ->
+        [both] placez { $cabinet } au Cabinet du Roi, { $pompadour } chez Madame de Pompadour.
+        [cabinet] serviteurs à placer au Cabinet du Roi : { $cabinet }.
+        [pompadour] serviteurs à placer chez Madame de Pompadour : { $pompadour }.
+       *[none] aucun serviteur à placer pour les sceaux.
+    }
+   *[no] { $seat } place des serviteurs pour les sceaux.
 }
-prompt-keep = { $seat } : { $count ->
-    [0] vous ne pouvez plus garder de carte.
-    [one] vous pouvez garder 1 carte.
-   *[other] vous pouvez garder { $count } cartes.
+prompt-recruit = { $you ->
+    [yes] Action 4 : { $count ->
+        [0] il ne reste aucun noble à recruter.
+        [one] vous pouvez recruter 1 noble.
+       *[other] recrutez jusqu’à { $count } nobles.
+    }{ $seals ->
+        [0] { "" }
+        [one] { " " }1 sceau grâce aux cartes.
+       *[other] { " " }{ $seals } sceaux grâce aux cartes.
+    }
+   *[no] { $seat } recrute.
+}
+prompt-recruit-office = { $you ->
+    [yes] Action 4 : pour recruter, il faut un serviteur au Bureau.
+   *[no] { $seat } recrute.
+}
+prompt-recruit-poor = { $you ->
+    [yes] Trop cher : le noble le moins cher coûte { $gold } or, { $turquoise } turquoise, { $violet } violet ; vous avez { $own-gold }, { $own-turquoise }, { $own-violet }{ $seals ->
+        [0] { "" }
+       *[other] , et { $seals } grâce aux cartes
+    }.
+   *[no] { $seat } recrute.
+}
+prompt-post = { $you ->
+    [yes] Placez un serviteur en bordure ({ $space }). D’où vient-il ?
+   *[no] { $seat } place un serviteur en bordure.
+}
+prompt-door = { $you ->
+    [yes] Action 5 : { $cards ->
+        [0] aucune carte à tirer.
+        [one] tirez 1 carte, et gardez-la si vous voulez.
+       *[other] tirez { $cards } cartes, gardez-en jusqu’à { $count }.
+    }
+   *[no] { $seat } peut tirer des cartes.
+}
+prompt-draw = { $you ->
+    [yes] Vous tirez { $count ->
+        [one] encore une carte.
+       *[other] encore { $count } cartes.
+    }
+   *[no] { $seat } tire des cartes.
+}
+prompt-keep = { $you ->
+    [yes] { $count ->
+        [0] Vous ne pouvez plus garder de carte.
+        [one] Vous pouvez garder 1 carte.
+       *[other] Gardez jusqu’à { $count } cartes.
+    }
+   *[no] { $seat } choisit les cartes à garder.
 }
 why-ended = { $end ->
     [few-nobles] Le parc est presque vide.
    *[standstill] Personne n’a recruté depuis dix tours de table.
 }
-prompt-won = { why-ended } { $seat } gagne avec { $count ->
-    [one] { $count } point.
-   *[other] { $count } points.
+rival = { $whose ->
+    [yours] vous
+   *[other] { $second }
 }
-prompt-shared = { why-ended } La victoire est partagée, avec { $count ->
-    [one] { $count } point.
-   *[other] { $count } points.
+prompt-won = { $you ->
+    [yes] Vous gagnez
+   *[no] { $seat } gagne
+} avec { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}{ $ahead ->
+    [0] , à égalité avec { rival }, mais avec plus de serviteurs chez le Cardinal.
+   *[other] , { $ahead } de plus que { rival }, grâce { $source ->
+        [nobles] aux nobles.
+        [cards] aux cartes jouées pour leurs points.
+        [hand] aux cartes en main.
+       *[park] aux serviteurs du parc.
+    }
 }
+prompt-shared = { $whose ->
+    [yours] Vous partagez la victoire
+   *[other] La victoire est partagée
+} : { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+} chacun, et autant de serviteurs chez le Cardinal.
 
-choice-done = Terminé
+choice-done = { $next ->
+    [court] Passer à la Cour d’honneur
+    [stairs] Passer à la Cage d’escalier
+    [seals] Passer à la Monnaie
+    [recruit] Passer au recrutement
+    [door] Passer à la Porte de service
+    [end] Finir le tour
+   *[step] Terminé
+}
 choice-play = Jouer { $card }
 choice-call = Prendre { $count ->
     [one] 1 serviteur
@@ -134,6 +206,26 @@ choice-recruit-sealed = Recruter : { $space } ; sceaux des cartes : { $turquoise
     [one] { $violet } violet
    *[other] { $violet } violets
 }
+
+group-from = Depuis : { $from }
+group-recruit = Recruter
+group-recruit-sealed = Recruter ; sceaux des cartes : { $turquoise } turquoise, { $violet ->
+    [one] { $violet } violet
+   *[other] { $violet } violets
+}
+
+score-nobles = Nobles
+score-privileged = Nobles à privilège
+score-cards = Cartes jouées pour leurs points
+score-hand = Cartes en main
+score-side = { $side ->
+    [lions] Rangée des lions
+    [vases] Rangée des vases
+    [sphinxes] Rangée des sphinx
+   *[nymphs] Rangée des nymphes
+}
+score-cardinal = Serviteurs chez le Cardinal
+score-gold = Pièces d’or restantes
 
 log-room = Lieu suivant : { $room }.
 log-noble = { $space } : { $noble }.
@@ -244,8 +336,12 @@ text-deck = Pioche : { $count ->
 text-seen = Cartes tirées :
 text-last-round = { why-ended } C’est le dernier tour.
 
-draw-palace = Le château
-draw-park = Le parc
+draw-panels = Parties du plateau
+draw-panel = { $panel ->
+    [palace] Château
+    [park] Parc
+   *[seats] Joueurs
+}
 draw-room-name = { $room ->
     [door] Porte de service
     [office] Bureau
@@ -262,6 +358,7 @@ draw-room-empty = { $room } : personne
 draw-room-majority = { $room } : { $servants } (majorité : { $first })
 draw-reserve = Réserve + réserve commune
 draw-reserve-of = { $seat } : { $reserve } en réserve, { $supply } dans la réserve commune
+draw-empty = { $space } : vide
 draw-taken = { $space } : un serviteur ({ $seat })
 draw-noble = { $space } : { $noble }. { $points } points ; { $gold ->
     [one] { $gold } pièce d’or
@@ -290,14 +387,6 @@ draw-step = { $step ->
    *[door] Porte de service
 }
 draw-last = Dernier tour
-draw-settle = à placer : { $count }
-draw-count = { $for ->
-    [nobles] Nobles
-    [cards] Cartes
-    [hand] Main
-    [park] Parc
-   *[total] Total
-}
 draw-gold = { $count ->
     [one] { $count } pièce d’or
    *[other] { $count } pièces d’or
@@ -306,6 +395,10 @@ draw-cards = { $count ->
     [one] { $count } carte en main
    *[other] { $count } cartes en main
 }
+draw-held = coûte { $gold ->
+    [one] { $gold } pièce d’or
+   *[other] { $gold } pièces d’or
+}, { draw-moment }
 draw-no-cards = Aucune carte en main.
 draw-discard = Défausse : { $count }
 draw-pay = Sceaux des cartes, puis le noble :

@@ -64,60 +64,132 @@ noble-privilege = { $privilege ->
 
 prompt-rooms = Si dispongono le stanze del palazzo.
 prompt-nobles = Si dispongono i nobili nel parco.
-prompt-settle = { $seat }: piazza { $count ->
-    [one] ancora un servo
-   *[other] ancora { $count } servi
-} nelle stanze che vuoi.
-prompt-before = { $seat }: prima dell’azione 1, gioca una carta o scegli «Fatto».
-prompt-court = { $seat }, azione 1, Corte: { $count ->
-    [0] nessun servo da piazzare sul Cancello del Palazzo; «Fatto» per continuare.
-    [one] puoi piazzare 1 servo sul Cancello del Palazzo.
-   *[other] puoi piazzare { $count } servi sul Cancello del Palazzo.
+prompt-settle = { $you ->
+    [yes] Piazza ancora { $count ->
+        [one] un servo nella stanza che vuoi.
+       *[other] { $count } servi nelle stanze che vuoi.
+    }
+   *[no] { $seat } piazza i primi servi.
 }
-prompt-stairs = { $seat }, azione 2, Scale: { $count ->
-    [0] nessun movimento rimasto; «Fatto» per continuare.
-    [one] 1 movimento rimasto.
-   *[other] { $count } movimenti rimasti.
+prompt-before = { $you ->
+    [yes] Tocca a te: gioca una carta o vai alla Corte.
+   *[no] Tocca a { $seat }.
 }
-prompt-seals = { $seat }, azione 3, servi da piazzare: { $cabinet } nella Stanza del Re, { $pompadour } nella stanza di Madame Pompadour.
-prompt-recruit = { $seat }, azione 4, reclutamento: { $count ->
-    [0] non hai servi nell’Ufficio reclutamento; «Fatto» per continuare.
-    [one] puoi reclutare 1 nobile.
-   *[other] puoi reclutare fino a { $count } nobili.
-} { $seals ->
-    [0] { "" }
-    [one] 1 sigillo dalle carte.
-   *[other] { $seals } sigilli dalle carte.
+prompt-court = { $you ->
+    [yes] Azione 1, Corte: { $count ->
+        [0] nessun servo da piazzare sul Cancello.
+        [one] puoi piazzare 1 servo sul Cancello.
+       *[other] piazza fino a { $count } servi sul Cancello.
+    }
+   *[no] { $seat } piazza servi sul Cancello.
 }
-prompt-post = { $seat }: piazza un servo sul perimetro ({ $space }). Da dove viene?
-prompt-door = { $seat }, azione 5, Porta di Servizio: { $count ->
-    [0] lì non hai servi; «Fatto» chiude il turno.
-    [one] con 1 servo puoi pescare carte.
-   *[other] con { $count } servi puoi pescare carte.
+prompt-stairs = { $you ->
+    [yes] Azione 2, Scale: { $count ->
+        [0] nessun movimento rimasto.
+        [one] hai 1 movimento.
+       *[other] hai { $count } movimenti.
+    }
+   *[no] { $seat } sposta i suoi servi.
 }
-prompt-draw = { $seat } pesca { $count ->
-    [one] ancora una carta.
-   *[other] ancora { $count } carte.
+prompt-seals = { $you ->
+    [yes] Azione 3: { $rooms ->
+        [both] piazza { $cabinet } nella Stanza del Re, { $pompadour } da Madame Pompadour.
+        [cabinet] servi da piazzare nella Stanza del Re: { $cabinet }.
+        [pompadour] servi da piazzare nella stanza di Madame Pompadour: { $pompadour }.
+       *[none] nessun servo da piazzare per i sigilli.
+    }
+   *[no] { $seat } piazza servi per i sigilli.
 }
-prompt-keep = { $seat }: { $count ->
-    [0] non puoi tenere altre carte.
-    [one] puoi tenere 1 carta.
-   *[other] puoi tenere { $count } carte.
+prompt-recruit = { $you ->
+    [yes] Azione 4: { $count ->
+        [0] non ci sono più nobili da reclutare.
+        [one] puoi reclutare 1 nobile.
+       *[other] recluta fino a { $count } nobili.
+    }{ $seals ->
+        [0] { "" }
+        [one] { " " }1 sigillo dalle carte.
+       *[other] { " " }{ $seals } sigilli dalle carte.
+    }
+   *[no] { $seat } recluta.
+}
+prompt-recruit-office = { $you ->
+    [yes] Azione 4: per reclutare serve un servo nell’Ufficio reclutamento.
+   *[no] { $seat } recluta.
+}
+prompt-recruit-poor = { $you ->
+    [yes] Troppo caro: il nobile più economico costa { $gold } oro, { $turquoise } blu, { $violet } viola; hai { $own-gold }, { $own-turquoise }, { $own-violet }{ $seals ->
+        [0] { "" }
+       *[other] , e { $seals } dalle carte
+    }.
+   *[no] { $seat } recluta.
+}
+prompt-post = { $you ->
+    [yes] Piazza un servo sul perimetro ({ $space }). Da dove viene?
+   *[no] { $seat } piazza un servo sul perimetro.
+}
+prompt-door = { $you ->
+    [yes] Azione 5: { $cards ->
+        [0] nessuna carta da pescare.
+        [one] pesca 1 carta, e se vuoi tienila.
+       *[other] pesca { $cards } carte e tienine fino a { $count }.
+    }
+   *[no] { $seat } può pescare carte.
+}
+prompt-draw = { $you ->
+    [yes] Peschi { $count ->
+        [one] ancora una carta.
+       *[other] ancora { $count } carte.
+    }
+   *[no] { $seat } pesca carte.
+}
+prompt-keep = { $you ->
+    [yes] { $count ->
+        [0] Non puoi tenere altre carte.
+        [one] Puoi tenere 1 carta.
+       *[other] Tieni fino a { $count } carte.
+    }
+   *[no] { $seat } sceglie le carte da tenere.
 }
 why-ended = { $end ->
     [few-nobles] Il parco è quasi vuoto.
    *[standstill] Nessuno recluta da dieci giri.
 }
-prompt-won = { why-ended } { $seat } vince con { $count ->
-    [one] 1 punto.
-   *[other] { $count } punti.
+rival = { $whose ->
+    [yours] te
+   *[other] { $second }
 }
-prompt-shared = { why-ended } La vittoria è condivisa, con { $count ->
-    [one] 1 punto.
-   *[other] { $count } punti.
+prompt-won = { $you ->
+    [yes] Vinci
+   *[no] { $seat } vince
+} con { $count ->
+    [one] 1 punto
+   *[other] { $count } punti
+}{ $ahead ->
+    [0] , alla pari con { rival }, ma con più servi nella Stanza del Cardinale.
+   *[other] , { $ahead } in più di { rival }, grazie { $source ->
+        [nobles] ai nobili.
+        [cards] alle carte giocate per i punti.
+        [hand] alle carte in mano.
+       *[park] ai servi nel parco.
+    }
 }
+prompt-shared = { $whose ->
+    [yours] Condividi la vittoria
+   *[other] La vittoria è condivisa
+}: { $count ->
+    [one] 1 punto
+   *[other] { $count } punti
+} a testa, e altrettanti servi nella Stanza del Cardinale.
 
-choice-done = Fatto
+choice-done = { $next ->
+    [court] Vai alla Corte
+    [stairs] Vai alle Scale
+    [seals] Vai alla Zecca
+    [recruit] Vai al reclutamento
+    [door] Vai alla Porta di Servizio
+    [end] Termina il turno
+   *[step] Fatto
+}
 choice-play = Gioca { $card }
 choice-call = Prendi { $count ->
     [one] 1 servo
@@ -131,6 +203,23 @@ choice-draw = Pesca carte
 choice-keep = Tieni { $card }
 choice-recruit = Recluta: { $space }
 choice-recruit-sealed = Recluta: { $space }; dalle carte { $turquoise } blu, { $violet } viola
+
+group-from = Da: { $from }
+group-recruit = Recluta
+group-recruit-sealed = Recluta; dalle carte { $turquoise } blu, { $violet } viola
+
+score-nobles = Nobili
+score-privileged = Nobili con privilegio
+score-cards = Carte giocate per i punti
+score-hand = Carte in mano
+score-side = { $side ->
+    [lions] Lato dei leoni
+    [vases] Lato dei vasi
+    [sphinxes] Lato delle sfingi
+   *[nymphs] Lato delle ninfe
+}
+score-cardinal = Servi nella Stanza del Cardinale
+score-gold = Monete rimaste
 
 log-room = Prossima stanza: { $room }.
 log-noble = { $space }: { $noble }.
@@ -241,8 +330,12 @@ text-deck = Mazzo: { $count ->
 text-seen = Carte pescate:
 text-last-round = { why-ended } È l’ultimo giro.
 
-draw-palace = Il palazzo
-draw-park = Il parco
+draw-panels = Parti del tabellone
+draw-panel = { $panel ->
+    [palace] Palazzo
+    [park] Parco
+   *[seats] Giocatori
+}
 draw-room-name = { $room ->
     [door] Porta di Servizio
     [office] Ufficio
@@ -259,6 +352,7 @@ draw-room-empty = { $room }: nessuno
 draw-room-majority = { $room }: { $servants } (maggioranza: { $first })
 draw-reserve = Riserva + riserva generale
 draw-reserve-of = { $seat }: { $reserve } nella riserva personale, { $supply } nella riserva generale
+draw-empty = { $space }: vuoto
 draw-taken = { $space }: un servo di { $seat }
 draw-noble = { $space }: { $noble }. { $points } punti; { $gold ->
     [one] 1 moneta
@@ -284,14 +378,6 @@ draw-step = { $step ->
    *[door] Porta di Servizio
 }
 draw-last = Ultimo giro
-draw-settle = da piazzare: { $count }
-draw-count = { $for ->
-    [nobles] Nobili
-    [cards] Carte
-    [hand] Mano
-    [park] Parco
-   *[total] Totale
-}
 draw-gold = { $count ->
     [one] 1 moneta
    *[other] { $count } monete
@@ -300,6 +386,10 @@ draw-cards = { $count ->
     [one] 1 carta in mano
    *[other] { $count } carte in mano
 }
+draw-held = costa { $gold ->
+    [one] 1 moneta
+   *[other] { $gold } monete
+}, { draw-moment }
 draw-no-cards = Nessuna carta in mano.
 draw-discard = Scarti: { $count }
 draw-pay = Sigilli delle carte, poi il nobile:

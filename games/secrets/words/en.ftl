@@ -33,22 +33,69 @@ card-none = nothing
 card-favour = { the-favour } ({ $need })
 
 prompt-speech = Who has the Speech tile first?
-prompt-valet = { $seat } draws a Valet.
+prompt-valet = { $you ->
+    [yes] You draw a Valet.
+   *[no] { $seat } draws a Valet.
+}
 prompt-opening = The audience with { the-sovereign } is revealed.
-prompt-window-opening = { $seat }: use a favour before the audiences are chosen?
-prompt-window-stakes = { $seat }: use a favour now that all cards are staked?
-prompt-window-reveal = { $seat }: use a favour to name a card to recruit before the reveal?
-prompt-window-count = { $seat }: use a favour against your losses?
-prompt-planning = { $seat } decides which audience { $placed } goes to.
-prompt-audience = { $seat }: go to the King or to the Queen.
-prompt-first = { $seat }: stake your first card, face up or face down.
-prompt-second = { $seat }: stake your second card.
-prompt-pass = { $seat }: give the Speech tile to another player.
+prompt-window-opening = { $you ->
+    [yes] Use a favour now, before the audiences are chosen?
+   *[no] { $seat } may use a favour before the audiences are chosen.
+}
+prompt-window-stakes = { $you ->
+    [yes] All cards are staked. Use a favour now?
+   *[no] All cards are staked: { $seat } may use a favour.
+}
+prompt-window-reveal = { $you ->
+    [yes] Use Recruitment now, to take a staked card after the count?
+   *[no] { $seat } may use Recruitment before the reveal.
+}
+prompt-window-count = { $you ->
+    [yes] Use a favour now, against your losses of this round?
+   *[no] { $seat } may use a favour against losses.
+}
+prompt-planning = { $you ->
+    [yes] Planning: send { $placed } to the King or to the Queen.
+   *[no] { $seat } sends { $placed } to the King or to the Queen.
+}
+prompt-planning-own = { $you ->
+    [yes] Planning: will you go to the King or to the Queen?
+   *[no] { $seat } chooses between the King and the Queen.
+}
+prompt-planning-you = { $seat } decides which audience you go to.
+prompt-audience = { $you ->
+    [yes] Your turn: go to the King or to the Queen.
+   *[no] { $seat } chooses an audience.
+}
+prompt-first = { $you ->
+    [yes] Your turn: stake your first card, face up or face down.
+   *[no] { $seat } stakes a first card.
+}
+prompt-second = { $you ->
+    [yes] Your turn: stake your second card { draw-face }.
+   *[no] { $seat } stakes a second card { draw-face }.
+}
+prompt-pass = { $you ->
+    [yes] Who is next? Give the Speech tile to another player.
+   *[no] { $seat } gives the Speech tile to another player.
+}
 prompt-cardinal = The Cardinal draws a card.
-prompt-tie = A tie at the audience with { the-sovereign }: the tied players secretly choose a third card.
-prompt-finale = { $seat }: all rounds have been played. Reveal the hands and count.
-prompt-won = { $seat } wins with { $lys } lys.
-prompt-shared = The victory is shared, with { $lys } lys each.
+prompt-tie = { $you ->
+    [yes] A tie with { the-sovereign }: secretly choose a third card.
+   *[no] A tie with { the-sovereign }: the tied players secretly choose a third card.
+}
+prompt-finale = { $you ->
+    [yes] All rounds are played: reveal the hands and count.
+   *[no] All rounds are played: { $seat } reveals the hands.
+}
+prompt-won = { $you ->
+    [yes] You win with the most lys, { $lys }: { $desk } in the desk and { $bonus } for unplayed cards.
+   *[no] { $seat } wins with the most lys, { $lys }: { $desk } in the desk and { $bonus } for unplayed cards.
+}
+prompt-shared = { $own ->
+    [yes] You share the victory: nobody has more than your { $lys } lys.
+   *[no] The victory is shared: nobody has more than { $lys } lys.
+}
 
 choice-attend = Go to { the-sovereign }
 choice-place = { $seat } goes to { the-sovereign }
@@ -70,8 +117,14 @@ choice-recruit = Recruitment: take { $seat }’s { the-stake } at the end of the
 choice-pardon = Royal pardon: cancel all losses of this round
 choice-strike = Masterstroke: turn the audience loss into a gain
 choice-seal = Choose { $card } as third card
-choice-decline = No favour now
-choice-finish = Reveal the hands and count
+choice-decline = No favour
+choice-finish = Reveal and count
+
+group-courtier = Courtier of value { $influence }
+
+score-desk = Lys in the desk
+score-cards = Unplayed cards
+score-favours = Favours left over
 
 log-begun = { $seat } has the Speech tile first.
 log-drawn = { $seat } draws a Valet.
@@ -207,6 +260,4 @@ draw-stage = { $stage ->
 draw-unopened = Audiences not revealed:
 draw-hand = Your cards
 draw-tally = The final count
-draw-rounds = Lys before the count
-draw-unplayed = Lys for unplayed cards
 draw-counted = Unplayed cards score 1 lys for every 10 influence, at most { $most }.

@@ -33,22 +33,69 @@ card-none = rien
 card-favour = { the-favour } ({ $need })
 
 prompt-speech = Qui a la Parole en premier ?
-prompt-valet = { $seat } pioche un Valet.
+prompt-valet = { $you ->
+    [yes] Vous piochez un Valet.
+   *[no] { $seat } pioche un Valet.
+}
 prompt-opening = On révèle l’Audience avec { the-sovereign }.
-prompt-window-opening = { $seat } : utiliser une Faveur avant le choix des Audiences ?
-prompt-window-stakes = { $seat } : utiliser une Faveur, maintenant que toutes les cartes sont misées ?
-prompt-window-reveal = { $seat } : utiliser une Faveur pour désigner une carte à récupérer avant la révélation ?
-prompt-window-count = { $seat } : utiliser une Faveur contre vos pertes ?
-prompt-planning = { $seat } décide à quelle Audience va { $placed }.
-prompt-audience = { $seat } : choisissez l’Audience avec le Roi ou avec la Reine.
-prompt-first = { $seat } : misez votre première carte, face visible ou face cachée.
-prompt-second = { $seat } : misez votre deuxième carte.
-prompt-pass = { $seat } : donnez la Parole à un autre joueur.
+prompt-window-opening = { $you ->
+    [yes] Utiliser une Faveur maintenant, avant le choix des Audiences ?
+   *[no] { $seat } peut utiliser une Faveur avant le choix des Audiences.
+}
+prompt-window-stakes = { $you ->
+    [yes] Toutes les cartes sont misées. Utiliser une Faveur maintenant ?
+   *[no] Toutes les cartes sont misées : { $seat } peut utiliser une Faveur.
+}
+prompt-window-reveal = { $you ->
+    [yes] Utiliser le Recrutement maintenant, pour prendre une carte misée ?
+   *[no] { $seat } peut utiliser le Recrutement avant la révélation.
+}
+prompt-window-count = { $you ->
+    [yes] Utiliser une Faveur maintenant contre vos pertes de ce tour ?
+   *[no] { $seat } peut utiliser une Faveur contre ses pertes.
+}
+prompt-planning = { $you ->
+    [yes] Planification : quelle Audience pour { $placed } ?
+   *[no] { $seat } décide à quelle Audience va { $placed }.
+}
+prompt-planning-own = { $you ->
+    [yes] Planification : quelle Audience pour vous ?
+   *[no] { $seat } choisit sa propre Audience.
+}
+prompt-planning-you = { $seat } décide à quelle Audience vous allez.
+prompt-audience = { $you ->
+    [yes] À vous : choisissez l’Audience avec le Roi ou avec la Reine.
+   *[no] { $seat } choisit une Audience.
+}
+prompt-first = { $you ->
+    [yes] À vous : misez votre première carte, face visible ou face cachée.
+   *[no] { $seat } mise une première carte.
+}
+prompt-second = { $you ->
+    [yes] À vous : misez votre deuxième carte { draw-face }.
+   *[no] { $seat } mise une deuxième carte { draw-face }.
+}
+prompt-pass = { $you ->
+    [yes] Qui joue ensuite ? Donnez la Parole à un autre joueur.
+   *[no] { $seat } donne la Parole à un autre joueur.
+}
 prompt-cardinal = Le Cardinal pioche une carte.
-prompt-tie = Égalité à l’Audience avec { the-sovereign } : les joueurs à égalité choisissent en secret une troisième carte.
-prompt-finale = { $seat } : tous les tours sont joués. Révélez les mains et faites les comptes.
-prompt-won = { $seat } gagne avec { $lys } lys.
-prompt-shared = La victoire est partagée, avec { $lys } lys chacun.
+prompt-tie = { $you ->
+    [yes] Égalité à l’Audience avec { the-sovereign } : choisissez en secret une troisième carte.
+   *[no] Égalité à l’Audience avec { the-sovereign } : les joueurs à égalité choisissent en secret une troisième carte.
+}
+prompt-finale = { $you ->
+    [yes] Tous les tours sont joués : révélez les mains et faites les comptes.
+   *[no] Tous les tours sont joués : { $seat } révèle les mains.
+}
+prompt-won = { $you ->
+    [yes] Vous avez le plus de lys et gagnez : { $lys }, dont { $desk } dans l’écritoire et { $bonus } pour les cartes non jouées.
+   *[no] { $seat } a le plus de lys et gagne : { $lys }, dont { $desk } dans l’écritoire et { $bonus } pour les cartes non jouées.
+}
+prompt-shared = { $own ->
+    [yes] Vous partagez la victoire : personne n’a plus que vos { $lys } lys.
+   *[no] La victoire est partagée : personne n’a plus de { $lys } lys.
+}
 
 choice-attend = Audience avec { the-sovereign }
 choice-place = { $seat } : Audience avec { the-sovereign }
@@ -70,8 +117,14 @@ choice-recruit = Recrutement : prendre { the-stake } ({ $seat }) à la fin du to
 choice-pardon = Grâce royale : annuler toutes les pertes de ce tour
 choice-strike = Coup de maître : transformer la perte de l’Audience en gain
 choice-seal = Choisir { $card } comme troisième carte
-choice-decline = Pas de Faveur maintenant
-choice-finish = Révéler les mains et faire les comptes
+choice-decline = Pas de Faveur
+choice-finish = Révéler et compter
+
+group-courtier = Courtisan de valeur { $influence }
+
+score-desk = Lys dans l’écritoire
+score-cards = Cartes non jouées
+score-favours = Faveurs restantes
 
 log-begun = { $seat } a la Parole en premier.
 log-drawn = { $seat } pioche un Valet.
@@ -207,6 +260,4 @@ draw-stage = { $stage ->
 draw-unopened = Audiences non révélées :
 draw-hand = Vos cartes
 draw-tally = Le décompte final
-draw-rounds = Lys avant le décompte
-draw-unplayed = Lys des cartes non jouées
 draw-counted = Les cartes non jouées rapportent 1 lys pour 10 points d’Influence, { $most } au plus.

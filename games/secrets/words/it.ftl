@@ -33,28 +33,69 @@ card-none = niente
 card-favour = { the-favour } ({ $need })
 
 prompt-speech = Chi comincia con la Parola?
-prompt-valet = { $seat } pesca un Valletto.
-prompt-opening = Si rivela l’udienza con { the-sovereign }.
-prompt-window-opening = { $seat }: usi un favore prima della scelta delle udienze?
-prompt-window-stakes = { $seat }: usi un favore, ora che tutte le carte sono puntate?
-prompt-window-reveal = { $seat }: usi un favore per indicare una carta da reclutare prima della rivelazione?
-prompt-window-count = { $seat }: usi un favore contro le tue perdite?
-prompt-planning = { $seat } decide a quale udienza va { $placed }.
-prompt-audience = { $seat }: scegli l’udienza con il Re o con la Regina.
-prompt-first = { $seat }: punta la prima carta, scoperta o coperta.
-prompt-second = { $seat }: punta la seconda carta.
-prompt-pass = { $seat }: dai la Parola a un altro giocatore.
-prompt-cardinal = Il Cardinale pesca una carta.
-prompt-tie = Parità all’udienza con { the-sovereign }: chi è in parità sceglie in segreto una terza carta.
-prompt-finale = { $seat }: tutti i turni sono stati giocati. Rivela le mani e fai i conti.
-prompt-won = { $seat } vince con { $lys ->
-    [one] { $lys } giglio.
-   *[other] { $lys } gigli.
+prompt-valet = { $you ->
+    [yes] Peschi un Valletto.
+   *[no] { $seat } pesca un Valletto.
 }
-prompt-shared = La vittoria è condivisa, con { $lys ->
-    [one] { $lys } giglio
-   *[other] { $lys } gigli
-} a testa.
+prompt-opening = Si rivela l’udienza con { the-sovereign }.
+prompt-window-opening = { $you ->
+    [yes] Usi un favore adesso, prima della scelta delle udienze?
+   *[no] { $seat } può usare un favore prima della scelta delle udienze.
+}
+prompt-window-stakes = { $you ->
+    [yes] Tutte le carte sono puntate. Usi un favore adesso?
+   *[no] Tutte le carte sono puntate: { $seat } può usare un favore.
+}
+prompt-window-reveal = { $you ->
+    [yes] Usi adesso il Reclutamento, per prendere una carta puntata?
+   *[no] { $seat } può usare il Reclutamento prima della rivelazione.
+}
+prompt-window-count = { $you ->
+    [yes] Usi un favore adesso contro le tue perdite del turno?
+   *[no] { $seat } può usare un favore contro le proprie perdite.
+}
+prompt-planning = { $you ->
+    [yes] Pianificazione: a quale udienza va { $placed }?
+   *[no] { $seat } decide a quale udienza va { $placed }.
+}
+prompt-planning-own = { $you ->
+    [yes] Pianificazione: a quale udienza vai tu?
+   *[no] { $seat } sceglie la propria udienza.
+}
+prompt-planning-you = { $seat } decide a quale udienza vai.
+prompt-audience = { $you ->
+    [yes] Tocca a te: scegli l’udienza con il Re o con la Regina.
+   *[no] { $seat } sceglie un’udienza.
+}
+prompt-first = { $you ->
+    [yes] Tocca a te: punta la prima carta, scoperta o coperta.
+   *[no] { $seat } punta la prima carta.
+}
+prompt-second = { $you ->
+    [yes] Tocca a te: punta la seconda carta, { draw-face }.
+   *[no] { $seat } punta la seconda carta, { draw-face }.
+}
+prompt-pass = { $you ->
+    [yes] Chi è il prossimo? Dai la Parola a un altro giocatore.
+   *[no] { $seat } dà la Parola a un altro giocatore.
+}
+prompt-cardinal = Il Cardinale pesca una carta.
+prompt-tie = { $you ->
+    [yes] Parità all’udienza con { the-sovereign }: scegli in segreto una terza carta.
+   *[no] Parità all’udienza con { the-sovereign }: chi è in parità sceglie in segreto una terza carta.
+}
+prompt-finale = { $you ->
+    [yes] Tutti i turni sono stati giocati: rivela le mani e fai i conti.
+   *[no] Tutti i turni sono stati giocati: { $seat } rivela le mani.
+}
+prompt-won = { $you ->
+    [yes] Hai più gigli di tutti e vinci: { $lys }, di cui { $desk } nello scrittoio e { $bonus } per le carte non giocate.
+   *[no] { $seat } ha più gigli di tutti e vince: { $lys }, di cui { $desk } nello scrittoio e { $bonus } per le carte non giocate.
+}
+prompt-shared = { $own ->
+    [yes] Condividi la vittoria: nessuno ha più gigli di te ({ $lys }).
+   *[no] La vittoria è condivisa: nessuno ha più gigli dei vincitori ({ $lys }).
+}
 
 choice-attend = Udienza con { the-sovereign }
 choice-place = { $seat }: udienza con { the-sovereign }
@@ -76,8 +117,14 @@ choice-recruit = Reclutamento: prendi { the-stake } ({ $seat }) a fine turno
 choice-pardon = Grazia reale: annulla tutte le perdite di questo turno
 choice-strike = Colpo da maestro: trasforma in guadagno la perdita dell’udienza
 choice-seal = Scegli come terza carta: { $card }
-choice-decline = Nessun favore adesso
-choice-finish = Rivela le mani e fai i conti
+choice-decline = Nessun favore
+choice-finish = Rivela e conta
+
+group-courtier = Cortigiano di valore { $influence }
+
+score-desk = Gigli nello scrittoio
+score-cards = Carte non giocate
+score-favours = Favori rimasti
 
 log-begun = { $seat } comincia con la Parola.
 log-drawn = { $seat } pesca un Valletto.
@@ -225,6 +272,4 @@ draw-stage = { $stage ->
 draw-unopened = Udienze non rivelate:
 draw-hand = Le tue carte
 draw-tally = Il conteggio finale
-draw-rounds = Gigli prima del conteggio
-draw-unplayed = Gigli delle carte non giocate
 draw-counted = Le carte non giocate valgono 1 giglio ogni 10 di influenza, al massimo { $most }.

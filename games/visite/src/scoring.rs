@@ -47,4 +47,4 @@ pub(crate) fn scores(state: &State) -> Option<Scores> {
 }
 
 /// The word for a shared victory in records and statistics.
-const SHARED: &str = "shared";
+pub(crate) const SHARED: &str = "shared";

@@ -11,6 +11,7 @@ the-figure = { $figure ->
     [west-guard] the west Guard
     [east-guard] the east Guard
     [wizard] the Wizard
+    [court] the whole Court
    *[jester] the Jester
 }
 
@@ -23,15 +24,37 @@ card-jester = Jester { $steps }
 card-jester-m = Jester M
 
 prompt-sides = On which side does the Wizard start?
-prompt-deal = { $seat } is dealt cards.
-prompt-act = { $seat }: play cards of one type, or use the Wizard’s power.
-prompt-more = { $seat }: play another card of the same type, or end your turn.
-prompt-refill = { $seat } draws cards.
-prompt-over = { $how ->
-    [king-in-castle] { $seat } wins: the King is in their castle.
-    [crown-in-castle] { $seat } wins: the Crown is in their castle.
-    [crown-on-side] { $seat } wins: the deck has run out for the twelfth time and the Crown is on their side.
-   *[king-on-side] { $seat } wins: the deck has run out and the King is in their duchy.
+prompt-deal = { $you ->
+    [yes] You are dealt cards.
+   *[no] { $seat } is dealt cards.
+}
+prompt-act = { $you ->
+    [yes] { $may ->
+        [discard] No move is possible: discard your hand.
+        [cards] Your turn: play cards of one type.
+       *[power] Your turn: play cards of one type, or use the Wizard’s power.
+    }
+   *[no] { $seat } is playing.
+}
+prompt-more = { $you ->
+    [yes] { $may ->
+        [end] Nothing more to play: end your turn.
+       *[cards] Play another card of the same type, or end your turn.
+    }
+   *[no] { $seat } is playing.
+}
+prompt-refill = { $you ->
+    [yes] You draw cards.
+   *[no] { $seat } draws cards.
+}
+prompt-over = { $you ->
+    [yes] { $how ->
+        [king-in-castle] You win: the King is in your castle.
+        [crown-in-castle] You win: the Crown is in your castle.
+        [crown-on-side] You win: the deck has run out for the twelfth time and the Crown is on your side.
+       *[king-on-side] You win: the deck has run out and the King is in your duchy.
+    }
+   *[no] { log-won }
 }
 prompt-shared = Shared victory: the deck has run out for the twelfth time and the Crown is in the middle.
 
@@ -47,8 +70,21 @@ choice-jester-fountain = Jester M: the Jester to the Fountain
 choice-joker = Jester { $steps } as a joker: { the-figure } towards { $towards }
 choice-joker-fountain = Jester M as a joker: { the-figure } to the Fountain
 choice-call = The Wizard summons { the-figure }
-choice-end = End my turn
-choice-discard = No move is possible: discard the whole hand
+choice-end = End turn
+choice-discard = Discard hand
+
+group-power = The Wizard’s power
+
+score-won = { $how ->
+    [king-in-castle] King in the castle
+    [crown-in-castle] Crown in the castle
+    [crown-on-side] Crown on this side when the deck ran out
+    [king-on-side] King in the duchy when the deck ran out
+   *[shared] Shared victory
+}
+score-king = King: spaces to the castle
+score-crown = Crown: spaces to the castle
+score-castle = Figures in the castle
 
 log-wizard-placed = The Wizard starts on { $seat }’s side, so { $seat } goes first.
 log-drawn = { $seat } draws a card.
@@ -138,6 +174,19 @@ draw-kind = { $kind ->
     [wizard] Wizard
    *[jester] Jester
 }
+draw-goal = { $steps ->
+    [one] Move { the-figure } 1 space { $way ->
+        [west] west
+       *[east] east
+    }, to { $to }
+   *[other] Move { the-figure } { $steps } spaces { $way ->
+        [west] west
+       *[east] east
+    }, to { $to }
+}
+draw-card = Card: { $card }
+draw-fountain = Fountain: space 0
+draw-court = The Court: the King and both Guards
 draw-crown = The Crown: space { $at }, { $face ->
     [big] large Crown face up, first time through the deck
    *[small] small Crown face up, the deck has run out before

@@ -11,6 +11,7 @@ the-figure = { $figure ->
     [west-guard] le Garde ouest
     [east-guard] le Garde est
     [wizard] le Sorcier
+    [court] toute la Cour
    *[jester] le Fou
 }
 
@@ -23,15 +24,37 @@ card-jester = Fou { $steps }
 card-jester-m = Fou M
 
 prompt-sides = De quel côté le Sorcier commence-t-il ?
-prompt-deal = { $seat } reçoit ses cartes.
-prompt-act = { $seat } : jouez des cartes d’un seul type, ou utilisez le pouvoir du Sorcier.
-prompt-more = { $seat } : jouez une autre carte du même type, ou terminez votre tour.
-prompt-refill = { $seat } pioche.
-prompt-over = { $how ->
-    [king-in-castle] { $seat } gagne : le Roi est dans son Château.
-    [crown-in-castle] { $seat } gagne : la Couronne est dans son Château.
-    [crown-on-side] { $seat } gagne : la pioche est épuisée pour la douzième fois et la Couronne est de son côté.
-   *[king-on-side] { $seat } gagne : la pioche est épuisée et le Roi est dans son Duché.
+prompt-deal = { $you ->
+    [yes] Vous recevez vos cartes.
+   *[no] { $seat } reçoit ses cartes.
+}
+prompt-act = { $you ->
+    [yes] { $may ->
+        [discard] Aucun coup possible : défaussez votre main.
+        [cards] À vous : jouez des cartes d’un seul type.
+       *[power] À vous : jouez des cartes d’un seul type, ou utilisez le pouvoir du Sorcier.
+    }
+   *[no] { $seat } joue.
+}
+prompt-more = { $you ->
+    [yes] { $may ->
+        [end] Plus rien à jouer : terminez votre tour.
+       *[cards] Jouez une autre carte du même type, ou terminez votre tour.
+    }
+   *[no] { $seat } joue.
+}
+prompt-refill = { $you ->
+    [yes] Vous piochez.
+   *[no] { $seat } pioche.
+}
+prompt-over = { $you ->
+    [yes] { $how ->
+        [king-in-castle] Vous gagnez : le Roi est dans votre Château.
+        [crown-in-castle] Vous gagnez : la Couronne est dans votre Château.
+        [crown-on-side] Vous gagnez : la pioche est épuisée pour la douzième fois et la Couronne est de votre côté.
+       *[king-on-side] Vous gagnez : la pioche est épuisée et le Roi est dans votre Duché.
+    }
+   *[no] { log-won }
 }
 prompt-shared = Victoire partagée : la pioche est épuisée pour la douzième fois et la Couronne est au milieu.
 
@@ -47,8 +70,21 @@ choice-jester-fountain = Fou M : le Fou sur la Fontaine
 choice-joker = Fou { $steps } en Joker : { the-figure } vers { $towards }
 choice-joker-fountain = Fou M en Joker : { the-figure } sur la Fontaine
 choice-call = Le Sorcier attire { the-figure }
-choice-end = Terminer mon tour
-choice-discard = Aucun coup possible : défausser toute la main
+choice-end = Terminer le tour
+choice-discard = Défausser la main
+
+group-power = Le pouvoir du Sorcier
+
+score-won = { $how ->
+    [king-in-castle] Roi dans le Château
+    [crown-in-castle] Couronne dans le Château
+    [crown-on-side] Couronne de ce côté, pioche épuisée
+    [king-on-side] Roi dans le Duché, pioche épuisée
+   *[shared] Victoire partagée
+}
+score-king = Roi : cases jusqu’au Château
+score-crown = Couronne : cases jusqu’au Château
+score-castle = Personnages dans le Château
 
 log-wizard-placed = { $seat } a le Sorcier dans son Duché et commence.
 log-drawn = { $seat } pioche une carte.
@@ -136,6 +172,19 @@ draw-kind = { $kind ->
     [wizard] Sorcier
    *[jester] Fou
 }
+draw-goal = { $steps ->
+    [one] Déplacer { the-figure } d’une case vers { $way ->
+        [west] l’ouest
+       *[east] l’est
+    }, case { $to }
+   *[other] Déplacer { the-figure } de { $steps } cases vers { $way ->
+        [west] l’ouest
+       *[east] l’est
+    }, case { $to }
+}
+draw-card = Carte : { $card }
+draw-fountain = Fontaine : case 0
+draw-court = La Cour : le Roi et ses deux Gardes
 draw-crown = La Couronne : case { $at }, { $face ->
     [big] face Grande Couronne, première pioche
    *[small] face Petite Couronne, la pioche a déjà été épuisée

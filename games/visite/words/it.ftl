@@ -11,6 +11,7 @@ the-figure = { $figure ->
     [west-guard] la Guardia ovest
     [east-guard] la Guardia est
     [wizard] il Mago
+    [court] tutta la Corte
    *[jester] il Giullare
 }
 
@@ -23,15 +24,37 @@ card-jester = Giullare { $steps }
 card-jester-m = Giullare M
 
 prompt-sides = Da quale lato parte il Mago?
-prompt-deal = { $seat } riceve le carte.
-prompt-act = { $seat }: gioca carte di un solo tipo, o usa il potere del Mago.
-prompt-more = { $seat }: gioca un’altra carta dello stesso tipo, o finisci il turno.
-prompt-refill = { $seat } pesca.
-prompt-over = { $how ->
-    [king-in-castle] Vince { $seat }: il Re è nel suo castello.
-    [crown-in-castle] Vince { $seat }: la Corona è nel suo castello.
-    [crown-on-side] Vince { $seat }: il mazzo si è esaurito per la dodicesima volta e la Corona è dal suo lato.
-   *[king-on-side] Vince { $seat }: il mazzo si è esaurito e il Re è nel suo ducato.
+prompt-deal = { $you ->
+    [yes] Ricevi le carte.
+   *[no] { $seat } riceve le carte.
+}
+prompt-act = { $you ->
+    [yes] { $may ->
+        [discard] Nessuna mossa possibile: scarta la mano.
+        [cards] Tocca a te: gioca carte di un solo tipo.
+       *[power] Tocca a te: gioca carte di un solo tipo, o usa il potere del Mago.
+    }
+   *[no] Sta giocando { $seat }.
+}
+prompt-more = { $you ->
+    [yes] { $may ->
+        [end] Non hai altro da giocare: finisci il turno.
+       *[cards] Gioca un’altra carta dello stesso tipo, o finisci il turno.
+    }
+   *[no] Sta giocando { $seat }.
+}
+prompt-refill = { $you ->
+    [yes] Peschi.
+   *[no] { $seat } pesca.
+}
+prompt-over = { $you ->
+    [yes] { $how ->
+        [king-in-castle] Hai vinto: il Re è nel tuo castello.
+        [crown-in-castle] Hai vinto: la Corona è nel tuo castello.
+        [crown-on-side] Hai vinto: il mazzo si è esaurito per la dodicesima volta e la Corona è dal tuo lato.
+       *[king-on-side] Hai vinto: il mazzo si è esaurito e il Re è nel tuo ducato.
+    }
+   *[no] { log-won }
 }
 prompt-shared = Vittoria condivisa: il mazzo si è esaurito per la dodicesima volta e la Corona è al centro.
 
@@ -48,7 +71,20 @@ choice-joker = Giullare { $steps } come jolly: { the-figure } verso { $towards }
 choice-joker-fountain = Giullare M come jolly: { the-figure } sulla Fontana
 choice-call = Il Mago attira { the-figure }
 choice-end = Finisci il turno
-choice-discard = Nessuna mossa possibile: scarta tutta la mano
+choice-discard = Scarta la mano
+
+group-power = Il potere del Mago
+
+score-won = { $how ->
+    [king-in-castle] Re nel castello
+    [crown-in-castle] Corona nel castello
+    [crown-on-side] Corona da questo lato, mazzo esaurito
+    [king-on-side] Re nel ducato, mazzo esaurito
+   *[shared] Vittoria condivisa
+}
+score-king = Re: caselle fino al castello
+score-crown = Corona: caselle fino al castello
+score-castle = Personaggi nel castello
 
 log-wizard-placed = Il Mago parte dal lato di { $seat }, che comincia.
 log-drawn = { $seat } pesca una carta.
@@ -136,6 +172,19 @@ draw-kind = { $kind ->
     [wizard] Mago
    *[jester] Giullare
 }
+draw-goal = { $steps ->
+    [one] Muovi { the-figure } di 1 casella verso { $way ->
+        [west] ovest
+       *[east] est
+    }, casella { $to }
+   *[other] Muovi { the-figure } di { $steps } caselle verso { $way ->
+        [west] ovest
+       *[east] est
+    }, casella { $to }
+}
+draw-card = Carta: { $card }
+draw-fountain = Fontana: casella 0
+draw-court = La Corte: il Re e le due Guardie
 draw-crown = La Corona: casella { $at }, { $face ->
     [big] lato Corona grande, primo mazzo
    *[small] lato Corona piccola, il mazzo si è già esaurito

@@ -9,7 +9,7 @@ use play::{
     BidLimit, Confirm, Drawing, Match, Moving, OfferId, Offers, Receipt, Refusal, Session, ShownStatement,
 };
 use record::{Record, RecordHead};
-use rules::{Label, Part, Scores, Seat, SeatSet, Show, Speak, Viewer, state_hash};
+use rules::{Label, Movement, Part, ScoreRow, Scores, Seat, SeatSet, Show, Speak, Viewer, state_hash};
 use server::bot_pool::BotJob;
 use server::live_match::LiveMatch;
 
@@ -128,6 +128,9 @@ impl<P: Show> Moving for Behind<P> {
         let submitted = self.change(|live| Moving::submit(live, seat, offer, notation, confirm));
         if odd { submitted.map_err(|_| Refusal::ByTable("refused-taken")) } else { submitted }
     }
+    fn would_stage(&self, seat: Seat, offer: OfferId, notation: &str) -> bool {
+        Moving::would_stage(&self.live, seat, offer, notation)
+    }
     fn set_limit(&mut self, seat: Seat, limit: BidLimit) -> Result<(), Refusal> {
         self.change(|live| live.set_limit(seat, limit))
     }
@@ -136,6 +139,12 @@ impl<P: Show> Moving for Behind<P> {
     }
     fn undo(&mut self, seat: Seat, offer: OfferId) -> Result<(), Refusal> {
         self.change(|live| live.undo(seat, offer))
+    }
+    fn undo_to_question(&mut self, seat: Seat, offer: OfferId) -> Result<(), Refusal> {
+        self.change(|live| live.undo_to_question(seat, offer))
+    }
+    fn answer_forced(&mut self, seat: Seat) -> usize {
+        self.change(|live| live.answer_forced(seat))
     }
     fn say(&mut self, seat: Seat, notation: &str) -> Result<(), Refusal> {
         self.change(|live| Moving::say(live, seat, notation))
@@ -191,6 +200,12 @@ impl<P: Show> Drawing for Behind<P> {
     }
     fn log_elements(&self, viewer: Viewer, number: usize) -> Vec<String> {
         self.live.log_elements(viewer, number)
+    }
+    fn log_movement(&self, viewer: Viewer, number: usize) -> Option<Movement> {
+        self.live.log_movement(viewer, number)
+    }
+    fn score_sheet(&self) -> Vec<ScoreRow> {
+        self.live.score_sheet()
     }
     fn choice_label(&self, notation: &str) -> Option<Label> {
         self.live.choice_label(notation)

@@ -15,6 +15,12 @@ fn present(choice: &str) -> String {
     format!("#offers .choices button[value='{choice}']")
 }
 
+/// Presses a button of the list, which may be folded.
+fn choose(page: &mut Page, choice: &str) {
+    page.eval("document.querySelector('#list').open = true").unwrap();
+    page.click(&present(choice)).unwrap();
+}
+
 fn there(css: &str) -> String {
     format!("!!document.querySelector({css:?})")
 }
@@ -26,14 +32,14 @@ fn first_turn(page: &mut Page, house: &House) {
     for _ in 0..5 {
         page.wait(&there(&present("settle:mint")), SOON).unwrap();
         let offer = page.eval(OFFER).unwrap();
-        page.click(&present("settle:mint")).unwrap();
+        choose(page, "settle:mint");
         page.wait(&format!("({OFFER}) !== {offer}"), SOON).unwrap();
     }
 }
 
 fn undo(page: &mut Page) {
     let offer = page.eval(OFFER).unwrap();
-    page.click("#offers form[action$='/undo'] button").unwrap();
+    page.click("#go form[action$='/undo'] button").unwrap();
     page.wait(&format!("({OFFER}) !== {offer}"), SOON).unwrap();
 }
 
@@ -54,7 +60,7 @@ fn what_belongs_to_a_later_action_is_pointed_at_straight_away() {
         undo(&mut page);
     }
     page.wait(&there(&present("done")), SOON).unwrap();
-    assert_eq!(page.eval(&there("#offers form[action$='/undo']")).unwrap(), false);
+    assert_eq!(page.eval(&there("#go form[action$='/undo']")).unwrap(), false);
     assert_eq!(page.eval("document.querySelector('#board').textContent").unwrap(), before);
 
     // What would leave nobody on the Stairs asks first, with and without pointing.
@@ -67,9 +73,9 @@ fn what_belongs_to_a_later_action_is_pointed_at_straight_away() {
         page.wait(&there(&from), SOON).unwrap();
         let offer = page.eval(OFFER).unwrap();
         page.eval(&format!("document.querySelector({from:?}).click()")).unwrap();
-        page.wait(&format!("({OFFER}) !== {offer} || {}", there("#offers .confirm")), SOON).unwrap();
-        if page.eval(&there("#offers .confirm .warning")).unwrap() == true {
-            page.click("#offers form[action$='/not-yet'] button").unwrap();
+        page.wait(&format!("({OFFER}) !== {offer} || {}", there("#go .confirm")), SOON).unwrap();
+        if page.eval(&there("#prompt .warning")).unwrap() == true {
+            page.click("#go form[action$='/not-yet'] button").unwrap();
             page.wait(&there(&present("move:stairs>mint")), SOON).unwrap();
             assert_eq!(page.eval(OFFER).unwrap(), offer, "nothing has happened");
             assert_eq!(page.console_errors().unwrap(), [""; 0]);
@@ -95,7 +101,7 @@ fn empty_questions_are_answered_for_who_asked_for_it() {
     let offer = page.eval(OFFER).unwrap();
     thread::sleep(Duration::from_millis(1500));
     assert_eq!(page.eval(OFFER).unwrap(), offer, "who takes back decides himself");
-    page.click(&present("done")).unwrap();
+    choose(&mut page, "done");
     page.wait(&there(&present("place:reserve>gate")), SOON).unwrap();
     assert_eq!(page.console_errors().unwrap(), [""; 0]);
 }

@@ -22,7 +22,7 @@ fn begin(page: &mut Page) {
     let waits =
         "location.pathname.startsWith('/t/') && !!document.querySelector('[action$=\"/bot\"] button')";
     page.wait(waits, SOON).unwrap();
-    let said = page.eval("document.querySelector('#head').innerText").unwrap();
+    let said = page.eval("document.querySelector('#head').textContent").unwrap();
     assert!(said.as_str().unwrap().contains("custom (Gate · Office · "), "{said}");
     page.click("[action$='/bot'] button").unwrap();
     page.wait("!!document.querySelector('[action$=\"/start\"] button')", SOON).unwrap();

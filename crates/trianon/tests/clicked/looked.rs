@@ -11,19 +11,22 @@ use rules::SplitMix;
 use serde_json::Value;
 
 use crate::house::House;
-use crate::phases::{self, Prompt};
 use crate::table::{
-    DESK, LONG_NAME, PHONE, Plan, READY, SOON, STATE, arrive, click_something, introduce, mark, moved_on,
+    DESK, LONG_NAME, MAGNIFIED, PHONE, Plan, READY, SIZES, SOON, STATE, arrive, click_something, introduce,
+    mark, moved_on,
 };
 
 const LOOK: &str = include_str!("look.js");
+const FITS: &str = include_str!("fits.js");
+/// Two frames: the drawing follows the size, and the strip of a board its drawing.
+const FRAMES: &str =
+    "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))";
 
 /// One of the games with two at one device, both with long names, and bots.
 struct Sitting {
     page: Page,
     table: String,
     game: &'static str,
-    prompts: Vec<Prompt>,
     dice: SplitMix,
 }
 
@@ -33,31 +36,30 @@ impl Sitting {
         page.emulate(false, true).unwrap();
         arrive(&mut page, house);
         introduce(&mut page, LONG_NAME, "en", false);
-        let prompts = phases::prompts(game);
         let game = game.meta().id;
         let table = Plan { game, fields, guests: &["Wilhelmine-Sophie von Donnersmar"] }.begin(&mut page);
         page.goto(&house.address(&table)).unwrap();
         let dice = SplitMix::new(11);
-        Self { page, table, game, prompts, dice }
+        Self { page, table, game, dice }
     }
 
     /// What is asked now, and by which kind of question.
     fn phase(&mut self) -> (Value, String) {
         self.page.wait(READY, SOON).unwrap();
         let state = self.page.eval(STATE).unwrap();
-        let said = state["prompt"].as_str().unwrap_or_default();
         let phase = if state["handed"] == true {
             "hand-over"
         } else if state["asks"] == true {
             "confirm"
         } else {
-            phases::key_of(&self.prompts, said).unwrap_or("unknown")
+            state["phase"].as_str().unwrap_or("unknown")
         };
         (state.clone(), phase.to_owned())
     }
 
     fn prepare(&mut self) {
         self.page.eval(LOOK).unwrap();
+        self.page.eval(FITS).unwrap();
     }
 }
 
@@ -129,14 +131,27 @@ fn legible(game: GameKind) {
     findings.none(&format!("{} legible", game.meta().id));
 }
 
-/// One moment in all languages, at both widths, in the light and in the dark.
+/// One moment in all languages, at all sizes, in the light and in the dark. Unless everything is wanted
+/// (`cargo xtask shots --check`), all sizes in English with the wide fonts, and two sizes otherwise.
 fn look_everywhere(house: &House, sitting: &mut Sitting, phase: &str, fonts: Fonts, findings: &mut Findings) {
+    let all = std::env::var_os("TRIANON_CHECK_ALL").is_some();
     for lang in ["fr", "it", "en"] {
         introduce(&mut sitting.page, LONG_NAME, lang, false);
         sitting.page.goto(&house.address(&sitting.table)).unwrap();
         sitting.prepare();
-        for (width, height) in [PHONE, DESK] {
+        let everywhere = all || (lang == "en" && fonts == Fonts::Wide);
+        let sizes = SIZES.into_iter().chain([MAGNIFIED]);
+        for (width, height) in sizes.filter(|size| everywhere || [PHONE, DESK].contains(size)) {
             sitting.page.resize(width, height).unwrap();
+            sitting.page.eval(FRAMES).unwrap();
+            let place = format!("{fonts} {width}×{height} {lang} {phase}");
+            let seen = sitting.page.eval("tests.fits()").unwrap();
+            for finding in seen.as_array().unwrap() {
+                findings.add(finding, &place);
+            }
+            if !all && ![PHONE, DESK].contains(&(width, height)) {
+                continue;
+            }
             for dark in [false, true] {
                 // What is cut in the light is cut in the dark, and fonts have no colours.
                 if dark && (lang != "en" || fonts == Fonts::Narrow) {
@@ -148,13 +163,13 @@ fn look_everywhere(house: &House, sitting: &mut Sitting, phase: &str, fonts: Fon
                     if dark && finding["kind"] != "pale" {
                         continue;
                     }
-                    let light = if dark { " dark" } else { "" };
-                    findings.add(finding, &format!("{fonts} {width} {lang}{light} {phase}"));
+                    findings.add(finding, &format!("{place}{}", if dark { " dark" } else { "" }));
                 }
             }
         }
     }
     sitting.page.emulate(false, true).unwrap();
+    sitting.page.resize(DESK.0, DESK.1).unwrap();
 }
 
 /// Choices of one seat that follow each other: nothing but pieces moves.
@@ -200,15 +215,13 @@ fn compare(sitting: &mut Sitting, state: &Value, place: &str, findings: &mut Fin
     mark(page, state, &mut sitting.dice, false);
     page.eval("document.querySelector('#board').scrollIntoView({ block: 'start', behavior: 'instant' })")
         .unwrap();
-    let frames =
-        "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))";
-    page.wait(frames, SOON).unwrap();
+    page.wait(FRAMES, SOON).unwrap();
     let before = page.eval("tests.boxes()").unwrap();
     page.eval("tests.watch()").unwrap();
     page.eval("document.querySelector('[data-marked]').click()").unwrap();
     page.wait(&moved_on(state), SOON).unwrap();
     page.wait(READY, SOON).unwrap();
-    page.wait(frames, SOON).unwrap();
+    page.wait(FRAMES, SOON).unwrap();
     let (after, shifts) = (page.eval("tests.boxes()").unwrap(), page.eval("tests.shifts()").unwrap());
     let (next, next_phase) = sitting.phase();
     if next["handed"] == true || next["over"] == true {
@@ -328,5 +341,48 @@ fn faults_are_found() {
     for (kind, body) in faults {
         let found = seen(&format!("<body style='margin:0;font:16px serif;background:white'>{body}"));
         assert!(found.as_array().unwrap().iter().any(|one| one["kind"] == kind), "{kind}: {body}: {found}");
+    }
+}
+
+/// A page on which something needed lies outside the window, is covered, cut or too small is convicted of it.
+#[test]
+fn what_does_not_fit_is_found() {
+    let browser = Browser::start().unwrap();
+    let mut page = browser.new_context().unwrap().page(390, 844).unwrap();
+    let good = "<div class=told style='height:60px'><p id=prompt>Your turn</p></div>\
+        <div id=board style='height:400px;position:relative'><div style='height:100%'>\
+        <svg style='display:block;width:100%;height:100%'></svg><b data-e=king class=can style='position:absolute;left:9px;top:9px;width:30px;height:30px'></b></div></div>\
+        <div id=hand style='height:100px'><div><b data-e=card class=can style='display:block;width:60px;height:90px'></b></div></div>\
+        <div id=go><button class=first style='height:48px;width:90px'>Go on</button></div>";
+    let faults = [
+        ("sideways", "<p style='width:500px'>", "<p style='width:500px'>wide</p>".to_owned() + good),
+        ("outside", "the main button below the fold", good.replace("<div id=go", "<div id=go style='margin-top:500px'")),
+        ("overflow", "a drawing higher than its place", good.replace("<div style='height:100%'>", "<div style='height:500px'>")),
+        ("clipped", "a piece outside the board", good.replace("left:9px", "left:-9px")),
+        ("clipped", "a question that is cut", good.replace("height:60px", "height:10px;overflow:hidden")),
+        ("small", "a space of a board", good.replace("width:30px", "width:20px")),
+        ("small", "a card", good.replace("width:60px", "width:40px")),
+        ("small", "a button", good.replace("height:48px", "height:30px")),
+        ("covered", "a button", good.to_owned() + "<div style='position:fixed;inset:600px 0 0;background:red'></div>"),
+        ("covered", "a card", good.to_owned() + "<div style='position:fixed;inset:440px 0 100px;background:red'></div>"),
+        ("dead", "half the place of the board", good.replace("height:100%'></svg>", "height:40%'></svg>")),
+        ("missing", "no question", good.replace("id=prompt", "")),
+        ("panel", "the part that matters is a swipe away", good.replace(
+            "<svg style='display:block;width:100%;height:100%'></svg>",
+            "<div class=panels style='display:flex;overflow:auto;height:100%'><p style='flex:none;width:100%'></p><p class='panel now' style='flex:none;width:100%'>Park</p></div>",
+        )),
+    ];
+    let mut seen = |body: &str| {
+        let page_of = format!(
+            "data:text/html;charset=utf-8,<!DOCTYPE html><meta name=viewport content='width=device-width'><body style='margin:0;font:16px serif'>{body}"
+        );
+        page.goto(&page_of).unwrap();
+        page.eval(FITS).unwrap();
+        page.eval("tests.fits()").unwrap()
+    };
+    assert_eq!(seen(good), serde_json::json!([]));
+    for (kind, what, body) in faults {
+        let found = seen(&body);
+        assert!(found.as_array().unwrap().iter().any(|one| one["kind"] == kind), "{kind}: {what}: {found}");
     }
 }

@@ -2,6 +2,7 @@
 //! table; one device that goes round; a server that is killed while people play.
 #![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
 
+mod a11y;
 mod ahead;
 mod arranged;
 mod first_page;
@@ -11,6 +12,7 @@ mod phases;
 mod shots;
 mod sizes;
 mod table;
+mod tour;
 
 use std::time::Instant;
 
@@ -22,7 +24,7 @@ use house::House;
 use table::{DESK, LONG, PHONE, READY, SOON, STATE, click_something};
 
 /// The house asks before it takes a choice.
-const ASKED: &str = "!!document.querySelector('#offers form[action$=\"/confirm\"]')";
+const ASKED: &str = "!!document.querySelector('#go form[action$=\"/confirm\"]')";
 
 fn complaints(page: &mut Page) {
     assert_eq!(page.console_errors().unwrap(), Vec::<String>::new());
@@ -132,7 +134,7 @@ fn point(house: &House, browser: &Browser, game: &str) {
                 page.wait(&format!("{moved} || {ASKED}"), SOON).unwrap();
             }
             if page.eval(ASKED).unwrap() == true {
-                page.click("#offers form[action$='/confirm'] button").unwrap();
+                page.click("#go form[action$='/confirm'] button").unwrap();
                 page.wait(&moved, SOON).unwrap();
             }
             if page.eval(&moved).unwrap() == true {
@@ -243,6 +245,7 @@ fn without_the_script_the_forms_still_work() {
     page.eval(plain).unwrap();
     page.eval("window.stayed = true").unwrap();
     let offer = page.eval("document.querySelector('#offers [name=offer]').value").unwrap();
+    page.click("#list summary").unwrap();
     page.click("#offers .choices button").unwrap();
     let moved = format!(
         "document.readyState === 'complete' && window.stayed !== true && document.querySelector('#offers [name=offer]')?.value !== {:?}",

@@ -1,4 +1,4 @@
-//! Pictures of every page and every phase of every game, at both widths, in the light and in the dark. `cargo xtask shots`.
+//! Pictures of every page and every phase of every game, at every size. `cargo xtask shots`.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -12,7 +12,7 @@ use rules::SplitMix;
 use crate::house::House;
 use crate::phases;
 use crate::table::{
-    DESK, LONG_NAME, PHONE, Plan, READY, SOON, STATE, arrive, click_something, introduce, number, send,
+    DESK, LONG_NAME, PHONE, Plan, READY, SIZES, SOON, STATE, arrive, click_something, introduce, send,
 };
 
 /// A match is left when it has shown nothing new for so long.
@@ -27,29 +27,27 @@ struct Album {
 }
 
 impl Album {
-    /// One moment: on a phone the window and the whole page, at a desk the window; light and dark.
+    /// One moment at every size; on a phone and at a desk also in the dark, and on a phone the whole page.
     fn take(&mut self, page: &mut Page, name: &str) {
-        for (width, height) in [DESK, PHONE] {
+        for (width, height) in SIZES {
             page.resize(width, height).unwrap();
             page.eval("scrollTo({ left: 0, top: 0, behavior: 'instant' })").unwrap();
-            for dark in [false, true] {
-                page.emulate(dark, true).unwrap();
+            let both = [PHONE, DESK].contains(&(width, height));
+            for dark in if both { &[false, true][..] } else { &[false] } {
+                page.emulate(*dark, true).unwrap();
                 // Two frames: the drawing follows the size, the picture follows the drawing.
                 page.eval(
                     "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(0))))",
                 )
                 .unwrap();
-                let light = if dark { "dark" } else { "light" };
+                let light = if *dark { "dark" } else { "light" };
                 let picture = page.screenshot().unwrap();
-                self.keep(name, &format!("{width}-{light}"), &picture);
-                if width == PHONE.0 {
-                    // A window as tall as the page, so that what sticks to its edges does not cover the middle.
-                    let tall = page.eval("document.scrollingElement.scrollHeight").unwrap();
-                    page.resize(width, number(&tall).max(height)).unwrap();
-                    let picture = page.full_screenshot().unwrap();
-                    self.keep(name, &format!("{width}-{light}-whole"), &picture);
-                    page.resize(width, height).unwrap();
-                }
+                self.keep(name, &format!("{width}x{height}-{light}"), &picture);
+            }
+            if (width, height) == PHONE {
+                page.emulate(false, true).unwrap();
+                let picture = page.full_screenshot().unwrap();
+                self.keep(name, &format!("{width}x{height}-whole"), &picture);
             }
         }
         page.emulate(false, true).unwrap();
@@ -131,11 +129,12 @@ fn trial() {
         let head = picture(how);
         [16, 20].map(|at| u32::from_be_bytes(head[at..at + 4].try_into().unwrap()))
     };
-    assert_eq!(size("1440-light"), [1440, 900]);
-    assert_eq!(size("390-dark"), [390, 844]);
-    assert!(size("390-light-whole")[1] > 844, "the whole page is longer than a phone");
-    assert!(picture("390-light") != picture("390-dark"), "light and dark differ");
-    assert!(std::fs::read_to_string(folder.join("index.html")).unwrap().contains("home-390-dark-whole.png"));
+    assert_eq!(size("1440x900-light"), [1440, 900]);
+    assert_eq!(size("390x844-dark"), [390, 844]);
+    assert_eq!(size("844x390-light"), [844, 390]);
+    assert!(size("390x844-whole")[1] > 844, "the whole page is longer than a phone");
+    assert!(picture("390x844-light") != picture("390x844-dark"), "light and dark differ");
+    assert!(std::fs::read_to_string(folder.join("index.html")).unwrap().contains("home-390x844-whole.png"));
     std::fs::remove_dir_all(folder).unwrap();
 }
 
@@ -199,8 +198,7 @@ fn phases_of(game: GameKind, house: &House, browser: &Browser, album: &mut Album
         loop {
             page.wait(READY, SOON).unwrap();
             let state = page.eval(STATE).unwrap();
-            let key =
-                phases::key_of(&prompts, state["prompt"].as_str().unwrap_or_default()).unwrap_or("unknown");
+            let key = state["phase"].as_str().filter(|key| !key.is_empty()).unwrap_or("unknown");
             let name = key.strip_prefix("prompt-").unwrap_or(key);
             let over = state["over"] == true;
             if seen.insert(if over { format!("{name}-{number}") } else { name.to_owned() }) {
@@ -224,11 +222,7 @@ fn phases_of(game: GameKind, house: &House, browser: &Browser, album: &mut Album
                 || (name.starts_with(key.trim_start_matches("prompt-")) && name.ends_with(char::is_numeric))
         })
     };
-    prompts
-        .iter()
-        .filter(|prompt| !asked(&prompt.key))
-        .map(|prompt| format!("{game} {}", prompt.key))
-        .collect()
+    prompts.iter().filter(|prompt| !asked(prompt)).map(|prompt| format!("{game} {prompt}")).collect()
 }
 
 /// What is no phase of the game: the opening form, the waiting room, other languages, other eyes, a confirmation, a device
@@ -276,7 +270,7 @@ fn moments(game: GameKind, house: &House, browser: &Browser, album: &mut Album) 
     }
     page.offline(true).unwrap();
     // A stream that is open does not notice; a click does, if there is something to click.
-    page.eval("document.querySelector('#offers button, #chat button')?.click()").unwrap();
+    page.eval("document.querySelector('#go button, #offers button, #chat button')?.click()").unwrap();
     if page.wait("document.querySelector('#notice').textContent !== ''", Duration::from_secs(8)).is_ok() {
         album.take(&mut page, &format!("{id}-lost-connection"));
     } else {

@@ -15,22 +15,38 @@ pub(crate) const LONG: Duration = Duration::from_secs(400);
 /// Widths a page must work at: a phone and a desk.
 pub(crate) const PHONE: (u32, u32) = (390, 844);
 pub(crate) const DESK: (u32, u32) = (1440, 900);
+/// All of them: phones upright and on their side, a tablet, desks, and desks at 200 %, where a window has half the pixels.
+pub(crate) const SIZES: [(u32, u32); 10] = [
+    (320, 568),
+    PHONE,
+    (844, 390),
+    (820, 1180),
+    (1366, 768),
+    DESK,
+    (1920, 1080),
+    (2560, 1440),
+    (1366 / 2, 768 / 2),
+    (1920 / 2, 1080 / 2),
+];
+/// 1280 × 1024 at 400 %: one has to scroll, but only down.
+pub(crate) const MAGNIFIED: (u32, u32) = (1280 / 4, 1024 / 4);
 
 /// As long as a name may be.
 pub(crate) const LONG_NAME: &str = "Maximilien-Hippolyte de Tourvill";
 
 /// Something to do, or the end.
 pub(crate) const READY: &str = "!!document.querySelector(
-    '#offers .choices button, #offers .confirm button, #offers [action$=\"/face\"] button, #offers a[download]')";
+    '#offers .choices button, #go .first, #offers a[download]')";
 
 /// What is on offer: its number, how many choices; or that the match is over; or that the device is handed over.
 pub(crate) const STATE: &str = "(() => {
-    const offer = document.querySelector('#offers [name=offer]')?.value ?? null;
+    const offer = document.querySelector('#offers [name=offer], #go [name=offer]')?.value ?? null;
     const choices = document.querySelectorAll('#offers .choices button:not(.ahead *)').length;
-    const handed = !!document.querySelector('#offers [action$=\"/face\"]');
-    const asks = !!document.querySelector('#offers .confirm');
+    const handed = !!document.querySelector('#go [action$=\"/face\"]');
+    const asks = !!document.querySelector('#go .confirm');
+    const phase = document.querySelector('#prompt [data-key]')?.dataset.key ?? '';
     const prompt = document.querySelector('#prompt p')?.textContent ?? '';
-    return { over: !!document.querySelector('#offers a[download]'), offer, choices, handed, asks, prompt };
+    return { over: !!document.querySelector('#offers a[download]'), offer, choices, handed, asks, phase, prompt };
 })()";
 
 /// Marks one of the choices: the given one, or rather, if it is wanted, one that brings the end nearer: a noble recruited,
@@ -69,11 +85,12 @@ pub(crate) fn click_something(page: &mut Page, dice: &mut SplitMix, quick: bool)
         return false;
     }
     if state["handed"] == true {
-        page.click("#offers [action$='/face'] button").unwrap();
+        page.click("#go [action$='/face'] button").unwrap();
     } else if state["asks"] == true {
-        page.click("#offers .confirm button").unwrap();
+        page.click("#go .confirm .first").unwrap();
     } else {
         mark(page, &state, dice, quick);
+        page.eval("document.querySelector('#list').open = true").unwrap();
         page.click("[data-marked]").unwrap();
     }
     page.wait(&moved_on(&state), SOON).unwrap();

@@ -2,16 +2,18 @@
 
 #[cfg(feature = "html")]
 mod art;
+mod prompt;
+mod score;
 #[cfg(feature = "html")]
 mod svg;
 mod text;
 
-use rules::{Label, NoStatement, Seat, Show, Speak, Words};
+use rules::{Label, Movement, NoStatement, ScoreRow, Seat, Show, Speak, Words};
 
 use crate::choice::{Choice, Payment, Source};
 use crate::event::Event;
 use crate::pieces::{Card, Noble, Room, Seals, Space};
-use crate::state::{Phase, State, TurnStep};
+use crate::state::State;
 use crate::tables;
 use crate::view::View;
 
@@ -23,39 +25,12 @@ impl Show for State {
     };
 
     fn prompt(view: &View) -> Label {
-        let (seat, step) = match view.phase {
-            Phase::Rooms(_) => return Label::new("prompt-rooms"),
-            Phase::Nobles(_) => return Label::new("prompt-nobles"),
-            Phase::Settle { seat, left } => {
-                return Label::new("prompt-settle").with("seat", seat).with("count", left);
-            }
-            Phase::Over(end) => return over(view).with("end", end.word()),
-            Phase::Turn { seat, step } => (seat, step),
-        };
-        let label = match step {
-            TurnStep::Before => Label::new("prompt-before"),
-            TurnStep::Court { servants, .. } => Label::new("prompt-court").with("count", servants),
-            TurnStep::Stairs { moves } => Label::new("prompt-stairs").with("count", moves),
-            TurnStep::Seals { cabinet, pompadour } => {
-                Label::new("prompt-seals").with("cabinet", cabinet).with("pompadour", pompadour)
-            }
-            TurnStep::Recruit { seals } => {
-                let office = view.servants[seat][Room::Office];
-                Label::new("prompt-recruit").with("count", office).with("seals", seals)
-            }
-            TurnStep::Post { space, .. } => Label::new("prompt-post").with("space", space_name(space)),
-            TurnStep::Door => Label::new("prompt-door").with("count", view.servants[seat][Room::Door]),
-            TurnStep::Draw { left } => Label::new("prompt-draw").with("count", left),
-            TurnStep::Keep => {
-                Label::new("prompt-keep").with("count", view.servants[seat][Room::Door].min(view.seen.len()))
-            }
-        };
-        label.with("seat", seat)
+        prompt::prompt(view)
     }
 
     fn label(choice: &Choice) -> Label {
         match *choice {
-            Choice::Done => Label::new("choice-done"),
+            Choice::Done => prompt::done_label("step"),
             Choice::Play(card) => Label::new("choice-play").with("card", card_name(card)),
             Choice::Call(privilege) => {
                 Label::new("choice-call").with("count", tables::privilege_value(privilege))
@@ -123,6 +98,25 @@ impl Show for State {
         *choice == Choice::Done
     }
 
+    fn goes_on_label(view: &View, _: &Choice) -> Label {
+        prompt::done_label(prompt::next_step(view))
+    }
+
+    fn group(choice: &Choice) -> Option<Label> {
+        let from = |label| Some(Label::new("group-from").with("from", label));
+        match *choice {
+            Choice::Move(room, _) => from(room_name(room)),
+            Choice::Place { from: source, .. } => from(source_name(source)),
+            Choice::Recruit { with, .. } if with.total() == 0 => Some(Label::new("group-recruit")),
+            Choice::Recruit { with, .. } => {
+                let Seals { turquoise, violet } = with.seals();
+                let label = Label::new("group-recruit-sealed");
+                Some(label.with("turquoise", turquoise).with("violet", violet))
+            }
+            _ => None,
+        }
+    }
+
     fn log_label(event: &Event) -> Label {
         let yes = |majority| if majority { "yes" } else { "no" };
         match *event {
@@ -179,6 +173,29 @@ impl Show for State {
                 .with("hand", count.hand)
                 .with("park", count.park),
         }
+    }
+
+    /// Servants, which are drawn in their rooms, and recruited nobles. Their pieces have no names of their own.
+    fn log_movement(event: &Event) -> Option<Movement> {
+        let room = |room: Room| format!("room-{}", room.word());
+        let reserve = |seat: Seat| format!("reserve-{seat}");
+        let source = |seat, from| match from {
+            Source::Reserve => reserve(seat),
+            Source::Room(from) => room(from),
+        };
+        let (from, to) = match *event {
+            Event::Settled { seat, room: to } => (reserve(seat), room(to)),
+            Event::Placed { seat, from, to } => (source(seat, from), room(to)),
+            Event::Moved { from, to, .. } => (room(from), room(to)),
+            Event::Posted { seat, from, space } => (source(seat, from), format!("space-{space}")),
+            Event::Recruited { seat, space, .. } => (format!("space-{space}"), format!("seat-{seat}")),
+            _ => return None,
+        };
+        Some(Movement { piece: String::new(), from, to })
+    }
+
+    fn score_sheet(view: &View) -> Vec<ScoreRow> {
+        score::sheet(view)
     }
 
     fn log_elements(event: &Event) -> Vec<String> {
@@ -240,19 +257,6 @@ fn counted(key: &'static str, seat: Seat, count: u8) -> Label {
 
 fn with_card(key: &'static str, seat: Seat, card: Card) -> Label {
     Label::new(key).with("seat", seat).with("card", card_name(card))
-}
-
-/// Who won (R11.6).
-fn over(view: &View) -> Label {
-    let standing = |seat: Seat| (view.counts[seat].total(), view.servants[seat][Room::Cardinal]);
-    let best = Seat::all(view.seats).map(standing).max();
-    let mut winners = Seat::all(view.seats).filter(|&seat| Some(standing(seat)) == best);
-    match (winners.next(), winners.next()) {
-        (Some(winner), None) => {
-            Label::new("prompt-won").with("seat", winner).with("count", view.counts[winner].total())
-        }
-        _ => Label::new("prompt-shared").with("count", best.map_or(0, |(points, _)| points)),
-    }
 }
 
 /// The name of a room, as players say it.

@@ -6,11 +6,11 @@ mod art;
 mod svg;
 mod text;
 
-use rules::{Label, Seat, Show, Speak, Words};
+use rules::{Label, Movement, ScoreRow, Seat, Show, Speak, Words};
 
 use crate::choice::{Choice, Statement};
 use crate::event::Event;
-use crate::pieces::{Card, CardinalCard, Face, Favour, Rank, Target, Tile};
+use crate::pieces::{Card, CardinalCard, Face, Favour, Rank, Sovereign, Target, Tile};
 use crate::scoring;
 use crate::state::{AudienceResult, FavourWindow, Phase, RoundStep, State};
 use crate::tables;
@@ -42,16 +42,21 @@ impl Show for State {
             ),
             Phase::Planning(placed) => {
                 let planner = view.plan.map_or(view.speech, |plan| plan.seat);
-                of("prompt-planning", planner).with("placed", placed)
+                if placed == planner {
+                    of("prompt-planning-own", planner)
+                } else if view.me == Some(placed) {
+                    of("prompt-planning-you", planner)
+                } else {
+                    of("prompt-planning", planner).with("placed", placed)
+                }
             }
-            Phase::Act { step, .. } => of(
-                match step {
-                    RoundStep::Audience => "prompt-audience",
-                    RoundStep::First => "prompt-first",
-                    RoundStep::Second => "prompt-second",
-                },
-                view.speech,
-            ),
+            Phase::Act { step: RoundStep::Audience, .. } => of("prompt-audience", view.speech),
+            Phase::Act { step: RoundStep::First, .. } => of("prompt-first", view.speech),
+            Phase::Act { step: RoundStep::Second, .. } => {
+                let open = view.players.get(view.speech.index()).is_some_and(|p| p.marks.staked(Face::Open));
+                let face = if open { Face::Hidden } else { Face::Open };
+                of("prompt-second", view.speech).with("face", face.word())
+            }
             Phase::Pass { .. } => of("prompt-pass", view.speech),
             Phase::CardinalOpens { .. }
             | Phase::CardinalSpied { .. }
@@ -123,12 +128,46 @@ impl Show for State {
         *choice == Choice::Decline
     }
 
+    fn goes_on(choice: &Choice) -> bool {
+        matches!(choice, Choice::Decline | Choice::Finish)
+    }
+
+    fn group(choice: &Choice) -> Option<Label> {
+        let favour = |favour: Favour| Some(Label::new("draw-favour").with("favour", favour.word()));
+        match *choice {
+            Choice::Stake(_, card) => Some(card_title(card)),
+            Choice::Corrupt => favour(Favour::Corruption),
+            Choice::Plan(_) => favour(Favour::Planning),
+            Choice::Dine => favour(Favour::Dinner),
+            Choice::Spy => favour(Favour::Espionage),
+            Choice::Stab(_) => favour(Favour::Dagger),
+            Choice::Decorate(..) => favour(Favour::Medal),
+            Choice::Recruit(..) => favour(Favour::Recruitment),
+            Choice::Pardon => favour(Favour::Pardon),
+            Choice::Strike => favour(Favour::Masterstroke),
+            Choice::Attend(_)
+            | Choice::Place(..)
+            | Choice::Pass(_)
+            | Choice::Seal(_)
+            | Choice::Decline
+            | Choice::Finish => None,
+        }
+    }
+
     fn log_label(event: &Event) -> Label {
         log_label(event)
     }
 
     fn log_elements(event: &Event) -> Vec<String> {
         log_elements(event)
+    }
+
+    fn log_movement(event: &Event) -> Option<Movement> {
+        log_movement(event)
+    }
+
+    fn score_sheet(view: &View) -> Vec<ScoreRow> {
+        score_sheet(view)
     }
 
     fn statement_label(statement: &Statement) -> Label {
@@ -160,6 +199,11 @@ fn stake_name(whose: Target, face: Face) -> String {
         Target::Seat(seat) => format!("stake-{seat}-{}", face.word()),
         Target::Cardinal => format!("stake-cardinal-{}", face.word()),
     }
+}
+
+/// The element of a player at an audience: `at-king-2`.
+fn row_name(at: Sovereign, seat: Seat) -> String {
+    format!("at-{}-{seat}", at.word())
 }
 
 /// The element of a favour. Players choose between two Plannings; of other favours the lesser card is used first
@@ -291,6 +335,45 @@ fn log_elements(event: &Event) -> Vec<String> {
     }
 }
 
+/// People who go to an audience, staked cards, the Speech tile, and cards that change hands.
+fn log_movement(event: &Event) -> Option<Movement> {
+    let desk = |seat: Seat| format!("seat-{seat}");
+    let (piece, from, to) = match *event {
+        Event::Seated { seat, at } | Event::Placed { seat, at } => {
+            let row = row_name(at, seat);
+            (row.clone(), desk(seat), row)
+        }
+        Event::Staked { seat, face, .. } => {
+            let stake = stake_name(Target::Seat(seat), face);
+            (stake.clone(), desk(seat), stake)
+        }
+        Event::Passed { from, to } => ("speech".to_owned(), desk(from), desk(to)),
+        Event::Exchanged { from, to, .. } | Event::Recruited { by: to, from, .. } => {
+            (String::new(), desk(from), desk(to))
+        }
+        Event::Won { seat, at, .. } => (String::new(), at.word().to_owned(), desk(seat)),
+        _ => return None,
+    };
+    Some(Movement { piece, from, to })
+}
+
+/// At the end: the lys of the desk and the bonus for unplayed cards (R13.1), and how many favours were never used.
+fn score_sheet(view: &View) -> Vec<ScoreRow> {
+    if view.phase != Phase::Over {
+        return Vec::new();
+    }
+    let row = |key, counts, value: &dyn Fn(&Player) -> i64| ScoreRow {
+        label: Label::new(key),
+        values: view.players.iter().map(value).collect(),
+        counts,
+    };
+    vec![
+        row("score-desk", true, &|player| player.lys.into()),
+        row("score-cards", true, &|player| bonus(view, player).into()),
+        row("score-favours", false, &|player| player.favours.len().into()),
+    ]
+}
+
 fn cardinal(key: &'static str, card: CardinalCard) -> Label {
     Label::new(key).with("influence", influence(card.influence()))
 }
@@ -305,15 +388,20 @@ fn best(view: &View) -> u8 {
     view.players.iter().map(|player| whole(view, player)).max().unwrap_or(0)
 }
 
-/// Who has the most lys (R13.2).
+/// Who has the most lys, and where they come from (R13.2).
 fn over(view: &View) -> Label {
     let best = best(view);
     let seated = (0..).filter_map(Seat::new).zip(&view.players);
-    let mut first = seated.filter(|(_, player)| whole(view, player) == best).map(|(seat, _)| seat);
-    match (first.next(), first.next()) {
-        (Some(seat), None) => Label::new("prompt-won").with("seat", seat).with("lys", best),
-        _ => Label::new("prompt-shared").with("lys", best),
+    let first: Vec<_> = seated.filter(|(_, player)| whole(view, player) == best).collect();
+    if let [(seat, player)] = first[..] {
+        return Label::new("prompt-won")
+            .with("seat", seat)
+            .with("lys", best)
+            .with("desk", player.lys)
+            .with("bonus", bonus(view, player));
     }
+    let own = first.iter().any(|(seat, _)| view.me == Some(*seat));
+    Label::new("prompt-shared").with("lys", best).with("own", if own { "yes" } else { "no" })
 }
 
 /// The bonus for unplayed cards, which are open when the game is over (R13.1); 0 before.
@@ -331,6 +419,15 @@ fn card_name(card: Card) -> Label {
         Card::Excuse => Label::new("card-excuse"),
         card if card.is_valet() => Label::new("card-valet").with("influence", influence(card.influence())),
         card => Label::new("card-courtier").with("influence", influence(card.influence())),
+    }
+}
+
+/// The name of a card on its own, as a heading or as the name of its picture.
+fn card_title(card: Card) -> Label {
+    if card.is_valet() || card == Card::Excuse {
+        card_name(card)
+    } else {
+        Label::new("group-courtier").with("influence", influence(card.influence()))
     }
 }
 

@@ -7,12 +7,14 @@ mod svg;
 mod text;
 
 use rules::{
-    Entry, IgnoreEvents, Knowledge, Label, NoStatement, Position, Show, Speak, SplitMix, Turn, Words,
+    Entry, IgnoreEvents, Knowledge, Label, Movement, NoStatement, Position, ScoreRow, Show, Speak, SplitMix,
+    Turn, Words,
 };
 
 use crate::choice::{Action, Choice};
 use crate::event::Event;
 use crate::pieces::{Card, Pawn, Space, Way};
+use crate::scoring::SHARED;
 use crate::state::{Phase, Played, State};
 use crate::view::View;
 
@@ -27,8 +29,10 @@ impl Show for State {
         match view.phase {
             Phase::Sides => Label::new("prompt-sides"),
             Phase::Deal(seat) => Label::new("prompt-deal").with("seat", seat),
-            Phase::Act { seat, played: Played::Nothing } => Label::new("prompt-act").with("seat", seat),
-            Phase::Act { seat, .. } => Label::new("prompt-more").with("seat", seat),
+            Phase::Act { seat, played } => {
+                let key = if played == Played::Nothing { "prompt-act" } else { "prompt-more" };
+                Label::new(key).with("seat", seat).with("may", may(&view.choices()))
+            }
             Phase::Refill(seat) => Label::new("prompt-refill").with("seat", seat),
             Phase::Over { winner, how } => {
                 Label::new("prompt-over").with("seat", winner).with("how", how.word())
@@ -124,6 +128,19 @@ impl Show for State {
         }
     }
 
+    /// The end of the turn, and discarding the hand, which is legal only where nothing else is.
+    fn goes_on(choice: &Choice) -> bool {
+        matches!(choice.action(), Action::EndTurn | Action::DiscardHand)
+    }
+
+    /// The card that is played, or the Wizard's power.
+    fn group(choice: &Choice) -> Option<Label> {
+        match choice.action() {
+            Action::Summon(_) => Some(Label::new("group-power")),
+            action => action.card().map(|(card, _)| card_name(card)),
+        }
+    }
+
     fn log_label(event: &Event) -> Label {
         match *event {
             Event::WizardPlaced { seat } => Label::new("log-wizard-placed").with("seat", seat),
@@ -169,6 +186,42 @@ impl Show for State {
         }
     }
 
+    fn log_movement(event: &Event) -> Option<Movement> {
+        match *event {
+            Event::Moved { pawn, from, to } => {
+                Some(Movement { piece: pawn.word().to_owned(), from: space_name(from), to: space_name(to) })
+            }
+            Event::CrownMoved { from, to, .. } => {
+                Some(Movement { piece: "crown".to_owned(), from: crown_space(from), to: crown_space(to) })
+            }
+            _ => None,
+        }
+    }
+
+    /// What decided the match, which is worth the winner's point, and how far King and Crown were from the castles.
+    fn score_sheet(view: &View) -> Vec<ScoreRow> {
+        let row = |label, counts, value: &dyn Fn(Way) -> i64| ScoreRow {
+            label,
+            values: Way::BOTH.map(value).to_vec(),
+            counts,
+        };
+        let away = |from: Space, way| i64::from((Space::CASTLE - from.towards(way)).max(0));
+        let won = match view.phase {
+            Phase::Over { winner, how } => Some((how.word(), Some(winner))),
+            Phase::Shared => Some((SHARED, None)),
+            _ => None,
+        };
+        let mut rows = Vec::new();
+        if let Some((how, winner)) = won {
+            let point = |way: Way| i64::from(winner.is_none_or(|winner| winner == way.owner()));
+            rows.push(row(Label::new("score-won").with("how", how), true, &point));
+        }
+        rows.push(row(Label::new("score-king"), false, &|way| away(view.pawns.of(Pawn::King), way)));
+        rows.push(row(Label::new("score-crown"), false, &|way| away(view.crown, way)));
+        rows.push(row(Label::new("score-castle"), false, &|way| i64::from(view.pawns.in_castle(way))));
+        rows
+    }
+
     fn statement_label(statement: &NoStatement) -> Label {
         match *statement {}
     }
@@ -186,13 +239,31 @@ impl Show for State {
     }
 }
 
+/// What a seat may do in its action, for the question: `discard`, `end`, `cards`, or `power` besides cards.
+fn may(choices: &[Choice]) -> &'static str {
+    match choices {
+        [one] if one.action() == Action::DiscardHand => "discard",
+        [one] if one.action() == Action::EndTurn => "end",
+        _ if choices.iter().any(|choice| matches!(choice.action(), Action::Summon(_))) => "power",
+        _ => "cards",
+    }
+}
+
 /// The element of a pawn's goal: `king-west-1`.
 fn goal(who: &str, way: Way, steps: u8) -> String {
-    let way = match way {
+    format!("{who}-{}-{steps}", way_word(way))
+}
+
+fn way_word(way: Way) -> &'static str {
+    match way {
         Way::West => "west",
         Way::East => "east",
-    };
-    format!("{who}-{way}-{steps}")
+    }
+}
+
+/// A space of the Crown's track: `crown-3`, `crown--8`.
+fn crown_space(space: Space) -> String {
+    format!("crown-{}", space.number())
 }
 
 /// A space of the garden: `fountain`, `space-3`, `space--8`.

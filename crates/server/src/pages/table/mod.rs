@@ -47,18 +47,11 @@ pub fn speaker(table: &Table, lang: Lang) -> Speaker {
     plain.with_names(names)
 }
 
-/// The name of a chair's occupant. Bots of the same level are numbered.
-fn name(table: &Table, chair: ChairId, speaker: &Speaker) -> String {
+/// The name of a chair's occupant.
+fn name(table: &Table, chair: ChairId, _: &Speaker) -> String {
     match table.chairs().get(chair.index()).map(|chair| &chair.occupant) {
         Some(Occupant::Visitor { name, .. } | Occupant::Bot { instead: Some(name), .. }) => name.clone(),
-        Some(Occupant::Bot { bot, instead: None }) => {
-            let same = |other: &Occupant| matches!(other, Occupant::Bot { bot: theirs, instead: None } if theirs == bot);
-            let before =
-                table.chairs().iter().take(chair.index()).filter(|other| same(&other.occupant)).count();
-            let all = table.chairs().iter().filter(|other| same(&other.occupant)).count();
-            let level = bot_name(*bot, speaker);
-            if all > 1 { format!("{level} {}", before + 1) } else { level }
-        }
+        Some(Occupant::Bot { instead: None, .. }) => table.courtier(chair).to_owned(),
         _ => String::new(),
     }
 }
@@ -137,8 +130,9 @@ pub fn hurried(speaker: &Speaker, hurried: bool) -> String {
 #[must_use]
 pub fn head(parts: &[Part]) -> TableHead {
     let own = |id: &str| parts.iter().find(|part| part.id == id).map_or("", |part| part.markup.as_str());
-    // Nothing to press: somebody else is thinking.
-    TableHead { head: PreEscaped(own("head").to_owned()), waiting: !own("go").contains("<button") }
+    // No choice and no main button: somebody else is thinking.
+    let waiting = own("offers").is_empty() && !own("go").contains("class=\"first\"");
+    TableHead { head: PreEscaped(own("head").to_owned()), waiting }
 }
 
 /// The page around the parts. The stage is the first screen of small windows, the left of large ones; the side has what
@@ -187,7 +181,8 @@ pub fn frame(parts: &[Part], speaker: &Speaker) -> Markup {
 /// What the script can do on this device when it is the player's turn. The script shows what there is.
 fn devices(speaker: &Speaker) -> Markup {
     html! {
-        p class="devices" {
+        details class="devices" {
+            summary { (say(speaker, "table-alerts")) }
             @for (setting, key) in [("sound", "table-sound"), ("notify", "table-notify")] {
                 button type="button" data-setting=(setting) aria-pressed="false" hidden { (say(speaker, key)) }
             }

@@ -60,16 +60,21 @@ impl Page<'_> {
         let moves: Vec<String> =
             moves.map(|moved| format!("{},{},{}", moved.piece, moved.from, moved.to)).collect();
         lines.drain(..lines.len().saturating_sub(MAX_RECENT_LINES));
-        let Some(((_, last), before)) = lines.split_last() else { return html! {} };
+        // The line that says most: the last that moved something, or else the last.
+        let moved = |(number, _): &(usize, Label)| game.session().log_movement(listener, *number).is_some();
+        let Some(at) = lines.iter().rposition(moved).or_else(|| lines.len().checked_sub(1)) else {
+            return html! {};
+        };
+        let (_, last) = lines.remove(at);
         html! {
-            @if before.is_empty() {
-                p data-moves=[(!moves.is_empty()).then(|| moves.join(" "))] { (self.speaker.say(last)) }
+            @if lines.is_empty() {
+                p data-moves=[(!moves.is_empty()).then(|| moves.join(" "))] { (self.speaker.say(&last)) }
             } @else {
                 details id="recent" data-moves=[(!moves.is_empty()).then(|| moves.join(" "))] {
-                    summary { span { (self.speaker.say(last)) } b { "+" (before.len()) } }
-                    ol { @for (_, line) in before.iter().rev() { li { (self.speaker.say(line)) } } }
+                    summary { span { (self.speaker.say(&last)) } b { "+" (lines.len()) } }
+                    ol { @for (_, line) in lines.iter().rev() { li { (self.speaker.say(line)) } } }
                 }
-                p class="unseen" { @for (_, line) in before { (self.speaker.say(line)) " " } }
+                p class="unseen" { @for (_, line) in &lines { (self.speaker.say(line)) " " } }
             }
         }
     }
@@ -101,7 +106,7 @@ impl Page<'_> {
                     _ => None,
                 };
                 html! {
-                    @if let Some(prompt) = prompt { p class=[asked.then_some("own")] { (self.speaker.say(&prompt)) } }
+                    @if let Some(prompt) = prompt { p class=[asked.then_some("own")] data-key=(prompt.key) { (self.speaker.say(&prompt)) } }
                     @if let Some(sealed) = sealed { p class="quiet" { (say_with(self.speaker, "table-sealed", "choice", sealed)) } }
                 }
             }
@@ -184,7 +189,7 @@ impl Page<'_> {
             "choose",
             &html! {
                 input type="hidden" name="offer" value=(offer);
-                div class="choices" {
+                div class="choices" data-forced[offers.forced] {
                     @for choices in groups {
                         @let heading = choices.first().and_then(group).map(|label| self.speaker.say(label));
                         div class="group" role=[heading.as_ref().map(|_| "group")] aria-label=[heading.as_ref()] {

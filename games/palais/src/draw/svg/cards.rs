@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use rules::{Label, Seat};
 
-use super::{Drawing, icon};
+use super::{Drawing, icon, unseen};
 use crate::choice::Payment;
 use crate::draw::{card_name, payment_name};
 use crate::pieces::{Card, Pile, Seals};
@@ -18,11 +18,12 @@ pub(super) fn draw_deck(drawing: &Drawing<'_>) -> Markup {
     html! {
         div class="deck" {
             span class="pile" id="palais-deck" data-e="deck" title=(drawing.speak.say(&deck)) {
-                (icon("back", "")) b { (view.deck) }
+                (icon("back", "")) b aria-hidden="true" { (view.deck) }
                 @if let CardsView::Hidden(count) = view.seen && count > 0 { span class="looks" { "−" (count) } }
+                (unseen(&drawing.speak.say(&deck)))
             }
-            span class="quiet" { (drawing.speak.say(&Label::new("draw-discard").with("count", view.discard.len()))) }
             span class="discard" id="palais-discard" data-e="discard" {
+                span class="quiet" { (drawing.speak.say(&Label::new("draw-discard").with("count", view.discard.len()))) }
                 @for (card, count) in view.discard.iter() { (chip(drawing, card, count, "", Some("gone"))) }
             }
         }
@@ -63,14 +64,15 @@ pub(super) fn draw_hand(drawing: &Drawing<'_>, seat: Seat) -> Markup {
 fn fan(drawing: &Drawing<'_>, place: &str, pile: Pile) -> Markup {
     html! {
         @for (card, count) in pile.iter() {
+            @let held = Label::new("draw-held").with("card", card.code()).with("gold", cost(drawing, card));
             span class="stack" {
                 @for n in 0..count {
                     span class="card" id={ "palais-" (place) "-" (card.code()) "-" (n) } data-e={ (place) "-" (card.code()) }
                         data-p={ "card-" (card.code()) } data-turn="face" data-from="palais-deck" data-to="palais-discard" {
-                        span class="cost" { (icon("coin", "")) b { (cost(drawing, card)) } }
-                        span class="face" { (face(card)) }
+                        span class="cost" aria-hidden="true" { (icon("coin", "")) b { (cost(drawing, card)) } }
+                        span class="face" aria-hidden="true" { (face(card)) }
                         span class="what" { (drawing.speak.say(&Label::new("draw-card").with("card", card.code()))) }
-                        span class="when" { (drawing.speak.say(&Label::new("draw-moment").with("card", card.code()))) }
+                        (unseen(&drawing.speak.say(&held)))
                     }
                 }
             }
@@ -96,6 +98,7 @@ fn payment(drawing: &Drawing<'_>, payment: Payment) -> Markup {
     let name = payment_name(payment);
     html! {
         span class="pay" id={ "palais-" (name) } data-e=(name) title=(drawing.speak.say(&label)) {
+            (unseen(&drawing.speak.say(&label)))
             @for _ in 0..turquoise { (icon("seal", "t")) }
             @for _ in 0..violet { (icon("seal", "v")) }
         }

@@ -11,28 +11,70 @@ mod players;
 use maud::{Markup, html};
 use rules::{Label, Part, Seat, Speak};
 
-use crate::pieces::{Noble, Privilege, Room};
+use crate::pieces::{Noble, Room};
 use crate::state::{self, Phase, TurnStep};
 use crate::view::View;
 
 pub(super) fn parts(view: &View, speak: &dyn Speak) -> Vec<Part> {
     let drawing = &Drawing { view, speak };
     let board = html! {
-        div class="palais" {
-            div class="board" {
-                (plan::draw(drawing))
-                (palace::draw(drawing))
-                (park::draw(drawing))
-                (players::draw(drawing))
-                (cards::draw_deck(drawing))
+        div class="palais board" {
+            nav class="panel-tabs" aria-label=(drawing.say("draw-panels")) {
+                @for panel in PANELS { a href={ "#panel-" (panel) } { (drawing.panel_name(panel)) } }
+            }
+            (purse(drawing))
+            div class="panels" {
+                (panel(drawing, "palace", &html! { (plan::draw(drawing)) (palace::draw(drawing)) }))
+                (panel(drawing, "park", &park::draw(drawing)))
+                (panel(drawing, "seats", &html! { (players::draw(drawing)) (cards::draw_deck(drawing)) }))
             }
         }
     };
-    let hand = view.me.map(|seat| html! { div class="palais" { (cards::draw_hand(drawing, seat)) } });
+    let hand = view.me.map(|seat| html! { div class="palais low" { (cards::draw_hand(drawing, seat)) } });
     vec![
         Part { id: "board", markup: board.into_string() },
         Part { id: "hand", markup: hand.map(Markup::into_string).unwrap_or_default() },
     ]
+}
+
+/// The parts of the board. Small windows show one at a time.
+const PANELS: [&str; 3] = ["palace", "park", "seats"];
+
+/// The panel that the present question is about.
+fn panel_now(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Rooms(_) | Phase::Settle { .. } => "palace",
+        Phase::Nobles(_) => "park",
+        Phase::Over(_) => "seats",
+        Phase::Turn { step, .. } => match step {
+            TurnStep::Recruit { .. } => "park",
+            TurnStep::Door | TurnStep::Draw { .. } | TurnStep::Keep => "seats",
+            _ => "palace",
+        },
+    }
+}
+
+fn panel(drawing: &Drawing<'_>, word: &'static str, content: &Markup) -> Markup {
+    let now = panel_now(drawing.view.phase) == word;
+    html! {
+        section class={ "panel" @if now { " now" } } id={ "panel-" (word) } aria-label=(drawing.panel_name(word)) { (content) }
+    }
+}
+
+/// What the reader, or the seat to act, can pay with: small windows show it beside every panel.
+fn purse(drawing: &Drawing<'_>) -> Markup {
+    let view = drawing.view;
+    html! {
+        @if let Some(seat) = view.me.or(drawing.due()) {
+            @let servants = &view.servants[seat];
+            div class="purse" aria-hidden="true" {
+                (figure("coin", "", view.gold[seat]))
+                (figure("office", "", servants[Room::Office]))
+                (figure("seal", "t", servants[Room::Cabinet]))
+                (figure("seal", "v", servants[Room::Pompadour]))
+            }
+        }
+    }
 }
 
 /// A view, and the language it is drawn in.
@@ -44,6 +86,10 @@ struct Drawing<'a> {
 impl Drawing<'_> {
     fn say(&self, key: &'static str) -> String {
         self.speak.say(&Label::new(key))
+    }
+
+    fn panel_name(&self, panel: &'static str) -> String {
+        self.speak.say(&Label::new("draw-panel").with("panel", panel))
     }
 
     /// Whose turn it is, and what is asked.
@@ -69,12 +115,6 @@ impl Drawing<'_> {
 
     fn majority(&self, seat: Seat, room: Room) -> bool {
         state::majority(&self.view.servants, &self.view.open, self.view.seats, seat, room)
-    }
-
-    /// How many of a seat's nobles have a privilege that still works (R10.1, R10.8).
-    fn privileges(&self, seat: Seat, privilege: Privilege) -> u8 {
-        let noble = Noble::with(privilege);
-        self.view.nobles[seat].count(noble) - self.view.turned[seat].count(noble)
     }
 }
 
@@ -153,6 +193,11 @@ impl maud::Render for Sprite<'_> {
 /// A symbol in a line of text.
 fn icon(symbol: &str, class: &str) -> Markup {
     html! { svg class={ "ico " (class) } aria-hidden="true" { use href={ "/assets/palais.svg#" (symbol) } {} } }
+}
+
+/// Text for screen readers only.
+fn unseen(text: &str) -> Markup {
+    html! { span class="sr" { (text) } }
 }
 
 /// A symbol with a number.

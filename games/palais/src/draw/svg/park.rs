@@ -15,7 +15,7 @@ const MARGIN: u16 = 42;
 
 pub(super) fn draw(drawing: &Drawing<'_>) -> Markup {
     html! {
-        svg class="park" viewBox="-2 -2 364 364" role="group" aria-label=(drawing.say("draw-park")) {
+        svg class="park" viewBox="-2 -2 364 364" role="group" aria-label=(drawing.panel_name("park")) {
             rect class="gravel" x="-1" y="-1" width="362" height="362" rx="4" {}
             @for turn in [0, 90, 180, 270] {
                 use href="/assets/palais.svg#broderie" width="42" height="42" transform={ "rotate(" (turn) " 180 180)" } {}
@@ -116,7 +116,10 @@ fn space(drawing: &Drawing<'_>, space: Space, x: u16, y: u16) -> Markup {
                     title { (drawing.speak.say(&Label::new("draw-taken").with("space", space_name(space)).with("seat", seat))) }
                     (sprite(seat_symbol(seat), 28, 35).class(seat_symbol(seat)).named(format!("palais-post-{name}")).servant(seat).at(7_u16, 3_u16))
                 },
-                Occupant::Empty => (sprite("bush", 42, 42)),
+                Occupant::Empty => {
+                    title { (drawing.speak.say(&Label::new("draw-empty").with("space", space_name(space)))) }
+                    (sprite("bush", 42, 42))
+                },
             }
         }
     }
@@ -124,8 +127,8 @@ fn space(drawing: &Drawing<'_>, space: Space, x: u16, y: u16) -> Markup {
 
 /// Points, price, seals.
 fn noble(drawing: &Drawing<'_>, space: Space, noble: Noble) -> Markup {
-    let recruit_terms = &tables::figure_set(drawing.view.figures).recruit_terms[usize::from(noble.number())];
-    let price = recruit_terms.gold.saturating_sub(drawing.view.park.discount(space));
+    let recruit_terms = &tables::figure_set(drawing.view.figures).recruit_terms[noble.index()];
+    let price = drawing.view.cost(space, noble).gold;
     let (turquoise, violet) = (recruit_terms.seals.turquoise, recruit_terms.seals.violet);
     let label = Label::new("draw-noble")
         .with("space", space_name(space))

@@ -1,11 +1,11 @@
-//! The plan of a turn: what each action has given, gives, or would give now. At the end of the game, the count.
+//! The plan of a turn: what each action has given, gives, or would give now.
 
 use maud::{Markup, html};
 use rules::{Label, Seat};
 
-use super::{Drawing, figure, icon, seat_symbol};
+use super::{Drawing, figure, icon, seat_symbol, unseen};
+use crate::draw::prompt::{done_label, next_step};
 use crate::pieces::{Privilege, Room};
-use crate::scoring::PointCount;
 use crate::state::{Phase, TurnStep};
 use crate::tables::privilege_value;
 
@@ -33,22 +33,13 @@ const fn place(step: TurnStep) -> usize {
 
 pub(super) fn draw(drawing: &Drawing<'_>) -> Markup {
     if matches!(drawing.view.phase, Phase::Over(_)) {
-        return count(drawing);
+        return html! {};
     }
-    let due = drawing.due();
     html! {
         div class="plan" {
-            div class={ "whose " (due.map_or("", seat_symbol)) } {
-                @if let Some(seat) = due {
-                    (icon(seat_symbol(seat), "")) b title=(drawing.speak.name(seat)) { (drawing.speak.name(seat)) }
-                    @if let Phase::Settle { left, .. } = drawing.view.phase {
-                        span class="fig" { (drawing.speak.say(&Label::new("draw-settle").with("count", left))) }
-                    }
-                }
-                @if let Some(end) = drawing.view.last {
-                    @let why = drawing.speak.say(&Label::new("text-last-round").with("end", end.word()));
-                    span class="last" title=(why) { (drawing.say("draw-last")) }
-                }
+            @if let Some(end) = drawing.view.last {
+                @let why = drawing.speak.say(&Label::new("text-last-round").with("end", end.word()));
+                span class="last" title=(why) { (drawing.say("draw-last")) }
             }
             ol aria-label=(drawing.say("draw-plan")) {
                 @for (n, (word, emblem)) in STEPS.into_iter().enumerate() { (step(drawing, n, word, emblem)) }
@@ -76,12 +67,15 @@ fn step(drawing: &Drawing<'_>, n: usize, word: &'static str, emblem: &str) -> Ma
     };
     let what = drawing.speak.say(&Label::new("draw-step").with("step", word));
     html! {
-        li class=(class) id={ "palais-step-" (word) } title=(what) data-e=[done] aria-current=[(class == "now").then_some("step")] {
-            (icon(emblem, "emblem"))
-            span class="what" { (what) }
-            span class="figs" {
-                @if let (Some((seat, step)), true) = (turn, class != "past") { (action_yield(drawing, seat, step, n)) }
-                @else if class == "past" { span class="tick" {} }
+        li class=(class) title=(what) aria-current=[(class == "now").then_some("step")] {
+            span class="step" id={ "palais-step-" (word) } data-e=[done] {
+                (icon(emblem, "emblem"))
+                span class="what" aria-hidden=[done.map(|_| "true")] { (what) }
+                span class="figs" aria-hidden=[done.map(|_| "true")] {
+                    @if let (Some((seat, step)), true) = (turn, class != "past") { (action_yield(drawing, seat, step, n)) }
+                    @else if class == "past" { span class="tick" {} }
+                }
+                @if done.is_some() { (unseen(&drawing.speak.say(&done_label(next_step(drawing.view))))) }
             }
         }
     }
@@ -92,7 +86,7 @@ fn action_yield(drawing: &Drawing<'_>, seat: Seat, step: TurnStep, n: usize) -> 
     let view = drawing.view;
     let servants = &view.servants[seat];
     let bonus = |room| u8::from(drawing.majority(seat, room));
-    let privilege = |privilege| drawing.privileges(seat, privilege) * privilege_value(privilege);
+    let privilege = |privilege| view.privileges(seat, privilege) * privilege_value(privilege);
     match n {
         0 => figure("back", "", view.hands[seat].len()),
         1 => {
@@ -113,7 +107,7 @@ fn action_yield(drawing: &Drawing<'_>, seat: Seat, step: TurnStep, n: usize) -> 
             };
             html! {
                 (figure("boot", "", moves))
-                @if drawing.privileges(seat, Privilege::Diagonal) > 0 { span class="fig" { (icon("i-diagonal", "")) } }
+                @if view.privileges(seat, Privilege::Diagonal) > 0 { span class="fig" { (icon("i-diagonal", "")) } }
             }
         }
         3 => {
@@ -144,62 +138,12 @@ fn action_yield(drawing: &Drawing<'_>, seat: Seat, step: TurnStep, n: usize) -> 
             }
         }
         _ => {
-            let door = servants[Room::Door];
             let count = match step {
                 TurnStep::Draw { left } => left,
-                TurnStep::Keep => door.min(view.seen.len()),
-                _ if door == 0 => 0,
-                _ => door + privilege(Privilege::Cards),
+                TurnStep::Keep => servants[Room::Door].min(view.seen.len()),
+                _ => view.cards_to_draw(seat),
             };
             figure("back", "", count)
         }
-    }
-}
-
-type PointSource = (&'static str, fn(PointCount) -> i32);
-
-/// The categories of points (R11.3).
-const SOURCES: [PointSource; 5] = [
-    ("nobles", |count| count.nobles.into()),
-    ("cards", |count| count.cards.into()),
-    ("hand", |count| count.hand.into()),
-    ("park", |count| count.park.into()),
-    ("total", PointCount::total),
-];
-
-/// Everybody's points, by category.
-fn count(drawing: &Drawing<'_>) -> Markup {
-    let view = drawing.view;
-    let best = Seat::all(view.seats).map(|seat| drawing.ranking_key(seat)).max();
-    let won = |seat| Some(drawing.ranking_key(seat)) == best;
-    html! {
-        drawing class="count" {
-            thead {
-                tr {
-                    th { }
-                    @for seat in Seat::all(view.seats) {
-                        @let name = drawing.speak.name(seat);
-                        th scope="col" class={ (seat_symbol(seat)) @if won(seat) { " won" } } title=(name) aria-label=(name) { (icon(seat_symbol(seat), "")) span class="nm" { (name) } }
-                    }
-                }
-            }
-            tbody {
-                @for (word, points) in SOURCES {
-                    tr class=[(word == "total").then_some("total")] {
-                        th scope="row" { (drawing.speak.say(&Label::new("draw-count").with("for", word))) }
-                        @for seat in Seat::all(view.seats) {
-                            td class=[won(seat).then_some("won")] { (points(view.counts[seat])) }
-                        }
-                    }
-                }
-            }
-        }
-    }
-}
-
-impl Drawing<'_> {
-    /// The key by which seats are ranked (R11.6).
-    fn ranking_key(&self, seat: Seat) -> (i32, u8) {
-        (self.view.counts[seat].total(), self.view.servants[seat][Room::Cardinal])
     }
 }

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use rules::{Label, Seat};
 
-use super::{Drawing, POINTS_ONLY, cards, figure, icon, piece, seat_symbol};
+use super::{Drawing, POINTS_ONLY, cards, figure, icon, piece, seat_symbol, unseen};
 use crate::draw::noble_name;
 use crate::pieces::{Noble, Privilege};
 use crate::tables;
@@ -21,7 +21,7 @@ fn player(drawing: &Drawing<'_>, seat: Seat) -> Markup {
     let view = drawing.view;
     let open = view.shows_tally(seat);
     html! {
-        div class={ "seat " (seat_symbol(seat)) @if drawing.due() == Some(seat) { " due" } } id={ "palais-seat-" (seat) } {
+        div class={ "seat " (seat_symbol(seat)) @if drawing.due() == Some(seat) { " due" } } id={ "palais-seat-" (seat) } data-e={ "seat-" (seat) } {
             div class="who" {
                 (icon(seat_symbol(seat), ""))
                 b title=(drawing.speak.name(seat)) { (drawing.speak.name(seat)) }
@@ -88,11 +88,12 @@ fn nobles(drawing: &Drawing<'_>, seat: Seat, noble: Noble, count: u8, open: bool
             span class={ "noble" @if noble.privilege().is_some() { " p" } @if turned { " over" } }
                 id={ "palais-noble-" (seat) "-" (noble) "-" (n) } data-p=(piece(noble)) title=(name)
                 data-e=[called.as_deref().filter(|_| !turned).and_then(|name| drawing.own(seat, name))] {
+                (unseen(&name))
                 @match noble.privilege() {
                     Some(privilege) if !turned => (icon(privilege_icon(privilege), "")),
                     _ => (icon(if noble.number().is_multiple_of(2) { "bust-lady" } else { "bust-lord" }, "")),
                 }
-                b { (points) }
+                b aria-hidden="true" { (points) }
             }
         }
     }

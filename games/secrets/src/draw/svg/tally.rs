@@ -21,8 +21,8 @@ pub(super) fn draw(drawing: &Drawing<'_>) -> Markup {
                 div class={ "count " (mark(seat)) @if won { " won" } } {
                     span class="place" { @if won { (icon("crown", "")) } }
                     span class="who" { (name(drawing, seat)) }
-                    span class="sum" title=(drawing.say("draw-rounds")) { (player.lys) (icon("lys", "")) }
-                    span class="left" title=(drawing.say("draw-unplayed")) {
+                    span class="sum" title=(drawing.say("score-desk")) { (player.lys) (icon("lys", "")) }
+                    span class="left" title=(drawing.say("score-cards")) {
                         "+" (bonus(drawing.view, player))
                         span class="held" { (cards::chips(drawing, player.known)) }
                     }

@@ -1,12 +1,12 @@
 //! The board as HTML and SVG: castles and garden with the pawns, the Crown's track above them, the piles, the cards.
 //!
-//! The board has 17 columns. A piece is one column wide, so a shift of 100 % is one space on any screen. Element ids
-//! name pieces that everybody sees; equal cards in an open hand are numbered.
+//! The board has 17 columns. Pieces and goals say their column as `--x`; the style puts them there. Element ids name
+//! pieces that everybody sees; equal cards in an open hand are numbered.
 
 use maud::{Markup, html};
 use rules::{Label, Part, Seat, Speak};
 
-use super::{card_name, goal, space_name};
+use super::{card_name, crown_space, goal, space_name, way_word};
 use crate::choice::{Action, Choice};
 use crate::pieces::{Card, Kind, Pawn, Pile, Space, Way};
 use crate::state::Phase;
@@ -40,12 +40,11 @@ impl Drawing<'_> {
 
     fn board(&self) -> Markup {
         html! {
-            div class="visite" {
+            div class="visite scene" {
                 div class="plate" role="group" aria-label=(self.say(&Label::new("draw-board"))) {
                     div class="heads" { @for way in Way::BOTH { (self.head(way)) } }
                     svg class="panorama" aria-hidden="true" { (piece("panorama")) }
-                    (self.crown())
-                    (self.garden())
+                    div class="field" { (self.crown()) (self.garden()) }
                 }
                 (self.piles())
             }
@@ -73,7 +72,7 @@ impl Drawing<'_> {
         let jester = at(Pawn::Jester) > at(Pawn::King);
         let class = [
             ("head ", true),
-            (word(way), true),
+            (way_word(way), true),
             (" own", view.me == Some(seat)),
             (" due", due),
             (" won", won),
@@ -81,7 +80,7 @@ impl Drawing<'_> {
         let held_said = self.say(&Label::new("text-hidden").with("seat", seat).with("count", held));
         let steps_said = self.say(&Label::new("draw-crown-steps").with("seat", seat).with("count", steps));
         html! {
-            div id={ "visite-head-" (word(way)) } class=(class_list(&class)) {
+            div id={ "visite-head-" (way_word(way)) } class=(class_list(&class)) {
                 span class="name" title=(self.say(&Label::new("text-castle").with("seat", seat))) {
                     svg class="lily" aria-hidden="true" { (piece("lily")) }
                     span { (self.speak.name(seat)) }
@@ -106,8 +105,8 @@ impl Drawing<'_> {
         let said = self.say(&Label::new("draw-crown").with("at", view.crown.number()).with("face", face));
         html! {
             div class="crowns" {
-                @for space in Space::all() { i class=(side_class(space)) {} }
-                div id="visite-crown" class={ "piece " (face) } data-e="crown" style=(at(space_column(view.crown))) role="img" aria-label=(said) {
+                @for space in Space::all() { i class=(side_class(space)) data-e=(crown_space(space)) aria-hidden="true" {} }
+                div id="visite-crown" class={ "piece " (face) } data-e="crown" style=(at(view.crown)) role="img" aria-label=(said) {
                     svg { (piece("crown")) title { (said) } }
                 }
             }
@@ -115,12 +114,12 @@ impl Drawing<'_> {
     }
 
     fn garden(&self) -> Markup {
-        let fountain = self.say(&Label::new("text-fountain"));
+        let fountain = self.say(&Label::new("draw-fountain"));
         html! {
             div class="garden" {
                 @for space in Space::all() {
                     @if space == Space::FOUNTAIN {
-                        div class="space fountain" data-e="fountain" title=(fountain) {
+                        div class="space fountain" data-e="fountain" role="img" aria-label=(fountain) title=(fountain) {
                             svg aria-hidden="true" { (piece("fountain")) } span { "0" }
                         }
                     } @else {
@@ -146,7 +145,7 @@ impl Drawing<'_> {
         let said = self.say(&label);
         html! {
             div id={ "visite-" (pawn.word()) } class={ "piece " (pawn.word()) } data-e=(pawn.word())
-                style=(at(space_column(place))) role="img" aria-label=(said) {
+                style=(at(place)) role="img" aria-label=(said) {
                 svg { (piece(symbol(pawn))) title { (said) } }
             }
         }
@@ -156,12 +155,13 @@ impl Drawing<'_> {
     fn carpet(&self) -> Markup {
         let [west, east] = [Pawn::WestGuard, Pawn::EastGuard].map(|guard| self.view.pawns.of(guard));
         let spaces = west.spaces_to(east) + 1;
+        let court = self.say(&Label::new("draw-court"));
         html! {
-            div id="visite-court" class="carpet" data-e="court" title=(self.say(&Label::new("text-court")))
-                style={ "transform:translateX(" (100 * u16::from(space_column(west))) "%) scaleX(" (spaces) ")" } {}
+            div id="visite-court" class="carpet" data-e="court" role="img" aria-label=(court) title=(court)
+                style={ (at(west)) ";--w:" (spaces) } {}
             @for way in Way::BOTH.into_iter().filter(|&way| self.offers(|action| action == Action::Court(way))) {
                 @let end = match way { Way::West => west, Way::East => east };
-                i class="goal all" data-e=(goal("court", way, 1)) style=(at(space_column(end.step(way, 1)))) {}
+                (self.goal("all", "court", way, 1, end.step(way, 1)))
             }
         }
     }
@@ -173,10 +173,17 @@ impl Drawing<'_> {
         html! {
             @for way in Way::BOTH {
                 @for steps in (1..=5).filter(|&steps| moves_pawn(way, steps)) {
-                    i class={ "goal " (pawn.word()) } data-e=(goal(pawn.word(), way, steps))
-                        style=(at(space_column(from.step(way, steps)))) {}
+                    (self.goal(pawn.word(), pawn.word(), way, steps, from.step(way, steps)))
                 }
             }
+        }
+    }
+
+    fn goal(&self, class: &str, who: &'static str, way: Way, steps: u8, to: Space) -> Markup {
+        let label = Label::new("draw-goal").with("figure", who).with("steps", steps);
+        let said = self.say(&label.with("way", way_word(way)).with("to", to.number()));
+        html! {
+            i class={ "goal " (class) @if steps % 2 == 1 { " odd" } } data-e=(goal(who, way, steps)) style=(at(to)) role="img" aria-label=(said) {}
         }
     }
 
@@ -199,7 +206,7 @@ impl Drawing<'_> {
             }
             _ => None,
         };
-        let from = from.map(|way| format!("visite-head-{}", word(way)));
+        let from = from.map(|way| format!("visite-head-{}", way_word(way)));
         let from = from.as_deref();
         html! {
             div class="stock" {
@@ -210,8 +217,8 @@ impl Drawing<'_> {
                         svg class={ "small" @if pass > 1 { " now" } } { (piece("crown")) }
                     }
                 }
-                div id="visite-discard" class="discard" data-e="discard" {
-                    p { (self.say(&Label::new("draw-discard").with("count", view.discard.len()))) }
+                div id="visite-discard" class="discard" {
+                    p data-e="discard" { (self.say(&Label::new("draw-discard").with("count", view.discard.len()))) }
                     ul {
                         @for card in Card::ALL {
                             @let (seen, count) = (view.discard.count(card), all.count(card));
@@ -222,7 +229,7 @@ impl Drawing<'_> {
                                 span id=[&went] data-p=[went.as_ref().map(|_| format!("card-{card}"))] data-from=[from] data-to="visite-deck" {
                                     svg aria-hidden="true" { (piece(emblem(card.kind()))) } b { (value(card)) }
                                 }
-                                small { (seen) "/" (count) }
+                                small { (seen) i { "/" (count) } }
                             }
                         }
                     }
@@ -246,13 +253,13 @@ impl Drawing<'_> {
             .collect();
         html! {
             @if !open.is_empty() {
-                div class="visite" {
-                    div class="hands" {
+                div class="visite held" {
+                    div class={ "hands" @if open.len() > 1 { " two" } } {
                         @for &(seat, cards) in &open {
                             @let said = self.say(&Label::new("text-hand").with("seat", seat));
                             div role="group" aria-label=(said) {
                                 @if open.len() > 1 { p class="whose" { (said) } }
-                                div class="fans" {
+                                div class="fans" style={ "--n:" (cards.len()) } {
                                     @for kind in [Kind::King, Kind::Guards, Kind::Wizard, Kind::Jester] { (self.fan(seat, cards, kind)) }
                                 }
                             }
@@ -280,17 +287,17 @@ impl Drawing<'_> {
     }
 
     fn card(&self, seat: Seat, card: Card, number: u8, tilt: i32) -> Markup {
-        let said = self.say(&card_name(card));
+        let said = self.say(&Label::new("draw-card").with("card", card_name(card)));
         // During the viewer's turn, cards that cannot be played are dimmed.
         let idle = !self.choices.is_empty()
             && !self.offers(|action| action.card().is_some_and(|(played, _)| played == card));
         html! {
             div id={ "visite-" (seat.number()) "-" (card) "-" (number) } class={ "card " (kind(card.kind())) @if idle { " idle" } }
                 data-e={ "card-" (card) } data-p={ "card-" (card) } data-turn="face" data-from="visite-deck" data-to="visite-discard"
+                data-kind=(self.say(&Label::new("draw-kind").with("kind", kind(card.kind()))))
                 style={ "--tilt:" (f64::from(tilt) / 10.0) "deg" } role="img" aria-label=(said) title=(said) {
-                b { (value(card)) }
+                b aria-hidden="true" { (value(card)) }
                 svg { (piece(picture(card))) }
-                span aria-hidden="true" { (self.say(&Label::new("draw-kind").with("kind", kind(card.kind())))) }
             }
         }
     }
@@ -327,16 +334,9 @@ fn space_column(space: Space) -> u8 {
     Space::WEST_END.spaces_to(space)
 }
 
-/// Moves an element that is one column wide.
-fn at(column: u8) -> String {
-    format!("transform:translateX({}%)", u16::from(column) * 100)
-}
-
-fn word(way: Way) -> &'static str {
-    match way {
-        Way::West => "west",
-        Way::East => "east",
-    }
+/// Puts an element into the column of a space.
+fn at(space: Space) -> String {
+    format!("--x:{}", space_column(space))
 }
 
 /// The CSS class of a space's side.
