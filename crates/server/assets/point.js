@@ -3,6 +3,7 @@
 (() => {
   let picked = []; // names of elements in the order they were clicked, with the id of the one that was
   let offer = null;
+  const roles = new WeakMap(); // elements that are buttons now, and the roles they have otherwise
 
   const buttons = () => [...document.querySelectorAll("#offers button[data-elements]")];
   const elements = (button) => button.dataset.elements.split(" ").filter(Boolean);
@@ -62,12 +63,15 @@
       node.classList.toggle("can", may && !late);
       node.classList.toggle("later", late);
       node.classList.toggle("picked", has);
+      const was = node.getAttribute("role");
       if ((may && !late) || has) {
+        if (was !== "button") roles.set(node, was);
         node.setAttribute("role", "button");
         if (has) node.setAttribute("aria-pressed", "true");
         else node.removeAttribute("aria-pressed");
-      } else {
+      } else if (was === "button" && roles.has(node)) {
         for (const name of ["tabindex", "role", "aria-pressed"]) node.removeAttribute(name);
+        if (roles.get(node)) node.setAttribute("role", roles.get(node));
       }
     }
     rove();

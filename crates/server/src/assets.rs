@@ -1,12 +1,12 @@
 //! Static assets embedded in the program: style sheet, scripts, icon, covers, pictures and the games' sprites. Most
-//! have a digest in their name, so that browsers can cache them for ever. Sprites and pictures are named by their game:
-//! drawings refer to sprites, and other sites to pictures.
+//! have a digest in their name, so that browsers can cache them for ever. Pictures are named by their game, because other
+//! sites refer to them. Sprites have both names: drawings refer to them by their game, and pages by their digest.
 
 use std::sync::LazyLock;
 
 use data_encoding::HEXLOWER;
 use registry::{GameKind, with_game};
-use rules::Show;
+use rules::{Part, Show};
 use sha2::{Digest, Sha256};
 
 use crate::covers;
@@ -90,7 +90,8 @@ static ALL: LazyLock<Vec<Asset>> = LazyLock::new(|| {
     ];
     for kind in GameKind::ALL {
         let sprite = with_game!(*kind, P => P::ART.sprite).as_bytes().to_vec();
-        all.push(fixed(format!("/assets/{kind}.svg"), DRAWING, sprite));
+        all.push(fixed(plain_sprite(*kind), DRAWING, sprite.clone()));
+        all.push(named(&kind.to_string(), "svg", DRAWING, sprite));
         let cover = named(&format!("{kind}-cover"), "svg", DRAWING, covers::cover(*kind).into_bytes());
         all.push(Asset { cover: Some(*kind), ..cover });
     }
@@ -134,6 +135,27 @@ pub fn picture_path(name: &str) -> String {
     format!("/assets/{name}.png")
 }
 
+/// Where drawings refer to a game's sprite.
+fn plain_sprite(kind: GameKind) -> String {
+    format!("/assets/{kind}.svg")
+}
+
+/// Makes drawings of a game refer to its sprite by the name that browsers keep for ever.
+pub fn link_sprites(kind: GameKind, parts: &mut [Part]) {
+    static NAMES: LazyLock<Vec<(GameKind, [String; 2])>> = LazyLock::new(|| {
+        let names = |kind: GameKind| {
+            let plain = plain_sprite(kind);
+            let tag = at(&plain).map_or("", |sprite| &sprite.tag);
+            (kind, [format!("{plain}#"), format!("/assets/{kind}-{tag}.svg#")])
+        };
+        GameKind::ALL.iter().copied().map(names).collect()
+    });
+    let Some((_, [plain, kept])) = NAMES.iter().find(|(of, _)| *of == kind) else { return };
+    for part in parts.iter_mut().filter(|part| part.markup.contains(plain)) {
+        part.markup = part.markup.replace(plain, kept);
+    }
+}
+
 /// The asset at a path.
 #[must_use]
 pub fn at(path: &str) -> Option<&'static Asset> {
@@ -161,6 +183,14 @@ mod tests {
         for kind in GameKind::ALL {
             assert!(at(cover(*kind)).is_some_and(|asset| asset.kept == FOR_EVER), "{kind}");
             assert!(at(&picture_path(kind.meta().id)).is_some_and(|asset| asset.kept == ASK_AGAIN), "{kind}");
+        }
+        for kind in GameKind::ALL {
+            let markup = format!("<use href=\"/assets/{kind}.svg#king\"/><p>/assets/{kind}.svg</p>");
+            let mut parts = [Part { id: "board", markup }];
+            link_sprites(*kind, &mut parts);
+            let (path, rest) = parts[0].markup[11..].split_once('#').unwrap_or_default();
+            assert!(at(path).is_some_and(|sprite| sprite.kept == FOR_EVER), "{path}");
+            assert_eq!(rest, format!("king\"/><p>/assets/{kind}.svg</p>"));
         }
         assert!(at("/assets/house.png").is_some() && at("/assets/touch.png").is_some());
         assert!(at("/assets/house.css").is_none());

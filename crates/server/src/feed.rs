@@ -38,12 +38,15 @@ impl StreamEvent {
     /// The parts, deflated and in Base64. Done once for all listeners: compressing each stream would cost memory for each.
     #[must_use]
     pub fn packed(&self) -> &str {
-        self.packed.get_or_init(|| {
-            let mut deflate = DeflateEncoder::new(Vec::new(), Compression::default());
-            let packed = deflate.write_all(self.data.as_bytes()).and_then(|()| deflate.finish());
-            packed.map_or_else(|_| self.data.clone(), |bytes| BASE64.encode(&bytes))
-        })
+        self.packed.get_or_init(|| pack(&self.data))
     }
+}
+
+/// A text, deflated and in Base64.
+pub(crate) fn pack(text: &str) -> String {
+    let mut deflate = DeflateEncoder::new(Vec::new(), Compression::default());
+    let packed = deflate.write_all(text.as_bytes()).and_then(|()| deflate.finish());
+    packed.map_or_else(|_| text.to_owned(), |bytes| BASE64.encode(&bytes))
 }
 
 /// The id of an event.

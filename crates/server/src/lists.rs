@@ -198,8 +198,14 @@ mod tests {
 
     fn card(public: bool, stage: Stage, players: &[&str], waited: &[&str]) -> Card {
         let owned = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>();
-        let summary =
-            TableSummary { players: vec![None], time_control: TimeControl::Untimed, awaited: owned(waited) };
+        let summary = TableSummary {
+            players: vec![None],
+            levels: vec![None],
+            time_control: TimeControl::Untimed,
+            awaited: owned(waited),
+            winners: Vec::new(),
+            ended: None,
+        };
         Card {
             table: "t".to_owned(),
             game: "visite".to_owned(),

@@ -3,12 +3,27 @@
 //! What a request says about it is hostile until checked: only an authority by the grammar of URIs, without user and
 //! password, is believed. It is escaped like everything else where it is shown.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
 use axum::http::HeaderMap;
 use axum::http::header::HOST;
 use axum::http::uri::Authority;
+
+/// Stands for the origin in parts of pages: they are drawn once for all viewers, who may have come by different names.
+pub const PLACEHOLDER: &str = "http://origin.invalid";
+
+/// A text with the origin in its place; nothing is there if the origin is not known. An origin has no character that
+/// HTML or JSON would escape, except `&` and `'`, which do no harm in the text of an element.
+#[must_use]
+pub fn fill<'a>(text: &'a str, origin: Option<&Origin>) -> Cow<'a, str> {
+    if text.contains(PLACEHOLDER) {
+        Cow::Owned(text.replace(PLACEHOLDER, origin.map_or("", |origin| &origin.0)))
+    } else {
+        Cow::Borrowed(text)
+    }
+}
 
 /// A scheme, a host and perhaps a port: `https://trianon.example`.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -88,6 +103,15 @@ mod tests {
             assert!(!is_host(bad), "{bad}");
         }
         assert!(!is_host(&"a".repeat(300)));
+    }
+
+    #[test]
+    fn the_placeholder_is_filled_where_it_stands() {
+        let origin: Option<Origin> = "https://t.example".parse().ok();
+        let text = format!("a {PLACEHOLDER}/t/x b");
+        assert_eq!(fill(&text, origin.as_ref()), "a https://t.example/t/x b");
+        assert_eq!(fill(&text, None), "a /t/x b");
+        assert!(matches!(fill("plain", None), Cow::Borrowed("plain")));
     }
 
     #[test]

@@ -4,6 +4,7 @@
 use std::collections::{BTreeMap, HashMap};
 use std::future::pending;
 use std::sync::Arc;
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use play::OfferId;
 use rules::{Lang, Seat};
@@ -16,12 +17,15 @@ use words::Speaker;
 
 use record::Refusal;
 
+use crate::assets;
 use crate::bot_pool;
 use crate::feed::{EventId, Feed, StreamEvent};
 use crate::house::{House, HouseError};
 use crate::pacing::{PacedAnswer, Pacing};
 use crate::pages;
-use crate::table::{ChairSet, NotSerializable, Occupant, SeatedMatch, Table, TableInput, TimeControl};
+use crate::table::{
+    Chair, ChairId, ChairSet, NotSerializable, Occupant, SeatedMatch, Table, TableInput, TimeControl,
+};
 
 type Reply<T> = oneshot::Sender<Result<T, HouseError>>;
 
@@ -285,9 +289,12 @@ impl TableTask {
     async fn commit(&mut self, action: TableInput) -> Result<Result<Committed, Refusal>, HouseError> {
         let now = self.house.clock.now();
         let (seated, expected) = (self.table.seating(), self.table.stored());
-        let before = card(&self.table, now)?;
+        let (before, was_over) = (card(&self.table, now)?, self.table.is_over());
         if let Err(refused) = self.table.act(action, now) {
             return Ok(Err(refused));
+        }
+        if self.table.is_over() && !was_over {
+            self.table.note_end(today());
         }
         let (lines, side_values) = self.table.take_unsaved()?;
         if !lines.is_empty() || !side_values.is_empty() {
@@ -330,7 +337,8 @@ impl TableTask {
             let number = self.table.number(chairs);
             if self.feeds.get(&(chairs, lang)).is_some_and(|feed| feed.id().number != number) {
                 let parts = self.draw(chairs, lang);
-                let frames = self.table.frames(chairs, &self.speakers[&lang]);
+                let mut frames = self.table.frames(chairs, &self.speakers[&lang]);
+                frames.iter_mut().for_each(|parts| assets::link_sprites(self.table.kind(), parts));
                 if let Some(feed) = self.feeds.get_mut(&(chairs, lang)) {
                     feed.update(number, parts, frames);
                 }
@@ -341,7 +349,9 @@ impl TableTask {
     fn draw(&mut self, chairs: ChairSet, lang: Lang) -> Vec<rules::Part> {
         self.speaker(lang);
         let speaker = &self.speakers[&lang];
-        pages::table::parts(&self.table, chairs, speaker, self.house.clock.now())
+        let mut parts = pages::table::parts(&self.table, chairs, speaker, self.house.clock.now());
+        assets::link_sprites(self.table.kind(), &mut parts);
+        parts
     }
 
     fn speaker(&mut self, lang: Lang) -> &Speaker {
@@ -436,17 +446,31 @@ impl TableTask {
     }
 }
 
+/// The time of the machine, in seconds since 1970. For dates only: see [`HouseClock`](crate::time::HouseClock).
+fn today() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
+}
+
 /// What a list shows of a table. Stored with its index card.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct TableSummary {
-    /// Who sits in each chair; none where it is free.
+    /// The name of the player in each chair; none where it is free.
     pub players: Vec<Option<String>>,
+    /// The level of the bot in each chair; none where no bot sits.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub levels: Vec<Option<String>>,
     /// The time control.
     #[serde(rename = "pace")]
     pub time_control: TimeControl,
     /// The ids of the visitors whose turn it is.
     #[serde(rename = "waited")]
     pub awaited: Vec<String>,
+    /// The chairs of those who won.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub winners: Vec<u8>,
+    /// When the match ended, in seconds since 1970.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ended: Option<u64>,
 }
 
 /// The index card of a table.
@@ -454,15 +478,28 @@ pub struct TableSummary {
 /// # Errors
 /// When it cannot be written.
 pub fn card(table: &Table, now: i64) -> Result<Card, NotSerializable> {
-    let name = |occupant: &Occupant| match occupant {
+    let seats = table.settings().seats;
+    let name = |(number, chair): (ChairId, &Chair)| match &chair.occupant {
         Occupant::Nobody => None,
-        Occupant::Visitor { name, .. } => Some(name.clone()),
-        Occupant::Bot { bot, .. } => Some(format!("\u{2699} {bot}")),
+        Occupant::Visitor { name, .. } | Occupant::Bot { instead: Some(name), .. } => Some(name.clone()),
+        Occupant::Bot { instead: None, .. } => Some(table.courtier(number).to_owned()),
     };
+    let level = |chair: &Chair| match &chair.occupant {
+        Occupant::Bot { bot, .. } => Some(bot.to_string()),
+        _ => None,
+    };
+    let scores = table.game().and_then(|game| Some((game, game.session().scores()?)));
+    let winners = scores.map_or_else(Vec::new, |(game, scores)| {
+        let winners = Seat::all(seats).filter(|seat| scores.rank_of(*seat) == 1);
+        winners.map(|seat| game.chair_of(seat).number()).collect()
+    });
     let summary = TableSummary {
-        players: table.chairs().iter().map(|chair| name(&chair.occupant)).collect(),
+        players: ChairId::all(seats).zip(table.chairs()).map(name).collect(),
+        levels: table.chairs().iter().map(level).collect(),
         time_control: table.settings().time_control,
         awaited: table.awaited_visitors(),
+        winners,
+        ended: table.ended(),
     };
     let summary = serde_json::to_string(&summary).map_err(|error| NotSerializable {
         table: table.id().to_owned(),

@@ -4,7 +4,6 @@ use axum::http::HeaderMap;
 use axum::http::header::{ACCEPT_LANGUAGE, COOKIE};
 use cookie::{Cookie, SameSite};
 use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
-use record::text::clean_name;
 use rules::Lang;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -14,6 +13,7 @@ use words::Speaker;
 use crate::house::{House, HouseError};
 use crate::pages::say;
 use crate::table::ActingVisitor;
+use crate::table::names::visitor_name;
 
 /// The cookie's name.
 const COOKIE_NAME: &str = "trianon";
@@ -56,6 +56,12 @@ impl CurrentVisitor {
         Ok(Self { known, preferences, lang: lang.unwrap_or_else(|| preferred(headers)) })
     }
 
+    /// The sender of a request; a stranger if the store cannot be read.
+    pub async fn from_headers_or_stranger(house: &House, headers: &HeaderMap) -> Self {
+        let stranger = || Self { known: None, preferences: Preferences::default(), lang: preferred(headers) };
+        Self::from_headers(house, headers).await.unwrap_or_else(|_| stranger())
+    }
+
     /// The visitor's id; none for a stranger.
     #[must_use]
     pub fn id(&self) -> Option<&str> {
@@ -68,7 +74,7 @@ impl CurrentVisitor {
         self.lang
     }
 
-    /// The visitor's name; empty for a stranger.
+    /// The visitor's name; empty for somebody who has not been asked yet.
     #[must_use]
     pub fn name(&self) -> &str {
         self.known.as_ref().map_or("", |known| known.name.as_str())
@@ -92,35 +98,30 @@ impl CurrentVisitor {
         self.preferences.answers
     }
 
-    /// Stores a stranger as a new visitor. Returns who acts, and the cookie to set for a new visitor.
+    /// Stores a stranger as a new visitor. Somebody without a name gets the one that was typed, or else one of the court.
+    /// Returns who acts, and the cookie to set for a new visitor.
     ///
     /// # Errors
     /// When it cannot be stored.
-    pub async fn ensure_stored(self, house: &House) -> Result<(ActingVisitor, Option<String>), HouseError> {
-        let (visitor, cookie) = match self.known {
-            Some(known) => (known, None),
-            None => {
-                let token = random_id()?;
-                let id = random_id()?;
-                let name = court_name(&id);
-                let seen = house.clock.now();
-                let visitor = Visitor { token: hash(&token), id, name, settings: String::new(), seen };
-                house.store.put_visitor(visitor.clone()).await?;
-                (visitor, Some(set_cookie(&token)))
+    pub async fn ensure_stored(
+        self,
+        house: &House,
+        typed: Option<&str>,
+    ) -> Result<(ActingVisitor, Option<String>), HouseError> {
+        let (mut visitor, cookie) = self.or_new(house)?;
+        if visitor.name.is_empty() {
+            visitor.name = visitor_name(typed.unwrap_or_default());
+            if visitor.name.is_empty() {
+                visitor.name = court_name(&visitor.id);
             }
-        };
-        Ok((
-            ActingVisitor {
-                id: visitor.id,
-                name: visitor.name,
-                confirms: self.preferences.confirms,
-                answers: self.preferences.answers,
-            },
-            cookie,
-        ))
+            house.store.put_visitor(visitor.clone()).await?;
+        }
+        let Preferences { confirms, answers, .. } = self.preferences;
+        Ok((ActingVisitor { id: visitor.id, name: visitor.name, confirms, answers }, cookie))
     }
 
-    /// Changes name and preferences. Returns the cookie to set for a new visitor.
+    /// Changes name and preferences. An empty name changes nothing. Returns the cookie to set for a new visitor, and the
+    /// visitor if the name has changed.
     ///
     /// # Errors
     /// When it cannot be stored.
@@ -129,21 +130,32 @@ impl CurrentVisitor {
         house: &House,
         name: &str,
         preferences: &Preferences,
-    ) -> Result<Option<String>, HouseError> {
-        let (token, cookie, id) = match &self.known {
-            Some(known) => (known.token, None, known.id.clone()),
-            None => {
-                let token = random_id()?;
-                (hash(&token), Some(set_cookie(&token)), random_id()?)
-            }
-        };
-        let name = clean_name(name);
-        let name = if name.is_empty() { court_name(&id) } else { name };
+    ) -> Result<(Option<String>, Option<ActingVisitor>), HouseError> {
+        let (old, cookie) = self.or_new(house)?;
+        let name = Some(visitor_name(name)).filter(|name| !name.is_empty()).unwrap_or(old.name.clone());
         let settings = serde_json::to_string(preferences).map_err(|error| {
             HouseError::Damaged(format!("a visitor's settings cannot be written: {error}"))
         })?;
-        house.store.put_visitor(Visitor { token, id, name, settings, seen: house.clock.now() }).await?;
-        Ok(cookie)
+        let new = Visitor { name: name.clone(), settings, seen: house.clock.now(), ..old.clone() };
+        house.store.put_visitor(new).await?;
+        let renamed = (name != old.name && cookie.is_none()).then_some(ActingVisitor {
+            id: old.id,
+            name,
+            confirms: preferences.confirms,
+            answers: preferences.answers,
+        });
+        Ok((cookie, renamed))
+    }
+
+    /// The visitor; a new one, with the cookie to set, if this is a stranger.
+    fn or_new(&self, house: &House) -> Result<(Visitor, Option<String>), HouseError> {
+        if let Some(known) = &self.known {
+            return Ok((known.clone(), None));
+        }
+        let token = random_id()?;
+        let (id, seen) = (random_id()?, house.clock.now());
+        let new = Visitor { token: hash(&token), id, name: String::new(), settings: String::new(), seen };
+        Ok((new, Some(set_cookie(&token))))
     }
 }
 
@@ -198,42 +210,44 @@ fn preferred(headers: &HeaderMap) -> Lang {
     first.map_or(Lang::En, |(_, lang)| *lang)
 }
 
+/// Names for visitors who gave none. No bot has one of them.
+const NAMES: [&str; 32] = [
+    "Athénaïs",
+    "Armand",
+    "Blanche",
+    "Bérénice",
+    "Cassandre",
+    "Charlotte",
+    "Cyrano",
+    "Diane",
+    "Éléonore",
+    "Émile",
+    "Fabrice",
+    "Flore",
+    "Gabrielle",
+    "Gaspard",
+    "Henriette",
+    "Hyacinthe",
+    "Isabeau",
+    "Julie",
+    "Léandre",
+    "Lucile",
+    "Marivaux",
+    "Mélusine",
+    "Nicolas",
+    "Octave",
+    "Olympe",
+    "Perrault",
+    "Philippe",
+    "Rosalie",
+    "Sylvie",
+    "Théodore",
+    "Victoire",
+    "Zaïde",
+];
+
 /// A name for a visitor who gave none.
 fn court_name(id: &str) -> String {
-    const NAMES: [&str; 32] = [
-        "Athénaïs",
-        "Armand",
-        "Blanche",
-        "Bérénice",
-        "Cassandre",
-        "Charlotte",
-        "Cyrano",
-        "Diane",
-        "Éléonore",
-        "Émile",
-        "Fabrice",
-        "Flore",
-        "Gabrielle",
-        "Gaspard",
-        "Henriette",
-        "Hyacinthe",
-        "Isabeau",
-        "Julie",
-        "Léandre",
-        "Lucile",
-        "Marivaux",
-        "Mélusine",
-        "Ninon",
-        "Octave",
-        "Olympe",
-        "Perrault",
-        "Philippe",
-        "Rosalie",
-        "Sévigné",
-        "Théodore",
-        "Victoire",
-        "Zaïde",
-    ];
     let at = id.bytes().fold(0usize, |sum, byte| sum.wrapping_mul(31).wrapping_add(usize::from(byte)));
     NAMES[at % NAMES.len()].to_owned()
 }
@@ -256,6 +270,12 @@ mod tests {
         assert_eq!(lang("tlh"), Lang::En);
         assert_eq!(lang(""), Lang::En);
         assert_eq!(lang("fr;q=0, it;q=banana"), Lang::En);
+    }
+
+    #[test]
+    fn visitors_and_bots_have_different_names() {
+        let courtiers = crate::table::names::COURTIERS;
+        assert!(NAMES.iter().all(|name| !courtiers.contains(name) && visitor_name(name) == *name));
     }
 
     #[test]

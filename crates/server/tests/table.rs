@@ -164,25 +164,6 @@ fn a_stranger_may_only_sit_down() {
 }
 
 #[test]
-fn names_at_a_table_differ_and_are_clean() {
-    let mut kept = Kept::open(settings("escalier", 4));
-    for chair in ChairId::all(3) {
-        kept.does(
-            "a",
-            TableAction::Sit {
-                chair,
-                name: Some("  Anne\u{7} ".to_owned()),
-                nonce: Some("no nonce".to_owned()),
-            },
-        )
-        .unwrap();
-    }
-    let names: Vec<_> = kept.table.chairs().iter().map(|chair| chair.occupant.clone()).collect();
-    let named = |name: &str| Occupant::Visitor { id: "a".to_owned(), name: name.to_owned() };
-    assert_eq!(names, [named("Anne"), named("Anne 2"), named("Anne 3"), Occupant::Nobody]);
-}
-
-#[test]
 fn a_doubled_or_late_click_does_nothing() {
     let mut kept = Kept::running(settings("visite", 2), &["a", "b"]);
     let turn = if kept.offer("a").1.is_empty() { "b" } else { "a" };

@@ -62,6 +62,11 @@ refused-free-chairs = Some seats are still free.
 refused-hand-over = First hand the device to the player whose turn it is.
 refused-too-much-said = This table has reached its limit of messages.
 refused-pointless = There is nothing to propose.
+refused-name-taken = Somebody at this table already has that name. Please choose another one.
+refused-no-name = Please type a name.
+refused-not-host = Only the host of this table can do that.
+refused-closed = This seat is closed.
+refused-reserved = This seat is reserved for somebody else.
 
 bot-name = { $bot ->
     [page] Page
@@ -71,6 +76,7 @@ bot-name = { $bot ->
     [random] Dice
    *[rules] Steward
 }
+bot-with-level = { $name } ({ $level })
 pace-untimed = no time limit
 pace-live = { $minutes } min + { $increment } s per turn
 pace-days = { $days ->
@@ -89,6 +95,10 @@ page-damaged = Something went wrong. The error has been logged.
 page-damaged-table = This table cannot be opened: its saved data is damaged. Other tables are not affected.
 page-lost-way = Page not found.
 page-home = Go to the home page
+page-no-game = There is no game called “{ $game }” here.
+page-wrong-method = This address cannot be opened: it only takes forms.
+page-back = Back to the table
+page-games = Or open a table for one of the games:
 
 me-name = Name
 me-language = Language
@@ -96,6 +106,8 @@ me-confirms = Ask me to confirm before my turn ends
 me-answers = Play for me when there is only one choice (others may notice how fast)
 me-keep = Save
 me-stranger = Guest
+me-your-name = Your name
+me-optional = optional
 
 home-title = Four games of the royal court
 home-lead = Play right away against bots, or send your friends a link. No account, nothing to install.
@@ -109,6 +121,25 @@ home-open-none = No table is open at the moment. Play right away against bots; o
 home-running = Games to watch
 home-over = Finished games
 home-your-turn = your turn
+home-level = Level
+home-opponents = Opponents
+home-won = Won by { $names }
+home-stopped = Stopped before the end
+home-ended = finished
+date = { $day } { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[12] December
+} { $year }
 
 open-seats = Players
 open-pace = Clock
@@ -119,6 +150,7 @@ open-fixed = Keep the seating order
 open-table = Open the table
 open-intro = You will get a link for your friends. Anyone who has the link can take a seat. At the table, you can still give empty seats to bots.
 open-who = Who plays
+open-you = You
 open-bots = Number of bots
 open-bots-none = none
 open-level = Level of the bots
@@ -154,7 +186,6 @@ table-place = { $rank ->
    *[other] { $points } points
 }
 table-thinks = to play
-table-wait = It is not your turn.
 table-units = d h
 table-open = The match can begin when every seat is taken.
 table-hand-over = Hand the device to { $name }.
@@ -165,7 +196,7 @@ table-rematch-there = Join the rematch
 table-free = free
 table-stand = Stand up
 table-free-chair = Remove
-table-start = Start
+table-start = All here: Begin
 table-invite = Anyone with the link to this page can take a seat.
 table-copy = Copy the link
 table-copied = Link copied.
@@ -173,6 +204,22 @@ table-sit = Sit down
 table-sit-too = Add a player here
 table-level = Level
 table-seat-bot = Seat this bot
+table-change-bot = Change
+table-host = host
+table-closed = closed
+table-reserved = reserved for { $name }
+table-remove = Remove { $name }
+table-keep = Close or reserve
+table-close-chair = Close this seat
+table-reopen = Open this seat
+table-reserve = Reserve
+table-reserve-for = For whom?
+table-link = Invite with this link
+table-qr = QR code of the link
+table-rules = Chosen rules
+table-seating = Seating
+table-seating-kept = in this order
+table-seating-drawn = drawn at random
 table-confirm = Yes, confirm
 table-confirm-anyway = Do it anyway
 table-not-yet = Not yet
@@ -226,14 +273,6 @@ table-choices = { $count ->
 table-sure = { $choice }?
 table-unclear = Which one do you mean?
 table-result = Result
-table-points = Points
-table-rank = Rank
-table-ranked = { $rank ->
-    [1] 1st
-    [2] 2nd
-    [3] 3rd
-   *[other] { $rank }th
-}
 table-share = Share
 table-resign-sure = You will have lost this match.
 table-resign-yes = Yes, resign

@@ -65,6 +65,11 @@ refused-free-chairs = Il reste des places libres.
 refused-hand-over = Passez d’abord l’appareil à la personne dont c’est le tour.
 refused-too-much-said = Cette table a atteint sa limite de messages.
 refused-pointless = Il n’y a rien à proposer.
+refused-name-taken = Quelqu’un porte déjà ce nom à cette table. Choisissez-en un autre.
+refused-no-name = Indiquez un nom.
+refused-not-host = Seul l’hôte de cette table peut faire cela.
+refused-closed = Cette place est fermée.
+refused-reserved = Cette place est réservée à quelqu’un d’autre.
 
 bot-name = { $bot ->
     [page] Page
@@ -74,6 +79,7 @@ bot-name = { $bot ->
     [random] Dé
    *[rules] Intendant
 }
+bot-with-level = { $name } ({ $level })
 pace-untimed = sans limite de temps
 pace-live = { $minutes } min + { $increment } s par tour
 pace-days = { $days ->
@@ -92,6 +98,10 @@ page-damaged = Une erreur s’est produite. Elle a été enregistrée.
 page-damaged-table = Impossible d’ouvrir cette table : ses données enregistrées sont endommagées. Les autres tables ne sont pas touchées.
 page-lost-way = Page introuvable.
 page-home = Aller à la page d’accueil
+page-no-game = Il n’y a pas de jeu nommé « { $game } » ici.
+page-wrong-method = Cette adresse ne s’ouvre pas directement, car elle ne reçoit que des formulaires.
+page-back = Retourner à la table
+page-games = Ou ouvrez une table pour l’un des jeux :
 
 me-name = Nom
 me-language = Langue
@@ -99,6 +109,8 @@ me-confirms = Me demander confirmation avant la fin de mon tour
 me-answers = Jouer pour moi quand il n’y a qu’un choix (les autres peuvent remarquer la rapidité)
 me-keep = Enregistrer
 me-stranger = Invité
+me-your-name = Votre nom
+me-optional = facultatif
 
 home-title = Quatre jeux de la cour
 home-lead = Jouez tout de suite contre des bots, ou invitez vos amis avec un lien. Sans compte, sans rien installer.
@@ -112,6 +124,28 @@ home-open-none = Aucune table n’est ouverte en ce moment. Jouez tout de suite 
 home-running = Parties à suivre
 home-over = Parties terminées
 home-your-turn = à vous de jouer
+home-level = Niveau
+home-opponents = Adversaires
+home-won = Victoire : { $names }
+home-stopped = Arrêtée avant la fin
+home-ended = terminée
+date = { $day ->
+    [1] 1er
+   *[other] { $day }
+} { $month ->
+    [1] janvier
+    [2] février
+    [3] mars
+    [4] avril
+    [5] mai
+    [6] juin
+    [7] juillet
+    [8] août
+    [9] septembre
+    [10] octobre
+    [11] novembre
+   *[12] décembre
+} { $year }
 
 open-seats = Joueurs
 open-pace = Pendule
@@ -122,6 +156,7 @@ open-fixed = Garder l’ordre des places
 open-table = Ouvrir la table
 open-intro = Vous recevrez un lien pour vos amis. Toute personne qui a ce lien peut s’asseoir. Une fois à table, vous pourrez encore donner les places vides à des bots.
 open-who = Qui joue
+open-you = Vous
 open-bots = Nombre de bots
 open-bots-none = aucun
 open-level = Niveau des bots
@@ -155,7 +190,6 @@ table-place = { $rank ->
    *[other] { $points } points
 }
 table-thinks = doit jouer
-table-wait = Ce n’est pas à vous de jouer.
 table-units = j h
 table-open = La partie peut commencer quand toutes les places sont prises.
 table-hand-over = Passez l’appareil à { $name }.
@@ -166,7 +200,7 @@ table-rematch-there = Rejoindre la revanche
 table-free = libre
 table-stand = Se lever
 table-free-chair = Retirer
-table-start = Commencer
+table-start = Tout le monde est là : commencer
 table-invite = Toute personne qui a le lien de cette page peut s’asseoir.
 table-copy = Copier le lien
 table-copied = Lien copié.
@@ -174,6 +208,22 @@ table-sit = S’asseoir
 table-sit-too = Ajouter un joueur ici
 table-level = Niveau
 table-seat-bot = Placer ce bot
+table-change-bot = Changer
+table-host = hôte
+table-closed = fermée
+table-reserved = réservée à { $name }
+table-remove = Retirer { $name }
+table-keep = Fermer ou réserver
+table-close-chair = Fermer cette place
+table-reopen = Ouvrir cette place
+table-reserve = Réserver
+table-reserve-for = Pour qui ?
+table-link = Invitez avec ce lien
+table-qr = QR code du lien
+table-rules = Règles choisies
+table-seating = Ordre des places
+table-seating-kept = celui-ci
+table-seating-drawn = tiré au sort
 table-confirm = Oui, confirmer
 table-confirm-anyway = Le faire quand même
 table-not-yet = Pas encore
@@ -227,12 +277,6 @@ table-choices = { $count ->
 table-sure = { $choice } ?
 table-unclear = Lequel voulez-vous dire ?
 table-result = Résultat
-table-points = Points
-table-rank = Rang
-table-ranked = { $rank ->
-    [1] 1er
-   *[other] { $rank }e
-}
 table-share = Partager
 table-resign-sure = La partie sera perdue pour vous.
 table-resign-yes = Oui, abandonner

@@ -62,6 +62,11 @@ refused-free-chairs = Ci sono ancora posti liberi.
 refused-hand-over = Prima passa il dispositivo a chi è di turno.
 refused-too-much-said = Questo tavolo ha raggiunto il limite di messaggi.
 refused-pointless = Non c’è nulla da proporre.
+refused-name-taken = A questo tavolo qualcuno ha già questo nome. Scegline un altro.
+refused-no-name = Scrivi un nome.
+refused-not-host = Può farlo solo chi ospita questo tavolo.
+refused-closed = Questo posto è chiuso.
+refused-reserved = Questo posto è riservato a un’altra persona.
 
 bot-name = { $bot ->
     [page] Paggio
@@ -71,6 +76,7 @@ bot-name = { $bot ->
     [random] Dado
    *[rules] Intendente
 }
+bot-with-level = { $name } ({ $level })
 pace-untimed = senza limite di tempo
 pace-live = { $minutes } min + { $increment } s a turno
 pace-days = { $days ->
@@ -89,6 +95,10 @@ page-damaged = Si è verificato un errore. È stato registrato.
 page-damaged-table = Impossibile aprire questo tavolo: i dati salvati sono danneggiati. Gli altri tavoli non ne risentono.
 page-lost-way = Pagina non trovata.
 page-home = Vai alla pagina iniziale
+page-no-game = Qui non c’è nessun gioco chiamato «{ $game }».
+page-wrong-method = Questo indirizzo non si può aprire: riceve solo moduli.
+page-back = Torna al tavolo
+page-games = Oppure apri un tavolo per uno dei giochi:
 
 me-name = Nome
 me-language = Lingua
@@ -96,6 +106,8 @@ me-confirms = Chiedimi conferma prima della fine del mio turno
 me-answers = Gioca per me quando c’è una sola scelta (gli altri possono notare la rapidità)
 me-keep = Salva
 me-stranger = Ospite
+me-your-name = Il tuo nome
+me-optional = facoltativo
 
 home-title = Quattro giochi di corte
 home-lead = Gioca subito contro i bot, o con gli amici grazie a un link. Senza account, senza installare nulla.
@@ -109,6 +121,28 @@ home-open-none = In questo momento nessun tavolo è aperto. Gioca subito contro 
 home-running = Partite da seguire
 home-over = Partite finite
 home-your-turn = tocca a te
+home-level = Livello
+home-opponents = Avversari
+home-won = Ha vinto { $names }
+home-stopped = Interrotta prima della fine
+home-ended = finita
+date = { $day ->
+    [1] 1º
+   *[other] { $day }
+} { $month ->
+    [1] gennaio
+    [2] febbraio
+    [3] marzo
+    [4] aprile
+    [5] maggio
+    [6] giugno
+    [7] luglio
+    [8] agosto
+    [9] settembre
+    [10] ottobre
+    [11] novembre
+   *[12] dicembre
+} { $year }
 
 open-seats = Giocatori
 open-pace = Orologio
@@ -119,6 +153,7 @@ open-fixed = Mantieni l’ordine dei posti
 open-table = Apri il tavolo
 open-intro = Riceverai un link per i tuoi amici. Chiunque abbia il link può sedersi. Al tavolo potrai ancora dare ai bot i posti rimasti vuoti.
 open-who = Chi gioca
+open-you = Tu
 open-bots = Numero di bot
 open-bots-none = nessuno
 open-level = Livello dei bot
@@ -149,7 +184,6 @@ table-place = { $rank }º · { $points ->
    *[other] { $points } punti
 }
 table-thinks = è di turno
-table-wait = Non tocca a te.
 table-units = g h
 table-open = La partita può cominciare quando tutti i posti sono occupati.
 table-hand-over = Passa il dispositivo a { $name }.
@@ -160,7 +194,7 @@ table-rematch-there = Unisciti alla rivincita
 table-free = libero
 table-stand = Alzati
 table-free-chair = Rimuovi
-table-start = Comincia
+table-start = Ci siamo tutti: comincia
 table-invite = Chiunque abbia il link di questa pagina può sedersi.
 table-copy = Copia il link
 table-copied = Link copiato.
@@ -168,6 +202,22 @@ table-sit = Siediti
 table-sit-too = Aggiungi un giocatore
 table-level = Livello
 table-seat-bot = Fai sedere il bot
+table-change-bot = Cambia
+table-host = ospita
+table-closed = chiuso
+table-reserved = riservato a { $name }
+table-remove = Rimuovi { $name }
+table-keep = Chiudi o riserva
+table-close-chair = Chiudi questo posto
+table-reopen = Apri questo posto
+table-reserve = Riserva
+table-reserve-for = Per chi?
+table-link = Invita con questo link
+table-qr = Codice QR del link
+table-rules = Regole scelte
+table-seating = Ordine dei posti
+table-seating-kept = questo
+table-seating-drawn = sorteggiato
 table-confirm = Sì, conferma
 table-confirm-anyway = Fallo lo stesso
 table-not-yet = Non ancora
@@ -221,9 +271,6 @@ table-choices = { $count ->
 table-sure = { $choice }?
 table-unclear = Quale intendi?
 table-result = Risultato
-table-points = Punti
-table-rank = Posto
-table-ranked = { $rank }º
 table-share = Condividi
 table-resign-sure = Avrai perso questa partita.
 table-resign-yes = Sì, mi ritiro

@@ -303,7 +303,13 @@ text-deck = Deck: { $count ->
 text-discard = Discard pile (orange, red, green, blue, yellow):
 text-events = Events to come ({ $count }):
 
-draw-stairs = The royal stairs
+draw-panels = Parts of the board
+draw-panel = { $panel ->
+    [stairs] Stairs
+    [day] The King
+    [actions] Actions
+   *[seats] Courtiers
+}
 draw-place = Step { $place }, { $marble ->
     [pink] pink marble
     [red] red marble

@@ -303,7 +303,13 @@ text-deck = Pioche : { $count ->
 text-discard = Défausse (orange, rouge, vert, bleu, jaune) :
 text-events = Événements à venir ({ $count }) :
 
-draw-stairs = L’escalier royal
+draw-panels = Parties du plateau
+draw-panel = { $panel ->
+    [stairs] Escalier
+    [day] Le Roi
+    [actions] Actions
+   *[seats] Courtisans
+}
 draw-place = Marche { $place }, { $marble ->
     [pink] marbre rose
     [red] marbre rouge

@@ -303,7 +303,13 @@ text-deck = Mazzo: { $count ->
 text-discard = Scarti (arancione, rosso, verde, blu, giallo):
 text-events = Eventi in arrivo ({ $count }):
 
-draw-stairs = Lo scalone reale
+draw-panels = Parti del tabellone
+draw-panel = { $panel ->
+    [stairs] Scalone
+    [day] Il Re
+    [actions] Azioni
+   *[seats] Cortigiani
+}
 draw-place = Gradino { $place }, { $marble ->
     [pink] marmo rosa
     [red] marmo rosso

@@ -1,14 +1,15 @@
 //! The first page: the games, the visitor's own tables, open tables, tables to watch. The lists are parts that a stream keeps
 //! up to date.
 
+use bots::Bot;
 use maud::{Markup, html};
 use registry::GameKind;
 use rules::{Label, Part, Speak};
 use store::{Card, Stage};
 use words::Speaker;
 
-use super::table::time_control;
-use super::{say, say_with};
+use super::table::{bot_name, time_control};
+use super::{date, say, say_with};
 use crate::assets;
 use crate::lists::PublicLists;
 use crate::table_task::TableSummary;
@@ -19,9 +20,9 @@ const MAX_FINISHED: usize = 10;
 /// The ids of the lists, in the order of the page.
 pub const PARTS: [&str; 4] = ["own", "over", "open", "running"];
 
-/// The first page, with its lists.
+/// The first page, with its lists. A visitor without a name is asked for one.
 #[must_use]
-pub fn home(speaker: &Speaker, lists: &[Part]) -> Markup {
+pub fn home(speaker: &Speaker, nameless: bool, lists: &[Part]) -> Markup {
     let part = |id: &str| lists.iter().find(|part| part.id == id).map_or("", |part| part.markup.as_str());
     let section = |id: &str| html! { section id=(id) tabindex="-1" { (maud::PreEscaped(part(id))) } };
     html! {
@@ -31,7 +32,7 @@ pub fn home(speaker: &Speaker, lists: &[Part]) -> Markup {
                 p { (say(speaker, "home-lead")) }
             }
             (section("own"))
-            div class="games" { @for kind in GameKind::ALL { (game(*kind, speaker)) } }
+            div class="games" { @for kind in GameKind::ALL { (game(*kind, speaker, nameless)) } }
             div class="lists" { (section("open")) (section("running")) (section("over")) }
         }
     }
@@ -50,7 +51,45 @@ pub fn facts(kind: GameKind, speaker: &Speaker) -> String {
     format!("{seats} · {}", own.line("game-length"))
 }
 
-fn game(kind: GameKind, speaker: &Speaker) -> Markup {
+/// Links to the games, for pages that lead nowhere.
+#[must_use]
+pub fn game_links() -> Markup {
+    html! {
+        ul class="links" {
+            @for kind in GameKind::ALL {
+                li {
+                    a href={ "/new/" (kind.meta().id) } {
+                        img src=(assets::cover(*kind)) width="1200" height="630" alt="";
+                        (kind.meta().title)
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Asks a visitor without a name for one, in a form with which the visitor sits down.
+#[must_use]
+pub fn name_field(speaker: &Speaker) -> Markup {
+    html! {
+        label class="own-name" {
+            span { (say(speaker, "me-your-name")) }
+            input name="name" maxlength="32" autocomplete="nickname" placeholder=(say(speaker, "me-optional"));
+        }
+    }
+}
+
+/// The levels of the bots, the weakest first.
+#[must_use]
+pub fn levels(chosen: Bot, speaker: &Speaker) -> Markup {
+    html! {
+        @for bot in Bot::LEVELS {
+            option value=(bot) selected[bot == chosen] { (bot_name(bot, speaker)) }
+        }
+    }
+}
+
+fn game(kind: GameKind, speaker: &Speaker, nameless: bool) -> Markup {
     let (meta, own) = (kind.meta(), Speaker::new(speaker.lang(), kind.words(), Vec::new()));
     html! {
         article class="game" id={ "game-" (meta.id) } {
@@ -58,8 +97,20 @@ fn game(kind: GameKind, speaker: &Speaker) -> Markup {
             h2 { (meta.title) }
             p { (own.line("game-summary")) }
             p class="quiet" { (facts(kind, speaker)) }
-            form method="post" action={ "/play/" (meta.id) } data-live {
+            form class="play" method="post" action={ "/play/" (meta.id) } data-live {
                 input type="hidden" name="nonce" data-random;
+                @let (least, most) = meta.seats;
+                label {
+                    span { (say(speaker, "home-level")) }
+                    select name="bot" { (levels(Bot::Courtier, speaker)) }
+                }
+                @if least < most {
+                    label {
+                        span { (say(speaker, "home-opponents")) }
+                        select name="opponents" { @for opponents in least - 1..most { option { (opponents) } } }
+                    }
+                }
+                @if nameless { (name_field(speaker)) }
                 button class="first" { (say(speaker, "home-play")) }
             }
             a class="button" href={ "/new/" (meta.id) } { (say(speaker, "home-invite")) }
@@ -130,6 +181,7 @@ fn line(card: &Card, speaker: &Speaker, visitor: Option<&str>) -> Markup {
                     span { (players(summary, speaker)) }
                     small {
                         @if waited { strong class="mark" { (say(speaker, "home-your-turn")) } }
+                        @else if card.stage == Stage::Over { (result(summary, speaker)) }
                         @else { (time_control(summary.time_control, speaker)) }
                     }
                 }
@@ -138,13 +190,33 @@ fn line(card: &Card, speaker: &Speaker, visitor: Option<&str>) -> Markup {
     }
 }
 
+/// Who sits at a table, bots with their level.
 fn players(summary: &TableSummary, speaker: &Speaker) -> String {
-    let name = |player: &Option<String>| match player {
-        None => say(speaker, "table-free"),
-        Some(name) => match name.strip_prefix("\u{2699} ").and_then(|bot| bot.parse().ok()) {
-            Some(bot) => super::table::bot_name(bot, speaker),
-            None => name.clone(),
-        },
-    };
-    summary.players.iter().map(name).collect::<Vec<_>>().join(", ")
+    (0..summary.players.len()).map(|chair| player(summary, chair, speaker)).collect::<Vec<_>>().join(", ")
+}
+
+fn player(summary: &TableSummary, chair: usize, speaker: &Speaker) -> String {
+    let Some(name) = summary.players.get(chair).cloned().flatten() else { return say(speaker, "table-free") };
+    let level = summary.levels.get(chair).and_then(|level| level.as_deref()?.parse::<Bot>().ok());
+    // Cards of older versions have the level in place of the name.
+    let unnamed =
+        || name.strip_prefix("\u{2699} ").filter(|_| summary.levels.is_empty())?.parse::<Bot>().ok();
+    match (level, unnamed()) {
+        (Some(level), _) => speaker
+            .say(&Label::new("bot-with-level").with("name", name).with("level", bot_name(level, speaker))),
+        (None, Some(level)) => bot_name(level, speaker),
+        (None, None) => name,
+    }
+}
+
+/// Who won, and when the match ended.
+fn result(summary: &TableSummary, speaker: &Speaker) -> Markup {
+    let Some(ended) = summary.ended else { return html! { (say(speaker, "home-ended")) } };
+    let name = |chair: &u8| summary.players.get(usize::from(*chair)).cloned().flatten();
+    let winners: Vec<String> = summary.winners.iter().filter_map(name).collect();
+    html! {
+        @if winners.is_empty() { (say(speaker, "home-stopped")) }
+        @else { strong { (say_with(speaker, "home-won", "names", winners.join(", "))) } }
+        " · " (date::shown(ended, speaker))
+    }
 }

@@ -115,7 +115,8 @@ fn meta_tags(head: &PageHead, here: &str) -> Markup {
 /// The visitor's name, language and preferences.
 fn menu(speaker: &Speaker, visitor: &CurrentVisitor, here: &str) -> Markup {
     html! {
-        details class="me" {
+        // Forms with which one sits down ask for a name as long as there is none.
+        details class="me" data-named[!visitor.name().is_empty()] {
             summary title=(visitor.shown_name(speaker)) { (visitor.shown_name(speaker)) }
             form method="post" action="/me" {
                 input type="hidden" name="back" value=(here);

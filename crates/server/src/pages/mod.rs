@@ -5,11 +5,14 @@
 //! * [`mod@new_table`]: the form for a new table
 //! * [`mod@preview`]: descriptions for link previews
 //! * [`mod@table`]: a table, in parts
+//! * [`mod@date`], [`mod@qr`]: dates, QR codes
 
+pub mod date;
 pub mod home;
 pub mod layout;
 pub mod new_table;
 pub mod preview;
+pub mod qr;
 pub mod table;
 
 use rules::{Arg, Label, Speak};

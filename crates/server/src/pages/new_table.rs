@@ -8,7 +8,6 @@ use registry::GameKind;
 use rules::{Label, OptionSpec, Speak, TableOptions};
 use words::Speaker;
 
-use super::table::bot_name;
 use super::{home, say};
 use crate::assets::{self, Named};
 use crate::table::{ChairId, OnLeave, Settings, TimeControl};
@@ -18,9 +17,9 @@ const LIVE: [(u16, u16); 4] = [(10, 10), (20, 15), (40, 30), (90, 60)];
 /// Days of the slow time controls.
 const DAYS: [u16; 4] = [1, 2, 3, 7];
 
-/// The form.
+/// The form. A visitor without a name is asked for one.
 #[must_use]
-pub fn form(kind: GameKind, speaker: &Speaker) -> Markup {
+pub fn form(kind: GameKind, speaker: &Speaker, nameless: bool) -> Markup {
     let meta = kind.meta();
     html! {
         div class="opening" {
@@ -33,6 +32,7 @@ pub fn form(kind: GameKind, speaker: &Speaker) -> Markup {
             form method="post" action={ "/new/" (meta.id) } data-live {
                 input type="hidden" name="nonce" data-random;
                 p { (say(speaker, "open-intro")) }
+                @if nameless { fieldset { legend { (say(speaker, "open-you")) } (home::name_field(speaker)) } }
                 @if meta.seats.1 > 2 { (who(kind, speaker)) }
                 (rules(kind, speaker))
                 (time(speaker))
@@ -65,11 +65,7 @@ fn who(kind: GameKind, speaker: &Speaker) -> Markup {
                 }
             }
             label { (say(speaker, "open-level"))
-                select name="level" {
-                    @for bot in Bot::LEVELS.into_iter().rev() {
-                        option value=(bot) selected[bot == Bot::Courtier] { (bot_name(bot, speaker)) }
-                    }
-                }
+                select name="level" { (home::levels(Bot::Courtier, speaker)) }
             }
         }
     }
@@ -179,9 +175,7 @@ fn time(speaker: &Speaker) -> Markup {
             }
             label { (say(speaker, "open-gone"))
                 select name="gone" {
-                    @for bot in Bot::LEVELS.into_iter().rev() {
-                        option value=(bot) selected[bot == Bot::Minister] { (bot_name(bot, speaker)) }
-                    }
+                    (home::levels(Bot::Minister, speaker))
                     option value="resigns" { (say(speaker, "open-resigns")) }
                 }
             }
@@ -351,7 +345,7 @@ mod tests {
         for lang in rules::Lang::ALL {
             for kind in GameKind::ALL {
                 let speaker = Speaker::new(lang, kind.words(), Vec::new());
-                let page = form(*kind, &speaker).into_string();
+                let page = form(*kind, &speaker, true).into_string();
                 assert!(!page.contains('‹'), "{lang} {kind}");
                 let arranged = page.contains("data-swap");
                 assert_eq!(arranged, page.contains(assets::path(Named::Arrange)), "{kind}");

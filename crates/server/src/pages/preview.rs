@@ -1,12 +1,12 @@
 //! Descriptions for link previews. Anybody who has the link can read them.
 
 use registry::GameKind;
-use rules::{Lang, Speak};
+use rules::{Label, Lang, Speak};
 use words::Speaker;
 
 use super::table::bot_name;
 use super::{home, say, say_with};
-use crate::table::{Occupant, Table};
+use crate::table::{Chair, ChairId, Occupant, Table};
 
 /// The description of a game, for the form of a new table.
 #[must_use]
@@ -19,12 +19,16 @@ pub fn game(kind: GameKind, speaker: &Speaker) -> String {
 #[must_use]
 pub fn table(table: &Table, lang: Lang) -> String {
     let speaker = super::table::speaker(table, lang);
-    let name = |occupant: &Occupant| match occupant {
+    let name = |(number, chair): (ChairId, &Chair)| match &chair.occupant {
         Occupant::Nobody => None,
         Occupant::Visitor { name, .. } => Some(name.clone()),
-        Occupant::Bot { bot, .. } => Some(bot_name(*bot, &speaker)),
+        Occupant::Bot { bot, .. } => {
+            let (name, level) = (table.courtier(number), bot_name(*bot, &speaker));
+            Some(speaker.say(&Label::new("bot-with-level").with("name", name).with("level", level)))
+        }
     };
-    let names: Vec<String> = table.chairs().iter().filter_map(|chair| name(&chair.occupant)).collect();
+    let chairs = ChairId::all(table.settings().seats).zip(table.chairs());
+    let names: Vec<String> = chairs.filter_map(name).collect();
     let free = table.chairs().len() - names.len();
     let state = if table.is_over() {
         say(&speaker, "og-over")

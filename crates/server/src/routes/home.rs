@@ -33,7 +33,7 @@ pub(super) async fn page_of_lists(State(house): State<Arc<House>>, headers: Head
     let last = digests(lists.iter().map(|list| list.markup.as_str())).join(".");
     let live = layout::Live { events: "/events".to_owned(), last, table: None };
     let head = head(&house, &headers, "Trianon", say(&speaker, "og-home"), "house");
-    let content = home::home(&speaker, &lists);
+    let content = home::home(&speaker, visitor.name().is_empty(), &lists);
     Ok(page(layout::page(&speaker, &visitor, &head, Some(&live), "/", &content)))
 }
 

@@ -23,7 +23,7 @@ use axum::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
 };
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri};
-use axum::middleware::{Next, from_fn};
+use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use tower_http::compression::CompressionLayer;
@@ -51,6 +51,7 @@ pub fn router(house: Arc<House>) -> Router {
         .route("/play/{game}", post(new_table::play_now))
         .route("/new/{game}", get(new_table::form_page).post(new_table::open))
         .route("/t/{table}", get(table::show))
+        .route("/t/{table}/qr.svg", get(table::qr))
         .route("/t/{table}/events", get(stream::events))
         .route("/t/{table}/record.trn", get(record::record))
         .route("/t/{table}/history.txt", get(record::history))
@@ -59,8 +60,10 @@ pub fn router(house: Arc<House>) -> Router {
         .route("/t/{table}/{action}", post(table::act))
         .route("/assets/{name}", get(asset::asset))
         .route("/health", get(|| async { "ok" }))
-        .fallback(response::not_found)
+        .fallback(error::not_found)
+        .method_not_allowed_fallback(error::wrong_method)
         .layer(DefaultBodyLimit::max(MAX_FORM))
+        .layer(from_fn_with_state(Arc::clone(&house), error::as_page))
         .layer(from_fn(guard))
         .layer(CompressionLayer::new())
         .with_state(house)

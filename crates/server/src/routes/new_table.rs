@@ -16,18 +16,28 @@ use super::error::{HandlerResult, InLang, bad_form, no_game};
 use super::response::{head, page, see_other};
 use crate::house::{House, HouseError};
 use crate::pages::{layout, new_table, preview};
+use crate::table::names::is_courtier;
 use crate::table::{ActingVisitor, ChairId, Occupant, Settings, Table, TableAction, TableInput};
 use crate::visitor::{CurrentVisitor, random_id};
 
-/// A running match against bots, in one click.
+/// A running match against bots: the form of the first page says how many and how strong.
 pub(super) async fn play_now(
     house: State<Arc<House>>,
     game: Path<String>,
     headers: HeaderMap,
-    form: Form<Fields>,
+    Form(mut form): Form<Fields>,
 ) -> HandlerResult {
-    let bot = form.get("bot").and_then(|bot| bot.parse().ok()).unwrap_or(Bot::Courtier);
-    create(house, game, headers, form, Some(bot)).await
+    let bot = match form.get("bot").map_or(Ok(Bot::Courtier), |bot| bot.parse()) {
+        Ok(bot) => bot,
+        Err(error) => return Ok(bad_form(format!("`bot`: {error}"))),
+    };
+    if let Some(opponents) = form.get("opponents") {
+        let Ok(opponents @ 0..=100) = opponents.parse::<u8>() else {
+            return Ok(bad_form("`opponents` is not a number".to_owned()));
+        };
+        form.insert("seats".to_owned(), (opponents + 1).to_string());
+    }
+    create(house, game, headers, Form(form), Some(bot)).await
 }
 
 /// A table that waits for players.
@@ -48,9 +58,11 @@ async fn create(
     Form(form): Form<Fields>,
     against: Option<Bot>,
 ) -> HandlerResult {
+    let visitor = CurrentVisitor::from_headers(&house, &headers).await?;
+    let lang = visitor.lang();
     let kind: GameKind = match game.parse() {
         Ok(kind) => kind,
-        Err(error) => return Ok(no_game(&error)),
+        Err(error) => return Ok(no_game(&error, lang)),
     };
     let read = new_table::settings(kind, &form);
     let (settings, bots) = match read.and_then(|read| new_table::bots(&read, &form).map(|bots| (read, bots)))
@@ -58,9 +70,8 @@ async fn create(
         Ok(read) => read,
         Err(why) => return Ok(bad_form(why)),
     };
-    let visitor = CurrentVisitor::from_headers(&house, &headers).await?;
-    let lang = visitor.lang();
-    let (who, cookie) = visitor.ensure_stored(&house).await.in_lang(lang)?;
+    let typed = form.get("name").map(String::as_str);
+    let (who, cookie) = visitor.ensure_stored(&house, typed).await.in_lang(lang)?;
     let mut actions =
         vec![TableAction::Sit { chair: ChairId::new(0), name: None, nonce: form.get("nonce").cloned() }];
     match against {
@@ -82,9 +93,22 @@ async fn store_table(
     who: &ActingVisitor,
     actions: Vec<TableAction>,
 ) -> Result<String, HouseError> {
-    let id = random_id()?;
+    let id = free_id(settings.seats, &who.name)?;
     let actions = actions.into_iter().map(|action| (who.clone(), action)).collect();
     house.open(&id, settings, fresh_seed()?, actions).await?;
+    Ok(id)
+}
+
+/// An id for a table where no bot has the visitor's name.
+fn free_id(seats: u8, name: &str) -> Result<String, HouseError> {
+    let mut id = random_id()?;
+    // A name can be tried only so often, should the random numbers be bad. Then the table gives the name a number.
+    for _ in 0..20 {
+        if !is_courtier(&id, seats, name) {
+            break;
+        }
+        id = random_id()?;
+    }
     Ok(id)
 }
 
@@ -101,30 +125,40 @@ pub(super) async fn form_page(
     Path(game): Path<String>,
     headers: HeaderMap,
 ) -> HandlerResult {
+    let visitor = CurrentVisitor::from_headers(&house, &headers).await?;
     let kind: GameKind = match game.parse() {
         Ok(kind) => kind,
-        Err(error) => return Ok(no_game(&error)),
+        Err(error) => return Ok(no_game(&error, visitor.lang())),
     };
-    let visitor = CurrentVisitor::from_headers(&house, &headers).await?;
     let speaker = Speaker::new(visitor.lang(), kind.words(), Vec::new());
     let here = format!("/new/{kind}");
     let meta = kind.meta();
     let title = format!("{} · Trianon", meta.title);
     let head = head(&house, &headers, &title, preview::game(kind, &speaker), meta.id);
-    Ok(page(layout::page(&speaker, &visitor, &head, None, &here, &new_table::form(kind, &speaker))))
+    let content = new_table::form(kind, &speaker, visitor.name().is_empty());
+    Ok(page(layout::page(&speaker, &visitor, &head, None, &here, &content)))
 }
 
-/// A new table for the same players. Its id follows from this table's, so that two who click meet at the same table.
+/// A new table for the same players, with bots of another level if `bot` names one. It begins at once if nobody else has
+/// to come. Its id follows from this table's, so that two who click meet at the same table.
 pub(super) async fn rematch(
     State(house): State<Arc<House>>,
     Path(table): Path<String>,
     headers: HeaderMap,
+    Form(form): Form<Fields>,
 ) -> HandlerResult {
+    let level: Option<Bot> = match form.get("bot").map(|bot| bot.parse()).transpose() {
+        Ok(level) => level,
+        Err(error) => return Ok(bad_form(format!("`bot`: {error}"))),
+    };
     let visitor = CurrentVisitor::from_headers(&house, &headers).await?;
     let lang = visitor.lang();
-    let (who, cookie) = visitor.ensure_stored(&house).await.in_lang(lang)?;
+    let (who, cookie) = visitor.ensure_stored(&house, None).await.in_lang(lang)?;
     let (id, me) = (rematch_id(&table), who.id.clone());
-    let plan = house.read(&table, move |table| plan_rematch(table, &me)).await.in_lang(lang)?;
+    let plan = house
+        .read(&table, move |table| plan_rematch(table, &rematch_id(table.id()), &me, level))
+        .await
+        .in_lang(lang)?;
     let Some((settings, actions)) = plan else {
         return Err(HouseError::Refused(Refusal::ByTable("refused-not-yours"))).in_lang(lang);
     };
@@ -145,22 +179,34 @@ fn rematch_id(table: &str) -> String {
     HEXLOWER.encode(&Sha256::digest(format!("rematch {table}"))[..16])
 }
 
-/// Settings and first actions of the rematch. None if this visitor may not ask for one.
-fn plan_rematch(table: &Table, me: &str) -> Option<(Settings, Vec<TableAction>)> {
+/// Settings and first actions of the rematch with this id. None if this visitor may not ask for one.
+fn plan_rematch(
+    table: &Table,
+    id: &str,
+    me: &str,
+    level: Option<Bot>,
+) -> Option<(Settings, Vec<TableAction>)> {
     let own = table.chairs_of(Some(me));
     if own.is_empty() || !table.is_over() {
         return None;
     }
     let action = |(chair, there): (ChairId, &crate::table::Chair)| match &there.occupant {
         Occupant::Visitor { name, .. } if own.has(chair) => {
-            Some(TableAction::Sit { chair, name: Some(name.clone()), nonce: None })
+            // A bot of the new table may have the same name.
+            let name = Some(name.clone()).filter(|name| !is_courtier(id, table.settings().seats, name));
+            Some(TableAction::Sit { chair, name, nonce: None })
         }
-        Occupant::Bot { bot, instead: None } => Some(TableAction::SeatBot { chair, bot: *bot }),
+        Occupant::Bot { bot, instead: None } => {
+            Some(TableAction::SeatBot { chair, bot: level.unwrap_or(*bot) })
+        }
         _ => None,
     };
     let mut actions: Vec<TableAction> =
         ChairId::all(table.settings().seats).zip(table.chairs()).filter_map(action).collect();
     // Only a visitor who sits may seat bots.
     actions.sort_by_key(|action| matches!(action, TableAction::SeatBot { .. }));
+    if actions.len() == table.chairs().len() {
+        actions.push(TableAction::Start);
+    }
     Some((table.settings().clone(), actions))
 }

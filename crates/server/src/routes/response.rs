@@ -1,19 +1,16 @@
 //! Answers that several handlers give.
 
-use std::sync::Arc;
-
-use axum::extract::State;
 use axum::http::header::{CONTENT_TYPE, LOCATION, SET_COOKIE};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
+use maud::html;
 use rules::{Lang, Words};
 use words::Speaker;
 
 use super::LIVE;
-use super::error::HandlerResult;
 use crate::house::House;
 use crate::origin::Origin;
-use crate::pages::{layout, say};
+use crate::pages::{home, layout, say};
 use crate::visitor::CurrentVisitor;
 
 const NO_WORDS: Words = Words { en: "", fr: "", it: "" };
@@ -35,8 +32,12 @@ pub(super) fn head(
     description: String,
     picture: &'static str,
 ) -> layout::PageHead {
-    let origin = house.config.public_url.clone().or_else(|| Origin::asked(asked));
-    layout::PageHead { title: title.to_owned(), description, picture, origin }
+    layout::PageHead { title: title.to_owned(), description, picture, origin: origin_of(house, asked) }
+}
+
+/// The public address of the site: as it was configured, or as the request says.
+pub(super) fn origin_of(house: &House, asked: &HeaderMap) -> Option<Origin> {
+    house.config.public_url.clone().or_else(|| Origin::asked(asked))
 }
 
 /// Redirects a browser, with a cookie for a new visitor. The script gets the address in a header and goes there itself.
@@ -54,28 +55,40 @@ pub(super) fn with_cookie(mut response: Response, cookie: Option<&str>) -> Respo
     response
 }
 
-/// The page for unknown addresses.
-pub(super) async fn not_found(State(house): State<Arc<House>>, headers: HeaderMap) -> HandlerResult {
-    no_page(&house, &headers, StatusCode::NOT_FOUND, "page-lost-way", None).await
+/// A page that says why there is nothing here, with the way back to the table, the first page and the games.
+pub(super) fn error_page(
+    house: &House,
+    asked: &HeaderMap,
+    visitor: &CurrentVisitor,
+    why: &str,
+    table: Option<&str>,
+) -> String {
+    let speaker = house_speaker(visitor.lang());
+    let content = html! {
+        div class="lost" {
+            h1 { (why) }
+            p {
+                @if let Some(table) = table {
+                    a class="button" href={ "/t/" (table) } { (say(&speaker, "page-back")) } " "
+                }
+                a class="button" href="/" { (say(&speaker, "page-home")) }
+            }
+            h2 { (say(&speaker, "page-games")) }
+            (home::game_links())
+        }
+    };
+    let head = head(house, asked, "Trianon", say(&speaker, "og-home"), "house");
+    layout::page(&speaker, visitor, &head, None, "/", &content)
 }
 
-/// A page that says why there is nothing here, with a link to the first page.
-pub(super) async fn no_page(
+/// The page of a table that cannot be read.
+pub(super) fn damaged_table(
     house: &House,
-    headers: &HeaderMap,
-    status: StatusCode,
-    why: &'static str,
-    table: Option<&str>,
-) -> HandlerResult {
-    let visitor = CurrentVisitor::from_headers(house, headers).await?;
-    let speaker = house_speaker(visitor.lang());
-    let words = maud::html! {
-        h1 { (say(&speaker, why)) }
-        @if let Some(table) = table { p { code { (table) } } }
-        p { a href="/" { (say(&speaker, "page-home")) } }
-    };
-    let head = head(house, headers, "Trianon", say(&speaker, "og-home"), "house");
-    let mut response = page(layout::page(&speaker, &visitor, &head, None, "/", &words));
-    *response.status_mut() = status;
-    Ok(response)
+    asked: &HeaderMap,
+    visitor: &CurrentVisitor,
+    table: &str,
+) -> Response {
+    let why = say(&house_speaker(visitor.lang()), "page-damaged-table");
+    let html = error_page(house, asked, visitor, &format!("{why} ({table})"), None);
+    (StatusCode::INTERNAL_SERVER_ERROR, page(html)).into_response()
 }

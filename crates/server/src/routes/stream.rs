@@ -1,5 +1,6 @@
 //! The stream of a table: server-sent events for one visitor.
 
+use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -13,8 +14,10 @@ use tokio::sync::broadcast;
 
 use super::Fields;
 use super::error::{HttpError, InLang};
-use crate::feed::{EventId, StreamEvent};
+use super::response::origin_of;
+use crate::feed::{EventId, StreamEvent, pack};
 use crate::house::{House, HouseError};
+use crate::origin;
 use crate::table_task::Message;
 use crate::visitor::CurrentVisitor;
 
@@ -71,21 +74,29 @@ pub(super) async fn events(
     let (id, lang) = (visitor.id().map(str::to_owned), visitor.lang());
     let last = last_event(&headers, &query).and_then(EventId::read);
     let (heartbeat, packed) = (house.config.heartbeat, query.contains_key("packed"));
+    let origin = origin_of(&house, &headers);
     let (_, coming) = broadcast::channel(1);
     let missed = VecDeque::new();
     let mut listener = Listener { house, table, visitor: id, lang, last, missed, coming };
     listener.subscribe().await.in_lang(lang)?;
-    let stream = stream::unfold(listener, move |mut listener| async move {
-        let event = listener.next().await?;
-        if event.id.is_some() {
-            listener.last.clone_from(&event.id);
+    let stream = stream::unfold(listener, move |mut listener| {
+        let origin = origin.clone();
+        async move {
+            let event = listener.next().await?;
+            if event.id.is_some() {
+                listener.last.clone_from(&event.id);
+            }
+            let data = match (origin::fill(&event.data, origin.as_ref()), packed) {
+                (Cow::Borrowed(_), true) => Cow::Borrowed(event.packed()),
+                (Cow::Owned(own), true) => Cow::Owned(pack(&own)),
+                (own, false) => own,
+            };
+            let mut sent = sse::Event::default().event(event.name).data(data);
+            if let Some(id) = &event.id {
+                sent = sent.id(id.to_string());
+            }
+            Some((Ok(sent), listener))
         }
-        let mut sent =
-            sse::Event::default().event(event.name).data(if packed { event.packed() } else { &event.data });
-        if let Some(id) = &event.id {
-            sent = sent.id(id.to_string());
-        }
-        Some((Ok(sent), listener))
     });
     Ok(Sse::new(stream).keep_alive(KeepAlive::new().interval(heartbeat)))
 }

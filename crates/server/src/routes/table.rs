@@ -3,16 +3,18 @@
 use std::sync::Arc;
 
 use axum::extract::{Form, Path, State};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::IntoResponse;
 use record::Refusal;
 use rules::Speak;
 
 use super::error::{HandlerResult, InLang, bad_form};
-use super::response::{head, house_speaker, no_page, not_found, page, see_other, with_cookie};
+use super::response::{damaged_table, head, house_speaker, origin_of, page, see_other, with_cookie};
 use super::{Fields, LIVE};
 use crate::house::{House, HouseError};
-use crate::pages::{self, layout, preview};
+use crate::origin;
+use crate::pages::{self, layout, preview, qr};
 use crate::table::{Table, TableAction, TableInput};
 use crate::table_task::Message;
 use crate::visitor::CurrentVisitor;
@@ -27,12 +29,10 @@ pub(super) async fn show(
     let (id, lang) = (visitor.id().map(str::to_owned), visitor.lang());
     let look = |reply| Message::Look { visitor: id.clone(), lang, reply };
     let snapshot = match house.send(&table, look).await {
-        Err(HouseError::NoTable) => return not_found(State(house), headers).await,
         // The details are in the server's log only.
         Err(HouseError::Damaged(what)) => {
             tracing::error!(what, "a table cannot be shown");
-            let status = StatusCode::INTERNAL_SERVER_ERROR;
-            return no_page(&house, &headers, status, "page-damaged-table", Some(&table)).await;
+            return Ok(damaged_table(&house, &headers, &visitor, &table));
         }
         snapshot => snapshot.in_lang(lang)?,
     };
@@ -46,8 +46,25 @@ pub(super) async fn show(
     let about = move |table: &Table| (preview::table(table, lang), table.kind().meta().id);
     let (words, game) = house.read(&table, about).await.in_lang(lang)?;
     let head = head(&house, &headers, &snapshot.title, words, game);
-    Ok(page(layout::page(&house_speaker(lang), &visitor, &head, Some(&live), &here, &content)))
+    let html = layout::page(&house_speaker(lang), &visitor, &head, Some(&live), &here, &content);
+    Ok(page(origin::fill(&html, head.origin.as_ref()).into_owned()))
 }
+
+/// The link of a table as a QR code.
+pub(super) async fn qr(
+    State(house): State<Arc<House>>,
+    Path(table): Path<String>,
+    headers: HeaderMap,
+) -> HandlerResult {
+    let lang = CurrentVisitor::from_headers(&house, &headers).await?.lang();
+    house.read(&table, |_| ()).await.in_lang(lang)?;
+    let drawing = origin_of(&house, &headers).and_then(|origin| qr::svg(&format!("{origin}/t/{table}")));
+    let Some(drawing) = drawing else { return Err(HouseError::NoTable).in_lang(lang) };
+    Ok(([(CONTENT_TYPE, "image/svg+xml"), (CACHE_CONTROL, KEPT_BY_BROWSER)], drawing).into_response())
+}
+
+/// A QR code never changes, but only those who have the link may have it.
+const KEPT_BY_BROWSER: &str = "private, max-age=86400";
 
 /// Everything a visitor does at a table.
 pub(super) async fn act(
@@ -67,7 +84,11 @@ pub(super) async fn act(
     if stranger && !matches!(action, TableAction::Sit { .. }) {
         return Err(HouseError::Refused(Refusal::ByTable("refused-not-yours"))).in_lang(lang);
     }
-    let (who, cookie) = visitor.ensure_stored(&house).await.in_lang(lang)?;
+    let typed = match &action {
+        TableAction::Sit { name, .. } => name.as_deref(),
+        _ => None,
+    };
+    let (who, cookie) = visitor.ensure_stored(&house, typed).await.in_lang(lang)?;
     let done = house.act(&table, TableInput::Person(who, action)).await;
     let answer = match done {
         // The stream brings the changes, unless it was opened without the new cookie.

@@ -5,11 +5,13 @@ use std::sync::Arc;
 use axum::extract::{Form, State};
 use axum::http::HeaderMap;
 use rules::Lang;
+use store::{CardQuery, Stage};
 
 use super::Fields;
 use super::error::HandlerResult;
 use super::response::see_other;
-use crate::house::House;
+use crate::house::{House, HouseError};
+use crate::table::{ActingVisitor, TableAction, TableInput};
 use crate::visitor::{CurrentVisitor, Preferences};
 
 /// Changes the visitor's name and preferences.
@@ -23,8 +25,25 @@ pub(super) async fn change(
     let has = |field: &str| form.contains_key(field);
     let preferences = Preferences { lang, confirms: has("confirms"), answers: has("answers") };
     let name = form.get("name").cloned().unwrap_or_default();
-    let cookie = visitor.change(&house, &name, &preferences).await?;
+    let from = visitor.name().to_owned();
+    let (cookie, renamed) = visitor.change(&house, &name, &preferences).await?;
+    if let Some(who) = renamed {
+        rename(&house, &who, &from).await?;
+    }
     // Only to an address of this site.
     let back = form.get("back").filter(|back| back.starts_with('/') && !back.starts_with("//"));
     Ok(see_other(&headers, back.map_or("/", String::as_str), cookie.as_deref()))
+}
+
+/// Most tables at which a renaming shows.
+const MAX_RENAMED: u32 = 200;
+
+/// Shows a new name at all tables where the visitor sits. A table that cannot be read or refuses it is left alone.
+async fn rename(house: &Arc<House>, who: &ActingVisitor, from: &str) -> Result<(), HouseError> {
+    let own = CardQuery::Of { visitor: who.id.clone(), limit: MAX_RENAMED };
+    for card in house.store.cards(own).await?.into_iter().filter(|card| card.stage != Stage::Over) {
+        let rename = TableAction::Rename { from: from.to_owned() };
+        house.act(&card.table, TableInput::Person(who.clone(), rename)).await.ok();
+    }
+    Ok(())
 }

@@ -7,9 +7,8 @@ use play::{BidLimit, Confirm, OfferId, Receipt, Refusal};
 use record::text::clean_name;
 use rules::Seat;
 
-use super::clocks::Clocks;
 use super::line::{LeaveReason, OnLeave, TableLine, Vote};
-use super::{ChairId, Occupant, Perspective, Table};
+use super::{Access, ChairId, Occupant, Perspective, Table};
 
 /// The longest chat line and the longest note, in characters.
 const MAX_CHAT: usize = 300;
@@ -45,6 +44,16 @@ pub enum TableAction {
     Stand { chair: ChairId },
     /// Puts a bot into a free chair.
     SeatBot { chair: ChairId, bot: Bot },
+    /// The host frees a chair of somebody else, who is called so.
+    Remove { chair: ChairId, name: String },
+    /// The host lets nobody sit in a free chair.
+    Close { chair: ChairId },
+    /// The host keeps a free chair for somebody with this name.
+    Reserve { chair: ChairId, name: String },
+    /// The host lets anybody sit in a free chair again.
+    Reopen { chair: ChairId },
+    /// A visitor, who was called `from`, has another name now. Forms cannot ask for it: the site does.
+    Rename { from: String },
     /// Begins the match.
     Start,
     /// Answers an offer. The choice is in notation.
@@ -94,10 +103,10 @@ pub enum TableInput {
     Put(super::twins::PlacedMatch),
 }
 
-const NOT_YOURS: Refusal = Refusal::ByTable("refused-not-yours");
+pub(super) const NOT_YOURS: Refusal = Refusal::ByTable("refused-not-yours");
 const RUNNING: Refusal = Refusal::ByTable("refused-running");
 pub(super) const NOT_RUNNING: Refusal = Refusal::ByTable("refused-not-running");
-const TAKEN: Refusal = Refusal::ByTable("refused-taken");
+pub(super) const TAKEN: Refusal = Refusal::ByTable("refused-taken");
 
 impl TableAction {
     /// Reads a form. The error names the field.
@@ -122,6 +131,10 @@ impl TableAction {
             "sit" => Self::Sit { chair: number!("chair"), name: some("name"), nonce: some("nonce") },
             "stand" => Self::Stand { chair: number!("chair") },
             "bot" => Self::SeatBot { chair: number!("chair"), bot: number!("bot") },
+            "remove" => Self::Remove { chair: number!("chair"), name: text("name")? },
+            "close" => Self::Close { chair: number!("chair") },
+            "reserve" => Self::Reserve { chair: number!("chair"), name: text("name")? },
+            "reopen" => Self::Reopen { chair: number!("chair") },
             "start" => Self::Start,
             "choose" => Self::Choose {
                 offer: offer()?,
@@ -183,29 +196,13 @@ impl Table {
     fn person(&mut self, who: &ActingVisitor, action: TableAction, now: i64) -> Result<(), Refusal> {
         match action {
             TableAction::Sit { chair, name, nonce } => self.sit(who, chair, name.as_deref(), nonce),
-            TableAction::Stand { chair } => {
-                self.before_start()?;
-                self.at_table(who)?;
-                let occupant = self.chairs.get(chair.index()).map(|chair| &chair.occupant);
-                if !self.chairs_of(Some(&who.id)).has(chair)
-                    && !matches!(occupant, Some(Occupant::Bot { .. }))
-                {
-                    return Err(NOT_YOURS);
-                }
-                self.push(TableLine::StoodUp { chair });
-                Ok(())
-            }
-            TableAction::SeatBot { chair, bot } => {
-                self.before_start()?;
-                self.at_table(who)?;
-                match self.chairs.get(chair.index()).map(|chair| &chair.occupant) {
-                    Some(Occupant::Nobody | Occupant::Bot { .. }) => {
-                        self.push(TableLine::BotSat { chair, bot });
-                    }
-                    _ => return Err(TAKEN),
-                }
-                Ok(())
-            }
+            TableAction::Stand { chair } => self.stand(who, chair),
+            TableAction::SeatBot { chair, bot } => self.seat_bot(who, chair, bot),
+            TableAction::Remove { chair, name } => self.remove(who, chair, &name),
+            TableAction::Close { chair } => self.restrict(who, chair, Access::Closed),
+            TableAction::Reserve { chair, name } => self.reserve(who, chair, &name),
+            TableAction::Reopen { chair } => self.restrict(who, chair, Access::Open),
+            TableAction::Rename { from } => self.rename(who, &from),
             TableAction::Start => self.start(who, now),
             TableAction::Choose { offer, choice } => self.choose(who, offer, &choice),
             TableAction::Confirm { offer } => {
@@ -301,11 +298,11 @@ impl Table {
 
     // ---- checks ----
 
-    fn before_start(&self) -> Result<(), Refusal> {
+    pub(super) fn before_start(&self) -> Result<(), Refusal> {
         if self.game.is_none() { Ok(()) } else { Err(RUNNING) }
     }
 
-    fn at_table(&self, who: &ActingVisitor) -> Result<(), Refusal> {
+    pub(super) fn at_table(&self, who: &ActingVisitor) -> Result<(), Refusal> {
         if self.chairs_of(Some(&who.id)).is_empty() { Err(NOT_YOURS) } else { Ok(()) }
     }
 
@@ -334,55 +331,6 @@ impl Table {
         let chair = &mut self.chairs[chair.index()];
         chair.private_changes += 1;
         &mut chair.private
-    }
-
-    // ---- before the match ----
-
-    fn sit(
-        &mut self,
-        who: &ActingVisitor,
-        chair: ChairId,
-        name: Option<&str>,
-        nonce: Option<String>,
-    ) -> Result<(), Refusal> {
-        self.before_start()?;
-        match self.chairs.get(chair.index()).map(|chair| &chair.occupant) {
-            Some(Occupant::Nobody) => {}
-            // The same click again, because its answer was lost.
-            Some(Occupant::Visitor { id, .. }) if *id == who.id => return Ok(()),
-            Some(_) => return Err(TAKEN),
-            None => return Err(Refusal::ByTable("refused-no-chair")),
-        }
-        let wanted = clean_name(name.unwrap_or(&who.name));
-        let name = self.free_name(if wanted.is_empty() { &who.name } else { &wanted });
-        // A bad nonce adds nothing, as if the page had no script.
-        let nonce = nonce.filter(|nonce| nonce.parse::<record::Nonce>().is_ok());
-        self.push(TableLine::Sat { chair, visitor: who.id.clone(), name, nonce });
-        Ok(())
-    }
-
-    /// The name, with a number if it is taken at this table.
-    fn free_name(&self, name: &str) -> String {
-        let taken = |name: &str| {
-            self.chairs.iter().any(
-                |chair| matches!(&chair.occupant, Occupant::Visitor { name: theirs, .. } if theirs == name),
-            )
-        };
-        let numbered =
-            (2..).map(|n| clean_name(&format!("{} {n}", name.chars().take(28).collect::<String>())));
-        std::iter::once(name.to_owned()).chain(numbered).find(|name| !taken(name)).unwrap_or_default()
-    }
-
-    fn start(&mut self, who: &ActingVisitor, now: i64) -> Result<(), Refusal> {
-        self.before_start()?;
-        self.at_table(who)?;
-        if self.chairs.iter().any(|chair| chair.occupant == Occupant::Nobody) {
-            return Err(Refusal::ByTable("refused-free-chairs"));
-        }
-        let chairs = self.draw_seats();
-        self.push(TableLine::Started { chairs });
-        self.clocks = Clocks::new(self.settings.time_control, self.settings.seats, now);
-        Ok(())
     }
 
     // ---- the match ----
@@ -421,6 +369,7 @@ impl Table {
         reason: LeaveReason,
         on_leave: OnLeave,
     ) -> Result<(), Refusal> {
+        let courtier = self.courtier(chair);
         let session = self.session()?;
         let bot = match on_leave {
             OnLeave::Resigns => {
@@ -428,7 +377,7 @@ impl Table {
                 Bot::Rules
             }
             OnLeave::Replaced(bot) => {
-                session.replace(seat, bot.name())?;
+                session.replace(seat, courtier)?;
                 bot
             }
         };

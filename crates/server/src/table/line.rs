@@ -23,6 +23,14 @@ pub enum TableLine {
     /// The chair is free again.
     #[serde(rename = "left")]
     StoodUp { chair: ChairId },
+    /// A player has another name from now on.
+    Renamed { chair: ChairId, name: String },
+    /// Nobody may sit in the chair.
+    Closed { chair: ChairId },
+    /// Only somebody with this name may sit in the chair.
+    Reserved { chair: ChairId, name: String },
+    /// Anybody may sit in the chair again.
+    Reopened { chair: ChairId },
     /// A bot was put into a chair.
     BotSat {
         chair: ChairId,

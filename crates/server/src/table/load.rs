@@ -106,6 +106,10 @@ impl Table {
         let chair = match line {
             TableLine::Sat { chair, .. }
             | TableLine::StoodUp { chair }
+            | TableLine::Renamed { chair, .. }
+            | TableLine::Closed { chair }
+            | TableLine::Reserved { chair, .. }
+            | TableLine::Reopened { chair }
             | TableLine::BotSat { chair, .. }
             | TableLine::Chat { chair, .. }
             | TableLine::Voted { chair, .. }
@@ -121,6 +125,9 @@ impl Table {
             TableLine::Opened { .. } => return Err("the table was opened before".to_owned()),
             TableLine::Sat { .. }
             | TableLine::StoodUp { .. }
+            | TableLine::Closed { .. }
+            | TableLine::Reserved { .. }
+            | TableLine::Reopened { .. }
             | TableLine::BotSat { .. }
             | TableLine::Started { .. }
                 if self.game.is_some() =>
@@ -144,6 +151,16 @@ impl Table {
             TableLine::Sat { visitor, .. } if visitor.is_empty() => Err("the visitor has no id".to_owned()),
             TableLine::Sat { nonce: Some(nonce), .. } => {
                 nonce.parse::<Nonce>().map(|_| ()).map_err(|error| format!("the nonce: {error}"))
+            }
+            TableLine::Renamed { chair, .. } => match self.chairs[chair.index()].occupant {
+                Occupant::Visitor { .. } => Ok(()),
+                _ => Err(format!("no visitor sits in chair {chair}")),
+            },
+            TableLine::Closed { chair } | TableLine::Reserved { chair, .. } => {
+                match self.chairs[chair.index()].occupant {
+                    Occupant::Nobody => Ok(()),
+                    _ => Err(format!("somebody sits in chair {chair}")),
+                }
             }
             TableLine::Started { chairs } => {
                 let mut sorted = chairs.clone();
@@ -171,6 +188,12 @@ impl Table {
                 }
                 self.game.as_ref().ok_or(NOT_BEGUN)?;
                 self.clocks = Some(clocks.clone());
+            }
+            SideValue::Ended(seconds) => {
+                if !self.is_over() {
+                    return Err("the match is not over".to_owned());
+                }
+                self.ended = Some(*seconds);
             }
             SideValue::Private { chair, own } => self.chairs[chair.index()].private = own.clone(),
             SideValue::Sealed { seat, offer, choice } => {

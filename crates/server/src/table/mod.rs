@@ -5,6 +5,7 @@
 //! * [`mod@action`]: what visitors, bots and the clock do at it
 //! * [`mod@clocks`]: the clocks of its seats
 //! * [`mod@chair`]: chairs and sets of chairs
+//! * `seating`: who may sit where before the match; [`mod@names`]: the names at a table
 //! * [`mod@perspective`]: from where a visitor sees it
 //! * [`mod@load`]: reading it from the store; `side` has the values kept beside the log
 
@@ -13,7 +14,9 @@ pub mod chair;
 pub mod clocks;
 pub mod line;
 pub mod load;
+pub mod names;
 pub mod perspective;
+mod seating;
 mod side;
 #[cfg(feature = "twins")]
 pub mod twins;
@@ -33,6 +36,8 @@ use clocks::Clocks;
 pub use line::{LeaveReason, OnLeave, Settings, TableLine, TimeControl, Vote};
 pub use load::Damaged;
 pub use perspective::Perspective;
+pub use seating::Access;
+use seating::Arrivals;
 pub use side::{Format, Json};
 use side::{Private, SideValue};
 
@@ -44,8 +49,11 @@ pub struct Table {
     table_options: TableOptions,
     seed: Seed,
     chairs: Vec<Chair>,
+    arrivals: Arrivals,
     game: Option<SeatedMatch>,
     clocks: Option<Clocks>,
+    /// When the match ended, in seconds since 1970.
+    ended: Option<u64>,
     chat: Vec<(ChairId, String)>,
     votes: Vec<(ChairId, Vote)>,
     paused: bool,
@@ -66,6 +74,8 @@ pub struct Table {
 pub struct Chair {
     /// Who sits there.
     pub occupant: Occupant,
+    /// Who may sit there while it is free.
+    pub access: Access,
     nonce: Option<Nonce>,
     private: Private,
     /// Counts changes that only the occupant sees.
@@ -147,8 +157,10 @@ impl Table {
             table_options,
             seed,
             chairs: vec![Chair::default(); seats],
+            arrivals: Arrivals::default(),
             game: None,
             clocks: None,
+            ended: None,
             chat: Vec::new(),
             votes: Vec::new(),
             paused: false,
@@ -171,12 +183,21 @@ impl Table {
             TableLine::Sat { chair, visitor, name, nonce } => {
                 if let Some(place) = self.chairs.get_mut(at(chair)) {
                     place.occupant = Occupant::Visitor { id: visitor.clone(), name: name.clone() };
+                    place.access = Access::Open;
                     place.nonce = nonce.as_deref().and_then(|nonce| nonce.parse().ok());
                 }
+                self.arrivals.sat_down(visitor);
             }
-            TableLine::StoodUp { chair } => {
-                if let Some(place) = self.chairs.get_mut(at(chair)) {
-                    *place = nobody;
+            TableLine::StoodUp { chair } | TableLine::Reopened { chair } => {
+                self.set_access(*chair, Access::Open);
+            }
+            TableLine::Closed { chair } => self.set_access(*chair, Access::Closed),
+            TableLine::Reserved { chair, name } => self.set_access(*chair, Access::Reserved(name.clone())),
+            TableLine::Renamed { chair, name } => {
+                if let Some(Occupant::Visitor { name: old, .. }) =
+                    self.chairs.get_mut(at(chair)).map(|place| &mut place.occupant)
+                {
+                    old.clone_from(name);
                 }
             }
             TableLine::BotSat { chair, bot } => {
@@ -227,7 +248,7 @@ impl Table {
             table_options: self.table_options.clone(),
             seed: self.seed,
             nonces: chairs.iter().map(|seat| chair(seat)?.nonce).collect(),
-            players: chairs.iter().filter_map(chair).map(|chair| chair.occupant.recorded_name()).collect(),
+            players: chairs.iter().map(|&chair| self.recorded_name(chair)).collect(),
         }
     }
 
@@ -291,6 +312,15 @@ impl Table {
     #[must_use]
     pub fn is_paused(&self) -> bool {
         self.paused
+    }
+    /// When the match ended, in seconds since 1970. Not known of matches that ended before this was stored.
+    #[must_use]
+    pub fn ended(&self) -> Option<u64> {
+        self.ended
+    }
+    /// Notes when the match ended.
+    pub fn note_end(&mut self, seconds: u64) {
+        self.ended = Some(seconds);
     }
     /// The votes so far.
     #[must_use]
@@ -464,6 +494,7 @@ impl Table {
     fn current_side_values(&self) -> Vec<SideValue> {
         let mut values = vec![SideValue::Numbers(self.numbers.clone())];
         values.extend(self.clocks.clone().map(SideValue::Clocks));
+        values.extend(self.ended.map(SideValue::Ended));
         for (chair, kept) in ChairId::all(self.settings.seats)
             .zip(&self.chairs)
             .filter(|(_, kept)| kept.private != Private::default())
@@ -579,17 +610,6 @@ impl ViewKey {
 
     fn private(self, private: u64) -> Self {
         Self { private, ..self }
-    }
-}
-
-impl Occupant {
-    /// The player's name in the record.
-    fn recorded_name(&self) -> String {
-        match self {
-            Self::Nobody => String::new(),
-            Self::Visitor { name, .. } => name.clone(),
-            Self::Bot { bot, .. } => bot.to_string(),
-        }
     }
 }
 

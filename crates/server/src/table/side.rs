@@ -1,5 +1,5 @@
 //! Side values: what is stored beside the log of a table because it changes in place or must not be in a log. Numbers of
-//! events, clocks, private values of chairs, sealed choices, limits.
+//! events, clocks, when the match ended, private values of chairs, sealed choices, limits.
 //!
 //! Each has a key and a text. Both are parsed once, when the table is loaded; what cannot be parsed is damage. Old values
 //! are read for ever: add, never change.
@@ -18,6 +18,8 @@ pub(super) enum SideValue {
     Numbers(Vec<u64>),
     /// `clocks`.
     Clocks(Clocks),
+    /// `ended`: when the match ended, in seconds since 1970.
+    Ended(u64),
     /// `own.N`: the private values of chair N.
     Private { chair: ChairId, own: Private },
     /// `sealed.N`: the sealed choice of seat N, and the offer it answers.
@@ -68,6 +70,7 @@ impl SideValue {
                 clocks.check(seats)?;
                 Self::Clocks(clocks)
             }
+            ENDED => Self::Ended(json(text)?),
             OWN => {
                 let (chair, own): (ChairId, Private) = (ChairId::new(place()?), json(text)?);
                 if own.facing.is_some_and(|facing| facing.number() >= seats) {
@@ -93,6 +96,7 @@ impl SideValue {
         match self {
             Self::Numbers(_) => NUMBERS.to_owned(),
             Self::Clocks(_) => CLOCKS.to_owned(),
+            Self::Ended(_) => ENDED.to_owned(),
             Self::Private { chair, .. } => format!("{OWN}.{chair}"),
             Self::Sealed { seat, .. } => format!("{SEALED}.{seat}"),
             Self::Limit { seat, .. } => format!("{LIMIT}.{seat}"),
@@ -107,6 +111,7 @@ impl SideValue {
         match self {
             Self::Numbers(numbers) => format.write(numbers),
             Self::Clocks(clocks) => format.write(clocks),
+            Self::Ended(seconds) => format.write(seconds),
             Self::Private { own, .. } => format.write(own),
             Self::Sealed { offer, choice, .. } => Ok(format!("{} {choice}", offer.0)),
             Self::Limit { limit, .. } => format.write(limit),
@@ -116,6 +121,7 @@ impl SideValue {
 
 pub(super) const NUMBERS: &str = "numbers";
 pub(super) const CLOCKS: &str = "clocks";
+const ENDED: &str = "ended";
 const OWN: &str = "own";
 const SEALED: &str = "sealed";
 const LIMIT: &str = "limit";
@@ -151,6 +157,7 @@ mod tests {
         for (key, text) in [
             ("numbers", "[3,4,0]"),
             ("clocks", r#"{"left":[60000,0],"at":1000,"running":[1]}"#),
+            ("ended", "1794873600"),
             ("own.1", r#"{"note":"a","pending":[3,"K"],"since":7,"click":"x","facing":0}"#),
             ("sealed.0", "12 offer of two words"),
             ("limit.1", r#"{"auction":3,"most":40}"#),

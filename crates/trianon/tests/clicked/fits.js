@@ -57,8 +57,9 @@
         if (!low && hits.length * wide < Math.min(SHOWN, wide * 0.3) * 9) find("covered", node, `${hits.length} of 9 points`);
       }
       // No third of the place is dead.
-      const ink = [...(one ?? part).querySelectorAll("svg, [data-e], img, p, li, b")].filter(seen).map(box).filter(({ width, height }) => width && height);
       const clip = box(part);
+      const shown = ({ width, height, left, right }) => width && height && right > clip.left && left < clip.right;
+      const ink = [...part.querySelectorAll("svg, [data-e], img, p, li, b")].filter(seen).map(box).filter(shown);
       const span = (a, b) => {
         const from = Math.max(clip[a], Math.min(...ink.map((at) => at[a])));
         const to = Math.min(clip[b], Math.max(...ink.map((at) => at[b])));

@@ -189,10 +189,12 @@ impl Show for State {
     fn log_movement(event: &Event) -> Option<Movement> {
         match *event {
             Event::Moved { pawn, from, to } => {
-                Some(Movement { piece: pawn.word().to_owned(), from: space_name(from), to: space_name(to) })
+                let [from, to] = [from, to].map(|space| lane_space(lane(pawn), space));
+                Some(Movement { piece: pawn.word().to_owned(), from, to })
             }
             Event::CrownMoved { from, to, .. } => {
-                Some(Movement { piece: "crown".to_owned(), from: crown_space(from), to: crown_space(to) })
+                let [from, to] = [from, to].map(|space| lane_space("crown", space));
+                Some(Movement { piece: "crown".to_owned(), from, to })
             }
             _ => None,
         }
@@ -261,9 +263,22 @@ fn way_word(way: Way) -> &'static str {
     }
 }
 
-/// A space of the Crown's track: `crown-3`, `crown--8`.
-fn crown_space(space: Space) -> String {
-    format!("crown-{}", space.number())
+/// The lanes of the garden, from top to bottom.
+#[cfg(feature = "html")]
+const LANES: [&str; 3] = ["magic", "court", "folly"];
+
+/// The lane of the garden in which a pawn is drawn.
+fn lane(pawn: Pawn) -> &'static str {
+    match pawn {
+        Pawn::Wizard => "magic",
+        Pawn::King | Pawn::WestGuard | Pawn::EastGuard => "court",
+        Pawn::Jester => "folly",
+    }
+}
+
+/// A space as it is drawn in one lane, or in the Crown's track: `magic-3`, `crown--8`.
+fn lane_space(lane: &str, space: Space) -> String {
+    format!("{lane}-{}", space.number())
 }
 
 /// A space of the garden: `fountain`, `space-3`, `space--8`.

@@ -47,18 +47,11 @@ pub fn speaker(table: &Table, lang: Lang) -> Speaker {
     plain.with_names(names)
 }
 
-/// The name of a chair's occupant. Bots of the same level are numbered.
-fn name(table: &Table, chair: ChairId, speaker: &Speaker) -> String {
+/// The name of a chair's occupant.
+fn name(table: &Table, chair: ChairId, _: &Speaker) -> String {
     match table.chairs().get(chair.index()).map(|chair| &chair.occupant) {
         Some(Occupant::Visitor { name, .. } | Occupant::Bot { instead: Some(name), .. }) => name.clone(),
-        Some(Occupant::Bot { bot, instead: None }) => {
-            let same = |other: &Occupant| matches!(other, Occupant::Bot { bot: theirs, instead: None } if theirs == bot);
-            let before =
-                table.chairs().iter().take(chair.index()).filter(|other| same(&other.occupant)).count();
-            let all = table.chairs().iter().filter(|other| same(&other.occupant)).count();
-            let level = bot_name(*bot, speaker);
-            if all > 1 { format!("{level} {}", before + 1) } else { level }
-        }
+        Some(Occupant::Bot { instead: None, .. }) => table.courtier(chair).to_owned(),
         _ => String::new(),
     }
 }

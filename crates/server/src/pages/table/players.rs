@@ -44,7 +44,7 @@ impl Page<'_> {
                 .collect(),
         };
         html! {
-            ol class="players" {
+            ol class="players" tabindex="0" {
                 @for chair in order { (self.player(chair)) }
             }
         }
@@ -67,8 +67,14 @@ impl Page<'_> {
                     (name)
                     @if self.chairs.has(chair) { " " span class="you" { (self.say("table-you")) } }
                 }
-                @if let Some(Occupant::Bot { bot, instead: Some(_) }) = occupant {
-                    span class="quiet" { (say_with(self.speaker, "table-instead", "bot", bot_name(*bot, self.speaker))) }
+                @if let Some(Occupant::Bot { bot, instead }) = occupant {
+                    @let level = bot_name(*bot, self.speaker);
+                    span class="level quiet" {
+                        @if instead.is_some() {
+                            @let bot = format!("{} · {level}", table.courtier(chair));
+                            (say_with(self.speaker, "table-instead", "bot", bot))
+                        } @else { "· " (level) }
+                    }
                 }
                 @if resigned { span class="quiet" { (self.say("table-resigned")) } }
                 @if let Some((scores, seat)) = place {

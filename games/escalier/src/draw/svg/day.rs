@@ -27,13 +27,13 @@ impl Drawing<'_> {
         let again = self.say(&Label::new("draw-reroll").with("price", price));
         let name = |mood: Colour| self.say(&Label::new("mood-name").with("mood", mood.word()));
         html! {
-            div class="moods" {
+            div class={ "moods" @if self.view.phase == Phase::Wish { " wish" } } {
                 div id="escalier-mood" class={ "mood " (shown) } data-e="keep" data-p="mood" data-turn=(shown) role="img" aria-label=(said) title=(said) {
                     svg class="shape" { (piece(&format!("mood-{shown}"))) } svg class="louis" { (piece("king")) }
                 }
                 div class="dice" {
                     p class="round" {
-                        (self.word("draw-mood")) " "
+                        span { (self.word("draw-mood")) } " "
                         @match mood { Some(mood) => b { (name(mood)) }, None => "–" }
                     }
                     div class="five" {
@@ -98,12 +98,12 @@ impl Drawing<'_> {
     pub(super) fn actions(&self) -> Markup {
         let king = self.view.king;
         html! {
-            div class="actions" {
+            div class="eight" {
                 @for action in Action::ALL { (self.action(action)) }
                 @if let Some(action) = king {
                     @let n = action as u8;
                     @let said = self.say(&Label::new("text-king").with("action", action.word()));
-                    div id="escalier-king" class="louis" style={ "--x2:" (n % 2) ";--y2:" (n / 2) ";--x4:" (n % 4) ";--y4:" (n / 4) }
+                    div id="escalier-king" class="louis" style={ "--x:" (n % 4) ";--y:" (n / 4) }
                         role="img" aria-label=(said) { svg { (piece("king")) } }
                 }
             }

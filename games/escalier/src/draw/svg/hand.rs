@@ -25,7 +25,7 @@ impl Drawing<'_> {
         html! {
             @if !open.is_empty() {
                 div class="escalier" {
-                    div class="hands" {
+                    div class="hands" tabindex=[(open.len() > 1).then_some("0")] {
                         @for &(seat, hand) in &open {
                             @let said = self.say(&Label::new("text-hand").with("seat", seat));
                             div role="group" aria-label=(said) {
@@ -84,7 +84,7 @@ impl Drawing<'_> {
         let own = self.view.me == Some(seat);
         html! {
             div id={ "escalier-card-" (card) } class={ "card" @if laid { " laid" } @if idle { " idle" } }
-                data-e=[(!laid).then(|| format!("card-{card}"))] data-p=[own.then(|| format!("card-{card}"))] data-turn=[own.then_some("face")]
+                data-e=[(own && !laid).then(|| format!("card-{card}"))] data-p=[own.then(|| format!("card-{card}"))] data-turn=[own.then_some("face")]
                 data-from=[own.then_some("escalier-deck")] data-to=[own.then(|| format!("escalier-{}", card.action().word()))] role="img" aria-label=(said) title=(said) {
                 svg { (piece(card.action().word())) }
                 @if let Some(mood) = mood {

@@ -25,6 +25,29 @@ pub(super) fn parts(view: &View, speak: &dyn Speak) -> Vec<Part> {
     ]
 }
 
+/// The parts of the board.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Panel {
+    Stairs,
+    /// Mood, event and auction.
+    Day,
+    Actions,
+    Seats,
+}
+
+impl Panel {
+    const ALL: [Self; 4] = [Self::Stairs, Self::Day, Self::Actions, Self::Seats];
+
+    const fn word(self) -> &'static str {
+        match self {
+            Self::Stairs => "stairs",
+            Self::Day => "day",
+            Self::Actions => "actions",
+            Self::Seats => "seats",
+        }
+    }
+}
+
 struct Drawing<'a> {
     view: &'a View,
     speak: &'a dyn Speak,
@@ -43,21 +66,42 @@ impl Drawing<'_> {
         tables::figure_set(self.view.figures)
     }
 
+    /// Where there is little room, one panel is shown at a time.
     fn board(&self) -> Markup {
+        let choosing = matches!(self.view.phase, Phase::Choose(_));
         html! {
             div class="escalier" {
-                div class="plate" {
-                    (self.stairs())
-                    div class="court" {
-                        (self.moods())
-                        (self.event())
-                        (self.actions())
-                        (self.auction())
-                    }
-                    (self.seats())
+                nav class="panel-tabs" aria-label=(self.word("draw-panels")) {
+                    @for panel in Panel::ALL { a href={ "#panel-" (panel.word()) } { (self.panel_name(panel)) } }
+                }
+                div class={ "panels" @if choosing { " choosing" } } {
+                    (self.panel(Panel::Stairs, &self.stairs()))
+                    (self.panel(Panel::Day, &html! { (self.moods()) (self.event()) (self.auction()) }))
+                    (self.panel(Panel::Actions, &self.actions()))
+                    (self.panel(Panel::Seats, &self.seats()))
                     (self.piles())
                 }
             }
+        }
+    }
+
+    fn panel(&self, panel: Panel, content: &Markup) -> Markup {
+        html! {
+            section id={ "panel-" (panel.word()) } class={ "panel " (panel.word()) @if self.now() == panel { " now" } }
+                aria-label=(self.panel_name(panel)) { (content) }
+        }
+    }
+
+    fn panel_name(&self, panel: Panel) -> String {
+        self.say(&Label::new("draw-panel").with("panel", panel.word()))
+    }
+
+    /// What the present question is about.
+    fn now(&self) -> Panel {
+        match self.view.phase {
+            Phase::Climb { .. } | Phase::Push { .. } | Phase::Over(_) => Panel::Stairs,
+            Phase::Act { .. } => Panel::Actions,
+            _ => Panel::Day,
         }
     }
 
@@ -106,7 +150,7 @@ impl Drawing<'_> {
 
     fn seats(&self) -> Markup {
         html! {
-            ol class="seats" { @for seat in Seat::all(self.view.seats) { (self.seat(seat)) } }
+            ol class="climbers" { @for seat in Seat::all(self.view.seats) { (self.seat(seat)) } }
         }
     }
 

@@ -8,9 +8,9 @@ use crate::pieces::{Side, StairPlace};
 use crate::state::{Phase, two_sides};
 
 /// How much narrower each place is than the one below, on either side, in thousandths of the width.
-const NARROWER: i32 = 8;
+const NARROWER: i32 = 6;
 /// The inner end of each of two flights, in thousandths.
-const MIDDLE: i32 = 440;
+const MIDDLE: i32 = 420;
 /// The distance between two courtiers on one place, if there is room.
 const APART: i32 = 150;
 /// How far from the middle a few courtiers stand, alternating left and right, so that they do not hide those on the
@@ -21,7 +21,7 @@ impl Drawing<'_> {
     pub(super) fn stairs(&self) -> Markup {
         let double = two_sides(self.view.seats);
         html! {
-            div class={ "stairs" @if double { " double" } } role="group" aria-label=(self.word("draw-stairs")) {
+            div class={ "flights" @if double { " double" } } {
                 svg class="throne" aria-hidden="true" { (piece("throne")) }
                 @for number in (1..=StairPlace::THRONE).rev() {
                     @if double && number > 1 && number < StairPlace::THRONE {
@@ -99,11 +99,9 @@ impl Drawing<'_> {
         let x = across(stand, two_sides(view.seats), before, here.len());
         let label = Label::new("draw-courtier").with("courtier", courtier.word()).with("seat", seat);
         let said = self.say(&label.with("place", stand.number()));
-        // Eight figures side by side are as wide as the stairs.
-        let (x, y) = (x * 4 / 5 - 50, i32::from(stand.number() - 1) * 100);
         html! {
             div id={ "escalier-courtier-" (seat) } class={ "courtier" @if view.me == Some(seat) { " own" } }
-                data-e={ "courtier-of-" (seat) } style={ "transform:translate(" (x) "%,-" (y) "%);z-index:" (StairPlace::THRONE - stand.number()) } role="img" aria-label=(said) title=(said) {
+                data-e={ "courtier-of-" (seat) } style={ "--n:" (stand.number()) ";--x:" (x) ";z-index:" (StairPlace::THRONE - stand.number()) } role="img" aria-label=(said) title=(said) {
                 svg { (piece(courtier.word())) }
             }
         }

@@ -18,15 +18,16 @@ use crate::view::View;
 pub(super) fn parts(view: &View, speak: &dyn Speak) -> Vec<Part> {
     let drawing = &Drawing { view, speak };
     let board = html! {
-        div class="palais board" {
+        // Where rooms are the first thing to choose, they stand out at once.
+        div class={ "palais board" @if matches!(view.phase, Phase::Settle { .. }) { " settle" } } {
             nav class="panel-tabs" aria-label=(drawing.say("draw-panels")) {
                 @for panel in PANELS { a href={ "#panel-" (panel) } { (drawing.panel_name(panel)) } }
             }
             (purse(drawing))
             div class="panels" {
                 (panel(drawing, "palace", &html! { (plan::draw(drawing)) (palace::draw(drawing)) }))
-                (panel(drawing, "park", &park::draw(drawing)))
-                (panel(drawing, "seats", &html! { (players::draw(drawing)) (cards::draw_deck(drawing)) }))
+                (panel(drawing, "park", &html! { (park::draw(drawing)) (cards::draw_deck(drawing)) }))
+                (panel(drawing, "seats", &players::draw(drawing)))
             }
         }
     };
@@ -47,8 +48,7 @@ fn panel_now(phase: Phase) -> &'static str {
         Phase::Nobles(_) => "park",
         Phase::Over(_) => "seats",
         Phase::Turn { step, .. } => match step {
-            TurnStep::Recruit { .. } => "park",
-            TurnStep::Door | TurnStep::Draw { .. } | TurnStep::Keep => "seats",
+            TurnStep::Recruit { .. } | TurnStep::Door | TurnStep::Draw { .. } | TurnStep::Keep => "park",
             _ => "palace",
         },
     }
@@ -197,7 +197,7 @@ fn icon(symbol: &str, class: &str) -> Markup {
 
 /// Text for screen readers only.
 fn unseen(text: &str) -> Markup {
-    html! { span class="sr" { (text) } }
+    html! { span class="unseen" { (text) } }
 }
 
 /// A symbol with a number.

@@ -52,7 +52,7 @@ fn room(drawing: &Drawing<'_>, room: Room) -> Markup {
         div class={ "room " (word) } id={ "palais-room-" (word) } data-e={ "room-" (word) } {
             (icon(word, "emblem"))
             span class="name" aria-hidden="true" { (drawing.speak.say(&Label::new("draw-room-name").with("room", word))) }
-            span class="sr" { (servants_label(drawing, room)) }
+            span class="unseen" { (servants_label(drawing, room)) }
             @for seat in Seat::all(drawing.view.seats) { (servants(drawing, room, seat)) }
         }
     }
@@ -107,7 +107,7 @@ fn forecourt(drawing: &Drawing<'_>) -> Markup {
                     (icon(seat_symbol(seat), ""))
                     b aria-hidden="true" { (servants.reserve) }
                     span class="quiet" aria-hidden="true" { "+" (servants.supply) }
-                    span class="sr" { (drawing.speak.say(&label)) }
+                    span class="unseen" { (drawing.speak.say(&label)) }
                 }
             }
         }

@@ -6,7 +6,7 @@
 use maud::{Markup, html};
 use rules::{Label, Part, Seat, Speak};
 
-use super::{card_name, crown_space, goal, space_name, way_word};
+use super::{LANES, card_name, goal, lane_space, space_name, way_word};
 use crate::choice::{Action, Choice};
 use crate::pieces::{Card, Kind, Pawn, Pile, Space, Way};
 use crate::state::Phase;
@@ -105,7 +105,7 @@ impl Drawing<'_> {
         let said = self.say(&Label::new("draw-crown").with("at", view.crown.number()).with("face", face));
         html! {
             div class="crowns" {
-                @for space in Space::all() { i class=(side_class(space)) data-e=(crown_space(space)) aria-hidden="true" {} }
+                @for space in Space::all() { i class=(side_class(space)) data-e=(lane_space("crown", space)) aria-hidden="true" {} }
                 div id="visite-crown" class={ "piece " (face) } data-e="crown" style=(at(view.crown)) role="img" aria-label=(said) {
                     svg { (piece("crown")) title { (said) } }
                 }
@@ -120,12 +120,12 @@ impl Drawing<'_> {
                 @for space in Space::all() {
                     @if space == Space::FOUNTAIN {
                         div class="space fountain" data-e="fountain" role="img" aria-label=(fountain) title=(fountain) {
-                            svg aria-hidden="true" { (piece("fountain")) } span { "0" }
+                            svg aria-hidden="true" { (piece("fountain")) } span { "0" } (cells(space))
                         }
                     } @else {
                         div class={ "space " (side_class(space)) } data-e=(space_name(space)) {
                             svg aria-hidden="true" { (piece(if space.castle().is_some() { "lily" } else { "parterre" })) }
-                            span { (numbered(space)) }
+                            span { (numbered(space)) } (cells(space))
                         }
                     }
                 }
@@ -332,6 +332,11 @@ fn class_list(classes: &[(&str, bool)]) -> String {
 /// The column of a space, counted from the west end.
 fn space_column(space: Space) -> u8 {
     Space::WEST_END.spaces_to(space)
+}
+
+/// A space in each lane: where arrows begin and end.
+fn cells(space: Space) -> Markup {
+    html! { u aria-hidden="true" { @for lane in LANES { i data-e=(lane_space(lane, space)) {} } } }
 }
 
 /// Puts an element into the column of a space.
