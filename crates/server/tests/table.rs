@@ -220,8 +220,7 @@ fn a_hot_seat_is_handed_over_and_never_shows_two_hands() {
         panic!("the device is handed over first")
     };
     let public = parts(&kept.table, ChairSet::EMPTY, Lang::En, kept.now);
-    let board =
-        |all: &str| all.split("#board\n").nth(1).unwrap().split("#offers\n").next().unwrap().to_owned();
+    let board = |all: &str| all.split("#board\n").nth(1).unwrap().split("#log\n").next().unwrap().to_owned();
     assert_eq!(board(&kept.parts("a")), board(&public), "while handing over there is the public board");
     assert_eq!(
         kept.does("a", TableAction::Choose { offer: OfferId(1), choice: "x".to_owned() }),
@@ -623,7 +622,7 @@ fn a_choice_of_a_later_action_is_one_click_and_is_stored() {
         kept.does(who, TableAction::Undo { offer }).unwrap();
     }
     let board =
-        |parts: &str| parts.split("#board").nth(1).unwrap().split("#offers").next().unwrap().to_owned();
+        |parts: &str| parts.split("#board\n").nth(1).unwrap().split("#log\n").next().unwrap().to_owned();
     assert_eq!(board(&kept.parts(who)), board(&before.1));
 }
 
