@@ -138,8 +138,10 @@
 
   // --- Parts of a board that are shown one at a time: the one that matters comes into view.
 
-  let followed = "";
+  let followed = "", due = "";
   function follow() {
+    const player = document.querySelector(".player.due");
+    if (player && due !== (due = player.id)) player.parentElement.scrollLeft = player.offsetLeft - player.parentElement.offsetLeft;
     const strip = document.querySelector(".panels");
     if (!strip) return;
     const all = [...strip.querySelectorAll(".panel")];

@@ -5,8 +5,8 @@ use rules::{Dice, SplitMix};
 use serde_json::Value;
 
 use crate::house::House;
-use crate::means::{Count, SENT, at_the_table, first_page, wants_many};
-use crate::table::{READY, SOON, STATE, moved_on};
+use crate::means::{Count, SENT, at_the_table, first_page, wait_until_taken, wants_many};
+use crate::table::{READY, SOON, STATE};
 
 /// So many keys may be pressed from the beginning of a table's page to its first choice.
 const FIRST_CHOICE: u32 = 6;
@@ -121,19 +121,14 @@ impl Typist {
             }
             self.press("Enter");
         }
-        self.page.wait(&moved_on(&state), SOON).unwrap();
+        wait_until_taken(&mut self.page, &state, &possible.to_string());
         true
     }
 
     /// Arrows from target to target, Enter or Space on one, until a choice is made.
     fn point(&mut self, state: &Value, dice: &mut SplitMix) {
-        let moved = moved_on(state);
+        self.page.eval(SENT).unwrap();
         for pointed in 0..12 {
-            if self.page.eval(&format!("{moved} || !!document.querySelector('form[aria-busy]')")).unwrap()
-                == true
-            {
-                return;
-            }
             // A new question brings the focus along; if not, the targets are one tab stop.
             for _ in 0..20 {
                 let focus = self.focus();

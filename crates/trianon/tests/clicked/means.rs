@@ -3,11 +3,12 @@
 use std::time::{Duration, Instant};
 
 use browser::{Browser, Page};
+use serde_json::Value;
 
 use crate::a11y;
 use crate::complaints;
 use crate::house::House;
-use crate::table::SOON;
+use crate::table::{SOON, STATE, moved_on};
 
 /// A match by one means must not take longer, on however busy a machine.
 const LONG: Duration = Duration::from_secs(300);
@@ -72,5 +73,27 @@ impl Count {
         assert_eq!(page.eval("window.stayed").unwrap(), true, "the page was never loaded again");
         complaints(page);
         a11y::assert_accessible(page, &format!("the end of {}", self.game));
+    }
+}
+
+/// Waits until the answer to this state has been taken; says what there was if it is not. Where `TRIANON_FINDINGS` names a
+/// folder, a picture of the page is left there.
+pub(crate) fn wait_until_taken(page: &mut Page, state: &Value, how: &str) {
+    if let Err(error) = page.wait(&moved_on(state), SOON) {
+        picture(page, "not-taken");
+        let now = page.eval(STATE).unwrap();
+        let focus = page.focused().unwrap().unwrap_or_default();
+        let notice = page.eval("document.querySelector('#notice').textContent").unwrap();
+        let lost = matches!(error, browser::BrowserError::TimedOut { .. });
+        panic!("not taken ({how}, {lost}): {state}, now {now}, notice {notice}, focus {focus:?}");
+    }
+}
+
+/// A picture of what failed.
+pub(crate) fn picture(page: &mut Page, name: &str) {
+    if let Some(folder) = std::env::var_os("TRIANON_FINDINGS") {
+        std::fs::create_dir_all(&folder).unwrap();
+        let file = std::path::Path::new(&folder).join(format!("{name}.png"));
+        std::fs::write(file, page.screenshot().unwrap()).unwrap();
     }
 }

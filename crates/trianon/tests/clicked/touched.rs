@@ -6,8 +6,8 @@ use rules::{Dice, SplitMix};
 use serde_json::Value;
 
 use crate::house::House;
-use crate::means::{Count, SENT, at_the_table, first_page, wants_many};
-use crate::table::{READY, SOON, STATE, moved_on};
+use crate::means::{Count, SENT, at_the_table, first_page, picture, wait_until_taken, wants_many};
+use crate::table::{READY, SOON, STATE};
 
 const PHONE_SIDEWAYS: (u32, u32) = (844, 390);
 
@@ -40,7 +40,10 @@ struct Finger {
 
 impl Finger {
     fn tap(&mut self, point: &Value) {
+        // The click follows the tap.
+        self.page.eval("window.clicked = false; addEventListener('click', () => (window.clicked = true), { once: true })").unwrap();
         self.page.tap_at(point[0].as_f64().unwrap(), point[1].as_f64().unwrap()).unwrap();
+        self.page.wait("window.clicked", SOON).unwrap();
         self.taps += 1;
     }
 
@@ -57,7 +60,6 @@ impl Finger {
         if state["over"] == true {
             return false;
         }
-        let moved = moved_on(&state);
         self.page.eval(SENT).unwrap();
         let quick = dice.below(4) > 0;
         for taps in 0.. {
@@ -76,19 +78,20 @@ impl Finger {
             } else if found["all"] != 0 && !tabs.is_empty() {
                 self.tap(&any(&tabs));
             } else {
+                if found["all"] != 0 {
+                    picture(&mut self.page, &format!("out-of-reach-{}", self.taps));
+                }
                 assert_eq!(found["all"], 0, "what can be pointed at is out of reach: {state}");
                 assert_eq!(found["folded"], false, "what cannot be pointed at is not folded: {state}");
                 self.page.tap("#list .choices [name=choice]").unwrap();
                 self.taps += 1;
                 self.page.eval("scrollTo({ left: 0, top: 0, behavior: 'instant' })").unwrap();
             }
-            // The click follows the tap.
-            self.page.eval("new Promise((done) => setTimeout(done, 30))").unwrap();
             if self.page.eval(SENT).unwrap() == true {
                 break;
             }
         }
-        self.page.wait(&moved, SOON).unwrap();
+        wait_until_taken(&mut self.page, &state, "by touch");
         true
     }
 }
