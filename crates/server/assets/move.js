@@ -77,43 +77,52 @@
   // --- What others did since the reader's last turn: a ghost where a piece stood, an arrow to where it went.
 
   const SVG = "http://www.w3.org/2000/svg";
+  const named = (name) => name && [...document.querySelectorAll(`#board [data-e="${CSS.escape(name)}"]`)].find((node) => node.checkVisibility());
+  const ground = (node) => node?.closest(".panel") ?? node?.closest(".drawing > *");
+
   function marks() {
     for (const node of document.querySelectorAll(".marks, .ghost")) node.remove();
-    const moves = document.querySelector("#since [data-moves]")?.dataset.moves.split(" ") ?? [];
-    const named = (name) => name && [...document.querySelectorAll(`#board [data-e="${CSS.escape(name)}"]`)].find((node) => node.checkVisibility());
-    for (const [piece, from, to] of moves.slice(-8).map((move) => move.split(","))) {
+    // Several steps of one piece are one move.
+    const moves = new Map();
+    for (const move of document.querySelector("#since [data-moves]")?.dataset.moves.split(" ") ?? []) {
+      const [piece, from, to] = move.split(",");
+      const key = piece || move;
+      moves.set(key, { piece, from: moves.get(key)?.from ?? from, to });
+    }
+    for (const { piece, from, to } of [...moves.values()].slice(-8)) {
       const [there, here, stands] = [named(from), named(to), named(piece)];
-      const ground = there?.closest(".panel") ?? there?.closest(".drawing > *");
-      if (!ground || !here || ground !== (here.closest(".panel") ?? here.closest(".drawing > *"))) continue;
-      if (getComputedStyle(ground).position === "static") ground.style.position = "relative";
-      const { x: left, y: top } = ground.getBoundingClientRect();
-      const [a, b] = [place(there), place(here)].map(({ x, y }) => [x - left, y - top]);
-      // The piece may have gone on since: then the arrow is enough.
-      const box = stands && place(stands);
-      if (box && !stands.ownerSVGElement && far(place(here), box) < 60) {
+      const on = ground(there);
+      if (!on || !here || on !== ground(here)) continue;
+      if (getComputedStyle(on).position === "static") on.style.position = "relative";
+      const [a, b, { x: left, y: top }] = [place(there), place(here), on.getBoundingClientRect()];
+      const [dx, dy] = [a.x - b.x, a.y - b.y];
+      // A piece that stands there has its own place in the space, and had it in the other.
+      const at = stands ? place(stands) : b;
+      const aside = stands && Math.abs(at.x - b.x) < b.width && Math.abs(at.y - b.y) < b.height ? [at.x - b.x, at.y - b.y] : [0, 0];
+      if (stands) {
         const ghost = stands.cloneNode(true);
-        for (const node of [ghost, ...ghost.querySelectorAll("*")]) for (const name of ["id", "data-e", "data-p", "role", "tabindex", "aria-label"]) node.removeAttribute(name);
+        for (const node of [ghost, ...ghost.querySelectorAll("*")]) {
+          for (const name of ["id", "data-e", "data-p", "role", "tabindex", "aria-label"]) node.removeAttribute(name);
+        }
         ghost.classList.remove("can", "picked", "lit");
         ghost.classList.add("ghost");
         ghost.setAttribute("aria-hidden", "true");
-        ghost.style.cssText += `;left:${a[0] - box.width / 2}px;top:${a[1] - box.height / 2 + (box.y - place(here).y)}px;width:${box.width}px;height:${box.height}px;transform:none`;
-        ground.append(ghost);
+        ghost.style.translate = `${dx}px ${dy}px`;
+        stands.parentElement.append(ghost);
       }
-      const picture = ground.querySelector(":scope > .marks") ?? ground.appendChild(document.createElementNS(SVG, "svg"));
+      const picture = on.querySelector(":scope > .marks") ?? on.appendChild(document.createElementNS(SVG, "svg"));
       picture.setAttribute("class", "marks");
       picture.setAttribute("aria-hidden", "true");
-      const length = Math.hypot(b[0] - a[0], b[1] - a[1]);
+      const [ax, ay, bx, by] = [a.x - left + aside[0], a.y - top + aside[1], b.x - left + aside[0], b.y - top + aside[1]];
+      const length = Math.hypot(dx, dy);
       if (length < 8) continue;
       // A bow above the straight line, and two strokes as its head.
-      const [ux, uy] = [(b[0] - a[0]) / length, (b[1] - a[1]) / length];
       const bow = Math.min(26, length / 5);
-      const middle = [(a[0] + b[0]) / 2 + uy * bow, (a[1] + b[1]) / 2 - Math.abs(ux) * bow];
-      const angle = Math.atan2(b[1] - middle[1], b[0] - middle[0]);
-      const stroke = (turn) => `M${b}l${-9 * Math.cos(angle + turn)},${-9 * Math.sin(angle + turn)}`;
+      const [mx, my] = [(ax + bx) / 2 - (dy / length) * bow, (ay + by) / 2 - (Math.abs(dx) / length) * bow];
+      const angle = Math.atan2(by - my, bx - mx);
+      const stroke = (turn) => `M${bx},${by}l${-9 * Math.cos(angle + turn)},${-9 * Math.sin(angle + turn)}`;
       const arrow = picture.appendChild(document.createElementNS(SVG, "path"));
-      arrow.setAttribute("d", `M${a}Q${middle} ${b}${stroke(0.5)}${stroke(-0.5)}`);
-      const dot = picture.appendChild(document.createElementNS(SVG, "circle"));
-      for (const [name, value] of [["cx", a[0]], ["cy", a[1]], ["r", 6]]) dot.setAttribute(name, value);
+      arrow.setAttribute("d", `M${ax},${ay}Q${mx},${my} ${bx},${by}${stroke(0.5)}${stroke(-0.5)}`);
     }
   }
   document.addEventListener("after-parts", () => setTimeout(marks));

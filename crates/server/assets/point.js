@@ -3,6 +3,7 @@
 (() => {
   let picked = []; // names of elements in the order they were clicked, with the id of the one that was
   let offer = null;
+  const roles = new WeakMap(); // elements that are buttons now, and the roles they have otherwise
 
   const buttons = () => [...document.querySelectorAll("#offers button[data-elements]")];
   const elements = (button) => button.dataset.elements.split(" ").filter(Boolean);
@@ -62,12 +63,15 @@
       node.classList.toggle("can", may && !late);
       node.classList.toggle("later", late);
       node.classList.toggle("picked", has);
+      const was = node.getAttribute("role");
       if ((may && !late) || has) {
+        if (was !== "button") roles.set(node, was);
         node.setAttribute("role", "button");
         if (has) node.setAttribute("aria-pressed", "true");
         else node.removeAttribute("aria-pressed");
-      } else {
+      } else if (was === "button" && roles.has(node)) {
         for (const name of ["tabindex", "role", "aria-pressed"]) node.removeAttribute(name);
+        if (roles.get(node)) node.setAttribute("role", roles.get(node));
       }
     }
     rove();
@@ -134,8 +138,10 @@
 
   // --- Parts of a board that are shown one at a time: the one that matters comes into view.
 
-  let followed = "";
+  let followed = "", due = "";
   function follow() {
+    const player = document.querySelector(".player.due");
+    if (player && due !== (due = player.id)) player.parentElement.scrollLeft = player.offsetLeft - player.parentElement.offsetLeft;
     const strip = document.querySelector(".panels");
     if (!strip) return;
     const all = [...strip.querySelectorAll(".panel")];

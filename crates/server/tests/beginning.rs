@@ -42,7 +42,7 @@ fn open(game: &str, seats: u8) -> Table {
 }
 
 fn does(table: &mut Table, id: &str, action: TableAction) -> Result<(), Refusal> {
-    let who = ActingVisitor { id: id.to_owned(), name: id.to_uppercase(), confirms: false };
+    let who = ActingVisitor { id: id.to_owned(), name: id.to_uppercase(), confirms: false, answers: false };
     table.act(TableInput::Person(who, action), 0)
 }
 
@@ -115,7 +115,7 @@ fn no_two_names_at_a_table_are_alike() {
         assert_eq!(does(&mut table, "b", sit(1, Some(alike))), refused("refused-name-taken"), "{alike:?}");
     }
     // A name that was not typed here gets a number.
-    let anne = ActingVisitor { id: "b".to_owned(), name: "anne".to_owned(), confirms: false };
+    let anne = ActingVisitor { id: "b".to_owned(), name: "anne".to_owned(), confirms: false, answers: false };
     table.act(TableInput::Person(anne.clone(), sit(1, Some("\u{200b} "))), 0).unwrap();
     table.act(TableInput::Person(anne, sit(2, None)), 0).unwrap();
     assert_eq!(names(&table), ["Anne", "anne 2", "anne 3", ""]);
@@ -259,7 +259,7 @@ fn a_renaming_shows_and_the_record_keeps_the_first_name() {
     does(&mut table, "b", sit(2, None)).unwrap();
     does(&mut table, "a", seat_bot(3)).unwrap();
     let rename = |id: &str, from: &str, to: &str| {
-        let who = ActingVisitor { id: id.to_owned(), name: to.to_owned(), confirms: false };
+        let who = ActingVisitor { id: id.to_owned(), name: to.to_owned(), confirms: false, answers: false };
         TableInput::Person(who, TableAction::Rename { from: from.to_owned() })
     };
     table.act(rename("a", "A", "Anne"), 0).unwrap();

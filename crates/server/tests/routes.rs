@@ -367,12 +367,20 @@ async fn they_play_again_and_find_each_other() {
         "not yet over"
     );
     open.post(&format!("{table}/resign"), &cookie, "").await;
-    let first = open.post(&format!("{table}/rematch"), &cookie, "").await;
+    assert_eq!(
+        open.post(&format!("{table}/rematch"), &cookie, "bot=emperor").await.status(),
+        StatusCode::UNPROCESSABLE_ENTITY
+    );
+    let first = open.post(&format!("{table}/rematch"), &cookie, "bot=king").await;
     let again = first.headers()["location"].to_str().unwrap().to_owned();
     let second = open.post(&format!("{table}/rematch"), &cookie, "").await;
     assert_eq!(second.headers()["location"], again.as_str(), "two clicks lead to one table");
     let (_, page) = open.get(&again, &cookie).await;
-    assert!(page.contains("/start"), "everybody sits there already: the bot too");
+    assert!(
+        page.contains("id=\"list\"") || page.contains("class=\"players\""),
+        "everybody sits there already"
+    );
+    assert!(!page.contains("/start") && page.contains("King"), "it has begun, against another level");
     let (_, old) = open.get(&table, "").await;
     assert!(old.contains(&format!("href=\"{again}\"")), "whoever watched finds the way");
 }

@@ -151,6 +151,9 @@ fn check_elements<P: Show>(
     let lists: Vec<_> = legal.iter().map(P::elements).collect();
     for (choice, elements) in legal.iter().zip(&lists) {
         if elements.is_empty() {
+            if P::goes_on(choice) {
+                continue; // it has the main button
+            }
             return Err(format!("`{choice}` cannot be pointed at"));
         }
         if let Some(element) = elements.iter().find(|element| !drawn.contains(element.as_str())) {

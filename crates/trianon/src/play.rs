@@ -108,6 +108,8 @@ impl<'a, P: Show + Hints> Terminal<'a, P> {
         }
         self.print_help(&mut out)?;
         while !self.live.is_over() {
+            // Nobody else is at the terminal: see `Match::is_forced`.
+            self.live.answer_forced(self.seat);
             if self.live.waiting().has(self.seat) {
                 self.show(&mut out)?;
                 if !self.ask(&mut out, &mut input)? {
@@ -169,7 +171,7 @@ impl<'a, P: Show + Hints> Terminal<'a, P> {
                 "p" => self.print_promises(out)?,
                 "s" => self.print_statements(out)?,
                 text if text.starts_with("s ") => self.speak(out, text[2..].trim())?,
-                "u" => match self.live.undo(self.seat, self.live.offer(self.seat)) {
+                "u" => match self.live.undo_to_question(self.seat, self.live.offer(self.seat)) {
                     Ok(()) => return Ok(true),
                     Err(refusal) => writeln!(out, "{}", self.speaker.say(&refusal.label()))?,
                 },

@@ -18,7 +18,7 @@ pub(crate) struct Args {
     /// The database. It is created if it does not exist.
     #[arg(long, default_value = "trianon.db", value_name = "FILE")]
     db: PathBuf,
-    /// Bots answer after a multiple of this time, so that their thinking time stays hidden.
+    /// Bots end their turns after a multiple of this time, so that their thinking time stays hidden.
     #[arg(long, default_value_t = 1200, value_name = "MS")]
     bot_pace: u64,
     /// The number of threads for bots [default: one less than there are cores]

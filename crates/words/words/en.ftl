@@ -186,7 +186,6 @@ table-place = { $rank ->
    *[other] { $points } points
 }
 table-thinks = to play
-table-wait = It is not your turn.
 table-units = d h
 table-open = The match can begin when every seat is taken.
 table-hand-over = Hand the device to { $name }.
@@ -205,6 +204,7 @@ table-sit = Sit down
 table-sit-too = Add a player here
 table-level = Level
 table-seat-bot = Seat this bot
+table-change-bot = Change
 table-host = host
 table-closed = closed
 table-reserved = reserved for { $name }
@@ -273,14 +273,6 @@ table-choices = { $count ->
 table-sure = { $choice }?
 table-unclear = Which one do you mean?
 table-result = Result
-table-points = Points
-table-rank = Rank
-table-ranked = { $rank ->
-    [1] 1st
-    [2] 2nd
-    [3] 3rd
-   *[other] { $rank }th
-}
 table-share = Share
 table-resign-sure = You will have lost this match.
 table-resign-yes = Yes, resign

@@ -99,7 +99,7 @@ page-damaged-table = Impossible d’ouvrir cette table : ses données enregistr�
 page-lost-way = Page introuvable.
 page-home = Aller à la page d’accueil
 page-no-game = Il n’y a pas de jeu nommé « { $game } » ici.
-page-wrong-method = Cette adresse ne peut pas être ouverte : elle ne reçoit que des formulaires.
+page-wrong-method = Cette adresse ne s’ouvre pas directement, car elle ne reçoit que des formulaires.
 page-back = Retourner à la table
 page-games = Ou ouvrez une table pour l’un des jeux :
 
@@ -190,7 +190,6 @@ table-place = { $rank ->
    *[other] { $points } points
 }
 table-thinks = doit jouer
-table-wait = Ce n’est pas à vous de jouer.
 table-units = j h
 table-open = La partie peut commencer quand toutes les places sont prises.
 table-hand-over = Passez l’appareil à { $name }.
@@ -209,6 +208,7 @@ table-sit = S’asseoir
 table-sit-too = Ajouter un joueur ici
 table-level = Niveau
 table-seat-bot = Placer ce bot
+table-change-bot = Changer
 table-host = hôte
 table-closed = fermée
 table-reserved = réservée à { $name }
@@ -277,12 +277,6 @@ table-choices = { $count ->
 table-sure = { $choice } ?
 table-unclear = Lequel voulez-vous dire ?
 table-result = Résultat
-table-points = Points
-table-rank = Rang
-table-ranked = { $rank ->
-    [1] 1er
-   *[other] { $rank }e
-}
 table-share = Partager
 table-resign-sure = La partie sera perdue pour vous.
 table-resign-yes = Oui, abandonner

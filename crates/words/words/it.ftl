@@ -184,7 +184,6 @@ table-place = { $rank }º · { $points ->
    *[other] { $points } punti
 }
 table-thinks = è di turno
-table-wait = Non tocca a te.
 table-units = g h
 table-open = La partita può cominciare quando tutti i posti sono occupati.
 table-hand-over = Passa il dispositivo a { $name }.
@@ -203,6 +202,7 @@ table-sit = Siediti
 table-sit-too = Aggiungi un giocatore
 table-level = Livello
 table-seat-bot = Fai sedere il bot
+table-change-bot = Cambia
 table-host = ospita
 table-closed = chiuso
 table-reserved = riservato a { $name }
@@ -271,9 +271,6 @@ table-choices = { $count ->
 table-sure = { $choice }?
 table-unclear = Quale intendi?
 table-result = Risultato
-table-points = Punti
-table-rank = Posto
-table-ranked = { $rank }º
 table-share = Condividi
 table-resign-sure = Avrai perso questa partita.
 table-resign-yes = Sì, mi ritiro

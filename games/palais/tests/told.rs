@@ -148,7 +148,7 @@ fn the_main_button_says_what_comes_next() {
         "On to the Stairs",
         "On to the Mint",
         "On to recruiting",
-        "On to the Service door",
+        "On to the cards",
         "End turn",
     ];
     assert!(said.starts_with(&turn.map(str::to_owned)), "{said:?}");

@@ -186,7 +186,7 @@ choice-done = { $next ->
     [stairs] On to the Stairs
     [seals] On to the Mint
     [recruit] On to recruiting
-    [door] On to the Service door
+    [door] On to the cards
     [end] End turn
    *[step] Done
 }
@@ -333,7 +333,7 @@ draw-room-name = { $room ->
     [pompadour] Pompadour
     [stairs] Stairs
     [cabinet] King’s cabinet
-   *[court] Court of honour
+   *[court] Court
 }
 draw-room = { $room }: { $servants }
 draw-room-empty = { $room }: nobody

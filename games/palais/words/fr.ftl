@@ -182,11 +182,11 @@ prompt-shared = { $whose ->
 } chacun, et autant de serviteurs chez le Cardinal.
 
 choice-done = { $next ->
-    [court] Passer à la Cour d’honneur
-    [stairs] Passer à la Cage d’escalier
-    [seals] Passer à la Monnaie
-    [recruit] Passer au recrutement
-    [door] Passer à la Porte de service
+    [court] À la Cour
+    [stairs] Aux déplacements
+    [seals] À la Monnaie
+    [recruit] Au recrutement
+    [door] Aux cartes
     [end] Finir le tour
    *[step] Terminé
 }
@@ -349,9 +349,9 @@ draw-room-name = { $room ->
     [mint] Monnaie
     [gate] Portail
     [pompadour] Pompadour
-    [stairs] Cage d’escalier
+    [stairs] Escalier
     [cabinet] Cabinet du Roi
-   *[court] Cour d’honneur
+   *[court] Cour
 }
 draw-room = { $room } : { $servants }
 draw-room-empty = { $room } : personne

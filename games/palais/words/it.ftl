@@ -182,12 +182,12 @@ prompt-shared = { $whose ->
 } a testa, e altrettanti servi nella Stanza del Cardinale.
 
 choice-done = { $next ->
-    [court] Vai alla Corte
-    [stairs] Vai alle Scale
-    [seals] Vai alla Zecca
-    [recruit] Vai al reclutamento
-    [door] Vai alla Porta di Servizio
-    [end] Termina il turno
+    [court] Alla Corte
+    [stairs] Alle Scale
+    [seals] Alla Zecca
+    [recruit] Al reclutamento
+    [door] Alle carte
+    [end] Fine del turno
    *[step] Fatto
 }
 choice-play = Gioca { $card }

@@ -1,6 +1,8 @@
 //! What a page says at the end, and which choice has the main button.
 
-use rules::{Arg, Entry, Hints, IgnoreEvents, Knowledge, Position, Seat, Setup, Show, SplitMix, Turn, Viewer};
+use rules::{
+    Arg, Entry, Hints, IgnoreEvents, Knowledge, Position, Seat, Setup, Show, SplitMix, Turn, Viewer,
+};
 use secrets::State;
 
 const MATCHES: u64 = 40;

@@ -241,7 +241,10 @@ draw-sovereign = { $sovereign ->
 }
 draw-favour = { the-favour }
 draw-closed = not revealed yet
-draw-need = influence needed: { $count }
+draw-need = influence needed
+draw-lys = lys
+draw-held = cards in hand:
+draw-cost = { $card }, cost { $cost }
 draw-gain = success: { $count } lys gained
 draw-loss = failure: { $count } lys lost
 draw-sight = { $sum } of { $need } in sight; cards face down: { $hidden }, to come: { $coming }
@@ -261,3 +264,9 @@ draw-unopened = Audiences not revealed:
 draw-hand = Your cards
 draw-tally = The final count
 draw-counted = Unplayed cards score 1 lys for every 10 influence, at most { $most }.
+draw-panels = Parts of the board
+draw-panel = { $panel ->
+    [audiences] Audiences
+    [desks] Desks
+   *[piles] Discard
+}

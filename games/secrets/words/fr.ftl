@@ -241,7 +241,10 @@ draw-sovereign = { $sovereign ->
 }
 draw-favour = { the-favour }
 draw-closed = pas encore révélée
-draw-need = Influence requise : { $count }
+draw-need = Influence requise
+draw-lys = lys
+draw-held = cartes en main :
+draw-cost = { $card }, coût { $cost }
 draw-gain = réussite : { $count } lys gagnés
 draw-loss = échec : { $count } lys perdus
 draw-sight = { $sum } sur { $need } en vue ; cartes cachées : { $hidden }, à venir : { $coming }
@@ -261,3 +264,9 @@ draw-unopened = Audiences non révélées :
 draw-hand = Vos cartes
 draw-tally = Le décompte final
 draw-counted = Les cartes non jouées rapportent 1 lys pour 10 points d’Influence, { $most } au plus.
+draw-panels = Parties du plateau
+draw-panel = { $panel ->
+    [audiences] Audiences
+    [desks] Écritoires
+   *[piles] Défausse
+}

@@ -253,7 +253,10 @@ draw-sovereign = { $sovereign ->
 }
 draw-favour = { the-favour }
 draw-closed = non ancora rivelata
-draw-need = influenza richiesta: { $count }
+draw-need = influenza richiesta
+draw-lys = gigli
+draw-held = carte in mano:
+draw-cost = { $card }, costo { $cost }
 draw-gain = successo: { $count } gigli guadagnati
 draw-loss = fallimento: { $count } gigli persi
 draw-sight = { $sum } su { $need } in vista; carte coperte: { $hidden }, in arrivo: { $coming }
@@ -273,3 +276,9 @@ draw-unopened = Udienze non rivelate:
 draw-hand = Le tue carte
 draw-tally = Il conteggio finale
 draw-counted = Le carte non giocate valgono 1 giglio ogni 10 di influenza, al massimo { $most }.
+draw-panels = Parti del tavolo
+draw-panel = { $panel ->
+    [audiences] Udienze
+    [desks] Scrittoi
+   *[piles] Scarti
+}

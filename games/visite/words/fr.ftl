@@ -70,7 +70,7 @@ choice-jester-fountain = Fou M : le Fou sur la Fontaine
 choice-joker = Fou { $steps } en Joker : { the-figure } vers { $towards }
 choice-joker-fountain = Fou M en Joker : { the-figure } sur la Fontaine
 choice-call = Le Sorcier attire { the-figure }
-choice-end = Terminer le tour
+choice-end = Fin du tour
 choice-discard = Défausser la main
 
 group-power = Le pouvoir du Sorcier

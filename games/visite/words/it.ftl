@@ -70,7 +70,7 @@ choice-jester-fountain = Giullare M: il Giullare sulla Fontana
 choice-joker = Giullare { $steps } come jolly: { the-figure } verso { $towards }
 choice-joker-fountain = Giullare M come jolly: { the-figure } sulla Fontana
 choice-call = Il Mago attira { the-figure }
-choice-end = Finisci il turno
+choice-end = Fine turno
 choice-discard = Scarta la mano
 
 group-power = Il potere del Mago

@@ -4,7 +4,7 @@ use palais::State;
 use play::{Match, Moving, Opening, Receipt};
 use record::{RawLogLine, Seed, fairness, replay};
 use registry::{GameKind, with_game};
-use rules::{Dice, Seat, Show, SplitMix, TableOptions, Viewer};
+use rules::{Dice, Knowledge, Position, Seat, Show, SplitMix, TableOptions, Viewer};
 
 fn opening<P: Show>(round: u64) -> Opening {
     let (_, most) = P::META.seats;
@@ -24,7 +24,9 @@ fn seen_by_others<P: Show>(live: &Match<P>, me: Seat) -> Vec<(Option<P::View>, u
 }
 
 /// What a seat is asked: its view and its choices.
-fn question<P: Show>(live: &Match<P>, me: Seat) -> (Option<P::View>, Vec<P::Choice>) {
+type Question<P> = (Option<<P as Knowledge>::View>, Vec<<P as Position>::Choice>);
+
+fn question<P: Show>(live: &Match<P>, me: Seat) -> Question<P> {
     (live.view(Viewer::Seat(me)), live.legal(me))
 }
 
@@ -49,7 +51,7 @@ fn play<P: Show>(round: u64, undoes: u32, counted: &mut Counted) {
     let mut live = Match::<P>::open(opening::<P>(round));
     let me = Seat::at(u8::try_from(dice.below(u32::from(live.head().seats))).unwrap());
     // The questions that the seat answered itself and can go back to.
-    let mut answered: Vec<(Option<P::View>, Vec<P::Choice>)> = Vec::new();
+    let mut answered: Vec<Question<P>> = Vec::new();
     let mut step = 0;
     while let Some(seat) = live.waiting().first() {
         step += 1;
@@ -95,13 +97,13 @@ fn play<P: Show>(round: u64, undoes: u32, counted: &mut Counted) {
         let others = seen_by_others(&live, me);
         let forced = before.1.len() == 1 && hidden;
         assert_ne!(live.submit(me, live.offer(me), choice), Ok(Receipt::Held));
-        if !hidden {
-            answered.clear();
-        } else {
+        if hidden {
             assert_eq!(seen_by_others(&live, me), others, "{game}: what is staged is hidden");
             if !forced {
                 answered.push(before);
             }
+        } else {
+            answered.clear();
         }
     }
     let record = live.record().unwrap();

@@ -139,18 +139,24 @@ pub(super) async fn form_page(
     Ok(page(layout::page(&speaker, &visitor, &head, None, &here, &content)))
 }
 
-/// A new table for the same players. Its id follows from this table's, so that two who click meet at the same table.
+/// A new table for the same players, with bots of another level if `bot` names one. It begins at once if nobody else has
+/// to come. Its id follows from this table's, so that two who click meet at the same table.
 pub(super) async fn rematch(
     State(house): State<Arc<House>>,
     Path(table): Path<String>,
     headers: HeaderMap,
+    Form(form): Form<Fields>,
 ) -> HandlerResult {
+    let level: Option<Bot> = match form.get("bot").map(|bot| bot.parse()).transpose() {
+        Ok(level) => level,
+        Err(error) => return Ok(bad_form(format!("`bot`: {error}"))),
+    };
     let visitor = CurrentVisitor::from_headers(&house, &headers).await?;
     let lang = visitor.lang();
     let (who, cookie) = visitor.ensure_stored(&house, None).await.in_lang(lang)?;
     let (id, me) = (rematch_id(&table), who.id.clone());
     let plan = house
-        .read(&table, move |table| plan_rematch(table, &rematch_id(table.id()), &me))
+        .read(&table, move |table| plan_rematch(table, &rematch_id(table.id()), &me, level))
         .await
         .in_lang(lang)?;
     let Some((settings, actions)) = plan else {
@@ -174,7 +180,12 @@ fn rematch_id(table: &str) -> String {
 }
 
 /// Settings and first actions of the rematch with this id. None if this visitor may not ask for one.
-fn plan_rematch(table: &Table, id: &str, me: &str) -> Option<(Settings, Vec<TableAction>)> {
+fn plan_rematch(
+    table: &Table,
+    id: &str,
+    me: &str,
+    level: Option<Bot>,
+) -> Option<(Settings, Vec<TableAction>)> {
     let own = table.chairs_of(Some(me));
     if own.is_empty() || !table.is_over() {
         return None;
@@ -185,12 +196,17 @@ fn plan_rematch(table: &Table, id: &str, me: &str) -> Option<(Settings, Vec<Tabl
             let name = Some(name.clone()).filter(|name| !is_courtier(id, table.settings().seats, name));
             Some(TableAction::Sit { chair, name, nonce: None })
         }
-        Occupant::Bot { bot, instead: None } => Some(TableAction::SeatBot { chair, bot: *bot }),
+        Occupant::Bot { bot, instead: None } => {
+            Some(TableAction::SeatBot { chair, bot: level.unwrap_or(*bot) })
+        }
         _ => None,
     };
     let mut actions: Vec<TableAction> =
         ChairId::all(table.settings().seats).zip(table.chairs()).filter_map(action).collect();
     // Only a visitor who sits may seat bots.
     actions.sort_by_key(|action| matches!(action, TableAction::SeatBot { .. }));
+    if actions.len() == table.chairs().len() {
+        actions.push(TableAction::Start);
+    }
     Some((table.settings().clone(), actions))
 }

@@ -189,7 +189,7 @@ impl Table {
                 self.arrivals.sat_down(visitor);
             }
             TableLine::StoodUp { chair } | TableLine::Reopened { chair } => {
-                self.set_access(*chair, Access::Open)
+                self.set_access(*chair, Access::Open);
             }
             TableLine::Closed { chair } => self.set_access(*chair, Access::Closed),
             TableLine::Reserved { chair, name } => self.set_access(*chair, Access::Reserved(name.clone())),

@@ -7,11 +7,15 @@ mod ahead;
 mod arranged;
 mod first_page;
 mod house;
+mod keyboard;
 mod looked;
+mod means;
+mod named;
 mod phases;
 mod shots;
 mod sizes;
 mod table;
+mod touched;
 mod tour;
 
 use std::time::Instant;
@@ -160,7 +164,7 @@ fn two_browsers_at_one_table_and_a_server_that_dies() {
     let table = one.eval("location.href").unwrap().as_str().unwrap().to_owned();
     let mut two = blaise.page(390, 844).unwrap();
     two.goto(&table).unwrap();
-    two.click("#chair-1 form button").unwrap();
+    two.click("#chair-1 button").unwrap();
     two.wait("!!document.querySelector('#chair-1 .name:not(.quiet)')", SOON).unwrap();
     // Anne sees him sit down, and begins.
     one.wait("!!document.querySelector('form[action$=\"/start\"] button')", SOON).unwrap();

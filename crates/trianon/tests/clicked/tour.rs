@@ -8,7 +8,6 @@ use registry::GameKind;
 use rules::SplitMix;
 
 use crate::house::House;
-use crate::phases;
 use crate::table::{DESK, LONG_NAME, Plan, READY, SOON, STATE, arrive, click_something, introduce, send};
 
 /// What is done at every page: it stands there in full and has a name.
@@ -65,17 +64,15 @@ pub(crate) fn tables(game: GameKind, pace: &Pace, house: &House, browser: &Brows
     let table =
         Plan { game: id, fields: &fields, guests: &["Wilhelmine-Sophie von Donnersmar"] }.begin(&mut host);
     host.goto(&house.address(&table)).unwrap();
-    let prompts = phases::prompts(game);
     let (mut met, mut dice, start) = (BTreeSet::new(), SplitMix::new(17), Instant::now());
     for click in 0.. {
         host.wait(READY, SOON).unwrap();
         let state = host.eval(STATE).unwrap();
-        let asked = state["prompt"].as_str().unwrap_or_default();
         let phase = match (state["over"] == true, state["handed"] == true, state["asks"] == true) {
             (true, ..) => "the end",
             (_, true, _) => "hand-over",
             (.., true) => "confirm",
-            _ => phases::key_of(&prompts, asked).unwrap_or("a question"),
+            _ => state["phase"].as_str().unwrap_or_default(),
         };
         if met.insert(phase.to_owned()) {
             visit(&mut host, &format!("{id}, {phase}"));

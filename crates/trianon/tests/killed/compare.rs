@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use record::{LogLine, RawLogLine, Timeline};
+use record::{Effect, LogLine, RawLogLine, Timeline};
 use registry::with_game;
 use rules::{Entry, Game, Seat, SeatSet, TableOptions};
 use serde_json::Value;
@@ -22,6 +22,8 @@ struct Step {
     /// The auction it is made in.
     auction: Option<u32>,
     what: What,
+    /// Whether the house does this for somebody who plays against bots only: a forced answer, or more of an undo.
+    by_house: bool,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -167,12 +169,13 @@ fn follow<P: Game>(table_options: &TableOptions, texts: &[String]) -> Result<(Ve
     // Sealed choices answer the offers that were open when the first of them was entered.
     let mut sealed: Option<([u32; 8], SeatSet)> = None;
     let mut steps = Vec::new();
+    let mut undone = None;
     for text in texts {
         let bad = |(_, reason): (usize, String)| format!("{reason} in `{text}`");
         let line = RawLogLine::read(text).map_err(bad)?;
         let auction = timeline.state().auction().map(|auction| auction.number);
         let mut step = |seat: Seat, offer: u32, what: What| {
-            steps.push(Step { seat: seat.number(), offer, auction, what });
+            steps.push(Step { seat: seat.number(), offer, auction, what, by_house: false });
         };
         match &line {
             LogLine::Entry(Entry::Choice { seat, choice }) => {
@@ -190,7 +193,26 @@ fn follow<P: Game>(table_options: &TableOptions, texts: &[String]) -> Result<(Ve
             }
         }
         let typed = line.parse_notation::<P>().map_err(bad)?;
-        timeline.follow(&typed, &mut Vec::new()).map_err(|error| format!("{error} in `{text}`"))?;
+        let one_choice = |seat: Seat| {
+            let mut legal = Vec::new();
+            timeline.state().legal(seat, &mut legal);
+            legal.len() == 1
+        };
+        let forced = match &line {
+            LogLine::Entry(Entry::Choice { seat, .. }) => one_choice(*seat),
+            LogLine::Undo(seat) => undone == Some(*seat) && one_choice(*seat),
+            _ => false,
+        };
+        let effect =
+            timeline.follow(&typed, &mut Vec::new()).map_err(|error| format!("{error} in `{text}`"))?;
+        if let Some(step) = steps.last_mut().filter(|_| forced) {
+            step.by_house = effect != Effect::Published;
+        }
+        undone = match line {
+            LogLine::Undo(seat) => Some(seat),
+            LogLine::Entry(_) => None,
+            _ => undone,
+        };
         if matches!(line, LogLine::Entry(_) | LogLine::Undo(_)) {
             asked = ask(timeline.turn().due());
         }
@@ -281,8 +303,12 @@ impl Own<'_> {
         })
     }
 
-    /// Whether somebody sent this.
+    /// Whether somebody sent this, or the house did it for them.
     fn explains(&self, step: &Step) -> bool {
+        let people = self.log.table.plan.chairs.iter().filter(|chair| matches!(chair, Occupant::Person(_)));
+        if step.by_house && people.count() == 1 {
+            return true;
+        }
         let sent = |act: &Act| match (act, &step.what) {
             (Act::Choose { offer, choice }, What::Choice(stored)) => {
                 (*offer..).zip(choice.split(';')).any(|one| one == (step.offer, stored.as_str()))

@@ -10,7 +10,7 @@ use rules::{Label, Movement, ScoreRow, Seat, Show, Speak, Words};
 
 use crate::choice::{Choice, Statement};
 use crate::event::Event;
-use crate::pieces::{Card, CardinalCard, Face, Favour, Rank, Sovereign, Target, Tile};
+use crate::pieces::{Card, CardinalCard, Face, Favour, Rank, Target, Tile};
 use crate::scoring;
 use crate::state::{AudienceResult, FavourWindow, Phase, RoundStep, State};
 use crate::tables;
@@ -119,8 +119,8 @@ impl Show for State {
             Choice::Pardon => vec!["pardon".to_owned()],
             Choice::Strike => vec!["masterstroke".to_owned()],
             Choice::Seal(card) => vec![format!("card-{card}")],
-            Choice::Decline => vec!["decline".to_owned()],
-            Choice::Finish => vec!["finish".to_owned()],
+            // These have the main button.
+            Choice::Decline | Choice::Finish => Vec::new(),
         }
     }
 
@@ -201,9 +201,9 @@ fn stake_name(whose: Target, face: Face) -> String {
     }
 }
 
-/// The element of a player at an audience: `at-king-2`.
-fn row_name(at: Sovereign, seat: Seat) -> String {
-    format!("at-{}-{seat}", at.word())
+/// The element of a player at an audience: `at-2`.
+fn row_name(seat: Seat) -> String {
+    format!("at-{seat}")
 }
 
 /// The element of a favour. Players choose between two Plannings; of other favours the lesser card is used first
@@ -339,13 +339,11 @@ fn log_elements(event: &Event) -> Vec<String> {
 fn log_movement(event: &Event) -> Option<Movement> {
     let desk = |seat: Seat| format!("seat-{seat}");
     let (piece, from, to) = match *event {
-        Event::Seated { seat, at } | Event::Placed { seat, at } => {
-            let row = row_name(at, seat);
-            (row.clone(), desk(seat), row)
+        Event::Seated { seat, .. } | Event::Placed { seat, .. } => {
+            (String::new(), desk(seat), row_name(seat))
         }
         Event::Staked { seat, face, .. } => {
-            let stake = stake_name(Target::Seat(seat), face);
-            (stake.clone(), desk(seat), stake)
+            (String::new(), row_name(seat), stake_name(Target::Seat(seat), face))
         }
         Event::Passed { from, to } => ("speech".to_owned(), desk(from), desk(to)),
         Event::Exchanged { from, to, .. } | Event::Recruited { by: to, from, .. } => {

@@ -179,7 +179,7 @@ impl Show for State {
                     |name: &String| name == "court" || Pawn::ALL.iter().any(|one| one.word() == name);
                 Self::elements(&choice).into_iter().filter(on_board).collect()
             }
-            Event::Moved { pawn, to, .. } => vec![pawn.word().to_owned(), space_name(to)],
+            Event::Moved { pawn, to, .. } => vec![pawn.word().to_owned(), lane_space("space", to)],
             Event::HandDiscarded { .. } => vec!["discard".to_owned()],
             Event::CrownMoved { .. } => vec!["crown".to_owned()],
             Event::Ended { .. } | Event::Won { .. } | Event::Shared => Vec::new(),
@@ -189,10 +189,12 @@ impl Show for State {
     fn log_movement(event: &Event) -> Option<Movement> {
         match *event {
             Event::Moved { pawn, from, to } => {
-                Some(Movement { piece: pawn.word().to_owned(), from: space_name(from), to: space_name(to) })
+                let [from, to] = [from, to].map(|space| lane_space(lane(pawn), space));
+                Some(Movement { piece: pawn.word().to_owned(), from, to })
             }
             Event::CrownMoved { from, to, .. } => {
-                Some(Movement { piece: "crown".to_owned(), from: crown_space(from), to: crown_space(to) })
+                let [from, to] = [from, to].map(|space| lane_space("crown", space));
+                Some(Movement { piece: "crown".to_owned(), from, to })
             }
             _ => None,
         }
@@ -261,14 +263,22 @@ fn way_word(way: Way) -> &'static str {
     }
 }
 
-/// A space of the Crown's track: `crown-3`, `crown--8`.
-fn crown_space(space: Space) -> String {
-    format!("crown-{}", space.number())
+/// The lanes of the garden, from top to bottom.
+#[cfg(feature = "html")]
+const LANES: [&str; 3] = ["magic", "court", "folly"];
+
+/// The lane of the garden in which a pawn is drawn.
+fn lane(pawn: Pawn) -> &'static str {
+    match pawn {
+        Pawn::Wizard => "magic",
+        Pawn::King | Pawn::WestGuard | Pawn::EastGuard => "court",
+        Pawn::Jester => "folly",
+    }
 }
 
-/// A space of the garden: `fountain`, `space-3`, `space--8`.
-fn space_name(space: Space) -> String {
-    if space == Space::FOUNTAIN { "fountain".to_owned() } else { format!("space-{}", space.number()) }
+/// A space of the garden (`space-3`), of one of its lanes (`magic-3`), or of the Crown's track (`crown--8`).
+fn lane_space(lane: &str, space: Space) -> String {
+    format!("{lane}-{}", space.number())
 }
 
 /// The name of a card, as players say it.

@@ -44,7 +44,7 @@ impl Page<'_> {
                 .collect(),
         };
         html! {
-            ol class="players" {
+            ol class="players" tabindex="0" {
                 @for chair in order { (self.player(chair)) }
             }
         }

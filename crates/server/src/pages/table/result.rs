@@ -3,7 +3,7 @@
 use bots::Bot;
 use maud::{Markup, html};
 use play::Session;
-use rules::{Label, Seat, Speak};
+use rules::{Label, ScoreRow, Seat, Speak};
 
 use super::{Page, bot_name};
 use crate::table::Occupant;
@@ -44,24 +44,31 @@ impl Page<'_> {
             details id="list" class="result" open {
                 summary { (self.say("table-result")) }
                 div class="list" {
-                    table {
-                        thead { tr { td {} @for &seat in &seats {
-                            th scope="col" class=[(scores.rank_of(seat) == 1).then_some("won")] { (self.speaker.name(seat)) }
-                        } } }
-                        tbody { @for row in &sheet {
-                            tr class=[(!row.counts).then_some("quiet")] {
-                                th scope="row" { (self.speaker.say(&row.label)) }
-                                @for seat in &seats { td { (row.values.get(seat.index()).copied().unwrap_or_default()) } }
+                    ol {
+                        @for seat in seats {
+                            li class=[(scores.rank_of(seat) == 1).then_some("won")] {
+                                div class="who" {
+                                    b { (self.speaker.name(seat)) }
+                                    span { (self.speaker.say(&Label::new("table-place")
+                                        .with("rank", scores.rank_of(seat)).with("points", scores.points(seat)))) }
+                                }
+                                p class="sources" { (self.sources(&sheet, seat)) }
                             }
-                        } }
-                        tfoot {
-                            tr { th scope="row" { (self.say("table-points")) } @for &seat in &seats { td { (scores.points(seat)) } } }
-                            tr { th scope="row" { (self.say("table-rank")) } @for &seat in &seats {
-                                td { (self.speaker.say(&Label::new("table-ranked").with("rank", scores.rank_of(seat)))) }
-                            } }
                         }
                     }
                     (self.record_link())
+                }
+            }
+        }
+    }
+
+    /// Where the points of a seat come from; what does not count is quiet.
+    fn sources(&self, sheet: &[ScoreRow], seat: Seat) -> Markup {
+        html! {
+            @for (n, row) in sheet.iter().enumerate() {
+                @if n > 0 { " · " }
+                span class=[(!row.counts).then_some("quiet")] {
+                    (self.speaker.say(&row.label)) " " b { (row.values.get(seat.index()).copied().unwrap_or_default()) }
                 }
             }
         }

@@ -27,11 +27,11 @@ impl Page<'_> {
         html! {
             h2 { (self.say("table-log")) }
             // Newest first; the style sheet reverses them, so that the newest is in view.
-            ol class="log" reversed {
+            ol class="log" reversed tabindex="0" {
                 @for (place, (number, line)) in story.iter().enumerate().rev() {
                     @let pieces = game.session().log_elements(listener, *number);
                     li id={ "line-" (number) } data-of=[(!pieces.is_empty()).then(|| pieces.join(" "))] { (self.speaker.say(line)) }
-                    @if Some(place) == mark { li class="since" id="since" { (self.say("table-since")) } }
+                    @if Some(place) == mark { li class="since" id="line-since" { (self.say("table-since")) } }
                 }
             }
             p class="quiet" { a href={ "/t/" (self.table.id()) "/history.txt" } { (self.say("table-history")) } }

@@ -15,13 +15,15 @@ impl Page<'_> {
         let table = self.table;
         let free = table.chairs().iter().any(|chair| chair.occupant == Occupant::Nobody);
         html! {
-            div class="waiting" {
-                div class="cover" { img src=(assets::cover(table.kind())) width="1200" height="630" alt=""; }
-                div class="seating" {
+            div class=(if self.chairs.is_empty() { "waiting" } else { "waiting seated" }) {
+                div class="here" {
+                    div class="cover" { img src=(assets::cover(table.kind())) width="1200" height="630" alt=""; }
                     @if self.chairs.is_empty() && free { (self.sit_down()) } @else { (self.seating()) }
                 }
-                @if free { (self.invitation()) }
-                (self.chosen_rules())
+                div class="beside" {
+                    @if free { (self.invitation()) }
+                    (self.chosen_rules())
+                }
             }
         }
     }
@@ -35,6 +37,10 @@ impl Page<'_> {
                 input type="hidden" name="nonce" data-random;
                 // Who has a name is asked for one only where a chair is kept for a name.
                 div class=(if reserved { "asked" } else { "asked once" }) { (home::name_field(self.speaker)) }
+                // The Enter key means the first button: never a chair that is kept for somebody.
+                @if let Some(open) = self.first_open().filter(|_| reserved) {
+                    button class="unseen" name="chair" value=(open) tabindex="-1" aria-hidden="true" { (self.say("table-sit")) }
+                }
                 (self.seating())
             },
         )
@@ -61,12 +67,14 @@ impl Page<'_> {
                 @if chair.access != Access::Closed {
                     @if seated { (self.add_player(field)) }
                     @else {
-                        button name="chair" value=(field) class=[self.is_first_free(number).then_some("first")] {
+                        button name="chair" value=(field) class=[(self.first_open() == Some(number)).then_some("first")] {
                             (self.say("table-sit"))
                         }
                     }
                 }
-                @if is_host || seated && chair.access == Access::Open { (self.seat_bot(field)) }
+                @if is_host || seated && chair.access == Access::Open {
+                    (self.seat_bot(field, Bot::Courtier, "table-seat-bot"))
+                }
                 @if is_host { (self.keep(field, &chair.access)) }
             },
             Occupant::Visitor { name, .. } => html! {
@@ -80,7 +88,8 @@ impl Page<'_> {
                     (self.form("remove", &html! {
                         input type="hidden" name="chair" value=(field);
                         input type="hidden" name="name" value=(name);
-                        button { (say_with(self.speaker, "table-remove", "name", name.clone())) }
+                        @let label = say_with(self.speaker, "table-remove", "name", name.clone());
+                        button aria-label=(label) { (self.say("table-free-chair")) }
                     }))
                 }
             },
@@ -89,16 +98,18 @@ impl Page<'_> {
                     (self.table.courtier(number)) " " span class="level quiet" { "· " (bot_name(*bot, self.speaker)) }
                 }
                 @if seated {
-                    (self.seat_bot(field))
+                    (self.seat_bot(field, *bot, "table-change-bot"))
                     (self.button("stand", "table-free-chair", &[("chair", field)]))
                 }
             },
         }
     }
 
-    fn is_first_free(&self, number: ChairId) -> bool {
-        let open = |chair: &Chair| chair.occupant == Occupant::Nobody && matches!(chair.access, Access::Open);
-        self.table.chairs().iter().position(open) == Some(number.index())
+    /// The first chair in which anybody may sit.
+    fn first_open(&self) -> Option<ChairId> {
+        let open = |chair: &Chair| chair.occupant == Occupant::Nobody && chair.access == Access::Open;
+        let mut chairs = ChairId::all(self.table.settings().seats).zip(self.table.chairs());
+        chairs.find(|(_, chair)| open(chair)).map(|(number, _)| number)
     }
 
     /// What a free chair is called.
@@ -121,13 +132,13 @@ impl Page<'_> {
         })
     }
 
-    fn seat_bot(&self, chair: &str) -> Markup {
+    fn seat_bot(&self, chair: &str, level: Bot, key: &'static str) -> Markup {
         self.form(
             "bot",
             &html! {
                 input type="hidden" name="chair" value=(chair);
-                select name="bot" aria-label=(self.say("table-level")) { (home::levels(Bot::Courtier, self.speaker)) }
-                button { (self.say("table-seat-bot")) }
+                select name="bot" aria-label=(self.say("table-level")) { (home::levels(level, self.speaker)) }
+                button { (self.say(key)) }
             },
         )
     }

@@ -18,24 +18,32 @@ use crate::view::View;
 pub(super) fn parts(view: &View, speak: &dyn Speak) -> Vec<Part> {
     let drawing = &Drawing { view, speak };
     let board = html! {
-        div class="palais board" {
+        // Where rooms are the first thing to choose, they stand out at once.
+        div class={ "palais board" @if matches!(view.phase, Phase::Settle { .. }) { " settle" } } {
             nav class="panel-tabs" aria-label=(drawing.say("draw-panels")) {
                 @for panel in PANELS { a href={ "#panel-" (panel) } { (drawing.panel_name(panel)) } }
             }
             (purse(drawing))
             div class="panels" {
                 (panel(drawing, "palace", &html! { (plan::draw(drawing)) (palace::draw(drawing)) }))
-                (panel(drawing, "park", &park::draw(drawing)))
-                (panel(drawing, "seats", &html! { (players::draw(drawing)) (cards::draw_deck(drawing)) }))
+                (panel(drawing, "park", &html! { (park::draw(drawing)) (cards::draw_deck(drawing)) }))
+                (panel(drawing, "seats", &players::draw(drawing)))
             }
         }
     };
-    let hand = view.me.map(|seat| html! { div class="palais low" { (cards::draw_hand(drawing, seat)) } });
+    let hand = view.me.map(|seat| {
+        let payments = cards::payments(drawing, seat);
+        let low = payments.len() <= LOW_PAYMENTS;
+        html! { div class={ "palais" @if low { " low" } } { (cards::draw_hand(drawing, seat, &payments)) } }
+    });
     vec![
         Part { id: "board", markup: board.into_string() },
         Part { id: "hand", markup: hand.map(Markup::into_string).unwrap_or_default() },
     ]
 }
+
+/// A low hand has room for so many payments beside the cards.
+const LOW_PAYMENTS: usize = 3;
 
 /// The parts of the board. Small windows show one at a time.
 const PANELS: [&str; 3] = ["palace", "park", "seats"];
@@ -47,8 +55,7 @@ fn panel_now(phase: Phase) -> &'static str {
         Phase::Nobles(_) => "park",
         Phase::Over(_) => "seats",
         Phase::Turn { step, .. } => match step {
-            TurnStep::Recruit { .. } => "park",
-            TurnStep::Door | TurnStep::Draw { .. } | TurnStep::Keep => "seats",
+            TurnStep::Recruit { .. } | TurnStep::Door | TurnStep::Draw { .. } | TurnStep::Keep => "park",
             _ => "palace",
         },
     }
@@ -197,7 +204,7 @@ fn icon(symbol: &str, class: &str) -> Markup {
 
 /// Text for screen readers only.
 fn unseen(text: &str) -> Markup {
-    html! { span class="sr" { (text) } }
+    html! { span class="unseen" { (text) } }
 }
 
 /// A symbol with a number.

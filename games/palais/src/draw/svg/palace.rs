@@ -52,7 +52,7 @@ fn room(drawing: &Drawing<'_>, room: Room) -> Markup {
         div class={ "room " (word) } id={ "palais-room-" (word) } data-e={ "room-" (word) } {
             (icon(word, "emblem"))
             span class="name" aria-hidden="true" { (drawing.speak.say(&Label::new("draw-room-name").with("room", word))) }
-            span class="sr" { (servants_label(drawing, room)) }
+            span class="unseen" { (servants_label(drawing, room)) }
             @for seat in Seat::all(drawing.view.seats) { (servants(drawing, room, seat)) }
         }
     }
@@ -61,6 +61,9 @@ fn room(drawing: &Drawing<'_>, room: Room) -> Markup {
 /// A seat's servants in a room: the pieces, a crown for the majority, and their number.
 fn servants(drawing: &Drawing<'_>, room: Room, seat: Seat) -> Markup {
     let count = drawing.view.servants[seat][room];
+    if count == 0 {
+        return html! {};
+    }
     let symbol = seat_symbol(seat);
     html! {
         span class={ "folk " (symbol) } style=[(count > 1).then(|| format!("--n:{}", count - 1))] aria-hidden="true"
@@ -107,7 +110,7 @@ fn forecourt(drawing: &Drawing<'_>) -> Markup {
                     (icon(seat_symbol(seat), ""))
                     b aria-hidden="true" { (servants.reserve) }
                     span class="quiet" aria-hidden="true" { "+" (servants.supply) }
-                    span class="sr" { (drawing.speak.say(&label)) }
+                    span class="unseen" { (drawing.speak.say(&label)) }
                 }
             }
         }

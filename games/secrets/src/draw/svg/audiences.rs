@@ -3,8 +3,8 @@
 use maud::{Markup, html};
 use rules::{Label, Seat, SeatSet};
 
-use super::{Drawing, cards, icon, mark, name};
-use crate::draw::{card_name, influence, result_word, stake_name};
+use super::{Drawing, cards, icon, mark, name, named_icon};
+use crate::draw::{card_name, influence, result_word, row_name, stake_name};
 use crate::pieces::{Card, CardinalCard, Face, Sovereign, Target};
 use crate::state::{AudienceResult, StakeMarks};
 use crate::view::{Cardinal, FaceDown, Player};
@@ -16,7 +16,7 @@ pub(super) fn draw(drawing: &Drawing<'_>, at: Sovereign) -> Markup {
     let cardinal = &drawing.view.cardinal;
     let sits = audience.seats.len() == 1 && cardinal.marks.staked(Face::Open);
     html! {
-        div class={ "aud " (word) } id={ "secrets-" (word) } data-e=(word) role="group" aria-label=(title) {
+        div class={ "aud " (word) } id={ "secrets-" (word) } data-e=(word) {
             div class="crest" {
                 svg class="sovereign" viewBox="0 0 80 80" aria-hidden="true" { use href={ "/assets/secrets.svg#" (word) } {} }
                 div class="asks" {
@@ -24,17 +24,18 @@ pub(super) fn draw(drawing: &Drawing<'_>, at: Sovereign) -> Markup {
                     @if let Some(tile) = audience.tile {
                         @let figures = drawing.figures().audience(tile);
                         div class="terms" {
-                            span class="gain" title=(said(drawing, "draw-gain", figures.gain)) { "+" (figures.gain) (icon("lys", "")) }
-                            span class="loss" title=(said(drawing, "draw-loss", figures.loss)) { "−" (figures.loss) (icon("lys", "")) }
+                            span class="gain" title=(said(drawing, "draw-gain", figures.gain)) { "+" (figures.gain) (named_icon("lys", "", &drawing.say("draw-lys"))) }
+                            span class="loss" title=(said(drawing, "draw-loss", figures.loss)) { "−" (figures.loss) (named_icon("lys", "", &drawing.say("draw-lys"))) }
                         }
-                        div class="favour" { (icon(tile.favour().word(), "")) (drawing.speak.say(&Label::new("draw-favour").with("favour", tile.favour().word()))) }
+                        div class="favour" { " " (icon(tile.favour().word(), "")) (drawing.speak.say(&Label::new("draw-favour").with("favour", tile.favour().word()))) }
                     } @else {
                         div class="quiet" { (drawing.say("draw-closed")) }
                     }
                 }
                 @if let Some(tile) = audience.tile {
                     @let need = drawing.figures().audience(tile).need;
-                    span class="need" title=(said(drawing, "draw-need", need)) { (icon("crown", "")) b { (need) } }
+                    @let title = drawing.say("draw-need");
+                    span class="need" title=(title) { (named_icon("crown", "", &title)) b { (need) } }
                 }
             }
             div class="state" {
@@ -137,43 +138,47 @@ fn occupant(drawing: &Drawing<'_>, at: Sovereign, seat: Seat, player: &Player) -
     let withdrawn = view.withdrawn.has(seat);
     html! {
         div class={ "row " (mark(seat)) @if withdrawn { " withdrawn" } @if drawing.due(seat) { " due" } } id={ "secrets-at-" (at.word()) "-" (seat) } {
-            span class="who" id={ "secrets-who-" (at.word()) "-" (seat) } data-p={ "who-" (seat) } data-from={ "secrets-desk-" (seat) } {
+            span class="who" id={ "secrets-who-" (at.word()) "-" (seat) } data-e=(row_name(seat)) data-p={ "who-" (seat) } data-from={ "secrets-desk-" (seat) } {
                 (name(drawing, seat))
                 @if view.guests.has(seat) { span class="tag" { (icon("dinner", "")) (drawing.say("text-guest")) } }
                 @if withdrawn { span class="tag" { (drawing.say("text-withdrawn")) } }
             }
             (slot(drawing, at, StakeSlot { target: Target::Seat(seat), face: Face::Open, marks: player.marks, spies: SeatSet::EMPTY },
-                card_on_table(drawing, player.open.map_or(FaceDown::Nothing, FaceDown::Card)).as_ref()))
+                card_on_table(drawing, player.open.map_or(FaceDown::Nothing, FaceDown::Card))))
             (slot(drawing, at, StakeSlot { target: Target::Seat(seat), face: Face::Hidden, marks: player.marks, spies: player.spies },
-                card_on_table(drawing, player.hidden).as_ref()))
+                card_on_table(drawing, player.hidden)))
             @if let Some(third) = card_on_table(drawing, player.third) {
-                @let label = Label::new("text-third").with("card", third.name.clone());
-                span class="slot third" title=(drawing.speak.say(&label)) {
-                    (staked_card(&format!("secrets-{}-{seat}-third", at.word()), &format!("secrets-desk-{seat}"), &third))
+                @let label = drawing.speak.say(&Label::new("text-third").with("card", third.name.clone()));
+                span class="slot third" title=(label) {
+                    (staked_card(drawing, &format!("secrets-{}-{seat}-third", at.word()), &format!("secrets-desk-{seat}"), &third, &label))
                 }
             }
         }
     }
 }
 
-/// A card on the table: its picture, its piece kind for animations, and its name.
+/// A card on the table: what is seen of it, and its name.
 struct CardOnTable {
-    picture: Markup,
-    kind: String,
+    side: Side,
     name: String,
-    shut: bool,
+}
+
+/// The side of a card that is seen.
+#[derive(Clone, Copy)]
+enum Side {
+    Face(Card),
+    Cardinal(CardinalCard),
+    /// The symbol of the back.
+    Back(&'static str),
 }
 
 fn card_on_table(drawing: &Drawing<'_>, card: FaceDown<Card>) -> Option<CardOnTable> {
     match card {
         FaceDown::Nothing => None,
         FaceDown::Hidden => Some(face_down(drawing, "back")),
-        FaceDown::Card(card) => Some(CardOnTable {
-            picture: cards::face(drawing, card),
-            kind: format!("card-{card}"),
-            name: drawing.speak.say(&card_name(card)),
-            shut: false,
-        }),
+        FaceDown::Card(card) => {
+            Some(CardOnTable { side: Side::Face(card), name: drawing.speak.say(&card_name(card)) })
+        }
     }
 }
 
@@ -181,29 +186,27 @@ fn cardinal_on_table(drawing: &Drawing<'_>, card: FaceDown<CardinalCard>) -> Opt
     match card {
         FaceDown::Nothing => None,
         FaceDown::Hidden => Some(face_down(drawing, "cback")),
-        FaceDown::Card(card) => Some(CardOnTable {
-            picture: cards::cardinal(card),
-            kind: "cardinal".to_owned(),
-            name: influence(card.influence()),
-            shut: false,
-        }),
+        FaceDown::Card(card) => {
+            Some(CardOnTable { side: Side::Cardinal(card), name: influence(card.influence()) })
+        }
     }
 }
 
-fn face_down(drawing: &Drawing<'_>, symbol: &str) -> CardOnTable {
-    CardOnTable {
-        picture: cards::back(symbol),
-        kind: symbol.to_owned(),
-        name: drawing.speak.say(&Label::new("draw-face").with("face", "hidden")),
-        shut: true,
-    }
+fn face_down(drawing: &Drawing<'_>, symbol: &'static str) -> CardOnTable {
+    let name = drawing.speak.say(&Label::new("draw-face").with("face", "hidden"));
+    CardOnTable { side: Side::Back(symbol), name }
 }
 
 /// A staked card as a piece: it comes from its player's desk, is turned over in place, and leaves for the discard pile.
-fn staked_card(slot: &str, from: &str, card: &CardOnTable) -> Markup {
+/// Its label says whose it is.
+fn staked_card(drawing: &Drawing<'_>, slot: &str, from: &str, card: &CardOnTable, label: &str) -> Markup {
+    let (kind, turn, picture) = match card.side {
+        Side::Face(card) => (format!("card-{card}"), "face", cards::face(drawing, card, label)),
+        Side::Cardinal(card) => ("cardinal".to_owned(), "face", cards::cardinal(card, label)),
+        Side::Back(symbol) => (symbol.to_owned(), "back", cards::back(symbol, label)),
+    };
     html! {
-        span class="lies" id={ (slot) "-card" } data-p=(card.kind) data-turn=(if card.shut { "back" } else { "face" })
-            data-from=(from) data-to="secrets-discard" { (card.picture) }
+        span class="lies" id={ (slot) "-card" } data-p=(kind) data-turn=(turn) data-from=(from) data-to="secrets-discard" { (picture) }
     }
 }
 
@@ -213,8 +216,8 @@ fn cardinal_row(drawing: &Drawing<'_>, at: Sovereign, cardinal: &Cardinal) -> Ma
     html! {
         div class="row cardinal" id={ "secrets-at-" (at.word()) "-cardinal" } {
             span class="who" { (icon("galero", "")) b class="nm" { (drawing.say("text-cardinal")) } }
-            (slot(drawing, at, place(Face::Open, SeatSet::EMPTY), cardinal_on_table(drawing, cardinal.open.map_or(FaceDown::Nothing, FaceDown::Card)).as_ref()))
-            (slot(drawing, at, place(Face::Hidden, cardinal.spies), cardinal_on_table(drawing, cardinal.hidden).as_ref()))
+            (slot(drawing, at, place(Face::Open, SeatSet::EMPTY), cardinal_on_table(drawing, cardinal.open.map_or(FaceDown::Nothing, FaceDown::Card))))
+            (slot(drawing, at, place(Face::Hidden, cardinal.spies), cardinal_on_table(drawing, cardinal.hidden)))
         }
     }
 }
@@ -229,12 +232,12 @@ struct StakeSlot {
 }
 
 /// A place for a staked card. The viewer's own empty place is where the next card goes.
-fn slot(drawing: &Drawing<'_>, at: Sovereign, place: StakeSlot, card: Option<&CardOnTable>) -> Markup {
+fn slot(drawing: &Drawing<'_>, at: Sovereign, place: StakeSlot, card: Option<CardOnTable>) -> Markup {
     let StakeSlot { target, face, marks, spies } = place;
     let view = drawing.view;
     let own = matches!(target, Target::Seat(seat) if view.me == Some(seat));
     let stabbed = card.is_none() && marks.staked(face);
-    let element = match card {
+    let element = match &card {
         Some(_) => Some(stake_name(target, face)),
         None if own && !stabbed && drawing.stakes_now() => Some(face.word().to_owned()),
         None => None,
@@ -245,12 +248,13 @@ fn slot(drawing: &Drawing<'_>, at: Sovereign, place: StakeSlot, card: Option<&Ca
     };
     let taken = view.named.iter().flatten().find(|named| Some(named.from) == seat && named.face == face);
     let whose = seat.map_or_else(|| drawing.say("text-cardinal"), |seat| drawing.speak.name(seat));
-    let what = match card {
+    let what = match &card {
         Some(card) => card.name.clone(),
         None if stabbed => drawing.say("text-stabbed"),
         None => drawing.say("card-none"),
     };
     let label = Label::new("draw-stake").with("name", whose).with("face", face.word()).with("card", what);
+    let label = drawing.speak.say(&label);
     let (id, from) = match target {
         Target::Seat(seat) => {
             (format!("secrets-{}-{seat}-{}", at.word(), face.word()), format!("secrets-desk-{seat}"))
@@ -260,8 +264,11 @@ fn slot(drawing: &Drawing<'_>, at: Sovereign, place: StakeSlot, card: Option<&Ca
         }
     };
     html! {
-        span class={ "slot " (face.word()) @if card.is_none() { " bare" } } id=(id) data-e=[element] title=(drawing.speak.say(&label)) {
-            @if let Some(card) = card { (staked_card(&id, &from, card)) }
+        span class={ "slot " (face.word()) @if card.is_none() { " bare" } } id=(id) data-e=[&element] title=(label) {
+            @if let Some(card) = &card { (staked_card(drawing, &id, &from, card, &label)) }
+            @else if element.is_some() {
+                (named_icon(if face == Face::Open { "eye" } else { "lock" }, "place", &drawing.speak.say(&Label::new("draw-face").with("face", face.word()))))
+            }
             @if stabbed { (icon("dagger", "stabbed")) }
             @if card.is_some() && marks.doubled(face) { span class="double" { (icon("medal", "")) "×2" } }
             @if let Some(taken) = taken { span class={ "taken " (mark(taken.by)) } { (icon("recruitment", "")) (icon(mark(taken.by), "")) } }

@@ -6,32 +6,39 @@ use super::{Drawing, symbol};
 use crate::draw::{card_name, influence};
 use crate::pieces::{Card, CardinalCard, CardinalPile, Pile};
 
-/// A card face up: its influence, and what a Valet's rumours cost.
-pub(super) fn face(drawing: &Drawing<'_>, card: Card) -> Markup {
+/// A picture of a card, with its name. A low one shows its upper part.
+fn picture(name: &str, content: &Markup) -> Markup {
     html! {
-        svg class="cd" viewBox="0 0 60 84" aria-hidden="true" {
+        svg class="cd" viewBox="0 0 60 84" preserveAspectRatio="xMidYMin slice" role="img" aria-label=(name) { (content) }
+    }
+}
+
+/// A card face up: its influence, and what a Valet's rumours cost.
+pub(super) fn face(drawing: &Drawing<'_>, card: Card, name: &str) -> Markup {
+    picture(
+        name,
+        &html! {
             use href={ "/assets/secrets.svg#" (symbol(card)) } {}
             @if card != Card::Excuse { text class="n" x="5" y="20" { (influence(card.influence())) } }
             @if card.is_valet() { text class="cost" x="54" y="79" { "−" (drawing.figures().cost(card)) } }
-        }
-    }
+        },
+    )
 }
 
 /// One of the Cardinal's cards.
-pub(super) fn cardinal(card: CardinalCard) -> Markup {
-    html! {
-        svg class="cd" viewBox="0 0 60 84" aria-hidden="true" {
+pub(super) fn cardinal(card: CardinalCard, name: &str) -> Markup {
+    picture(
+        name,
+        &html! {
             use href="/assets/secrets.svg#cc" {}
             text class="n" x="5" y="20" { (influence(card.influence())) }
-        }
-    }
+        },
+    )
 }
 
 /// A card face down.
-pub(super) fn back(symbol: &str) -> Markup {
-    html! {
-        svg class="cd" viewBox="0 0 60 84" aria-hidden="true" { use href={ "/assets/secrets.svg#" (symbol) } {} }
-    }
+pub(super) fn back(symbol: &str, name: &str) -> Markup {
+    picture(name, &html! { use href={ "/assets/secrets.svg#" (symbol) } {} })
 }
 
 /// A pile, kind by kind.

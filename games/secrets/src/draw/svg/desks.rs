@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use rules::{Label, Seat};
 
-use super::{Drawing, cards, icon, mark, name};
+use super::{Drawing, cards, icon, mark, name, named_icon};
 use crate::draw::{favour_name, tile_name, whole};
 use crate::pieces::{Favour, Rank, Sovereign, Tile};
 use crate::state::Phase;
@@ -30,29 +30,32 @@ fn desk(drawing: &Drawing<'_>, seat: Seat, player: &Player, best: u8) -> Markup 
                 (name(drawing, seat))
                 @if won { (icon("crown", "")) }
                 @if view.speech == seat && view.phase != Phase::Speech {
-                    span id="secrets-speech" class="speech" data-p="speech" title=(drawing.speak.say(&Label::new("text-speech").with("seat", seat))) { (icon("speech", "")) }
+                    @let title = drawing.speak.say(&Label::new("text-speech").with("seat", seat));
+                    span id="secrets-speech" class="speech" data-e="speech" data-p="speech" title=(title) { (named_icon("speech", "", &title)) }
                 }
                 @if open {
-                    span class="lys" title=(drawing.speak.say(&Label::new("text-lys").with("lys", lys))) { (lys) (icon("lys", "")) }
+                    span class="lys" title=(drawing.speak.say(&Label::new("text-lys").with("lys", lys))) { (lys) (named_icon("lys", "", &drawing.say("draw-lys"))) }
                 } @else {
-                    span class="lys shut" title=(drawing.say("text-closed-desk")) { (icon("lock", "")) }
+                    @let title = drawing.say("text-closed-desk");
+                    span class="lys shut" title=(title) { (named_icon("lock", "", &title)) }
                 }
             }
             div class="favours" {
                 @for tile in player.favours.iter() {
                     // It comes from the audience that gave it, or from its previous owner.
                     @let given = Sovereign::BOTH.into_iter().find(|&at| view.audiences[at].tile == Some(tile));
+                    @let favour = drawing.speak.say(&Label::new("draw-favour").with("favour", tile.favour().word()));
                     span class="favour" id={ "secrets-desk-" (seat) "-" (tile) } data-p={ "favour-" (tile) }
                         data-from=[given.map(|at| format!("secrets-{}", at.word()))] title=(drawing.speak.say(&tile_name(tile, view.figures)))
                         data-e=[(view.me == Some(seat)).then(|| favour_name(tile))] {
-                        (icon(tile.favour().word(), "")) (drawing.figures().audience(tile).need)
+                        (named_icon(tile.favour().word(), "", &favour)) i { (drawing.figures().audience(tile).need) }
                     }
                 }
                 @if view.pardoned.has(seat) { (used(drawing, Favour::Pardon)) }
                 @if view.struck.has(seat) { (used(drawing, Favour::Masterstroke)) }
             }
             div class="known" title=(drawing.speak.say(&Label::new("text-cards").with("count", player.cards))) {
-                span class="fig" { (icon("back", "small")) (player.cards) }
+                span class="fig" { (named_icon("back", "small", &drawing.say("draw-held"))) (player.cards) }
                 (cards::chips(drawing, player.known))
                 @if player.unknown > 0 {
                     span class="chip valet" title=(drawing.speak.say(&Label::new("text-unknown").with("count", player.unknown))) {
@@ -60,7 +63,8 @@ fn desk(drawing: &Drawing<'_>, seat: Seat, player: &Player, best: u8) -> Markup 
                     }
                 }
                 @if player.hidden == FaceDown::Hidden || player.third == FaceDown::Hidden {
-                    span class="note" { (drawing.say("text-one-down")) }
+                    @let title = drawing.say("text-one-down");
+                    span class="chip down" title=(title) { "−1" (named_icon("back", "small", &title)) }
                 }
             }
         }

@@ -20,23 +20,21 @@ use crate::view::{Player, View};
 pub(super) fn parts(view: &View, speak: &dyn Speak) -> Vec<Part> {
     let drawing = &Drawing { view, speak };
     let board = html! {
-        div class="secrets" {
-            div class="board" {
-                (head(drawing))
-                @if view.phase == Phase::Over { (tally::draw(drawing)) } @else {
-                    // Both audiences have room for all players, so that nothing shifts when somebody sits down.
-                    div class={ "audiences n" (view.players.len()) } {
-                        @for at in Sovereign::BOTH { (audiences::draw(drawing, at)) }
+        div class="secrets board" {
+            (head(drawing))
+            div class="panels" {
+                (panel(drawing, "audiences", &html! {
+                    @if view.phase == Phase::Over { (tally::draw(drawing)) } @else {
+                        div class="audiences" { @for at in Sovereign::BOTH { (audiences::draw(drawing, at)) } }
                     }
-                }
-                (desks::draw(drawing))
-                (desks::draw_piles(drawing))
+                }))
+                (panel(drawing, "desks", &desks::draw(drawing)))
+                (panel(drawing, "piles", &desks::draw_piles(drawing)))
             }
         }
     };
     let own = view.me.and_then(|seat| Some((seat, drawing.player(seat)?)));
-    let hand =
-        own.map(|(seat, player)| html! { div class="secrets" { (hand::draw(drawing, seat, player)) } });
+    let hand = own.map(|(seat, player)| hand::draw(drawing, seat, player));
     vec![
         Part { id: "board", markup: board.into_string() },
         Part { id: "hand", markup: hand.map(Markup::into_string).unwrap_or_default() },
@@ -52,6 +50,10 @@ struct Drawing<'a> {
 impl<'a> Drawing<'a> {
     fn say(&self, key: &'static str) -> String {
         self.speak.say(&Label::new(key))
+    }
+
+    fn panel_name(&self, panel: &'static str) -> String {
+        self.speak.say(&Label::new("draw-panel").with("panel", panel))
     }
 
     fn figures(&self) -> &'static FigureSet {
@@ -89,7 +91,20 @@ impl<'a> Drawing<'a> {
     }
 }
 
-/// The rounds, and the stage of the current one.
+/// The parts of the board that a small window shows one at a time.
+const PANELS: [&str; 3] = ["audiences", "desks", "piles"];
+
+/// A part of the board. The audiences are what matters now, unless the viewer has to choose a player.
+fn panel(drawing: &Drawing<'_>, word: &'static str, content: &Markup) -> Markup {
+    let view = drawing.view;
+    let chooses = matches!(view.phase, Phase::Pass { .. }) && view.me == Some(view.speech);
+    let now = if chooses { "desks" } else { "audiences" };
+    html! {
+        section class={ "panel" @if now == word { " now" } } id={ "panel-" (word) } aria-label=(drawing.panel_name(word)) { (content) }
+    }
+}
+
+/// The rounds, the stage of the current one, and the panels.
 fn head(drawing: &Drawing<'_>) -> Markup {
     let (round, rounds) = (drawing.view.round, drawing.figures().rounds);
     let now = stage(drawing.view.phase);
@@ -98,7 +113,7 @@ fn head(drawing: &Drawing<'_>) -> Markup {
         div class="head" {
             ol class="rounds" aria-label=(drawing.speak.say(&label)) {
                 @for n in 1..=rounds {
-                    li class={ @if n < round { "past" } @else if n == round { "now" } } { (n) }
+                    li class={ @if n < round { "past" } @else if n == round { "now" } } { (n) @if n == round { i { "/" (rounds) } } }
                 }
             }
             @if !now.is_empty() { ol class="stages" {
@@ -108,6 +123,9 @@ fn head(drawing: &Drawing<'_>) -> Markup {
                     }
                 }
             } }
+            nav class="panel-tabs" aria-label=(drawing.say("draw-panels")) {
+                @for word in PANELS { a href={ "#panel-" (word) } { (drawing.panel_name(word)) } }
+            }
         }
     }
 }
@@ -151,6 +169,11 @@ const fn mark(seat: Seat) -> &'static str {
 /// A symbol in a line of text.
 fn icon(symbol: &str, class: &str) -> Markup {
     html! { svg class={ "ico " (class) } aria-hidden="true" { use href={ "/assets/secrets.svg#" (symbol) } {} } }
+}
+
+/// A symbol that says something, with what it says.
+fn named_icon(symbol: &str, class: &str, name: &str) -> Markup {
+    html! { svg class={ "ico " (class) } role="img" aria-label=(name) { use href={ "/assets/secrets.svg#" (symbol) } {} } }
 }
 
 /// A player by mark and name.

@@ -6,7 +6,7 @@
 use maud::{Markup, html};
 use rules::{Label, Part, Seat, Speak};
 
-use super::{card_name, crown_space, goal, space_name, way_word};
+use super::{LANES, card_name, goal, lane_space, way_word};
 use crate::choice::{Action, Choice};
 use crate::pieces::{Card, Kind, Pawn, Pile, Space, Way};
 use crate::state::Phase;
@@ -105,7 +105,7 @@ impl Drawing<'_> {
         let said = self.say(&Label::new("draw-crown").with("at", view.crown.number()).with("face", face));
         html! {
             div class="crowns" {
-                @for space in Space::all() { i class=(side_class(space)) data-e=(crown_space(space)) aria-hidden="true" {} }
+                @for space in Space::all() { i class=(side_class(space)) data-e=(lane_space("crown", space)) aria-hidden="true" {} }
                 div id="visite-crown" class={ "piece " (face) } data-e="crown" style=(at(view.crown)) role="img" aria-label=(said) {
                     svg { (piece("crown")) title { (said) } }
                 }
@@ -115,18 +115,18 @@ impl Drawing<'_> {
 
     fn garden(&self) -> Markup {
         let fountain = self.say(&Label::new("draw-fountain"));
+        let to_fountain = |action| matches!(action, Action::JesterToFountain | Action::JokerToFountain(_));
         html! {
             div class="garden" {
                 @for space in Space::all() {
-                    @if space == Space::FOUNTAIN {
-                        div class="space fountain" data-e="fountain" role="img" aria-label=(fountain) title=(fountain) {
-                            svg aria-hidden="true" { (piece("fountain")) } span { "0" }
-                        }
-                    } @else {
-                        div class={ "space " (side_class(space)) } data-e=(space_name(space)) {
-                            svg aria-hidden="true" { (piece(if space.castle().is_some() { "lily" } else { "parterre" })) }
-                            span { (numbered(space)) }
-                        }
+                    @let ornament = match (space.number(), space.castle()) {
+                        (0, _) => "fountain",
+                        (_, Some(_)) => "lily",
+                        _ => "parterre",
+                    };
+                    div class={ "space " (side_class(space)) } data-e=(lane_space("space", space)) {
+                        svg aria-hidden="true" { (piece(ornament)) }
+                        span { (numbered(space)) } (cells(space))
                     }
                 }
                 div class="lane magic" { (self.pawn(Pawn::Wizard)) (self.goals(Pawn::Wizard)) }
@@ -135,6 +135,9 @@ impl Drawing<'_> {
                     @for pawn in Pawn::COURT { (self.pawn(pawn)) (self.goals(pawn)) }
                 }
                 div class="lane folly" { (self.pawn(Pawn::Jester)) (self.goals(Pawn::Jester)) }
+                @if self.offers(to_fountain) {
+                    i class="goal fountain" data-e="fountain" style=(at(Space::FOUNTAIN)) role="img" aria-label=(fountain) {}
+                }
             }
         }
     }
@@ -334,6 +337,11 @@ fn space_column(space: Space) -> u8 {
     Space::WEST_END.spaces_to(space)
 }
 
+/// A space in each lane: where arrows begin and end.
+fn cells(space: Space) -> Markup {
+    html! { u aria-hidden="true" { @for lane in LANES { i data-e=(lane_space(lane, space)) {} } } }
+}
+
 /// Puts an element into the column of a space.
 fn at(space: Space) -> String {
     format!("--x:{}", space_column(space))
@@ -342,7 +350,7 @@ fn at(space: Space) -> String {
 /// The CSS class of a space's side.
 fn side_class(space: Space) -> &'static str {
     match (space.side().map(Way::home), space.castle()) {
-        (None, _) => "middle",
+        (None, _) => "fountain",
         (Some(Way::West), None) => "west",
         (Some(Way::East), None) => "east",
         (Some(Way::West), Some(_)) => "west castle",
@@ -351,7 +359,11 @@ fn side_class(space: Space) -> &'static str {
 }
 
 fn numbered(space: Space) -> String {
-    format!("{:+}", space.number()).replace('-', "−")
+    if space == Space::FOUNTAIN {
+        "0".to_owned()
+    } else {
+        format!("{:+}", space.number()).replace('-', "−")
+    }
 }
 
 fn kind(kind: Kind) -> &'static str {
