@@ -138,8 +138,10 @@
 
   // --- Parts of a board that are shown one at a time: the one that matters comes into view.
 
-  let followed = "";
+  let followed = "", due = "";
   function follow() {
+    const player = document.querySelector(".player.due");
+    if (player && due !== (due = player.id)) player.parentElement.scrollLeft = player.offsetLeft - player.parentElement.offsetLeft;
     const strip = document.querySelector(".panels");
     if (!strip) return;
     // What scrolls can be reached by keyboard.
@@ -150,7 +152,10 @@
     const has = (panel) => panel.querySelector(".can");
     const now = strip.querySelector(".panel.now");
     const why = `${offer} ${now?.id} ${picked.length}`;
-    if (why !== followed && strip.scrollWidth > strip.clientWidth + 1) {
+    const scrolls = strip.scrollWidth > strip.clientWidth + 1;
+    if (scrolls) strip.tabIndex = 0;
+    else strip.removeAttribute("tabindex");
+    if (why !== followed && scrolls) {
       const there = picked.length ? all.find((panel) => seen(panel) && has(panel)) ?? all.find(has) : now;
       if (there) turn(strip, there);
     }
@@ -216,7 +221,7 @@
     box.setAttribute("aria-label", title.textContent);
     for (const node of nodes) {
       const button = box.appendChild(document.createElement("button"));
-      button.textContent = node.getAttribute("aria-label") ?? node.textContent;
+      button.textContent = node.getAttribute("aria-label") || node.title || node.textContent;
       button.addEventListener("click", () => point(node));
     }
     document.body.append(box);

@@ -125,9 +125,12 @@ fn an_offer_is_sent_as_json() {
     play_a_card(live.as_mut());
     let (seat, _) = seats(live.as_ref());
     let sent = serde_json::to_value(live.offers(seat)).unwrap();
-    let end =
-        json!({"one": {"notation": "end", "label": {"key": "choice-end", "args": []}, "elements": ["deck"]}});
-    assert_eq!(sent["list"].as_array().unwrap().last(), Some(&end));
+    let end = &sent["list"].as_array().unwrap().last().unwrap()["one"];
+    assert_eq!((&end["notation"], &end["elements"]), (&json!("end"), &json!(["deck"])));
+    assert_eq!(
+        (&end["goes_on"], &end["group"], &end["label"]["args"]),
+        (&json!(true), &Value::Null, &json!([]))
+    );
     assert_eq!((&sent["id"], &sent["undo"], &sent["sealed"]), (&json!(2), &json!(1), &Value::Null));
 }
 
@@ -464,7 +467,11 @@ fn the_prompt_says_who_is_asked() {
     let (seat, waits) = seats(live.as_ref());
     let asked = |live: &dyn Watched, viewer| live.prompt(viewer).unwrap();
     for viewer in EVERYBODY {
-        assert_eq!(asked(live.as_ref(), viewer), Label::new("prompt-act").with("seat", seat));
+        let you = if viewer == Viewer::Seat(seat) { "yes" } else { "no" };
+        let prompt = asked(live.as_ref(), viewer);
+        assert_eq!(prompt.key, "prompt-act");
+        let same = Label::new("").with("seat", seat).with("you", you);
+        assert!(same.args.iter().all(|arg| prompt.args.contains(arg)), "{prompt:?}");
     }
     play_a_card(live.as_mut());
     assert_eq!(asked(live.as_ref(), Viewer::Seat(seat)).key, "prompt-more");

@@ -123,10 +123,13 @@ fn empty_questions_are_answered_for_who_asked_for_it() {
         let asked =
             "document.querySelector('#prompt').innerHTML + document.querySelector('#offers').innerHTML";
         page.eval(&format!("window.before = {asked}")).unwrap();
-        if page.eval(&there(take)).unwrap() == true {
+        if page.eval(&there(&settle)).unwrap() == true {
+            choose(&mut page, "settle:mint");
+        } else if page.eval(&there(take)).unwrap() == true {
             page.click(take).unwrap();
         } else {
-            choose(&mut page, "settle:mint");
+            // The empty question, which the page answers.
+            continue;
         }
         page.wait(&format!("window.before !== {asked}"), SOON).unwrap();
     }

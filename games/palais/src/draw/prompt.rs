@@ -61,20 +61,14 @@ fn recruit(view: &View, seat: Seat, seals: u8) -> Label {
         let by_cards = short(turquoise, servants[Room::Cabinet]) + short(violet, servants[Room::Pompadour]);
         u16::from(cost.gold).saturating_sub(view.gold[seat]) + u16::from(short(by_cards, seals))
     };
-    let nobles = || {
-        view.park.iter().filter_map(|(space, occupant)| match occupant {
-            Occupant::Noble(noble) => Some(view.cost(space, noble)),
-            _ => None,
-        })
-    };
     // A seal is worth two gold, as on the tiles.
-    let cheapest = nobles().min_by_key(|cost| {
+    let cheapest = view.costs().min_by_key(|cost| {
         let Seals { turquoise, violet } = cost.seals;
         (cost.gold + 2 * (turquoise + violet), missing(cost))
     });
     match cheapest {
         Some(RecruitTerms { gold, seals: Seals { turquoise, violet }, .. })
-            if nobles().all(|cost| missing(&cost) > 0) =>
+            if view.costs().all(|cost| missing(&cost) > 0) =>
         {
             Label::new("prompt-recruit-poor")
                 .with("gold", gold)
@@ -97,6 +91,14 @@ impl View {
     pub(super) fn cost(&self, space: Space, noble: Noble) -> RecruitTerms {
         let printed = tables::figure_set(self.figures).recruit_terms[noble.index()];
         RecruitTerms { gold: printed.gold.saturating_sub(self.park.discount(space)), ..printed }
+    }
+
+    /// What the nobles of the park cost now.
+    pub(super) fn costs(&self) -> impl Iterator<Item = RecruitTerms> {
+        self.park.iter().filter_map(|(space, occupant)| match occupant {
+            Occupant::Noble(noble) => Some(self.cost(space, noble)),
+            _ => None,
+        })
     }
 
     /// How many of a seat's nobles have a privilege that still works (R10.1, R10.8).

@@ -179,7 +179,7 @@ impl Show for State {
                     |name: &String| name == "court" || Pawn::ALL.iter().any(|one| one.word() == name);
                 Self::elements(&choice).into_iter().filter(on_board).collect()
             }
-            Event::Moved { pawn, to, .. } => vec![pawn.word().to_owned(), space_name(to)],
+            Event::Moved { pawn, to, .. } => vec![pawn.word().to_owned(), lane_space("space", to)],
             Event::HandDiscarded { .. } => vec!["discard".to_owned()],
             Event::CrownMoved { .. } => vec!["crown".to_owned()],
             Event::Ended { .. } | Event::Won { .. } | Event::Shared => Vec::new(),
@@ -276,14 +276,9 @@ fn lane(pawn: Pawn) -> &'static str {
     }
 }
 
-/// A space as it is drawn in one lane, or in the Crown's track: `magic-3`, `crown--8`.
+/// A space of the garden (`space-3`), of one of its lanes (`magic-3`), or of the Crown's track (`crown--8`).
 fn lane_space(lane: &str, space: Space) -> String {
     format!("{lane}-{}", space.number())
-}
-
-/// A space of the garden: `fountain`, `space-3`, `space--8`.
-fn space_name(space: Space) -> String {
-    if space == Space::FOUNTAIN { "fountain".to_owned() } else { format!("space-{}", space.number()) }
 }
 
 /// The name of a card, as players say it.

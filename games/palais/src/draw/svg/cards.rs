@@ -6,9 +6,9 @@ use rules::{Label, Seat};
 use super::{Drawing, icon, unseen};
 use crate::choice::Payment;
 use crate::draw::{card_name, payment_name};
-use crate::pieces::{Card, Pile, Seals};
+use crate::pieces::{Card, Pile, Room, Seals};
 use crate::state::TurnStep;
-use crate::tables;
+use crate::tables::{self, RecruitTerms};
 use crate::view::CardsView;
 
 /// The deck, what another seat is looking at, and the open discard pile.
@@ -31,7 +31,7 @@ pub(super) fn draw_deck(drawing: &Drawing<'_>) -> Markup {
 }
 
 /// A seat's own cards, and those it is looking at.
-pub(super) fn draw_hand(drawing: &Drawing<'_>, seat: Seat) -> Markup {
+pub(super) fn draw_hand(drawing: &Drawing<'_>, seat: Seat, payments: &[Payment]) -> Markup {
     let view = drawing.view;
     let known = |cards| match cards {
         CardsView::Known(pile) => pile,
@@ -46,10 +46,9 @@ pub(super) fn draw_hand(drawing: &Drawing<'_>, seat: Seat) -> Markup {
                     (fan(drawing, "seen", seen))
                 }
             }
-            @if let Some((due, TurnStep::Recruit { seals })) = drawing.turn() && due == seat && seals > 0 {
-                div class="tray pays" {
-                    span class="quiet" { (drawing.say("draw-pay")) }
-                    @for payment in Payment::up_to(seals).filter(|payment| payment.total() > 0) { (self::payment(drawing, payment)) }
+            @if !payments.is_empty() {
+                div class="tray pays" role="group" aria-label=(drawing.say("draw-pay")) {
+                    @for &payment in payments { (self::payment(drawing, payment)) }
                 }
             }
             div class="tray" role="group" aria-label=(drawing.say("text-hand")) {
@@ -60,13 +59,33 @@ pub(super) fn draw_hand(drawing: &Drawing<'_>, seat: Seat) -> Markup {
     }
 }
 
-/// Cards side by side; equal cards are stacked.
+/// The payments by cards with which a seat can recruit now (R9.7).
+pub(super) fn payments(drawing: &Drawing<'_>, seat: Seat) -> Vec<Payment> {
+    let (view, servants) = (drawing.view, &drawing.view.servants[seat]);
+    let Some((due, TurnStep::Recruit { seals })) = drawing.turn() else { return Vec::new() };
+    if due != seat || servants[Room::Office] == 0 {
+        return Vec::new();
+    }
+    let costs: Vec<RecruitTerms> =
+        view.costs().filter(|cost| u16::from(cost.gold) <= view.gold[seat]).collect();
+    let covers = |paid: u8, own: u8, need: u8| (paid..=paid + own).contains(&need);
+    let pays = |payment: &Payment| {
+        let paid = payment.seals();
+        costs.iter().any(|RecruitTerms { seals, .. }| {
+            covers(paid.turquoise, servants[Room::Cabinet], seals.turquoise)
+                && covers(paid.violet, servants[Room::Pompadour], seals.violet)
+        })
+    };
+    Payment::up_to(seals).filter(|payment| payment.total() > 0).filter(pays).collect()
+}
+
+/// Cards side by side. Where there is little room, a card stands over the slot of the next.
 fn fan(drawing: &Drawing<'_>, place: &str, pile: Pile) -> Markup {
     html! {
         @for (card, count) in pile.iter() {
             @let held = Label::new("draw-held").with("card", card.code()).with("gold", cost(drawing, card));
-            span class="stack" {
-                @for n in 0..count {
+            @for n in 0..count {
+                span class="slot" {
                     span class="card" id={ "palais-" (place) "-" (card.code()) "-" (n) } data-e={ (place) "-" (card.code()) }
                         data-p={ "card-" (card.code()) } data-turn="face" data-from="palais-deck" data-to="palais-discard" {
                         span class="cost" aria-hidden="true" { (icon("coin", "")) b { (cost(drawing, card)) } }

@@ -31,12 +31,19 @@ pub(super) fn parts(view: &View, speak: &dyn Speak) -> Vec<Part> {
             }
         }
     };
-    let hand = view.me.map(|seat| html! { div class="palais low" { (cards::draw_hand(drawing, seat)) } });
+    let hand = view.me.map(|seat| {
+        let payments = cards::payments(drawing, seat);
+        let low = payments.len() <= LOW_PAYMENTS;
+        html! { div class={ "palais" @if low { " low" } } { (cards::draw_hand(drawing, seat, &payments)) } }
+    });
     vec![
         Part { id: "board", markup: board.into_string() },
         Part { id: "hand", markup: hand.map(Markup::into_string).unwrap_or_default() },
     ]
 }
+
+/// A low hand has room for so many payments beside the cards.
+const LOW_PAYMENTS: usize = 3;
 
 /// The parts of the board. Small windows show one at a time.
 const PANELS: [&str; 3] = ["palace", "park", "seats"];

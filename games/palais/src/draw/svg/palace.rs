@@ -61,6 +61,9 @@ fn room(drawing: &Drawing<'_>, room: Room) -> Markup {
 /// A seat's servants in a room: the pieces, a crown for the majority, and their number.
 fn servants(drawing: &Drawing<'_>, room: Room, seat: Seat) -> Markup {
     let count = drawing.view.servants[seat][room];
+    if count == 0 {
+        return html! {};
+    }
     let symbol = seat_symbol(seat);
     html! {
         span class={ "folk " (symbol) } style=[(count > 1).then(|| format!("--n:{}", count - 1))] aria-hidden="true"

@@ -82,18 +82,19 @@ fn nobles(drawing: &Drawing<'_>, seat: Seat, noble: Noble, count: u8, open: bool
     let name = drawing.speak.say(&label);
     let once = noble.privilege().filter(|privilege| Privilege::ONCE.contains(privilege));
     let called = once.map(|privilege| format!("noble-{}", privilege.word()));
+    let called = called.as_deref().and_then(|name| drawing.own(seat, name));
     html! {
         @for n in 0..shown {
             @let turned = n >= count - over;
             span class={ "noble" @if noble.privilege().is_some() { " p" } @if turned { " over" } }
                 id={ "palais-noble-" (seat) "-" (noble) "-" (n) } data-p=(piece(noble)) title=(name)
-                data-e=[called.as_deref().filter(|_| !turned).and_then(|name| drawing.own(seat, name))] {
-                (unseen(&name))
+                data-e=[called.filter(|_| !turned)] {
+                @if called.is_some() { (unseen(&name)) }
                 @match noble.privilege() {
                     Some(privilege) if !turned => (icon(privilege_icon(privilege), "")),
                     _ => (icon(if noble.number().is_multiple_of(2) { "bust-lady" } else { "bust-lord" }, "")),
                 }
-                b aria-hidden="true" { (points) }
+                b aria-hidden=[called.map(|_| "true")] { (points) }
             }
         }
     }

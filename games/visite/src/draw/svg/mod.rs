@@ -6,7 +6,7 @@
 use maud::{Markup, html};
 use rules::{Label, Part, Seat, Speak};
 
-use super::{LANES, card_name, goal, lane_space, space_name, way_word};
+use super::{LANES, card_name, goal, lane_space, way_word};
 use crate::choice::{Action, Choice};
 use crate::pieces::{Card, Kind, Pawn, Pile, Space, Way};
 use crate::state::Phase;
@@ -115,18 +115,18 @@ impl Drawing<'_> {
 
     fn garden(&self) -> Markup {
         let fountain = self.say(&Label::new("draw-fountain"));
+        let to_fountain = |action| matches!(action, Action::JesterToFountain | Action::JokerToFountain(_));
         html! {
             div class="garden" {
                 @for space in Space::all() {
-                    @if space == Space::FOUNTAIN {
-                        div class="space fountain" data-e="fountain" role="img" aria-label=(fountain) title=(fountain) {
-                            svg aria-hidden="true" { (piece("fountain")) } span { "0" } (cells(space))
-                        }
-                    } @else {
-                        div class={ "space " (side_class(space)) } data-e=(space_name(space)) {
-                            svg aria-hidden="true" { (piece(if space.castle().is_some() { "lily" } else { "parterre" })) }
-                            span { (numbered(space)) } (cells(space))
-                        }
+                    @let ornament = match (space.number(), space.castle()) {
+                        (0, _) => "fountain",
+                        (_, Some(_)) => "lily",
+                        _ => "parterre",
+                    };
+                    div class={ "space " (side_class(space)) } data-e=(lane_space("space", space)) {
+                        svg aria-hidden="true" { (piece(ornament)) }
+                        span { (numbered(space)) } (cells(space))
                     }
                 }
                 div class="lane magic" { (self.pawn(Pawn::Wizard)) (self.goals(Pawn::Wizard)) }
@@ -135,6 +135,9 @@ impl Drawing<'_> {
                     @for pawn in Pawn::COURT { (self.pawn(pawn)) (self.goals(pawn)) }
                 }
                 div class="lane folly" { (self.pawn(Pawn::Jester)) (self.goals(Pawn::Jester)) }
+                @if self.offers(to_fountain) {
+                    i class="goal fountain" data-e="fountain" style=(at(Space::FOUNTAIN)) role="img" aria-label=(fountain) {}
+                }
             }
         }
     }
@@ -347,7 +350,7 @@ fn at(space: Space) -> String {
 /// The CSS class of a space's side.
 fn side_class(space: Space) -> &'static str {
     match (space.side().map(Way::home), space.castle()) {
-        (None, _) => "middle",
+        (None, _) => "fountain",
         (Some(Way::West), None) => "west",
         (Some(Way::East), None) => "east",
         (Some(Way::West), Some(_)) => "west castle",
@@ -356,7 +359,11 @@ fn side_class(space: Space) -> &'static str {
 }
 
 fn numbered(space: Space) -> String {
-    format!("{:+}", space.number()).replace('-', "−")
+    if space == Space::FOUNTAIN {
+        "0".to_owned()
+    } else {
+        format!("{:+}", space.number()).replace('-', "−")
+    }
 }
 
 fn kind(kind: Kind) -> &'static str {
