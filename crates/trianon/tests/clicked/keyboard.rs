@@ -96,17 +96,17 @@ impl Typist {
     }
 
     /// Answers one question; `false` when the match is over.
-    fn decide(&mut self, dice: &mut SplitMix) -> bool {
+    fn decide(&mut self, dice: &mut SplitMix, count: &Count) -> bool {
         self.page.wait(READY, SOON).unwrap();
         let state = self.page.eval(STATE).unwrap();
         if state["over"] == true {
             return false;
         }
         let possible = self.page.eval(POSSIBLE).unwrap();
-        let count = |name: &str| possible[name].as_u64().unwrap_or(0);
-        if possible["main"] == true && (state["asks"] == true || count("list") <= 1 || dice.below(4) > 0) {
+        let number = |name: &str| possible[name].as_u64().unwrap_or(0);
+        if possible["main"] == true && (state["asks"] == true || number("list") <= 1 || count.goes_on(dice)) {
             self.press("g");
-        } else if count("targets") > 0 {
+        } else if number("targets") > 0 {
             self.point(&state, dice);
         } else {
             self.press("l");
@@ -171,7 +171,7 @@ fn by_keyboard(game: &'static str) {
     let first = typist.begin(game);
     println!("{game}: {first} keys to the first choice");
     let (mut dice, mut count) = (SplitMix::new(4), Count::new(game, "keyboard"));
-    while typist.decide(&mut dice) {
+    while typist.decide(&mut dice, &count) {
         count.decision();
     }
     count.end(&mut typist.page, typist.presses);

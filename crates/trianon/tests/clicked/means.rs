@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use browser::{Browser, Page};
+use rules::{Dice, SplitMix};
 use serde_json::Value;
 
 use crate::a11y;
@@ -36,6 +37,9 @@ pub(crate) fn at_the_table(page: &mut Page) {
     page.eval("window.stayed = true; addEventListener('submit', () => (window.sent = true), true)").unwrap();
 }
 
+/// From this decision on, a match is brought to its end: where there is a main button, it is pressed.
+const ENOUGH: u32 = 40;
+
 /// Counts decisions, and stops a match that has no end.
 pub(crate) struct Count {
     game: &'static str,
@@ -58,6 +62,11 @@ impl Count {
             self.means,
             self.decisions
         );
+    }
+
+    /// Whether to go on rather than to point at something: three times in four at first, then always.
+    pub(crate) fn goes_on(&self, dice: &mut SplitMix) -> bool {
+        self.decisions > ENOUGH || dice.below(4) > 0
     }
 
     /// The match is over: nothing was loaded again, nothing complained, and the page of the end is accessible.

@@ -56,14 +56,14 @@ impl Finger {
     }
 
     /// Answers one question; `false` when the match is over.
-    fn decide(&mut self, dice: &mut SplitMix) -> bool {
+    fn decide(&mut self, dice: &mut SplitMix, count: &Count) -> bool {
         self.page.wait(READY, SOON).unwrap();
         let state = self.page.eval(STATE).unwrap();
         if state["over"] == true {
             return false;
         }
         self.page.eval(SENT).unwrap();
-        let quick = dice.below(4) > 0;
+        let quick = count.goes_on(dice);
         for taps in 0.. {
             assert!(taps < 16, "tapping leads nowhere: {state}");
             let found = self.in_reach();
@@ -113,7 +113,7 @@ fn by_touch(game: &'static str) {
     at_the_table(&mut page);
     let (mut finger, mut dice, mut count) =
         (Finger { page, taps: 0, pointed: 0 }, SplitMix::new(6), Count::new(game, "touch"));
-    while finger.decide(&mut dice) {
+    while finger.decide(&mut dice, &count) {
         count.decision();
     }
     assert!(finger.pointed > 3, "{game}: {} taps on the board and the hand", finger.pointed);
