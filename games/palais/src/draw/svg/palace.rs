@@ -11,6 +11,9 @@ use crate::state::Phase;
 /// The five rooms with a bonus for the majority (R3.5).
 const BONUS: [Room; 5] = [Room::Court, Room::Stairs, Room::Mint, Room::Cabinet, Room::Pompadour];
 
+/// How many servants stand beside the first; the rest stand behind the last, as in the style.
+const SPREAD: u8 = 5;
+
 pub(super) fn draw(drawing: &Drawing<'_>) -> Markup {
     let laid = match drawing.view.phase {
         Phase::Rooms(laid) => usize::from(laid),
@@ -66,7 +69,7 @@ fn servants(drawing: &Drawing<'_>, room: Room, seat: Seat) -> Markup {
     }
     let symbol = seat_symbol(seat);
     html! {
-        span class={ "folk " (symbol) } style=[(count > 1).then(|| format!("--n:{}", count - 1))] aria-hidden="true"
+        span class={ "folk " (symbol) } style=[(count > 1).then(|| format!("--n:{}", (count - 1).min(SPREAD)))] aria-hidden="true"
             data-from={ "palais-reserve-" (seat) } data-to={ "palais-reserve-" (seat) } {
             @for n in 0..count {
                 svg viewBox="0 0 20 25" id={ "palais-" (symbol) "-" (room.word()) "-" (n) } data-p=(symbol) {
