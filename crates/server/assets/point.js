@@ -144,6 +144,9 @@
     if (player && due !== (due = player.id)) player.parentElement.scrollLeft = player.offsetLeft - player.parentElement.offsetLeft;
     const strip = document.querySelector(".panels");
     if (!strip) return;
+    // What scrolls can be reached by keyboard.
+    if (strip.scrollWidth > strip.clientWidth + 1) strip.tabIndex = 0;
+    else strip.removeAttribute("tabindex");
     const all = [...strip.querySelectorAll(".panel")];
     const seen = (panel) => Math.abs(panel.getBoundingClientRect().x - strip.getBoundingClientRect().x) < 20;
     const has = (panel) => panel.querySelector(".can");

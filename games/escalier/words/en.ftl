@@ -146,8 +146,8 @@ prompt-push = { $you ->
    *[no] Step { $place } is full: { $seat } pushes somebody down.
 }
 prompt-throne = { $you ->
-    [yes] You win: your courtier has reached the foot of the throne.
-   *[no] { $seat } wins, having reached the foot of the throne.
+    [yes] You win: your courtier is at the foot of the throne.
+   *[no] { $seat } wins: their courtier is at the foot of the throne.
 }
 prompt-rounds = { $you ->
     [yes] You win after a hundred rounds: { $by ->
@@ -261,9 +261,9 @@ refused-push-oneself = You cannot push yourself.
 refused-push-elsewhere = That courtier is not on your step.
 refused-push-first = Your step is full: push somebody down first.
 
-score-step = Step reached
-score-points = Favour points left
-score-money = Écus left
+score-step = Step
+score-points = Favour points
+score-money = Écus
 
 text-place = Step
 text-marble = Marble

@@ -261,9 +261,9 @@ refused-push-oneself = Vous ne pouvez pas vous faire descendre vous-même.
 refused-push-elsewhere = Ce courtisan n’est pas sur votre marche.
 refused-push-first = Votre marche est pleine : faites d’abord descendre quelqu’un.
 
-score-step = Marche atteinte
-score-points = Points de faveur restants
-score-money = Écus restants
+score-step = Marche
+score-points = Points de faveur
+score-money = Écus
 
 text-place = Marche
 text-marble = Marbre

@@ -261,9 +261,9 @@ refused-push-oneself = Non puoi far scendere te stesso.
 refused-push-elsewhere = Quel cortigiano non è sul tuo gradino.
 refused-push-first = Il tuo gradino è pieno: prima fai scendere qualcuno.
 
-score-step = Gradino raggiunto
-score-points = Punti favore rimasti
-score-money = Scudi rimasti
+score-step = Gradino
+score-points = Punti favore
+score-money = Scudi
 
 text-place = Gradino
 text-marble = Marmo

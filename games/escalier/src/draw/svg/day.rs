@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use rules::{Label, Seat, Show};
 
 use super::super::text;
-use super::{Drawing, emblem, piece};
+use super::{Drawing, emblem, piece, unseen};
 use crate::pieces::{Action, Card, Colour, Courtier};
 use crate::state::{Phase, State};
 
@@ -28,7 +28,8 @@ impl Drawing<'_> {
         let name = |mood: Colour| self.say(&Label::new("mood-name").with("mood", mood.word()));
         html! {
             div class={ "moods" @if self.view.phase == Phase::Wish { " wish" } } {
-                div id="escalier-mood" class={ "mood " (shown) } data-e="keep" data-p="mood" data-turn=(shown) role="img" aria-label=(said) title=(said) {
+                div id="escalier-mood" class={ "mood " (shown) } data-e="keep" data-p="mood" data-turn=(shown) title=(said) {
+                    (unseen(&said))
                     svg class="shape" { (piece(&format!("mood-{shown}"))) } svg class="louis" { (piece("king")) }
                 }
                 div class="dice" {
@@ -39,8 +40,9 @@ impl Drawing<'_> {
                     div class="five" {
                         @for colour in Colour::ALL {
                             @let said = self.say(&Label::new("choice-wish").with("mood", colour.word()));
-                            span class={ "one" @if mood == Some(colour) { " now" } } data-e={ "mood-" (colour.word()) }
-                                role="img" aria-label=(said) title=(said) {
+                            div class={ "one" @if mood == Some(colour) { " now" } } data-e={ "mood-" (colour.word()) }
+                                title=(said) {
+                                (unseen(&said))
                                 svg { (piece(&format!("mood-{}", colour.word()))) }
                             }
                         }
@@ -49,7 +51,8 @@ impl Drawing<'_> {
                 @if text::begun(self.view) {
                     div class="turn" { small { (self.word("draw-round")) } b { (self.view.round) } }
                 }
-                div class="die" data-e="reroll" role="img" aria-label=(again) title=(again) {
+                div class="die" data-e="reroll" title=(again) {
+                    (unseen(&again))
                     svg { (piece("die")) } small aria-hidden="true" { (price) }
                 }
             }
@@ -141,9 +144,10 @@ impl Drawing<'_> {
             title.extend(Colour::ALL.map(|mood| char::from(b'0' + card.value(mood, self.figures()))));
         }
         html! {
-            div id={ "escalier-" (action.word()) } class=(class) data-e={ "action-" (action.word()) } title=(title) aria-label=(said) role="img" {
+            div id={ "escalier-" (action.word()) } class=(class) data-e={ "action-" (action.word()) } title=(title) {
+                (unseen(&said))
                 svg { (piece(action.word())) }
-                span { (name) }
+                span aria-hidden="true" { (name) }
                 small aria-hidden="true" { (count) "/" (TEN) }
             }
         }
@@ -173,7 +177,7 @@ impl Drawing<'_> {
         };
         let sealed = matches!(view.phase, Phase::Sealed { .. });
         let passes = matches!(view.phase, Phase::Auction { auction, .. } if auction.best.is_some() && view.me == Some(auction.seat));
-        let pass = passes.then(|| format!("{}: {bid} {said}", self.word("choice-pass")));
+        let pass = format!("{}: ", self.word("choice-pass"));
         // A bid comes from the bidder.
         let from = match view.phase {
             Phase::Auction { auction, .. } => auction.best.map(|best| best.seat),
@@ -181,8 +185,8 @@ impl Drawing<'_> {
         };
         html! {
             div class="auction" {
-                @if !self.over() { div class={ "bid" (class) } data-e="gavel"
-                    role=[pass.as_ref().map(|_| "group")] aria-label=[pass] {
+                @if !self.over() { div class={ "bid" (class) } data-e="gavel" {
+                    @if passes { (unseen(&pass)) }
                     svg aria-hidden="true" { (piece(if sealed { "letter" } else { "gavel" })) }
                     b id=[from.map(|seat| format!("escalier-bid-{seat}-{bid}"))] data-p=[from.map(|_| "bid")]
                         data-from=[from.map(|seat| format!("escalier-seat-{seat}"))] { (bid) }
@@ -191,7 +195,8 @@ impl Drawing<'_> {
                 @if let Some(me) = view.me {
                     @let label = Label::new("draw-chest").with("money", view.money[me]);
                     @let said = self.say(&label.with("points", view.points[me]));
-                    div id="escalier-chest" class="chest" data-e="chest" role="img" aria-label=(said) title=(said) {
+                    div id="escalier-chest" class="chest" data-e="chest" title=(said) {
+                        (unseen(&said))
                         svg { (piece("chest")) }
                         span aria-hidden="true" { svg class="s" { (piece("coin")) } b { (view.money[me]) } }
                         span aria-hidden="true" { svg class="s" { (piece("favour")) } b { (view.points[me]) } }

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use rules::{Label, Seat};
 
 use super::super::card_name;
-use super::{Drawing, piece};
+use super::{Drawing, piece, unseen};
 use crate::pieces::{Card, Colour, Hand};
 use crate::state::Phase;
 use crate::view::CardsView;
@@ -85,13 +85,14 @@ impl Drawing<'_> {
         html! {
             div id={ "escalier-card-" (card) } class={ "card" @if laid { " laid" } @if idle { " idle" } }
                 data-e=[(own && !laid).then(|| format!("card-{card}"))] data-p=[own.then(|| format!("card-{card}"))] data-turn=[own.then_some("face")]
-                data-from=[own.then_some("escalier-deck")] data-to=[own.then(|| format!("escalier-{}", card.action().word()))] role="img" aria-label=(said) title=(said) {
+                data-from=[own.then_some("escalier-deck")] data-to=[own.then(|| format!("escalier-{}", card.action().word()))] title=(said) {
+                (unseen(&said))
                 svg { (piece(card.action().word())) }
                 @if let Some(mood) = mood {
                     b class={ "worth " (if idle { "nothing" } else { mood.word() }) } aria-hidden="true" { (worth) }
                     @if doubles && worth > 0 { i class="twice" aria-hidden="true" { "×2" } }
                 }
-                span { (self.say(&Label::new("action-name").with("action", card.action().word()))) }
+                span aria-hidden="true" { (self.say(&Label::new("action-name").with("action", card.action().word()))) }
                 div class="values" aria-hidden="true" {
                     @for colour in Colour::ALL {
                         i class={ (colour.word()) @if mood == Some(colour) { " now" } } { (card.value(colour, self.figures())) }

@@ -74,7 +74,7 @@ impl Drawing<'_> {
                 nav class="panel-tabs" aria-label=(self.word("draw-panels")) {
                     @for panel in Panel::ALL { a href={ "#panel-" (panel.word()) } { (self.panel_name(panel)) } }
                 }
-                div class={ "panels" @if choosing { " choosing" } } {
+                div class={ "panels" @if choosing { " choosing" } } tabindex="0" {
                     (self.panel(Panel::Stairs, &self.stairs()))
                     (self.panel(Panel::Day, &html! { (self.moods()) (self.event()) (self.auction()) }))
                     (self.panel(Panel::Actions, &self.actions()))
@@ -264,6 +264,11 @@ fn emblem(event: EventCard, name: Option<&str>) -> Markup {
             }
         }
     }
+}
+
+/// A name for those who do not see the drawing.
+fn unseen(name: &str) -> Markup {
+    html! { div class="unseen" { (name) } }
 }
 
 /// A symbol of the sprite.

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use rules::{Label, Seat};
 
-use super::{Drawing, piece};
+use super::{Drawing, piece, unseen};
 use crate::pieces::{Side, StairPlace};
 use crate::state::{Phase, two_sides};
 
@@ -74,15 +74,15 @@ impl Drawing<'_> {
             if flight { side.unwrap_or(stand.side()).word() } else { "" }
         };
         html! {
-            div class={ "goal stay " (drawn(here, None)) } data-e="stay" style={ "--n:" (here) } role="img"
-                aria-label=(self.word("choice-stay")) title=(self.word("choice-stay")) {}
+            div class={ "goal stay " (drawn(here, None)) } data-e="stay" style={ "--n:" (here) }
+                title=(self.word("choice-stay")) { (unseen(&self.word("choice-stay"))) }
             @for places in 1..=self.figures().reach(view.points[climber], stand) {
                 @let number = here + places;
                 @let cost = self.figures().costs[usize::from(places)];
                 @for &side in sides {
                     @let said = self.say(&Label::new("draw-climb").with("place", number).with("cost", cost));
                     div class={ "goal " (drawn(number, side)) } data-e=(super::super::climb(places, side)) style={ "--n:" (number) }
-                        role="img" aria-label=(said) title=(said) { span { svg class="s" { (piece("favour")) } (cost) } }
+                        title=(said) { (unseen(&said)) span aria-hidden="true" { svg class="s" { (piece("favour")) } (cost) } }
                 }
             }
         }
@@ -101,7 +101,8 @@ impl Drawing<'_> {
         let said = self.say(&label.with("place", stand.number()));
         html! {
             div id={ "escalier-courtier-" (seat) } class={ "courtier" @if view.me == Some(seat) { " own" } }
-                data-e={ "courtier-of-" (seat) } style={ "--n:" (stand.number()) ";--x:" (x) ";z-index:" (StairPlace::THRONE - stand.number()) } role="img" aria-label=(said) title=(said) {
+                data-e={ "courtier-of-" (seat) } style={ "--n:" (stand.number()) ";--x:" (x) ";z-index:" (StairPlace::THRONE - stand.number()) } title=(said) {
+                (unseen(&said))
                 svg { (piece(courtier.word())) }
             }
         }
