@@ -19,7 +19,7 @@ fn play(mut look: impl FnMut(&State)) {
                     Turn::Over => break,
                     Turn::Chance => Entry::Chance(state.draw(&mut dice)),
                     Turn::Decide(due) => {
-                        let seat = due.first().unwrap();
+                        let Some(seat) = due.first() else { break };
                         let choice = match number % 2 {
                             0 => state.rollout_choice(seat, &mut dice),
                             _ => state.pick(seat, &mut dice),

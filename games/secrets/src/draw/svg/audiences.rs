@@ -144,9 +144,9 @@ fn occupant(drawing: &Drawing<'_>, at: Sovereign, seat: Seat, player: &Player) -
                 @if withdrawn { span class="tag" { (drawing.say("text-withdrawn")) } }
             }
             (slot(drawing, at, StakeSlot { target: Target::Seat(seat), face: Face::Open, marks: player.marks, spies: SeatSet::EMPTY },
-                card_on_table(drawing, player.open.map_or(FaceDown::Nothing, FaceDown::Card))))
+                card_on_table(drawing, player.open.map_or(FaceDown::Nothing, FaceDown::Card)).as_ref()))
             (slot(drawing, at, StakeSlot { target: Target::Seat(seat), face: Face::Hidden, marks: player.marks, spies: player.spies },
-                card_on_table(drawing, player.hidden)))
+                card_on_table(drawing, player.hidden).as_ref()))
             @if let Some(third) = card_on_table(drawing, player.third) {
                 @let label = drawing.speak.say(&Label::new("text-third").with("card", third.name.clone()));
                 span class="slot third" title=(label) {
@@ -216,8 +216,8 @@ fn cardinal_row(drawing: &Drawing<'_>, at: Sovereign, cardinal: &Cardinal) -> Ma
     html! {
         div class="row cardinal" id={ "secrets-at-" (at.word()) "-cardinal" } {
             span class="who" { (icon("galero", "")) b class="nm" { (drawing.say("text-cardinal")) } }
-            (slot(drawing, at, place(Face::Open, SeatSet::EMPTY), cardinal_on_table(drawing, cardinal.open.map_or(FaceDown::Nothing, FaceDown::Card))))
-            (slot(drawing, at, place(Face::Hidden, cardinal.spies), cardinal_on_table(drawing, cardinal.hidden)))
+            (slot(drawing, at, place(Face::Open, SeatSet::EMPTY), cardinal_on_table(drawing, cardinal.open.map_or(FaceDown::Nothing, FaceDown::Card)).as_ref()))
+            (slot(drawing, at, place(Face::Hidden, cardinal.spies), cardinal_on_table(drawing, cardinal.hidden).as_ref()))
         }
     }
 }
@@ -232,12 +232,12 @@ struct StakeSlot {
 }
 
 /// A place for a staked card. The viewer's own empty place is where the next card goes.
-fn slot(drawing: &Drawing<'_>, at: Sovereign, place: StakeSlot, card: Option<CardOnTable>) -> Markup {
+fn slot(drawing: &Drawing<'_>, at: Sovereign, place: StakeSlot, card: Option<&CardOnTable>) -> Markup {
     let StakeSlot { target, face, marks, spies } = place;
     let view = drawing.view;
     let own = matches!(target, Target::Seat(seat) if view.me == Some(seat));
     let stabbed = card.is_none() && marks.staked(face);
-    let element = match &card {
+    let element = match card {
         Some(_) => Some(stake_name(target, face)),
         None if own && !stabbed && drawing.stakes_now() => Some(face.word().to_owned()),
         None => None,
@@ -248,7 +248,7 @@ fn slot(drawing: &Drawing<'_>, at: Sovereign, place: StakeSlot, card: Option<Car
     };
     let taken = view.named.iter().flatten().find(|named| Some(named.from) == seat && named.face == face);
     let whose = seat.map_or_else(|| drawing.say("text-cardinal"), |seat| drawing.speak.name(seat));
-    let what = match &card {
+    let what = match card {
         Some(card) => card.name.clone(),
         None if stabbed => drawing.say("text-stabbed"),
         None => drawing.say("card-none"),
@@ -265,7 +265,7 @@ fn slot(drawing: &Drawing<'_>, at: Sovereign, place: StakeSlot, card: Option<Car
     };
     html! {
         span class={ "slot " (face.word()) @if card.is_none() { " bare" } } id=(id) data-e=[&element] title=(label) {
-            @if let Some(card) = &card { (staked_card(drawing, &id, &from, card, &label)) }
+            @if let Some(card) = card { (staked_card(drawing, &id, &from, card, &label)) }
             @else if element.is_some() {
                 (named_icon(if face == Face::Open { "eye" } else { "back" }, "place", &drawing.speak.say(&Label::new("draw-face").with("face", face.word()))))
             }
