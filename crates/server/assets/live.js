@@ -53,7 +53,11 @@
     document.getElementById("skip")?.toggleAttribute("hidden", !looks);
   }
 
-  document.addEventListener("keydown", ({ key }) => key === "Escape" && flush());
+  document.addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape") return;
+    flush();
+    document.querySelector("#go form[action$='/skip']")?.requestSubmit(); // nor wait for the pace of bots
+  });
 
   const inert = document.implementation.createHTMLDocument("");
   const opened = new WeakMap(); // details and dialogs: whether the server said open

@@ -144,12 +144,18 @@
     if (player && due !== (due = player.id)) player.parentElement.scrollLeft = player.offsetLeft - player.parentElement.offsetLeft;
     const strip = document.querySelector(".panels");
     if (!strip) return;
+    // What scrolls can be reached by keyboard.
+    if (strip.scrollWidth > strip.clientWidth + 1) strip.tabIndex = 0;
+    else strip.removeAttribute("tabindex");
     const all = [...strip.querySelectorAll(".panel")];
     const seen = (panel) => Math.abs(panel.getBoundingClientRect().x - strip.getBoundingClientRect().x) < 20;
     const has = (panel) => panel.querySelector(".can");
     const now = strip.querySelector(".panel.now");
     const why = `${offer} ${now?.id} ${picked.length}`;
-    if (why !== followed && strip.scrollWidth > strip.clientWidth + 1) {
+    const scrolls = strip.scrollWidth > strip.clientWidth + 1;
+    if (scrolls) strip.tabIndex = 0;
+    else strip.removeAttribute("tabindex");
+    if (why !== followed && scrolls) {
       const there = picked.length ? all.find((panel) => seen(panel) && has(panel)) ?? all.find(has) : now;
       if (there) turn(strip, there);
     }
@@ -215,7 +221,7 @@
     box.setAttribute("aria-label", title.textContent);
     for (const node of nodes) {
       const button = box.appendChild(document.createElement("button"));
-      button.textContent = node.getAttribute("aria-label") ?? node.textContent;
+      button.textContent = node.getAttribute("aria-label") || node.title || node.textContent;
       button.addEventListener("click", () => point(node));
     }
     document.body.append(box);

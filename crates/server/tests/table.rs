@@ -622,8 +622,7 @@ fn a_choice_of_a_later_action_is_one_click_and_is_stored() {
         let (offer, _) = kept.offer(who);
         kept.does(who, TableAction::Undo { offer }).unwrap();
     }
-    let board =
-        |parts: &str| parts.split("#board").nth(1).unwrap().split("#offers").next().unwrap().to_owned();
+    let board = |parts: &str| parts.split("#board\n").nth(1).unwrap().split("\n#").next().unwrap().to_owned();
     assert_eq!(board(&kept.parts(who)), board(&before.1));
 }
 

@@ -1,6 +1,8 @@
 //! What the drawings promise.
 #![cfg(feature = "html")]
 
+use std::collections::BTreeSet;
+
 use rules::{
     Entry, Hints, IgnoreEvents, Knowledge, Lang, Position, Seat, Setup, Show, SplitMix, Turn, Viewer,
 };
@@ -52,6 +54,34 @@ fn the_final_count_is_the_score() {
             );
         }
     }
+}
+
+/// Whatever moves, moves between elements of the drawing.
+#[test]
+fn movements_are_between_elements() {
+    let speaker = Speaker::new(Lang::En, State::WORDS, Vec::new());
+    let (mut moved, mut drawn) = (BTreeSet::new(), BTreeSet::new());
+    for (number, table_options) in (0..).zip(testkit::all_tables::<State>()) {
+        let mut dice = SplitMix::stream(1683, number);
+        let mut state = State::start(&<State as Position>::Setup::new(&table_options));
+        loop {
+            let board = State::parts(&state.view(Viewer::Public), &speaker)[0].markup.clone();
+            drawn.extend(values(&board, "data-e").into_iter().map(str::to_owned));
+            let entry = match state.turn() {
+                Turn::Over => break,
+                Turn::Chance => Entry::Chance(state.draw(&mut dice)),
+                Turn::Decide(due) => {
+                    let seat = due.first().unwrap();
+                    Entry::Choice { seat, choice: state.pick(seat, &mut dice) }
+                }
+            };
+            let mut events = Vec::new();
+            state.apply_unchecked(entry, &mut events);
+            let movements = events.iter().filter_map(State::log_movement);
+            moved.extend(movements.flat_map(|movement| [movement.from, movement.to]));
+        }
+    }
+    assert!(!moved.is_empty() && moved.is_subset(&drawn), "{:?}", moved.difference(&drawn));
 }
 
 fn digits(text: &str) -> String {

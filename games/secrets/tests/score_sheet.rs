@@ -71,7 +71,8 @@ fn the_last_prompt_says_who_won() {
                 }
                 None => {
                     let own = matches!(viewer, Viewer::Seat(seat) if won.has(seat));
-                    assert_eq!(prompt.key, "prompt-shared");
+                    let two = won.len() == 2;
+                    assert_eq!(prompt.key, if two { "prompt-shared-two" } else { "prompt-shared" });
                     assert!(has("own", Arg::Word(if own { "yes" } else { "no" })), "{prompt:?}");
                 }
             }

@@ -92,6 +92,10 @@ prompt-won = { $you ->
     [yes] You win with the most lys, { $lys }: { $desk } in the desk and { $bonus } for unplayed cards.
    *[no] { $seat } wins with the most lys, { $lys }: { $desk } in the desk and { $bonus } for unplayed cards.
 }
+prompt-shared-two = { $own ->
+    [yes] You share the victory with { $other }: { $lys } lys each.
+   *[no] { $seat } and { $other } share the victory: { $lys } lys each.
+}
 prompt-shared = { $own ->
     [yes] You share the victory: nobody has more than your { $lys } lys.
    *[no] The victory is shared: nobody has more than { $lys } lys.

@@ -92,6 +92,10 @@ prompt-won = { $you ->
     [yes] Vous avez le plus de lys et gagnez : { $lys }, dont { $desk } dans l’écritoire et { $bonus } pour les cartes non jouées.
    *[no] { $seat } a le plus de lys et gagne : { $lys }, dont { $desk } dans l’écritoire et { $bonus } pour les cartes non jouées.
 }
+prompt-shared-two = { $own ->
+    [yes] Vous partagez la victoire avec { $other } : { $lys } lys chacun.
+   *[no] { $seat } et { $other } partagent la victoire : { $lys } lys chacun.
+}
 prompt-shared = { $own ->
     [yes] Vous partagez la victoire : personne n’a plus que vos { $lys } lys.
    *[no] La victoire est partagée : personne n’a plus de { $lys } lys.

@@ -92,6 +92,10 @@ prompt-won = { $you ->
     [yes] Hai più gigli di tutti e vinci: { $lys }, di cui { $desk } nello scrittoio e { $bonus } per le carte non giocate.
    *[no] { $seat } ha più gigli di tutti e vince: { $lys }, di cui { $desk } nello scrittoio e { $bonus } per le carte non giocate.
 }
+prompt-shared-two = { $own ->
+    [yes] Condividi la vittoria con { $other }, a pari gigli ({ $lys }).
+   *[no] { $seat } e { $other } condividono la vittoria, a pari gigli ({ $lys }).
+}
 prompt-shared = { $own ->
     [yes] Condividi la vittoria: nessuno ha più gigli di te ({ $lys }).
    *[no] La vittoria è condivisa: nessuno ha più gigli dei vincitori ({ $lys }).

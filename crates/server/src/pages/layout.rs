@@ -80,7 +80,7 @@ pub fn page(
                 @if table.is_some() { a class="skip" href="#go" { (say(speaker, "page-skip-choices")) } }
                 @else { a class="skip" href="#main" { (say(speaker, "page-skip")) } }
                 header class="banner" {
-                    a class="house" href="/" { img src=(assets::path(Named::Icon)) alt="" width="26" height="26"; span { "Trianon" } }
+                    a class="house" href="/" aria-label="Trianon" { img src=(assets::path(Named::Icon)) alt="" width="26" height="26"; span { "Trianon" } }
                     @if let Some(table) = table { section id="head" tabindex="-1" { (table.head) } }
                     (menu(speaker, visitor, here))
                 }

@@ -159,7 +159,7 @@ fn faults_are_found() {
         ("unnamed", "<select><option>1</select>"),
         ("unnamed", "<svg role=img></svg>"),
         ("unnamed", "<img src=data:,>"),
-        ("unnamed", "<svg><g data-e=king><circle r=9 /></g></svg>"),
+        ("unnamed", "<svg><g data-e=king class=later><circle r=9 /></g></svg>"),
         ("unnamed", "<i role=button tabindex=0></i>"),
         ("misnamed", "<div aria-label=Stairs>x</div>"),
         ("misnamed", "<p><b aria-label='three coins'>3</b></p>"),

@@ -91,8 +91,8 @@
       for (const node of all("body *")) {
         if (NAMED.has(role(node)) && heard(node) && !/\S/.test(name(node))) add(node, `a ${role(node)} without a name`);
       }
-      // Elements of a drawing become buttons when they can be chosen.
-      for (const node of all("[data-e]")) {
+      // What can be pointed at, if only for a later question.
+      for (const node of all("[data-e]:is(.can, .later, .picked)")) {
         if (heard(node) && !/\S/.test(own(node) || content(node, heard))) add(node, `${node.dataset.e} has no name`);
       }
     },

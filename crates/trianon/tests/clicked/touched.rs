@@ -36,6 +36,8 @@ const IN_REACH: &str = "(() => {
 struct Finger {
     page: Page,
     taps: u32,
+    /// On targets.
+    pointed: u32,
 }
 
 impl Finger {
@@ -75,6 +77,7 @@ impl Finger {
                 self.tap(&main[0]);
             } else if !targets.is_empty() {
                 self.tap(&any(&targets));
+                self.pointed += 1;
             } else if found["all"] != 0 && !tabs.is_empty() {
                 self.tap(&any(&tabs));
             } else {
@@ -109,10 +112,11 @@ fn by_touch(game: &'static str) {
     page.tap(&format!("#game-{game} form button")).unwrap();
     at_the_table(&mut page);
     let (mut finger, mut dice, mut count) =
-        (Finger { page, taps: 0 }, SplitMix::new(6), Count::new(game, "touch"));
+        (Finger { page, taps: 0, pointed: 0 }, SplitMix::new(6), Count::new(game, "touch"));
     while finger.decide(&mut dice) {
         count.decision();
     }
+    assert!(finger.pointed > 3, "{game}: {} taps on the board and the hand", finger.pointed);
     count.end(&mut finger.page, finger.taps);
 }
 

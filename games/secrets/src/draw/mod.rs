@@ -335,24 +335,17 @@ fn log_elements(event: &Event) -> Vec<String> {
     }
 }
 
-/// People who go to an audience, staked cards, the Speech tile, and cards that change hands.
+/// People who go to an audience, staked cards, and cards that change hands. The Speech tile goes round too often for that.
 fn log_movement(event: &Event) -> Option<Movement> {
     let desk = |seat: Seat| format!("seat-{seat}");
-    let (piece, from, to) = match *event {
-        Event::Seated { seat, .. } | Event::Placed { seat, .. } => {
-            (String::new(), desk(seat), row_name(seat))
-        }
-        Event::Staked { seat, face, .. } => {
-            (String::new(), row_name(seat), stake_name(Target::Seat(seat), face))
-        }
-        Event::Passed { from, to } => ("speech".to_owned(), desk(from), desk(to)),
-        Event::Exchanged { from, to, .. } | Event::Recruited { by: to, from, .. } => {
-            (String::new(), desk(from), desk(to))
-        }
-        Event::Won { seat, at, .. } => (String::new(), at.word().to_owned(), desk(seat)),
+    let (from, to) = match *event {
+        Event::Seated { seat, .. } | Event::Placed { seat, .. } => (desk(seat), row_name(seat)),
+        Event::Staked { seat, face, .. } => (row_name(seat), stake_name(Target::Seat(seat), face)),
+        Event::Exchanged { from, to, .. } | Event::Recruited { by: to, from, .. } => (desk(from), desk(to)),
+        Event::Won { seat, at, .. } => (at.word().to_owned(), desk(seat)),
         _ => return None,
     };
-    Some(Movement { piece, from, to })
+    Some(Movement { piece: String::new(), from, to })
 }
 
 /// At the end: the lys of the desk and the bonus for unplayed cards (R13.1), and how many favours were never used.
@@ -399,7 +392,14 @@ fn over(view: &View) -> Label {
             .with("bonus", bonus(view, player));
     }
     let own = first.iter().any(|(seat, _)| view.me == Some(*seat));
-    Label::new("prompt-shared").with("lys", best).with("own", if own { "yes" } else { "no" })
+    let label = match first[..] {
+        [(one, _), (other, _)] => {
+            let (one, other) = if view.me == Some(other) { (other, one) } else { (one, other) };
+            Label::new("prompt-shared-two").with("seat", one).with("other", other)
+        }
+        _ => Label::new("prompt-shared"),
+    };
+    label.with("lys", best).with("own", if own { "yes" } else { "no" })
 }
 
 /// The bonus for unplayed cards, which are open when the game is over (R13.1); 0 before.

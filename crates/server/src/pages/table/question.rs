@@ -136,9 +136,13 @@ impl Page<'_> {
             }
             Question::Choose(offers) => {
                 let offer = offers.id.0.to_string();
+                // Others think: who plays against bots alone need not wait for their pace.
+                let waits = offers.list.is_empty() && self.table.is_running() && !self.table.is_paused();
+                let skips = waits && self.table.only_person().is_some_and(|chair| self.chairs.has(chair));
                 let main = offers.list.iter().find(|one| matches!(one, Offer::One { goes_on: true, .. }));
                 html! {
                     @if offers.undo > 0 { (self.button("undo", "table-undo", &[("offer", &offer)])) }
+                    @if skips { (self.button("skip", "page-skip-ahead", &[])) }
                     @for span in &offers.list { (self.span(span, &offer)) }
                     @if let Some(main) = main {
                         (self.form("choose", &html! {

@@ -267,7 +267,7 @@ fn slot(drawing: &Drawing<'_>, at: Sovereign, place: StakeSlot, card: Option<Car
         span class={ "slot " (face.word()) @if card.is_none() { " bare" } } id=(id) data-e=[&element] title=(label) {
             @if let Some(card) = &card { (staked_card(drawing, &id, &from, card, &label)) }
             @else if element.is_some() {
-                (named_icon(if face == Face::Open { "eye" } else { "lock" }, "place", &drawing.speak.say(&Label::new("draw-face").with("face", face.word()))))
+                (named_icon(if face == Face::Open { "eye" } else { "back" }, "place", &drawing.speak.say(&Label::new("draw-face").with("face", face.word()))))
             }
             @if stabbed { (icon("dagger", "stabbed")) }
             @if card.is_some() && marks.doubled(face) { span class="double" { (icon("medal", "")) "×2" } }
