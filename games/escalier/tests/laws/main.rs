@@ -2,6 +2,8 @@
 //!
 //! A match is made from a few generated numbers; everything a law compares with is worked out here, not by the game.
 
+mod told;
+
 use escalier::state::{EndReason, Phase};
 use escalier::{
     Card, Choice, Colour, Courtier, Event, EventCard, Face, Outcome, Setup, Side, StairPlace, State,

@@ -12,4 +12,5 @@ mod page;
 mod pieces;
 mod secrets;
 mod tally;
+mod told;
 mod turns;

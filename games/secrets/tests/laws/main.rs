@@ -3,6 +3,8 @@
 //! A match is made from a few generated numbers; everything a law compares with is worked out here from what everybody is
 //! told, not by the game.
 
+mod told;
+
 use std::collections::BTreeMap;
 use std::str::FromStr;
 
