@@ -144,15 +144,13 @@
     if (player && due !== (due = player.id)) player.parentElement.scrollLeft = player.offsetLeft - player.parentElement.offsetLeft;
     const strip = document.querySelector(".panels");
     if (!strip) return;
-    // What scrolls can be reached by keyboard.
-    if (strip.scrollWidth > strip.clientWidth + 1) strip.tabIndex = 0;
-    else strip.removeAttribute("tabindex");
     const all = [...strip.querySelectorAll(".panel")];
     const seen = (panel) => Math.abs(panel.getBoundingClientRect().x - strip.getBoundingClientRect().x) < 20;
     const has = (panel) => panel.querySelector(".can");
     const now = strip.querySelector(".panel.now");
     const why = `${offer} ${now?.id} ${picked.length}`;
     const scrolls = strip.scrollWidth > strip.clientWidth + 1;
+    // What scrolls can be reached by keyboard.
     if (scrolls) strip.tabIndex = 0;
     else strip.removeAttribute("tabindex");
     if (why !== followed && scrolls) {

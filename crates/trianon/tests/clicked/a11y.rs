@@ -9,7 +9,7 @@ use registry::GameKind;
 use serde_json::Value;
 
 use crate::house::House;
-use crate::table::{DESK, PHONE};
+use crate::table::{DESK, FRAMES, PHONE};
 use crate::tour::{self, Pace};
 
 const ACCESS: &str = include_str!("access.js");
@@ -61,6 +61,7 @@ fn check(page: &mut Page, place: &str, violations: &mut Violations) {
     page.eval(ACCESS).unwrap();
     for (width, height) in [PHONE, DESK] {
         page.resize(width, height).unwrap();
+        page.eval(FRAMES).unwrap();
         let found = page.eval("tests.access()").unwrap();
         violations.add(&found, &format!("{place} at {width}"));
     }

@@ -120,8 +120,7 @@ fn empty_questions_are_answered_for_who_asked_for_it() {
         if page.eval(&there(&present(PLACE))).unwrap() == true {
             break;
         }
-        let asked =
-            "document.querySelector('#prompt').innerHTML + document.querySelector('#offers').innerHTML";
+        let asked = format!("({OFFER}) + {}", there(take));
         page.eval(&format!("window.before = {asked}")).unwrap();
         if page.eval(&there(&settle)).unwrap() == true {
             choose(&mut page, "settle:mint");

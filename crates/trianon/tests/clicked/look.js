@@ -326,13 +326,18 @@
   function boxes() {
     const found = { "the scroll position": [scrollX, scrollY, 0, 0] };
     const parts = ["#prompt", "#board", "#hand", "#offers", "#players", ".side"];
+    const flowing = ["#prompt", ".side"];
     for (const css of [...parts, "#board svg", "#board > *", "#hand > *"]) {
       const nodes = [...document.querySelectorAll(css)].filter((node) => node.tagName !== "svg" || node === outermost(node));
       for (const [n, node] of nodes.entries()) {
         // Small pictures among text are pieces, not places.
         const { x, y, width, height } = node.getBoundingClientRect();
         if (!parts.includes(css) && (width < 120 || height < 60)) continue;
-        found[parts.includes(css) ? css : `${css} ${n} (${path(node)})`] = [x, y, width, height].map(round);
+        // Text is as long as it is: it must begin where it did.
+        const size = flowing.includes(css) ? [0, 0] : [width, height];
+        // A strip shows the panel in question: what counts is where something is in its strip.
+        const strip = node.closest(".panels");
+        found[parts.includes(css) ? css : `${css} ${n} (${path(node)})`] = [x + (strip?.scrollLeft ?? 0), y, ...size].map(round);
       }
     }
     return found;
@@ -341,10 +346,13 @@
   let shifts = [];
   const told = new PerformanceObserver((list) => list.getEntries().forEach(note));
   function note(entry) {
-    for (const { node, currentRect: { width, height } } of entry.sources) {
+    const text = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(" ");
+    for (const { node, previousRect, currentRect } of entry.sources) {
       const host = node?.nodeType === 1 ? node : node?.parentElement;
       // Cards and figures may be put elsewhere; what they lie on may not.
-      if (host?.closest("#board") && width * height > PIECE) shifts.push({ value: round(100 * entry.value) / 100, what: path(host) });
+      if (host?.closest("#board") && currentRect.width * currentRect.height > PIECE) {
+        shifts.push({ value: round(100 * entry.value) / 100, what: path(host), how: `${text(previousRect)} → ${text(currentRect)}` });
+      }
     }
   }
   window.tests = {

@@ -12,15 +12,12 @@ use serde_json::Value;
 
 use crate::house::House;
 use crate::table::{
-    DESK, LONG_NAME, MAGNIFIED, PHONE, Plan, READY, SIZES, SOON, STATE, arrive, click_something, introduce,
+    DESK, FRAMES, LONG_NAME, MAGNIFIED, PHONE, Plan, READY, SIZES, SOON, STATE, arrive, click_something, introduce,
     mark, moved_on,
 };
 
 const LOOK: &str = include_str!("look.js");
 const FITS: &str = include_str!("fits.js");
-/// Two frames: the drawing follows the size, and the strip of a board its drawing.
-const FRAMES: &str =
-    "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))";
 
 /// One of the games with two at one device, both with long names, and bots.
 struct Sitting {
@@ -239,7 +236,8 @@ fn compare(sitting: &mut Sitting, state: &Value, place: &str, findings: &mut Fin
     for shift in shifts.as_array().unwrap() {
         if shift["value"].as_f64().unwrap_or(0.0) > 0.001 {
             let what = shift["what"].as_str().unwrap_or_default();
-            findings.add(&finding("shift", what, &format!("layout-shift of {}", shift["value"])), &place);
+            let how = format!("layout-shift of {}: {}", shift["value"], shift["how"]);
+            findings.add(&finding("shift", what, &how), &place);
         }
     }
     true

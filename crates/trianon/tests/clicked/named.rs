@@ -68,10 +68,10 @@ impl Heard {
         }
     }
 
-    /// The button that goes on.
+    /// The button that goes on in this match.
     fn main(&self) -> Option<&AccessibleNode> {
-        let back = [word("table-undo"), word("table-not-yet"), word("table-bid"), word("table-share")];
-        self.go.iter().find(|button| !back.iter().any(|word| button.name.contains(word)))
+        let others = ["table-undo", "table-not-yet", "table-bid", "table-share", "table-rematch"].map(word);
+        self.go.iter().find(|button| !others.iter().any(|word| button.name.contains(word)))
     }
 
     fn asks(&self) -> bool {

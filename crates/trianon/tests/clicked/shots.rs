@@ -12,7 +12,7 @@ use rules::SplitMix;
 use crate::house::House;
 use crate::phases;
 use crate::table::{
-    DESK, LONG_NAME, PHONE, Plan, READY, SIZES, SOON, STATE, arrive, click_something, introduce, send,
+    DESK, FRAMES, LONG_NAME, PHONE, Plan, READY, SIZES, SOON, STATE, arrive, click_something, introduce, send,
 };
 
 /// A match is left when it has shown nothing new for so long.
@@ -35,11 +35,7 @@ impl Album {
             let both = [PHONE, DESK].contains(&(width, height));
             for dark in if both { &[false, true][..] } else { &[false] } {
                 page.emulate(*dark, true).unwrap();
-                // Two frames: the drawing follows the size, the picture follows the drawing.
-                page.eval(
-                    "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(0))))",
-                )
-                .unwrap();
+                page.eval(FRAMES).unwrap();
                 let light = if *dark { "dark" } else { "light" };
                 let picture = page.screenshot().unwrap();
                 self.keep(name, &format!("{width}x{height}-{light}"), &picture);

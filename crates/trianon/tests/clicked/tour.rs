@@ -87,6 +87,10 @@ pub(crate) fn tables(game: GameKind, pace: &Pace, house: &House, browser: &Brows
         click_something(&mut host, &mut dice, start.elapsed() > pace.patience);
     }
     if !met.contains("the end") {
+        // Only the player who has the device can resign.
+        if host.eval(STATE).unwrap()["handed"] == true {
+            click_something(&mut host, &mut dice, false);
+        }
         send(&mut host, &format!("{table}/resign"), &[]);
         host.goto(&house.address(&table)).unwrap();
         visit(&mut host, &format!("{id}, resigned"));

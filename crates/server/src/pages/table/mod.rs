@@ -40,15 +40,15 @@ pub fn speaker(table: &Table, lang: Lang) -> Speaker {
     let plain = Speaker::new(lang, table.kind().words(), Vec::new());
     let names = match table.game() {
         Some(game) => {
-            Seat::all(table.settings().seats).map(|seat| name(table, game.chair_of(seat), &plain)).collect()
+            Seat::all(table.settings().seats).map(|seat| name(table, game.chair_of(seat))).collect()
         }
-        None => ChairId::all(table.settings().seats).map(|chair| name(table, chair, &plain)).collect(),
+        None => ChairId::all(table.settings().seats).map(|chair| name(table, chair)).collect(),
     };
     plain.with_names(names)
 }
 
 /// The name of a chair's occupant.
-fn name(table: &Table, chair: ChairId, _: &Speaker) -> String {
+fn name(table: &Table, chair: ChairId) -> String {
     match table.chairs().get(chair.index()).map(|chair| &chair.occupant) {
         Some(Occupant::Visitor { name, .. } | Occupant::Bot { instead: Some(name), .. }) => name.clone(),
         Some(Occupant::Bot { instead: None, .. }) => table.courtier(chair).to_owned(),

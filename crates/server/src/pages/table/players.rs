@@ -62,7 +62,7 @@ impl Page<'_> {
         let place = session.and_then(play::Moving::scores).zip(seat);
         html! {
             li id={ "player-" (chair) } class=(if waited { "player due" } else { "player" }) {
-                @let name = name(table, chair, self.speaker);
+                @let name = name(table, chair);
                 span class="name" title=(name) {
                     (name)
                     @if self.chairs.has(chair) { " " span class="you" { (self.say("table-you")) } }

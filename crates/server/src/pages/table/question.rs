@@ -67,15 +67,12 @@ impl Page<'_> {
         };
         let (_, last) = lines.remove(at);
         html! {
-            @if lines.is_empty() {
-                p data-moves=[(!moves.is_empty()).then(|| moves.join(" "))] { (self.speaker.say(&last)) }
-            } @else {
-                details id="recent" data-moves=[(!moves.is_empty()).then(|| moves.join(" "))] {
-                    summary { span { (self.speaker.say(&last)) } b { "+" (lines.len()) } }
-                    ol { @for (_, line) in lines.iter().rev() { li { (self.speaker.say(line)) } } }
-                }
-                p class="unseen" { @for (_, line) in &lines { (self.speaker.say(line)) " " } }
+            details id="recent" data-moves=[(!moves.is_empty()).then(|| moves.join(" "))] {
+                @let last = self.speaker.say(&last);
+                summary { span title=(last) { (last) } @if !lines.is_empty() { b { "+" (lines.len()) } } }
+                @if !lines.is_empty() { ol { @for (_, line) in lines.iter().rev() { li { (self.speaker.say(line)) } } } }
             }
+            @if !lines.is_empty() { p class="unseen" { @for (_, line) in &lines { (self.speaker.say(line)) " " } } }
         }
     }
 
@@ -84,7 +81,7 @@ impl Page<'_> {
         let Some(game) = self.table.game() else { return html! { p { (self.say("table-open")) } } };
         match question {
             Question::HandOver(chair) => {
-                let next = name(self.table, *chair, self.speaker);
+                let next = name(self.table, *chair);
                 html! { p { (say_with(self.speaker, "table-hand-over", "name", next)) } }
             }
             Question::Confirm { seat, choice, .. } => {
@@ -142,7 +139,8 @@ impl Page<'_> {
                 let main = offers.list.iter().find(|one| matches!(one, Offer::One { goes_on: true, .. }));
                 html! {
                     @if offers.undo > 0 { (self.button("undo", "table-undo", &[("offer", &offer)])) }
-                    @if skips { (self.button("skip", "page-skip-ahead", &[])) }
+                    // It has an id and its own place: it must not become another button under the pointer.
+                    @if skips { div id="skips" { (self.button("skip", "page-skip-ahead", &[])) } }
                     @for span in &offers.list { (self.span(span, &offer)) }
                     @if let Some(main) = main {
                         (self.form("choose", &html! {
@@ -197,7 +195,7 @@ impl Page<'_> {
                     @for choices in groups {
                         @let heading = choices.first().and_then(group).map(|label| self.speaker.say(label));
                         div class="group" role=[heading.as_ref().map(|_| "group")] aria-label=[heading.as_ref()] {
-                            @if let Some(heading) = &heading { h3 { (heading) } }
+                            @if let Some(heading) = &heading { h2 { (heading) } }
                             @for one in choices { (self.choice(one, None)) }
                         }
                     }

@@ -80,7 +80,7 @@ impl Page<'_> {
             h2 { (self.say("table-chat")) }
             ul class="chat" {
                 @for (number, (chair, text)) in said.iter().enumerate().skip(skipped) {
-                    li id={ "chat-" (number) } { b { (name(self.table, *chair, self.speaker)) } " " (text) }
+                    li id={ "chat-" (number) } { b { (name(self.table, *chair)) } " " (text) }
                 }
             }
             @if matches!(self.perspective, Perspective::Chair(_)) {
@@ -156,7 +156,7 @@ impl Page<'_> {
         let own = voting().any(|(chair, _)| self.chairs.has(*chair));
         html! {
             @for (chair, _) in voting().filter(|(chair, _)| !self.chairs.has(*chair)) {
-                p { (say_with(self.speaker, told, "name", name(self.table, *chair, self.speaker))) }
+                p { (say_with(self.speaker, told, "name", name(self.table, *chair))) }
             }
             @if own { (self.button("unwish", withdraw, &[("wish", vote.word())])) }
             @else { (self.button("wish", ask, &[("wish", vote.word())])) }

@@ -32,7 +32,8 @@ impl Drawing<'_> {
                     (unseen(&said))
                     svg class="shape" { (piece(&format!("mood-{shown}"))) } svg class="louis" { (piece("king")) }
                 }
-                div class="dice" {
+                // Who wishes gets a wider row of moods in place of the usual one.
+                div id=(if self.view.phase == Phase::Wish { "escalier-wish" } else { "escalier-dice" }) class="dice" {
                     p class="round" {
                         span { (self.word("draw-mood")) } " "
                         @match mood { Some(mood) => b { (name(mood)) }, None => "–" }
@@ -65,7 +66,7 @@ impl Drawing<'_> {
             return self.gallery();
         }
         html! {
-            div class="event" data-e="event" {
+            div id="escalier-event" class="event" data-e="event" {
                 @if let Some(day) = self.view.phase.day() {
                     (emblem(day.event, None))
                     p { (self.say(&Label::new("event-name").with("event", day.event.word()))) }
@@ -85,7 +86,7 @@ impl Drawing<'_> {
         let taken =
             |courtier| Seat::all(self.view.seats).any(|seat| self.view.courtiers[seat] == Some(courtier));
         html! {
-            div class="gallery" {
+            div id="escalier-gallery" class="gallery" {
                 @for courtier in Courtier::ALL {
                     div class={ "portrait" @if taken(courtier) { " taken" } } data-e={ "courtier-" (courtier.word()) } {
                         svg aria-hidden="true" { (piece(courtier.word())) }

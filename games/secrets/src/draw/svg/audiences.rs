@@ -47,11 +47,12 @@ pub(super) fn draw(drawing: &Drawing<'_>, at: Sovereign) -> Markup {
                     }
                 }
             }
-            div class="sitters" {
+            // Everybody has a line of their own, so that nobody moves when somebody else sits down.
+            div class="sitters" style={ "--lines:" (drawing.players().count()) } {
                 @for (seat, player) in drawing.players().filter(|(seat, _)| audience.seats.has(*seat)) {
                     (occupant(drawing, at, seat, player))
                 }
-                @if sits { (cardinal_row(drawing, at, cardinal)) }
+                @if sits { (cardinal_row(drawing, at, cardinal, if audience.seats.has(Seat::at(0)) { 2 } else { 1 })) }
                 @if audience.seats.is_empty() { (icon("lys", "mono")) }
             }
         }
@@ -137,7 +138,7 @@ fn occupant(drawing: &Drawing<'_>, at: Sovereign, seat: Seat, player: &Player) -
     let view = drawing.view;
     let withdrawn = view.withdrawn.has(seat);
     html! {
-        div class={ "row " (mark(seat)) @if withdrawn { " withdrawn" } @if drawing.due(seat) { " due" } } id={ "secrets-at-" (at.word()) "-" (seat) } {
+        div class={ "row " (mark(seat)) @if withdrawn { " withdrawn" } @if drawing.due(seat) { " due" } } id={ "secrets-at-" (at.word()) "-" (seat) } style={ "grid-row:" (seat.index() + 1) } {
             span class="who" id={ "secrets-who-" (at.word()) "-" (seat) } data-e=(row_name(seat)) data-p={ "who-" (seat) } data-from={ "secrets-desk-" (seat) } {
                 (name(drawing, seat))
                 @if view.guests.has(seat) { span class="tag" { (icon("dinner", "")) (drawing.say("text-guest")) } }
@@ -210,11 +211,11 @@ fn staked_card(drawing: &Drawing<'_>, slot: &str, from: &str, card: &CardOnTable
     }
 }
 
-/// The Cardinal's two cards (R6).
-fn cardinal_row(drawing: &Drawing<'_>, at: Sovereign, cardinal: &Cardinal) -> Markup {
+/// The Cardinal's two cards (R6), in a line that is free.
+fn cardinal_row(drawing: &Drawing<'_>, at: Sovereign, cardinal: &Cardinal, line: u8) -> Markup {
     let place = |face, spies| StakeSlot { target: Target::Cardinal, face, marks: cardinal.marks, spies };
     html! {
-        div class="row cardinal" id={ "secrets-at-" (at.word()) "-cardinal" } {
+        div class="row cardinal" id={ "secrets-at-" (at.word()) "-cardinal" } style={ "grid-row:" (line) } {
             span class="who" { (icon("galero", "")) b class="nm" { (drawing.say("text-cardinal")) } }
             (slot(drawing, at, place(Face::Open, SeatSet::EMPTY), cardinal_on_table(drawing, cardinal.open.map_or(FaceDown::Nothing, FaceDown::Card)).as_ref()))
             (slot(drawing, at, place(Face::Hidden, cardinal.spies), cardinal_on_table(drawing, cardinal.hidden).as_ref()))

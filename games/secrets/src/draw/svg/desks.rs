@@ -85,7 +85,6 @@ pub(super) fn draw_piles(drawing: &Drawing<'_>) -> Markup {
         div class="piles" {
             div { span class="quiet" { (drawing.speak.say(&Label::new("text-valets").with("count", view.valets))) } }
             div id="secrets-cardinal" { span class="quiet" { (drawing.say("text-cardinal-unseen")) } (cards::cardinal_chips(view.cardinal.unseen)) }
-            div id="secrets-discard" class="wraps" { span class="quiet" { (drawing.say("text-discard")) } (cards::chips(drawing, view.discard)) }
             div class="tiles wraps" {
                 span class="quiet" { (drawing.say("draw-unopened")) }
                 @for favour in Favour::ALL {
@@ -96,6 +95,8 @@ pub(super) fn draw_piles(drawing: &Drawing<'_>) -> Markup {
                     }
                 }
             }
+            // Last: it grows.
+            div id="secrets-discard" class="wraps" { span class="quiet" { (drawing.say("text-discard")) } (cards::chips(drawing, view.discard)) }
         }
     }
 }
