@@ -104,8 +104,8 @@ fn a_goal_says_who_goes_where() {
         Lang::ALL.map(said),
         [
             "Move the Jester 3 spaces west, to −2",
-            "Déplacer le Fou de 3 cases vers l’ouest, case −2",
-            "Muovi il Giullare di 3 caselle verso ovest, casella −2",
+            "Déplacer le Fou de 3 cases vers l’ouest (case −2)",
+            "Muovi il Giullare di 3 caselle verso ovest (casella −2)",
         ]
     );
 }

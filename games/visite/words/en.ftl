@@ -99,7 +99,7 @@ log-moved = { $figure ->
 } moves from { $from } to { $to }.
 log-ended = { $seat } ends the turn.
 log-discarded = { $seat } cannot move and discards { $count ->
-    [one] the last card.
+    [one] their last card.
    *[other] all { $count } cards.
 }
 log-crown = The Crown moves towards { $seat }, to { $to }.
@@ -133,7 +133,7 @@ refused-no-card = You do not have that card.
 refused-other-type = All cards you play in a turn must be of the same type.
 refused-jester-both = All Jester cards you play in a turn must move the same type of figure.
 refused-no-jester-power = The Jester must be nearer to your castle than the King is.
-refused-off-board = A card must be used in full, and the board ends too soon for that.
+refused-off-board = A card must be used in full: there are not enough spaces left.
 refused-homeward = At this table, cards move figures only towards your own castle.
 refused-jester-in-the-way = When moved by Jester cards, the King may neither land on the Jester nor pass it.
 
@@ -149,7 +149,7 @@ text-letter = { $figure ->
    *[jester] J
 }
 text-crown = Crown
-text-deck = Deck { $pass }: { $count ->
+text-deck = Deck, pass { $pass }: { $count ->
     [one] 1 card
    *[other] { $count } cards
 }
@@ -202,3 +202,50 @@ draw-discard = Discard pile: { $count ->
    *[other] { $count } cards
 }
 draw-played = { $card }: { $seen } of { $count } in the discard pile
+
+# What things are and do.
+name-king = King
+about-king = If the King enters your castle, you win at once. He always stays between his two Guards.
+name-guard = Guards
+about-guard = The King always stays between the two Guards: where they stand decides how far he can go. A Guard in your castle moves the Crown.
+name-wizard = Wizard
+about-wizard = Instead of playing cards, you may summon the King or a Guard to the Wizard’s space. The Wizard may go anywhere.
+name-jester = Jester
+about-jester = While the Jester is nearer to your castle than the King, you may play your Jester cards as jokers. It may go anywhere.
+about-court = The King and his two Guards. If all three are on your side at the end of your turn, the Crown moves one space more.
+about-crown = In your castle it wins you the game. After your action it moves towards you: 1 space for each figure in your castle, 1 for the Court on your side.
+name-crown-faces = Faces of the Crown
+about-crown-faces = Large face: the deck has not run out yet. Small face: it has, and the next time the King’s place decides the game.
+
+name-castle = Castle
+about-castle = The last two spaces at each end. If the King or the Crown enters, the owner wins; every figure here moves the Crown.
+name-duchy = Duchy
+about-duchy = The spaces between the Fountain and a castle. When the deck runs out for the second time, the King in your duchy wins for you.
+about-fountain = Space 0, on nobody’s side. The M cards lead here. If the King is here when the deck runs out, the game goes on.
+name-crown-track = Crown track
+about-crown-track = The Crown’s own 17 spaces. The last two at each end are castles: the Crown on yours wins you the game.
+
+about-card-king = Moves the King 1 space. Two of them together move the whole Court 1 space.
+about-card-guard = Moves one of the Guards 1 space.
+about-card-guard-pair = Moves one Guard 2 spaces in one direction, or each Guard 1 space, each in the direction you like.
+about-card-flank = Puts both Guards on the spaces next to the King, one on each side.
+name-card-wizard = Wizard 1, 2, 3
+about-card-wizard = Moves the Wizard exactly this many spaces.
+name-card-jester = Jester 1 to 5
+about-card-jester = Moves the Jester exactly this many spaces. With the Jester’s power it moves the King, a Guard or the Wizard instead.
+about-card-jester-m = Takes the Jester to the Fountain. With the Jester’s power it takes the King, a Guard or the Wizard there instead.
+
+name-king-privilege = The King’s privilege
+about-king-privilege = Play two King cards together: the King and both Guards move 1 space in the same direction.
+about-wizard-power = Your whole action, without cards: the King or a Guard goes to the Wizard’s space, if the King stays between his Guards.
+name-jester-power = The Jester’s power
+about-jester-power = It turns Jester cards into jokers: all those of a turn move the King, the Guards or the Wizard. The King may not pass the Jester.
+
+name-deck = Deck
+about-deck = You draw from it until you have 8 cards. The first time it runs out it is made anew; the second time the game ends.
+name-discard = Discard pile
+about-discard = The cards played so far, for everyone to see. When the deck runs out, they become the new deck.
+name-hand = Hand
+about-hand = Your cards; your opponent sees only how many. At the end of your turn you draw until you have 8.
+name-crown-steps = Steps of the Crown
+about-crown-steps = How far the Crown would move towards this player if their turn ended now.

@@ -44,8 +44,8 @@ prompt-more = { $you ->
    *[no] Sta giocando { $seat }.
 }
 prompt-refill = { $you ->
-    [yes] Peschi.
-   *[no] { $seat } pesca.
+    [yes] Peschi carte.
+   *[no] { $seat } pesca carte.
 }
 prompt-over = { $you ->
     [yes] { $how ->
@@ -58,12 +58,12 @@ prompt-over = { $you ->
 }
 prompt-shared = Vittoria condivisa: il mazzo si è esaurito per la dodicesima volta e la Corona è al centro.
 
-choice-king = Re 1: il Re di una casella verso { $towards }
-choice-court = Re 1 due volte: tutta la Corte di una casella verso { $towards }
-choice-guard = Guardia 1: { the-figure } di una casella verso { $towards }
-choice-guard-twice = Guardie 1+1: { the-figure } di due caselle verso { $towards }
+choice-king = Re 1: il Re, 1 casella verso { $towards }
+choice-court = Re 1 due volte: tutta la Corte, 1 casella verso { $towards }
+choice-guard = Guardia 1: { the-figure }, 1 casella verso { $towards }
+choice-guard-twice = Guardie 1+1: { the-figure }, 2 caselle verso { $towards }
 choice-both-guards = Guardie 1+1: la Guardia ovest verso { $west }, la Guardia est verso { $east }
-choice-flank = Affiancamento: entrambe le Guardie accanto al Re
+choice-flank = Affiancamento: le due Guardie ai lati del Re
 choice-wizard = Mago { $steps }: il Mago verso { $towards }
 choice-jester = Giullare { $steps }: il Giullare verso { $towards }
 choice-jester-fountain = Giullare M: il Giullare sulla Fontana
@@ -131,7 +131,7 @@ refused-no-card = Non hai quella carta.
 refused-other-type = Tutte le carte giocate in un turno devono essere dello stesso tipo.
 refused-jester-both = Tutte le carte Giullare giocate in un turno devono muovere lo stesso tipo di personaggio.
 refused-no-jester-power = Il Giullare deve essere più vicino al tuo castello di quanto lo sia il Re.
-refused-off-board = Una carta si usa per intero, e il tabellone finisce prima.
+refused-off-board = Una carta si usa per intero: non restano abbastanza caselle.
 refused-homeward = A questo tavolo le carte muovono i personaggi solo verso il tuo castello.
 refused-jester-in-the-way = Con le carte Giullare il Re non può né finire sulla casella del Giullare né superarlo.
 
@@ -147,7 +147,7 @@ text-letter = { $figure ->
    *[jester] Gi
 }
 text-crown = Corona
-text-deck = Mazzo { $pass }: { $count ->
+text-deck = Mazzo n. { $pass }: { $count ->
     [one] 1 carta
    *[other] { $count } carte
 }
@@ -176,17 +176,17 @@ draw-goal = { $steps ->
     [one] Muovi { the-figure } di 1 casella verso { $way ->
         [west] ovest
        *[east] est
-    }, casella { $to }
+    } (casella { $to })
    *[other] Muovi { the-figure } di { $steps } caselle verso { $way ->
         [west] ovest
        *[east] est
-    }, casella { $to }
+    } (casella { $to })
 }
 draw-card = Carta: { $card }
 draw-fountain = Fontana: casella 0
 draw-court = La Corte: il Re e le due Guardie
 draw-crown = La Corona: casella { $at }, { $face ->
-    [big] lato Corona grande, primo mazzo
+    [big] lato Corona grande, mazzo mai esaurito
    *[small] lato Corona piccola, il mazzo si è già esaurito
 }
 draw-crown-steps = { $count ->
@@ -200,3 +200,50 @@ draw-discard = Scarti: { $count ->
    *[other] { $count } carte
 }
 draw-played = { $card }: { $seen } su { $count } negli scarti
+
+# What things are and do.
+name-king = Re
+about-king = Se il Re entra nel tuo castello, vinci subito. Sta sempre tra le sue due Guardie.
+name-guard = Guardie
+about-guard = Il Re sta sempre tra le due Guardie: la loro posizione decide fin dove può andare. Una Guardia nel tuo castello fa avanzare la Corona.
+name-wizard = Mago
+about-wizard = Invece di giocare carte, puoi attirare il Re o una Guardia sulla casella del Mago. Il Mago può andare ovunque.
+name-jester = Giullare
+about-jester = Finché il Giullare è più vicino al tuo castello di quanto lo sia il Re, puoi giocare le carte Giullare come jolly.
+about-court = Il Re e le due Guardie. Se alla fine del tuo turno sono tutti dal tuo lato, la Corona avanza di una casella in più.
+about-crown = Nel tuo castello ti fa vincere. Dopo la tua azione avanza verso di te: 1 casella per ogni personaggio nel castello, 1 se tutta la Corte è dal tuo lato.
+name-crown-faces = Lati della Corona
+about-crown-faces = Corona grande: il mazzo non si è ancora esaurito. Corona piccola: si è già esaurito, e la prossima volta decide la posizione del Re.
+
+name-castle = Castello
+about-castle = Le ultime due caselle di ogni estremità. Se ci entra il Re o la Corona, il proprietario vince; ogni personaggio qui fa avanzare la Corona.
+name-duchy = Ducato
+about-duchy = Le caselle tra la Fontana e un castello. Quando il mazzo si esaurisce per la seconda volta, con il Re nel tuo ducato vinci tu.
+about-fountain = La casella 0, che non è di nessuno. Le carte M portano qui. Se il Re è qui quando il mazzo si esaurisce, la partita continua.
+name-crown-track = Pista della Corona
+about-crown-track = Le 17 caselle della Corona. Le ultime due di ogni estremità sono i castelli: con la Corona nel tuo, vinci.
+
+about-card-king = Muove il Re di 1 casella. Due di queste carte insieme muovono tutta la Corte di 1 casella.
+about-card-guard = Muove una delle due Guardie di 1 casella.
+about-card-guard-pair = Muove una Guardia di 2 caselle nella stessa direzione, o ogni Guardia di 1 casella, ognuna nella direzione che vuoi.
+about-card-flank = Mette le due Guardie sulle caselle accanto al Re, una per lato.
+name-card-wizard = Mago 1, 2, 3
+about-card-wizard = Muove il Mago esattamente di questo numero di caselle.
+name-card-jester = Giullare 1–5
+about-card-jester = Muove il Giullare esattamente di questo numero di caselle. Con il potere del Giullare: il Re, una Guardia o il Mago al suo posto.
+about-card-jester-m = Porta il Giullare sulla Fontana. Con il potere del Giullare: il Re, una Guardia o il Mago al suo posto.
+
+name-king-privilege = Il privilegio del Re
+about-king-privilege = Gioca due carte Re insieme: il Re e le due Guardie si muovono di 1 casella nella stessa direzione.
+about-wizard-power = È tutta la tua azione, senza carte: il Re o una Guardia va sulla casella del Mago, se il Re resta tra le sue Guardie.
+name-jester-power = Il potere del Giullare
+about-jester-power = Trasforma le carte Giullare in jolly: tutte quelle di un turno muovono il Re, le Guardie o il Mago. Il Re non può superare il Giullare.
+
+name-deck = Mazzo
+about-deck = Da qui peschi fino ad avere 8 carte. La prima volta che si esaurisce viene rifatto; la seconda la partita finisce.
+name-discard = Scarti
+about-discard = Le carte già giocate, visibili a tutti. Quando il mazzo si esaurisce, diventano il nuovo mazzo.
+name-hand = Mano
+about-hand = Le tue carte; il tuo avversario vede solo quante sono. Alla fine del tuo turno peschi fino ad averne 8.
+name-crown-steps = Passi della Corona
+about-crown-steps = Di quante caselle la Corona avanzerebbe verso questo giocatore se il suo turno finisse ora.
