@@ -58,8 +58,8 @@ noble-privilege = { $privilege ->
     [diagonal] noble with diagonal moves
     [gold] noble with 2 gold a turn
     [cabinet] noble with 1 servant in the King’s cabinet a turn
-    [pompadour] noble with 1 servant at Pompadour a turn
-   *[cards] noble with 3 more cards
+    [pompadour] noble with 1 servant for Madame de Pompadour a turn
+   *[cards] noble with 3 more cards to look at
 }
 
 prompt-rooms = The rooms of the palace are being laid out.
@@ -93,9 +93,18 @@ prompt-stairs = { $you ->
 }
 prompt-seals = { $you ->
     [yes] Action 3: { $rooms ->
-        [both] place { $cabinet } in the King’s cabinet, { $pompadour } with Madame de Pompadour.
-        [cabinet] servants you may place in the King’s cabinet: { $cabinet }.
-        [pompadour] servants you may place with Madame de Pompadour: { $pompadour }.
+        [both] you may place { $cabinet ->
+            [one] 1 servant
+           *[other] { $cabinet } servants
+        } in the King’s cabinet, { $pompadour } with Madame de Pompadour.
+        [cabinet] you may place { $cabinet ->
+            [one] 1 servant
+           *[other] { $cabinet } servants
+        } in the King’s cabinet.
+        [pompadour] you may place { $pompadour ->
+            [one] 1 servant
+           *[other] { $pompadour } servants
+        } with Madame de Pompadour.
        *[none] no servant to place for seals.
     }
    *[no] { $seat } is placing servants for seals.
@@ -179,7 +188,7 @@ prompt-shared = { $whose ->
 }: { $count ->
     [one] 1 point
    *[other] { $count } points
-} each, and as many servants with the Cardinal.
+} each, and equal numbers of servants with the Cardinal.
 
 choice-done = { $next ->
     [court] On to the Court
@@ -338,14 +347,14 @@ draw-room-name = { $room ->
 draw-room = { $room }: { $servants }
 draw-room-empty = { $room }: nobody
 draw-room-majority = { $room }: { $servants } (majority: { $first })
-draw-reserve = Reserve + common supply
+draw-reserve = Reserves + common supply
 draw-reserve-of = { $seat }: { $reserve } in the reserve, { $supply } in the common supply
 draw-empty = { $space }: empty
 draw-taken = { $space }: a servant of { $seat }
 draw-noble = { $space }: { $noble }. { $points } points; { $gold } gold ({ $printed } without discount), { $turquoise } turquoise, { $violet } violet.
 draw-owned = { $noble }, { $points } points
 draw-face-down = A noble that stays face down until the final count
-draw-closed-tally = The points of the other players are counted at the end.
+draw-closed-tally = The points of other players are not shown until the final count.
 draw-side = { $side ->
     [lions] Side of the lions
     [vases] Side of the vases
@@ -368,10 +377,13 @@ draw-cards = { $count ->
     [one] 1 card in hand
    *[other] { $count } cards in hand
 }
-draw-held = costs { $gold } gold, { draw-moment }
+draw-held = { $gold ->
+    [0] free
+   *[other] costs { $gold } gold
+}, { draw-moment }
 draw-no-cards = No cards in hand.
 draw-discard = Discarded: { $count }
-draw-pay = Seals from cards, then the noble:
+draw-pay = Choose the seals that cards pay, then the noble:
 draw-payment = Cards pay { $turquoise } turquoise, { $violet } violet
 draw-card = { $card ->
     [maj] All majorities
@@ -393,3 +405,113 @@ draw-moment = { $card ->
     [seals] action 4
    *[other] any time
 }
+
+# What things are and do.
+name-servant = Servant
+about-servant = Each room gives you something for every servant you have there. A servant that you remove goes back to your reserve.
+name-gold = Gold
+about-gold = Pays for nobles and cards. It comes above all from the Mint; at the end it is worth nothing.
+name-seal-turquoise = Turquoise seal
+about-seal-turquoise = A seal of the King, part of a noble’s cost. To pay it, one of your servants leaves the King’s cabinet.
+name-seal-violet = Violet seal
+about-seal-violet = A seal of Madame de Pompadour, part of a noble’s cost. To pay it, one of your servants leaves her room.
+name-majority = Crown: majority
+about-majority = Marks who has the majority bonus of a room: the most servants there. The Cardinal breaks ties.
+name-noble-points = Noble with points only
+about-noble-points = Costs gold and seals, and brings only points. Once recruited, it lies face down until the final count.
+name-noble-servant = Noble: 1 servant
+about-noble-servant = Once, at any time in your turn: 1 of your servants comes from the common supply to your reserve. Then the noble is turned over.
+name-noble-servants = Noble: 3 servants
+about-noble-servants = Once, at any time in your turn: 3 of your servants come from the common supply to your reserve. Then the noble is turned over.
+name-noble-gate = Noble: 2 servants at the Gate
+about-noble-gate = In action 1 of each of your turns, you may place 2 more servants at the Gate.
+name-noble-moves = Noble: 2 moves
+about-noble-moves = In action 2 of each of your turns, you have 2 more moves.
+name-noble-diagonal = Noble: diagonal moves
+about-noble-diagonal = Your servants may also move diagonally, to a room that shares only a corner. A second such noble adds nothing.
+name-noble-gold = Noble: 2 gold
+about-noble-gold = When action 3 of each of your turns begins, you take 2 more gold.
+name-noble-cabinet = Noble: 1 servant in the King’s cabinet
+about-noble-cabinet = In action 3 of each of your turns, you may place 1 more servant in the King’s cabinet: a turquoise seal.
+name-noble-pompadour = Noble: 1 servant with Madame de Pompadour
+about-noble-pompadour = In action 3 of each of your turns, you may place 1 more servant with Madame de Pompadour: a violet seal.
+name-noble-cards = Noble: 3 more cards to look at
+about-noble-cards = With a servant at the Service door, you draw 3 more cards in action 5. You still keep only one for each servant you remove.
+name-noble-face-down = Noble face down
+about-noble-face-down = A noble that brings only points, or one already used. Which one another player has is not shown until the final count.
+name-room-court = Court of honour
+about-room-court = Action 1: for each of your servants here, you may place one at the Gate, and one more with the majority.
+name-room-stairs = Stairs
+about-room-stairs = Action 2: one move for each of your servants here, and one more with the majority. Without anyone here you can hardly move.
+name-room-mint = Mint
+about-room-mint = Action 3: you take 1 gold for each of your servants here, and 1 more with the majority.
+name-room-cabinet = King’s cabinet
+about-room-cabinet = Each of your servants here is a turquoise seal for recruiting. With the majority, you may place one more in action 3.
+name-room-pompadour = Madame de Pompadour
+about-room-pompadour = Each of your servants here is a violet seal for recruiting. With the majority, you may place one more in action 3.
+name-room-office = Office
+about-room-office = Action 4: each of your servants here may recruit one noble, and then goes back to your reserve.
+name-room-door = Service door
+about-room-door = Action 5: you may draw one card for each of your servants here. For each card you keep, one of them goes back to your reserve.
+name-room-cardinal = Cardinal
+about-room-cardinal = Breaks ties: of the players tied for a majority, the one with the most servants here has it. It also decides a tied match.
+name-room-gate = Gate
+about-room-gate = New servants arrive here in action 1. From here you move them on to the other rooms.
+name-park = Park
+about-park = The nobles wait here to be recruited in action 4. With 12 or fewer left when the first player begins, the last round is played.
+name-space-empty = Empty space
+about-space-empty = Its noble is gone. Every adjacent noble costs 1 gold less.
+name-space-border = Border space
+about-space-border = When you recruit a noble here, you must put one of your servants in its place. A corner counts on two sides.
+name-space-outer = ×2 space
+about-space-outer = A border space where a servant counts twice for its side. It is adjacent only to the two middle spaces of that side.
+name-border-servant = Border servant
+about-border-servant = It stays in the park until the end and counts for its side. Adjacent nobles cost 1 gold less, as beside an empty space.
+name-discount = Discount
+about-discount = A noble costs 1 gold less for each adjacent space that is empty or holds a servant. The small number is the price without it.
+name-side = Side of the park
+about-side = At the end, the most servants on a side score 6 points, the second most 2. The numbers show how many each player has there.
+name-statue = Statue
+about-statue = The two spaces beside a statue are not adjacent, so neither makes the other’s noble cheaper.
+name-fountain = Fountain
+about-fountain = The middle of the park. There is no space here, so it gives no discount.
+name-card-maj = All majorities
+about-card-maj = Before action 1: this turn you have the majority bonus in every room where you have a servant. Others lose nothing.
+name-card-gate = Everyone to the Gate
+about-card-gate = In action 1: place as many of your servants at the Gate as you like, from your reserve first.
+name-card-march = 2 servants and 6 moves
+about-card-march = In action 1: place 2 more servants at the Gate, and have 6 more moves in action 2 of this turn.
+name-card-m5 = 5 moves
+about-card-m5 = In action 2: you have 5 more moves.
+name-card-m9 = 9 moves
+about-card-m9 = In action 2: you have 9 more moves.
+name-card-seals = 2 seals
+about-card-seals = In action 4: 2 more seals for this turn, each of the colour you like, also for different nobles.
+name-card-gold = 4 gold
+about-card-gold = At any time in your turn: take 4 gold from the bank.
+name-card-p2 = 2 points
+about-card-p2 = At any time in your turn: the card lies face up in front of you and is worth 2 points at the end.
+name-card-p4 = 4 points
+about-card-p4 = At any time in your turn: the card lies face up in front of you and is worth 4 points at the end.
+name-reserve = Reserve
+about-reserve = Your servants wait here. A servant you place comes from here; from another room only when your reserve is empty.
+name-supply = Common supply
+about-supply = Seven more servants of each colour. Only nobles that give servants bring them into play.
+name-deck = Deck
+about-deck = The privilege cards, face down. When the deck is empty, the discard pile is shuffled and becomes the deck.
+name-discard = Discard pile
+about-discard = Played cards and cards that nobody kept, face up.
+name-hand = Hand
+about-hand = Your privilege cards, which only you see. Play each at its moment for its cost. Unplayed they are worth 1 point each, at most 6.
+name-seen = Cards drawn
+about-seen = The cards you look at. Keep one for each servant that you remove from the Service door; the others are discarded.
+name-open-card = Face-up card
+about-open-card = A played card that still counts: points until the end of the match, “All majorities” until the end of the turn.
+name-payment = Seals from cards
+about-payment = The seals that your card “2 seals” pays. Choose them first, then the noble.
+about-plan = The five actions of a turn, always in this order, with what each one gives. Choose the current one to go on to the next.
+about-last-round = Everyone plays one more turn, the first player too. Then points are counted.
+name-points = Points
+about-points = Points if the match ended now: nobles, face-up cards, hand and park. Those of others are shown at the end, or always if the table says so.
+name-seat = Player
+about-seat = A player’s gold, number of cards in hand, points, nobles and face-up cards.

@@ -51,15 +51,15 @@ card = { $card ->
 }
 noble-points = nobile { $cost }
 noble-privilege = { $privilege ->
-    [servant] nobile (1 servo)
-    [servants] nobile (3 servi)
-    [gate] nobile (2 servi al Cancello a ogni turno)
+    [servant] nobile (1 servo, una volta)
+    [servants] nobile (3 servi, una volta)
+    [gate] nobile (2 servi sul Cancello a ogni turno)
     [moves] nobile (2 movimenti a ogni turno)
     [diagonal] nobile (movimenti in diagonale)
     [gold] nobile (2 monete a ogni turno)
     [cabinet] nobile (1 servo nella Stanza del Re a ogni turno)
-    [pompadour] nobile (1 servo da Madame Pompadour a ogni turno)
-   *[cards] nobile (3 carte in più)
+    [pompadour] nobile (1 servo nella stanza di Madame Pompadour a ogni turno)
+   *[cards] nobile (3 carte in più da guardare)
 }
 
 prompt-rooms = Si dispongono le stanze del palazzo.
@@ -72,7 +72,7 @@ prompt-settle = { $you ->
    *[no] { $seat } piazza i primi servi.
 }
 prompt-before = { $you ->
-    [yes] Tocca a te: gioca una carta o vai alla Corte.
+    [yes] Tocca a te: gioca una carta o passa alla Corte.
    *[no] Tocca a { $seat }.
 }
 prompt-court = { $you ->
@@ -93,9 +93,18 @@ prompt-stairs = { $you ->
 }
 prompt-seals = { $you ->
     [yes] Azione 3: { $rooms ->
-        [both] piazza { $cabinet } nella Stanza del Re, { $pompadour } da Madame Pompadour.
-        [cabinet] servi da piazzare nella Stanza del Re: { $cabinet }.
-        [pompadour] servi da piazzare nella stanza di Madame Pompadour: { $pompadour }.
+        [both] puoi piazzare { $cabinet ->
+            [one] 1 servo
+           *[other] { $cabinet } servi
+        } nella Stanza del Re, { $pompadour } in quella di Madame Pompadour.
+        [cabinet] puoi piazzare { $cabinet ->
+            [one] 1 servo
+           *[other] { $cabinet } servi
+        } nella Stanza del Re.
+        [pompadour] puoi piazzare { $pompadour ->
+            [one] 1 servo
+           *[other] { $pompadour } servi
+        } nella stanza di Madame Pompadour.
        *[none] nessun servo da piazzare per i sigilli.
     }
    *[no] { $seat } piazza servi per i sigilli.
@@ -117,7 +126,10 @@ prompt-recruit-office = { $you ->
    *[no] { $seat } recluta.
 }
 prompt-recruit-poor = { $you ->
-    [yes] Troppo caro: il nobile più economico costa { $gold } oro, { $turquoise } blu, { $violet } viola; hai { $own-gold }, { $own-turquoise }, { $own-violet }{ $seals ->
+    [yes] Troppo caro: il nobile più economico costa { $gold ->
+        [one] 1 moneta
+       *[other] { $gold } monete
+    }, { $turquoise } blu, { $violet } viola; hai { $own-gold }, { $own-turquoise }, { $own-violet }{ $seals ->
         [0] { "" }
        *[other] , e { $seals } dalle carte
     }.
@@ -179,14 +191,14 @@ prompt-shared = { $whose ->
 }: { $count ->
     [one] 1 punto
    *[other] { $count } punti
-} a testa, e altrettanti servi nella Stanza del Cardinale.
+} a testa, e lo stesso numero di servi nella Stanza del Cardinale.
 
 choice-done = { $next ->
-    [court] Alla Corte
-    [stairs] Alle Scale
-    [seals] Alla Zecca
-    [recruit] Al reclutamento
-    [door] Alle carte
+    [court] Avanti: Corte
+    [stairs] Avanti: Scale
+    [seals] Avanti: Zecca
+    [recruit] Avanti: reclutamento
+    [door] Avanti: carte
     [end] Fine del turno
    *[step] Fatto
 }
@@ -198,7 +210,7 @@ choice-call = Prendi { $count ->
 choice-move = Sposta: { $from } → { $to }
 choice-settle = Piazza: { $to }
 choice-place = Piazza: { $from } → { $to }
-choice-post = Servo sul perimetro da: { $from }
+choice-post = Servo sul perimetro, da: { $from }
 choice-draw = Pesca carte
 choice-keep = Tieni { $card }
 choice-recruit = Recluta: { $space }
@@ -350,7 +362,7 @@ draw-room-name = { $room ->
 draw-room = { $room }: { $servants }
 draw-room-empty = { $room }: nessuno
 draw-room-majority = { $room }: { $servants } (maggioranza: { $first })
-draw-reserve = Riserva + riserva generale
+draw-reserve = Riserve + riserva generale
 draw-reserve-of = { $seat }: { $reserve } nella riserva personale, { $supply } nella riserva generale
 draw-empty = { $space }: vuoto
 draw-taken = { $space }: un servo di { $seat }
@@ -360,7 +372,7 @@ draw-noble = { $space }: { $noble }. { $points } punti; { $gold ->
 } ({ $printed } senza sconto), { $turquoise } blu, { $violet } viola.
 draw-owned = { $noble }, { $points } punti
 draw-face-down = Un nobile coperto fino al conteggio finale
-draw-closed-tally = I punti degli altri giocatori si contano alla fine.
+draw-closed-tally = I punti degli altri giocatori si vedono solo al conteggio finale.
 draw-side = { $side ->
     [lions] Lato dei leoni
     [vases] Lato dei vasi
@@ -386,13 +398,14 @@ draw-cards = { $count ->
     [one] 1 carta in mano
    *[other] { $count } carte in mano
 }
-draw-held = costa { $gold ->
-    [one] 1 moneta
-   *[other] { $gold } monete
+draw-held = { $gold ->
+    [0] gratis
+    [one] costa 1 moneta
+   *[other] costa { $gold } monete
 }, { draw-moment }
 draw-no-cards = Nessuna carta in mano.
 draw-discard = Scarti: { $count }
-draw-pay = Sigilli delle carte, poi il nobile:
+draw-pay = Scegli i sigilli pagati dalle carte, poi il nobile:
 draw-payment = Le carte pagano { $turquoise } blu, { $violet } viola
 draw-card = { $card ->
     [maj] Tutte le maggioranze
@@ -412,5 +425,115 @@ draw-moment = { $card ->
     [m5] azione 2
     [m9] azione 2
     [seals] azione 4
-   *[other] in ogni momento
+   *[other] in qualsiasi momento
 }
+
+# What things are and do.
+name-servant = Servo
+about-servant = Ogni stanza ti dà qualcosa per ogni tuo servo presente. Un servo che togli torna nella tua riserva.
+name-gold = Monete
+about-gold = Pagano i nobili e le carte, e vengono soprattutto dalla Zecca. Alla fine non valgono nulla.
+name-seal-turquoise = Sigillo blu
+about-seal-turquoise = Un sigillo del Re, nel costo di un nobile. Per pagarlo, un tuo servo lascia la Stanza del Re.
+name-seal-violet = Sigillo viola
+about-seal-violet = Un sigillo di Madame Pompadour, nel costo di un nobile. Per pagarlo, un tuo servo lascia la sua stanza.
+name-majority = Corona: maggioranza
+about-majority = Indica chi ha il bonus di maggioranza di una stanza: chi ha lì più servi. Il Cardinale risolve le parità.
+name-noble-points = Nobile con soli punti
+about-noble-points = Costa monete e sigilli e dà solo punti. Una volta reclutato, resta coperto fino al conteggio finale.
+name-noble-servant = Nobile: 1 servo
+about-noble-servant = Una volta, in qualsiasi momento del tuo turno: 1 tuo servo passa dalla riserva generale alla tua. Poi il nobile viene coperto.
+name-noble-servants = Nobile: 3 servi
+about-noble-servants = Una volta, in qualsiasi momento del tuo turno: 3 tuoi servi passano dalla riserva generale alla tua. Poi il nobile viene coperto.
+name-noble-gate = Nobile: 2 servi sul Cancello
+about-noble-gate = Nell’azione 1 di ogni tuo turno puoi piazzare 2 servi in più sul Cancello.
+name-noble-moves = Nobile: 2 movimenti
+about-noble-moves = Nell’azione 2 di ogni tuo turno hai 2 movimenti in più.
+name-noble-diagonal = Nobile: movimenti in diagonale
+about-noble-diagonal = I tuoi servi si muovono anche in diagonale, verso una stanza che si tocca solo per un angolo. Averne due non aggiunge nulla.
+name-noble-gold = Nobile: 2 monete
+about-noble-gold = All’inizio dell’azione 3 di ogni tuo turno prendi 2 monete in più.
+name-noble-cabinet = Nobile: 1 servo nella Stanza del Re
+about-noble-cabinet = Nell’azione 3 di ogni tuo turno puoi piazzare 1 servo in più nella Stanza del Re: un sigillo blu.
+name-noble-pompadour = Nobile: 1 servo nella stanza di Madame Pompadour
+about-noble-pompadour = Nell’azione 3 di ogni tuo turno puoi piazzare 1 servo in più nella stanza di Madame Pompadour: un sigillo viola.
+name-noble-cards = Nobile: 3 carte in più da guardare
+about-noble-cards = Con un servo alla Porta di Servizio peschi 3 carte in più nell’azione 5. Ne tieni comunque solo una per ogni servo che togli.
+name-noble-face-down = Nobile coperto
+about-noble-face-down = Un nobile con soli punti, o uno già usato. Quelli degli altri giocatori si vedono solo al conteggio finale.
+name-room-court = Corte
+about-room-court = Azione 1: per ogni tuo servo presente puoi piazzarne uno sul Cancello, e uno in più con la maggioranza.
+name-room-stairs = Scale
+about-room-stairs = Azione 2: un movimento per ogni tuo servo presente, e uno in più con la maggioranza. Non lasciarle vuote!
+name-room-mint = Zecca
+about-room-mint = Azione 3: prendi 1 moneta per ogni tuo servo presente, e 1 in più con la maggioranza.
+name-room-cabinet = Stanza del Re
+about-room-cabinet = Ogni tuo servo presente è un sigillo blu per reclutare. Con la maggioranza ne piazzi uno in più nell’azione 3.
+name-room-pompadour = Madame Pompadour
+about-room-pompadour = Ogni tuo servo presente è un sigillo viola per reclutare. Con la maggioranza ne piazzi uno in più nell’azione 3.
+name-room-office = Ufficio reclutamento
+about-room-office = Azione 4: ogni tuo servo presente può reclutare un nobile, poi torna nella tua riserva.
+name-room-door = Porta di Servizio
+about-room-door = Azione 5: puoi pescare una carta per ogni tuo servo presente. Per ogni carta che tieni, uno di loro torna nella tua riserva.
+name-room-cardinal = Stanza del Cardinale
+about-room-cardinal = Risolve le parità: la maggioranza va a chi ha qui più servi. Lo stesso vale per una parità a fine partita.
+name-room-gate = Cancello del Palazzo
+about-room-gate = I nuovi servi arrivano qui nell’azione 1. Da qui li sposti nelle altre stanze.
+name-park = Parco
+about-park = Qui i nobili aspettano di essere reclutati nell’azione 4. Se ne restano 12 o meno quando inizia il primo giocatore, è l’ultimo giro.
+name-space-empty = Spazio vuoto
+about-space-empty = Il suo nobile non c’è più. Ogni nobile adiacente costa 1 moneta in meno.
+name-space-border = Spazio del perimetro
+about-space-border = Se recluti un nobile qui, devi mettere al suo posto un tuo servo. Un angolo conta su due lati.
+name-space-outer = Spazio ×2
+about-space-outer = Uno spazio del perimetro in cui un servo conta doppio. È adiacente solo ai due spazi centrali del suo lato.
+name-border-servant = Servo sul perimetro
+about-border-servant = Resta nel parco fino alla fine e conta per il suo lato. I nobili adiacenti costano 1 moneta in meno.
+name-discount = Sconto
+about-discount = Un nobile costa 1 moneta in meno per ogni spazio adiacente vuoto o con un servo. Il numero piccolo è il prezzo senza sconto.
+name-side = Lato del parco
+about-side = Alla fine chi ha più servi su un lato ottiene 6 punti, il secondo 2. I numeri mostrano quanti ne ha ognuno.
+name-statue = Statua
+about-statue = I due spazi che separa non sono adiacenti: nessuno sconto dall’uno all’altro.
+name-fountain = Fontana
+about-fountain = Il centro del parco. Qui non ci sono spazi, quindi nessuno sconto.
+name-card-maj = Tutte le maggioranze
+about-card-maj = Prima dell’azione 1: in questo turno hai il bonus di maggioranza in ogni stanza in cui hai un servo.
+name-card-gate = Tutti al Cancello
+about-card-gate = Nell’azione 1: piazza quanti servi vuoi sul Cancello, prima quelli della tua riserva.
+name-card-march = 2 servi e 6 movimenti
+about-card-march = Nell’azione 1: piazza 2 servi in più sul Cancello, e hai 6 movimenti in più nell’azione 2 di questo turno.
+name-card-m5 = 5 movimenti
+about-card-m5 = Nell’azione 2: hai 5 movimenti in più.
+name-card-m9 = 9 movimenti
+about-card-m9 = Nell’azione 2: hai 9 movimenti in più.
+name-card-seals = 2 sigilli
+about-card-seals = Nell’azione 4: 2 sigilli in più per questo turno, ognuno del colore che vuoi, anche per nobili diversi.
+name-card-gold = 4 monete
+about-card-gold = In qualsiasi momento del tuo turno: prendi 4 monete dalla banca.
+name-card-p2 = 2 punti
+about-card-p2 = In qualsiasi momento del tuo turno: la carta resta scoperta davanti a te e vale 2 punti alla fine.
+name-card-p4 = 4 punti
+about-card-p4 = In qualsiasi momento del tuo turno: la carta resta scoperta davanti a te e vale 4 punti alla fine.
+name-reserve = Riserva personale
+about-reserve = Qui aspettano i tuoi servi. Un servo che piazzi viene da qui; da un’altra stanza solo se la riserva è vuota.
+name-supply = Riserva generale
+about-supply = Altri sette servi di ogni colore. Solo i nobili che danno servi li fanno entrare in gioco.
+name-deck = Mazzo
+about-deck = Le carte privilegio, coperte. Quando il mazzo è vuoto, gli scarti vengono mescolati e diventano il mazzo.
+name-discard = Scarti
+about-discard = Le carte giocate e quelle che nessuno ha tenuto, scoperte.
+name-hand = Mano
+about-hand = Le tue carte privilegio, che vedi solo tu. Gioca ognuna nel suo momento, pagandola. Non giocate valgono 1 punto l’una, al massimo 6.
+name-seen = Carte pescate
+about-seen = Le carte che guardi. Tienine una per ogni servo che togli dalla Porta di Servizio; le altre si scartano.
+name-open-card = Carta scoperta
+about-open-card = Una carta giocata che conta ancora: punti fino a fine partita, «Tutte le maggioranze» fino a fine turno.
+name-payment = Sigilli dalle carte
+about-payment = I sigilli che paga la tua carta «2 sigilli». Scegli prima quelli, poi il nobile.
+about-plan = Le cinque azioni di un turno, sempre in quest’ordine, e che cosa dà ognuna. Scegli quella in corso per passare alla successiva.
+about-last-round = Tutti giocano ancora un turno, anche il primo giocatore. Poi si contano i punti.
+name-points = Punti
+about-points = I punti se la partita finisse adesso: nobili, carte, mano e parco. Quelli degli altri si vedono alla fine, salvo diversa opzione.
+name-seat = Giocatore
+about-seat = Le monete di un giocatore, il numero di carte in mano, i punti, i nobili e le carte scoperte.
