@@ -81,8 +81,8 @@ prompt-pass = { $you ->
 }
 prompt-cardinal = The Cardinal draws a card.
 prompt-tie = { $you ->
-    [yes] A tie with { the-sovereign }: secretly choose a third card.
-   *[no] A tie with { the-sovereign }: the tied players secretly choose a third card.
+    [yes] Tie at the audience with { the-sovereign }: secretly choose a third card.
+   *[no] Tie at the audience with { the-sovereign }: the tied players secretly choose a third card.
 }
 prompt-finale = { $you ->
     [yes] All rounds are played: reveal the hands and count.
@@ -134,7 +134,7 @@ log-begun = { $seat } has the Speech tile first.
 log-drawn = { $seat } draws a Valet.
 log-drawn-card = { $seat } draws { $card }.
 log-opened = Round { $round }, audience with { the-sovereign }: influence { $need }, success +{ $gain }, failure −{ $loss }, { the-favour }.
-log-used = { $seat } uses { the-favour }.
+log-used = { $seat } uses a favour: { the-favour }.
 log-seated = { $seat } goes to { the-sovereign }.
 log-placed = { $seat } is sent to { the-sovereign }.
 log-passed = { $from } gives the Speech tile to { $to }.
@@ -183,7 +183,7 @@ refused-no-card = You do not have that card.
 refused-face = One card is staked face up, the other face down.
 refused-no-such-seat = Nobody sits there.
 refused-speech-kept = You have to give the Speech tile to another player.
-refused-speech-again = Give the Speech tile to a player who has not had a turn yet.
+refused-speech-again = Give the Speech tile to a player who has not done this step yet.
 refused-place-order = Players are placed one by one, in seating order.
 refused-third-excuse = The third card cannot be an Excuse.
 refused-stake-first = You have to stake a card.
@@ -222,7 +222,7 @@ text-guest = at both audiences
 text-withdrawn = withdrawn
 text-stabbed = discarded by the Dagger
 text-seen-by = seen by { $names }
-text-third = third card { $card }
+text-third = third card: { $card }
 text-lys = { $lys } lys
 text-closed-desk = desk closed
 text-cards = { $count ->
@@ -233,7 +233,7 @@ text-unknown = { $count ->
     [one] 1 unknown Valet
    *[other] { $count } unknown Valets
 }
-text-one-down = one of these face down
+text-one-down = one of these lies face down
 text-favours = favours:
 text-valets = Valets to draw: { $count }
 text-discard = Discarded:
@@ -251,7 +251,7 @@ draw-held = cards in hand:
 draw-cost = { $card }, cost { $cost }
 draw-gain = success: { $count } lys gained
 draw-loss = failure: { $count } lys lost
-draw-sight = { $sum } of { $need } in sight; cards face down: { $hidden }, to come: { $coming }
+draw-sight = { $sum } of { $need } visible; cards face down: { $hidden }, to come: { $coming }
 draw-face = { $face ->
     [open] face up
    *[hidden] face down
@@ -272,5 +272,104 @@ draw-panels = Parts of the board
 draw-panel = { $panel ->
     [audiences] Audiences
     [desks] Desks
-   *[piles] Discard
+   *[piles] Piles
 }
+
+# What things are and do.
+name-king = Audience with the King
+about-king = One of the round’s two audiences. Go there and stake two cards: if all the cards there reach the influence needed, everyone there gains lys.
+name-queen = Audience with the Queen
+about-queen = The round’s other audience. It works like the King’s and is counted after it.
+name-tile = Audience card
+about-tile = It shows the influence needed, the lys for success and for failure, and the favour for the player with the majority.
+name-need = Influence needed
+about-need = All the cards staked here, the Cardinal’s included, must add up to at least this number. Otherwise the audience fails.
+name-gain = Gain
+about-gain = If the audience succeeds, everyone who stayed gains this many lys. In the seventh round, only the player with the majority does.
+name-loss = Loss
+about-loss = If the audience fails, everyone who stayed loses this many lys.
+name-meter = Visible influence
+about-meter = The influence you can see so far, out of the influence needed. Beside it: cards face down, and cards still to come.
+name-fate = Result of the audience
+about-fate = It succeeded, failed, was empty or was deserted because everyone withdrew; or the Cardinal was left alone.
+name-winner = Majority
+about-winner = This player staked the most influence at a successful audience and takes the favour.
+name-occupant = Player at an audience
+about-occupant = This player has gone to this audience and stakes two cards here: one face up, one face down.
+about-cardinal = He joins when only one player is at an audience, with two cards that count there. A tie with him still gives you the favour.
+name-speech = Speech tile
+about-speech = Whoever has it acts, then gives it to a player who has not done this step yet. Its last holder begins the next round.
+name-desk = Desk
+about-desk = A player’s desk: lys, favours, and what is known of the hand.
+name-closed-desk = Closed desk
+about-closed-desk = You see only your own lys. The others’ are shown at the end of the game.
+name-lys = Lys
+about-lys = Victory points. You start with 10 and never fall below 0. The most lys after seven rounds win.
+name-known = Cards in hand
+about-known = How many cards a player has, and which ones are known. Everyone began with the same courtiers, so only Valets can be unknown.
+name-unknown = Unknown Valet
+about-unknown = A Valet that its owner drew. Nobody else knows which one it is.
+name-one-down = One card face down
+about-one-down = One of these cards is not in the hand: it lies face down on the table, and you do not know which.
+name-card-zero = Courtier of value 0
+about-card-zero = It adds nothing, but it always comes back to your hand: good for bluffing. You have two.
+name-card-courtier = Courtier
+about-card-courtier = It adds its value to your audience, then is gone for good. Unplayed, it brings 1 lys for every 10 at the end, 6 in all at most.
+about-card-excuse = At the reveal you withdraw: you gain and lose nothing, your other card does not count, and you draw a Valet. If all withdraw, all lose.
+name-card-valet = Valet
+about-card-valet = It has influence. If your audience succeeds, everyone at the other one loses its cost in lys; if it fails, you lose it.
+name-card-cardinal = Cardinal’s card
+about-card-cardinal = Worth −10 to 20, it counts at the audience like a staked card. One lies face up, the other face down until the reveal.
+name-stake-open = Card staked face up
+about-stake-open = Everyone sees it. You stake one card face up and one face down, in either order.
+name-stake-hidden = Card staked face down
+about-stake-hidden = Only its owner and spies know it until the reveal. It counts like a card face up.
+name-third = Third card
+about-third = It breaks a tie for the majority: all are chosen in secret, the highest wins. Then the tied players pass them on to the right.
+name-favour = Favour
+about-favour = You win it with the majority at a successful audience. Use it once, at its moment, from the next round on.
+name-favour-corruption = Corruption
+about-favour-corruption = At the start of a round: draw a Valet.
+name-favour-planning = Planning
+about-favour-planning = At the start of a round: place every player at the King or the Queen. Of two Plannings, the card that needs more influence decides.
+name-favour-dinner = Royal dinner
+about-favour-dinner = At the start of a round: take part in both audiences. Your cards count at both; Valets do not harm you, and yours harm nobody.
+name-favour-espionage = Espionage
+about-favour-espionage = While cards are staked: look at every card that lies face down at both audiences.
+name-favour-dagger = Dagger
+about-favour-dagger = While cards are staked: discard one card that lies face down at either audience. Everyone sees it.
+name-favour-medal = Medal
+about-favour-medal = While cards are staked: double the influence of one staked card, anybody’s, face up or face down. Once per card.
+name-favour-recruitment = Recruitment
+about-favour-recruitment = Just before the reveal: name a card of another player at your audience. It counts, then joins your hand; courtiers of value 0 never do.
+name-favour-pardon = Royal pardon
+about-favour-pardon = After the count: cancel all your losses of this round, those from Valets included.
+name-favour-masterstroke = Masterstroke
+about-favour-masterstroke = After the count: your audience loss of this round becomes a gain of the same amount. Losses from Valets remain.
+name-used = Favour used
+about-used = This player has used this favour against the losses of this round.
+name-doubled = Card that counts double
+about-doubled = There is a Medal on this card: its influence counts double. A Valet’s cost does not.
+name-named = Named card
+about-named = A player has named this card with Recruitment and takes it after the count, unless it is a courtier of value 0.
+name-spies = Card looked at
+about-spies = The eyes show who has looked at this card with Espionage.
+name-stabbed = Stabbed card
+about-stabbed = A Dagger has discarded the card that lay here face down. It no longer counts.
+name-withdrawn = Withdrawn player
+about-withdrawn = This player staked an Excuse and takes no part in the count. Only if everyone withdraws do all of them lose.
+name-guest = Guest
+about-guest = This player uses the Royal dinner: their cards count at both audiences, and Valets do not harm them.
+name-valets = Valet deck
+about-valets = You draw a Valet at the start, with Corruption, and when you withdraw. There are ten in all.
+name-cardinal-unseen = Cardinal’s unseen cards
+about-cardinal-unseen = The Cardinal’s cards that you have not seen yet. He plays two whenever a player is alone at an audience.
+name-discard = Discard pile
+about-discard = Played cards, gone for good. Courtiers of value 0 never come here.
+name-unopened = Audiences not revealed
+about-unopened = The audience cards that may still come, by favour and influence needed. Four cards never come into the game.
+name-round = Rounds
+about-round = The game has seven rounds. In the last one, only the player with the majority gains.
+name-stage = Steps of a round
+about-stage = Two audiences are revealed; everyone chooses one and stakes two cards; then all is revealed and counted.
+about-tally = The lys in the desk, plus 1 lys for every 10 influence of unplayed cards, at most 6. The most lys win.

@@ -85,8 +85,8 @@ prompt-tie = { $you ->
    *[no] Parità all’udienza con { the-sovereign }: chi è in parità sceglie in segreto una terza carta.
 }
 prompt-finale = { $you ->
-    [yes] Tutti i turni sono stati giocati: rivela le mani e fai i conti.
-   *[no] Tutti i turni sono stati giocati: { $seat } rivela le mani.
+    [yes] I turni sono finiti: rivela le mani e fai i conti.
+   *[no] I turni sono finiti: { $seat } rivela le mani.
 }
 prompt-won = { $you ->
     [yes] Hai più gigli di tutti e vinci: { $lys }, di cui { $desk } nello scrittoio e { $bonus } per le carte non giocate.
@@ -108,8 +108,8 @@ choice-open = Punta a carta scoperta: { $card }
 choice-hidden = Punta a carta coperta: { $card }
 choice-corrupt = Corruzione: pesca un Valletto
 choice-plan = { $rank ->
-    [lesser] Pianificazione (carta minore): disponi tutti
-   *[greater] Pianificazione (carta maggiore): disponi tutti
+    [lesser] Pianificazione (carta minore): distribuisci i giocatori
+   *[greater] Pianificazione (carta maggiore): distribuisci i giocatori
 }
 choice-dine = Cena reale: partecipa a entrambe le udienze
 choice-spy = Spionaggio: guarda tutte le carte coperte
@@ -136,21 +136,21 @@ log-drawn-card = { $seat } pesca { $card }.
 log-opened = Turno { $round }, udienza con { the-sovereign }: influenza { $need }, successo +{ $gain }, fallimento −{ $loss }, { the-favour }.
 log-used = { $seat } usa un favore: { the-favour }.
 log-seated = { $seat } va all’udienza con { the-sovereign }.
-log-placed = { $seat } è all’udienza con { the-sovereign }, per Pianificazione.
+log-placed = { $seat } va all’udienza con { the-sovereign } (Pianificazione).
 log-passed = { $from } dà la Parola a { $to }.
 log-staked-hidden = { $seat } punta a carta coperta.
 log-staked-open = { $seat } punta a carta scoperta: { $card }.
 log-staked-own = { $seat } punta a carta coperta: { $card }.
 log-cardinal-hidden = Il Cardinale gioca una carta coperta.
-log-cardinal-open = Il Cardinale gioca { $influence } scoperto.
+log-cardinal-open = Il Cardinale gioca una carta scoperta: { $influence }.
 log-spied = { $spy } guarda la carta coperta ({ $seat }).
 log-spied-card = { $spy } guarda la carta coperta ({ $seat }): { $card }.
 log-cardinal-spied = { $spy } guarda la carta coperta del Cardinale.
 log-cardinal-spied-card = { $spy } guarda la carta coperta del Cardinale: { $influence }.
-log-stabbed = { $seat } perde la carta coperta per una pugnalata: { $card }.
-log-cardinal-stabbed = Il Cardinale perde la carta coperta per una pugnalata: { $influence }.
-log-decorated = { $seat }: { the-stake } vale il doppio.
-log-decorated-cardinal = Il Cardinale: { the-stake } vale il doppio.
+log-stabbed = Pugnalata: { $seat } perde la carta coperta, { $card }.
+log-cardinal-stabbed = Pugnalata: il Cardinale perde la carta coperta, { $influence }.
+log-decorated = Medaglia al merito: { the-stake } vale il doppio ({ $seat }).
+log-decorated-cardinal = Medaglia al merito: { the-stake } del Cardinale vale il doppio.
 log-named = { $by } prenderà { the-stake } ({ $from }).
 log-revealed = { $seat } ha puntato { $open } e { $hidden }.
 log-cardinal-revealed = La carta coperta del Cardinale è { $influence }.
@@ -192,22 +192,22 @@ refused-no-card = Non hai quella carta.
 refused-face = Una carta si punta scoperta, l’altra coperta.
 refused-no-such-seat = A quel posto non c’è nessuno.
 refused-speech-kept = Devi dare la Parola a un altro giocatore.
-refused-speech-again = Dai la Parola a chi non ha ancora giocato.
-refused-place-order = I giocatori si dispongono uno dopo l’altro, nell’ordine dei posti.
+refused-speech-again = Dai la Parola a chi non ha ancora compiuto questa azione.
+refused-place-order = I giocatori si distribuiscono uno alla volta, nell’ordine dei posti.
 refused-third-excuse = La terza carta non può essere una Scusa.
 refused-stake-first = Devi puntare una carta.
 refused-other-step = Non è il momento.
 refused-window = Quel favore si usa in un altro momento del turno.
 refused-no-favour = Non hai quel favore.
 refused-no-valets = Non ci sono più Valletti da pescare.
-refused-planned = Questa Pianificazione non cambierebbe nulla: vale quella già giocata.
+refused-planned = Questa Pianificazione non cambierebbe nulla: prevale quella già giocata.
 refused-dines = Partecipi già a entrambe le udienze.
 refused-no-secrets = Hai già visto tutte le carte coperte.
 refused-nothing-hidden = Non c’è nessuna carta coperta.
 refused-no-stake = Quella carta non è sul tavolo.
 refused-doubled = Quella carta vale già il doppio.
 refused-no-influence = Raddoppiare quella carta non cambierebbe nulla.
-refused-recruit-elsewhere = Puoi reclutare solo da un altro giocatore della tua udienza.
+refused-recruit-elsewhere = Puoi reclutare solo la carta di un altro giocatore della tua udienza.
 refused-recruit-named = Quella carta è già stata indicata.
 refused-recruit-zero = I cortigiani di valore 0 non si possono reclutare.
 refused-no-loss = Non hai perdite di questo tipo.
@@ -220,7 +220,7 @@ text-sovereign = { $sovereign ->
 }
 text-audience = influenza { $need }, successo +{ $gain }, fallimento −{ $loss }, { the-favour }
 text-fate = { $fate ->
-    [empty] deserta
+    [empty] vuota
     [deserted] abbandonata
     [excused] il Cardinale da solo
     [failed] fallita
@@ -228,10 +228,10 @@ text-fate = { $fate ->
 }
 text-cardinal = Cardinale
 text-guest = a entrambe le udienze
-text-withdrawn = ritirato
+text-withdrawn = si ritira
 text-stabbed = scartata (Pugnalata)
 text-seen-by = vista da { $names }
-text-third = terza carta { $card }
+text-third = terza carta: { $card }
 text-lys = { $lys ->
     [one] { $lys } giglio
    *[other] { $lys } gigli
@@ -261,14 +261,23 @@ draw-need = influenza richiesta
 draw-lys = gigli
 draw-held = carte in mano:
 draw-cost = { $card }, costo { $cost }
-draw-gain = successo: { $count } gigli guadagnati
-draw-loss = fallimento: { $count } gigli persi
-draw-sight = { $sum } su { $need } in vista; carte coperte: { $hidden }, in arrivo: { $coming }
+draw-gain = { $count ->
+    [one] successo: { $count } giglio guadagnato
+   *[other] successo: { $count } gigli guadagnati
+}
+draw-loss = { $count ->
+    [one] fallimento: { $count } giglio perso
+   *[other] fallimento: { $count } gigli persi
+}
+draw-sight = { $sum } su { $need } visibili; carte coperte: { $hidden }, in arrivo: { $coming }
 draw-face = { $face ->
     [open] scoperta
    *[hidden] coperta
 }
-draw-stake = { $name }, { the-stake }: { $card }
+draw-stake = { $name }, { $face ->
+    [open] carta scoperta
+   *[hidden] carta coperta
+}: { $card }
 draw-stage = { $stage ->
     [opening] Apertura
     [audience] Udienza
@@ -284,5 +293,104 @@ draw-panels = Parti del tavolo
 draw-panel = { $panel ->
     [audiences] Udienze
     [desks] Scrittoi
-   *[piles] Scarti
+   *[piles] Mazzi
 }
+
+# What things are and do.
+name-king = Udienza con il Re
+about-king = Una delle due udienze del turno. Puntaci due carte: se tutte le carte puntate raggiungono l’influenza richiesta, ognuno guadagna gigli.
+name-queen = Udienza con la Regina
+about-queen = L’altra udienza del turno. Funziona come quella del Re e si conta dopo di essa.
+name-tile = Carta dell’udienza
+about-tile = Indica l’influenza richiesta, i gigli da guadagnare o da perdere e il favore per chi ha la maggioranza.
+name-need = Influenza richiesta
+about-need = Il totale delle carte puntate qui, Cardinale compreso, deve raggiungere questo numero. Altrimenti l’udienza fallisce.
+name-gain = Guadagno
+about-gain = Se l’udienza riesce, ogni giocatore rimasto guadagna questi gigli. Al settimo turno, solo chi ha la maggioranza.
+name-loss = Perdita
+about-loss = Se l’udienza fallisce, ogni giocatore rimasto perde questi gigli.
+name-meter = Influenza visibile
+about-meter = L’influenza che vedi finora, su quella richiesta. Accanto: le carte coperte e quelle ancora in arrivo.
+name-fate = Esito dell’udienza
+about-fate = È riuscita, fallita, vuota, o abbandonata se si sono ritirati tutti; oppure il Cardinale è rimasto da solo.
+name-winner = Maggioranza
+about-winner = Questo giocatore ha puntato più influenza di tutti a un’udienza riuscita e ottiene il favore.
+name-occupant = Giocatore a un’udienza
+about-occupant = Questo giocatore partecipa a questa udienza e vi punta due carte: una scoperta, una coperta.
+about-cardinal = Se a un’udienza c’è un solo giocatore, vi partecipa con due carte, che contano. In parità con lui, il favore è tuo.
+name-speech = Tessera della Parola
+about-speech = Chi la tiene agisce, poi la dà a chi non ha ancora compiuto questa azione. L’ultimo a tenerla comincia il turno seguente.
+name-desk = Scrittoio
+about-desk = Lo scrittoio di un giocatore: i gigli, i favori e ciò che si sa della sua mano.
+name-closed-desk = Scrittoio chiuso
+about-closed-desk = Vedi solo i tuoi gigli. Quelli degli altri si scoprono alla fine della partita.
+name-lys = Gigli
+about-lys = I punti vittoria. Cominci con 10 e non scendi mai sotto 0. Vince chi ne ha di più dopo sette turni.
+name-known = Carte in mano
+about-known = Quante carte ha un giocatore e quali sono note. Tutti hanno cominciato con gli stessi cortigiani: solo i Valletti possono essere ignoti.
+name-unknown = Valletto ignoto
+about-unknown = Un Valletto pescato dal suo proprietario. Nessun altro sa quale sia.
+name-one-down = Una carta coperta
+about-one-down = Una di queste carte non è in mano: è coperta sul tavolo e non sai quale sia.
+name-card-zero = Cortigiano di valore 0
+about-card-zero = Non aggiunge nulla, ma ti torna sempre in mano: ottimo per bluffare. Ne hai due.
+name-card-courtier = Cortigiano
+about-card-courtier = Aggiunge il suo valore all’udienza, poi è perso. Se non lo giochi, alla fine vale 1 giglio ogni 10, al massimo 6 in tutto.
+about-card-excuse = Alla rivelazione ti ritiri senza guadagni né perdite; l’altra tua carta non conta e peschi un Valletto. Se si ritirano tutti, tutti perdono.
+name-card-valet = Valletto
+about-card-valet = Ha un’influenza. Se la tua udienza riesce, i giocatori dell’altra perdono il suo costo in gigli; se fallisce, lo perdi tu.
+name-card-cardinal = Carta del Cardinale
+about-card-cardinal = Da −10 a 20, conta all’udienza come una carta puntata. Una è scoperta, l’altra coperta fino alla rivelazione.
+name-stake-open = Carta puntata scoperta
+about-stake-open = Tutti la vedono. Punti una carta scoperta e una coperta, nell’ordine che preferisci.
+name-stake-hidden = Carta puntata coperta
+about-stake-hidden = Solo il proprietario e chi l’ha spiata la conoscono prima della rivelazione. Conta come una carta scoperta.
+name-third = Terza carta
+about-third = Risolve la parità per la maggioranza: si sceglie in segreto, vince la più alta. Poi i giocatori in parità se le passano a destra.
+name-favour = Favore
+about-favour = Lo ottieni con la maggioranza a un’udienza riuscita. Si usa una volta sola, al momento giusto, dal turno seguente.
+name-favour-corruption = Corruzione
+about-favour-corruption = All’inizio di un turno: pesca un Valletto.
+name-favour-planning = Pianificazione
+about-favour-planning = All’inizio di un turno: distribuisci tutti i giocatori tra il Re e la Regina. Di due Pianificazioni prevale quella con più influenza richiesta.
+name-favour-dinner = Cena reale
+about-favour-dinner = All’inizio di un turno: partecipa a entrambe le udienze. Le tue carte contano a entrambe; i Valletti non ti danneggiano e i tuoi non danneggiano nessuno.
+name-favour-espionage = Spionaggio
+about-favour-espionage = Durante le puntate: guarda tutte le carte coperte di entrambe le udienze.
+name-favour-dagger = Pugnalata
+about-favour-dagger = Durante le puntate: scarta una carta coperta di una delle due udienze. Viene mostrata a tutti.
+name-favour-medal = Medaglia al merito
+about-favour-medal = Durante le puntate: raddoppia l’influenza di una carta puntata, tua o altrui, scoperta o coperta. Una volta sola per carta.
+name-favour-recruitment = Reclutamento
+about-favour-recruitment = Subito prima della rivelazione: indica una carta di un altro giocatore della tua udienza. Conta, poi passa a te; mai un cortigiano di valore 0.
+name-favour-pardon = Grazia reale
+about-favour-pardon = Dopo il conteggio: annulla tutte le tue perdite di questo turno, Valletti compresi.
+name-favour-masterstroke = Colpo da maestro
+about-favour-masterstroke = Dopo il conteggio: la tua perdita dell’udienza di questo turno diventa un guadagno uguale. Le perdite dovute ai Valletti restano.
+name-used = Favore usato
+about-used = Questo giocatore ha usato questo favore contro le perdite di questo turno.
+name-doubled = Carta raddoppiata
+about-doubled = Una Medaglia al merito raddoppia l’influenza di questa carta. Il costo di un Valletto non raddoppia.
+name-named = Carta indicata
+about-named = Un giocatore l’ha indicata con il Reclutamento e la prende dopo il conteggio, se non è un cortigiano di valore 0.
+name-spies = Carta spiata
+about-spies = Gli occhi indicano chi ha guardato questa carta con lo Spionaggio.
+name-stabbed = Carta pugnalata
+about-stabbed = Una Pugnalata ha scartato la carta coperta che era qui. Non conta più.
+name-withdrawn = Giocatore ritirato
+about-withdrawn = Questo giocatore ha puntato una Scusa e non partecipa al conteggio. Ma se si ritirano tutti, tutti perdono.
+name-guest = Ospite
+about-guest = Questo giocatore usa la Cena reale: le sue carte contano a entrambe le udienze e i Valletti non lo danneggiano.
+name-valets = Mazzo dei Valletti
+about-valets = Peschi un Valletto all’inizio, con la Corruzione e quando ti ritiri. Sono dieci in tutto.
+name-cardinal-unseen = Carte del Cardinale non viste
+about-cardinal-unseen = Le carte del Cardinale che non hai ancora visto. Ne gioca due quando a un’udienza c’è un solo giocatore.
+name-discard = Scarti
+about-discard = Le carte giocate, perse per sempre. I cortigiani di valore 0 non finiscono mai qui.
+name-unopened = Udienze non rivelate
+about-unopened = Le carte dell’udienza che possono ancora uscire, con il favore e l’influenza richiesta. Quattro restano fuori dalla partita.
+name-round = Turni
+about-round = La partita dura sette turni. Nell’ultimo guadagna solo chi ha la maggioranza.
+name-stage = Fasi del turno
+about-stage = Si rivelano due udienze; ognuno ne sceglie una e punta due carte; poi si rivela tutto e si fanno i conti.
+about-tally = I gigli nello scrittoio, più 1 giglio ogni 10 di influenza delle carte non giocate, al massimo 6. Vince chi ne ha di più.
