@@ -55,7 +55,7 @@ event-name = { $event ->
     [no-poet-nor-captains] the King wants neither a poet nor captains
     [no-coffee-nor-dance] the King wants neither coffee plants nor a new dance
     [winner-doubles] the winner of the auction doubles their favour points
-    [nobody-climbs] nobody climbs in this round
+    [nobody-climbs] nobody climbs this round
    *[highest-bidder] to the highest bidder: sealed offers
 }
 event-short = { $event ->
@@ -97,8 +97,8 @@ prompt-wish = { $you ->
    *[no] The die is white: { $seat } chooses the King’s mood.
 }
 prompt-event = { $you ->
-    [yes] You turn an event card over.
-   *[no] { $seat } turns an event card over.
+    [yes] You turn over an event card.
+   *[no] { $seat } turns over an event card.
 }
 prompt-open = { $you ->
     [yes] Your turn: open the auction with at least 1 écu.
@@ -163,7 +163,7 @@ prompt-rounds = { $you ->
 }
 prompt-shared = A hundred rounds have been played. The highest courtiers share the victory.
 
-choice-courtier = Play the { courtier-name }
+choice-courtier = Play as the { courtier-name }
 choice-keep = Keep the mood
 choice-reroll = Pay 30 écus and roll again
 choice-wish = Mood: { mood-name }
@@ -195,14 +195,14 @@ group-side = { $side ->
    *[right] On the right
 }
 
-log-courtier = { $seat } plays the { courtier-name }.
+log-courtier = { $seat } plays as the { courtier-name }.
 log-drawn = { $seat } draws a card.
 log-drawn-card = { $seat } draws { $card }.
 log-round = Round { $round }: { $seat } is the first player.
 log-rolled = The King’s mood is { mood-name }.
 log-white = The die is white.
 log-rerolled = { $seat } pays { $price } écus and rolls again.
-log-wished = { $seat } chooses { mood-name }.
+log-wished = { $seat } chooses the King’s mood: { mood-name }.
 log-event = Event: { event-name }.
 log-events-reshuffled = All event cards have been used: they are shuffled again.
 log-bid = { $seat } bids { $sum }.
@@ -230,7 +230,7 @@ log-pushed = { $by } pushes { $seat } down to step { $place }.
 log-throne = { $seat } is at the foot of the throne and wins.
 log-rounds = A hundred rounds have been played. The highest courtier wins.
 
-warning-throne = { $seat } is at the foot of the throne and would win now. You can still climb there.
+warning-throne = { $seat } is at the foot of the throne and about to win. You can still climb there.
 
 refused-courtier-taken = Another player already has that courtier.
 refused-must-open = You must open the auction.
@@ -246,12 +246,12 @@ refused-not-enough-money = You have only { $money ->
     [one] 1 écu.
    *[other] { $money } écus.
 }
-refused-open-auction = This auction is open: bid or pass.
+refused-open-auction = No sealed offers this round: bid or pass.
 refused-sealed-auction = Offers are sealed this round: make yours.
 refused-same-action = The King does not want the same action twice in a row.
 refused-action-forbidden = The event forbids this action.
 refused-no-card = You do not have this card.
-refused-climb-number = You may climb one to six steps.
+refused-climb-number = You can climb one to six steps.
 refused-climb-beyond = The stairs end at the throne.
 refused-not-enough-points = That costs { $cost } favour points; you have { $points }.
 refused-climb-needs-side = When you leave step 1, choose a side: left or right.
@@ -346,3 +346,90 @@ draw-chest = Your chest: { $money ->
     [one] 1 favour point
    *[other] { $points } favour points
 }
+
+# What things are and do.
+
+name-stairs = Royal stairs
+about-stairs = Twenty steps to the throne. The marble shows how many courtiers fit on a step; climbing costs favour points.
+name-step-first = First step
+about-step-first = Everyone starts here. With five or six players, you choose the left or the right side when you leave it.
+name-step-pink = Pink marble
+about-step-pink = Up to six courtiers can stand on this step: there is room for everyone.
+name-step-red = Red marble
+about-step-red = Two courtiers can stand on this step. A third one that arrives pushes one of them a step down.
+name-step-bordeaux = Bordeaux marble
+about-step-bordeaux = Only one courtier can stand on this step. Whoever arrives pushes that courtier a step down.
+name-throne = Foot of the throne
+about-throne = The top step, for one courtier. If you are here at the end of a round, you win; until then you can be pushed down.
+name-side = Two sides
+about-side = With five or six players the stairs have a left and a right side. You keep the side you choose on step 1.
+name-climb = Climbing
+about-climb = The number is the cost in favour points: 2 for one step, then 5, 9, 14, 20, and 27 for six.
+name-stay = Staying
+about-stay = Your courtier does not move, and you keep your favour points for later.
+name-push = Pushing down
+about-push = Arriving on a full step, you push one courtier a step down. If that step is full too, that courtier does the same.
+about-courtier = The figure of a player on the stairs. It starts on step 1 and climbs with favour points.
+name-king = Figure of Louis XIV
+about-king = It stands on the action of the round. In the next round, another action must be chosen.
+name-mood = The King’s mood
+about-mood = The colour of the round. It says which of a card’s five values counts.
+name-die = Die
+about-die = It shows the King’s mood. The first player may roll it again once, for 30 écus; on white, they choose the mood.
+name-action = Action
+about-action = A way to please the King. The winner of the auction chooses one of the eight; only its cards give favour points.
+name-action-navigator = Navigator
+about-action-navigator = A navigator tells the King of his voyages around the world. If this is the action of the round, its cards give favour points.
+name-action-fruit = Exotic fruit
+about-action-fruit = The King tastes exotic fruit. If this is the action of the round, its cards give favour points.
+name-action-chief = Great chief
+about-action-chief = A great chief tells the King of his life in the Americas. If this is the action of the round, its cards give favour points.
+name-action-composer = Composer
+about-action-composer = A new composer plays for the King. If this is the action of the round, its cards give favour points.
+name-action-poet = Poet
+about-action-poet = A new poet is presented to the King. If this is the action of the round, its cards give favour points.
+name-action-captains = Captains
+about-action-captains = Young captains bring the King news of their victories. If this is the action of the round, its cards give favour points.
+name-action-coffee = Coffee plants
+about-action-coffee = The Sultan’s envoy gives the King coffee plants. If this is the action of the round, its cards give favour points.
+name-action-dance = New dance
+about-action-dance = The King is shown a new dance. If this is the action of the round, its cards give favour points.
+name-gavel = Auction
+about-gavel = You bid for the right to choose the action. A pass is final. The last one left pays their bid, the others pay nothing.
+name-sealed = Sealed offer
+about-sealed = Everyone offers in secret, once. The highest offer wins and is paid; if it is tied, those players must offer more.
+name-winner = Winner of the auction
+about-winner = Chooses the action of the round, then is the first to draw and to climb.
+name-first = First player
+about-first = Rolls the die and must open the auction. In the next round it is the player to the left.
+name-doubles = Doubled points
+about-doubles = The event doubles the favour points this player earns in this round.
+about-round = The number of the round. The game ends with the round that leaves a courtier at the foot of the throne, at the latest after 100.
+name-chest = Chest
+about-chest = It holds your écus and your favour points. Others see only what goes in and out, unless this table plays with open chests.
+about-money = Money for the auction and for rolling the die again. You start with 200 and never earn any more.
+about-points = You earn them with your cards and spend them to climb the stairs. Unspent points are kept.
+name-hand = Hand
+about-hand = Seven cards that only you see. In each round you play one and draw another.
+name-card = Seduction card
+about-card = It has a value for each mood. If it shows the action of the round, it gives you its value in the King’s mood; if not, nothing.
+name-laid = Card face down
+about-laid = The card a player has chosen for this round. All are turned over once everyone has chosen.
+name-deck = Deck
+about-deck = The seduction cards still to be drawn. When none is left, the discard pile is shuffled.
+name-discard = Discard pile
+about-discard = The cards already played. Each action shows how many of its ten are here.
+name-events = Events to come
+about-events = The event cards that have not been turned over yet. When none is left, all are shuffled again.
+name-event = Event card
+about-event = One is turned over in each round. It changes one rule for that round.
+name-event-courtier = A named courtier doubles
+about-event-courtier = The favour points this courtier earns in this round are doubled.
+name-event-winner-doubles = The winner doubles
+about-event-winner-doubles = The favour points that the winner of the auction earns in this round are doubled.
+name-event-forbidden = Two actions forbidden
+about-event-forbidden = Neither of the two actions shown can be chosen in this round.
+name-event-nobody-climbs = Nobody climbs
+about-event-nobody-climbs = There is no climb in this round. You keep your favour points.
+name-event-highest-bidder = To the highest bidder
+about-event-highest-bidder = Instead of bidding in turn, everyone makes one sealed offer. The highest wins and is paid.

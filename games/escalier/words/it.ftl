@@ -163,9 +163,14 @@ prompt-rounds = { $you ->
 }
 prompt-shared = Sono stati giocati cento turni. I cortigiani più in alto condividono la vittoria.
 
-choice-courtier = Impersona: { courtier-name }
+choice-courtier = Impersona { $courtier ->
+    [clairval] la
+    [valfleury] la
+    [lussan] la
+   *[other] il
+} { courtier-name }
 choice-keep = Tieni questo umore
-choice-reroll = 30 scudi: lancia di nuovo il dado
+choice-reroll = Paga 30 scudi e lancia di nuovo
 choice-wish = Umore: { mood-name }
 choice-pass = Passa
 choice-bid = Offri { $sum ->
@@ -195,7 +200,12 @@ group-side = { $side ->
    *[right] A destra
 }
 
-log-courtier = { $seat } impersona: { courtier-name }.
+log-courtier = { $seat } impersona { $courtier ->
+    [clairval] la
+    [valfleury] la
+    [lussan] la
+   *[other] il
+} { courtier-name }.
 log-drawn = { $seat } pesca una carta.
 log-drawn-card = { $seat } pesca { $card }.
 log-round = Turno { $round }: { $seat } è il primo giocatore.
@@ -230,7 +240,7 @@ log-pushed = { $by } fa scendere { $seat } al gradino { $place }.
 log-throne = { $seat } è ai piedi del trono e vince.
 log-rounds = Sono stati giocati cento turni. Vince il cortigiano più in alto.
 
-warning-throne = { $seat } è ai piedi del trono e vincerebbe ora. Puoi ancora salirci.
+warning-throne = { $seat } è ai piedi del trono e sta per vincere. Puoi ancora salirci.
 
 refused-courtier-taken = Un altro giocatore impersona già questo cortigiano.
 refused-must-open = Devi aprire l’asta.
@@ -246,7 +256,7 @@ refused-not-enough-money = Hai soltanto { $money ->
     [one] 1 scudo.
    *[other] { $money } scudi.
 }
-refused-open-auction = Quest’asta è aperta: offri o passa.
+refused-open-auction = Niente offerte segrete in questo turno: offri o passa.
 refused-sealed-auction = In questo turno le offerte sono segrete: fai la tua.
 refused-same-action = Il Re non vuole la stessa azione per due turni di seguito.
 refused-action-forbidden = L’evento vieta questa azione.
@@ -281,7 +291,7 @@ text-round = Turno { $round } · primo giocatore: { $seat }
 text-mood = Umore del Re: { mood-name }
 text-event = Evento: { event-name }
 text-king = Luigi XIV: { action-name }
-text-bidding = Ancora all’asta: { $seats }
+text-bidding = Ancora in gara: { $seats }
 text-my-offer = La tua offerta segreta: { $sum }
 text-my-card = La tua carta, coperta: { $card }
 text-player = Giocatore
@@ -346,3 +356,90 @@ draw-chest = Il tuo forziere: { $money ->
     [one] 1 punto favore
    *[other] { $points } punti favore
 }
+
+# What things are and do.
+
+name-stairs = Scalone reale
+about-stairs = Venti gradini fino al trono. Il marmo indica quanti cortigiani stanno su un gradino; salire costa punti favore.
+name-step-first = Primo gradino
+about-step-first = Tutti partono da qui. In cinque o sei giocatori scegli il lato sinistro o destro quando lo lasci.
+name-step-pink = Marmo rosa
+about-step-pink = Su questo gradino possono stare sei cortigiani: c’è posto per tutti.
+name-step-red = Marmo rosso
+about-step-red = Su questo gradino possono stare due cortigiani. Un terzo che arriva fa scendere uno dei due di un gradino.
+name-step-bordeaux = Marmo bordeaux
+about-step-bordeaux = Su questo gradino può stare un solo cortigiano. Chi arriva lo fa scendere di un gradino.
+name-throne = Piedi del trono
+about-throne = L’ultimo gradino, per un solo cortigiano. Se sei qui alla fine di un turno vinci; fino ad allora possono farti scendere.
+name-side = Due lati
+about-side = In cinque o sei giocatori lo scalone ha un lato sinistro e uno destro. Tieni quello che scegli sul gradino 1.
+name-climb = Salire
+about-climb = Il numero è il costo in punti favore: 2 per un gradino, poi 5, 9, 14, 20, e 27 per sei.
+name-stay = Restare
+about-stay = Il tuo cortigiano non si muove e tieni i punti favore per dopo.
+name-push = Far scendere
+about-push = Se arrivi su un gradino pieno, fai scendere un cortigiano di un gradino. Se è pieno anche quello, lui fa lo stesso.
+about-courtier = La pedina di un giocatore sullo scalone. Parte dal gradino 1 e sale con i punti favore.
+name-king = Pedina di Luigi XIV
+about-king = Sta sull’azione del turno. Nel turno seguente se ne dovrà scegliere un’altra.
+name-mood = Umore del Re
+about-mood = Il colore del turno. Indica quale dei cinque valori di una carta conta.
+name-die = Dado
+about-die = Dà l’umore del Re. Il primo giocatore può lanciarlo di nuovo una volta per 30 scudi; se è bianco, sceglie l’umore.
+name-action = Azione di seduzione
+about-action = Un modo di affascinare il Re. Chi vince l’asta ne sceglie una su otto; solo le sue carte danno punti favore.
+name-action-navigator = Navigatore
+about-action-navigator = Un navigatore racconta al Re i suoi viaggi intorno al mondo. Se è l’azione del turno, le sue carte danno punti favore.
+name-action-fruit = Frutta esotica
+about-action-fruit = Il Re assaggia frutta esotica. Se è l’azione del turno, le sue carte danno punti favore.
+name-action-chief = Capo indiano
+about-action-chief = Un capo indiano racconta al Re la sua vita nelle Americhe. Se è l’azione del turno, le sue carte danno punti favore.
+name-action-composer = Compositore
+about-action-composer = Un nuovo compositore suona per il Re. Se è l’azione del turno, le sue carte danno punti favore.
+name-action-poet = Poeta
+about-action-poet = Un nuovo poeta viene presentato al Re. Se è l’azione del turno, le sue carte danno punti favore.
+name-action-captains = Capitani
+about-action-captains = Giovani capitani vittoriosi vengono presentati al Re. Se è l’azione del turno, le sue carte danno punti favore.
+name-action-coffee = Piante di caffè
+about-action-coffee = L’inviato del Sultano offre al Re piante di caffè. Se è l’azione del turno, le sue carte danno punti favore.
+name-action-dance = Nuova danza
+about-action-dance = Si propone al Re una nuova danza. Se è l’azione del turno, le sue carte danno punti favore.
+name-gavel = Asta
+about-gavel = Si offre per scegliere l’azione. Chi passa è fuori. L’ultimo rimasto paga la sua offerta, gli altri non pagano nulla.
+name-sealed = Offerta segreta
+about-sealed = Ognuno offre in segreto, una volta. L’offerta più alta vince e viene pagata; in caso di parità si deve offrire di più.
+name-winner = Vincitore dell’asta
+about-winner = Sceglie l’azione del turno, poi è il primo a pescare e a salire.
+name-first = Primo giocatore
+about-first = Lancia il dado e deve aprire l’asta. Nel turno seguente tocca al giocatore alla sua sinistra.
+name-doubles = Punti raddoppiati
+about-doubles = L’evento raddoppia i punti favore che questo giocatore guadagna in questo turno.
+about-round = Il numero del turno. La partita finisce con il turno che lascia un cortigiano ai piedi del trono, al più tardi dopo 100.
+name-chest = Forziere
+about-chest = Contiene i tuoi scudi e i tuoi punti favore. Gli altri vedono solo che cosa entra ed esce, se i forzieri non sono visibili a tutti.
+about-money = Il denaro per l’asta e per lanciare di nuovo il dado. Cominci con 200 e non ne guadagni altri.
+about-points = Li guadagni con le carte e li spendi per salire lo scalone. Quelli non spesi si conservano.
+name-hand = Mano
+about-hand = Sette carte che vedi solo tu. In ogni turno ne giochi una e ne peschi un’altra.
+name-card = Carta seduzione
+about-card = Ha un valore per ogni umore. Se mostra l’azione del turno, dà il suo valore nell’umore del Re; altrimenti nulla.
+name-laid = Carta coperta
+about-laid = La carta che un giocatore ha scelto per questo turno. Si scoprono tutte quando ognuno ha scelto.
+name-deck = Mazzo
+about-deck = Le carte seduzione ancora da pescare. Quando finiscono, si mescolano gli scarti.
+name-discard = Scarti
+about-discard = Le carte già giocate. Ogni azione indica quante delle sue dieci sono qui.
+name-events = Eventi in arrivo
+about-events = Le carte evento non ancora scoperte. Quando finiscono, si mescolano di nuovo tutte.
+name-event = Carta evento
+about-event = Se ne scopre una in ogni turno. Cambia una regola per quel turno.
+name-event-courtier = Un cortigiano raddoppia
+about-event-courtier = I punti favore che questo cortigiano guadagna in questo turno raddoppiano.
+name-event-winner-doubles = Chi vince l’asta raddoppia
+about-event-winner-doubles = I punti favore che chi vince l’asta guadagna in questo turno raddoppiano.
+name-event-forbidden = Due azioni vietate
+about-event-forbidden = In questo turno non si può scegliere nessuna delle due azioni indicate.
+name-event-nobody-climbs = Nessuno sale
+about-event-nobody-climbs = In questo turno la salita si salta. Tieni i tuoi punti favore.
+name-event-highest-bidder = Al miglior offerente
+about-event-highest-bidder = Invece di rilanciare a turno, ognuno fa un’offerta segreta. La più alta vince e viene pagata.

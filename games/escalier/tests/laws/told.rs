@@ -126,7 +126,7 @@ fn questions_address_their_reader() {
     let state = at(Phase::Play { day, winner: ninon, waiting, cards: BySeat::default() });
     for (lang, asks, waits) in [
         (Lang::En, "Choose a card to play.", "Everyone plays a card: waiting for Carla."),
-        (Lang::Fr, "Choisissez une carte à abattre.", "Chacun abat une carte : on attend Carla."),
+        (Lang::Fr, "Choisissez une carte à abattre.", "Chacun abat une carte\u{a0}: on attend Carla."),
         (Lang::It, "Scegli una carta da giocare.", "Ognuno gioca una carta: si aspetta Carla."),
     ] {
         assert_eq!(asked(&state, Viewer::Seat(carla), lang), asks);
@@ -147,7 +147,7 @@ fn the_end_says_what_decided() {
     );
     assert_eq!(
         asked(&state, Viewer::Public, Lang::Fr),
-        "Bruno gagne après cent tours : sur la marche 1, avec le plus de points de faveur."
+        "Bruno gagne après cent tours\u{a0}: sur la marche 1, avec le plus de points de faveur."
     );
     let state = over(layout().points(2, 9));
     assert_eq!(State::prompt(&state.view(bruno)), Label::new("prompt-shared"));
