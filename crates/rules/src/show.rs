@@ -162,6 +162,106 @@ impl Words {
     }
 }
 
+/// Something a player may ask about: a piece, a place, a card, a favour, a mark.
+#[derive(Clone, Copy, Debug)]
+pub struct Topic {
+    /// Its word, unique in the game.
+    pub id: &'static str,
+    /// The key of its name.
+    pub name: &'static str,
+    /// The key of what it is and does, in a sentence or two.
+    pub about: &'static str,
+    /// The heading under which a legend lists it.
+    pub group: TopicGroup,
+    /// The clauses that define it, the most useful first: `R4.6`, or a whole section, `R4`.
+    pub clauses: &'static [&'static str],
+    /// The symbol of the sprite that shows it; empty if there is none.
+    pub symbol: &'static str,
+    /// What of the board it explains: names of elements as in [`Show::elements`], kinds of pieces (`data-p`), or values of
+    /// `data-about`, which a drawing gives to what has no such name. A name that ends in `*` stands for all that begin so;
+    /// the longest one holds.
+    pub elements: &'static [&'static str],
+}
+
+impl Topic {
+    /// The topic that explains an element of the board or a kind of piece, if there is one.
+    ///
+    /// ```
+    /// use rules::{Topic, TopicGroup};
+    ///
+    /// const CARD: Topic = Topic {
+    ///     id: "card",
+    ///     name: "name-card",
+    ///     about: "about-card",
+    ///     group: TopicGroup::Cards,
+    ///     clauses: &["R4"],
+    ///     symbol: "",
+    ///     elements: &["card-*"],
+    /// };
+    /// const JOKER: Topic = Topic { id: "joker", elements: &["card-J*"], ..CARD };
+    /// assert_eq!(Topic::of(&[CARD, JOKER], "card-J4").map(|topic| topic.id), Some("joker"));
+    /// assert_eq!(Topic::of(&[CARD, JOKER], "card-K").map(|topic| topic.id), Some("card"));
+    /// assert!(Topic::of(&[CARD, JOKER], "king").is_none());
+    /// ```
+    #[must_use]
+    pub fn of<'a>(topics: &'a [Self], element: &str) -> Option<&'a Self> {
+        let fits = |pattern: &str| match pattern.strip_suffix('*') {
+            Some(begin) => element.starts_with(begin),
+            None => element == pattern,
+        };
+        let all = topics.iter().flat_map(|topic| topic.elements.iter().map(move |pattern| (topic, *pattern)));
+        // An exact name is longer than a beginning that fits it, or as long.
+        all.filter(|(_, pattern)| fits(pattern))
+            .max_by_key(|(_, pattern)| (pattern.trim_end_matches('*').len(), !pattern.ends_with('*')))
+            .map(|(topic, _)| topic)
+    }
+}
+
+/// The headings of a legend.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum TopicGroup {
+    /// Figures and other pieces.
+    Pieces,
+    /// Spaces, rooms and steps.
+    Places,
+    /// Cards and tiles.
+    Cards,
+    /// Favours and powers.
+    Powers,
+    /// Events.
+    Events,
+    /// Piles, hands, money and marks: what there is beside the board.
+    Marks,
+}
+
+impl TopicGroup {
+    /// All headings, in the order of a legend.
+    pub const ALL: [Self; 6] =
+        [Self::Pieces, Self::Places, Self::Cards, Self::Powers, Self::Events, Self::Marks];
+
+    /// Its word.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Pieces => "pieces",
+            Self::Places => "places",
+            Self::Cards => "cards",
+            Self::Powers => "powers",
+            Self::Events => "events",
+            Self::Marks => "marks",
+        }
+    }
+}
+
+/// Where the rules speak of the present question.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RuleRef {
+    /// The clause or section: `R4.6`, `R4`.
+    pub clause: &'static str,
+    /// The step of the turn that is going on, as numbered under "In short"; 0 if none is.
+    pub step: u8,
+}
+
 /// A game's files for a page: pieces, cover, style.
 #[derive(Clone, Copy, Debug)]
 pub struct Art {
@@ -220,6 +320,17 @@ pub struct ScoreRow {
 pub trait Show: Game {
     /// The texts of all labels, prompts and log lines.
     const WORDS: Words;
+
+    /// The rules of the game, `docs/rules/<game>.md` and its translations, in the form that the crate `rulebook` reads.
+    const RULES: Words = Words { en: "", fr: "", it: "" };
+
+    /// Everything a player may ask about, in the order of a legend: every piece, place, card and mark.
+    const TOPICS: &'static [Topic] = &[];
+
+    /// Where the rules speak of the present question.
+    fn rule(_view: &Self::View) -> RuleRef {
+        RuleRef { clause: "", step: 0 }
+    }
 
     /// The question, and who is asked: the argument `seat`, if it is one player. Texts may also select on the argument
     /// `you`, which is added for every viewer: `yes` if the reader is that player, or is among those who are asked.
