@@ -52,6 +52,8 @@ pub trait Drawing {
     fn offers(&self, seat: Seat) -> Offers;
     /// Who has to decide what, with the argument `you` for the reader ([`Show::prompt`]). `None` for [`Viewer::Open`] until the match is over.
     fn prompt(&self, viewer: Viewer) -> Option<Label>;
+    /// Where the rules speak of that question ([`Show::rule`]). `None` for [`Viewer::Open`] until the match is over.
+    fn rule(&self, viewer: Viewer) -> Option<RuleRef>;
     /// Board and hand. `None` for [`Viewer::Open`] until the match is over.
     fn parts(&self, viewer: Viewer, speak: &dyn Speak) -> Option<Vec<Part>>;
     /// Board and hand at the intermediate positions of the last action ([`Match::frames`]).
@@ -87,6 +89,9 @@ impl<P: Show> Drawing for Match<P> {
         let among = || matches!(viewer, Viewer::Seat(seat) if self.waiting().has(seat));
         let you = if asked.unwrap_or_else(among) { "yes" } else { "no" };
         Some(prompt.with("you", you))
+    }
+    fn rule(&self, viewer: Viewer) -> Option<RuleRef> {
+        self.view(viewer).map(|view| P::rule(&view))
     }
     fn parts(&self, viewer: Viewer, speak: &dyn Speak) -> Option<Vec<Part>> {
         self.view(viewer).map(|view| P::parts(&view, speak))

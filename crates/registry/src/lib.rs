@@ -16,7 +16,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use rules::{Meta, Position, Show, Words};
+use rules::{Meta, Position, Show, Topic, Words};
 
 /// Lists the games: the name of the kind, and the crate. (`$d` stands for a dollar sign in the inner macro.)
 macro_rules! games {
@@ -81,6 +81,18 @@ impl GameKind {
     #[must_use]
     pub fn words(self) -> Words {
         with_game!(self, P => P::WORDS)
+    }
+
+    /// The rules of the game, for the crate `rulebook`.
+    #[must_use]
+    pub fn rules(self) -> Words {
+        with_game!(self, P => P::RULES)
+    }
+
+    /// Everything a player may ask about.
+    #[must_use]
+    pub fn topics(self) -> &'static [Topic] {
+        with_game!(self, P => P::TOPICS)
     }
 }
 

@@ -41,6 +41,8 @@ pub enum Named {
     Arrange,
     /// The icon of a table whose reader is asked.
     TurnIcon,
+    /// The script of the rules.
+    Rules,
 }
 
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
@@ -64,6 +66,7 @@ static ALL: LazyLock<Vec<Asset>> = LazyLock::new(|| {
     };
     let mut style = include_str!("../assets/house.css").to_owned();
     style.push_str(include_str!("../assets/home.css"));
+    style.push_str(include_str!("../assets/rules.css"));
     for kind in GameKind::ALL {
         let art = with_game!(*kind, P => P::ART);
         style.push_str(&format!(".{kind} {{\n{}}}\n{}", art.palette, art.style));
@@ -71,12 +74,13 @@ static ALL: LazyLock<Vec<Asset>> = LazyLock::new(|| {
     // Last, so that it overrides the other rules on paper.
     style.push_str(include_str!("../assets/print.css"));
     // A table's scripts are one file, which compresses better.
-    let [live, point, moves, turn, arrange] = [
+    let [live, point, moves, turn, arrange, rules] = [
         include_str!("../assets/live.js"),
         include_str!("../assets/point.js"),
         include_str!("../assets/move.js"),
         include_str!("../assets/turn.js"),
         include_str!("../assets/arrange.js"),
+        include_str!("../assets/rules.js"),
     ]
     .map(slim);
     // In the order of `Named`.
@@ -87,6 +91,7 @@ static ALL: LazyLock<Vec<Asset>> = LazyLock::new(|| {
         named("icon", "svg", DRAWING, include_bytes!("../assets/icon.svg").to_vec()),
         named("arrange", "js", SCRIPT, arrange.into_bytes()),
         named("turn", "svg", DRAWING, include_bytes!("../assets/turn.svg").to_vec()),
+        named("rules", "js", SCRIPT, rules.into_bytes()),
     ];
     for kind in GameKind::ALL {
         let sprite = with_game!(*kind, P => P::ART.sprite).as_bytes().to_vec();
@@ -135,6 +140,13 @@ pub fn picture_path(name: &str) -> String {
     format!("/assets/{name}.png")
 }
 
+/// The path of a game's sprite that browsers keep for ever.
+#[must_use]
+pub fn sprite(kind: GameKind) -> String {
+    let tag = at(&plain_sprite(kind)).map_or("", |sprite| &sprite.tag);
+    format!("/assets/{kind}-{tag}.svg")
+}
+
 /// Where drawings refer to a game's sprite.
 fn plain_sprite(kind: GameKind) -> String {
     format!("/assets/{kind}.svg")
@@ -144,9 +156,7 @@ fn plain_sprite(kind: GameKind) -> String {
 pub fn link_sprites(kind: GameKind, parts: &mut [Part]) {
     static NAMES: LazyLock<Vec<(GameKind, [String; 2])>> = LazyLock::new(|| {
         let names = |kind: GameKind| {
-            let plain = plain_sprite(kind);
-            let tag = at(&plain).map_or("", |sprite| &sprite.tag);
-            (kind, [format!("{plain}#"), format!("/assets/{kind}-{tag}.svg#")])
+            (kind, [plain_sprite(kind), sprite(kind)].map(|path| format!("{path}#")))
         };
         GameKind::ALL.iter().copied().map(names).collect()
     });

@@ -6,6 +6,7 @@ mod bench;
 mod games;
 mod play;
 mod replay;
+mod rules;
 mod serve;
 mod sim;
 mod table_args;
@@ -38,6 +39,8 @@ enum Command {
     Restore(backup::RestoreArgs),
     /// List the games with their seats and options.
     Games(games::Args),
+    /// Print the rules of a game, or one clause of them.
+    Rules(rules::Args),
     /// Play in the terminal against bots.
     Play(play::Args),
     /// Simulate many random matches and print statistics.
@@ -78,6 +81,7 @@ fn run(command: Option<Command>) -> Result<()> {
         Some(Command::Backup(args)) => backup::backup(&args),
         Some(Command::Restore(args)) => backup::restore(&args),
         Some(Command::Games(args)) => games::run(&args),
+        Some(Command::Rules(args)) => rules::run(&args),
         Some(Command::Play(args)) => play::run(&args),
         Some(Command::Sim(args)) => sim::run(&args),
         Some(Command::Arena(args)) => arena::run(&args),

@@ -290,3 +290,33 @@ keys-chat = chat
 keys-keys = this page
 keys-letters = Letter keys
 table-alerts = Alerts
+
+## The rules and the help
+
+rules-title = { $game }: the rules
+rules-link = Rules
+rules-contents = Contents
+rules-search = Search the rules
+rules-none = Nothing found.
+rules-print = Print
+rules-basic = The clauses with a bar at the side are the ones to know before a first match.
+rules-board = The board at the start of a match
+rules-legend = What things are
+rules-group = { $group ->
+    [pieces] Pieces and people
+    [places] Places
+    [cards] Cards and tiles
+    [powers] Powers
+    [events] Events
+   *[marks] Piles and marks
+}
+source-printed = printed in the rulebook
+source-known = known from several public sources
+source-inferred = inferred from what is printed or known
+source-reconstructed = reconstructed: the real number is not known
+help-title = Help
+help-whole = All the rules
+help-clause = The rule for this question: { $clause }
+help-why-not = Not possible now.
+keys-help = help: goal, turn, what things are
+keys-about = what the chosen thing is and does

@@ -294,3 +294,33 @@ keys-chat = discussion
 keys-keys = cette page
 keys-letters = Touches de lettres
 table-alerts = Alertes
+
+## The rules and the help
+
+rules-title = { $game } : les règles
+rules-link = Règles
+rules-contents = Sommaire
+rules-search = Chercher dans les règles
+rules-none = Rien trouvé.
+rules-print = Imprimer
+rules-basic = Les articles marqués d’une barre sont ceux à connaître avant une première partie.
+rules-board = Le plateau au début d’une partie
+rules-legend = Le matériel
+rules-group = { $group ->
+    [pieces] Pièces et personnages
+    [places] Lieux
+    [cards] Cartes et tuiles
+    [powers] Pouvoirs
+    [events] Événements
+   *[marks] Piles et repères
+}
+source-printed = imprimé dans le livret
+source-known = connu par plusieurs sources publiques
+source-inferred = déduit de ce qui est imprimé ou connu
+source-reconstructed = reconstitué : la vraie valeur n’est pas connue
+help-title = Aide
+help-whole = Toutes les règles
+help-clause = La règle pour cette question : { $clause }
+help-why-not = Impossible maintenant.
+keys-help = aide : but, tour, matériel
+keys-about = ce qu’est l’élément choisi et ce qu’il fait

@@ -288,3 +288,33 @@ keys-chat = chat
 keys-keys = questa pagina
 keys-letters = Tasti con lettere
 table-alerts = Avvisi
+
+## The rules and the help
+
+rules-title = { $game }: le regole
+rules-link = Regole
+rules-contents = Indice
+rules-search = Cerca nelle regole
+rules-none = Nessun risultato.
+rules-print = Stampa
+rules-basic = Le regole con una barra a lato sono quelle da conoscere prima di una prima partita.
+rules-board = Il tabellone all’inizio di una partita
+rules-legend = Il materiale
+rules-group = { $group ->
+    [pieces] Pezzi e personaggi
+    [places] Luoghi
+    [cards] Carte e tessere
+    [powers] Poteri
+    [events] Eventi
+   *[marks] Mazzi e segnalini
+}
+source-printed = stampato nel regolamento
+source-known = noto da più fonti pubbliche
+source-inferred = dedotto da ciò che è stampato o noto
+source-reconstructed = ricostruito: il valore vero non è noto
+help-title = Aiuto
+help-whole = Tutte le regole
+help-clause = La regola per questa domanda: { $clause }
+help-why-not = Ora non è possibile.
+keys-help = aiuto: obiettivo, turno, materiale
+keys-about = che cos’è e che cosa fa l’elemento scelto

@@ -2,6 +2,7 @@
 
 game-summary = Please the King, round by round, and climb the stairs to the throne.
 game-length = about 45 minutes
+game-weight = of medium weight
 option-chests = Open chests
 option-chests-closed = off: each player sees only their own chest
 option-chests-open = on: everyone sees all chests

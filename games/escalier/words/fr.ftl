@@ -2,6 +2,7 @@
 
 game-summary = Séduisez le Roi tour après tour et gravissez l’escalier royal jusqu’au trône.
 game-length = environ 45 minutes
+game-weight = de difficulté moyenne
 option-chests = Visibilité des coffres
 option-chests-closed = chacun ne voit que le sien
 option-chests-open = visibles de tous

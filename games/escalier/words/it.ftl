@@ -2,6 +2,7 @@
 
 game-summary = Affascina il Re turno dopo turno e sali lo scalone fino al trono.
 game-length = circa 45 minuti
+game-weight = di media difficoltà
 option-chests = Visibilità dei forzieri
 option-chests-closed = ognuno vede solo il proprio
 option-chests-open = visibili a tutti

@@ -2,6 +2,7 @@
 
 game-summary = Lead your servants through the palace and recruit the nobles of its park.
 game-length = 60 to 90 minutes
+game-weight = for experienced players
 option-layout = Layout of the rooms
 option-layout-suggested = suggested
 option-layout-shuffled = random

@@ -2,6 +2,7 @@
 
 game-summary = Déplacez vos serviteurs dans le château et recrutez les nobles du parc.
 game-length = de 60 à 90 minutes
+game-weight = pour joueurs expérimentés
 option-layout = Disposition des lieux du château
 option-layout-suggested = conseillée
 option-layout-shuffled = aléatoire

@@ -2,6 +2,7 @@
 
 game-summary = Guida i tuoi servi nel palazzo e recluta i nobili del parco.
 game-length = da 60 a 90 minuti
+game-weight = per giocatori esperti
 option-layout = Disposizione delle stanze del palazzo
 option-layout-suggested = suggerita
 option-layout-shuffled = casuale

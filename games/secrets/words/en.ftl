@@ -2,6 +2,7 @@
 
 game-summary = Send courtiers to influence the King and Queen, together and against each other.
 game-length = about 35 minutes
+game-weight = of medium weight
 option-desks = Open desks
 option-desks-closed = off: each player sees only their own lys
 option-desks-open = on: everyone sees all lys

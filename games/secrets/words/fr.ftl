@@ -2,6 +2,7 @@
 
 game-summary = Envoyez vos Courtisans influencer le Roi et la Reine, ensemble et les uns contre les autres.
 game-length = environ 35 minutes
+game-weight = de difficulté moyenne
 option-desks = Visibilité des lys
 option-desks-closed = chacun ne voit que les siens
 option-desks-open = visibles de tous

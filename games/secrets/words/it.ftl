@@ -2,6 +2,7 @@
 
 game-summary = Manda i tuoi cortigiani a influenzare il Re e la Regina, insieme agli altri e contro di loro.
 game-length = circa 35 minuti
+game-weight = di media difficoltà
 option-desks = Visibilità dei gigli
 option-desks-closed = ognuno vede solo i propri
 option-desks-open = visibili a tutti

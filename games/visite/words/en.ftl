@@ -2,6 +2,7 @@
 
 game-summary = Play cards to draw the King and his court into your castle.
 game-length = about 20 minutes
+game-weight = easy to learn
 option-homeward = Direction of card moves
 option-homeward-no = either way
 option-homeward-yes = only towards your own castle (older editions)

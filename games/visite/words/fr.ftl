@@ -2,6 +2,7 @@
 
 game-summary = Jouez vos cartes pour attirer le Roi et sa Cour dans votre Château.
 game-length = environ 20 minutes
+game-weight = facile à apprendre
 option-homeward = Sens des déplacements
 option-homeward-no = dans les deux sens
 option-homeward-yes = uniquement vers le Château du joueur (anciennes éditions)

@@ -2,6 +2,7 @@
 
 game-summary = Gioca le tue carte per attirare il Re e la sua Corte nel tuo castello.
 game-length = circa 20 minuti
+game-weight = facile da imparare
 option-homeward = Direzione dei movimenti
 option-homeward-no = in entrambe le direzioni
 option-homeward-yes = solo verso il proprio castello (vecchie edizioni)

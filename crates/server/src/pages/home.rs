@@ -9,7 +9,7 @@ use store::{Card, Stage};
 use words::Speaker;
 
 use super::table::{bot_name, time_control};
-use super::{date, say, say_with};
+use super::{date, rules, say, say_with};
 use crate::assets;
 use crate::lists::PublicLists;
 use crate::table_task::TableSummary;
@@ -38,7 +38,7 @@ pub fn home(speaker: &Speaker, nameless: bool, lists: &[Part]) -> Markup {
     }
 }
 
-/// Seats and length of a game.
+/// Seats, length and weight of a game.
 #[must_use]
 pub fn facts(kind: GameKind, speaker: &Speaker) -> String {
     let (least, most) = kind.meta().seats;
@@ -48,7 +48,7 @@ pub fn facts(kind: GameKind, speaker: &Speaker) -> String {
         speaker.say(&Label::new("home-seats").with("least", least).with("most", most))
     };
     let own = Speaker::new(speaker.lang(), kind.words(), Vec::new());
-    format!("{seats} · {}", own.line("game-length"))
+    format!("{seats} · {} · {}", own.line("game-length"), own.line("game-weight"))
 }
 
 /// Links to the games, for pages that lead nowhere.
@@ -96,7 +96,7 @@ fn game(kind: GameKind, speaker: &Speaker, nameless: bool) -> Markup {
             div class="cover" { img src=(assets::cover(kind)) width="1200" height="630" alt=""; }
             h2 { (meta.title) }
             p { (own.line("game-summary")) }
-            p class="quiet" { (facts(kind, speaker)) }
+            p class="quiet" { (facts(kind, speaker)) " · " a href=(rules::path(kind)) { (say(speaker, "rules-link")) } }
             form class="play" method="post" action={ "/play/" (meta.id) } data-live {
                 input type="hidden" name="nonce" data-random;
                 @let (least, most) = meta.seats;

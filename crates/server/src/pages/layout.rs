@@ -23,6 +23,8 @@ pub struct Live {
 pub struct TableHead {
     /// The part `head`: the game and the terms of the match.
     pub head: Markup,
+    /// The address of the rules.
+    pub rules: String,
     /// Whether others are thinking: without the script, the page then loads itself again.
     pub waiting: bool,
 }
@@ -81,7 +83,11 @@ pub fn page(
                 @else { a class="skip" href="#main" { (say(speaker, "page-skip")) } }
                 header class="banner" {
                     a class="house" href="/" aria-label="Trianon" { img src=(assets::path(Named::Icon)) alt="" width="26" height="26"; span { "Trianon" } }
-                    @if let Some(table) = table { section id="head" tabindex="-1" { (table.head) } }
+                    @if let Some(table) = table {
+                        section id="head" tabindex="-1" { (table.head) }
+                        // The script opens the help instead.
+                        a class="ask" href=(table.rules) target="_blank" aria-label=(say(speaker, "help-title")) { "?" }
+                    }
                     (menu(speaker, visitor, here))
                 }
                 p id="notice" role="status" {}

@@ -1,6 +1,6 @@
 //! All addresses of the server: one file per noun. Everything that arrives here is hostile until checked.
 //!
-//! * `home`, `visitor`, `new_table`, `table`, `stream`, `record`, `asset`: the handlers
+//! * `home`, `visitor`, `new_table`, `table`, `stream`, `record`, `rules`, `asset`: the handlers
 //! * `error`: the policy of errors
 //! * `response`: answers that several handlers give
 
@@ -10,6 +10,7 @@ mod home;
 mod new_table;
 mod record;
 mod response;
+mod rules;
 mod stream;
 mod table;
 mod visitor;
@@ -50,6 +51,7 @@ pub fn router(house: Arc<House>) -> Router {
         .route("/me", post(visitor::change))
         .route("/play/{game}", post(new_table::play_now))
         .route("/new/{game}", get(new_table::form_page).post(new_table::open))
+        .route("/rules/{game}", get(rules::show))
         .route("/t/{table}", get(table::show))
         .route("/t/{table}/qr.svg", get(table::qr))
         .route("/t/{table}/events", get(stream::events))

@@ -176,6 +176,9 @@ impl<P: Show> Drawing for Behind<P> {
     fn prompt(&self, viewer: Viewer) -> Option<Label> {
         self.live.prompt(viewer)
     }
+    fn rule(&self, viewer: Viewer) -> Option<RuleRef> {
+        self.live.rule(viewer)
+    }
     fn parts(&self, viewer: Viewer, speak: &dyn Speak) -> Option<Vec<Part>> {
         let mut parts = self.live.parts(viewer, speak);
         if let Some(part) = parts.iter_mut().flatten().next().filter(|_| self.leaks(Leak::Part)) {

@@ -9,11 +9,11 @@ mod waiting_room;
 
 use bots::Bot;
 use maud::{Markup, PreEscaped, html};
-use rules::{Label, Lang, Part, Seat, Speak};
+use ::rules::{Label, Lang, Part, Seat, Speak};
 use words::Speaker;
 
 use super::layout::TableHead;
-use super::{say, say_with};
+use super::{rules, say, say_with};
 use crate::table::{ChairId, ChairSet, Occupant, Perspective, SeatedMatch, Table, TimeControl};
 
 /// The parts that are not drawings of the game.
@@ -23,7 +23,7 @@ const OWN_PARTS: [&str; 12] =
 const TABS: [(&str, &str); 4] =
     [("log", "table-log"), ("talk", "table-talk"), ("chat", "table-chat"), ("more", "table-more")];
 /// The keys of a table, and what they do. `point.js` reads them.
-const KEYS: [(&str, &str); 8] = [
+const KEYS: [(&str, &str); 9] = [
     ("← ↑ → ↓", "keys-arrows"),
     ("Enter", "keys-enter"),
     ("Esc", "keys-escape"),
@@ -31,7 +31,8 @@ const KEYS: [(&str, &str); 8] = [
     ("U", "keys-undo"),
     ("L", "keys-list"),
     ("C", "keys-chat"),
-    ("?", "keys-keys"),
+    ("I", "keys-about"),
+    ("?", "keys-help"),
 ];
 
 /// A speaker of a language that knows the names at this table.
@@ -128,17 +129,17 @@ pub fn hurried(speaker: &Speaker, hurried: bool) -> String {
 
 /// What the page of a table has in its head and banner.
 #[must_use]
-pub fn head(parts: &[Part]) -> TableHead {
+pub fn head(kind: GameKind, parts: &[Part]) -> TableHead {
     let own = |id: &str| parts.iter().find(|part| part.id == id).map_or("", |part| part.markup.as_str());
     // No choice and no main button: somebody else is thinking.
     let waiting = own("offers").is_empty() && !own("go").contains("class=\"first\"");
-    TableHead { head: PreEscaped(own("head").to_owned()), waiting }
+    TableHead { head: PreEscaped(own("head").to_owned()), rules: rules::path(kind), waiting }
 }
 
 /// The page around the parts. The stage is the first screen of small windows, the left of large ones; the side has what
 /// is not needed to play on, and shows one of its sections at a time where there is little room.
 #[must_use]
-pub fn frame(parts: &[Part], speaker: &Speaker) -> Markup {
+pub fn frame(kind: GameKind, parts: &[Part], speaker: &Speaker) -> Markup {
     let own = |id: &str| parts.iter().find(|part| part.id == id).map_or("", |part| part.markup.as_str());
     let slot = |id: &str, class: &str, key: Option<&'static str>| {
         let label = key.map(|key| say(speaker, key));
@@ -174,7 +175,7 @@ pub fn frame(parts: &[Part], speaker: &Speaker) -> Markup {
                 div class="more" { (slot("note", "", None)) (slot("manage", "", None)) (devices(speaker)) }
             }
         }
-        (keys(speaker))
+        (help(kind, speaker))
     }
 }
 
@@ -190,16 +191,21 @@ fn devices(speaker: &Speaker) -> Markup {
     }
 }
 
-/// The page of keys.
-fn keys(speaker: &Speaker) -> Markup {
+/// The help: goal and turn, what things are, and the keys. The script takes the first two from the page of the rules.
+fn help(kind: GameKind, speaker: &Speaker) -> Markup {
     html! {
-        dialog id="keys" aria-label=(say(speaker, "table-keys")) {
+        dialog id="help" aria-label=(say(speaker, "help-title")) data-rules=(rules::path(kind)) {
+            form method="dialog" {
+                h2 { (say(speaker, "help-title")) }
+                button class="first" { (say(speaker, "table-close")) }
+            }
+            div class="rules" tabindex="-1" {}
+            p { a href=(rules::path(kind)) target="_blank" { (say(speaker, "help-whole")) } }
             h2 { (say(speaker, "table-keys")) }
-            dl {
+            dl class="keys" {
                 @for (key, what) in KEYS { dt { kbd { (key) } } dd { (say(speaker, what)) } }
             }
             p { button type="button" data-setting="letters" aria-pressed="true" { (say(speaker, "keys-letters")) } }
-            form method="dialog" { button class="first" { (say(speaker, "table-close")) } }
         }
     }
 }

@@ -102,12 +102,21 @@ impl Page<'_> {
                     }
                     _ => None,
                 };
+                let rule = game.session().rule(self.table.listener(self.perspective));
                 html! {
                     @if let Some(prompt) = prompt { p class=[asked.then_some("own")] data-key=(prompt.key) { (self.speaker.say(&prompt)) } }
+                    @if let Some(rule) = rule { (self.rule_link(rule)) }
                     @if let Some(sealed) = sealed { p class="quiet" { (say_with(self.speaker, "table-sealed", "choice", sealed)) } }
                 }
             }
         }
+    }
+
+    /// The clause of the question; the help marks the step of the turn.
+    fn rule_link(&self, rule: RuleRef) -> Markup {
+        let address = format!("{}#{}", rules::path(self.table.kind()), rule.clause);
+        let name = say_with(self.speaker, "help-clause", "clause", rule.clause);
+        html! { a class="clause" href=(address) target="_blank" data-step=(rule.step) aria-label=(name) { (rule.clause) } }
     }
 
     /// The button that goes on, what takes a choice back, and an amount to choose. Always in the same place.
