@@ -8,16 +8,25 @@
   const buttons = () => [...document.querySelectorAll("#offers button[data-elements]")];
   const elements = (button) => button.dataset.elements.split(" ").filter(Boolean);
 
-  // The elements of a choice that are left after the picked ones, or null if the choice does not match. Elements may be
-  // skipped, but not picked in another order.
+  // The elements of a choice that are not picked yet, and those of them behind the last that is; null if the choice does not
+  // match. Elements may be skipped and picked later: a figure and its goal, then the card that takes it there.
   function rest(button) {
-    let left = elements(button);
+    const left = elements(button);
+    let last = -1;
     for (const { name } of picked) {
       const at = left.indexOf(name);
       if (at < 0) return null;
-      left = left.slice(at + 1);
+      left[at] = null;
+      last = Math.max(last, at);
     }
-    return left;
+    return { left: left.filter(Boolean), ahead: left.slice(last + 1).filter(Boolean) };
+  }
+
+  // What may be picked next: what comes after the picked elements; if nothing does, what was skipped.
+  function next(choices) {
+    const rests = choices.map(rest);
+    const ahead = rests.flatMap((one) => one.ahead);
+    return [...new Set(ahead.length ? ahead : rests.flatMap((one) => one.left))];
   }
 
   // Shortcuts to later questions come after the choices of the present question: an element of both means the present one.
@@ -38,7 +47,7 @@
   // Whether picking this element leads to a choice or narrows the choices.
   function leads(name) {
     picked.push({ name });
-    const on = made() || meant().some((button) => rest(button).length);
+    const on = made() || meant().some((button) => rest(button).left.length);
     picked.pop();
     return on;
   }
@@ -46,12 +55,12 @@
   // Marks the elements that can be picked, those that are, and the buttons that still match.
   function show() {
     const now = document.querySelector("#offers [name=offer]")?.value ?? null;
-    const next = now !== offer;
-    if (next || !meant().length) picked = [];
+    const asked = now !== offer;
+    if (asked || !meant().length) picked = [];
     offer = now;
-    if (next) setTimeout(attend);
+    if (asked) setTimeout(attend);
     const left = meant();
-    const can = new Set([...new Set(left.flatMap(rest))].filter(leads));
+    const can = new Set(next(left).filter(leads));
     const near = new Set(left.filter((button) => !later(button)).flatMap(elements));
     for (const button of buttons()) button.classList.toggle("aside", !left.includes(button));
     for (const node of document.querySelectorAll("[data-e]")) {

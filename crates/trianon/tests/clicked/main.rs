@@ -117,7 +117,12 @@ fn point(house: &House, browser: &Browser, game: &str) {
         if state["over"] == true || decisions == 12 {
             break;
         }
-        page.wait("!!document.querySelector('[data-e].can')", SOON).unwrap();
+        // There are questions that only the main button answers.
+        if page.eval("!document.querySelector('[data-e].can')").unwrap() == true {
+            assert!(start.elapsed() < LONG, "{game}: nothing can be pointed at: {state}");
+            click_something(&mut page, &mut dice, true);
+            continue;
+        }
         // One to three clicks: a card, a figure, a space.
         for pointed in 0.. {
             assert!(pointed < 12, "{game}: pointing leads nowhere: {state}");

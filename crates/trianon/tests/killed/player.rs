@@ -105,10 +105,8 @@ impl BotPlayer {
     // ---- deciding ----
 
     fn decide(&mut self, seen: &Shown) -> Option<Click> {
-        let mut forms = wire::forms(seen.part("offers"));
-        for part in ["talk", "chat", "note"] {
-            forms.extend(wire::forms(seen.part(part)));
-        }
+        let parts = ["offers", "go", "talk", "chat", "note"];
+        let forms: Vec<Form> = parts.iter().flat_map(|part| wire::forms(seen.part(part))).collect();
         let named = |action: &str| forms.iter().find(|form| form.action == action);
         if let Some(form) = named("face") {
             let chair = form.field("chair")?.parse().ok()?;
