@@ -124,19 +124,22 @@ warning-loses = { $how ->
    *[king-on-side] The deck would run out with the King in your opponent’s duchy: { $seat } would win at once.
 }
 
-refused-play-first = Play at least one card, or use the Wizard’s power, before you end your turn.
-refused-must-discard = No move is possible: you have to discard your hand.
-refused-power-after-cards = The Wizard’s power replaces playing cards: you have already played a card this turn.
-refused-stays-put = No figure would move.
-refused-court = The King must stay on a space between his two Guards.
-refused-something-possible = You may discard your hand only when no move is possible.
-refused-no-card = You do not have that card.
-refused-other-type = All cards you play in a turn must be of the same type.
-refused-jester-both = All Jester cards you play in a turn must move the same type of figure.
-refused-no-jester-power = The Jester must be nearer to your castle than the King is.
-refused-off-board = A card must be used in full: there are not enough spaces left.
-refused-homeward = At this table, cards move figures only towards your own castle.
-refused-jester-in-the-way = When moved by Jester cards, the King may neither land on the Jester nor pass it.
+refused-play-first = Play at least one card, or use the Wizard’s power, before you end your turn. (R3.2)
+refused-must-discard = No move is possible: you have to discard your hand. (R3.4)
+refused-power-after-cards = The Wizard’s power replaces playing cards: you have already played a card this turn. (R5.1)
+refused-summon-stays = That figure is already on the Wizard’s space. (R5.2)
+refused-flank-stays = Both Guards are already next to the King. (R4.6)
+refused-jester-stays = The Jester is already on the Fountain. (R4.12)
+refused-joker-stays = That figure is already on the Fountain. (R6.4)
+refused-court = The King must stay on a space between his two Guards. (R1.4)
+refused-something-possible = You may discard your hand only when no move is possible. (R3.4)
+refused-no-card = You do not have that card. (R3.2)
+refused-other-type = All cards you play in a turn must be of the same type. (R3.2)
+refused-jester-both = All Jester cards you play in a turn must move the same type of figure. (R6.2)
+refused-no-jester-power = The Jester must be nearer to your castle than the King is. (R6.1)
+refused-off-board = A card must be used in full: there are not enough spaces left. (R4.1)
+refused-homeward = At this table, cards move figures only towards your own castle. (R10.1)
+refused-jester-in-the-way = When moved by Jester cards, the King may neither land on the Jester nor pass it. (R6.5)
 
 text-castle = { $seat }’s castle
 text-fountain = Fountain

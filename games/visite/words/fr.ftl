@@ -122,19 +122,22 @@ warning-loses = { $how ->
    *[king-on-side] La pioche serait épuisée avec le Roi dans le Duché adverse : { $seat } gagnerait aussitôt.
 }
 
-refused-play-first = Jouez au moins une carte, ou utilisez le pouvoir du Sorcier, avant de terminer votre tour.
-refused-must-discard = Aucun coup possible : vous devez défausser votre main.
-refused-power-after-cards = Le pouvoir du Sorcier s’utilise à la place des cartes : vous en avez déjà joué une ce tour-ci.
-refused-stays-put = Aucun Personnage ne bougerait.
-refused-court = Le Roi doit rester sur une case entre ses deux Gardes.
-refused-something-possible = Vous ne pouvez défausser votre main que si aucun coup n’est possible.
-refused-no-card = Vous n’avez pas cette carte.
-refused-other-type = Toutes les cartes jouées dans un tour doivent être du même type.
-refused-jester-both = Toutes les cartes Fou jouées dans un tour doivent déplacer le même type de Personnage.
-refused-no-jester-power = Le Fou doit être plus près de votre Château que le Roi.
-refused-off-board = Une carte s’utilise en entier : il ne reste pas assez de cases.
-refused-homeward = À cette table, les cartes ne déplacent les Personnages que vers votre propre Château.
-refused-jester-in-the-way = Avec des cartes Fou, le Roi ne peut ni aller sur la case du Fou ni le dépasser.
+refused-play-first = Jouez au moins une carte, ou utilisez le pouvoir du Sorcier, avant de terminer votre tour. (R3.2)
+refused-must-discard = Aucun coup possible : vous devez défausser votre main. (R3.4)
+refused-power-after-cards = Le pouvoir du Sorcier s’utilise à la place des cartes : vous en avez déjà joué une ce tour-ci. (R5.1)
+refused-summon-stays = Ce Personnage est déjà sur la case du Sorcier. (R5.2)
+refused-flank-stays = Les deux Gardes sont déjà à côté du Roi. (R4.6)
+refused-jester-stays = Le Fou est déjà sur la Fontaine. (R4.12)
+refused-joker-stays = Ce Personnage est déjà sur la Fontaine. (R6.4)
+refused-court = Le Roi doit rester sur une case entre ses deux Gardes. (R1.4)
+refused-something-possible = Vous ne pouvez défausser votre main que si aucun coup n’est possible. (R3.4)
+refused-no-card = Vous n’avez pas cette carte. (R3.2)
+refused-other-type = Toutes les cartes jouées dans un tour doivent être du même type. (R3.2)
+refused-jester-both = Toutes les cartes Fou jouées dans un tour doivent déplacer le même type de Personnage. (R6.2)
+refused-no-jester-power = Le Fou doit être plus près de votre Château que le Roi. (R6.1)
+refused-off-board = Une carte s’utilise en entier : il ne reste pas assez de cases. (R4.1)
+refused-homeward = À cette table, les cartes ne déplacent les Personnages que vers votre propre Château. (R10.1)
+refused-jester-in-the-way = Avec des cartes Fou, le Roi ne peut ni aller sur la case du Fou ni le dépasser. (R6.5)
 
 text-castle = Château ({ $seat })
 text-fountain = Fontaine

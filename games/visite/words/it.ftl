@@ -122,19 +122,22 @@ warning-loses = { $how ->
    *[king-on-side] Il mazzo si esaurirebbe con il Re nel ducato avversario: { $seat } vincerebbe subito.
 }
 
-refused-play-first = Gioca almeno una carta, o usa il potere del Mago, prima di finire il turno.
-refused-must-discard = Nessuna mossa possibile: devi scartare la mano.
-refused-power-after-cards = Il potere del Mago si usa al posto delle carte: in questo turno ne hai già giocata una.
-refused-stays-put = Nessun personaggio si muoverebbe.
-refused-court = Il Re deve restare su una casella tra le sue due Guardie.
-refused-something-possible = Puoi scartare la mano solo se nessuna mossa è possibile.
-refused-no-card = Non hai quella carta.
-refused-other-type = Tutte le carte giocate in un turno devono essere dello stesso tipo.
-refused-jester-both = Tutte le carte Giullare giocate in un turno devono muovere lo stesso tipo di personaggio.
-refused-no-jester-power = Il Giullare deve essere più vicino al tuo castello di quanto lo sia il Re.
-refused-off-board = Una carta si usa per intero: non restano abbastanza caselle.
-refused-homeward = A questo tavolo le carte muovono i personaggi solo verso il tuo castello.
-refused-jester-in-the-way = Con le carte Giullare il Re non può né finire sulla casella del Giullare né superarlo.
+refused-play-first = Gioca almeno una carta, o usa il potere del Mago, prima di finire il turno. (R3.2)
+refused-must-discard = Nessuna mossa possibile: devi scartare la mano. (R3.4)
+refused-power-after-cards = Il potere del Mago si usa al posto delle carte: in questo turno ne hai già giocata una. (R5.1)
+refused-summon-stays = Quel personaggio è già sulla casella del Mago. (R5.2)
+refused-flank-stays = Le due Guardie sono già accanto al Re. (R4.6)
+refused-jester-stays = Il Giullare è già sulla Fontana. (R4.12)
+refused-joker-stays = Quel personaggio è già sulla Fontana. (R6.4)
+refused-court = Il Re deve restare su una casella tra le sue due Guardie. (R1.4)
+refused-something-possible = Puoi scartare la mano solo se nessuna mossa è possibile. (R3.4)
+refused-no-card = Non hai quella carta. (R3.2)
+refused-other-type = Tutte le carte giocate in un turno devono essere dello stesso tipo. (R3.2)
+refused-jester-both = Tutte le carte Giullare giocate in un turno devono muovere lo stesso tipo di personaggio. (R6.2)
+refused-no-jester-power = Il Giullare deve essere più vicino al tuo castello di quanto lo sia il Re. (R6.1)
+refused-off-board = Una carta si usa per intero: non restano abbastanza caselle. (R4.1)
+refused-homeward = A questo tavolo le carte muovono i personaggi solo verso il tuo castello. (R10.1)
+refused-jester-in-the-way = Con le carte Giullare il Re non può né finire sulla casella del Giullare né superarlo. (R6.5)
 
 text-castle = Castello di { $seat }
 text-fountain = Fontana

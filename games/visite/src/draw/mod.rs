@@ -5,17 +5,18 @@ mod art;
 #[cfg(feature = "html")]
 mod svg;
 mod text;
+mod topics;
 
 use rules::{
-    Entry, IgnoreEvents, Knowledge, Label, Movement, NoStatement, Position, ScoreRow, Show, Speak, SplitMix,
-    Turn, Words,
+    Entry, IgnoreEvents, Knowledge, Label, Movement, NoStatement, Position, RuleRef, ScoreRow, Show, Speak,
+    SplitMix, Topic, Turn, Words,
 };
 
 use crate::choice::{Action, Choice};
 use crate::event::Event;
 use crate::pieces::{Card, Pawn, Space, Way};
 use crate::scoring::SHARED;
-use crate::state::{Phase, Played, State};
+use crate::state::{Phase, Played, State, Victory};
 use crate::view::View;
 
 impl Show for State {
@@ -24,6 +25,32 @@ impl Show for State {
         fr: include_str!("../../words/fr.ftl"),
         it: include_str!("../../words/it.ftl"),
     };
+
+    const RULES: Words = Words {
+        en: include_str!("../../../../docs/rules/visite.md"),
+        fr: include_str!("../../../../docs/rules/visite.fr.md"),
+        it: include_str!("../../../../docs/rules/visite.it.md"),
+    };
+
+    const TOPICS: &'static [Topic] = topics::TOPICS;
+
+    /// The steps are action, Crown and refill. The Crown asks nothing, so its step is never the present one.
+    fn rule(view: &View) -> RuleRef {
+        let (clause, step) = match view.phase {
+            Phase::Sides => ("R2.2", 0),
+            Phase::Deal(_) => ("R2.3", 0),
+            Phase::Act { played: Played::Nothing, .. } if may(&view.choices()) == "discard" => ("R3.4", 1),
+            Phase::Act { played: Played::Nothing, .. } => ("R3.2", 1),
+            Phase::Act { played: Played::Cards(_), .. } => ("R3.3", 1),
+            Phase::Act { played: Played::Jokers(_), .. } => ("R6.2", 1),
+            Phase::Refill(_) => ("R8.1", 3),
+            Phase::Over { how: Victory::KingInCastle, .. } => ("R9.1", 0),
+            Phase::Over { how: Victory::CrownInCastle, .. } => ("R9.2", 0),
+            Phase::Over { how: Victory::KingOnSide, .. } => ("R9.3", 0),
+            Phase::Over { how: Victory::CrownOnSide, .. } | Phase::Shared => ("R9.6", 0),
+        };
+        RuleRef { clause, step }
+    }
 
     fn prompt(view: &View) -> Label {
         match view.phase {

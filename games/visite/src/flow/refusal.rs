@@ -23,7 +23,7 @@ impl State {
             return match action {
                 Action::Summon(_) if played != Played::Nothing => "refused-power-after-cards",
                 Action::Summon(pawn) if self.pawns.of(pawn) == self.pawns.of(Pawn::Wizard) => {
-                    "refused-stays-put"
+                    "refused-summon-stays"
                 }
                 Action::Summon(_) => "refused-court",
                 _ => "refused-something-possible",
@@ -70,7 +70,10 @@ impl State {
             Action::JokerToFountain(pawn) if self.pawns.of(pawn) != Space::FOUNTAIN => {
                 (pawn, Way::home(seat), Some(Space::FOUNTAIN))
             }
-            _ => return "refused-stays-put",
+            Action::JokerToFountain(_) => return "refused-joker-stays",
+            Action::JesterToFountain => return "refused-jester-stays",
+            // The flank: no other action gets here.
+            _ => return "refused-flank-stays",
         };
         let Some(to) = to else { return "refused-off-board" };
         if self.homeward && way != Way::home(seat) {

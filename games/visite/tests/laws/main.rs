@@ -2,6 +2,9 @@
 //!
 //! A match is made from a few generated numbers; everything a law compares with is worked out here, not by the game.
 
+#[cfg(feature = "html")]
+mod topics;
+
 use std::str::FromStr;
 
 use proptest::prelude::*;

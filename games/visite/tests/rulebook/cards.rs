@@ -121,7 +121,7 @@ fn flank_must_move_somebody() {
     for king in -6..=6 {
         let state = court(king - 1, king, king + 1).holds(0, "GF W1").done();
         assert_eq!(legal(&state, 0), ["W1:W-1", "W1:W+1"]);
-        assert_eq!(refused(&state, "GF"), "refused-stays-put");
+        assert_eq!(refused(&state, "GF"), "refused-flank-stays");
     }
 }
 
@@ -210,5 +210,5 @@ fn jester_m_goes_to_the_fountain() {
     }
     let state = court(-2, 0, 2).holds(0, "JM W1").done();
     assert_eq!(legal(&state, 0), ["W1:W-1", "W1:W+1"]);
-    assert_eq!(refused(&state, "JM:J"), "refused-stays-put");
+    assert_eq!(refused(&state, "JM:J"), "refused-jester-stays");
 }

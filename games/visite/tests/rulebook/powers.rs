@@ -59,11 +59,11 @@ fn the_wizard_calls_nobody_past_the_king() {
     let state = court(-5, 0, 4).put(Wizard, -2).holds(0, MIXED).done();
     assert_eq!(refused(&state, "call:Ge"), "refused-court");
     let state = court(-5, 0, 4).put(Wizard, 0).holds(0, MIXED).done();
-    assert_eq!(refused(&state, "call:K"), "refused-stays-put");
+    assert_eq!(refused(&state, "call:K"), "refused-summon-stays");
     assert_eq!(refused(&state, "call:Gw"), "refused-court");
     assert_eq!(refused(&state, "call:Ge"), "refused-court");
     let state = court(-5, 0, 4).put(Wizard, -5).holds(0, MIXED).done();
-    assert_eq!(refused(&state, "call:Gw"), "refused-stays-put");
+    assert_eq!(refused(&state, "call:Gw"), "refused-summon-stays");
     assert_eq!(refused(&state, "call:K"), "refused-court");
     let state = court(-5, 0, 4).put(Wizard, 5).holds(0, MIXED).done();
     assert_eq!(refused(&state, "call:K"), "refused-court");
@@ -205,9 +205,9 @@ fn joker_m_brings_a_figure_to_the_fountain() {
 #[test]
 fn joker_m_respects_the_court() {
     let why = |pawns, choice| refused(&place(court(-2, 0, 2), pawns).holds(0, "JM").done(), choice);
-    assert_eq!(why([-4, 0, 3, 5, -6], "JM:K"), "refused-stays-put");
-    assert_eq!(why([-4, 2, 3, 0, -6], "JM:W"), "refused-stays-put");
-    assert_eq!(why([-4, -2, 0, 5, -6], "JM:Ge"), "refused-stays-put");
+    assert_eq!(why([-4, 0, 3, 5, -6], "JM:K"), "refused-joker-stays");
+    assert_eq!(why([-4, 2, 3, 0, -6], "JM:W"), "refused-joker-stays");
+    assert_eq!(why([-4, -2, 0, 5, -6], "JM:Ge"), "refused-joker-stays");
     assert_eq!(why([-4, 0, 3, 5, -6], "JM:Gw"), "refused-court");
     assert_eq!(why([-4, 0, 3, 5, -6], "JM:Ge"), "refused-court");
     assert_eq!(why([-4, -2, 3, 5, -6], "JM:Gw"), "refused-court");

@@ -1,7 +1,8 @@
 //! The board as HTML and SVG: castles and garden with the pawns, the Crown's track above them, the piles, the cards.
 //!
 //! The board has 17 columns. Pieces and goals say their column as `--x`; the style puts them there. Element ids name
-//! pieces that everybody sees; equal cards in an open hand are numbered.
+//! pieces that everybody sees; equal cards in an open hand are numbered. `data-about` says what an element
+//! without a name of its own is about.
 
 use maud::{Markup, html};
 use rules::{Label, Part, Seat, Speak};
@@ -80,20 +81,20 @@ impl Drawing<'_> {
         let held_said = self.say(&Label::new("text-hidden").with("seat", seat).with("count", held));
         let steps_said = self.say(&Label::new("draw-crown-steps").with("seat", seat).with("count", steps));
         html! {
-            div id={ "visite-head-" (way_word(way)) } class=(class_list(&class)) {
+            div id={ "visite-head-" (way_word(way)) } class=(class_list(&class)) data-about="castle" {
                 span class="name" title=(self.say(&Label::new("text-castle").with("seat", seat))) {
                     svg class="lily" aria-hidden="true" { (piece("lily")) }
                     span { (self.speak.name(seat)) }
                 }
-                span class="fact" role="img" aria-label=(held_said) title=(held_said) {
+                span class="fact" data-about="hand" role="img" aria-label=(held_said) title=(held_said) {
                     svg class="back" { (piece("back")) } b { (held) }
                 }
-                span class=(if steps > 0 { "fact" } else { "fact none" }) role="img" aria-label=(steps_said) title=(steps_said) {
+                span class=(if steps > 0 { "fact" } else { "fact none" }) data-about="crown-steps" role="img" aria-label=(steps_said) title=(steps_said) {
                     svg class="crown" { (piece("crown")) } b { "+" (steps) }
                 }
                 @if jester {
                     @let said = self.say(&Label::new("draw-jester-power").with("seat", seat));
-                    span class="fact" role="img" aria-label=(said) title=(said) { svg class="joker" { (piece("jester")) } }
+                    span class="fact" data-about="jester-power" role="img" aria-label=(said) title=(said) { svg class="joker" { (piece("jester")) } }
                 }
             }
         }
@@ -215,19 +216,19 @@ impl Drawing<'_> {
             div class="stock" {
                 div id="visite-deck" class="deck" data-e="deck" role="img" aria-label=(deck) title=(deck) {
                     span class={ "pile" @if view.deck == 0 { " none" } } { svg { (piece("back")) } b { (view.deck) } }
-                    span class="passes" {
+                    span class="passes" data-about="crown-faces" {
                         svg class={ "big" @if pass == 1 { " now" } } { (piece("crown")) }
                         svg class={ "small" @if pass > 1 { " now" } } { (piece("crown")) }
                     }
                 }
-                div id="visite-discard" class="discard" {
+                div id="visite-discard" class="discard" data-about="discard" {
                     p data-e="discard" { (self.say(&Label::new("draw-discard").with("count", view.discard.len()))) }
                     ul {
                         @for card in Card::ALL {
                             @let (seen, count) = (view.discard.count(card), all.count(card));
                             @let label = Label::new("draw-played").with("card", card_name(card));
                             @let said = self.say(&label.with("seen", seen).with("count", count));
-                            li class={ (kind(card.kind())) @if seen == 0 { " none" } } title=(said) aria-label=(said) {
+                            li class={ (kind(card.kind())) @if seen == 0 { " none" } } data-about={ "card-" (card) } title=(said) aria-label=(said) {
                                 @let went = (seen > 0).then(|| format!("visite-gone-{card}-{seen}"));
                                 span id=[&went] data-p=[went.as_ref().map(|_| format!("card-{card}"))] data-from=[from] data-to="visite-deck" {
                                     svg aria-hidden="true" { (piece(emblem(card.kind()))) } b { (value(card)) }
@@ -256,7 +257,7 @@ impl Drawing<'_> {
             .collect();
         html! {
             @if !open.is_empty() {
-                div class="visite held" {
+                div class="visite held" data-about="hand" {
                     div class={ "hands" @if open.len() > 1 { " two" } } {
                         @for &(seat, cards) in &open {
                             @let said = self.say(&Label::new("text-hand").with("seat", seat));
