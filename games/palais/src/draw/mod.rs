@@ -7,13 +7,14 @@ mod score;
 #[cfg(feature = "html")]
 mod svg;
 mod text;
+mod topics;
 
-use rules::{Label, Movement, NoStatement, ScoreRow, Seat, Show, Speak, Words};
+use rules::{Label, Movement, NoStatement, RuleRef, ScoreRow, Seat, Show, Speak, Topic, Words};
 
 use crate::choice::{Choice, Payment, Source};
 use crate::event::Event;
 use crate::pieces::{Card, Noble, Room, Seals, Space};
-use crate::state::State;
+use crate::state::{Phase, State, TurnStep};
 use crate::tables;
 use crate::view::View;
 
@@ -23,6 +24,35 @@ impl Show for State {
         fr: include_str!("../../words/fr.ftl"),
         it: include_str!("../../words/it.ftl"),
     };
+
+    const RULES: Words = Words {
+        en: include_str!("../../../../docs/rules/palais.md"),
+        fr: include_str!("../../../../docs/rules/palais.fr.md"),
+        it: include_str!("../../../../docs/rules/palais.it.md"),
+    };
+
+    const TOPICS: &'static [Topic] = topics::TOPICS;
+
+    /// The five actions are the steps; the question before action 1 belongs to the first.
+    fn rule(view: &View) -> RuleRef {
+        let (clause, step) = match view.phase {
+            Phase::Rooms(_) => ("R2.2", 0),
+            Phase::Nobles(_) => ("R2.3", 0),
+            Phase::Settle { .. } => ("R2.6", 0),
+            Phase::Over(_) => ("R11.6", 0),
+            Phase::Turn { step, .. } => match step {
+                TurnStep::Before => ("R3.2", 1),
+                TurnStep::Court { .. } => ("R4.1", 1),
+                TurnStep::Stairs { .. } => ("R5.3", 2),
+                TurnStep::Seals { .. } => ("R6.3", 3),
+                TurnStep::Recruit { .. } => ("R7.1", 4),
+                TurnStep::Post { .. } => ("R7.7", 4),
+                TurnStep::Door | TurnStep::Draw { .. } => ("R8.1", 5),
+                TurnStep::Keep => ("R8.2", 5),
+            },
+        };
+        RuleRef { clause, step }
+    }
 
     fn prompt(view: &View) -> Label {
         prompt::prompt(view)

@@ -45,19 +45,20 @@ impl State {
                     _ => return "refused-not-now",
                 };
                 match from {
-                    _ if left == 0 => "refused-no-placements",
+                    _ if left == 0 && to == Room::Gate => "refused-no-placements",
+                    _ if left == 0 => "refused-no-seal-placements",
                     Source::Room(_) if servants.reserve > 0 => "refused-reserve-first",
-                    Source::Room(room) if room == to => "refused-stays-put",
-                    _ => "refused-no-servant",
+                    Source::Room(room) if room == to => "refused-already-there",
+                    _ => "refused-no-servant-to-place",
                 }
             }
-            (Choice::Post(_), TurnStep::Post { .. }) => "refused-no-servant",
+            (Choice::Post(_), TurnStep::Post { .. }) => "refused-no-servant-to-post",
             (Choice::Recruit { with, space }, TurnStep::Recruit { seals }) => {
                 self.why_not_recruit(seat, seals, with, space)
             }
             (Choice::Draw, TurnStep::Door) if servants[Room::Door] > 0 => "refused-no-cards",
             (Choice::Draw, TurnStep::Door) => "refused-nobody-at-the-door",
-            (Choice::Keep(card), TurnStep::Keep) if self.seen.has(card) => "refused-nobody-at-the-door",
+            (Choice::Keep(card), TurnStep::Keep) if self.seen.has(card) => "refused-nobody-to-remove",
             (Choice::Keep(_), TurnStep::Keep) => "refused-not-drawn",
             _ => "refused-not-now",
         }
@@ -69,7 +70,7 @@ impl State {
         } else if playable_in(step) >> card as u16 & 1 == 0 {
             "refused-not-its-moment"
         } else {
-            "refused-no-gold"
+            "refused-card-cost"
         }
     }
 

@@ -13,4 +13,5 @@ mod pieces;
 mod secrets;
 mod tally;
 mod told;
+mod topics;
 mod turns;

@@ -12,7 +12,7 @@ use testkit::all_tables;
 use words::Speaker;
 
 /// Plays matches at every table, at random and by the rollout policy, and hands over every state.
-fn states(matches: u64, mut see: impl FnMut(&State)) {
+pub(crate) fn states(matches: u64, mut see: impl FnMut(&State)) {
     for table_options in all_tables::<State>() {
         for number in 0..matches {
             let mut dice = SplitMix::stream(1682, number);
@@ -56,7 +56,7 @@ fn the_score_sheet_adds_up() {
     assert!(finished >= 100, "{finished} matches");
 }
 
-fn speakers() -> [Speaker; 3] {
+pub(crate) fn speakers() -> [Speaker; 3] {
     let names = ["Ninon", "Bo", "Aurore", "Félix"].map(str::to_owned);
     Lang::ALL.map(|lang| Speaker::new(lang, State::WORDS, names.to_vec()))
 }

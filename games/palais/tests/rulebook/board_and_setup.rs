@@ -161,7 +161,7 @@ fn cards_cost_what_is_printed() {
         assert_eq!(gold(&state, 0), if card == "gold" { 4 } else { 0 }, "{card}");
         if cost > 0 {
             let state = at_action(action, table(2).holds(0, card).gold(0, cost - 1));
-            assert_eq!(refused(&state, &choice), "refused-no-gold", "{card}");
+            assert_eq!(refused(&state, &choice), "refused-card-cost", "{card}");
         }
     }
 }

@@ -76,7 +76,7 @@ fn any_number_of_cards_may_be_played() {
     assert_eq!((moves(&state), legal_of(&state, "move:").as_str()), (0, ""));
     play(&mut state, "play:m5 move:mint>door play:m5 play:m9");
     assert_eq!((moves(&state), gold(&state, 0)), (5 - 1 + 5 + 9, 0));
-    assert_eq!(refused(&state, "play:p4"), "refused-no-gold");
+    assert_eq!(refused(&state, "play:p4"), "refused-card-cost");
     play(&mut state, "play:gold play:p4 move:door>office");
     assert_eq!((gold(&state, 0), moves(&state)), (0, 17));
     assert_eq!((hand(&state, 0), servants(&state, 0).as_str()), (pile(""), "reserve:16 office:1 stairs:1"));

@@ -94,7 +94,7 @@ fn only_drawn_cards_are_kept() {
     play(&mut state, "keep:m5");
     assert_eq!(legal(&state), "done");
     assert_eq!(refused(&state, "keep:m5"), "refused-not-drawn");
-    assert_eq!(refused(&state, "keep:p2"), "refused-nobody-at-the-door");
+    assert_eq!(refused(&state, "keep:p2"), "refused-nobody-to-remove");
 }
 
 /// What is not kept goes face up to the discard pile (R8.3).

@@ -154,7 +154,7 @@ fn three_more_cards_to_look_at() {
     assert_eq!(legal(&state), "done keep:maj keep:m5 keep:m9 keep:p2 keep:p4");
     play(&mut state, "keep:p4 keep:maj");
     assert_eq!((legal(&state).as_str(), servants(&state, 0).as_str()), ("done", "reserve:18"));
-    assert_eq!(refused(&state, "keep:p2"), "refused-nobody-at-the-door");
+    assert_eq!(refused(&state, "keep:p2"), "refused-nobody-to-remove");
 }
 
 /// Without a servant at the door the three cards are not drawn either (R10.7).

@@ -193,7 +193,7 @@ fn the_border_servant_is_compulsory() {
     for other in ["done", "recruit:b5", "draw"] {
         assert_eq!(refused(&state, other), "refused-post-first", "{other}");
     }
-    assert_eq!(refused(&state, "post:mint"), "refused-no-servant");
+    assert_eq!(refused(&state, "post:mint"), "refused-no-servant-to-post");
     play(&mut state, "post:office");
     assert_eq!(servants(&state, 0), "reserve:12 door:1 cardinal:1 gate:1 cabinet:1 court:1");
 }

@@ -50,7 +50,7 @@ fn in_set_up_and_turn() -> Vec<Refusal> {
         ("refused-settle-first", settling(), "done"),
         ("refused-post-first", posting(), "done"),
         ("refused-post-first", posting(), "recruit:b5"),
-        ("refused-no-servant", posting(), "post:mint"),
+        ("refused-no-servant-to-post", posting(), "post:mint"),
         ("refused-not-now", table(2).done(), "draw"),
         ("refused-not-now", at_action(1, table(2).servants(0, "court:1")), "place:reserve>cabinet"),
         ("refused-not-now", at_action(3, table(2).servants(0, "cabinet:1")), "place:reserve>gate"),
@@ -64,7 +64,7 @@ fn of_cards_and_calls() -> Vec<Refusal> {
     vec![
         ("refused-no-card", table(2).holds(1, "gold").done(), "play:gold"),
         ("refused-not-its-moment", table(2).holds(0, "m5").done(), "play:m5"),
-        ("refused-no-gold", table(2).holds(0, "p4").gold(0, 3).done(), "play:p4"),
+        ("refused-card-cost", table(2).holds(0, "p4").gold(0, 3).done(), "play:p4"),
         ("refused-no-such-noble", table(2).nobles(0, "servant").nobles(1, "servants").done(), "call:3"),
         ("refused-turned", called(), "call:3"),
         ("refused-supply-empty", table(2).nobles(0, "servant").reserve(0, 25).done(), "call:1"),
@@ -80,11 +80,15 @@ fn of_moves_and_placements() -> Vec<Refusal> {
         ("refused-stays-put", at_action(2, stairs()), "move:stairs>stairs"),
         ("refused-not-neighbours", at_action(2, stairs()), "move:stairs>gate"),
         ("refused-no-placements", at_action(1, table(2)), "place:reserve>gate"),
-        ("refused-no-placements", at_action(3, table(2)), "place:reserve>cabinet"),
+        ("refused-no-seal-placements", at_action(3, table(2)), "place:reserve>cabinet"),
         ("refused-reserve-first", at_action(1, court()), "place:mint>gate"),
-        ("refused-no-servant", at_action(1, court().reserve(0, 0)), "place:reserve>gate"),
-        ("refused-no-servant", at_action(1, court().reserve(0, 0)), "place:door>gate"),
-        ("refused-stays-put", at_action(1, court().servants(0, "gate:1").reserve(0, 0)), "place:gate>gate"),
+        ("refused-no-servant-to-place", at_action(1, court().reserve(0, 0)), "place:reserve>gate"),
+        ("refused-no-servant-to-place", at_action(1, court().reserve(0, 0)), "place:door>gate"),
+        (
+            "refused-already-there",
+            at_action(1, court().servants(0, "gate:1").reserve(0, 0)),
+            "place:gate>gate",
+        ),
     ]
 }
 
@@ -108,7 +112,7 @@ fn of_drawing_and_keeping() -> Vec<Refusal> {
     vec![
         ("refused-no-cards", at_action(5, table(2).servants(0, "door:1").holds(1, every_card)), "draw"),
         ("refused-nobody-at-the-door", at_action(5, table(2)), "draw"),
-        ("refused-nobody-at-the-door", looking(), "keep:m5"),
+        ("refused-nobody-to-remove", looking(), "keep:m5"),
         ("refused-not-drawn", looking(), "keep:p4"),
     ]
 }

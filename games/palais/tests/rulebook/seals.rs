@@ -77,8 +77,8 @@ fn majorities_bring_servants_for_seals() {
     let mut state = at_action(3, table(2).servants(0, "cabinet:2 pompadour:1").servants(1, "pompadour:4"));
     play(&mut state, "place:reserve>cabinet");
     assert_eq!(servants(&state, 0), "reserve:14 pompadour:1 cabinet:3");
-    assert_eq!(refused(&state, "place:reserve>cabinet"), "refused-no-placements");
-    assert_eq!(refused(&state, "place:reserve>pompadour"), "refused-no-placements");
+    assert_eq!(refused(&state, "place:reserve>cabinet"), "refused-no-seal-placements");
+    assert_eq!(refused(&state, "place:reserve>pompadour"), "refused-no-seal-placements");
     assert_eq!(refused(&state, "place:reserve>gate"), "refused-not-now");
 }
 

@@ -149,9 +149,9 @@ fn placing_empties_the_reserve_first() {
     assert_eq!(refused(&state, "place:mint>gate"), "refused-reserve-first");
     play(&mut state, "place:reserve>gate");
     assert_eq!(legal(&state), "done place:mint>gate place:court>gate");
-    assert_eq!(refused(&state, "place:reserve>gate"), "refused-no-servant");
-    assert_eq!(refused(&state, "place:gate>gate"), "refused-stays-put");
-    assert_eq!(refused(&state, "place:door>gate"), "refused-no-servant");
+    assert_eq!(refused(&state, "place:reserve>gate"), "refused-no-servant-to-place");
+    assert_eq!(refused(&state, "place:gate>gate"), "refused-already-there");
+    assert_eq!(refused(&state, "place:door>gate"), "refused-no-servant-to-place");
     play(&mut state, "place:mint>gate");
     assert_eq!(servants(&state, 0), "gate:3 court:2");
 }

@@ -19,7 +19,7 @@ pub(super) fn draw_deck(drawing: &Drawing<'_>) -> Markup {
         div class="deck" {
             span class="pile" id="palais-deck" data-e="deck" title=(drawing.speak.say(&deck)) {
                 (icon("back", "")) b aria-hidden="true" { (view.deck) }
-                @if let CardsView::Hidden(count) = view.seen && count > 0 { span class="looks" { "−" (count) } }
+                @if let CardsView::Hidden(count) = view.seen && count > 0 { span class="looks" data-about="seen" { "−" (count) } }
                 (unseen(&drawing.speak.say(&deck)))
             }
             span class="discard" id="palais-discard" data-e="discard" {
@@ -39,15 +39,15 @@ pub(super) fn draw_hand(drawing: &Drawing<'_>, seat: Seat, payments: &[Payment])
     };
     let (hand, seen) = (known(view.hands[seat]), known(view.seen));
     html! {
-        div class="hand" {
+        div class="hand" data-about="hand" {
             @if !seen.is_empty() {
-                div class="tray seen" role="group" aria-label=(drawing.say("text-seen")) {
+                div class="tray seen" data-about="seen" role="group" aria-label=(drawing.say("text-seen")) {
                     span class="quiet" { (drawing.say("text-seen")) }
                     (fan(drawing, "seen", seen))
                 }
             }
             @if !payments.is_empty() {
-                div class="tray pays" role="group" aria-label=(drawing.say("draw-pay")) {
+                div class="tray pays" data-about="payment" role="group" aria-label=(drawing.say("draw-pay")) {
                     @for &payment in payments { (self::payment(drawing, payment)) }
                 }
             }
@@ -88,7 +88,7 @@ fn fan(drawing: &Drawing<'_>, place: &str, pile: Pile) -> Markup {
                 span class="slot" {
                     span class="card" id={ "palais-" (place) "-" (card.code()) "-" (n) } data-e={ (place) "-" (card.code()) }
                         data-p={ "card-" (card.code()) } data-turn="face" data-from="palais-deck" data-to="palais-discard" {
-                        span class="cost" aria-hidden="true" { (icon("coin", "")) b { (cost(drawing, card)) } }
+                        span class="cost" aria-hidden="true" data-about="gold" { (icon("coin", "")) b { (cost(drawing, card)) } }
                         span class="face" aria-hidden="true" { (face(card)) }
                         span class="what" { (drawing.speak.say(&Label::new("draw-card").with("card", card.code()))) }
                         (unseen(&drawing.speak.say(&held)))
@@ -102,9 +102,14 @@ fn fan(drawing: &Drawing<'_>, place: &str, pile: Pile) -> Markup {
 /// Small cards of one kind. Where cards can move to, the place has an id. They come from the seat to act.
 pub(super) fn chip(drawing: &Drawing<'_>, card: Card, count: u8, class: &str, place: Option<&str>) -> Markup {
     let code = card.code();
+    let about = match place {
+        Some(_) if class == "open" => Some("open-card".to_owned()),
+        Some(_) => None,
+        None => Some(format!("card-{code}")),
+    };
     html! {
         span class={ "chip " (class) } id=[place.map(|place| format!("palais-{place}-{code}-{count}"))]
-            data-p=[place.map(|_| format!("card-{code}"))] data-from=[place.and(drawing.due()).map(|seat| format!("palais-seat-{seat}"))] data-to=[place.map(|_| "palais-deck")] title=(drawing.speak.say(&card_name(card))) {
+            data-p=[place.map(|_| format!("card-{code}"))] data-about=[about] data-from=[place.and(drawing.due()).map(|seat| format!("palais-seat-{seat}"))] data-to=[place.map(|_| "palais-deck")] title=(drawing.speak.say(&card_name(card))) {
             (face(card)) @if count > 1 { i { "×" (count) } }
         }
     }

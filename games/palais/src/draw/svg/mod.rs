@@ -146,7 +146,7 @@ fn at(x: u16, y: u16) -> String {
 
 /// A symbol inside a drawing, with this width and height.
 fn sprite(symbol: &str, width: u8, height: u8) -> Sprite<'_> {
-    Sprite { symbol, width, height, place: None, id: None, class: None, of: None }
+    Sprite { symbol, width, height, place: None, id: None, class: None, of: None, about: None }
 }
 
 /// See [`sprite`]. Browsers take the size of a symbol from attributes only.
@@ -158,6 +158,7 @@ struct Sprite<'a> {
     id: Option<String>,
     class: Option<&'a str>,
     of: Option<Seat>,
+    about: Option<&'static str>,
 }
 
 impl<'a> Sprite<'a> {
@@ -178,6 +179,12 @@ impl<'a> Sprite<'a> {
         self
     }
 
+    /// What it stands for, as named among the topics.
+    const fn about(mut self, topic: &'static str) -> Self {
+        self.about = Some(topic);
+        self
+    }
+
     fn class(mut self, class: &'a str) -> Self {
         self.class = Some(class);
         self
@@ -186,20 +193,20 @@ impl<'a> Sprite<'a> {
 
 impl maud::Render for Sprite<'_> {
     fn render(&self) -> Markup {
-        let Self { symbol, width, height, place, id, class, of } = self;
+        let Self { symbol, width, height, place, id, class, of, about } = self;
         let moves = place.filter(|_| id.is_some()).map(|(x, y)| at(x, y));
         let fixed = place.filter(|_| id.is_none());
         html! {
             use href={ "/assets/palais.svg#" (symbol) } width=(width) height=(height) class=[class] id=[id] style=[moves]
-                data-p=[of.map(seat_symbol)]
-                x=[fixed.map(|(x, _)| x)] y=[fixed.map(|(_, y)| y)] {}
+                data-p=[of.map(seat_symbol)] data-about=[about]
+                x=[fixed.map(|(x, _)| x).filter(|&x| x > 0)] y=[fixed.map(|(_, y)| y)] {}
         }
     }
 }
 
 /// A symbol in a line of text.
 fn icon(symbol: &str, class: &str) -> Markup {
-    html! { svg class={ "ico " (class) } aria-hidden="true" { use href={ "/assets/palais.svg#" (symbol) } {} } }
+    html! { svg class={ "ico" @if !class.is_empty() { " " (class) } } aria-hidden="true" { use href={ "/assets/palais.svg#" (symbol) } {} } }
 }
 
 /// Text for screen readers only.
@@ -207,7 +214,15 @@ fn unseen(text: &str) -> Markup {
     html! { span class="unseen" { (text) } }
 }
 
-/// A symbol with a number.
+/// A symbol with a number. What counts one thing wherever it stands says what it is.
 fn figure(symbol: &str, class: &str, count: impl maud::Render) -> Markup {
-    html! { span class="fig" { (icon(symbol, class)) (count) } }
+    let about = match (symbol, class) {
+        ("coin", _) => Some("gold"),
+        ("office", _) => Some("room-office"),
+        ("seal", "t") => Some("seal-t"),
+        ("seal", "v") => Some("seal-v"),
+        ("seal", _) => Some("payment"),
+        _ => None,
+    };
+    html! { span class="fig" data-about=[about] { (icon(symbol, class)) (count) } }
 }

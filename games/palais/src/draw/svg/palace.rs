@@ -72,11 +72,13 @@ fn servants(drawing: &Drawing<'_>, room: Room, seat: Seat) -> Markup {
         span class={ "folk " (symbol) } style=[(count > 1).then(|| format!("--n:{}", (count - 1).min(SPREAD)))] aria-hidden="true"
             data-from={ "palais-reserve-" (seat) } data-to={ "palais-reserve-" (seat) } {
             @for n in 0..count {
-                svg viewBox="0 0 20 25" id={ "palais-" (symbol) "-" (room.word()) "-" (n) } data-p=(symbol) {
+                svg id={ "palais-" (symbol) "-" (room.word()) "-" (n) } data-p=(symbol) {
                     use href={ "/assets/palais.svg#" (symbol) } {}
                 }
             }
-            @if BONUS.contains(&room) && drawing.majority(seat, room) { (icon("crown", "crown")) }
+            @if BONUS.contains(&room) && drawing.majority(seat, room) {
+                svg class="ico crown" data-about="majority" { use href="/assets/palais.svg#crown" {} }
+            }
             @if count > 1 { b { (count) } }
         }
     }
@@ -112,7 +114,7 @@ fn forecourt(drawing: &Drawing<'_>) -> Markup {
                 div class={ "reserve " (seat_symbol(seat)) } id={ "palais-reserve-" (seat) } data-e=(name) {
                     (icon(seat_symbol(seat), ""))
                     b aria-hidden="true" { (servants.reserve) }
-                    span class="quiet" aria-hidden="true" { "+" (servants.supply) }
+                    span class="quiet" aria-hidden="true" data-about="supply" { "+" (servants.supply) }
                     span class="unseen" { (drawing.speak.say(&label)) }
                 }
             }

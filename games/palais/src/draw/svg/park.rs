@@ -15,15 +15,14 @@ const MARGIN: u16 = 42;
 
 pub(super) fn draw(drawing: &Drawing<'_>) -> Markup {
     html! {
-        svg class="park" viewBox="-2 -2 364 364" role="group" aria-label=(drawing.panel_name("park")) {
+        svg class="park" data-about="park" viewBox="-2 -2 364 364" role="group" aria-label=(drawing.panel_name("park")) {
             rect class="gravel" x="-1" y="-1" width="362" height="362" rx="4" {}
             @for turn in [0, 90, 180, 270] {
                 use href="/assets/palais.svg#broderie" width="42" height="42" transform={ "rotate(" (turn) " 180 180)" } {}
             }
             rect class="lawn" x="40" y="40" width="280" height="280" {}
             path class="hair" d="M42 88h276M42 134h92M226 134h92M42 180h92M226 180h92M42 226h92M226 226h92M42 272h276M88 42v276M134 42v92M134 226v92M180 42v92M180 226v92M226 42v92M226 226v92M272 42v276" {}
-            (sprite("fountain", 92, 92).at(134_u16, 134_u16))
-            path class="hedge" d="M134 42v46M226 42v46M134 272v46M226 272v46M42 134h46M42 226h46M272 134h46M272 226h46" {}
+            (sprite("fountain", 92, 92).about("fountain").at(134_u16, 134_u16))
             (statues(drawing))
             @for (row, column) in (0..6).rev().flat_map(|row| (0..6).map(move |column| (row, column))) {
                 @if let Some(space) = space_at(column, row) {
@@ -50,13 +49,14 @@ fn along(side: Side, far: u16, out: u16) -> (u16, u16) {
     }
 }
 
-/// The statues between two spaces (R1.4), and the points of a side (R11.4).
+/// The hedges and statues between two spaces (R1.4), and the points of a side (R11.4).
 fn statues(drawing: &Drawing<'_>) -> Markup {
     let [first, second] = tables::SIDE_POINTS;
     let label = Label::new("draw-statue").with("first", first).with("second", second);
     html! {
-        g {
+        g data-about="statue" {
             title { (drawing.speak.say(&label)) }
+            path class="hedge" d="M134 42v46M226 42v46M134 272v46M226 272v46M42 134h46M42 226h46M272 134h46M272 226h46" {}
             @for (side, (_, after)) in Side::ALL.into_iter().flat_map(|side| STATUES.map(|statue| (side, statue))) {
                 @let (x, y) = along(side, MARGIN + SPACE * to_u16(after), 4);
                 (sprite(side.word(), 22, 26).at(x - 11, y - 15))
@@ -68,7 +68,7 @@ fn statues(drawing: &Drawing<'_>) -> Markup {
 fn outer(drawing: &Drawing<'_>, side: Side) -> Markup {
     let (x, y) = along(side, 180, 21);
     html! {
-        rect class="out" x=(x - 21) y=(y - 21) width="42" height="42" rx="4" {}
+        rect class="out" data-about="space-outer" x=(x - 21) y=(y - 21) width="42" height="42" rx="4" {}
         (self::space(drawing, Space::outer(side), x - 21, y - 21))
     }
 }
@@ -83,7 +83,7 @@ fn tally(drawing: &Drawing<'_>, side: Side) -> Markup {
         .collect();
     let label = Label::new("draw-side").with("side", side.word()).with("servants", who.join(", "));
     html! {
-        g class="tally" {
+        g class="tally" data-about="side" {
             title { (drawing.speak.say(&label)) }
             @for seat in Seat::all(view.seats).filter(|&seat| own(seat) > 0) {
                 // Two places before the middle of the side, two behind it.
@@ -114,11 +114,11 @@ fn space(drawing: &Drawing<'_>, space: Space, x: u16, y: u16) -> Markup {
                 Occupant::Noble(noble) => (self::noble(drawing, space, noble)),
                 Occupant::Servant(seat) => {
                     title { (drawing.speak.say(&Label::new("draw-taken").with("space", space_name(space)).with("seat", seat))) }
-                    (sprite(seat_symbol(seat), 28, 35).class(seat_symbol(seat)).named(format!("palais-post-{name}")).servant(seat).at(7_u16, 3_u16))
+                    (sprite(seat_symbol(seat), 28, 35).class(seat_symbol(seat)).named(format!("palais-post-{name}")).servant(seat).about("posted").at(7_u16, 3_u16))
                 },
                 Occupant::Empty => {
                     title { (drawing.speak.say(&Label::new("draw-empty").with("space", space_name(space)))) }
-                    (sprite("bush", 42, 42))
+                    (sprite("bush", 42, 42).about("empty"))
                 },
             }
         }
@@ -129,7 +129,16 @@ fn space(drawing: &Drawing<'_>, space: Space, x: u16, y: u16) -> Markup {
 fn noble(drawing: &Drawing<'_>, space: Space, noble: Noble) -> Markup {
     let recruit_terms = &tables::figure_set(drawing.view.figures).recruit_terms[noble.index()];
     let price = drawing.view.cost(space, noble).gold;
+    let reduced = price < recruit_terms.gold;
+    let class = match (noble.privilege(), reduced) {
+        (Some(_), true) => Some("p off"),
+        (Some(_), false) => Some("p"),
+        (None, true) => Some("off"),
+        (None, false) => None,
+    };
     let (turquoise, violet) = (recruit_terms.seals.turquoise, recruit_terms.seals.violet);
+    // Seals of both colours are one symbol.
+    let seals = if turquoise >= violet { "seal-t" } else { "seal-v" };
     let label = Label::new("draw-noble")
         .with("space", space_name(space))
         .with("noble", noble_name(noble))
@@ -140,13 +149,17 @@ fn noble(drawing: &Drawing<'_>, space: Space, noble: Noble) -> Markup {
         .with("violet", violet);
     html! {
         title { (drawing.speak.say(&label)) }
-        g id={ "palais-who-" (space) } data-p=(piece(noble)) class={ @if noble.privilege().is_some() { "p " } @if price < recruit_terms.gold { "off" } } {
+        g id={ "palais-who-" (space) } data-p=(piece(noble)) class=[class] {
             (sprite(noble_symbol(noble), 42, 42))
             text x="8.5" y="13" { (recruit_terms.points) }
-            text class="gold" x="32.8" y="13.2" { (price) }
-            @if price < recruit_terms.gold { text class="was" x="33" y="25.5" { (recruit_terms.gold) } }
+            @if reduced {
+                g data-about="discount" {
+                    text class="gold" x="32.8" y="13.2" { (price) }
+                    text class="was" x="33" y="25.5" { (recruit_terms.gold) }
+                }
+            } @else { text class="gold" data-about="gold" x="32.8" y="13.2" { (price) } }
         }
-        @if turquoise + violet > 0 { (sprite(&format!("q{turquoise}{violet}"), 42, 10).at(0_u16, 31_u16)) }
+        @if turquoise + violet > 0 { (sprite(&format!("q{turquoise}{violet}"), 42, 10).about(seals).at(0_u16, 31_u16)) }
     }
 }
 

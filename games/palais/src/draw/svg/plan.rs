@@ -36,10 +36,10 @@ pub(super) fn draw(drawing: &Drawing<'_>) -> Markup {
         return html! {};
     }
     html! {
-        div class="plan" {
+        div class="plan" data-about="plan" {
             @if let Some(end) = drawing.view.last {
                 @let why = drawing.speak.say(&Label::new("text-last-round").with("end", end.word()));
-                span class="last" title=(why) { (drawing.say("draw-last")) }
+                span class="last" data-about="last-round" title=(why) { (drawing.say("draw-last")) }
             }
             ol aria-label=(drawing.say("draw-plan")) {
                 @for (n, (word, emblem)) in STEPS.into_iter().enumerate() { (step(drawing, n, word, emblem)) }
@@ -107,7 +107,7 @@ fn action_yield(drawing: &Drawing<'_>, seat: Seat, step: TurnStep, n: usize) -> 
             };
             html! {
                 (figure("boot", "", moves))
-                @if view.privileges(seat, Privilege::Diagonal) > 0 { span class="fig" { (icon("i-diagonal", "")) } }
+                @if view.privileges(seat, Privilege::Diagonal) > 0 { span class="fig" data-about="noble-diagonal" { (icon("i-diagonal", "")) } }
             }
         }
         3 => {

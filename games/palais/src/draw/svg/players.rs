@@ -26,9 +26,9 @@ fn player(drawing: &Drawing<'_>, seat: Seat) -> Markup {
                 (icon(seat_symbol(seat), ""))
                 b title=(drawing.speak.name(seat)) { (drawing.speak.name(seat)) }
                 span title=(said("draw-gold", drawing, i64::from(view.gold[seat]))) { (figure("coin", "", view.gold[seat])) }
-                span title=(said("draw-cards", drawing, view.hands[seat].len().into())) { (figure("back", "", view.hands[seat].len())) }
+                span data-about="hand" title=(said("draw-cards", drawing, view.hands[seat].len().into())) { (figure("back", "", view.hands[seat].len())) }
                 @if open { (points(drawing, seat)) }
-                @else { span class="points shut" title=(drawing.say("draw-closed-tally")) { "?" } }
+                @else { span class="points shut" data-about="points" title=(drawing.say("draw-closed-tally")) { "?" } }
             }
             // The height is fixed; what does not fit is scrolled.
             div class="goods" {
@@ -59,13 +59,13 @@ fn points(drawing: &Drawing<'_>, seat: Seat) -> Markup {
         .with("cards", count.cards)
         .with("hand", count.hand)
         .with("park", count.park);
-    html! { span class="points" title=(drawing.speak.say(&breakdown)) { (count.total()) } }
+    html! { span class="points" data-about="points" title=(drawing.speak.say(&breakdown)) { (count.total()) } }
 }
 
 /// A noble face down: nobody sees which (R12.4).
 fn face_down(drawing: &Drawing<'_>, seat: Seat, n: u8) -> Markup {
     html! {
-        span class="noble down" id={ "palais-down-" (seat) "-" (n) } data-p=(POINTS_ONLY) title=(drawing.say("draw-face-down")) { (icon("lys", "")) }
+        span class="noble down" id={ "palais-down-" (seat) "-" (n) } data-p=(POINTS_ONLY) data-about="face-down" title=(drawing.say("draw-face-down")) { (icon("lys", "")) }
     }
 }
 
@@ -87,7 +87,7 @@ fn nobles(drawing: &Drawing<'_>, seat: Seat, noble: Noble, count: u8, open: bool
         @for n in 0..shown {
             @let turned = n >= count - over;
             span class={ "noble" @if noble.privilege().is_some() { " p" } @if turned { " over" } }
-                id={ "palais-noble-" (seat) "-" (noble) "-" (n) } data-p=(piece(noble)) title=(name)
+                id={ "palais-noble-" (seat) "-" (noble) "-" (n) } data-p=(piece(noble)) data-about=[turned.then_some("face-down")] title=(name)
                 data-e=[called.filter(|_| !turned)] {
                 @if called.is_some() { (unseen(&name)) }
                 @match noble.privilege() {
