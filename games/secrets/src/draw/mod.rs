@@ -5,8 +5,9 @@ mod art;
 #[cfg(feature = "html")]
 mod svg;
 mod text;
+mod topics;
 
-use rules::{Label, Movement, ScoreRow, Seat, Show, Speak, Words};
+use rules::{Label, Movement, RuleRef, ScoreRow, Seat, Show, Speak, Topic, Words};
 
 use crate::choice::{Choice, Statement};
 use crate::event::Event;
@@ -22,6 +23,18 @@ impl Show for State {
         fr: include_str!("../../words/fr.ftl"),
         it: include_str!("../../words/it.ftl"),
     };
+
+    const RULES: Words = Words {
+        en: include_str!("../../../../docs/rules/secrets.md"),
+        fr: include_str!("../../../../docs/rules/secrets.fr.md"),
+        it: include_str!("../../../../docs/rules/secrets.it.md"),
+    };
+
+    const TOPICS: &'static [Topic] = topics::TOPICS;
+
+    fn rule(view: &View) -> RuleRef {
+        topics::rule(view)
+    }
 
     fn prompt(view: &View) -> Label {
         let of = |key, seat| Label::new(key).with("seat", seat);

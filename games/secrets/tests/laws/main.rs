@@ -4,6 +4,7 @@
 //! told, not by the game.
 
 mod told;
+mod topics;
 
 use std::collections::BTreeMap;
 use std::str::FromStr;

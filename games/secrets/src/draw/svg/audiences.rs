@@ -23,27 +23,27 @@ pub(super) fn draw(drawing: &Drawing<'_>, at: Sovereign) -> Markup {
                     b class="title" { (title) }
                     @if let Some(tile) = audience.tile {
                         @let figures = drawing.figures().audience(tile);
-                        div class="terms" {
-                            span class="gain" title=(said(drawing, "draw-gain", figures.gain)) { "+" (figures.gain) (named_icon("lys", "", &drawing.say("draw-lys"))) }
-                            span class="loss" title=(said(drawing, "draw-loss", figures.loss)) { "−" (figures.loss) (named_icon("lys", "", &drawing.say("draw-lys"))) }
+                        div class="terms" data-about="tile" {
+                            span class="gain" data-about="gain" title=(said(drawing, "draw-gain", figures.gain)) { "+" (figures.gain) (named_icon("lys", "", &drawing.say("draw-lys"))) }
+                            span class="loss" data-about="loss" title=(said(drawing, "draw-loss", figures.loss)) { "−" (figures.loss) (named_icon("lys", "", &drawing.say("draw-lys"))) }
                         }
-                        div class="favour" { " " (icon(tile.favour().word(), "")) (drawing.speak.say(&Label::new("draw-favour").with("favour", tile.favour().word()))) }
+                        div class="favour" data-about=(tile.favour().word()) { " " (icon(tile.favour().word(), "")) (drawing.speak.say(&Label::new("draw-favour").with("favour", tile.favour().word()))) }
                     } @else {
-                        div class="quiet" { (drawing.say("draw-closed")) }
+                        div class="quiet" data-about="tile" { (drawing.say("draw-closed")) }
                     }
                 }
                 @if let Some(tile) = audience.tile {
                     @let need = drawing.figures().audience(tile).need;
                     @let title = drawing.say("draw-need");
-                    span class="need" title=(title) { (named_icon("crown", "", &title)) b { (need) } }
+                    span class="need" data-about="need" title=(title) { (named_icon("crown", "", &title)) b { (need) } }
                 }
             }
             div class="state" {
                 @if let Some(tile) = audience.tile { (meter(drawing, at, i16::from(drawing.figures().audience(tile).need))) }
                 @if audience.result != AudienceResult::Pending {
-                    div class={ "fate " (result_word(audience.result)) } {
+                    div class={ "fate " (result_word(audience.result)) } data-about="fate" {
                         (drawing.speak.say(&Label::new("text-fate").with("fate", result_word(audience.result))))
-                        @if let AudienceResult::Succeeded(Some(first)) = audience.result { span class="winner" { (icon("crown", "")) (name(drawing, first)) } }
+                        @if let AudienceResult::Succeeded(Some(first)) = audience.result { span class="winner" data-about="winner" { (icon("crown", "")) (name(drawing, first)) } }
                     }
                 }
             }
@@ -120,7 +120,7 @@ fn meter(drawing: &Drawing<'_>, at: Sovereign, need: i16) -> Markup {
     let label = Label::new("draw-sight").with("sum", sum.clone()).with("need", i32::from(need));
     let label = label.with("hidden", visible.hidden).with("coming", visible.to_come);
     html! {
-        div class={ "meter" @if visible.sum >= need { " full" } } title=(drawing.speak.say(&label)) {
+        div class={ "meter" @if visible.sum >= need { " full" } } data-about="meter" title=(drawing.speak.say(&label)) {
             span class="bar" { i style={ "width:" (part) "%" } {} }
             b { (sum) " / " (need) }
             @if visible.hidden > 0 { span class="fig" { "+" (visible.hidden) (icon("back", "small")) } }
@@ -141,8 +141,8 @@ fn occupant(drawing: &Drawing<'_>, at: Sovereign, seat: Seat, player: &Player) -
         div class={ "row " (mark(seat)) @if withdrawn { " withdrawn" } @if drawing.due(seat) { " due" } } id={ "secrets-at-" (at.word()) "-" (seat) } style={ "grid-row:" (seat.index() + 1) } {
             span class="who" id={ "secrets-who-" (at.word()) "-" (seat) } data-e=(row_name(seat)) data-p={ "who-" (seat) } data-from={ "secrets-desk-" (seat) } {
                 (name(drawing, seat))
-                @if view.guests.has(seat) { span class="tag" { (icon("dinner", "")) (drawing.say("text-guest")) } }
-                @if withdrawn { span class="tag" { (drawing.say("text-withdrawn")) } }
+                @if view.guests.has(seat) { span class="tag" data-about="guest" { (icon("dinner", "")) (drawing.say("text-guest")) } }
+                @if withdrawn { span class="tag" data-about="withdrawn" { (drawing.say("text-withdrawn")) } }
             }
             (slot(drawing, at, StakeSlot { target: Target::Seat(seat), face: Face::Open, marks: player.marks, spies: SeatSet::EMPTY },
                 card_on_table(drawing, player.open.map_or(FaceDown::Nothing, FaceDown::Card)).as_ref()))
@@ -151,7 +151,7 @@ fn occupant(drawing: &Drawing<'_>, at: Sovereign, seat: Seat, player: &Player) -
             @if let Some(third) = card_on_table(drawing, player.third) {
                 @let label = drawing.speak.say(&Label::new("text-third").with("card", third.name.clone()));
                 span class="slot third" title=(label) {
-                    (staked_card(drawing, &format!("secrets-{}-{seat}-third", at.word()), &format!("secrets-desk-{seat}"), &third, &label))
+                    (staked_card(drawing, &format!("secrets-{}-{seat}-third", at.word()), &format!("secrets-desk-{seat}"), &third, &label, Some("third")))
                 }
             }
         }
@@ -199,15 +199,22 @@ fn face_down(drawing: &Drawing<'_>, symbol: &'static str) -> CardOnTable {
 }
 
 /// A staked card as a piece: it comes from its player's desk, is turned over in place, and leaves for the discard pile.
-/// Its label says whose it is.
-fn staked_card(drawing: &Drawing<'_>, slot: &str, from: &str, card: &CardOnTable, label: &str) -> Markup {
+/// Its label says whose it is; its topic is that of its kind, unless another is given.
+fn staked_card(
+    drawing: &Drawing<'_>,
+    slot: &str,
+    from: &str,
+    card: &CardOnTable,
+    label: &str,
+    about: Option<&str>,
+) -> Markup {
     let (kind, turn, picture) = match card.side {
         Side::Face(card) => (format!("card-{card}"), "face", cards::face(drawing, card, label)),
         Side::Cardinal(card) => ("cardinal".to_owned(), "face", cards::cardinal(card, label)),
         Side::Back(symbol) => (symbol.to_owned(), "back", cards::back(symbol, label)),
     };
     html! {
-        span class="lies" id={ (slot) "-card" } data-p=(kind) data-turn=(turn) data-from=(from) data-to="secrets-discard" { (picture) }
+        span class="lies" id={ (slot) "-card" } data-p=(kind) data-about=[about] data-turn=(turn) data-from=(from) data-to="secrets-discard" { (picture) }
     }
 }
 
@@ -216,7 +223,7 @@ fn cardinal_row(drawing: &Drawing<'_>, at: Sovereign, cardinal: &Cardinal, line:
     let place = |face, spies| StakeSlot { target: Target::Cardinal, face, marks: cardinal.marks, spies };
     html! {
         div class="row cardinal" id={ "secrets-at-" (at.word()) "-cardinal" } style={ "grid-row:" (line) } {
-            span class="who" { (icon("galero", "")) b class="nm" { (drawing.say("text-cardinal")) } }
+            span class="who" data-about="at-cardinal" { (icon("galero", "")) b class="nm" { (drawing.say("text-cardinal")) } }
             (slot(drawing, at, place(Face::Open, SeatSet::EMPTY), cardinal_on_table(drawing, cardinal.open.map_or(FaceDown::Nothing, FaceDown::Card)).as_ref()))
             (slot(drawing, at, place(Face::Hidden, cardinal.spies), cardinal_on_table(drawing, cardinal.hidden).as_ref()))
         }
@@ -243,6 +250,13 @@ fn slot(drawing: &Drawing<'_>, at: Sovereign, place: StakeSlot, card: Option<&Ca
         None if own && !stabbed && drawing.stakes_now() => Some(face.word().to_owned()),
         None => None,
     };
+    // What has no element of its own, or only sometimes.
+    let about = match card {
+        None if stabbed => Some("stabbed"),
+        None if target == Target::Cardinal => Some("cardinal"),
+        None if element.is_none() => Some(face.word()),
+        _ => None,
+    };
     let seat = match target {
         Target::Seat(seat) => Some(seat),
         Target::Cardinal => None,
@@ -265,16 +279,16 @@ fn slot(drawing: &Drawing<'_>, at: Sovereign, place: StakeSlot, card: Option<&Ca
         }
     };
     html! {
-        span class={ "slot " (face.word()) @if card.is_none() { " bare" } } id=(id) data-e=[&element] title=(label) {
-            @if let Some(card) = card { (staked_card(drawing, &id, &from, card, &label)) }
+        span class={ "slot " (face.word()) @if card.is_none() { " bare" } } id=(id) data-e=[&element] data-about=[about] title=(label) {
+            @if let Some(card) = card { (staked_card(drawing, &id, &from, card, &label, None)) }
             @else if element.is_some() {
                 (named_icon(if face == Face::Open { "eye" } else { "back" }, "place", &drawing.speak.say(&Label::new("draw-face").with("face", face.word()))))
             }
             @if stabbed { (icon("dagger", "stabbed")) }
-            @if card.is_some() && marks.doubled(face) { span class="double" { (icon("medal", "")) "×2" } }
-            @if let Some(taken) = taken { span class={ "taken " (mark(taken.by)) } { (icon("recruitment", "")) (icon(mark(taken.by), "")) } }
+            @if card.is_some() && marks.doubled(face) { span class="double" data-about="doubled" { (icon("medal", "")) "×2" } }
+            @if let Some(taken) = taken { span class={ "taken " (mark(taken.by)) } data-about="named" { (icon("recruitment", "")) (icon(mark(taken.by), "")) } }
             @if !spies.is_empty() {
-                span class="spies" { @for spy in spies.iter() { (icon("eye", mark(spy))) } }
+                span class="spies" data-about="spies" { @for spy in spies.iter() { (icon("eye", mark(spy))) } }
             }
         }
     }

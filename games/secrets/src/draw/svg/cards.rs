@@ -45,7 +45,7 @@ pub(super) fn back(symbol: &str, name: &str) -> Markup {
 pub(super) fn chips(drawing: &Drawing<'_>, pile: Pile) -> Markup {
     html! {
         @for (card, count) in pile.iter() {
-            span class={ "chip" @if card.is_valet() { " valet" } @else if card == Card::Excuse { " excuse" } } title=(drawing.speak.say(&card_name(card))) {
+            span class={ "chip" @if card.is_valet() { " valet" } @else if card == Card::Excuse { " excuse" } } data-about={ "card-" (card) } title=(drawing.speak.say(&card_name(card))) {
                 @if card == Card::Excuse { "×" } @else { (influence(card.influence())) }
                 @if count > 1 { i { "×" (count) } }
             }

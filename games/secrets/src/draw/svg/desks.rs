@@ -34,13 +34,13 @@ fn desk(drawing: &Drawing<'_>, seat: Seat, player: &Player, best: u8) -> Markup 
                     span id="secrets-speech" class="speech" data-e="speech" data-p="speech" title=(title) { (named_icon("speech", "", &title)) }
                 }
                 @if open {
-                    span class="lys" title=(drawing.speak.say(&Label::new("text-lys").with("lys", lys))) { (lys) (named_icon("lys", "", &drawing.say("draw-lys"))) }
+                    span class="lys" data-about="lys" title=(drawing.speak.say(&Label::new("text-lys").with("lys", lys))) { (lys) (named_icon("lys", "", &drawing.say("draw-lys"))) }
                 } @else {
                     @let title = drawing.say("text-closed-desk");
-                    span class="lys shut" title=(title) { (named_icon("lock", "", &title)) }
+                    span class="lys shut" data-about="closed-desk" title=(title) { (named_icon("lock", "", &title)) }
                 }
             }
-            div class="favours" {
+            div class="favours" data-about="favour" {
                 @for tile in player.favours.iter() {
                     // It comes from the audience that gave it, or from its previous owner.
                     @let given = Sovereign::BOTH.into_iter().find(|&at| view.audiences[at].tile == Some(tile));
@@ -54,17 +54,17 @@ fn desk(drawing: &Drawing<'_>, seat: Seat, player: &Player, best: u8) -> Markup 
                 @if view.pardoned.has(seat) { (used(drawing, Favour::Pardon)) }
                 @if view.struck.has(seat) { (used(drawing, Favour::Masterstroke)) }
             }
-            div class="known" title=(drawing.speak.say(&Label::new("text-cards").with("count", player.cards))) {
+            div class="known" data-about="known" title=(drawing.speak.say(&Label::new("text-cards").with("count", player.cards))) {
                 span class="fig" { (named_icon("back", "small", &drawing.say("draw-held"))) (player.cards) }
                 (cards::chips(drawing, player.known))
                 @if player.unknown > 0 {
-                    span class="chip valet" title=(drawing.speak.say(&Label::new("text-unknown").with("count", player.unknown))) {
+                    span class="chip valet" data-about="unknown" title=(drawing.speak.say(&Label::new("text-unknown").with("count", player.unknown))) {
                         "?" @if player.unknown > 1 { i { "×" (player.unknown) } }
                     }
                 }
                 @if player.hidden == FaceDown::Hidden || player.third == FaceDown::Hidden {
                     @let title = drawing.say("text-one-down");
-                    span class="chip down" title=(title) { "−1" (named_icon("back", "small", &title)) }
+                    span class="chip down" data-about="one-down" title=(title) { "−1" (named_icon("back", "small", &title)) }
                 }
             }
         }
@@ -74,7 +74,7 @@ fn desk(drawing: &Drawing<'_>, seat: Seat, player: &Player, best: u8) -> Markup 
 /// A favour that was used in this round.
 fn used(drawing: &Drawing<'_>, favour: Favour) -> Markup {
     html! {
-        span class="favour used" title=(drawing.speak.say(&Label::new("draw-favour").with("favour", favour.word()))) { (icon(favour.word(), "")) span class="tick" {} }
+        span class="favour used" data-about="used" title=(drawing.speak.say(&Label::new("draw-favour").with("favour", favour.word()))) { (icon(favour.word(), "")) span class="tick" {} }
     }
 }
 
@@ -83,20 +83,20 @@ pub(super) fn draw_piles(drawing: &Drawing<'_>) -> Markup {
     let view = drawing.view;
     html! {
         div class="piles" {
-            div { span class="quiet" { (drawing.speak.say(&Label::new("text-valets").with("count", view.valets))) } }
-            div id="secrets-cardinal" { span class="quiet" { (drawing.say("text-cardinal-unseen")) } (cards::cardinal_chips(view.cardinal.unseen)) }
-            div class="tiles wraps" {
+            div data-about="valets" { span class="quiet" { (drawing.speak.say(&Label::new("text-valets").with("count", view.valets))) } }
+            div id="secrets-cardinal" data-about="cardinal-unseen" { span class="quiet" { (drawing.say("text-cardinal-unseen")) } (cards::cardinal_chips(view.cardinal.unseen)) }
+            div class="tiles wraps" data-about="unopened" {
                 span class="quiet" { (drawing.say("draw-unopened")) }
                 @for favour in Favour::ALL {
                     @for tile in Rank::BOTH.map(|rank| Tile::new(favour, rank)).into_iter().filter(|&tile| !view.opened.has(tile)) {
-                        span class="favour" title=(drawing.speak.say(&tile_name(tile, view.figures))) {
+                        span class="favour" data-about=(favour.word()) title=(drawing.speak.say(&tile_name(tile, view.figures))) {
                             (icon(favour.word(), "")) (drawing.figures().audience(tile).need)
                         }
                     }
                 }
             }
             // Last: it grows.
-            div id="secrets-discard" class="wraps" { span class="quiet" { (drawing.say("text-discard")) } (cards::chips(drawing, view.discard)) }
+            div id="secrets-discard" class="wraps" data-about="discard" { span class="quiet" { (drawing.say("text-discard")) } (cards::chips(drawing, view.discard)) }
         }
     }
 }

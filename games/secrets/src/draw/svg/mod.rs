@@ -11,9 +11,9 @@ mod tally;
 use maud::{Markup, html};
 use rules::{Label, Part, Seat, Speak};
 
-use super::best;
+use super::{best, topics::rule};
 use crate::pieces::{Card, Sovereign};
-use crate::state::{FavourWindow, Phase, ResumeAt, RoundStep};
+use crate::state::{Phase, RoundStep};
 use crate::tables::{self, FigureSet};
 use crate::view::{Player, View};
 
@@ -104,21 +104,26 @@ fn panel(drawing: &Drawing<'_>, word: &'static str, content: &Markup) -> Markup 
     }
 }
 
+/// The stages of a round, as "In short" numbers them.
+const STAGES: [&str; 5] = ["opening", "audience", "first", "second", "reveal"];
+
 /// The rounds, the stage of the current one, and the panels.
 fn head(drawing: &Drawing<'_>) -> Markup {
     let (round, rounds) = (drawing.view.round, drawing.figures().rounds);
-    let now = stage(drawing.view.phase);
+    let over = matches!(drawing.view.phase, Phase::Finale | Phase::Over);
+    // Set-up leads to the first stage (R3.2).
+    let now = usize::from(rule(drawing.view).step.max(1)) - 1;
     let label = Label::new("text-round").with("round", round).with("rounds", rounds);
     html! {
         div class="head" {
-            ol class="rounds" aria-label=(drawing.speak.say(&label)) {
+            ol class="rounds" data-about="round" aria-label=(drawing.speak.say(&label)) {
                 @for n in 1..=rounds {
                     li class={ @if n < round { "past" } @else if n == round { "now" } } { (n) @if n == round { i { "/" (rounds) } } }
                 }
             }
-            @if !now.is_empty() { ol class="stages" {
-                @for word in ["opening", "audience", "first", "second", "reveal"] {
-                    li class=[(now == word).then_some("now")] aria-current=[(now == word).then_some("step")] {
+            @if !over { ol class="stages" data-about="stage" {
+                @for (n, word) in STAGES.into_iter().enumerate() {
+                    li class=[(now == n).then_some("now")] aria-current=[(now == n).then_some("step")] {
                         (drawing.speak.say(&Label::new("draw-stage").with("stage", word)))
                     }
                 }
@@ -127,37 +132,6 @@ fn head(drawing: &Drawing<'_>) -> Markup {
                 @for word in PANELS { a href={ "#panel-" (word) } { (drawing.panel_name(word)) } }
             }
         }
-    }
-}
-
-/// The stage of the round (R3.2).
-const fn stage(phase: Phase) -> &'static str {
-    const fn of(step: RoundStep) -> &'static str {
-        match step {
-            RoundStep::Audience => "audience",
-            RoundStep::First => "first",
-            RoundStep::Second => "second",
-        }
-    }
-    match phase {
-        Phase::Speech
-        | Phase::Deal(_)
-        | Phase::Opening(_)
-        | Phase::Corruption(_)
-        | Phase::Window { window: FavourWindow::Opening, .. } => "opening",
-        Phase::Planning(_) => "audience",
-        Phase::Act { step, .. }
-        | Phase::Pass { step, .. }
-        | Phase::CardinalSpied { resume: ResumeAt::Act { step, .. }, .. }
-        | Phase::CardinalStabbed { resume: ResumeAt::Act { step, .. } } => of(step),
-        Phase::CardinalOpens { .. } => "first",
-        Phase::CardinalSpied { .. }
-        | Phase::CardinalStabbed { .. }
-        | Phase::Window { window: FavourWindow::Stakes, .. } => "second",
-        Phase::Window { .. } | Phase::CardinalRevealed | Phase::Excused { .. } | Phase::Tie { .. } => {
-            "reveal"
-        }
-        Phase::Finale | Phase::Over => "",
     }
 }
 

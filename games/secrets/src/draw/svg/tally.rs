@@ -14,7 +14,7 @@ pub(super) fn draw(drawing: &Drawing<'_>) -> Markup {
     ranked.sort_by_key(|&(seat, player)| (u8::MAX - whole(player), seat));
     let counted = Label::new("draw-counted").with("most", drawing.figures().most_for_cards);
     html! {
-        div class="tally" role="group" aria-label=(drawing.say("draw-tally")) {
+        div class="tally" data-about="tally" role="group" aria-label=(drawing.say("draw-tally")) {
             b class="title" { (drawing.say("draw-tally")) }
             @for (seat, player) in ranked {
                 @let won = whole(player) == best;
