@@ -233,34 +233,38 @@ log-rounds = A hundred rounds have been played. The highest courtier wins.
 
 warning-throne = { $seat } is at the foot of the throne and about to win. You can still climb there.
 
-refused-courtier-taken = Another player already has that courtier.
-refused-must-open = You must open the auction.
+refused-courtier-taken = Another player already has that courtier. (R2.1)
+refused-must-open = You must open the auction. (R6.1)
 refused-bid-too-low = { $least ->
     [one] Bid at least 1 écu.
    *[other] Bid at least { $least } écus.
-}
+} (R6.4)
 refused-offer-too-low = { $least ->
     [one] Offer at least 1 écu.
    *[other] Offer at least { $least } écus.
-}
+} (R7.3)
 refused-not-enough-money = You have only { $money ->
     [one] 1 écu.
    *[other] { $money } écus.
-}
-refused-open-auction = No sealed offers this round: bid or pass.
-refused-sealed-auction = Offers are sealed this round: make yours.
-refused-same-action = The King does not want the same action twice in a row.
-refused-action-forbidden = The event forbids this action.
-refused-no-card = You do not have this card.
-refused-climb-number = You can climb one to six steps.
-refused-climb-beyond = The stairs end at the throne.
-refused-not-enough-points = That costs { $cost } favour points; you have { $points }.
-refused-climb-needs-side = When you leave step 1, choose a side: left or right.
-refused-climb-one-side = At this table, the stairs have only one side.
-refused-climb-keeps-side = You have to stay on your side of the stairs.
-refused-push-oneself = You cannot push yourself.
-refused-push-elsewhere = That courtier is not on your step.
-refused-push-first = Your step is full: push somebody down first.
+} (R6.4)
+refused-offer-too-high = You have only { $money ->
+    [one] 1 écu.
+   *[other] { $money } écus.
+} (R7.1)
+refused-open-auction = No sealed offers this round: bid or pass. (R6.4)
+refused-sealed-auction = Offers are sealed this round: make yours. (R5.6)
+refused-same-action = The King does not want the same action twice in a row. (R8.2)
+refused-action-forbidden = The event forbids this action. (R8.3)
+refused-no-card = You do not have this card. (R9.1)
+refused-climb-number = You can climb one to six steps. (R10.3)
+refused-climb-beyond = The stairs end at the throne. (R10.3)
+refused-not-enough-points = That costs { $cost } favour points; you have { $points }. (R10.2)
+refused-climb-needs-side = When you leave step 1, choose a side: left or right. (R10.4)
+refused-climb-one-side = At this table, the stairs have only one side. (R1.3)
+refused-climb-keeps-side = You have to stay on your side of the stairs. (R10.4)
+refused-push-oneself = You cannot push yourself. (R10.5)
+refused-push-elsewhere = That courtier is not on your step. (R10.5)
+refused-push-first = Your step is full: push somebody down first. (R10.5)
 
 score-step = Step
 score-points = Favour points

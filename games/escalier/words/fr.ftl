@@ -243,34 +243,38 @@ log-rounds = Cent tours ont été joués. Le courtisan le plus haut l’emporte.
 
 warning-throne = { $seat } est au pied du trône et va gagner. Vous pouvez encore y monter.
 
-refused-courtier-taken = Un autre joueur incarne déjà ce courtisan.
-refused-must-open = Vous devez ouvrir les enchères.
+refused-courtier-taken = Un autre joueur incarne déjà ce courtisan. (R2.1)
+refused-must-open = Vous devez ouvrir les enchères. (R6.1)
 refused-bid-too-low = { $least ->
     [one] Misez au moins { $least } écu.
    *[other] Misez au moins { $least } écus.
-}
+} (R6.4)
 refused-offer-too-low = { $least ->
     [one] Offrez au moins { $least } écu.
    *[other] Offrez au moins { $least } écus.
-}
+} (R7.3)
 refused-not-enough-money = Vous n’avez que { $money ->
     [one] { $money } écu.
    *[other] { $money } écus.
-}
-refused-open-auction = Pas d’offre cachée ce tour-ci : misez ou passez.
-refused-sealed-auction = Les offres sont cachées ce tour-ci : faites la vôtre.
-refused-same-action = Le Roi ne veut pas de la même action deux tours de suite.
-refused-action-forbidden = L’événement interdit cette action.
-refused-no-card = Vous n’avez pas cette carte.
-refused-climb-number = On monte d’une à six marches.
-refused-climb-beyond = L’escalier s’arrête au trône.
-refused-not-enough-points = Cela coûte { $cost } points de faveur ; vous en avez { $points }.
-refused-climb-needs-side = En quittant la marche 1, choisissez un côté : gauche ou droite.
-refused-climb-one-side = À cette table, l’escalier n’a qu’un côté.
-refused-climb-keeps-side = Vous devez rester de votre côté de l’escalier.
-refused-push-oneself = Vous ne pouvez pas vous faire descendre vous-même.
-refused-push-elsewhere = Ce courtisan n’est pas sur votre marche.
-refused-push-first = Votre marche est pleine : faites d’abord descendre quelqu’un.
+} (R6.4)
+refused-offer-too-high = Vous n’avez que { $money ->
+    [one] { $money } écu.
+   *[other] { $money } écus.
+} (R7.1)
+refused-open-auction = Pas d’offre cachée ce tour-ci : misez ou passez. (R6.4)
+refused-sealed-auction = Les offres sont cachées ce tour-ci : faites la vôtre. (R5.6)
+refused-same-action = Le Roi ne veut pas de la même action deux tours de suite. (R8.2)
+refused-action-forbidden = L’événement interdit cette action. (R8.3)
+refused-no-card = Vous n’avez pas cette carte. (R9.1)
+refused-climb-number = On monte d’une à six marches. (R10.3)
+refused-climb-beyond = L’escalier s’arrête au trône. (R10.3)
+refused-not-enough-points = Cela coûte { $cost } points de faveur ; vous en avez { $points }. (R10.2)
+refused-climb-needs-side = En quittant la marche 1, choisissez un côté : gauche ou droite. (R10.4)
+refused-climb-one-side = À cette table, l’escalier n’a qu’un côté. (R1.3)
+refused-climb-keeps-side = Vous devez rester de votre côté de l’escalier. (R10.4)
+refused-push-oneself = Vous ne pouvez pas vous faire descendre vous-même. (R10.5)
+refused-push-elsewhere = Ce courtisan n’est pas sur votre marche. (R10.5)
+refused-push-first = Votre marche est pleine : faites d’abord descendre quelqu’un. (R10.5)
 
 score-step = Marche
 score-points = Points de faveur

@@ -243,34 +243,38 @@ log-rounds = Sono stati giocati cento turni. Vince il cortigiano più in alto.
 
 warning-throne = { $seat } è ai piedi del trono e sta per vincere. Puoi ancora salirci.
 
-refused-courtier-taken = Un altro giocatore impersona già questo cortigiano.
-refused-must-open = Devi aprire l’asta.
+refused-courtier-taken = Un altro giocatore impersona già questo cortigiano. (R2.1)
+refused-must-open = Devi aprire l’asta. (R6.1)
 refused-bid-too-low = { $least ->
     [one] Offri almeno 1 scudo.
    *[other] Offri almeno { $least } scudi.
-}
+} (R6.4)
 refused-offer-too-low = { $least ->
     [one] Offri almeno 1 scudo.
    *[other] Offri almeno { $least } scudi.
-}
+} (R7.3)
 refused-not-enough-money = Hai soltanto { $money ->
     [one] 1 scudo.
    *[other] { $money } scudi.
-}
-refused-open-auction = Niente offerte segrete in questo turno: offri o passa.
-refused-sealed-auction = In questo turno le offerte sono segrete: fai la tua.
-refused-same-action = Il Re non vuole la stessa azione per due turni di seguito.
-refused-action-forbidden = L’evento vieta questa azione.
-refused-no-card = Non hai questa carta.
-refused-climb-number = Si sale da uno a sei gradini.
-refused-climb-beyond = Lo scalone finisce al trono.
-refused-not-enough-points = Costa { $cost } punti favore; ne hai { $points }.
-refused-climb-needs-side = Quando lasci il gradino 1 scegli un lato: sinistra o destra.
-refused-climb-one-side = A questo tavolo lo scalone ha un lato solo.
-refused-climb-keeps-side = Devi restare sul tuo lato dello scalone.
-refused-push-oneself = Non puoi far scendere te stesso.
-refused-push-elsewhere = Quel cortigiano non è sul tuo gradino.
-refused-push-first = Il tuo gradino è pieno: prima fai scendere qualcuno.
+} (R6.4)
+refused-offer-too-high = Hai soltanto { $money ->
+    [one] 1 scudo.
+   *[other] { $money } scudi.
+} (R7.1)
+refused-open-auction = Niente offerte segrete in questo turno: offri o passa. (R6.4)
+refused-sealed-auction = In questo turno le offerte sono segrete: fai la tua. (R5.6)
+refused-same-action = Il Re non vuole la stessa azione per due turni di seguito. (R8.2)
+refused-action-forbidden = L’evento vieta questa azione. (R8.3)
+refused-no-card = Non hai questa carta. (R9.1)
+refused-climb-number = Si sale da uno a sei gradini. (R10.3)
+refused-climb-beyond = Lo scalone finisce al trono. (R10.3)
+refused-not-enough-points = Costa { $cost } punti favore; ne hai { $points }. (R10.2)
+refused-climb-needs-side = Quando lasci il gradino 1 scegli un lato: sinistra o destra. (R10.4)
+refused-climb-one-side = A questo tavolo lo scalone ha un lato solo. (R1.3)
+refused-climb-keeps-side = Devi restare sul tuo lato dello scalone. (R10.4)
+refused-push-oneself = Non puoi far scendere te stesso. (R10.5)
+refused-push-elsewhere = Quel cortigiano non è sul tuo gradino. (R10.5)
+refused-push-first = Il tuo gradino è pieno: prima fai scendere qualcuno. (R10.5)
 
 score-step = Gradino
 score-points = Punti favore

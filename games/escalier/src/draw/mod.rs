@@ -5,12 +5,13 @@ mod art;
 #[cfg(feature = "html")]
 mod svg;
 mod text;
+mod topics;
 
 use std::cmp::Reverse;
 
 use rules::{
-    Entry, IgnoreEvents, Knowledge, Label, Movement, NoStatement, Position, ScoreRow, Seat, SeatSet, Show,
-    Speak, SplitMix, Words,
+    Entry, IgnoreEvents, Knowledge, Label, Movement, NoStatement, Position, RuleRef, ScoreRow, Seat, SeatSet,
+    Show, Speak, SplitMix, Topic, Words,
 };
 
 use crate::choice::Choice;
@@ -26,6 +27,41 @@ impl Show for State {
         fr: include_str!("../../words/fr.ftl"),
         it: include_str!("../../words/it.ftl"),
     };
+
+    const RULES: Words = Words {
+        en: include_str!("../../../../docs/rules/escalier.md"),
+        fr: include_str!("../../../../docs/rules/escalier.fr.md"),
+        it: include_str!("../../../../docs/rules/escalier.it.md"),
+    };
+
+    const TOPICS: &'static [Topic] = topics::TOPICS;
+
+    fn rule(view: &View) -> RuleRef {
+        let (clause, step) = match view.phase {
+            Phase::Choose(_) => ("R2.1", 0),
+            Phase::Deal(_) => ("R2.4", 0),
+            Phase::First => ("R2.5", 0),
+            Phase::Roll => ("R4.1", 1),
+            Phase::Reroll(_) | Phase::RollAgain => ("R4.2", 1),
+            Phase::Wish => ("R4.3", 1),
+            Phase::Event(_) => ("R5.1", 2),
+            Phase::Auction { auction, .. } if auction.best.is_some() => ("R6.4", 3),
+            // Who opens instead of a first player without money.
+            Phase::Auction { auction, .. } if auction.seat != view.first => ("R6.2", 3),
+            Phase::Auction { .. } => ("R6.1", 3),
+            Phase::Sealed { least: 0, .. } => ("R7.1", 3),
+            Phase::Sealed { .. } => ("R7.3", 3),
+            Phase::Act { .. } => ("R8.1", 4),
+            Phase::Play { .. } => ("R9.1", 5),
+            Phase::Draw { .. } => ("R9.5", 6),
+            Phase::Climb { .. } => ("R10.1", 7),
+            Phase::Push { climber, pusher, .. } if climber == pusher => ("R10.5", 7),
+            Phase::Push { .. } => ("R10.6", 7),
+            Phase::Over(EndReason::Throne) => ("R11.1", 0),
+            Phase::Over(EndReason::HundredRounds) => ("R11.4", 0),
+        };
+        RuleRef { clause, step }
+    }
 
     fn prompt(view: &View) -> Label {
         match view.phase {

@@ -19,7 +19,7 @@ impl State {
                 return if sum < least {
                     Label::new("refused-offer-too-low").with("least", least)
                 } else {
-                    self.too_much(seat)
+                    Label::new("refused-offer-too-high").with("money", self.money[seat])
                 };
             }
             (Phase::Act { day, .. }, Choice::Present(_)) => self.bad_action(choice, day),
@@ -39,12 +39,8 @@ impl State {
         match choice {
             Choice::Pass => Label::new("refused-must-open"),
             Choice::Bid(sum) if sum < least => Label::new("refused-bid-too-low").with("least", least),
-            _ => self.too_much(seat),
+            _ => Label::new("refused-not-enough-money").with("money", self.money[seat]),
         }
-    }
-
-    fn too_much(&self, seat: Seat) -> Label {
-        Label::new("refused-not-enough-money").with("money", self.money[seat])
     }
 
     /// Forbidden, or the same as in the last round (R8.2, R8.3).

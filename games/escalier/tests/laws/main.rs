@@ -3,6 +3,7 @@
 //! A match is made from a few generated numbers; everything a law compares with is worked out here, not by the game.
 
 mod told;
+mod topics;
 
 use escalier::state::{EndReason, Phase};
 use escalier::{

@@ -20,7 +20,7 @@ fn everybody_offers() {
     assert_eq!(asked(&state), [0, 1, 2]);
     assert_eq!([0, 1, 2].map(|seat| legal(&state, seat).len()), [201, 8, 2]);
     assert_eq!(legal(&state, 1)[0], "seal:0");
-    assert_eq!(refused_to(&state, 1, "seal:8"), "refused-not-enough-money");
+    assert_eq!(refused_to(&state, 1, "seal:8"), "refused-offer-too-high");
     assert_eq!(refused_to(&state, 1, "bid:3"), "refused-sealed-auction");
     assert_eq!(refused_to(&state, 1, "pass"), "refused-sealed-auction");
 }

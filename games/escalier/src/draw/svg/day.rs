@@ -4,9 +4,9 @@ use maud::{Markup, html};
 use rules::{Label, Seat, Show};
 
 use super::super::text;
-use super::{Drawing, emblem, piece, unseen};
+use super::{Drawing, about_event, emblem, piece, unseen};
 use crate::pieces::{Action, Card, Colour, Courtier};
-use crate::state::{Phase, State};
+use crate::state::{EndReason, Phase, State};
 
 /// Cards of an action.
 const TEN: u8 = 10;
@@ -27,7 +27,7 @@ impl Drawing<'_> {
         let again = self.say(&Label::new("draw-reroll").with("price", price));
         let name = |mood: Colour| self.say(&Label::new("mood-name").with("mood", mood.word()));
         html! {
-            div class={ "moods" @if self.view.phase == Phase::Wish { " wish" } } {
+            div class={ "moods" @if self.view.phase == Phase::Wish { " wish" } } data-about="mood" {
                 div id="escalier-mood" class={ "mood " (shown) } data-e="keep" data-p="mood" data-turn=(shown) title=(said) {
                     (unseen(&said))
                     svg class="shape" { (piece(&format!("mood-{shown}"))) } svg class="louis" { (piece("king")) }
@@ -50,7 +50,7 @@ impl Drawing<'_> {
                     }
                 }
                 @if text::begun(self.view) {
-                    div class="turn" { small { (self.word("draw-round")) } b { (self.view.round) } }
+                    div class="turn" data-about="round" { small { (self.word("draw-round")) } b { (self.view.round) } }
                 }
                 div class="die" data-e="reroll" title=(again) {
                     (unseen(&again))
@@ -65,8 +65,13 @@ impl Drawing<'_> {
         if let Phase::Choose(_) = self.view.phase {
             return self.gallery();
         }
+        let about = match self.view.phase {
+            Phase::Over(EndReason::Throne) => Some("throne".to_owned()),
+            Phase::Over(EndReason::HundredRounds) => Some("round".to_owned()),
+            phase => phase.day().map(|day| about_event(day.event)),
+        };
         html! {
-            div id="escalier-event" class="event" data-e="event" {
+            div id="escalier-event" class="event" data-e="event" data-about=[about] {
                 @if let Some(day) = self.view.phase.day() {
                     (emblem(day.event, None))
                     p { (self.say(&Label::new("event-name").with("event", day.event.word()))) }
@@ -108,7 +113,7 @@ impl Drawing<'_> {
                     @let n = action as u8;
                     @let said = self.say(&Label::new("text-king").with("action", action.word()));
                     div id="escalier-king" class="louis" style={ "--x:" (n % 4) ";--y:" (n / 4) }
-                        role="img" aria-label=(said) { svg { (piece("king")) } }
+                        data-about="king" role="img" aria-label=(said) { svg { (piece("king")) } }
                 }
             }
         }
@@ -149,7 +154,7 @@ impl Drawing<'_> {
                 (unseen(&said))
                 svg { (piece(action.word())) }
                 span aria-hidden="true" { (name) }
-                small aria-hidden="true" { (count) "/" (TEN) }
+                small data-about="discard" aria-hidden="true" { (count) "/" (TEN) }
             }
         }
     }
@@ -184,9 +189,10 @@ impl Drawing<'_> {
             Phase::Auction { auction, .. } => auction.best.map(|best| best.seat),
             _ => None,
         };
+        let about = if sealed { Some("sealed") } else { view.phase.winner().map(|_| "winner") };
         html! {
             div class="auction" {
-                @if !self.over() { div class={ "bid" (class) } data-e="gavel" {
+                @if !self.over() { div class={ "bid" (class) } data-e="gavel" data-about=[about] {
                     @if passes { (unseen(&pass)) }
                     svg aria-hidden="true" { (piece(if sealed { "letter" } else { "gavel" })) }
                     b id=[from.map(|seat| format!("escalier-bid-{seat}-{bid}"))] data-p=[from.map(|_| "bid")]
@@ -199,8 +205,8 @@ impl Drawing<'_> {
                     div id="escalier-chest" class="chest" data-e="chest" title=(said) {
                         (unseen(&said))
                         svg { (piece("chest")) }
-                        span aria-hidden="true" { svg class="s" { (piece("coin")) } b { (view.money[me]) } }
-                        span aria-hidden="true" { svg class="s" { (piece("favour")) } b { (view.points[me]) } }
+                        span data-about="money" aria-hidden="true" { svg class="s" { (piece("coin")) } b { (view.money[me]) } }
+                        span data-about="points" aria-hidden="true" { svg class="s" { (piece("favour")) } b { (view.points[me]) } }
                     }
                 }
             }

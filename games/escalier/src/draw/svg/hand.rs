@@ -25,12 +25,12 @@ impl Drawing<'_> {
         html! {
             @if !open.is_empty() {
                 div class="escalier" {
-                    div class="hands" tabindex=[(open.len() > 1).then_some("0")] {
+                    div class="hands" data-about="hand" tabindex=[(open.len() > 1).then_some("0")] {
                         @for &(seat, hand) in &open {
                             @let said = self.say(&Label::new("text-hand").with("seat", seat));
                             div role="group" aria-label=(said) {
                                 @if open.len() > 1 { p class="whose" { (said) } }
-                                div class="cards" {
+                                div class="cards" data-about="card" {
                                     @for card in self.sorted(hand) { (self.card(seat, card, false)) }
                                     @if let Phase::Play { cards, .. } = view.phase {
                                         @if let Some(card) = cards[seat] { (self.card(seat, card, true)) }
@@ -80,17 +80,17 @@ impl Drawing<'_> {
         let worth = self.card_points(card);
         let doubles = self.view.phase.day().is_some_and(|day| self.doubles(seat, day.event));
         let idle = mood.is_some() && worth == 0;
-        // Hands shown after the end cannot be clicked.
+        // Hands shown after the end cannot be clicked; their cards are pictures.
         let own = self.view.me == Some(seat);
         html! {
-            div id={ "escalier-card-" (card) } class={ "card" @if laid { " laid" } @if idle { " idle" } }
+            div id={ "escalier-card-" (card) } class={ "card" @if laid { " laid" } @if idle { " idle" } } data-about=[laid.then_some("laid")]
                 data-e=[(own && !laid).then(|| format!("card-{card}"))] data-p=[own.then(|| format!("card-{card}"))] data-turn=[own.then_some("face")]
-                data-from=[own.then_some("escalier-deck")] data-to=[own.then(|| format!("escalier-{}", card.action().word()))] title=(said) {
-                (unseen(&said))
+                data-from=[own.then_some("escalier-deck")] data-to=[own.then(|| format!("escalier-{}", card.action().word()))] role=[(!own).then_some("img")] title=(said) {
+                @if own { (unseen(&said)) }
                 svg { (piece(card.action().word())) }
                 @if let Some(mood) = mood {
                     b class={ "worth " (if idle { "nothing" } else { mood.word() }) } aria-hidden="true" { (worth) }
-                    @if doubles && worth > 0 { i class="twice" aria-hidden="true" { "×2" } }
+                    @if doubles && worth > 0 { i class="twice" data-about="doubles" aria-hidden="true" { "×2" } }
                 }
                 span aria-hidden="true" { (self.say(&Label::new("action-name").with("action", card.action().word()))) }
                 div class="values" aria-hidden="true" {

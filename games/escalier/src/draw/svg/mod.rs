@@ -86,9 +86,14 @@ impl Drawing<'_> {
     }
 
     fn panel(&self, panel: Panel, content: &Markup) -> Markup {
+        let about = match panel {
+            Panel::Stairs => Some("stairs"),
+            Panel::Actions => Some("action"),
+            Panel::Day | Panel::Seats => None,
+        };
         html! {
             section id={ "panel-" (panel.word()) } class={ "panel " (panel.word()) @if self.now() == panel { " now" } }
-                aria-label=(self.panel_name(panel)) { (content) }
+                data-about=[about] aria-label=(self.panel_name(panel)) { (content) }
         }
     }
 
@@ -150,7 +155,7 @@ impl Drawing<'_> {
 
     fn seats(&self) -> Markup {
         html! {
-            ol class="climbers" { @for seat in Seat::all(self.view.seats) { (self.seat(seat)) } }
+            ol class="climbers" data-about="courtier" { @for seat in Seat::all(self.view.seats) { (self.seat(seat)) } }
         }
     }
 
@@ -167,6 +172,7 @@ impl Drawing<'_> {
         let seat_status = text::seat_status(view, seat, self.speak);
         let laid =
             matches!(view.phase, Phase::Play { waiting, .. } if !waiting.has(seat)) && view.me != Some(seat);
+        let won = view.phase.winner() == Some(seat) && !matches!(view.phase, Phase::Play { .. });
         let first = text::begun(view) && !self.over() && view.first == seat;
         html! {
             li id={ "escalier-seat-" (seat) } class={
@@ -184,29 +190,29 @@ impl Drawing<'_> {
                     }
                 }
                 div class="facts" {
-                    (self.fact("text-place", "stair", &view.stands[seat].number().to_string()))
-                    (self.fact("text-money", "coin", &known(view.money[seat].to_string())))
-                    (self.fact("text-points", "favour", &known(view.points[seat].to_string())))
-                    (self.fact("text-cards", "cards", &cards.to_string()))
+                    (self.fact("stairs", "text-place", "stair", &view.stands[seat].number().to_string()))
+                    (self.fact("money", "text-money", "coin", &known(view.money[seat].to_string())))
+                    (self.fact("points", "text-points", "favour", &known(view.points[seat].to_string())))
+                    (self.fact("hand", "text-cards", "cards", &cards.to_string()))
                 }
                 div class="doing" {
                     @if self.wins(seat) { svg class="s" aria-hidden="true" { (piece("crown")) } }
-                    @if first { svg class="s" role="img" aria-label=(self.word("draw-first")) { (piece("die")) title { (self.word("draw-first")) } } }
-                    @if doubles { b class="twice" title=(self.word("draw-doubles")) { "×2" } }
+                    @if first { svg class="s" data-about="first" role="img" aria-label=(self.word("draw-first")) { (piece("die")) title { (self.word("draw-first")) } } }
+                    @if doubles { b class="twice" data-about="doubles" title=(self.word("draw-doubles")) { "×2" } }
                     @if laid {
                         svg class="s" id={ "escalier-laid-" (seat) } data-p="laid" data-from={ "escalier-seat-" (seat) }
                             data-to=[view.king.map(|action| format!("escalier-{}", action.word()))] aria-hidden="true" { (piece("cards")) }
                     }
-                    @if !seat_status.is_empty() { span { (seat_status) } }
+                    @if !seat_status.is_empty() { span data-about=[won.then_some("winner")] { (seat_status) } }
                 }
             }
         }
     }
 
     /// A number of a seat, beside its picture.
-    fn fact(&self, name: &'static str, symbol: &str, number: &str) -> Markup {
+    fn fact(&self, about: &str, name: &'static str, symbol: &str, number: &str) -> Markup {
         let name = self.word(name);
-        html! { span title=(name) { svg class="s" role="img" aria-label=(name) { (piece(symbol)) } b { (number) } } }
+        html! { span data-about=(about) title=(name) { svg class="s" role="img" aria-label=(name) { (piece(symbol)) } b { (number) } } }
     }
 
     fn over(&self) -> bool {
@@ -232,19 +238,24 @@ impl Drawing<'_> {
         let deck = self.say(&Label::new("text-deck").with("count", view.deck));
         html! {
             div class="piles" {
-                span id="escalier-deck" class="pile" role="img" aria-label=(deck) title=(deck) { svg { (piece("cards")) } b { (view.deck) } }
-                div class="coming" {
+                span id="escalier-deck" class="pile" data-about="deck" role="img" aria-label=(deck) title=(deck) { svg { (piece("cards")) } b { (view.deck) } }
+                div class="coming" data-about="events" {
                     p { (self.say(&Label::new("text-events").with("count", view.events.len()))) }
                     ul {
                         @for (event, count) in view.events.iter() {
                             @let said = self.say(&Label::new("event-short").with("event", event.word()));
-                            li title=(said) { (emblem(event, Some(&said))) @if count > 1 { b { "×" (count) } } }
+                            li data-about=(about_event(event)) title=(said) { (emblem(event, Some(&said))) @if count > 1 { b { "×" (count) } } }
                         }
                     }
                 }
             }
         }
     }
+}
+
+/// The name by which the topic of an event card is found.
+fn about_event(event: EventCard) -> String {
+    format!("event-{}", event.word())
 }
 
 /// What an event card shows; with a name, unless words stand beside it.

@@ -21,8 +21,8 @@ impl Drawing<'_> {
     pub(super) fn stairs(&self) -> Markup {
         let double = two_sides(self.view.seats);
         html! {
-            div class={ "flights" @if double { " double" } } {
-                svg class="throne" aria-hidden="true" { (piece("throne")) }
+            div class={ "flights" @if double { " double" } } data-about=[double.then_some("side")] {
+                svg class="throne" data-about="throne" aria-hidden="true" { (piece("throne")) }
                 @for number in (1..=StairPlace::THRONE).rev() {
                     @if double && number > 1 && number < StairPlace::THRONE {
                         @for side in Side::BOTH { (self.place(number, Some(side))) }
@@ -99,9 +99,11 @@ impl Drawing<'_> {
         let x = across(stand, two_sides(view.seats), before, here.len());
         let label = Label::new("draw-courtier").with("courtier", courtier.word()).with("seat", seat);
         let said = self.say(&label.with("place", stand.number()));
+        // One of those on a full place, who may be pushed down (R10.5).
+        let pushed = matches!(view.phase, Phase::Push { pusher, .. } if pusher != seat && view.stands[pusher].shares(stand));
         html! {
             div id={ "escalier-courtier-" (seat) } class={ "courtier" @if view.me == Some(seat) { " own" } }
-                data-e={ "courtier-of-" (seat) } style={ "--n:" (stand.number()) ";--x:" (x) ";z-index:" (StairPlace::THRONE - stand.number()) } title=(said) {
+                data-e={ "courtier-of-" (seat) } data-about=[pushed.then_some("push")] style={ "--n:" (stand.number()) ";--x:" (x) ";z-index:" (StairPlace::THRONE - stand.number()) } title=(said) {
                 (unseen(&said))
                 svg { (piece(courtier.word())) }
             }
