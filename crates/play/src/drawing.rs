@@ -1,6 +1,6 @@
 //! What a page shows of a match, without the game's types.
 
-use rules::{Arg, Label, Movement, Part, ScoreRow, Seat, SeatSet, Show, Speak, Verdict, Viewer};
+use rules::{Arg, Label, Movement, Part, RuleRef, ScoreRow, Seat, SeatSet, Show, Speak, Verdict, Viewer};
 use serde::Serialize;
 
 use crate::matches::Match;

@@ -142,7 +142,8 @@
       if (tab) tab.checked = true;
       document.getElementById("chat-text")?.focus();
     },
-    "?": () => document.getElementById("keys")?.showModal(),
+    i: () => help("about"),
+    "?": () => help("page"),
   };
 
   // --- Parts of a board that are shown one at a time: the one that matters comes into view.
@@ -248,6 +249,7 @@
       if (panel) turn(panel.closest(".panels"), panel);
     }
     const nodes = meantBy(event);
+    event.taken = !!nodes.length;
     if (nodes.length > 1) ask(nodes, event);
     else if (nodes[0]) point(nodes[0]);
   });
@@ -275,6 +277,21 @@
       letters[key.toLowerCase()]();
     }
   });
+
+  // --- Help: its script is fetched with the first input.
+
+  const dialog = document.getElementById("help");
+  let helper;
+  function helping() {
+    return (helper ??= new Promise((done) => {
+      const script = document.createElement("script");
+      script.src = dialog.dataset.script;
+      script.onload = done;
+      document.head.append(script);
+    }));
+  }
+  const help = (what) => helping().then(() => document.dispatchEvent(new CustomEvent("help", { detail: what })));
+  for (const input of ["pointerover", "pointerdown", "keydown"]) addEventListener(input, helping, { once: true });
 
   // A slider and a field that hold the same amount.
   document.addEventListener("input", ({ target }) => {

@@ -43,6 +43,8 @@ pub enum Named {
     TurnIcon,
     /// The script of the rules.
     Rules,
+    /// The script of the help at a table, which a table fetches with the first input.
+    Help,
 }
 
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
@@ -74,13 +76,14 @@ static ALL: LazyLock<Vec<Asset>> = LazyLock::new(|| {
     // Last, so that it overrides the other rules on paper.
     style.push_str(include_str!("../assets/print.css"));
     // A table's scripts are one file, which compresses better.
-    let [live, point, moves, turn, arrange, rules] = [
+    let [live, point, moves, turn, arrange, rules, help] = [
         include_str!("../assets/live.js"),
         include_str!("../assets/point.js"),
         include_str!("../assets/move.js"),
         include_str!("../assets/turn.js"),
         include_str!("../assets/arrange.js"),
         include_str!("../assets/rules.js"),
+        include_str!("../assets/help.js"),
     ]
     .map(slim);
     // In the order of `Named`.
@@ -92,6 +95,7 @@ static ALL: LazyLock<Vec<Asset>> = LazyLock::new(|| {
         named("arrange", "js", SCRIPT, arrange.into_bytes()),
         named("turn", "svg", DRAWING, include_bytes!("../assets/turn.svg").to_vec()),
         named("rules", "js", SCRIPT, rules.into_bytes()),
+        named("help", "js", SCRIPT, help.into_bytes()),
     ];
     for kind in GameKind::ALL {
         let sprite = with_game!(*kind, P => P::ART.sprite).as_bytes().to_vec();

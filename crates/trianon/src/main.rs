@@ -6,7 +6,7 @@ mod bench;
 mod games;
 mod play;
 mod replay;
-mod rules;
+mod rulebook_command;
 mod serve;
 mod sim;
 mod table_args;
@@ -40,7 +40,7 @@ enum Command {
     /// List the games with their seats and options.
     Games(games::Args),
     /// Print the rules of a game, or one clause of them.
-    Rules(rules::Args),
+    Rules(rulebook_command::Args),
     /// Play in the terminal against bots.
     Play(play::Args),
     /// Simulate many random matches and print statistics.
@@ -81,7 +81,7 @@ fn run(command: Option<Command>) -> Result<()> {
         Some(Command::Backup(args)) => backup::backup(&args),
         Some(Command::Restore(args)) => backup::restore(&args),
         Some(Command::Games(args)) => games::run(&args),
-        Some(Command::Rules(args)) => rules::run(&args),
+        Some(Command::Rules(args)) => rulebook_command::run(&args),
         Some(Command::Play(args)) => play::run(&args),
         Some(Command::Sim(args)) => sim::run(&args),
         Some(Command::Arena(args)) => arena::run(&args),

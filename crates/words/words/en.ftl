@@ -287,7 +287,6 @@ keys-go = the main button
 keys-undo = undo
 keys-list = all choices as a list
 keys-chat = chat
-keys-keys = this page
 keys-letters = Letter keys
 table-alerts = Alerts
 

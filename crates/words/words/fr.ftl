@@ -291,7 +291,6 @@ keys-go = le bouton principal
 keys-undo = annuler
 keys-list = tous les choix en liste
 keys-chat = discussion
-keys-keys = cette page
 keys-letters = Touches de lettres
 table-alerts = Alertes
 

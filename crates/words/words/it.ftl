@@ -285,7 +285,6 @@ keys-go = il pulsante principale
 keys-undo = annullare
 keys-list = tutte le scelte in un elenco
 keys-chat = chat
-keys-keys = questa pagina
 keys-letters = Tasti con lettere
 table-alerts = Avvisi
 

@@ -9,7 +9,7 @@ use store::{Card, Stage};
 use words::Speaker;
 
 use super::table::{bot_name, time_control};
-use super::{date, rules, say, say_with};
+use super::{date, rules_page, say, say_with};
 use crate::assets;
 use crate::lists::PublicLists;
 use crate::table_task::TableSummary;
@@ -96,7 +96,7 @@ fn game(kind: GameKind, speaker: &Speaker, nameless: bool) -> Markup {
             div class="cover" { img src=(assets::cover(kind)) width="1200" height="630" alt=""; }
             h2 { (meta.title) }
             p { (own.line("game-summary")) }
-            p class="quiet" { (facts(kind, speaker)) " · " a href=(rules::path(kind)) { (say(speaker, "rules-link")) } }
+            p class="quiet" { (facts(kind, speaker)) " · " a href=(rules_page::path(kind)) { (say(speaker, "rules-link")) } }
             form class="play" method="post" action={ "/play/" (meta.id) } data-live {
                 input type="hidden" name="nonce" data-random;
                 @let (least, most) = meta.seats;

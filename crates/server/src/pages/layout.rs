@@ -78,6 +78,7 @@ pub fn page(
                 data-turn=[table.map(|_| say(speaker, "page-your-turn"))]
                 data-turn-icon=[table.map(|_| assets::path(Named::TurnIcon))]
                 data-unclear=[table.map(|_| say(speaker, "table-unclear"))]
+                data-impossible=[table.map(|_| say(speaker, "help-why-not"))]
             {
                 @if table.is_some() { a class="skip" href="#go" { (say(speaker, "page-skip-choices")) } }
                 @else { a class="skip" href="#main" { (say(speaker, "page-skip")) } }

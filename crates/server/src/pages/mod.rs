@@ -4,7 +4,7 @@
 //! * [`mod@home`]: the first page
 //! * [`mod@new_table`]: the form for a new table
 //! * [`mod@preview`]: descriptions for link previews
-//! * [`mod@rules`]: the rules of a game
+//! * [`mod@rules_page`]: the rules of a game
 //! * [`mod@table`]: a table, in parts
 //! * [`mod@date`], [`mod@qr`]: dates, QR codes
 
@@ -14,7 +14,7 @@ pub mod layout;
 pub mod new_table;
 pub mod preview;
 pub mod qr;
-pub mod rules;
+pub mod rules_page;
 pub mod table;
 
 use rules::{Arg, Label, Speak};

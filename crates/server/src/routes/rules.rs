@@ -9,7 +9,7 @@ use registry::GameKind;
 use super::error::{HandlerResult, no_game};
 use super::response::{head, house_speaker, page};
 use crate::house::House;
-use crate::pages::{layout, preview, rules, say_with};
+use crate::pages::{layout, preview, rules_page, say_with};
 use crate::visitor::CurrentVisitor;
 
 /// The rules, in the visitor's language.
@@ -27,6 +27,6 @@ pub(super) async fn show(
     let title = say_with(&speaker, "rules-title", "game", kind.meta().title.to_owned());
     let head =
         head(&house, &headers, &format!("{title} · Trianon"), preview::game(kind, &speaker), kind.meta().id);
-    let content = rules::rules(kind, visitor.lang());
-    Ok(page(layout::page(&speaker, &visitor, &head, None, &rules::path(kind), content)))
+    let content = rules_page::rules(kind, visitor.lang());
+    Ok(page(layout::page(&speaker, &visitor, &head, None, &rules_page::path(kind), content)))
 }

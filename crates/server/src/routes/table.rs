@@ -36,16 +36,16 @@ pub(super) async fn show(
         }
         snapshot => snapshot.in_lang(lang)?,
     };
+    let about = move |table: &Table| (preview::table(table, lang), table.kind());
+    let (words, kind) = house.read(&table, about).await.in_lang(lang)?;
     let here = format!("/t/{table}");
     let live = layout::Live {
         events: format!("{here}/events"),
         last: snapshot.last.to_string(),
-        table: Some(pages::table::head(&snapshot.parts)),
+        table: Some(pages::table::head(kind, &snapshot.parts)),
     };
-    let content = pages::table::frame(&snapshot.parts, &house_speaker(lang));
-    let about = move |table: &Table| (preview::table(table, lang), table.kind().meta().id);
-    let (words, game) = house.read(&table, about).await.in_lang(lang)?;
-    let head = head(&house, &headers, &snapshot.title, words, game);
+    let content = pages::table::frame(kind, &snapshot.parts, &house_speaker(lang));
+    let head = head(&house, &headers, &snapshot.title, words, kind.meta().id);
     let html = layout::page(&house_speaker(lang), &visitor, &head, Some(&live), &here, &content);
     Ok(page(origin::fill(&html, head.origin.as_ref()).into_owned()))
 }

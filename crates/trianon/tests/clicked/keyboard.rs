@@ -198,12 +198,12 @@ fn the_page_of_keys() {
     let mut typist = Typist { page, presses: 0 };
     typist.begin("visite");
     typist.press("?");
-    typist.page.wait("document.querySelector('#keys').open", SOON).unwrap();
+    typist.page.wait("document.querySelector('#help').open", SOON).unwrap();
     let tree = typist.page.accessibility().unwrap();
     let dialog = tree.with_role("dialog").next().unwrap();
     assert!(!dialog.name.is_empty());
     typist.press("Escape");
-    typist.page.wait("!document.querySelector('#keys').open", SOON).unwrap();
+    typist.page.wait("!document.querySelector('#help').open", SOON).unwrap();
     typist.press("l");
     assert_eq!(typist.focus()["listed"], true, "{}", typist.focus());
     typist.press("?");

@@ -9,11 +9,13 @@ mod waiting_room;
 
 use bots::Bot;
 use maud::{Markup, PreEscaped, html};
-use ::rules::{Label, Lang, Part, Seat, Speak};
+use registry::GameKind;
+use rules::{Label, Lang, Part, Seat, Speak};
 use words::Speaker;
 
 use super::layout::TableHead;
-use super::{rules, say, say_with};
+use super::{rules_page, say, say_with};
+use crate::assets::{self, Named};
 use crate::table::{ChairId, ChairSet, Occupant, Perspective, SeatedMatch, Table, TimeControl};
 
 /// The parts that are not drawings of the game.
@@ -133,7 +135,7 @@ pub fn head(kind: GameKind, parts: &[Part]) -> TableHead {
     let own = |id: &str| parts.iter().find(|part| part.id == id).map_or("", |part| part.markup.as_str());
     // No choice and no main button: somebody else is thinking.
     let waiting = own("offers").is_empty() && !own("go").contains("class=\"first\"");
-    TableHead { head: PreEscaped(own("head").to_owned()), rules: rules::path(kind), waiting }
+    TableHead { head: PreEscaped(own("head").to_owned()), rules: rules_page::path(kind), waiting }
 }
 
 /// The page around the parts. The stage is the first screen of small windows, the left of large ones; the side has what
@@ -194,13 +196,13 @@ fn devices(speaker: &Speaker) -> Markup {
 /// The help: goal and turn, what things are, and the keys. The script takes the first two from the page of the rules.
 fn help(kind: GameKind, speaker: &Speaker) -> Markup {
     html! {
-        dialog id="help" aria-label=(say(speaker, "help-title")) data-rules=(rules::path(kind)) {
+        dialog id="help" aria-label=(say(speaker, "help-title")) data-rules=(rules_page::path(kind)) data-script=(assets::path(Named::Help)) {
             form method="dialog" {
                 h2 { (say(speaker, "help-title")) }
                 button class="first" { (say(speaker, "table-close")) }
             }
             div class="rules" tabindex="-1" {}
-            p { a href=(rules::path(kind)) target="_blank" { (say(speaker, "help-whole")) } }
+            p { a href=(rules_page::path(kind)) target="_blank" { (say(speaker, "help-whole")) } }
             h2 { (say(speaker, "table-keys")) }
             dl class="keys" {
                 @for (key, what) in KEYS { dt { kbd { (key) } } dd { (say(speaker, what)) } }

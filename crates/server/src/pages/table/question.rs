@@ -2,10 +2,10 @@
 
 use maud::{Markup, html};
 use play::{Offer, Offers};
-use rules::{Arg, Label, Part, Seat, Speak, Viewer};
+use rules::{Arg, Label, Part, RuleRef, Seat, Speak, Viewer};
 
 use super::{Page, name};
-use crate::pages::say_with;
+use crate::pages::{rules_page, say_with};
 use crate::table::{ChairId, Occupant, Perspective};
 
 /// Most lines of what others did that a page reads out.
@@ -114,7 +114,7 @@ impl Page<'_> {
 
     /// The clause of the question; the help marks the step of the turn.
     fn rule_link(&self, rule: RuleRef) -> Markup {
-        let address = format!("{}#{}", rules::path(self.table.kind()), rule.clause);
+        let address = format!("{}#{}", rules_page::path(self.table.kind()), rule.clause);
         let name = say_with(self.speaker, "help-clause", "clause", rule.clause);
         html! { a class="clause" href=(address) target="_blank" data-step=(rule.step) aria-label=(name) { (rule.clause) } }
     }

@@ -9,7 +9,7 @@ use maud::{Markup, PreEscaped, html};
 use registry::{GameKind, with_game};
 use rulebook::{Rulebook, Section, Sources};
 use rules::{
-    Entry, IgnoreEvents, Knowledge, Label, Lang, Part, Position, Setup, Show, Speak, SplitMix, TableOptions,
+    Entry, IgnoreEvents, Label, Lang, Part, Setup, Show, Speak, SplitMix, TableOptions,
     Topic, TopicGroup, Turn, Viewer,
 };
 use words::Speaker;
@@ -66,7 +66,7 @@ fn draw(kind: GameKind, lang: Lang) -> Markup {
                 }
             }
             div class="clauses" {
-                section id="about" {
+                section id="preface" {
                     (html_of(book.preface))
                     p class="quiet" { (say(&speaker, "rules-basic")) }
                     (board(kind, &speaker))

@@ -1,0 +1,106 @@
+// Help at a table: goal, turn and legend, and what single things are. Its words are those of the page of the rules, which is
+// fetched when they are first needed. It knows no game: the legend names the elements it explains.
+(() => {
+  const dialog = document.getElementById("help");
+  const NAMED = "[data-about], [data-e], [data-p]";
+
+  let fetched;
+  function rules() {
+    return (fetched ??= fetch(dialog.dataset.rules).then((answer) => answer.text()).then((text) => {
+      const page = new DOMParser().parseFromString(text, "text/html");
+      dialog.querySelector(".rules").replaceChildren(...page.querySelectorAll("#short, #legend"));
+      for (const link of dialog.querySelectorAll(".rules a")) {
+        link.href = dialog.dataset.rules + link.hash;
+        link.target = "_blank";
+      }
+    }).catch(() => (fetched = null)));
+  }
+
+  async function open() {
+    if (!dialog.open) dialog.showModal();
+    await rules();
+    const step = Number(document.querySelector("#prompt [data-step]")?.dataset.step);
+    for (const [n, item] of dialog.querySelectorAll("#short li").entries()) {
+      if (n + 1 === step) item.setAttribute("aria-current", "step");
+      else item.removeAttribute("aria-current");
+    }
+  }
+
+  // The topic of an element: the nearest name that one explains. `king*` stands for all names that begin so.
+  function topic(node) {
+    for (let at = node.closest(NAMED); at; at = at.parentElement?.closest(NAMED)) {
+      for (const name of [at.dataset.about, at.dataset.p, at.dataset.e].filter(Boolean)) {
+        let [best, most] = [null, -1];
+        for (const one of dialog.querySelectorAll("[data-for]")) {
+          for (const pattern of one.dataset.for.split(" ").filter(Boolean)) {
+            const begin = pattern.replace("*", "");
+            const fits = name === begin || (pattern !== begin && name.startsWith(begin));
+            if (fits && begin.length > most) [best, most] = [one, begin.length];
+          }
+        }
+        if (best) return best;
+      }
+    }
+    return null;
+  }
+
+  // What a piece is and does, beside it; and why it was refused, if it was.
+  async function about(node, why) {
+    if (!node?.closest?.(".drawing")) return;
+    await rules();
+    const found = topic(node);
+    if (!found || !node.isConnected) return;
+    forget();
+    const box = document.createElement("div");
+    box.id = "about";
+    box.setAttribute("role", "status");
+    if (why) box.appendChild(document.createElement("p")).textContent = why;
+    box.append(...found.cloneNode(true).childNodes);
+    document.body.append(box);
+    const [{ width, height }, at] = [box.getBoundingClientRect(), node.getBoundingClientRect()];
+    const left = Math.max(4, Math.min(at.left + at.width / 2 - width / 2, innerWidth - width - 4));
+    const top = at.top > height + 8 ? at.top - height - 6 : Math.max(4, Math.min(at.bottom + 6, innerHeight - height - 4));
+    box.style.cssText = `left:${left}px;top:${top}px`;
+  }
+
+  const forget = () => document.getElementById("about")?.remove();
+
+  // A mouse that rests, a finger that stays.
+  let resting, held = false;
+  function wait(node, after) {
+    clearTimeout(resting);
+    resting = setTimeout(() => ((held = true), about(node)), after);
+  }
+  document.addEventListener("pointerover", ({ pointerType, target }) => {
+    if (pointerType !== "mouse" || target.closest("#about")) return;
+    forget();
+    if (target.closest(".drawing")) wait(target, 900);
+    else clearTimeout(resting);
+  });
+  document.addEventListener("pointerdown", ({ pointerType, target }) => {
+    held = false;
+    if (!target.closest("#about")) forget();
+    if (pointerType !== "mouse" && target.closest(".drawing")) wait(target, 500);
+    else clearTimeout(resting);
+  }, true);
+  for (const end of ["pointerup", "pointercancel", "scroll"]) document.addEventListener(end, () => clearTimeout(resting), true);
+  document.addEventListener("contextmenu", (event) => held && event.preventDefault());
+
+  // A long press chooses nothing.
+  document.addEventListener("click", (event) => {
+    if (!held || event.pointerType === "mouse" || !event.target.closest(".drawing")) return;
+    event.preventDefault();
+    event.stopPropagation();
+    held = false;
+  }, true);
+  document.addEventListener("click", (event) => {
+    if (event.target.closest(".ask")) {
+      event.preventDefault();
+      open();
+    } else if (!event.taken && event.target.closest(".drawing [data-e]") && document.querySelector("#prompt .own")) {
+      about(event.target, document.body.dataset.impossible);
+    }
+  });
+  document.addEventListener("keydown", ({ key }) => key === "Escape" && forget());
+  document.addEventListener("help", ({ detail }) => (detail === "page" ? open() : about(document.activeElement)));
+})();
