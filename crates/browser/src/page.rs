@@ -222,18 +222,41 @@ impl Page {
         self.touch(operation, &at)
     }
 
+    /// Moves the mouse over an element.
+    pub fn hover(&mut self, css: &str) -> Result<(), BrowserError> {
+        let operation = format!("hover over {css}");
+        let at = self.find_point(&operation, css)?;
+        let event = json!({ "type": "mouseMoved", "x": at[0], "y": at[1] });
+        self.call(&operation, "Input.dispatchMouseEvent", event).map(drop)
+    }
+
+    /// Puts a finger on an element, and lifts it after a while. The page must be a phone
+    /// ([`Page::resize_phone`]).
+    pub fn long_press(&mut self, css: &str, time: Duration) -> Result<(), BrowserError> {
+        let operation = format!("long press on {css}");
+        let at = self.find_point(&operation, css)?;
+        self.touch_for(operation, &at, time)
+    }
+
     /// Taps a point of the window, in CSS pixels, whatever is there.
     pub fn tap_at(&mut self, x: f64, y: f64) -> Result<(), BrowserError> {
         self.touch(format!("tap at {x}, {y}"), &json!([x, y]))
     }
 
     fn touch(&mut self, operation: String, at: &Value) -> Result<(), BrowserError> {
+        self.touch_for(operation, at, Duration::ZERO)
+    }
+
+    fn touch_for(&mut self, operation: String, at: &Value, time: Duration) -> Result<(), BrowserError> {
         if !self.touch {
             return Err(failed(operation, "the page is not a phone"));
         }
         for (kind, points) in [("touchStart", json!([{ "x": at[0], "y": at[1] }])), ("touchEnd", json!([]))] {
             let event = json!({ "type": kind, "touchPoints": points });
             self.call(&operation, "Input.dispatchTouchEvent", event)?;
+            if kind == "touchStart" {
+                std::thread::sleep(time);
+            }
         }
         Ok(())
     }
@@ -309,6 +332,12 @@ impl Page {
             { "name": "prefers-reduced-motion", "value": if reduced_motion { "reduce" } else { "no-preference" } },
         ]);
         self.call("emulate", "Emulation.setEmulatedMedia", json!({ "features": features })).map(drop)
+    }
+
+    /// Shows the page as it is printed, or as on a screen again.
+    pub fn emulate_print(&mut self, print: bool) -> Result<(), BrowserError> {
+        let media = json!({ "media": if print { "print" } else { "" } });
+        self.call("emulate print", "Emulation.setEmulatedMedia", media).map(drop)
     }
 
     /// Switches the network off or on.

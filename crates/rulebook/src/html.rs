@@ -89,7 +89,8 @@ fn linked<'a>(text: &CowStr<'a>, page: &str, sources: &Sources) -> Event<'a> {
             rest = &found[3..];
             continue;
         }
-        let length = found.find(|c: char| !(c == 'R' || c == '.' || c.is_ascii_digit())).unwrap_or(found.len());
+        let length =
+            found.find(|c: char| !(c == 'R' || c == '.' || c.is_ascii_digit())).unwrap_or(found.len());
         let number = found[..length].trim_end_matches('.');
         if bytes[0] == b'R' && is_clause_number(number) {
             out.push_str(&format!("<a href=\"{page}#{number}\">{number}</a>"));
@@ -127,14 +128,28 @@ mod tests {
     #[test]
     fn references_are_links_and_letters_explain_themselves() {
         let shown = shown("Bow (R4.2). Then R5, not Royal (R): 3 < 4.");
-        assert!(shown.contains("(<a href=\"/rules/menuet#R4.2\">R4.2</a>). Then <a href=\"/rules/menuet#R5\">R5</a>,"), "{shown}");
-        assert!(shown.contains("not Royal <abbr class=\"reconstructed\" title=\"reconstructed\">(R)</abbr>: 3 &lt; 4."), "{shown}");
+        assert!(
+            shown.contains(
+                "(<a href=\"/rules/menuet#R4.2\">R4.2</a>). Then <a href=\"/rules/menuet#R5\">R5</a>,"
+            ),
+            "{shown}"
+        );
+        assert!(
+            shown.contains(
+                "not Royal <abbr class=\"reconstructed\" title=\"reconstructed\">(R)</abbr>: 3 &lt; 4."
+            ),
+            "{shown}"
+        );
     }
 
     #[test]
     fn other_lists_and_tables_stay() {
         let shown = shown("- **Goal** first\n- second\n\n| a | b |\n|---|---|\n| 1 | 2 |\n");
         assert!(shown.contains("<li><strong>Goal</strong> first</li>"), "{shown}");
-        assert!(shown.contains("<div class=\"wide\" tabindex=\"0\"><table>") && shown.contains("</table>\n</div>"), "{shown}");
+        assert!(
+            shown.contains("<div class=\"wide\" tabindex=\"0\"><table>")
+                && shown.contains("</table>\n</div>"),
+            "{shown}"
+        );
     }
 }

@@ -159,9 +159,8 @@ fn plain_sprite(kind: GameKind) -> String {
 /// Makes drawings of a game refer to its sprite by the name that browsers keep for ever.
 pub fn link_sprites(kind: GameKind, parts: &mut [Part]) {
     static NAMES: LazyLock<Vec<(GameKind, [String; 2])>> = LazyLock::new(|| {
-        let names = |kind: GameKind| {
-            (kind, [plain_sprite(kind), sprite(kind)].map(|path| format!("{path}#")))
-        };
+        let names =
+            |kind: GameKind| (kind, [plain_sprite(kind), sprite(kind)].map(|path| format!("{path}#")));
         GameKind::ALL.iter().copied().map(names).collect()
     });
     let Some((_, [plain, kept])) = NAMES.iter().find(|(of, _)| *of == kind) else { return };

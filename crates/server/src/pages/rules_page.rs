@@ -9,8 +9,8 @@ use maud::{Markup, PreEscaped, html};
 use registry::{GameKind, with_game};
 use rulebook::{Rulebook, Section, Sources};
 use rules::{
-    Entry, IgnoreEvents, Label, Lang, Part, Setup, Show, Speak, SplitMix, TableOptions,
-    Topic, TopicGroup, Turn, Viewer,
+    Entry, IgnoreEvents, Label, Lang, Part, Setup, Show, Speak, SplitMix, TableOptions, Topic, TopicGroup,
+    Turn, Viewer,
 };
 use words::Speaker;
 

@@ -9,7 +9,9 @@ use play::{
     BidLimit, Confirm, Drawing, Match, Moving, OfferId, Offers, Receipt, Refusal, Session, ShownStatement,
 };
 use record::{Record, RecordHead};
-use rules::{Label, Movement, Part, RuleRef, ScoreRow, Scores, Seat, SeatSet, Show, Speak, Viewer, state_hash};
+use rules::{
+    Label, Movement, Part, RuleRef, ScoreRow, Scores, Seat, SeatSet, Show, Speak, Viewer, state_hash,
+};
 use server::bot_pool::BotJob;
 use server::live_match::LiveMatch;
 

@@ -45,7 +45,7 @@
     const range = document.createRange();
     while (walker.nextNode()) {
       const node = walker.currentNode, host = node.parentElement;
-      if (!/\S/.test(node.data) || host.closest("script, style, title, desc, option, textarea, noscript")) continue;
+      if (!/\S/.test(node.data) || host.closest("script, style, title, desc, option, textarea, noscript, [inert]")) continue; // what is inert cannot be hit
       if (!shown(host)) continue;
       range.selectNodeContents(node);
       for (const rect of range.getClientRects()) {

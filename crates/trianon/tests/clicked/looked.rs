@@ -12,8 +12,8 @@ use serde_json::Value;
 
 use crate::house::House;
 use crate::table::{
-    DESK, FRAMES, LONG_NAME, MAGNIFIED, PHONE, Plan, READY, SIZES, SOON, STATE, arrive, click_something, introduce,
-    mark, moved_on,
+    DESK, FRAMES, LONG_NAME, MAGNIFIED, PHONE, Plan, READY, SIZES, SOON, STATE, arrive, click_something,
+    introduce, mark, moved_on,
 };
 
 const LOOK: &str = include_str!("look.js");
@@ -97,6 +97,17 @@ impl Findings {
         }
         assert!(self.0.is_empty(), "{title}: {} findings, listed above", self.0.len());
     }
+}
+
+/// Fails if anything on this page, at its present size, overlaps, is cut, small or pale.
+pub(crate) fn assert_legible(page: &mut Page, place: &str) {
+    page.eval(FRAMES).unwrap();
+    page.eval(LOOK).unwrap();
+    let mut findings = Findings::default();
+    for finding in page.eval("tests.looks()").unwrap().as_array().unwrap() {
+        findings.add(finding, place);
+    }
+    findings.none(place);
 }
 
 /// How much of a match is looked at: its first questions of every kind among so many clicks.
