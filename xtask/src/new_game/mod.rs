@@ -39,8 +39,8 @@ What comes next:
   cargo xtask regen       writes records/NAME
   cargo xtask previews    draws the picture for links from the cover; needs Chromium
   cargo xtask test        everything that must pass
-Then replace the rules in docs/rules/NAME.md and games/NAME by your own, and name the game in README.md, CHANGELOG.md
-and CREDITS.md.";
+Then replace the rules in docs/rules/NAME.md, its translations and games/NAME by your own, and name the game in
+README.md, CHANGELOG.md and CREDITS.md.";
 
 fn write(path: &str, content: &[u8]) -> std::io::Result<()> {
     let path = root().join(path);

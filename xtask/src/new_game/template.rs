@@ -12,7 +12,7 @@ macro_rules! game {
     };
 }
 
-const FILES: [(&str, &str); 33] = game![
+const FILES: [(&str, &str); 35] = game![
     "src/lib.rs"
     "src/pieces/mod.rs"
     "src/pieces/cards.rs"
@@ -31,6 +31,7 @@ const FILES: [(&str, &str); 33] = game![
     "src/hints.rs"
     "src/draw/mod.rs"
     "src/draw/text.rs"
+    "src/draw/topics.rs"
     "src/draw/art.rs"
     "src/draw/svg/mod.rs"
     "src/draw/sprite.svg"
@@ -45,13 +46,16 @@ const FILES: [(&str, &str); 33] = game![
     "tests/conformance.rs"
     "tests/drawn.rs"
     "tests/laws/main.rs"
+    "tests/laws/topics.rs"
     "tests/golden.rs"
 ];
 
-const OTHERS: [(&str, &str); 2] = [
+const OTHERS: [(&str, &str); 4] = [
     // Under another name, so that nobody takes the template for a package.
     ("games/__name__/Cargo.toml", include_str!("../../templates/game/manifest.toml")),
     ("docs/rules/__name__.md", include_str!("../../templates/docs/rules.md")),
+    ("docs/rules/__name__.fr.md", include_str!("../../templates/docs/rules.fr.md")),
+    ("docs/rules/__name__.it.md", include_str!("../../templates/docs/rules.it.md")),
 ];
 
 /// An empty picture of the right size, until `cargo xtask previews` draws the cover.

@@ -1,11 +1,28 @@
-//! The rules page defines clauses as `**R4.2**`; the rulebook tests cite them all, and nobody cites others.
+//! The rules page defines clauses as `- **R4.2** ★ …`; the rulebook tests cite them all, and nobody cites others. Its
+//! translations define the same clauses in the same order, and call the same ones basic.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::scan::{has_whole, in_word, lines, stands_alone};
 use super::{Finding, Tree};
 
-/// Clauses defined twice, not tested, or cited and not defined.
+/// The languages into which every rules page is translated: `docs/rules/<game>.fr.md`.
+const TRANSLATIONS: [&str; 2] = ["fr", "it"];
+
+/// Where the part of a rules page begins that is not translated.
+const NOT_TRANSLATED: &str = "\n## Glossary";
+
+/// Marks a basic clause.
+const STAR: &str = " ★ ";
+
+/// A clause where a page defines it.
+struct Definition<'a> {
+    line: usize,
+    clause: &'a str,
+    is_basic: bool,
+}
+
+/// Clauses defined twice, not tested, cited and not defined, or other ones in a translation.
 pub(super) fn check(tree: &Tree) -> Vec<Finding> {
     tree.games().into_iter().flat_map(|game| check_game(tree, game)).collect()
 }
@@ -14,45 +31,97 @@ fn check_game(tree: &Tree, game: &str) -> Vec<Finding> {
     // A missing page or test is for `rooms` to say.
     let Some((page_path, page)) = tree.page(game) else { return Vec::new() };
     let rulebook = tree.test(game, "rulebook");
-    let mut findings = Vec::new();
 
-    let mut defined = BTreeMap::new();
-    for (line, clause) in definitions(page) {
-        if let Some(first) = defined.get(clause) {
-            findings.push(Finding::new(
-                &page_path,
-                line,
-                format!("{clause} is defined twice, first on line {first}"),
-            ));
-            continue;
-        }
-        defined.insert(clause, line);
-        if rulebook.as_ref().is_some_and(|tests| !has_whole(tests, clause, in_word)) {
-            findings.push(Finding::new(
-                &page_path,
-                line,
-                format!("{clause} is not cited by games/{game}/tests/rulebook.rs"),
-            ));
-        }
-    }
+    let (defined, mut findings) = once(&page_path, definitions(page));
+    let untested = |clause| rulebook.as_ref().is_some_and(|tests| !has_whole(tests, clause, in_word));
+    findings.extend(defined.iter().filter(|one| untested(one.clause)).map(
+        |Definition { line, clause, .. }| {
+            let what = format!("{clause} is not cited by games/{game}/tests/rulebook.rs");
+            Finding::new(&page_path, *line, what)
+        },
+    ));
 
+    let known: BTreeSet<&str> = defined.iter().map(|one| one.clause).collect();
     let home = format!("games/{game}");
     let page_itself = [(page_path.as_ref(), page)];
     for (path, text) in tree.below(&home).chain(page_itself) {
-        let unknown = citations(text).filter(|(_, clause)| !defined.contains_key(clause));
+        let unknown = citations(text).filter(|(_, clause)| !known.contains(clause));
         findings.extend(unknown.map(|(line, clause)| {
             Finding::new(path, line, format!("{clause} is cited, but not defined in {page_path}"))
         }));
     }
+
+    let translated = page.split(NOT_TRANSLATED).next().unwrap_or(page);
+    let (english, _) = once(&page_path, definitions(translated));
+    for language in TRANSLATIONS {
+        let path = format!("docs/rules/{game}.{language}.md");
+        match tree.text(&path) {
+            Some(text) => findings.extend(check_translation((&page_path, &english), (&path, text))),
+            None => findings.push(Finding::new(&path, 1, format!("missing: the translation of {page_path}"))),
+        }
+    }
     findings
 }
 
+/// What a translation has otherwise than the English page.
+fn check_translation(
+    (page_path, english): (&str, &[Definition<'_>]),
+    (path, text): (&str, &str),
+) -> Vec<Finding> {
+    let (own, mut findings) = once(path, definitions(text));
+    let same = |clause: &str| english.iter().find(|original| original.clause == clause);
+    let is_own = |clause: &str| own.iter().any(|translated| translated.clause == clause);
+    for Definition { line, clause, is_basic } in &own {
+        let what = match same(clause) {
+            None => format!("{clause} is not defined in {page_path}"),
+            Some(original) if original.is_basic == *is_basic => continue,
+            Some(Definition { line, .. }) => {
+                let (here, there) = if *is_basic { ("a", "none") } else { ("no", "one") };
+                format!("{clause} has {here} star, but {there} in {page_path}:{line}")
+            }
+        };
+        findings.push(Finding::new(path, *line, what));
+    }
+    for Definition { line, clause, .. } in english.iter().filter(|original| !is_own(original.clause)) {
+        findings.push(Finding::new(path, 1, format!("{clause} is missing, see {page_path}:{line}")));
+    }
+    // One clause in another place moves all behind it: the first is enough.
+    let here = own.iter().filter(|translated| same(translated.clause).is_some());
+    let there = english.iter().filter(|original| is_own(original.clause));
+    if let Some((translated, original)) = here.zip(there).find(|(here, there)| here.clause != there.clause) {
+        let (clause, wanted, line) = (translated.clause, original.clause, original.line);
+        let what = format!("{clause} is defined before {wanted}, see {page_path}:{line}");
+        findings.push(Finding::new(path, translated.line, what));
+    }
+    let unknown = citations(text).filter(|(_, clause)| same(clause).is_none() && !is_own(clause));
+    findings.extend(unknown.map(|(line, clause)| {
+        Finding::new(path, line, format!("{clause} is cited, but not defined in {page_path}"))
+    }));
+    findings
+}
+
+/// The first definition of each clause, in the order of the page; and a finding for each further one.
+fn once<'a>(path: &str, all: impl Iterator<Item = Definition<'a>>) -> (Vec<Definition<'a>>, Vec<Finding>) {
+    let (mut defined, mut findings, mut lines) = (Vec::new(), Vec::new(), BTreeMap::new());
+    for one in all {
+        if let Some(first) = lines.get(one.clause) {
+            let what = format!("{} is defined twice, first on line {first}", one.clause);
+            findings.push(Finding::new(path, one.line, what));
+        } else {
+            lines.insert(one.clause, one.line);
+            defined.push(one);
+        }
+    }
+    (defined, findings)
+}
+
 /// Where a text defines which clauses.
-fn definitions(text: &str) -> impl Iterator<Item = (usize, &str)> {
+fn definitions(text: &str) -> impl Iterator<Item = Definition<'_>> {
     lines(text).flat_map(|(number, line)| {
-        clauses(line)
-            .filter(|(at, clause)| line[..*at].ends_with("**") && line[at + clause.len()..].starts_with("**"))
-            .map(move |(_, clause)| (number, clause))
+        clauses(line).filter(|(at, _)| line[..*at].ends_with("**")).filter_map(move |(at, clause)| {
+            let rest = line[at + clause.len()..].strip_prefix("**")?;
+            Some(Definition { line: number, clause, is_basic: rest.starts_with(STAR) })
+        })
     })
 }
 
@@ -84,11 +153,16 @@ mod tests {
     use super::super::printed;
     use super::*;
 
-    const PAGE: &str = "# Go\n\n## R1 Board\n\n- **R1.1** A board.\n- **R1.10** Stones, see R1.1 and (R1).\n";
+    const PAGE: &str =
+        "# Go\n\n## R1 Board\n\n- **R1.1** ★ A board.\n- **R1.10** Stones, see R1.1 and (R1).\n";
+    const FRENCH: &str =
+        "# Go\n\n## R1 Plateau\n\n- **R1.1** ★ Un plateau.\n- **R1.10** Des pierres (R1.1).\n";
 
     fn good() -> Tree {
         Tree::of(&[
             ("docs/rules/go.md", PAGE),
+            ("docs/rules/go.fr.md", FRENCH),
+            ("docs/rules/go.it.md", PAGE),
             ("games/go/tests/rulebook.rs", "/// R1.1, R1.10: the board.\n"),
             ("games/go/src/flow.rs", "// R1.10.\nlet PR1.7 = R2; // version R1.x, R1.2a\n"),
         ])
@@ -130,5 +204,70 @@ mod tests {
     fn a_clause_defined_twice_is_found() {
         let tree = good().with("docs/rules/go.md", &format!("{PAGE}- **R1.1** Again.\n"));
         assert_eq!(printed(&check(&tree)), ["docs/rules/go.md:7: R1.1 is defined twice, first on line 5"]);
+    }
+
+    /// What is found if this is the French page.
+    fn found_in_french(text: &str) -> Vec<String> {
+        printed(&check(&good().with("docs/rules/go.fr.md", text)))
+    }
+
+    #[test]
+    fn a_missing_translation_is_found() {
+        assert_eq!(
+            printed(&check(&good().without("docs/rules/go.it.md"))),
+            ["docs/rules/go.it.md:1: missing: the translation of docs/rules/go.md"]
+        );
+    }
+
+    #[test]
+    fn a_clause_that_is_not_translated_is_found() {
+        assert_eq!(
+            found_in_french("# Go\n\n- **R1.1** ★ Un plateau.\n"),
+            ["docs/rules/go.fr.md:1: R1.10 is missing, see docs/rules/go.md:6"]
+        );
+        // What engineers read is not translated.
+        let notes = good().with("docs/rules/go.md", &format!("{PAGE}\n## Glossary\n\n**R1.10**\n"));
+        assert_eq!(printed(&check(&notes)), ["docs/rules/go.md:10: R1.10 is defined twice, first on line 6"]);
+        let tested = "// R1.1, R1.10, R2.1\n";
+        let notes = notes.with("docs/rules/go.md", &format!("{PAGE}\n## Glossary\n\n- **R2.1** A note.\n"));
+        assert_eq!(printed(&check(&notes.with("games/go/tests/rulebook.rs", tested))), [""; 0]);
+    }
+
+    #[test]
+    fn a_clause_of_a_translation_alone_is_found() {
+        assert_eq!(
+            found_in_french(&format!("{FRENCH}- **R1.11** ★ Un bol.\n- **R1.1** Encore.\n")),
+            [
+                "docs/rules/go.fr.md:8: R1.1 is defined twice, first on line 5",
+                "docs/rules/go.fr.md:7: R1.11 is not defined in docs/rules/go.md",
+            ]
+        );
+    }
+
+    #[test]
+    fn another_star_is_found() {
+        assert_eq!(
+            found_in_french(&FRENCH.replace(" ★", "").replace("Des", "★ Des")),
+            [
+                "docs/rules/go.fr.md:5: R1.1 has no star, but one in docs/rules/go.md:5",
+                "docs/rules/go.fr.md:6: R1.10 has a star, but none in docs/rules/go.md:6",
+            ]
+        );
+    }
+
+    #[test]
+    fn another_order_is_found() {
+        assert_eq!(
+            found_in_french("- **R1.10** Des pierres.\n- **R1.1** ★ Un plateau.\n"),
+            ["docs/rules/go.fr.md:1: R1.10 is defined before R1.1, see docs/rules/go.md:5"]
+        );
+    }
+
+    #[test]
+    fn an_unknown_clause_in_a_translation_is_found() {
+        assert_eq!(
+            found_in_french(&format!("{FRENCH}\nVoir R1.2 et R1.10.\n")),
+            ["docs/rules/go.fr.md:8: R1.2 is cited, but not defined in docs/rules/go.md"]
+        );
     }
 }

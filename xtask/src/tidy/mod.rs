@@ -3,7 +3,7 @@
 //! Every check is a function from the [`Tree`], the repository's files in memory, to its [`Finding`]s:
 //!
 //! * [`rooms`]: every game has the same rooms
-//! * [`clauses`]: the rules page and the rulebook tests know each other's clauses
+//! * [`clauses`]: the rules page, its translations and the rulebook tests know each other's clauses
 //! * [`glossary`]: the identifiers of the glossary are those of the code
 //! * [`goldens`]: every record is a test
 //! * [`machine`]: no path of somebody's machine

@@ -13,7 +13,7 @@ use super::{Finding, Tree};
 const LANGUAGES: [&str; 3] = ["en", "fr", "it"];
 
 /// Each file of a room, below `games/<game>`, and what it declares.
-const ROOMS: [(&str, &[&str]); 29] = [
+const ROOMS: [(&str, &[&str]); 30] = [
     ("src/lib.rs", &[]),
     ("src/pieces/mod.rs", &[]),
     ("src/pieces/cards.rs", &["Card", "Pile"]),
@@ -33,6 +33,7 @@ const ROOMS: [(&str, &[&str]); 29] = [
     ("src/draw/mod.rs", &["impl Show for State"]),
     ("src/draw/art.rs", &["ART"]),
     ("src/draw/text.rs", &["draw"]),
+    ("src/draw/topics.rs", &["TOPICS"]),
     ("src/draw/svg/mod.rs", &["parts"]),
     ("src/draw/sprite.svg", &[]),
     ("src/draw/cover.svg", &[]),

@@ -5,8 +5,9 @@ mod art;
 #[cfg(feature = "html")]
 mod svg;
 mod text;
+mod topics;
 
-use rules::{Label, NoStatement, Seat, Show, Speak, Words};
+use rules::{Label, NoStatement, RuleRef, Seat, Show, Speak, Topic, Words};
 
 use crate::choice::Choice;
 use crate::event::Event;
@@ -21,6 +22,26 @@ impl Show for State {
         fr: include_str!("../../words/fr.ftl"),
         it: include_str!("../../words/it.ftl"),
     };
+
+    const RULES: Words = Words {
+        en: include_str!("../../../../docs/rules/__name__.md"),
+        fr: include_str!("../../../../docs/rules/__name__.fr.md"),
+        it: include_str!("../../../../docs/rules/__name__.it.md"),
+    };
+
+    const TOPICS: &'static [Topic] = topics::TOPICS;
+
+    /// The steps are counter, second counter and card.
+    fn rule(view: &View) -> RuleRef {
+        let (clause, step) = match view.phase {
+            Phase::Deal(_) => ("R2.2", 0),
+            Phase::Take(_) => ("R3.1", 1),
+            Phase::More(_) => ("R3.2", 2),
+            Phase::Draw(_) => ("R3.3", 3),
+            Phase::Over => ("R4.3", 0),
+        };
+        RuleRef { clause, step }
+    }
 
     fn prompt(view: &View) -> Label {
         match view.phase {

@@ -1,6 +1,9 @@
 //! Laws of __Name__: what holds in every match, whatever is played and drawn.
 #![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
 
+#[cfg(feature = "html")]
+mod topics;
+
 use __name__::{Choice, Card, Outcome, Setup, State};
 use rules::{Entry, Position, Seat, SplitMix, Turn};
 

@@ -19,8 +19,8 @@ fn board(view: &View, speak: &dyn Speak) -> Markup {
     html! {
         div class="__name__" {
             div class="heads" { @for seat in Seat::all(2) { (head(view, seat, speak)) } }
-            p class="count" { (heap) }
-            div class="heap" role="group" aria-label=(heap) {
+            p class="count" data-about="heap" { (heap) }
+            div class="heap" data-about="heap" role="group" aria-label=(heap) {
                 @for number in 1..=view.heap {
                     // The last one is what a choice points at.
                     span id={ "__name__-counter-" (number) } class="counter" data-e=[(number == view.heap).then_some("counter")] {
@@ -51,8 +51,8 @@ fn head(view: &View, seat: Seat, speak: &dyn Speak) -> Markup {
     html! {
         div id={ "__name__-seat-" (seat) } class=(if due { "head due" } else { "head" }) title=(said) {
             span class="name" { (speak.name(seat)) }
-            span class="fact" { svg aria-hidden="true" { (piece("counter")) } b { (view.taken[seat]) } }
-            span class="fact" { svg aria-hidden="true" { (piece("deck")) } b { (held(view.cards[seat])) } }
+            span class="fact" data-about="counter" { svg aria-hidden="true" { (piece("counter")) } b { (view.taken[seat]) } }
+            span class="fact" data-about="cards" { svg aria-hidden="true" { (piece("deck")) } b { (held(view.cards[seat])) } }
         }
     }
 }
@@ -71,9 +71,9 @@ fn hand(view: &View, speak: &dyn Speak) -> Markup {
         @for (seat, held) in view.cards.iter() {
             @if let Held::Cards(cards) = held {
                 div class="__name__" {
-                    p class="cards" title=(speak.say(&seat_label(view, seat))) {
+                    p class="cards" data-about="cards" title=(speak.say(&seat_label(view, seat))) {
                         @for (card, count) in cards.iter() {
-                            @for _ in 0..count { svg aria-hidden="true" { (piece(card.word())) } }
+                            @for _ in 0..count { svg data-about={ "card-" (card.word()) } aria-hidden="true" { (piece(card.word())) } }
                         }
                     }
                 }
