@@ -83,7 +83,7 @@
     if (pointerType !== "mouse" && target.closest(".drawing")) wait(target, 500);
     else clearTimeout(resting);
   }, true);
-  for (const end of ["pointerup", "pointercancel", "scroll"]) document.addEventListener(end, () => clearTimeout(resting), true);
+  for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => clearTimeout(resting), true);
   document.addEventListener("contextmenu", (event) => held && event.preventDefault());
 
   // A long press chooses nothing.

@@ -593,7 +593,7 @@ async fn links_say_what_they_lead_to() {
     let page = ask("/", "house.example", "it").await;
     assert!(page.contains("og:image\" content=\"http://house.example/assets/house.png\""), "{page}");
     let page = ask("/new/secrets", "house.example", "en").await;
-    assert!(page.contains("3 to 5 players · about 35 minutes\""), "{page}");
+    assert!(page.contains("3 to 5 players · about 35 minutes · of medium weight\""), "{page}");
     for hostile in ["", "evil\"><script>", "a.example/x", "a.example:99999", "user@a.example"] {
         let page = ask("/", hostile, "en").await;
         assert!(!page.contains("og:url") && !page.contains("evil") && page.contains("og:title"), "{hostile}");

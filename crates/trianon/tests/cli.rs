@@ -112,6 +112,19 @@ fn recorded(folder: &Folder, seed: &str, lang: &str) -> (String, String) {
 
 // ---- games ----
 
+/// The rules, one section or one clause, in the reader's language; what is not there is named.
+#[test]
+fn rules_are_printed() {
+    let english = run(&["rules", "visite", "--lang", "en"]).fine();
+    assert!(english.starts_with("Visite Royale\n") && english.contains("R9.6"), "{english}");
+    assert!(!english.contains("Glossary"), "what is for engineers is left out");
+    let clause = run(&["rules", "visite", "r4.7", "--lang", "fr"]).fine();
+    assert!(clause.starts_with("R4.7 ") && clause.lines().count() == 1, "{clause}");
+    assert_ne!(clause, run(&["rules", "visite", "R4.7", "--lang", "it"]).fine());
+    assert!(run(&["rules", "palais", "R3"]).fine().contains("R3.1"));
+    assert!(run(&["rules", "visite", "R99.1"]).failed().contains("R99.1"));
+}
+
 #[test]
 fn games_are_listed_in_three_languages() {
     let said = ["en", "fr", "it"].map(|lang| run(&["games", "--lang", lang]).fine());

@@ -207,6 +207,8 @@ fn the_page_of_keys() {
     typist.press("l");
     assert_eq!(typist.focus()["listed"], true, "{}", typist.focus());
     typist.press("?");
+    typist.tab_to("(at) => at.matches('#help summary')", 4);
+    typist.press("Enter");
     typist.tab_to("(at) => at.matches('[data-setting=letters]')", 4);
     typist.press(" ");
     typist.press("Escape");

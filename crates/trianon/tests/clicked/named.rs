@@ -56,7 +56,7 @@ impl Heard {
         // The shortcuts to later questions are below a triangle of their own.
         let present = list.iter().position(|node| node.name == word("table-ahead")).unwrap_or(list.len());
         let statuses = tree.nodes.iter().enumerate().filter(|(_, node)| node.role == "status");
-        let prompt = statuses.map(|(position, _)| tree.text(position)).filter(|text| !text.is_empty()).last();
+        let prompt = statuses.rev().map(|(position, _)| tree.text(position)).find(|text| !text.is_empty());
         Self {
             prompt: prompt.unwrap_or_default(),
             since: live("log", word("table-since")),

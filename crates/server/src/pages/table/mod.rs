@@ -201,13 +201,15 @@ fn help(kind: GameKind, speaker: &Speaker) -> Markup {
                 h2 { (say(speaker, "help-title")) }
                 button class="first" { (say(speaker, "table-close")) }
             }
+            details {
+                summary { (say(speaker, "table-keys")) }
+                dl class="keys" {
+                    @for (key, what) in KEYS { dt { kbd { (key) } } dd { (say(speaker, what)) } }
+                }
+                p { button type="button" data-setting="letters" aria-pressed="true" { (say(speaker, "keys-letters")) } }
+            }
             div class="rules" tabindex="-1" {}
             p { a href=(rules_page::path(kind)) target="_blank" { (say(speaker, "help-whole")) } }
-            h2 { (say(speaker, "table-keys")) }
-            dl class="keys" {
-                @for (key, what) in KEYS { dt { kbd { (key) } } dd { (say(speaker, what)) } }
-            }
-            p { button type="button" data-setting="letters" aria-pressed="true" { (say(speaker, "keys-letters")) } }
         }
     }
 }
