@@ -80,11 +80,11 @@
   document.addEventListener("pointerdown", ({ pointerType, target }) => {
     held = false;
     if (!target.closest("#about")) forget();
-    if (pointerType !== "mouse" && target.closest(".drawing")) wait(target, 500);
+    if (pointerType !== "mouse" && target.closest(".drawing")) wait(target, 400);
     else clearTimeout(resting);
   }, true);
   for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => clearTimeout(resting), true);
-  document.addEventListener("contextmenu", (event) => held && event.preventDefault());
+  document.addEventListener("contextmenu", (event) => event.pointerType !== "mouse" && event.target.closest(".drawing") && event.preventDefault());
 
   // A long press chooses nothing.
   document.addEventListener("click", (event) => {

@@ -10,6 +10,7 @@ use crate::a11y::assert_accessible;
 use crate::complaints;
 use crate::house::House;
 use crate::looked::assert_legible;
+use crate::means::picture;
 use crate::table::{DESK, FRAMES, PHONE, Plan, READY, SOON, STATE, arrive, introduce};
 
 /// A page of a visitor with this language.
@@ -135,33 +136,46 @@ fn explained(game: GameKind) {
         complaints(&mut page);
     }
 
-    // By mouse, and by finger.
-    let mut page = visitor(&house, &browser, Lang::En, DESK);
-    let table = Plan { game: game.meta().id, fields: &[("seats", &seats)], guests: &[] }.begin(&mut page);
+    by_mouse(game, &house, &browser);
+    by_finger(game, &house, &browser);
+}
+
+/// Something that can be chosen.
+const TARGET: &str = ".drawing [data-e].can";
+
+/// A table where something can be chosen, after the first input, with which the script of the help comes.
+fn at_a_table(game: GameKind, house: &House, page: &mut Page) {
+    let seats = game.meta().seats.1.to_string();
+    let table = Plan { game: game.meta().id, fields: &[("seats", &seats)], guests: &[] }.begin(page);
     page.goto(&house.address(&table)).unwrap();
     page.wait(READY, SOON).unwrap();
-    let target = ".drawing [data-e].can";
-    page.wait(&format!("!!document.querySelector({target:?})"), SOON).unwrap();
-    // The script comes with the first input.
-    page.hover("#players").unwrap();
-    page.wait(
-        "performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/help-'))",
-        SOON,
-    )
-    .unwrap();
+    page.wait(&format!("!!document.querySelector({TARGET:?})"), SOON).unwrap();
+    page.press("Tab").unwrap();
+    let loaded =
+        "performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/help-'))";
+    page.wait(loaded, SOON).unwrap();
     page.eval(FRAMES).unwrap();
-    page.hover(target).unwrap();
+}
+
+fn by_mouse(game: GameKind, house: &House, browser: &Browser) {
+    let mut page = visitor(house, browser, Lang::En, DESK);
+    at_a_table(game, house, &mut page);
+    page.hover(TARGET).unwrap();
     page.wait(&format!("({ABOUT}).length > 20"), SOON).unwrap();
     let link = page.eval("document.querySelector('#about a')?.pathname").unwrap();
     assert_eq!(link, format!("/rules/{}", game.meta().id), "the clause is one tap away");
-    page.eval("document.querySelector('#about').remove()").unwrap();
+}
+
+fn by_finger(game: GameKind, house: &House, browser: &Browser) {
+    let mut page = visitor(house, browser, Lang::En, DESK);
     page.resize_phone(PHONE.1, PHONE.0).unwrap();
-    page.eval(&format!("document.querySelector({target:?}).scrollIntoView({{ block: 'center', inline: 'center', behavior: 'instant' }})"))
-        .unwrap();
-    page.eval(FRAMES).unwrap();
+    at_a_table(game, house, &mut page);
     let state = page.eval(STATE).unwrap();
-    page.long_press(target, Duration::from_millis(900)).unwrap();
-    page.wait(&format!("({ABOUT}).length > 20"), SOON).unwrap();
+    page.long_press(TARGET, Duration::from_millis(900)).unwrap();
+    if let Err(error) = page.wait(&format!("({ABOUT}).length > 20"), SOON) {
+        picture(&mut page, &format!("long-press-{game}"));
+        panic!("{error}");
+    }
     assert_eq!(page.eval(STATE).unwrap()["offer"], state["offer"], "a long press chooses nothing");
     assert_eq!(
         page.eval("document.querySelectorAll('.picked').length").unwrap(),
