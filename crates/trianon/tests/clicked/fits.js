@@ -77,6 +77,13 @@
       if (!low && !(top && button.contains(top))) find("covered", button, `by ${top?.cloneNode().outerHTML}`);
       if (button.scrollWidth > button.clientWidth + 1 || button.scrollHeight > button.clientHeight + 1) find("clipped", button, "its text");
     }
+    // The help can be reached.
+    const help = document.querySelector(".ask");
+    if (seen(help) && !low) {
+      const at = box(help);
+      const top = document.elementFromPoint(at.left + at.width / 2, at.top + at.height / 2);
+      if (!(top && help.contains(top))) find("covered", help, `by ${top?.cloneNode().outerHTML}`);
+    }
     return findings;
   }
   window.tests = { ...window.tests, fits };
