@@ -150,6 +150,10 @@ fn pages(house: &House, browser: &Browser, album: &mut Album) {
     album.take(&mut page, "home");
     page.click(".me summary").unwrap();
     album.take(&mut page, "home-me");
+    for game in GameKind::ALL {
+        page.goto(&house.address(&format!("/rules/{game}"))).unwrap();
+        album.take(&mut page, &format!("rules-{game}"));
+    }
     for (path, name) in
         [("/t/0123456789abcdef0123456789abcdef", "error-no-table"), ("/nowhere", "error-nowhere")]
     {

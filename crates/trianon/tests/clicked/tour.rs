@@ -36,6 +36,10 @@ pub(crate) fn pages(house: &House, browser: &Browser, visit: Visit<'_>) {
     visit(&mut page, "home");
     page.eval("document.querySelector('details.me').open = true").unwrap();
     visit(&mut page, "home, settings open");
+    for game in GameKind::ALL {
+        page.goto(&house.address(&format!("/rules/{game}"))).unwrap();
+        visit(&mut page, &format!("rules of {game}"));
+    }
     for (path, name) in [
         ("/t/0123456789abcdef0123456789abcdef", "error, no such table"),
         ("/new/quadrille", "error, no such game"),
