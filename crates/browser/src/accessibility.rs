@@ -130,7 +130,8 @@ impl AccessibleNode {
         let value = |field: &str| node[field].get("value").map(text).unwrap_or_default();
         let mut read = Self {
             role: value("role"),
-            name: value("name"),
+            // Some versions of Chromium keep the space before a field in its label.
+            name: value("name").trim().to_owned(),
             description: value("description"),
             value: value("value"),
             depth,
