@@ -139,7 +139,7 @@ fn board(kind: GameKind, speaker: &Speaker) -> Markup {
     assets::link_sprites(kind, std::slice::from_mut(&mut part));
     html! {
         figure class="drawing-frame" {
-            div class="drawing" role="img" aria-label=(caption) { div inert style="display:contents" { (PreEscaped(part.markup)) } }
+            div class="drawing" role="img" aria-label=(caption) { div inert { (PreEscaped(part.markup)) } }
             figcaption { (caption) }
         }
     }
