@@ -65,11 +65,15 @@
 
   const forget = () => document.getElementById("about")?.remove();
 
-  // A mouse that rests, a finger that stays.
+  // A mouse that rests, a finger that stays. Not in the middle of a choice: what is explained must not cover where it goes.
   let resting, held = false;
   function wait(node, after) {
     clearTimeout(resting);
-    resting = setTimeout(() => ((held = true), about(node)), after);
+    resting = setTimeout(() => {
+      if (document.querySelector(".picked")) return;
+      held = true;
+      about(node);
+    }, after);
   }
   document.addEventListener("pointerover", ({ pointerType, target }) => {
     if (pointerType !== "mouse" || target.closest("#about")) return;
