@@ -7,6 +7,7 @@
 //! * [`mod@submission`]: how an answer takes effect, or waits for a confirmation
 //! * [`mod@offer`], `shortcuts`: what a seat may do
 //! * `forced`: questions with one answer
+//! * [`mod@chance`]: where its outcomes come from: a seed, or the script of a lesson
 //! * [`mod@limits`]: bid limits in auctions
 //! * [`mod@notices`]: what each viewer was told, numbered
 //! * `playback`: the intermediate positions of the last action
@@ -17,6 +18,7 @@
 //! Deliberately absent: storage, clocks, accounts, bots, and the names of games. The owner of a match stores its new lines
 //! ([`Match::lines_to_store`]) before it shows anything to anybody.
 
+pub mod chance;
 pub mod drawing;
 mod forced;
 pub mod limits;
@@ -29,9 +31,10 @@ pub mod session;
 mod shortcuts;
 pub mod submission;
 
+pub use chance::ScriptedChance;
 pub use drawing::{Drawing, ShownStatement, notice_label};
 pub use limits::BidLimit;
-pub use matches::{Match, Opening, StatementMade};
+pub use matches::{LessonOpening, Match, Opening, StatementMade};
 pub use moving::Moving;
 pub use notices::Notice;
 pub use offer::{Offer, OfferId, Offers, SHORTCUT_SEPARATOR};

@@ -1,12 +1,11 @@
 //! One match of one game.
 
-use record::{
-    ChanceKey, Effect, LogLine, LogLineOf, Nonce, RawLogLine, Record, RecordHead, Refusal, Seed, Timeline,
-};
+use record::{Effect, LogLine, LogLineOf, Nonce, RawLogLine, Record, RecordHead, Refusal, Seed, Timeline};
 use rules::{BySeat, Entry, Game, Seat, SeatSet, TableOptions, Turn, Verdict, Viewer};
 
 use serde::Serialize;
 
+use crate::chance::{ChanceSource, ScriptedChance};
 use crate::limits::{BidLimit, Limits};
 use crate::notices::{Notice, NoticeLists};
 use crate::offer::OfferId;
@@ -24,6 +23,19 @@ pub struct Opening {
     pub seed: Seed,
     /// The nonce of each seat. Missing ones count as zeros.
     pub nonces: Vec<Option<Nonce>>,
+    /// The names of the players, seat 0 first.
+    pub players: Vec<String>,
+}
+
+/// What is fixed before a lesson begins. It has no seed and no nonces: its chance is written down.
+#[derive(Clone, Debug)]
+pub struct LessonOpening {
+    /// The id of the match, unique on its server.
+    pub id: String,
+    /// Rules version, seats, figures, options.
+    pub table_options: TableOptions,
+    /// What chance brings.
+    pub chance: ScriptedChance,
     /// The names of the players, seat 0 first.
     pub players: Vec<String>,
 }
@@ -63,8 +75,7 @@ pub struct Opening {
 #[derive(Clone, Debug)]
 pub struct Match<P: Game> {
     head: RecordHead,
-    seed: Seed,
-    key: ChanceKey,
+    chance: ChanceSource,
     log: Vec<LogLineOf<P>>,
     pub(crate) timeline: Timeline<P>,
     pub(crate) sealed: BySeat<Option<P::Choice>>,
@@ -91,10 +102,19 @@ impl<P: Game> Match<P> {
     /// Begins a match and draws the chance before the first decision, such as the deal.
     #[must_use]
     pub fn open(opening: Opening) -> Self {
-        let mut new = Self::new(opening);
-        new.draw_chance();
-        new.clear_frames();
-        new
+        Self::new(opening).begin()
+    }
+
+    /// Begins a lesson: a match with scripted chance. It has no seed, no commitment and no record.
+    #[must_use]
+    pub fn open_lesson(opening: LessonOpening) -> Self {
+        Self::new_lesson(opening).begin()
+    }
+
+    fn begin(mut self) -> Self {
+        self.draw_chance();
+        self.clear_frames();
+        self
     }
 
     /// Opens a match again from its stored lines ([`lines_to_store`](Self::lines_to_store)). The opening must be the same.
@@ -128,17 +148,32 @@ impl<P: Game> Match<P> {
         opening: Opening,
         log: impl IntoIterator<Item = L>,
     ) -> Result<Self, record::RecordError> {
-        let mut again = Self::new(opening);
+        Self::new(opening).follow_stored(log)
+    }
+
+    /// Opens a lesson again from its stored lines.
+    ///
+    /// # Errors
+    /// As [`reopen`](Self::reopen).
+    pub fn reopen_lesson<L: AsRef<str>>(
+        opening: LessonOpening,
+        log: impl IntoIterator<Item = L>,
+    ) -> Result<Self, record::RecordError> {
+        Self::new_lesson(opening).follow_stored(log)
+    }
+
+    fn follow_stored<L: AsRef<str>>(
+        mut self,
+        log: impl IntoIterator<Item = L>,
+    ) -> Result<Self, record::RecordError> {
         for (n, text) in log.into_iter().enumerate() {
             let error = |(column, reason): (usize, String)| record::RecordError::new(n + 1, column, reason);
             let line =
                 RawLogLine::read(text.as_ref()).and_then(|raw| raw.parse_notation::<P>()).map_err(error)?;
-            again.follow(line).map_err(|refusal| error((1, refusal.to_string())))?;
-            again.clear_frames();
+            self.follow(line).map_err(|refusal| error((1, refusal.to_string())))?;
+            self.clear_frames();
         }
-        again.draw_chance();
-        again.clear_frames();
-        Ok(again)
+        Ok(self.begin())
     }
 
     fn new(opening: Opening) -> Self {
@@ -148,14 +183,29 @@ impl<P: Game> Match<P> {
         for (slot, nonce) in head.nonces.iter_mut().zip(&nonces) {
             *slot = *nonce;
         }
-        for (slot, name) in head.players.iter_mut().zip(&players) {
+        let key = seed.key(&head.nonces);
+        Self::with_chance(head, &table_options, &players, ChanceSource::Seed { seed, key })
+    }
+
+    fn new_lesson(opening: LessonOpening) -> Self {
+        let LessonOpening { id, table_options, chance, players } = opening;
+        let head = RecordHead::new(&P::META, &table_options, &id);
+        Self::with_chance(head, &table_options, &players, ChanceSource::Script(chance))
+    }
+
+    fn with_chance(
+        mut head: RecordHead,
+        table_options: &TableOptions,
+        players: &[String],
+        chance: ChanceSource,
+    ) -> Self {
+        for (slot, name) in head.players.iter_mut().zip(players) {
             *slot = record::text::clean_name(name);
         }
         let mut new = Self {
-            key: seed.key(&head.nonces),
-            seed,
+            chance,
             log: Vec::new(),
-            timeline: Timeline::new(&table_options),
+            timeline: Timeline::new(table_options),
             sealed: BySeat::default(),
             limits: Limits::default(),
             offers: BySeat::default(),
@@ -175,6 +225,12 @@ impl<P: Game> Match<P> {
     #[must_use]
     pub fn head(&self) -> &RecordHead {
         &self.head
+    }
+
+    /// Whether it is a lesson: its chance is scripted, so it proves nothing and has no record.
+    #[must_use]
+    pub fn is_lesson(&self) -> bool {
+        matches!(self.chance, ChanceSource::Script(_))
     }
 
     /// Whether the match is over.
@@ -291,6 +347,24 @@ impl<P: Game> Match<P> {
         self.choices.iter().filter(|(other, _)| *other != seat).map(|(_, count)| count).sum()
     }
 
+    /// The seats of all choices that stand, in order: those that were not undone, then those that are sealed.
+    #[must_use]
+    pub fn choices_made(&self) -> Vec<Seat> {
+        let mut made = Vec::new();
+        for line in &self.log {
+            match line {
+                LogLine::Entry(Entry::Choice { seat, .. }) => made.push(*seat),
+                // Only the last choices can be undone.
+                LogLine::Undo(_) => {
+                    made.pop();
+                }
+                _ => {}
+            }
+        }
+        made.extend(Seat::all(self.head.seats).filter(|&seat| self.sealed[seat].is_some()));
+        made
+    }
+
     /// The number of choices that a seat can undo.
     #[must_use]
     pub fn undoable(&self, seat: Seat) -> usize {
@@ -331,7 +405,7 @@ impl<P: Game> Match<P> {
         self.log.get(from..).unwrap_or(&[])
     }
 
-    /// The public record with the seed, once the match is over.
+    /// The public record with the seed, once the match is over. A lesson has none.
     ///
     /// ```
     /// # use play::{Match, Opening};
@@ -353,8 +427,9 @@ impl<P: Game> Match<P> {
     /// ```
     #[must_use]
     pub fn record(&self) -> Option<Record> {
+        let ChanceSource::Seed { seed, .. } = self.chance else { return None };
         let end = self.timeline.end().filter(|_| self.is_over())?;
-        let head = RecordHead { seed: Some(self.seed), ..self.head.clone() };
+        let head = RecordHead { seed: Some(seed), ..self.head.clone() };
         Some(Record::assemble(head, self.log.iter().map(LogLine::to_raw), end))
     }
 
@@ -563,7 +638,7 @@ impl<P: Game> Match<P> {
 
     fn draw_chance(&mut self) {
         while self.timeline.turn() == Turn::Chance {
-            let outcome = self.timeline.state().draw(&mut self.key.dice(self.timeline.draws()));
+            let outcome = self.chance.draw(self.timeline.state(), self.timeline.draws());
             let followed = self.follow(LogLine::Entry(Entry::Chance(outcome)));
             debug_assert_eq!(followed, Ok(()), "a drawn outcome is possible");
             if followed.is_err() {

@@ -340,6 +340,11 @@ impl Record {
 /// The format version. A text that is not a record, or that is in a newer format, is refused here, before anything else in
 /// it is checked.
 fn read_version(line: &str) -> Result<u32, RecordError> {
+    if line.starts_with("trianon lesson ") {
+        let reason =
+            "this is a lesson: its chance is scripted, so it has no seed, no commitment and no record";
+        return Err(RecordError::new(1, 1, reason));
+    }
     let Some(version) = line.strip_prefix(MAGIC).and_then(|rest| rest.strip_prefix(' ')) else {
         return Err(RecordError::new(
             1,

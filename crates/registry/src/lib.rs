@@ -16,7 +16,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use rules::{Meta, Position, Show, Topic, Words};
+use rules::{Lessons, Meta, Position, Show, Topic, Words};
 
 /// Lists the games: the name of the kind, and the crate. (`$d` stands for a dollar sign in the inner macro.)
 macro_rules! games {
@@ -87,6 +87,12 @@ impl GameKind {
     #[must_use]
     pub fn rules(self) -> Words {
         with_game!(self, P => P::RULES)
+    }
+
+    /// The lessons of the game, for the crate `lessons`.
+    #[must_use]
+    pub fn lessons(self) -> Lessons {
+        with_game!(self, P => P::LESSONS)
     }
 
     /// Everything a player may ask about.

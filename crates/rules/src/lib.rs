@@ -51,7 +51,7 @@ pub use position::{EntryOf, Game, Notation, Position};
 pub use scores::Scores;
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};
 pub use show::{
-    Arg, Art, Label, Lang, Movement, Part, RuleRef, ScoreRow, Show, Speak, Topic, TopicGroup, Words,
+    Arg, Art, Label, Lang, Lessons, Movement, Part, RuleRef, ScoreRow, Show, Speak, Topic, TopicGroup, Words,
 };
 pub use talk::{NoStatement, TableTalk, Verdict};
 pub use turn::{Entry, IgnoreEvents, Sink, Turn, Viewer};

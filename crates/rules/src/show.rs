@@ -305,6 +305,20 @@ pub struct Movement {
     pub to: String,
 }
 
+/// The lessons of a game.
+#[derive(Clone, Copy, Debug)]
+pub struct Lessons {
+    /// What is said in them.
+    pub words: Words,
+    /// Name and text of each, in the order in which they are learnt.
+    pub scripts: &'static [(&'static str, &'static str)],
+}
+
+impl Lessons {
+    /// No lessons.
+    pub const NONE: Self = Self { words: Words { en: "", fr: "", it: "" }, scripts: &[] };
+}
+
 /// A row of a score sheet: one source of points, or something worth knowing beside them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ScoreRow {
@@ -326,6 +340,9 @@ pub trait Show: Game {
 
     /// Everything a player may ask about, in the order of a legend: every piece, place, card and mark.
     const TOPICS: &'static [Topic] = &[];
+
+    /// The lessons of the game, `lessons/<game>/`, in the form that the crate `lessons` reads.
+    const LESSONS: Lessons = Lessons::NONE;
 
     /// Where the rules speak of the present question.
     fn rule(_view: &Self::View) -> RuleRef {

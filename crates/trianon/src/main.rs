@@ -4,6 +4,7 @@ mod arena;
 mod backup;
 mod bench;
 mod games;
+mod lesson_command;
 mod play;
 mod replay;
 mod rulebook_command;
@@ -41,6 +42,8 @@ enum Command {
     Games(games::Args),
     /// Print the rules of a game, or one clause of them.
     Rules(rulebook_command::Args),
+    /// List the lessons of a game, or rehearse one: check every line and print what a learner is told.
+    Lessons(lesson_command::Args),
     /// Play in the terminal against bots.
     Play(play::Args),
     /// Simulate many random matches and print statistics.
@@ -82,6 +85,7 @@ fn run(command: Option<Command>) -> Result<()> {
         Some(Command::Restore(args)) => backup::restore(&args),
         Some(Command::Games(args)) => games::run(&args),
         Some(Command::Rules(args)) => rulebook_command::run(&args),
+        Some(Command::Lessons(args)) => lesson_command::run(&args),
         Some(Command::Play(args)) => play::run(&args),
         Some(Command::Sim(args)) => sim::run(&args),
         Some(Command::Arena(args)) => arena::run(&args),

@@ -1,0 +1,4 @@
+king-title = T
+king-goal = G
+king-card = C
+king-done = D
