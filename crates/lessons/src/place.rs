@@ -1,6 +1,7 @@
 //! Where a learner is in a lesson. It follows from what was read and which choices stand, so it needs no storage of its own
 //! and goes back when a choice is undone.
 
+use play::Moving;
 use rules::Seat;
 
 use crate::script::{Lesson, Note, ScriptItem, matches};
@@ -51,10 +52,13 @@ impl Place<'_> {
 }
 
 impl Lesson {
-    /// Where a learner is who has read so many notes, after the choices of these seats.
+    /// Where a learner is who has read so many notes, in this match.
     #[must_use]
-    pub fn place(&self, read: usize, choices: &[Seat], is_over: bool) -> Place<'_> {
-        let (mut unread, mut choices) = (read, choices);
+    pub fn place(&self, read: usize, session: &dyn Moving) -> Place<'_> {
+        let (choices, is_over) = (session.choices_made(), session.is_over());
+        // Free turns end when the learner is asked again, not in the middle of another turn.
+        let asked_again = is_over || session.waiting().has(self.seat);
+        let (mut unread, mut choices) = (read, choices.as_slice());
         for item in &self.items {
             match item {
                 ScriptItem::Chance { .. } => {}
@@ -71,7 +75,7 @@ impl Lesson {
                     None => return Place::Ask { note, choices: asked, wrong },
                 },
                 ScriptItem::Free { note, turns } => {
-                    if !is_over && self.turns_ended(choices) < *turns {
+                    if !is_over && !(asked_again && self.turns_ended(choices) >= *turns) {
                         return Place::Free(note);
                     }
                 }

@@ -93,7 +93,7 @@ fn play<P: Show>(
     let (mut read, mut setup) = (0, lesson.items[..lesson.setup].iter());
     let mut line = 1;
     loop {
-        let place = lesson.place(read, &live.choices_made(), live.is_over());
+        let place = lesson.place(read, &live);
         let legal = live.legal(lesson.seat).iter().map(ToString::to_string).collect();
         let stop = Stop { place, session: &live, legal };
         match place {

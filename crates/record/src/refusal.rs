@@ -38,6 +38,9 @@ pub enum Refusal {
     /// The table does not allow it. Holds the key of the label that says why.
     #[error("{0}")]
     ByTable(&'static str),
+    /// A lesson asks for another choice. Holds what the learner is told.
+    #[error("{}", .0.key)]
+    ByLesson(Box<Label>),
 }
 
 impl Refusal {
@@ -55,6 +58,7 @@ impl Refusal {
             Self::NoAuction => "refused-no-auction",
             Self::Unreadable(_) => "refused-unreadable",
             Self::ByTable(key) => key,
+            Self::ByLesson(told) => return (**told).clone(),
         };
         Label::new(key)
     }

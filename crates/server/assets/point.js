@@ -83,9 +83,20 @@
         if (roles.get(node)) node.setAttribute("role", roles.get(node));
       }
     }
+    light();
     rove();
     follow();
     answer();
+  }
+
+  // What the note of a lesson speaks of.
+  const shown = () => document.getElementById("note")?.dataset.show ?? "";
+  function light() {
+    const names = new Set(shown().split(" "));
+    for (const node of document.querySelectorAll("[data-e], [data-about]")) {
+      const { e, about } = node.dataset;
+      node.classList.toggle("lit", names.has(e) || (about ?? "").split(" ").some((name) => names.has(name)));
+    }
   }
 
   // --- Keys. The targets on the board are one stop of the tab key; the arrows go from one to the next.
@@ -158,13 +169,14 @@
     const seen = (panel) => Math.abs(panel.getBoundingClientRect().x - strip.getBoundingClientRect().x) < 20;
     const has = (panel) => panel.querySelector(".can");
     const now = strip.querySelector(".panel.now");
-    const why = `${offer} ${now?.id} ${picked.length}`;
+    const lit = strip.querySelector(".lit")?.closest(".panel");
+    const why = `${offer} ${now?.id} ${picked.length} ${shown()}`;
     const scrolls = strip.scrollWidth > strip.clientWidth + 1;
     // What scrolls can be reached by keyboard.
     if (scrolls) strip.tabIndex = 0;
     else strip.removeAttribute("tabindex");
     if (why !== followed && scrolls) {
-      const there = picked.length ? all.find((panel) => seen(panel) && has(panel)) ?? all.find(has) : now;
+      const there = picked.length ? all.find((panel) => seen(panel) && has(panel)) ?? all.find(has) : lit ?? now;
       if (there) turn(strip, there);
     }
     followed = why;
@@ -316,8 +328,8 @@
     watch();
   });
   function watch() {
-    const what = ["value", "data-e", "class", "data-elements"];
-    for (const node of document.querySelectorAll("#offers, .drawing")) {
+    const what = ["value", "data-e", "class", "data-elements", "data-show"];
+    for (const node of document.querySelectorAll("#offers, #prompt, .drawing")) {
       watcher.observe(node, { childList: true, subtree: true, attributes: true, attributeFilter: what });
     }
   }

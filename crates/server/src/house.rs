@@ -259,14 +259,36 @@ impl House {
         seed: Seed,
         actions: Vec<(ActingVisitor, TableAction)>,
     ) -> Result<(), HouseError> {
+        let table = Table::open(id, settings, seed).map_err(HouseError::Damaged)?;
+        self.store_new(table, actions).await
+    }
+
+    /// Opens a table for a lesson, takes the first actions at it, and stores it.
+    ///
+    /// # Errors
+    /// As [`open`](Self::open).
+    pub async fn open_lesson(
+        &self,
+        id: &str,
+        settings: Settings,
+        actions: Vec<(ActingVisitor, TableAction)>,
+    ) -> Result<(), HouseError> {
+        let table = Table::open_lesson(id, settings).map_err(HouseError::Damaged)?;
+        self.store_new(table, actions).await
+    }
+
+    async fn store_new(
+        &self,
+        mut table: Table,
+        actions: Vec<(ActingVisitor, TableAction)>,
+    ) -> Result<(), HouseError> {
         let (generation, now) = (self.store.generation(), self.clock.now());
-        let mut table = Table::open(id, settings, seed).map_err(HouseError::Damaged)?;
         for (who, action) in actions {
             table.act(TableInput::Person(who, action), now)?;
         }
         let (lines, side_values) = table.take_unsaved()?;
         let card = table_task::card(&table, now)?;
-        let (table, put) = (id.to_owned(), Some(card.clone()));
+        let (table, put) = (table.id().to_owned(), Some(card.clone()));
         let append = Append { table, generation, expected: 0, at: now, lines, side_values, card: put };
         self.store.append(append).await?;
         self.lists.card_changed(None, &card);

@@ -20,6 +20,7 @@ pub mod bot_pool;
 pub mod covers;
 pub mod feed;
 pub mod house;
+pub mod lesson_list;
 pub mod lists;
 pub mod live_match;
 pub mod origin;

@@ -5,7 +5,8 @@ use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
 use bots::{Bot, BotPlayer, Budget};
-use play::{Match, Notice, Opening, Session};
+use lessons::Lesson;
+use play::{LessonOpening, Match, Notice, Opening, ScriptedChance, Session};
 use record::RecordError;
 use registry::{GameKind, with_game};
 use rules::{Hints, Seat, Show, Viewer};
@@ -29,6 +30,34 @@ pub trait LiveMatch: Send + Sync {
 #[must_use]
 pub fn open(kind: GameKind, opening: Opening) -> Box<dyn LiveMatch> {
     with_game!(kind, P => Box::new(MatchWithBots::new(Match::<P>::open(opening))))
+}
+
+/// Opens a lesson.
+#[must_use]
+pub fn open_lesson(kind: GameKind, opening: LessonOpening) -> Box<dyn LiveMatch> {
+    with_game!(kind, P => Box::new(MatchWithBots::new(Match::<P>::open_lesson(opening))))
+}
+
+/// Opens a lesson again from its log.
+///
+/// # Errors
+/// As [`reopen`].
+pub fn reopen_lesson(
+    kind: GameKind,
+    opening: LessonOpening,
+    log: &[String],
+) -> Result<Box<dyn LiveMatch>, RecordError> {
+    with_game!(kind, P => Ok(Box::new(MatchWithBots::new(Match::<P>::reopen_lesson(opening, log)?))))
+}
+
+/// The chance of a lesson.
+#[must_use]
+pub fn chance(kind: GameKind, lesson: &Lesson) -> ScriptedChance {
+    let opening = with_game!(kind, P => lesson.opening::<P>("", Vec::new()));
+    opening.map(|opening| opening.chance).unwrap_or_else(|error| {
+        tracing::error!(game = %kind, lesson = lesson.name, %error, "a lesson cannot be played");
+        ScriptedChance::default()
+    })
 }
 
 /// Opens a match again from its log.

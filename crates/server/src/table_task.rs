@@ -320,6 +320,8 @@ impl TableTask {
             // Viewers and chairs no longer match: all streams reconnect.
             self.feeds.clear();
             self.speakers.clear();
+            // Offers of a lesson that begins again have the same numbers.
+            self.asked.clear();
         }
         self.notify();
         self.call_bots();
@@ -515,7 +517,8 @@ pub fn card(table: &Table, now: i64) -> Result<Card, NotSerializable> {
             Some(_) => Stage::Running,
         },
         public: table.settings().public,
-        players: table.visitors(),
+        // A lesson is in no list.
+        players: if table.is_lesson() { Vec::new() } else { table.visitors() },
         wake: table.wake_at(now),
         changed: now,
         summary,

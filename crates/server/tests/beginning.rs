@@ -37,6 +37,7 @@ fn open(game: &str, seats: u8) -> Table {
         time_control: TimeControl::Untimed,
         on_leave: OnLeave::Replaced(Bot::Page),
         fixed_seats: true,
+        lesson: None,
     };
     Table::open("t", settings, Seed::from_words("beginning")).unwrap()
 }

@@ -73,6 +73,7 @@ fn settings(game: &str, time_control: TimeControl) -> Settings {
         time_control,
         on_leave: OnLeave::Replaced(Bot::Page),
         fixed_seats: true,
+        lesson: None,
     }
 }
 

@@ -36,6 +36,7 @@ fn settings(kind: GameKind, seats: u8) -> Settings {
         time_control: TimeControl::Live { minutes: 60, increment: 5 },
         on_leave: OnLeave::Replaced(Bot::Rules),
         fixed_seats: true,
+        lesson: None,
     }
 }
 

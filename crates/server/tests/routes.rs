@@ -638,3 +638,46 @@ async fn covers_are_small_and_pictures_are_asked_for_once() {
         assert_eq!(open.send(again).await.status(), StatusCode::NOT_MODIFIED, "{picture}");
     }
 }
+
+/// A lesson is found on the box, left and resumed, in no list, and without a record.
+#[tokio::test]
+async fn lessons_are_begun_left_and_resumed() {
+    let open = Open::new();
+    let (status, page) = open.get("/", "").await;
+    assert!(status == StatusCode::OK && page.contains("href=\"/learn/visite\""), "offered on the box");
+    let (status, list) = open.get("/learn/visite", "").await;
+    assert_eq!(status, StatusCode::OK);
+    let address = list.split("action=\"").find(|rest| rest.starts_with("/learn/visite/")).unwrap();
+    let address = address.split('"').next().unwrap().to_owned();
+
+    let begun = open.post(&address, "", "").await;
+    assert_eq!(begun.status(), StatusCode::SEE_OTHER);
+    let cookie = begun.headers()["set-cookie"].to_str().unwrap().split(';').next().unwrap().to_owned();
+    let table = begun.headers()["location"].to_str().unwrap().to_owned();
+    let (status, page) = open.get(&table, &cookie).await;
+    assert!(status == StatusCode::OK && page.contains("id=\"note\""));
+    assert_eq!(open.post(&format!("{table}/next"), &cookie, "read=0").await.status(), StatusCode::SEE_OTHER);
+
+    // Left, and resumed at the same place after a start of the server.
+    let (_, first) = open.get("/", &cookie).await;
+    assert!(!first.contains(&table), "a lesson is in no list");
+    let open = open.again().await;
+    let resumed = open.post(&address, &cookie, "").await;
+    assert_eq!(resumed.headers()["location"].to_str().unwrap(), table);
+    let (_, again) = open.get(&table, &cookie).await;
+    assert!(again.contains("2 of"), "at the second note");
+    let (_, list) = open.get("/learn/visite", &cookie).await;
+    assert!(list.contains("Go on"));
+
+    // Somebody else has another table, and nothing to say at this one.
+    let other = open.post(&address, "", "").await;
+    assert_ne!(other.headers()["location"].to_str().unwrap(), table);
+    assert_eq!(open.post(&format!("{table}/restart"), "", "").await.status(), StatusCode::CONFLICT);
+
+    let (status, words) = open.get(&format!("{table}/record.trn"), &cookie).await;
+    assert!(status == StatusCode::CONFLICT && words.contains("A lesson has no record."), "{status} {words}");
+    for wrong in ["/learn/visite/nothing", "/learn/nothing/goal"] {
+        assert_eq!(open.post(wrong, &cookie, "").await.status(), StatusCode::NOT_FOUND);
+    }
+    assert_eq!(open.get("/learn/nothing", &cookie).await.0, StatusCode::NOT_FOUND);
+}

@@ -33,6 +33,7 @@ fn settings(game: &str, seats: u8) -> Settings {
         time_control: TimeControl::Untimed,
         on_leave: OnLeave::Replaced(Bot::Page),
         fixed_seats: true,
+        lesson: None,
     }
 }
 

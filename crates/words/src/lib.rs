@@ -41,6 +41,8 @@ pub const HOUSE: Words = Words {
 pub struct Speaker {
     lang: Lang,
     bundle: Arc<Bundle>,
+    /// Where a message is looked up that the first has not.
+    more: Option<Arc<Bundle>>,
     names: Vec<String>,
 }
 
@@ -48,7 +50,13 @@ impl Speaker {
     /// A speaker for a table of this game. A seat without a name is called by its number.
     #[must_use]
     pub fn new(lang: Lang, game: Words, names: Vec<String>) -> Self {
-        Self { lang, bundle: parsed::bundle(lang, game), names }
+        Self { lang, bundle: parsed::bundle(lang, game), more: None, names }
+    }
+
+    /// The same speaker with more words, such as those of a lesson. Words of the game come first.
+    #[must_use]
+    pub fn with_more(self, words: Words) -> Self {
+        Self { more: Some(parsed::bundle(self.lang, words)), ..self }
     }
 
     /// The same speaker for players with other names.
@@ -64,9 +72,12 @@ impl Speaker {
     }
 
     fn format(&self, key: &str, args: Option<&FluentArgs<'_>>) -> String {
-        let pattern = self.bundle.get_message(key).and_then(|message| message.value());
-        let Some(pattern) = pattern else { return format!("‹{key}›") };
-        self.bundle.format_pattern(pattern, args, &mut Vec::new()).into_owned()
+        for bundle in std::iter::once(&self.bundle).chain(&self.more) {
+            if let Some(pattern) = bundle.get_message(key).and_then(|message| message.value()) {
+                return bundle.format_pattern(pattern, args, &mut Vec::new()).into_owned();
+            }
+        }
+        format!("‹{key}›")
     }
 
     fn arg(&self, arg: &Arg) -> FluentValue<'static> {
@@ -136,6 +147,14 @@ mod tests {
         assert_eq!(said(Lang::En, 1), "Anna has one card for Bruno");
         assert_eq!(said(Lang::Fr, 3), "Anna a 3 cartes pour Bruno");
         assert_eq!(said(Lang::It, 1), "Anna ha una carta per Bruno");
+    }
+
+    #[test]
+    fn more_words_come_after_those_of_the_game() {
+        let more = Words { en: "hello = No.\nlesson = Well done.\n", fr: "", it: "" };
+        let speaker = Speaker::new(Lang::En, GAME, Vec::new()).with_more(more);
+        assert_eq!(speaker.line("lesson"), "Well done.");
+        assert!(speaker.line("hello").contains("has"));
     }
 
     #[test]

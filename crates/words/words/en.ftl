@@ -319,3 +319,32 @@ help-clause = The rule for this question: { $clause }
 help-why-not = Not possible now.
 keys-help = help: goal, turn, what things are
 keys-about = what the chosen thing is and does
+
+# Lessons.
+lesson-link = Learn it in { $minutes ->
+    [one] a minute
+   *[other] { $minutes } minutes
+}
+lesson-link-short = Lesson
+lesson-all = Lessons
+lesson-title = Learn { $game }
+lesson-lead = You learn by playing: a few moves with explanations, then some turns of your own. You can leave at any time and go on later.
+lesson-minutes = { $minutes ->
+    [one] about a minute
+   *[other] about { $minutes } minutes
+}
+lesson-learnt = learnt
+lesson-begin = Begin
+lesson-resume = Go on
+lesson-again = Begin again
+lesson-next = Next
+lesson-following = Next lesson
+lesson-play = Play a match
+lesson-progress = { $number } of { $count }
+lesson-about = About this lesson
+lesson-no-record = This is a lesson, not a match: what chance brings is written down in advance. So it has no seed, no fingerprint of the shuffle and no record, and it is in no list.
+lesson-changed = This lesson has been rewritten since you began it. Please begin again.
+home-first-visit = New to these games? Each box has short lessons: no rules to read first.
+refused-lesson = That is not possible in a lesson.
+refused-not-asked = That would be allowed, but the lesson asks for something else now.
+refused-lesson-record = A lesson has no record.

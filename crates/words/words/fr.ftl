@@ -323,3 +323,32 @@ help-clause = La règle pour cette question : { $clause }
 help-why-not = Impossible maintenant.
 keys-help = aide : but, tour, matériel
 keys-about = ce qu’est l’élément choisi et ce qu’il fait
+
+# Leçons.
+lesson-link = Apprendre en { $minutes ->
+    [one] une minute
+   *[other] { $minutes } minutes
+}
+lesson-link-short = Leçon
+lesson-all = Leçons
+lesson-title = Apprendre { $game }
+lesson-lead = On apprend en jouant : quelques coups expliqués, puis quelques tours libres. Vous pouvez vous arrêter à tout moment et reprendre plus tard.
+lesson-minutes = { $minutes ->
+    [one] une minute environ
+   *[other] { $minutes } minutes environ
+}
+lesson-learnt = terminée
+lesson-begin = Commencer
+lesson-resume = Reprendre
+lesson-again = Recommencer
+lesson-next = Suite
+lesson-following = Leçon suivante
+lesson-play = Jouer une partie
+lesson-progress = { $number } sur { $count }
+lesson-about = À propos de cette leçon
+lesson-no-record = Ceci est une leçon, pas une partie : le hasard y est écrit d’avance. Elle n’a donc ni graine, ni empreinte du mélange, ni enregistrement, et ne figure dans aucune liste.
+lesson-changed = Cette leçon a été réécrite depuis que vous l’avez commencée. Veuillez la recommencer.
+home-first-visit = Vous découvrez ces jeux ? Chaque boîte a de courtes leçons : aucune règle à lire avant.
+refused-lesson = Ce n’est pas possible pendant une leçon.
+refused-not-asked = Le coup est permis, mais la leçon demande autre chose ici.
+refused-lesson-record = Une leçon n’a pas d’enregistrement.

@@ -317,3 +317,32 @@ help-clause = La regola per questa domanda: { $clause }
 help-why-not = Ora non è possibile.
 keys-help = aiuto: obiettivo, turno, materiale
 keys-about = che cos’è e che cosa fa l’elemento scelto
+
+# Lezioni.
+lesson-link = Impara in { $minutes ->
+    [one] un minuto
+   *[other] { $minutes } minuti
+}
+lesson-link-short = Lezione
+lesson-all = Lezioni
+lesson-title = Imparare { $game }
+lesson-lead = Si impara giocando: qualche mossa spiegata, poi alcuni turni liberi. Puoi smettere quando vuoi e riprendere più tardi.
+lesson-minutes = { $minutes ->
+    [one] circa un minuto
+   *[other] circa { $minutes } minuti
+}
+lesson-learnt = completata
+lesson-begin = Inizia
+lesson-resume = Riprendi
+lesson-again = Ricomincia
+lesson-next = Avanti
+lesson-following = Prossima lezione
+lesson-play = Gioca una partita
+lesson-progress = { $number } di { $count }
+lesson-about = Informazioni sulla lezione
+lesson-no-record = Questa è una lezione, non una partita: il caso è scritto in anticipo. Perciò non ha né seme, né impronta della mescolata, né registrazione, e non compare in nessun elenco.
+lesson-changed = Questa lezione è stata riscritta da quando l’hai iniziata. Ricominciala.
+home-first-visit = Non conosci questi giochi? Ogni scatola ha brevi lezioni: nessuna regola da leggere prima.
+refused-lesson = Durante una lezione non è possibile.
+refused-not-asked = La mossa è permessa, ma ora la lezione chiede altro.
+refused-lesson-record = Una lezione non ha registrazione.

@@ -9,8 +9,9 @@ use store::{Card, Stage};
 use words::Speaker;
 
 use super::table::{bot_name, time_control};
-use super::{date, rules_page, say, say_with};
+use super::{date, lessons_page, rules_page, say, say_with};
 use crate::assets;
+use crate::lesson_list;
 use crate::lists::PublicLists;
 use crate::table_task::TableSummary;
 
@@ -30,6 +31,8 @@ pub fn home(speaker: &Speaker, nameless: bool, lists: &[Part]) -> Markup {
             header class="welcome" {
                 h1 { (say(speaker, "home-title")) }
                 p { (say(speaker, "home-lead")) }
+                // A first visit.
+                @if nameless { p class="hint" { (say(speaker, "home-first-visit")) } }
             }
             (section("own"))
             div class="games" { @for kind in GameKind::ALL { (game(*kind, speaker, nameless)) } }
@@ -97,6 +100,9 @@ fn game(kind: GameKind, speaker: &Speaker, nameless: bool) -> Markup {
             h2 { (meta.title) }
             p { (own.line("game-summary")) }
             p class="quiet" { (facts(kind, speaker)) " · " a href=(rules_page::path(kind)) { (say(speaker, "rules-link")) } }
+            @if let Some(first) = lesson_list::lessons_of(kind).first() {
+                a class="button learn" href=(lessons_page::path(kind)) { (say_with(speaker, "lesson-link", "minutes", first.minutes)) }
+            }
             form class="play" method="post" action={ "/play/" (meta.id) } data-live {
                 input type="hidden" name="nonce" data-random;
                 @let (least, most) = meta.seats;

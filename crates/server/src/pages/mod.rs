@@ -2,6 +2,7 @@
 //!
 //! * [`mod@layout`]: what all pages share
 //! * [`mod@home`]: the first page
+//! * [`mod@lessons_page`]: the lessons of a game
 //! * [`mod@new_table`]: the form for a new table
 //! * [`mod@preview`]: descriptions for link previews
 //! * [`mod@rules_page`]: the rules of a game
@@ -11,6 +12,7 @@
 pub mod date;
 pub mod home;
 pub mod layout;
+pub mod lessons_page;
 pub mod new_table;
 pub mod preview;
 pub mod qr;

@@ -14,7 +14,7 @@ use rules::{
 };
 use words::Speaker;
 
-use super::{home, say, say_with};
+use super::{home, lessons_page, say, say_with};
 use crate::assets::{self, Named};
 
 /// The address of a game's rules.
@@ -45,6 +45,7 @@ fn draw(kind: GameKind, lang: Lang) -> Markup {
                 h1 { (book.title) }
                 p class="quiet" { (home::facts(kind, &speaker)) }
                 p class="ways" {
+                    @if !kind.lessons().scripts.is_empty() { a class="button" href=(lessons_page::path(kind)) { (say(&speaker, "lesson-all")) } }
                     a class="button first" href={ "/#game-" (kind.meta().id) } { (say(&speaker, "home-play")) }
                     button type="button" data-print hidden { (say(&speaker, "rules-print")) }
                 }

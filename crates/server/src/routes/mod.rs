@@ -1,12 +1,13 @@
 //! All addresses of the server: one file per noun. Everything that arrives here is hostile until checked.
 //!
-//! * `home`, `visitor`, `new_table`, `table`, `stream`, `record`, `rules`, `asset`: the handlers
+//! * `home`, `visitor`, `new_table`, `table`, `stream`, `record`, `rules`, `lesson`, `asset`: the handlers
 //! * `error`: the policy of errors
 //! * `response`: answers that several handlers give
 
 mod asset;
 mod error;
 mod home;
+mod lesson;
 mod new_table;
 mod record;
 mod response;
@@ -52,6 +53,8 @@ pub fn router(house: Arc<House>) -> Router {
         .route("/play/{game}", post(new_table::play_now))
         .route("/new/{game}", get(new_table::form_page).post(new_table::open))
         .route("/rules/{game}", get(rules::show))
+        .route("/learn/{game}", get(lesson::list))
+        .route("/learn/{game}/{lesson}", post(lesson::begin))
         .route("/t/{table}", get(table::show))
         .route("/t/{table}/qr.svg", get(table::qr))
         .route("/t/{table}/events", get(stream::events))

@@ -187,7 +187,7 @@ fn plan_rematch(
     level: Option<Bot>,
 ) -> Option<(Settings, Vec<TableAction>)> {
     let own = table.chairs_of(Some(me));
-    if own.is_empty() || !table.is_over() {
+    if own.is_empty() || !table.is_over() || table.is_lesson() {
         return None;
     }
     let action = |(chair, there): (ChairId, &crate::table::Chair)| match &there.occupant {

@@ -6,11 +6,13 @@ use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::IntoResponse;
+use record::Refusal;
 use rules::Speak;
 
 use super::error::{HandlerResult, InLang};
 use crate::house::{House, HouseError};
 use crate::pages::{self, say};
+use crate::table::Table;
 use crate::visitor::CurrentVisitor;
 
 /// The record of a finished match.
@@ -24,6 +26,9 @@ pub(super) async fn record(
         .read(&table, |table| table.game().and_then(|game| game.session().record()))
         .await
         .in_lang(lang)?;
+    if house.read(&table, Table::is_lesson).await.in_lang(lang)? {
+        return Err(HouseError::Refused(Refusal::ByTable("refused-lesson-record"))).in_lang(lang);
+    }
     let Some(record) = record else { return Err(HouseError::NoTable).in_lang(lang) };
     let name = format!("attachment; filename=\"{table}.trn\"");
     let kind = "text/plain; charset=utf-8".to_owned();

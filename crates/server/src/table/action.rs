@@ -84,6 +84,10 @@ pub enum TableAction {
     WithdrawVote { vote: Vote },
     /// Takes the shared device for a chair.
     TakeDevice { chair: ChairId },
+    /// Has read a note of a lesson, after so many others.
+    Next { read: usize },
+    /// Begins a lesson again.
+    Restart,
     /// Notes the table of the rematch.
     Rematch { table: String },
 }
@@ -158,6 +162,8 @@ impl TableAction {
             "resign" => Self::Resign,
             "wish" => Self::Vote { vote: vote()? },
             "unwish" => Self::WithdrawVote { vote: vote()? },
+            "next" => Self::Next { read: number!("read") },
+            "restart" => Self::Restart,
             "face" => Self::TakeDevice { chair: number!("chair") },
             _ => return Err(format!("nothing called `{}` can be done here", clean_name(action))),
         })
@@ -194,6 +200,7 @@ impl Table {
     }
 
     fn person(&mut self, who: &ActingVisitor, action: TableAction, now: i64) -> Result<(), Refusal> {
+        self.check_lesson(&action)?;
         match action {
             TableAction::Sit { chair, name, nonce } => self.sit(who, chair, name.as_deref(), nonce),
             TableAction::Stand { chair } => self.stand(who, chair),
@@ -283,6 +290,8 @@ impl Table {
                 self.private_mut(first).facing = Some(chair);
                 Ok(())
             }
+            TableAction::Next { read } => self.next(who, read),
+            TableAction::Restart => self.restart(who),
             TableAction::Rematch { table } => {
                 self.at_table(who)?;
                 if !self.is_over() {
@@ -327,7 +336,7 @@ impl Table {
     }
 
     /// A chair's private values, to change them.
-    fn private_mut(&mut self, chair: ChairId) -> &mut super::Private {
+    pub(super) fn private_mut(&mut self, chair: ChairId) -> &mut super::Private {
         let chair = &mut self.chairs[chair.index()];
         chair.private_changes += 1;
         &mut chair.private
@@ -337,7 +346,13 @@ impl Table {
 
     fn choose(&mut self, who: &ActingVisitor, offer: OfferId, choice: &str) -> Result<(), Refusal> {
         let (chair, seat) = self.seat_of(who)?;
-        let confirm = if who.confirms { Confirm::WarnedOrFinal } else { Confirm::Warned };
+        self.check_choice(seat, choice)?;
+        let confirm = match self.place() {
+            // The lesson has asked for it.
+            Some(_) => Confirm::Never,
+            None if who.confirms => Confirm::WarnedOrFinal,
+            None => Confirm::Warned,
+        };
         self.submit(chair, seat, offer, choice, confirm)
     }
 

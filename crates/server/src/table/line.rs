@@ -4,6 +4,7 @@ use bots::Bot;
 use serde::{Deserialize, Serialize};
 
 use super::chair::ChairId;
+use super::lesson::LessonName;
 
 /// One line. The house time is stored beside it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -11,7 +12,12 @@ use super::chair::ChairId;
 #[expect(missing_docs, reason = "the fields explain themselves")]
 pub enum TableLine {
     /// The first line of every table. The seed is the secret of the match to come.
-    Opened { settings: Settings, seed: String },
+    Opened {
+        settings: Settings,
+        /// Empty at the table of a lesson.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        seed: String,
+    },
     /// A visitor sat down. The nonce is what the visitor's page adds to the shuffle.
     Sat {
         chair: ChairId,
@@ -37,7 +43,7 @@ pub enum TableLine {
         #[serde(with = "level")]
         bot: Bot,
     },
-    /// The match begins. Holds the chair of each seat.
+    /// The match begins. Holds the chair of each seat. A lesson may begin again.
     Started { chairs: Vec<ChairId> },
     /// A line of the match, in the notation of its record.
     Match { text: String },
@@ -70,6 +76,8 @@ pub enum TableLine {
         #[serde(with = "level")]
         bot: Bot,
     },
+    /// The learner has read so many notes of a lesson.
+    NoteRead { count: usize },
     /// The players meet again at another table.
     Rematch { table: String },
 }
@@ -136,6 +144,9 @@ pub struct Settings {
     /// Whether the chairs keep their order as seats. Otherwise seats are drawn.
     #[serde(rename = "fixed")]
     pub fixed_seats: bool,
+    /// The lesson, at a table where one is given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lesson: Option<LessonName>,
 }
 
 const fn first_rules() -> u16 {

@@ -3,13 +3,13 @@
 
 use std::fmt;
 
-use play::{Confirm, Opening, Receipt, Refusal};
+use play::{Confirm, LessonOpening, Opening, Receipt, Refusal};
 use record::Nonce;
 use rules::Illegal;
 
 use super::line::{TableLine, TimeControl};
 use super::side::{self, SideValue};
-use super::{ChairId, Occupant, SeatedMatch, Table};
+use super::{ChairId, Occupant, SeatedMatch, Table, TableOpening};
 use crate::live_match;
 
 /// Why a stored table cannot be read.
@@ -64,13 +64,23 @@ impl Table {
                 serde_json::from_str(text).map_err(|error| bad_line(format!("{error} in `{text}`")))?;
             match (&mut table, line) {
                 (None, TableLine::Opened { settings, seed }) => {
-                    let seed = seed.parse().map_err(bad_line)?;
+                    // Only a lesson has no seed.
+                    let seed = match settings.lesson {
+                        Some(_) if seed.is_empty() => None,
+                        Some(_) => return Err(bad_line("a lesson has no seed".to_owned())),
+                        None => Some(seed.parse().map_err(bad_line)?),
+                    };
                     table = Some(Self::empty(id, settings, seed).map_err(bad_line)?);
                 }
                 (None, _) => return Err(bad_line("the first line must open the table".to_owned())),
                 (Some(table), line) => {
                     table.check(&line).map_err(bad_line)?;
                     table.apply_line(&line);
+                    if matches!(line, TableLine::Started { .. }) {
+                        // A lesson has begun again.
+                        texts.clear();
+                        numbers.clear();
+                    }
                     if let TableLine::Match { text } = line {
                         texts.push(text);
                         numbers.push(stored);
@@ -83,8 +93,15 @@ impl Table {
         if let Some(game) = table.game.take() {
             // The players' names when the match began: a bot may have taken a chair since.
             let players = game.session().head().players.clone();
-            let opening = Opening { players, ..table.opening(&game.chairs) };
-            let live = live_match::reopen(table.kind, opening, &texts).map_err(|fault| {
+            let live = match table.opening(&game.chairs) {
+                TableOpening::Match(opening) => {
+                    live_match::reopen(table.kind, Opening { players, ..opening }, &texts)
+                }
+                TableOpening::Lesson(opening) => {
+                    live_match::reopen_lesson(table.kind, LessonOpening { players, ..opening }, &texts)
+                }
+            };
+            let live = live.map_err(|fault| {
                 let line = numbers.get(fault.place.line.wrapping_sub(1)).copied().unwrap_or(stored);
                 damaged(StoredItem::Line(line), format!("column {}: {}", fault.place.column, fault.reason))
             })?;
@@ -129,12 +146,18 @@ impl Table {
             | TableLine::Reserved { .. }
             | TableLine::Reopened { .. }
             | TableLine::BotSat { .. }
-            | TableLine::Started { .. }
                 if self.game.is_some() =>
             {
                 return Err("the match has begun".to_owned());
             }
+            TableLine::Started { .. } if self.game.is_some() && !self.is_lesson() => {
+                return Err("the match has begun".to_owned());
+            }
+            TableLine::NoteRead { .. } if !self.is_lesson() => {
+                return Err("no lesson is given here".to_owned());
+            }
             TableLine::Match { .. }
+            | TableLine::NoteRead { .. }
             | TableLine::Voted { .. }
             | TableLine::VoteWithdrawn { .. }
             | TableLine::Paused

@@ -5,6 +5,7 @@
 //! * [`mod@action`]: what visitors, bots and the clock do at it
 //! * [`mod@clocks`]: the clocks of its seats
 //! * [`mod@chair`]: chairs and sets of chairs
+//! * [`mod@lesson`]: a lesson in place of a match
 //! * `seating`: who may sit where before the match; [`mod@names`]: the names at a table
 //! * [`mod@perspective`]: from where a visitor sees it
 //! * [`mod@load`]: reading it from the store; `side` has the values kept beside the log
@@ -12,6 +13,7 @@
 pub mod action;
 pub mod chair;
 pub mod clocks;
+pub mod lesson;
 pub mod line;
 pub mod load;
 pub mod names;
@@ -22,7 +24,7 @@ mod side;
 pub mod twins;
 
 use bots::Bot;
-use play::{OfferId, Opening, Session};
+use play::{LessonOpening, OfferId, Opening, Session};
 use record::{Nonce, Seed};
 use registry::GameKind;
 use rules::{Dice, Seat, SeatSet, TableOptions, Viewer};
@@ -33,6 +35,8 @@ use crate::live_match::{self, LiveMatch};
 pub use action::{ActingVisitor, TableAction, TableInput};
 pub use chair::{ChairId, ChairSet};
 use clocks::Clocks;
+use lesson::LessonAtTable;
+pub use lesson::LessonName;
 pub use line::{LeaveReason, OnLeave, Settings, TableLine, TimeControl, Vote};
 pub use load::Damaged;
 pub use perspective::Perspective;
@@ -47,10 +51,15 @@ pub struct Table {
     settings: Settings,
     kind: GameKind,
     table_options: TableOptions,
-    seed: Seed,
+    /// The secret of the match to come. None at the table of a lesson.
+    seed: Option<Seed>,
+    /// The lesson that is given here.
+    lesson: Option<LessonAtTable>,
     chairs: Vec<Chair>,
     arrivals: Arrivals,
     game: Option<SeatedMatch>,
+    /// How often a match or lesson has begun.
+    begun: u32,
     clocks: Option<Clocks>,
     /// When the match ended, in seconds since 1970.
     ended: Option<u64>,
@@ -113,6 +122,12 @@ pub struct SeatedMatch {
     logged: usize,
 }
 
+/// What is fixed before a match or a lesson begins.
+enum TableOpening {
+    Match(Opening),
+    Lesson(LessonOpening),
+}
+
 /// What is to be stored: new lines, and side values that changed (`None`: removed).
 pub type Unsaved = (Vec<String>, Vec<(String, Option<String>)>);
 
@@ -137,13 +152,32 @@ impl Table {
     /// # Errors
     /// When the settings are not possible.
     pub fn open(id: &str, settings: Settings, seed: Seed) -> Result<Self, String> {
-        let line = TableLine::Opened { settings: settings.clone(), seed: seed.to_string() };
+        if settings.lesson.is_some() {
+            return Err("a lesson has no seed".to_owned());
+        }
+        Self::open_with(id, settings, Some(seed))
+    }
+
+    /// A new table for a lesson. It has no seed, so that nothing can be proved of it.
+    ///
+    /// # Errors
+    /// When the settings are not possible.
+    pub fn open_lesson(id: &str, settings: Settings) -> Result<Self, String> {
+        if settings.lesson.is_none() {
+            return Err("a match needs a seed".to_owned());
+        }
+        Self::open_with(id, settings, None)
+    }
+
+    fn open_with(id: &str, settings: Settings, seed: Option<Seed>) -> Result<Self, String> {
+        let text = seed.map(|seed| seed.to_string()).unwrap_or_default();
+        let line = TableLine::Opened { settings: settings.clone(), seed: text };
         let mut new = Self::empty(id, settings, seed)?;
         new.unsaved.push(line);
         Ok(new)
     }
 
-    fn empty(id: &str, settings: Settings, seed: Seed) -> Result<Self, String> {
+    fn empty(id: &str, settings: Settings, seed: Option<Seed>) -> Result<Self, String> {
         let kind: GameKind =
             settings.game.parse().map_err(|error: registry::NoSuchGame| error.to_string())?;
         let options = settings.options.iter().map(|(key, value)| (key.as_str(), value.as_str()));
@@ -156,9 +190,11 @@ impl Table {
             kind,
             table_options,
             seed,
+            lesson: settings.lesson.as_ref().map(|named| LessonAtTable::new(kind, named)),
             chairs: vec![Chair::default(); seats],
             arrivals: Arrivals::default(),
             game: None,
+            begun: 0,
             clocks: None,
             ended: None,
             chat: Vec::new(),
@@ -206,8 +242,20 @@ impl Table {
                 }
             }
             TableLine::Started { chairs } => {
-                let live = live_match::open(self.kind, self.opening(chairs));
+                let live = match self.opening(chairs) {
+                    TableOpening::Match(opening) => live_match::open(self.kind, opening),
+                    TableOpening::Lesson(opening) => live_match::open_lesson(self.kind, opening),
+                };
                 self.game = Some(SeatedMatch::new(live, chairs.clone(), 0));
+                self.begun += 1;
+                if let Some(given) = &mut self.lesson {
+                    given.read = 0;
+                }
+            }
+            TableLine::NoteRead { count } => {
+                if let Some(given) = &mut self.lesson {
+                    given.read = *count;
+                }
             }
             TableLine::Chat { chair, text } => self.chat.push((*chair, text.clone())),
             TableLine::Voted { chair, vote } => self.votes.push((*chair, *vote)),
@@ -241,23 +289,29 @@ impl Table {
         self.unsaved.push(line);
     }
 
-    fn opening(&self, chairs: &[ChairId]) -> Opening {
+    fn opening(&self, chairs: &[ChairId]) -> TableOpening {
         let chair = |chair: &ChairId| self.chairs.get(chair.index());
-        Opening {
-            id: self.id.clone(),
-            table_options: self.table_options.clone(),
-            seed: self.seed,
-            nonces: chairs.iter().map(|seat| chair(seat)?.nonce).collect(),
-            players: chairs.iter().map(|&chair| self.recorded_name(chair)).collect(),
+        let (id, table_options) = (self.id.clone(), self.table_options.clone());
+        let players = chairs.iter().map(|&chair| self.recorded_name(chair)).collect();
+        match self.seed {
+            Some(seed) => {
+                let nonces = chairs.iter().map(|seat| chair(seat)?.nonce).collect();
+                TableOpening::Match(Opening { id, table_options, seed, nonces, players })
+            }
+            None => {
+                let chance = self.lesson().map(|lesson| live_match::chance(self.kind, lesson));
+                let chance = chance.unwrap_or_default();
+                TableOpening::Lesson(LessonOpening { id, table_options, chance, players })
+            }
         }
     }
 
     /// The chair of each seat: drawn from the seed and the pages' nonces, unless the chairs keep their order.
     fn draw_seats(&self) -> Vec<ChairId> {
         let mut chairs: Vec<ChairId> = ChairId::all(self.settings.seats).collect();
-        if !self.settings.fixed_seats {
+        if let Some(seed) = self.seed.filter(|_| !self.settings.fixed_seats) {
             let nonces: Vec<_> = self.chairs.iter().map(|chair| chair.nonce).collect();
-            let mut dice = self.seed.key(&nonces).dice(SEATING);
+            let mut dice = seed.key(&nonces).dice(SEATING);
             for last in (1..self.settings.seats).rev() {
                 let other = dice.below(u32::from(last) + 1) as usize;
                 chairs.swap(usize::from(last), other);
@@ -298,10 +352,10 @@ impl Table {
     pub fn game(&self) -> Option<&SeatedMatch> {
         self.game.as_ref()
     }
-    /// The commitment to the seed, shown before the first deal.
+    /// The commitment to the seed, shown before the first deal. A lesson has none.
     #[must_use]
-    pub fn commitment(&self) -> String {
-        self.seed.commit(&self.id).to_string()
+    pub fn commitment(&self) -> Option<String> {
+        self.seed.map(|seed| seed.commit(&self.id).to_string())
     }
     /// The clocks of a timed match.
     #[must_use]
@@ -376,15 +430,22 @@ impl Table {
             Occupant::Bot { bot, .. } => Some((seat, bot)),
             _ => None,
         };
-        game.session().waiting().iter().filter_map(bot).collect()
+        let due = game.session().waiting().iter().filter_map(bot).collect();
+        match self.place() {
+            Some(place) => self.lesson_seats_due(place, due),
+            None => due,
+        }
     }
     /// The seed of the bots' dice. Independent of the match's key, so that bots do not influence the cards.
     #[must_use]
     pub fn bots_seed(&self) -> u64 {
-        self.seed.key(&[]).dice(u64::MAX).word()
+        self.seed.map_or(0, |seed| seed.key(&[]).dice(u64::MAX).word())
     }
     /// Asks the bot in a seat for a decision. Nothing if the seat is not due.
     pub fn ask_bot(&mut self, seat: Seat, bot: Bot) -> Option<BotJob> {
+        if let Some(reply) = self.scripted_reply() {
+            return Some(reply);
+        }
         let seed = self.bots_seed();
         self.game.as_mut()?.live.ask_bot(seat, bot, seed)
     }
@@ -401,10 +462,10 @@ impl Table {
         }
         ids
     }
-    /// The occupants, and whether the match has begun: to notice when that changes.
+    /// The occupants, and how often the match has begun: to notice when that changes.
     #[must_use]
-    pub fn seating(&self) -> (Vec<Occupant>, bool) {
-        (self.chairs.iter().map(|chair| chair.occupant.clone()).collect(), self.game.is_some())
+    pub fn seating(&self) -> (Vec<Occupant>, u32) {
+        (self.chairs.iter().map(|chair| chair.occupant.clone()).collect(), self.begun)
     }
     /// The ids of the visitors whose turn it is.
     #[must_use]
@@ -437,7 +498,11 @@ impl Table {
 
     /// Answers the forced questions of a person who plays against bots only, as a part of the action that led to them.
     fn answer_forced(&mut self) {
-        let Some(chair) = self.only_person().filter(|_| self.is_running() && !self.paused) else { return };
+        // A lesson asks everything, so that everything is seen once.
+        let asks = !matches!(self.place(), None | Some(lessons::Place::Free(_)));
+        let Some(chair) = self.only_person().filter(|_| self.is_running() && !self.paused && !asks) else {
+            return;
+        };
         if let Some(game) = &mut self.game
             && let Some(seat) = game.seat_of(chair)
         {
@@ -514,7 +579,8 @@ impl Table {
     /// When the table has to be woken without a request: a clock runs out, or a bot's answer is overdue.
     #[must_use]
     pub fn wake_at(&self, now: i64) -> Option<i64> {
-        if !self.is_running() || self.paused {
+        // A lesson waits for its learner.
+        if !self.is_running() || self.paused || self.is_lesson() {
             None
         } else if self.bots_due().is_empty() {
             self.clocks.as_ref().and_then(Clocks::next)

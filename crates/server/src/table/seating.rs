@@ -210,6 +210,10 @@ impl Table {
         if self.chairs.iter().any(|chair| chair.occupant == Occupant::Nobody) {
             return Err(Refusal::ByTable("refused-free-chairs"));
         }
+        if self.is_lesson() {
+            self.begin_lesson();
+            return Ok(());
+        }
         let chairs = self.draw_seats();
         self.push(TableLine::Started { chairs });
         self.clocks = Clocks::new(self.settings.time_control, self.settings.seats, now);

@@ -176,6 +176,7 @@ impl Host {
             time_control: TimeControl::Untimed,
             on_leave: OnLeave::Replaced(Bot::Minister),
             fixed_seats: true,
+            lesson: None,
         };
         let sit = |chair: ChairId| (who(chair.number()), TableAction::Sit { chair, name: None, nonce: None });
         let actions =

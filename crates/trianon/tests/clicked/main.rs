@@ -9,6 +9,7 @@ mod first_page;
 mod help;
 mod house;
 mod keyboard;
+mod learnt;
 mod looked;
 mod means;
 mod named;

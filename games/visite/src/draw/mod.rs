@@ -8,8 +8,8 @@ mod text;
 mod topics;
 
 use rules::{
-    Entry, IgnoreEvents, Knowledge, Label, Movement, NoStatement, Position, RuleRef, ScoreRow, Show, Speak,
-    SplitMix, Topic, Turn, Words,
+    Entry, IgnoreEvents, Knowledge, Label, Lessons, Movement, NoStatement, Position, RuleRef, ScoreRow, Show,
+    Speak, SplitMix, Topic, Turn, Words,
 };
 
 use crate::choice::{Action, Choice};
@@ -33,6 +33,20 @@ impl Show for State {
     };
 
     const TOPICS: &'static [Topic] = topics::TOPICS;
+
+    const LESSONS: Lessons = Lessons {
+        words: Words {
+            en: include_str!("../../../../lessons/visite/en.ftl"),
+            fr: include_str!("../../../../lessons/visite/fr.ftl"),
+            it: include_str!("../../../../lessons/visite/it.ftl"),
+        },
+        scripts: &[
+            ("goal", include_str!("../../../../lessons/visite/goal.lesson")),
+            ("crown", include_str!("../../../../lessons/visite/crown.lesson")),
+            ("jester", include_str!("../../../../lessons/visite/jester.lesson")),
+            ("deck", include_str!("../../../../lessons/visite/deck.lesson")),
+        ],
+    };
 
     /// The steps are action, Crown and refill. The Crown asks nothing, so its step is never the present one.
     fn rule(view: &View) -> RuleRef {

@@ -1,6 +1,7 @@
 //! The page of a table, in parts. Every part is made from what a visitor with some chairs may know. Streams send the parts
 //! whose bytes changed.
 
+mod lesson;
 mod players;
 mod question;
 mod result;
@@ -40,7 +41,10 @@ const KEYS: [(&str, &str); 9] = [
 /// A speaker of a language that knows the names at this table.
 #[must_use]
 pub fn speaker(table: &Table, lang: Lang) -> Speaker {
-    let plain = Speaker::new(lang, table.kind().words(), Vec::new());
+    let mut plain = Speaker::new(lang, table.kind().words(), Vec::new());
+    if table.is_lesson() {
+        plain = plain.with_more(table.kind().lessons().words);
+    }
     let names = match table.game() {
         Some(game) => {
             Seat::all(table.settings().seats).map(|seat| name(table, game.chair_of(seat))).collect()

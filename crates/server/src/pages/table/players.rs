@@ -13,7 +13,8 @@ impl Page<'_> {
         html! {
             h1 { (self.table.kind().meta().title) }
             p class="quiet" {
-                (time_control(settings.time_control, self.speaker))
+                @if self.table.is_lesson() { (self.lesson_title()) }
+                @else { (time_control(settings.time_control, self.speaker)) }
                 // Defaults are not shown.
                 @for (key, value) in settings.options.iter().filter(|(key, value)| self.is_not_default(key, value)) {
                     @let arranged = new_table::arranged_as(self.table.kind(), key, value, self.speaker);

@@ -1,5 +1,6 @@
 //! The question, the button that goes on, and the list of all answers.
 
+use lessons::Note;
 use maud::{Markup, html};
 use play::{Offer, Offers};
 use rules::{Arg, Label, Part, RuleRef, Seat, Speak, Viewer};
@@ -21,6 +22,12 @@ pub(super) enum Question<'a> {
     Confirm { seat: Seat, offers: Offers, choice: &'a str },
     /// What to choose.
     Choose(Offers),
+    /// To read a note of a lesson.
+    Read(&'static Note),
+    /// To make a choice that a lesson asks for, or one of the free turns.
+    Learn(&'static Note, Offers),
+    /// Nothing: the lesson is at its end. It may have a last note.
+    Learnt(Option<&'static Note>),
     /// Nothing: the match is over.
     Over,
     /// Nothing: the reader is a spectator.
@@ -31,6 +38,9 @@ impl Page<'_> {
     /// What is asked.
     pub(super) fn question(&self) -> Question<'_> {
         let Some(game) = self.table.game() else { return Question::Begin };
+        if let (Some(place), Some((_, seat))) = (self.table.place(), self.own()) {
+            return self.lesson_question(place, seat);
+        }
         if self.table.is_over() {
             return Question::Over;
         }
@@ -93,6 +103,10 @@ impl Page<'_> {
                     @if let Some(warning) = warning { p class="warning" role="alert" { (self.speaker.say(&warning)) } }
                 }
             }
+            Question::Read(note) | Question::Learn(note, _) | Question::Learnt(Some(note)) => {
+                self.note_of_lesson(note)
+            }
+            Question::Learnt(None) => html! { p { (self.say("lesson-changed")) } },
             _ => {
                 let asked = self.own().is_some_and(|(_, seat)| game.session().waiting().has(seat));
                 let prompt = game.session().prompt(self.table.listener(self.perspective));
@@ -113,7 +127,7 @@ impl Page<'_> {
     }
 
     /// The clause of the question; the help marks the step of the turn.
-    fn rule_link(&self, rule: RuleRef) -> Markup {
+    pub(super) fn rule_link(&self, rule: RuleRef) -> Markup {
         let address = format!("{}#{}", rules_page::path(self.table.kind()), rule.clause);
         let name = say_with(self.speaker, "help-clause", "clause", rule.clause);
         html! { a class="clause" href=(address) target="_blank" data-step=(rule.step) aria-label=(name) { (rule.clause) } }
@@ -125,6 +139,8 @@ impl Page<'_> {
             Question::Begin => self.begin(),
             Question::Watch => html! {},
             Question::Over => self.again(),
+            Question::Read(_) => self.next_note(),
+            Question::Learnt(_) => self.after_lesson(),
             Question::HandOver(chair) => {
                 self.main_button("face", "table-take-over", &[("chair", &chair.to_string())])
             }
@@ -140,7 +156,7 @@ impl Page<'_> {
                     }
                 }
             }
-            Question::Choose(offers) => {
+            Question::Choose(offers) | Question::Learn(_, offers) => {
                 let offer = offers.id.0.to_string();
                 // Others think: who plays against bots alone need not wait for their pace.
                 let waits = offers.list.is_empty() && self.table.is_running() && !self.table.is_paused();
@@ -175,7 +191,9 @@ impl Page<'_> {
     pub(super) fn offers(&self, question: &Question, board: &[Part]) -> Markup {
         match (question, self.table.game()) {
             (Question::Over, Some(game)) => self.result(game.session()),
-            (Question::Choose(offers), Some(_)) if !offers.list.is_empty() || offers.auction.is_some() => {
+            (Question::Choose(offers) | Question::Learn(_, offers), Some(_))
+                if !offers.list.is_empty() || offers.auction.is_some() =>
+            {
                 let offer = offers.id.0.to_string();
                 let listed = offers.list.iter().filter(|one| !goes_on(one));
                 let folded = listed.clone().all(|one| drawn(one, board));

@@ -39,7 +39,8 @@ impl Page<'_> {
     }
 
     pub(super) fn talk(&self) -> Markup {
-        let Some(game) = self.table.game() else { return html! {} };
+        // Lessons have no table talk.
+        let Some(game) = self.table.game().filter(|_| !self.table.is_lesson()) else { return html! {} };
         let may = self.own().map(|(_, seat)| game.session().statements(seat)).unwrap_or_default();
         let statements_made = game.session().statements_made();
         if may.is_empty() && statements_made.is_empty() {
@@ -114,11 +115,14 @@ impl Page<'_> {
 
     pub(super) fn manage(&self) -> Markup {
         html! {
-            @if self.table.is_running() && self.own().is_some() { (self.leaving()) }
-            details id="fair" {
-                summary { (self.say("table-fair")) }
-                p { (self.say("table-fair-explained")) }
-                code class="commitment" { (self.table.commitment()) }
+            @if self.table.is_lesson() { (self.about_lesson()) }
+            @else if self.table.is_running() && self.own().is_some() { (self.leaving()) }
+            @if let Some(commitment) = self.table.commitment() {
+                details id="fair" {
+                    summary { (self.say("table-fair")) }
+                    p { (self.say("table-fair-explained")) }
+                    code class="commitment" { (commitment) }
+                }
             }
         }
     }
