@@ -90,9 +90,9 @@
   }
 
   // What the note of a lesson speaks of.
-  const shown = () => document.getElementById("note")?.dataset.show ?? "";
+  const shown = () => document.getElementById("lesson-note")?.dataset.show ?? "";
   function light() {
-    const names = new Set(shown().split(" "));
+    const names = new Set(shown().split(" ").filter(Boolean));
     for (const node of document.querySelectorAll("[data-e], [data-about]")) {
       const { e, about } = node.dataset;
       node.classList.toggle("lit", names.has(e) || (about ?? "").split(" ").some((name) => names.has(name)));

@@ -655,7 +655,7 @@ async fn lessons_are_begun_left_and_resumed() {
     let cookie = begun.headers()["set-cookie"].to_str().unwrap().split(';').next().unwrap().to_owned();
     let table = begun.headers()["location"].to_str().unwrap().to_owned();
     let (status, page) = open.get(&table, &cookie).await;
-    assert!(status == StatusCode::OK && page.contains("id=\"note\""));
+    assert!(status == StatusCode::OK && page.contains("id=\"lesson-note\""));
     assert_eq!(open.post(&format!("{table}/next"), &cookie, "read=0").await.status(), StatusCode::SEE_OTHER);
 
     // Left, and resumed at the same place after a start of the server.

@@ -18,7 +18,7 @@ use crate::{a11y, complaints};
 const STATE: &str = "(() => {
     const main = document.querySelector('#go .first');
     return {
-        key: document.querySelector('#note')?.dataset.key ?? '', next: !!main?.form?.action.endsWith('/next'),
+        key: document.querySelector('#lesson-note')?.dataset.key ?? '', next: !!main?.form?.action.endsWith('/next'),
         end: !!document.querySelector('#go form[action^=\"/play/\"]'), offer: document.querySelector('#offers [name=offer], #go [name=offer]')?.value ?? '',
         read: document.querySelector('#go [name=read]')?.value ?? '', main: main?.value ?? '',
         asked: !!document.querySelector('#prompt .own'),
@@ -58,6 +58,35 @@ impl Learner {
         self.page.eval(STATE).unwrap()
     }
 
+    /// Tab after tab to an element.
+    fn tab_to(&mut self, css: &str) {
+        let there = format!("document.activeElement.matches({})", json!(css));
+        for _ in 0..80 {
+            if self.page.eval(&there).unwrap() == true {
+                return;
+            }
+            self.press("Tab");
+        }
+        panic!("80 tabs do not lead to {css}");
+    }
+
+    /// Presses a button or follows a link.
+    fn activate(&mut self, css: &str) {
+        match self.means {
+            Means::Keys => {
+                self.tab_to(css);
+                self.press("Enter");
+            }
+            Means::Touch => self.tap(css),
+        }
+    }
+
+    fn follow(&mut self, css: &str, to: &str) {
+        self.activate(css);
+        let there = format!("location.pathname.startsWith('{to}') && document.readyState === 'complete'");
+        self.page.wait(&there, SOON).unwrap();
+    }
+
     /// The main button.
     fn go_on(&mut self) {
         match self.means {
@@ -79,14 +108,7 @@ impl Learner {
             if self.page.eval("document.querySelector('#list').open").unwrap() != true {
                 self.press("l");
             }
-            let there = format!("document.activeElement.matches({})", json!(css));
-            for _ in 0..80 {
-                if self.page.eval(&there).unwrap() == true {
-                    break;
-                }
-                self.press("Tab");
-            }
-            self.press("Enter");
+            self.activate(&css);
         } else {
             self.point(&css);
         }
@@ -124,15 +146,7 @@ impl Learner {
     fn bid(&mut self, choice: &str) {
         let amount: String = choice.chars().filter(char::is_ascii_digit).collect();
         match self.means {
-            Means::Keys => {
-                for _ in 0..80 {
-                    if self.page.eval("document.activeElement.matches('#go [name=amount]')").unwrap() == true
-                    {
-                        break;
-                    }
-                    self.press("Tab");
-                }
-            }
+            Means::Keys => self.tab_to("#go [name=amount]"),
             Means::Touch => self.tap("#go [name=amount]"),
         }
         self.page.eval("document.activeElement.select()").unwrap();
@@ -212,41 +226,29 @@ fn lessons_of(game: &str) -> Vec<&'static Lesson> {
 /// From the box on the first page to the first lesson, by its link and its main button.
 fn first_lesson(game: &'static str, means: Means) {
     let (house, browser) = (House::open(), Browser::start().unwrap());
-    let mut page = first_page(&house, &browser, |page| {
+    let page = first_page(&house, &browser, |page| {
         if means == Means::Touch {
             page.resize_phone(PHONE.0, PHONE.1).unwrap();
         }
     });
-    let link = format!("#game-{game} a.learn");
-    let mut follow = |css: &str, to: &str| {
-        match means {
-            Means::Keys => {
-                page.eval(&format!("document.querySelector({}).focus()", json!(css))).unwrap();
-                page.press("Enter").unwrap();
-            }
-            Means::Touch => page.tap(css).unwrap(),
-        }
-        page.wait(
-            &format!("location.pathname.startsWith('{to}') && document.readyState === 'complete'"),
-            SOON,
-        )
-        .unwrap();
-    };
-    follow(&link, "/learn/");
-    follow(".lessons button.first", "/t/");
-    at_the_table(&mut page);
     let mut learner = Learner { page, lesson: lessons_of(game)[0], means, inputs: 0 };
+    learner.follow(&format!("#game-{game} a.learn"), "/learn/");
+    learner.follow(".lessons button.first", "/t/");
+    at_the_table(&mut learner.page);
+    learner.inputs = 0;
     learner.learn(&mut |_, _| ());
     println!("{game}: {} inputs", learner.inputs);
     assert_eq!(learner.page.eval("window.stayed").unwrap(), true, "the page was never loaded again");
     complaints(&mut learner.page);
     a11y::assert_accessible(&mut learner.page, &format!("the end of a lesson of {game}"));
     // It ends in an ordinary match.
-    let play = "#go form[action^='/play/'] button";
-    learner.tap(play);
+    learner.activate("#go form[action^='/play/'] button");
     learner
         .page
-        .wait("!document.querySelector('#note') && !!document.querySelector('#fair .commitment')", SOON)
+        .wait(
+            "!document.querySelector('#lesson-note') && !!document.querySelector('#fair .commitment')",
+            SOON,
+        )
         .unwrap();
 }
 

@@ -9,7 +9,7 @@ mod svg;
 mod text;
 mod topics;
 
-use rules::{Label, Movement, NoStatement, RuleRef, ScoreRow, Seat, Show, Speak, Topic, Words};
+use rules::{Label, Lessons, Movement, NoStatement, RuleRef, ScoreRow, Seat, Show, Speak, Topic, Words};
 
 use crate::choice::{Choice, Payment, Source};
 use crate::event::Event;
@@ -32,6 +32,21 @@ impl Show for State {
     };
 
     const TOPICS: &'static [Topic] = topics::TOPICS;
+
+    const LESSONS: Lessons = Lessons {
+        words: Words {
+            en: include_str!("../../../../lessons/palais/en.ftl"),
+            fr: include_str!("../../../../lessons/palais/fr.ftl"),
+            it: include_str!("../../../../lessons/palais/it.ftl"),
+        },
+        scripts: &[
+            ("goal", include_str!("../../../../lessons/palais/goal.lesson")),
+            ("park", include_str!("../../../../lessons/palais/park.lesson")),
+            ("majority", include_str!("../../../../lessons/palais/majority.lesson")),
+            ("cards", include_str!("../../../../lessons/palais/cards.lesson")),
+            ("end", include_str!("../../../../lessons/palais/end.lesson")),
+        ],
+    };
 
     /// The five actions are the steps; the question before action 1 belongs to the first.
     fn rule(view: &View) -> RuleRef {

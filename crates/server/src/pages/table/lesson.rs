@@ -37,7 +37,7 @@ impl Page<'_> {
         let asked = matches!(self.table.place(), Some(Place::Ask { .. } | Place::Free(_)));
         let class = if asked { "own note" } else { "note" };
         html! {
-            p class=(class) id="note" data-key=(note.key) data-show=(note.show.join(" ")) { (self.speaker.say(&label(note.key))) }
+            p class=(class) id="lesson-note" data-key=(note.key) data-show=(note.show.join(" ")) { (self.speaker.say(&label(note.key))) }
             @if let Some(&clause) = note.clauses.first() { (self.rule_link(RuleRef { clause, step: 0 })) }
         }
     }

@@ -75,6 +75,10 @@ impl Page<'_> {
     }
 
     pub(super) fn chat(&self) -> Markup {
+        // A learner is alone.
+        if self.table.is_lesson() {
+            return html! {};
+        }
         let said = self.table.chat();
         let skipped = said.len().saturating_sub(MAX_CHAT_LINES);
         html! {
