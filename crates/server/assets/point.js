@@ -169,7 +169,7 @@
     const seen = (panel) => Math.abs(panel.getBoundingClientRect().x - strip.getBoundingClientRect().x) < 20;
     const has = (panel) => panel.querySelector(".can");
     const now = strip.querySelector(".panel.now");
-    const lit = strip.querySelector(".lit")?.closest(".panel");
+    const lit = (strip.querySelector(".lit.can") ?? strip.querySelector(".lit"))?.closest(".panel");
     const why = `${offer} ${now?.id} ${picked.length} ${shown()}`;
     const scrolls = strip.scrollWidth > strip.clientWidth + 1;
     // What scrolls can be reached by keyboard.

@@ -6,7 +6,7 @@
 //! * [`mod@clocks`]: the clocks of its seats
 //! * [`mod@chair`]: chairs and sets of chairs
 //! * [`mod@lesson`]: a lesson in place of a match
-//! * `seating`: who may sit where before the match; [`mod@names`]: the names at a table
+//! * `opening`: what is fixed before the match; `seating`: who may sit where until then; [`mod@names`]: the names at a table
 //! * [`mod@perspective`]: from where a visitor sees it
 //! * [`mod@load`]: reading it from the store; `side` has the values kept beside the log
 
@@ -17,6 +17,7 @@ pub mod lesson;
 pub mod line;
 pub mod load;
 pub mod names;
+mod opening;
 pub mod perspective;
 mod seating;
 mod side;
@@ -24,7 +25,7 @@ mod side;
 pub mod twins;
 
 use bots::Bot;
-use play::{LessonOpening, OfferId, Opening, Session};
+use play::{OfferId, Session};
 use record::{Nonce, Seed};
 use registry::GameKind;
 use rules::{Dice, Seat, SeatSet, TableOptions, Viewer};
@@ -39,6 +40,7 @@ use lesson::LessonAtTable;
 pub use lesson::LessonName;
 pub use line::{LeaveReason, OnLeave, Settings, TableLine, TimeControl, Vote};
 pub use load::Damaged;
+use opening::TableOpening;
 pub use perspective::Perspective;
 pub use seating::Access;
 use seating::Arrivals;
@@ -120,12 +122,6 @@ pub struct SeatedMatch {
     chairs: Vec<ChairId>,
     /// How many lines of the match are in the table's log.
     logged: usize,
-}
-
-/// What is fixed before a match or a lesson begins.
-enum TableOpening {
-    Match(Opening),
-    Lesson(LessonOpening),
 }
 
 /// What is to be stored: new lines, and side values that changed (`None`: removed).
@@ -287,37 +283,6 @@ impl Table {
     fn push(&mut self, line: TableLine) {
         self.apply_line(&line);
         self.unsaved.push(line);
-    }
-
-    fn opening(&self, chairs: &[ChairId]) -> TableOpening {
-        let chair = |chair: &ChairId| self.chairs.get(chair.index());
-        let (id, table_options) = (self.id.clone(), self.table_options.clone());
-        let players = chairs.iter().map(|&chair| self.recorded_name(chair)).collect();
-        match self.seed {
-            Some(seed) => {
-                let nonces = chairs.iter().map(|seat| chair(seat)?.nonce).collect();
-                TableOpening::Match(Opening { id, table_options, seed, nonces, players })
-            }
-            None => {
-                let chance = self.lesson().map(|lesson| live_match::chance(self.kind, lesson));
-                let chance = chance.unwrap_or_default();
-                TableOpening::Lesson(LessonOpening { id, table_options, chance, players })
-            }
-        }
-    }
-
-    /// The chair of each seat: drawn from the seed and the pages' nonces, unless the chairs keep their order.
-    fn draw_seats(&self) -> Vec<ChairId> {
-        let mut chairs: Vec<ChairId> = ChairId::all(self.settings.seats).collect();
-        if let Some(seed) = self.seed.filter(|_| !self.settings.fixed_seats) {
-            let nonces: Vec<_> = self.chairs.iter().map(|chair| chair.nonce).collect();
-            let mut dice = seed.key(&nonces).dice(SEATING);
-            for last in (1..self.settings.seats).rev() {
-                let other = dice.below(u32::from(last) + 1) as usize;
-                chairs.swap(usize::from(last), other);
-            }
-        }
-        chairs
     }
 
     // ---- reading ----
@@ -641,9 +606,6 @@ impl Table {
         chairs.iter().filter_map(|chair| self.numbers.get(chair.index() + 1)).sum()
     }
 }
-
-/// The stream of the match's key that seats are drawn from. Chance entries use streams from 0 upwards.
-const SEATING: u64 = u64::MAX - 1;
 
 /// Everything that decides what a viewer sees, as counters and small values.
 #[derive(PartialEq, Eq, Debug)]

@@ -278,6 +278,9 @@ fn pictures(game: &'static str, folder: &std::path::Path) {
 }
 
 fn taught(game: &'static str, means: Means) {
+    if lessons_of(game).is_empty() {
+        return; // a new game
+    }
     match std::env::var_os("TRIANON_LESSONS") {
         Some(folder) if means == Means::Keys => pictures(game, folder.as_ref()),
         Some(_) => {}
