@@ -60,7 +60,7 @@ valet-wants = Potresti tenerla, ma adesso ti serve un Valletto. Usa la Corruzion
 valet-costs = Un Valletto da 0. Più un Valletto è debole, più costa: −10 costa 4 gigli, 0 ne costa 3, 10 ne costa 2 e 20 ne costa 1.
 valet-queen = La Regina chiede 60 e dà 5 gigli. Ti servirà aiuto. Scegli la Regina e guarda chi ti segue.
 valet-sixty = Il Re sarebbe più facile. Ma scegli la Regina, per vedere quando un Valletto è pericoloso.
-valet-keep = Si vedono solo 20 su 60. Se l’udienza fallisce, chi qui ha un Valletto ne perde anche il costo. Tieni il tuo e punta la Scusa.
+valet-keep = Il tuo 10 e un altro 10: si vedono solo 20 su 60. Se l’udienza fallisce, chi qui ha un Valletto ne perde anche il costo. Tieni il tuo e punta la Scusa.
 valet-twice = Ha l’aria di un fallimento. Il Valletto ti costerebbe 3 gigli, oltre ai 6 dell’udienza.
 valet-six = Lo 0 ti tornerebbe, ma un fallimento ti costa 6 gigli. Con la Scusa non perdi nulla.
 valet-fifty = { $seat2 } dovrebbe nascondere una carta alta. È improbabile: ritirati.
@@ -90,7 +90,7 @@ favour-less = Per cominciare basta il 30. Tieni il 40.
 favour-known = Il tuo 30 e il 20 di { $seat1 } fanno 50, e qui non c’è altro di coperto. Hai già la maggioranza. Punta uno 0: ti torna in mano.
 favour-gone = Ti ritireresti, e senza il tuo 30 l’udienza fallirebbe. Punta uno 0.
 favour-save = A 50 ci siete già, e la maggioranza è tua. Risparmia quella carta e punta uno 0.
-favour-count = Riuscita: potrai usare la Medaglia al merito dal turno seguente. Dalla Regina { $seat2 } fallisce, ma ha un favore per dopo il conteggio: la Grazia reale.
+favour-count = Udienza riuscita: potrai usare la Medaglia al merito dal turno seguente. Dalla Regina { $seat2 } fallisce, ma ha un favore per dopo il conteggio: la Grazia reale.
 favour-free = La Medaglia raddoppia una carta puntata, tua o altrui. Si usa quando tocca a te, prima di puntare, e ancora una volta dopo l’ultima carta.
 favour-done = I favori sono nove, e ognuno ha il suo momento. Tieni d’occhio quelli degli altri: sono tutti un avvertimento.
 

@@ -441,7 +441,7 @@ async fn a_name_is_asked_for_once() {
     // Who has only chosen a language has no name yet.
     let reader = site.post("/me", "", "lang=fr&name=").await;
     let home = site.get("/", &reader.cookie).await.text;
-    assert!(home.contains("Votre nom") && home.contains("Invité"), "{home}");
+    assert!(home.contains("Votre nom") && home.contains("Anonyme"), "{home}");
     let table = site.post("/new/visite", &reader.cookie, "name=Ren%C3%A9").await;
     assert!(site.get(&table.location, &reader.cookie).await.text.contains("René"));
     // A guest gives it with the click on a chair.
@@ -551,7 +551,7 @@ async fn the_host_keeps_order_by_forms() {
     assert_eq!(act(host, "bot", "chair=1&bot=page").await, StatusCode::SEE_OTHER);
     let page = site.get(path, host).await.text;
     let begin = page.split_once("/start\"").unwrap().1.split_once("</form>").unwrap().0;
-    assert!(begin.contains("class=\"first\"") && begin.contains("All here: Begin"), "{begin}");
+    assert!(begin.contains("class=\"first\"") && begin.contains("Start the match"), "{begin}");
     assert_eq!(act(host, "start", "").await, StatusCode::SEE_OTHER);
 }
 
@@ -584,18 +584,18 @@ async fn a_wrong_turning_is_a_friendly_page() {
     let site = Site::new();
     let fr = [("accept", "text/html,*/*;q=0.8"), ("accept-language", "fr")];
     for (method, path, status, words) in [
-        (Method::GET, "/new/nothing", 404, "Il n’y a pas de jeu nommé « nothing » ici."),
-        (Method::POST, "/new/nothing", 404, "Il n’y a pas de jeu nommé « nothing » ici."),
-        (Method::POST, "/play/nothing", 404, "Il n’y a pas de jeu nommé « nothing » ici."),
-        (Method::GET, "/new/%3Cscript%3E", 404, "« &lt;script&gt; »"),
+        (Method::GET, "/new/nothing", 404, "Il n’y a pas de jeu nommé «\u{a0}nothing\u{a0}» ici."),
+        (Method::POST, "/new/nothing", 404, "Il n’y a pas de jeu nommé «\u{a0}nothing\u{a0}» ici."),
+        (Method::POST, "/play/nothing", 404, "Il n’y a pas de jeu nommé «\u{a0}nothing\u{a0}» ici."),
+        (Method::GET, "/new/%3Cscript%3E", 404, "«\u{a0}&lt;script&gt;\u{a0}»"),
         (Method::GET, "/t/nothing", 404, "Cette table n’existe pas."),
         (Method::POST, "/t/nothing/sit", 422, "chair"),
         (Method::GET, "/t/nothing/record.trn", 404, "Cette table n’existe pas."),
         (Method::GET, "/nowhere", 404, "Page introuvable."),
-        (Method::GET, "/play/visite", 405, "elle ne reçoit que des formulaires"),
-        (Method::GET, "/t/nothing/sit", 405, "elle ne reçoit que des formulaires"),
-        (Method::DELETE, "/", 405, "elle ne reçoit que des formulaires"),
-        (Method::PUT, "/new/visite", 405, "elle ne reçoit que des formulaires"),
+        (Method::GET, "/play/visite", 405, "Cette adresse ne s’ouvre pas directement."),
+        (Method::GET, "/t/nothing/sit", 405, "Cette adresse ne s’ouvre pas directement."),
+        (Method::DELETE, "/", 405, "Cette adresse ne s’ouvre pas directement."),
+        (Method::PUT, "/new/visite", 405, "Cette adresse ne s’ouvre pas directement."),
     ] {
         let page = site.ask(method.clone(), path, "", &fr, "").await;
         assert_eq!(page.status.as_u16(), status, "{method} {path}");

@@ -297,7 +297,7 @@ fn a_lesson_is_not_a_match() {
         let mut room = Classroom::new(*kind, first);
         assert_eq!(room.table.commitment(), None);
         assert!(!room.lines[0].contains("seed"), "{}", room.lines[0]);
-        assert!(room.page(Lang::En).contains("no seed, no fingerprint of the shuffle and no record"));
+        assert!(room.page(Lang::En).contains("no fingerprint of the shuffle and no record"));
         assert!(!room.page(Lang::En).contains("class=\"commitment\""));
         let session = room.table.game().unwrap().session();
         assert!(session.is_lesson() && session.head().commitment.is_none() && session.record().is_none());

@@ -667,7 +667,7 @@ async fn lessons_are_begun_left_and_resumed() {
     let (_, again) = open.get(&table, &cookie).await;
     assert!(again.contains("2 of"), "at the second note");
     let (_, list) = open.get("/learn/visite", &cookie).await;
-    assert!(list.contains("Go on"));
+    assert!(list.contains("Continue"));
 
     // Somebody else has another table, and nothing to say at this one.
     let other = open.post(&address, "", "").await;

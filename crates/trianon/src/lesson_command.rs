@@ -47,9 +47,13 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     let (game, notes) =
         (Speaker::new(lang, args.game.words(), Vec::new()), Speaker::new(lang, words, Vec::new()));
     let mut out = std::io::stdout().lock();
-    writeln!(out, "{} · {}", args.game.meta().title, notes.line(lesson.title))?;
+    // Printed with the first note: a lesson that cannot begin prints nothing.
+    let mut title = Some(format!("{} · {}", args.game.meta().title, notes.line(lesson.title)));
     let mut printed = Ok(());
     let mut visit = |stop: &Stop<'_>| {
+        if let Some(title) = title.take() {
+            printed = writeln!(out, "{title}");
+        }
         if printed.is_ok() {
             printed = print_stop(&mut out, &lesson, stop, &game, &notes, args.step);
         }
@@ -62,12 +66,15 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 fn from_file(file: &Path) -> Result<(&'static str, &'static str, Words)> {
     let read = |path: &Path| -> Result<&'static str> {
         let text = std::fs::read_to_string(path);
-        Ok(text.with_context(|| format!("{} is neither a lesson nor a text", path.display()))?.leak())
+        Ok(text
+            .with_context(|| format!("{} is no lesson, and cannot be read as a file", path.display()))?
+            .leak())
     };
+    let lesson = read(file)?;
     let name = file.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
     let beside = |lang: Lang| read(&file.with_file_name(format!("{lang}.ftl")));
     let words = Words { en: beside(Lang::En)?, fr: beside(Lang::Fr)?, it: beside(Lang::It)? };
-    Ok((name.leak(), read(file)?, words))
+    Ok((name.leak(), lesson, words))
 }
 
 fn print_stop(

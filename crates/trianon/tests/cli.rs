@@ -125,6 +125,31 @@ fn rules_are_printed() {
     assert!(run(&["rules", "visite", "R99.1"]).failed().contains("R99.1"));
 }
 
+/// Lessons are listed and rehearsed; a fault is named with its line; a lesson has no record, so nothing is verified.
+#[test]
+fn lessons_are_rehearsed() {
+    let list = run(&["lessons", "visite", "--lang", "fr"]).fine();
+    let name = list.split(':').next().unwrap();
+    assert!(list.lines().count() >= 3 && !list.contains('‹'), "{list}");
+    let told = run(&["lessons", "visite", name, "--step", "--lang", "en"]).fine();
+    assert!(told.contains(" say ") && told.contains(" ask ") && told.contains("choices: "), "{told}");
+    assert_ne!(told, run(&["lessons", "visite", name, "--step", "--lang", "it"]).fine());
+    assert!(run(&["lessons", "visite", "nothing"]).failed().contains("nothing"));
+
+    let folder = Folder::new("lessons");
+    for lang in ["en", "fr", "it"] {
+        folder.put(&format!("{lang}.ftl"), "x-title = X\nx-say = X\n");
+    }
+    let head = "trianon lesson 1\ngame: visite\ntitle: x-title\nseats: 2\nseat: 0\nminutes: 1\n\n";
+    let wrong = folder.put("x.lesson", format!("{head}* wizard:0\n0 end\nsay x-say\n"));
+    let fault = run(&["lessons", "visite", &wrong]).failed();
+    assert!(fault.contains("x.lesson") && fault.contains("line 9"), "{fault}");
+    for check in ["verify", "replay"] {
+        let refused = run(&[check, &wrong]).failed();
+        assert!(refused.contains("x.lesson:1:1: this is a lesson"), "{refused}");
+    }
+}
+
 #[test]
 fn games_are_listed_in_three_languages() {
     let said = ["en", "fr", "it"].map(|lang| run(&["games", "--lang", lang]).fine());
@@ -170,19 +195,23 @@ fn a_match_is_played_to_its_end() {
     let said =
         run_with(&["play", "visite", "--seed", "salon", "--lang", "fr", "--name", "Anna"], &input).fine();
     let count = |text: &str| said.matches(text).count();
-    assert!(said.starts_with("Visite Royale\nMélange vérifiable : "), "{said}");
+    assert!(said.starts_with("Visite Royale\nMélange vérifiable\u{a0}: "), "{said}");
     assert_eq!(count("Tapez le numéro d’un choix"), 4, "once unasked, thrice asked for");
     assert_eq!(count("Il n’y a rien à annuler."), 1);
     for nonsense in ["castle", "0", "999", "-1", "", "J9:J+9"] {
-        assert_eq!(count(&format!("« {nonsense} » n’est pas l’un des numéros ci-dessus.")), 1, "{nonsense}");
+        let unknown = format!("«\u{a0}{nonsense}\u{a0}» n’est pas l’un des numéros ci-dessus.");
+        assert_eq!(count(&unknown), 1, "{nonsense}");
     }
     assert_eq!(count("Jouez au moins une carte"), 1, "`end` is a choice, but not now");
     assert_eq!(count("Vous annulez votre dernier coup."), 1);
     assert!(
-        said.contains("Anna : 1re place, 1 point\n") != said.contains("Bot : 1re place, 1 point\n"),
+        said.contains("Anna\u{a0}: 1re place, 1 point\n") != said.contains("Bot\u{a0}: 1re place, 1 point\n"),
         "{said}"
     );
-    assert!(said.contains("Anna : 2e place, 0 point") != said.contains("Bot : 2e place, 0 point"), "{said}");
+    assert!(
+        said.contains("Anna\u{a0}: 2e place, 0 point") != said.contains("Bot\u{a0}: 2e place, 0 point"),
+        "{said}"
+    );
     assert!(!said.contains('‹'), "a message is missing");
 }
 
@@ -200,7 +229,7 @@ fn the_log_leaves_out_what_was_taken_back() {
 
 #[test]
 fn every_language_plays() {
-    for (lang, end) in [("en", ": rank 1, 1 point\n"), ("fr", " : 1re place, 1 point\n"), ("it", ": ")] {
+    for (lang, end) in [("en", ": rank 1, 1 point\n"), ("fr", "\u{a0}: 1re place, 1 point\n"), ("it", ": ")] {
         let said = run_with(&["play", "visite", "--seed", "lang", "--lang", lang], &ones()).fine();
         assert!(said.contains(end) && !said.contains('‹'), "{said}");
     }
@@ -230,9 +259,9 @@ fn a_player_may_talk() {
         "Player 1: “I will go to the King.”\n",
         "Player 1: “I will stay.”\n",
         "You cannot say that now.\n",
-        "Player 1: “I will go to the King.” – open\n",
+        "Player 1: “I will go to the King.” – pending\n",
         "Player 1: “I will go to the King.” – broken\n",
-        "Player 1: “I will stay.” – open\n",
+        "Player 1: “I will stay.” – pending\n",
     ] {
         assert!(said.contains(line), "{line} is not in\n{said}");
     }
@@ -630,7 +659,7 @@ fn a_bid_limit_is_set_and_removed() {
     assert!(said.contains("Automatic bidding is on in this auction, up to 199."), "{said}");
     assert!(said.contains("Player 1 bids "), "{said}");
     assert!(at_the_auction("en", "m").contains("Automatic bidding was not on."));
-    assert!(at_the_auction("fr", "m beaucoup").contains("« beaucoup » n’est pas un montant."));
+    assert!(at_the_auction("fr", "m beaucoup").contains("«\u{a0}beaucoup\u{a0}» n’est pas un montant."));
     let sealed = run_with(&["play", "escalier", "--seed", "y", "--lang", "it"], "m 5\n").fine();
     assert!(sealed.contains("Ora non c’è nessuna asta."), "{sealed}");
 }

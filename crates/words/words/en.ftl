@@ -2,9 +2,9 @@
 
 seat-number = Player { $number }
 
-refused-over = The game is over.
+refused-over = The match is over.
 refused-not-due = It is not your turn.
-refused-chance = Please wait: a card or the die comes first.
+refused-chance = Please wait: first a card is drawn or the die is rolled.
 refused-not-offered = That is not possible now.
 refused-stale = Something has changed in the meantime: please look again.
 refused-no-auction = There is no auction now.
@@ -26,11 +26,11 @@ terminal-nothing-said = Nobody has said anything yet.
 terminal-promise = { $seat }: “{ $statement }” – { $verdict ->
     [kept] kept
     [broken] broken
-   *[open] open
+   *[open] pending
 }
 terminal-choose = Your choice:
 terminal-unknown = “{ $input }” is not one of the numbers above. Type h for help.
-terminal-span = { $label } … or any amount up to { $most }: type { $number } and the amount
+terminal-span = { $label }, or any amount up to { $most }: type { $number } and the amount
 terminal-limit-help = m 40 bids for you automatically in this auction, up to 40; m alone turns that off.
 terminal-limit-left = Automatic bidding is on in this auction, up to { $most }.
 terminal-limit-withdrawn = Automatic bidding is off: you bid yourself.
@@ -40,14 +40,14 @@ terminal-commitment = Verifiable shuffle:
 terminal-log-empty = Nothing has happened yet.
 terminal-left = You leave the table. The match is not finished.
 terminal-result = { $seat }: rank { $rank }, { $points ->
-    [one] 1 point
+    [one] { $points } point
    *[other] { $points } points
 }
 terminal-saved = Record saved to:
 terminal-arranged = these words in any order, each one once
 
 replay-choices = { $count ->
-    [one] 1 choice
+    [one] { $count } choice
    *[other] { $count } choices
 }
 replay-unfinished = Every line is valid; the match is not finished.
@@ -61,7 +61,7 @@ refused-no-chair = There is no such seat.
 refused-free-chairs = Some seats are still free.
 refused-hand-over = First hand the device to the player whose turn it is.
 refused-too-much-said = This table has reached its limit of messages.
-refused-pointless = There is nothing to propose.
+refused-pointless = This cannot be proposed now.
 refused-name-taken = Somebody at this table already has that name. Please choose another one.
 refused-no-name = Please type a name.
 refused-not-host = Only the host of this table can do that.
@@ -80,14 +80,14 @@ bot-with-level = { $name } ({ $level })
 pace-untimed = no time limit
 pace-live = { $minutes } min + { $increment } s per turn
 pace-days = { $days ->
-    [one] 1 day per turn
+    [one] { $days } day per turn
    *[other] { $days } days per turn
 }
 
-page-lost = Connection lost. Reconnecting …
+page-lost = Connection lost. Reconnecting…
 page-unsent = Not sent yet. It will be sent when the connection is back.
-page-skip = Skip to the table
-page-skip-ahead = Skip the moves
+page-skip = Skip to the content
+page-skip-ahead = Fast-forward
 page-unofficial = An unofficial site for four games of the royal court, with its own texts and drawings.
 page-no-table = There is no such table.
 page-not-stored = This could not be saved. Please try again.
@@ -96,14 +96,14 @@ page-damaged-table = This table cannot be opened: its saved data is damaged. Oth
 page-lost-way = Page not found.
 page-home = Go to the home page
 page-no-game = There is no game called “{ $game }” here.
-page-wrong-method = This address cannot be opened: it only takes forms.
+page-wrong-method = This address cannot be opened directly.
 page-back = Back to the table
 page-games = Or open a table for one of the games:
 
 me-name = Name
 me-language = Language
 me-confirms = Ask me to confirm before my turn ends
-me-answers = Play for me when there is only one choice (others may notice how fast)
+me-answers = Play for me when there is only one choice (others may guess it from the speed)
 me-keep = Save
 me-stranger = Guest
 me-your-name = Your name
@@ -111,15 +111,21 @@ me-optional = optional
 
 home-title = Four games of the royal court
 home-lead = Play right away against bots, or send your friends a link. No account, nothing to install.
-home-seats = { $least } to { $most } players
-home-seats-exactly = { $seats } players
+home-seats = { $least } to { $most ->
+    [one] { $most } player
+   *[other] { $most } players
+}
+home-seats-exactly = { $seats ->
+    [one] { $seats } player
+   *[other] { $seats } players
+}
 home-play = Play now against bots
 home-invite = Invite friends
 home-own = Your tables
 home-open = Open tables
-home-open-none = No table is open at the moment. Play right away against bots; or invite friends, show your table on the home page, and it will be listed here.
-home-running = Games to watch
-home-over = Finished games
+home-open-none = No table is open at the moment. Invite friends and show your table on the home page: it will be listed here. Or play right away against bots.
+home-running = Matches to watch
+home-over = Finished matches
 home-your-turn = your turn
 home-level = Level
 home-opponents = Opponents
@@ -142,8 +148,8 @@ date = { $day } { $month ->
 } { $year }
 
 open-seats = Players
-open-pace = Clock
-open-gone = Players who leave or run out of time are replaced by
+open-pace = Pace of play
+open-gone = Replacement for players who leave or run out of time
 open-resigns = nobody: they resign
 open-public = Show the table on the home page
 open-fixed = Keep the seating order
@@ -157,11 +163,11 @@ open-level = Level of the bots
 open-rules = Rules
 open-time = Time
 open-at-table = The table
-open-pace-hint = Minutes are for playing together in one sitting. With days per turn, everyone plays when they have time.
+open-pace-hint = Choose minutes to play together in one sitting. With days per turn, everyone plays when they have time.
 open-public-hint = Anyone can then take a seat or watch. Otherwise only people with the link can.
 open-fixed-hint = Otherwise the seats are drawn at random.
-open-arrange = Choose what goes where, row by row. Use each one once.
-open-arrange-swap = Click any two to swap them.
+open-arrange = Choose what goes where, row by row. Use each one exactly once.
+open-arrange-swap = Choose any two to swap them.
 open-arrange-place = Position { $number }
 
 og-home = Four board games of the royal court: play right away against bots, or send your friends a link. No account, nothing to install.
@@ -182,7 +188,7 @@ table-place = { $rank ->
     [3] 3rd
    *[other] { $rank }th
 } · { $points ->
-    [one] 1 point
+    [one] { $points } point
    *[other] { $points } points
 }
 table-thinks = to play
@@ -196,14 +202,14 @@ table-rematch-there = Join the rematch
 table-free = free
 table-stand = Stand up
 table-free-chair = Remove
-table-start = All here: Begin
+table-start = Start the match
 table-invite = Anyone with the link to this page can take a seat.
 table-copy = Copy the link
 table-copied = Link copied.
 table-sit = Sit down
 table-sit-too = Add a player here
 table-level = Level
-table-seat-bot = Seat this bot
+table-seat-bot = Add this bot
 table-change-bot = Change
 table-host = host
 table-closed = closed
@@ -224,13 +230,13 @@ table-confirm = Yes, confirm
 table-confirm-anyway = Do it anyway
 table-not-yet = Not yet
 table-ahead = Later in this turn
-table-sealed = Kept secret until the others have chosen: { $choice }
+table-sealed = Your choice (secret until the others have chosen): { $choice }
 table-undo = Undo
 table-amount = Any amount from { $least } to { $most }
 table-bid = Bid
 table-limit = Bid for me automatically
 table-limit-most = Up to
-table-limit-leave = Stop bidding for me at this amount
+table-limit-leave = Bid for me up to this amount
 table-no-limit = Bid myself again
 table-log = Log
 table-since = Since your last turn
@@ -255,8 +261,8 @@ table-wishes-resume = { $name } proposes to resume.
 table-paused = Paused
 table-hurried = The server is busy: the bots think less than usual.
 table-fair = Verifiable shuffle
-table-fair-explained = This fingerprint of the shuffle was fixed before the first card was dealt. The record of the finished match shows how it was made, so anyone can check that nobody picked the cards. It does not prove that the operator of this site never looked at them.
-history-not-replayable = The full log of one visitor. It is not a record and cannot be replayed.
+table-fair-explained = This fingerprint of the shuffle was fixed before the first card was dealt. The record of the finished match shows how it was made, so anyone can check that nobody picked the cards. This does not prove that the operator of this site never looked at them.
+history-not-replayable = The full log, as one person saw it. It is not a record of the match and cannot be replayed.
 
 # The stage of a table
 page-skip-choices = Skip to the choices
@@ -264,9 +270,10 @@ page-your-turn = Your turn
 table-players = Players
 table-board = Board
 table-hand = Your hand
-table-go = Go on
+table-go = Continue
 table-list = All choices
 table-choices = { $count ->
+    [0] Auction
     [one] One choice
    *[other] All { $count } choices
 }
@@ -274,20 +281,20 @@ table-sure = { $choice }?
 table-unclear = Which one do you mean?
 table-result = Result
 table-share = Share
-table-resign-sure = You will have lost this match.
+table-resign-sure = You will lose this match.
 table-resign-yes = Yes, resign
 table-sound = Sound when it is my turn
 table-notify = Notify me when it is my turn
-table-keys = Keys
+table-keys = Keyboard shortcuts
 table-close = Close
-keys-arrows = from one thing to choose to the next
+keys-arrows = go to the next thing you can choose
 keys-enter = choose it
-keys-escape = take back what you pointed at; skip the moves of others
+keys-escape = cancel the selection; skip the moves of others
 keys-go = the main button
 keys-undo = undo
 keys-list = all choices as a list
 keys-chat = chat
-keys-letters = Letter keys
+keys-letters = Letter shortcuts
 table-alerts = Alerts
 
 ## The rules and the help
@@ -298,16 +305,16 @@ rules-contents = Contents
 rules-search = Search the rules
 rules-none = Nothing found.
 rules-print = Print
-rules-basic = The clauses with a bar at the side are the ones to know before a first match.
+rules-basic = Before your first match, read the rules with a bar at the side.
 rules-board = The board at the start of a match
-rules-legend = What things are
+rules-legend = Components
 rules-group = { $group ->
     [pieces] Pieces and people
     [places] Places
     [cards] Cards and tiles
     [powers] Powers
     [events] Events
-   *[marks] Piles and marks
+   *[marks] Beside the board
 }
 source-printed = printed in the rulebook
 source-known = known from several public sources
@@ -317,8 +324,8 @@ help-title = Help
 help-whole = All the rules
 help-clause = The rule for this question: { $clause }
 help-why-not = Not possible now.
-keys-help = help: goal, turn, what things are
-keys-about = what the chosen thing is and does
+keys-help = help: goal, turn, components
+keys-about = what the selected thing is and does
 
 # Lessons.
 lesson-link = Learn it in { $minutes ->
@@ -328,23 +335,23 @@ lesson-link = Learn it in { $minutes ->
 lesson-link-short = Lesson
 lesson-all = Lessons
 lesson-title = Learn { $game }
-lesson-lead = You learn by playing: a few moves with explanations, then some turns of your own. You can leave at any time and go on later.
+lesson-lead = You learn by playing: a few moves with explanations, then some turns of your own. You can leave at any time and continue later.
 lesson-minutes = { $minutes ->
     [one] about a minute
    *[other] about { $minutes } minutes
 }
-lesson-learnt = learnt
+lesson-learnt = completed
 lesson-begin = Begin
-lesson-resume = Go on
+lesson-resume = Continue
 lesson-again = Begin again
 lesson-next = Next
 lesson-following = Next lesson
 lesson-play = Play a match
 lesson-progress = { $number } of { $count }
 lesson-about = About this lesson
-lesson-no-record = This is a lesson, not a match: what chance brings is written down in advance. So it has no seed, no fingerprint of the shuffle and no record, and it is in no list.
+lesson-no-record = This is a lesson, not a match: all cards and die rolls are fixed in advance. So it has no fingerprint of the shuffle and no record, and it does not appear in any list.
 lesson-changed = This lesson has been rewritten since you began it. Please begin again.
-home-first-visit = New to these games? Each box has short lessons: no rules to read first.
+home-first-visit = New to these games? Each one has short lessons: no rules to read first.
 refused-lesson = That is not possible in a lesson.
 refused-not-asked = That would be allowed, but the lesson asks for something else now.
 refused-lesson-record = A lesson has no record.

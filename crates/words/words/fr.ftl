@@ -4,9 +4,9 @@ seat-number = Joueur { $number }
 
 refused-over = La partie est finie.
 refused-not-due = Ce n’est pas à vous de jouer.
-refused-chance = Patientez : il faut d’abord tirer une carte ou lancer le dé.
+refused-chance = Patientez : on tire d’abord une carte ou on lance le dé.
 refused-not-offered = Ce n’est pas possible maintenant.
-refused-stale = La situation a changé entre-temps : regardez à nouveau.
+refused-stale = La situation a changé entre-temps : revoyez votre choix.
 refused-no-auction = Il n’y a pas d’enchères en cours.
 refused-unreadable = Ce n’est pas un coup de ce jeu.
 refused-nothing-to-undo = Il n’y a rien à annuler.
@@ -14,47 +14,47 @@ refused-resigned = Vous avez déjà abandonné.
 refused-not-to-be-said = Vous ne pouvez pas dire cela maintenant.
 
 told-undone = Vous annulez votre dernier coup.
-told-said = { $seat } : « { $statement } »
+told-said = { $seat } : « { $statement } »
 told-resigned = { $seat } abandonne.
 told-aborted = La partie a été arrêtée.
 told-replaced = { $by } remplace { $seat }.
 
-terminal-help = Tapez le numéro d’un choix. Autres commandes : u annuler · l journal · v réafficher · q quitter · h aide
-terminal-talk = Discussion : s ce que vous pouvez dire · s N dire la phrase N · p les promesses
+terminal-help = Tapez le numéro d’un choix. Autres commandes : u annuler · l journal · v réafficher · q quitter · h aide
+terminal-talk = Discussion : s ce que vous pouvez dire · s N dire la phrase N · p les promesses
 terminal-nothing-to-say = Vous ne pouvez rien dire pour le moment.
 terminal-nothing-said = Personne n’a encore rien dit.
-terminal-promise = { $seat } : « { $statement } » – { $verdict ->
+terminal-promise = { $seat } : « { $statement } » – { $verdict ->
     [kept] tenue
     [broken] non tenue
    *[open] en attente
 }
-terminal-choose = Votre choix :
-terminal-unknown = « { $input } » n’est pas l’un des numéros ci-dessus. Tapez h pour l’aide.
-terminal-span = { $label } … ou tout montant jusqu’à { $most } : tapez { $number } suivi du montant
-terminal-limit-help = m 40 enchérit automatiquement pour vous jusqu’à 40 ; m seul désactive.
-terminal-limit-left = Enchères automatiques activées jusqu’à { $most }.
-terminal-limit-withdrawn = Enchères automatiques désactivées : vous enchérissez vous-même.
-terminal-limit-none = Les enchères automatiques n’étaient pas activées.
-terminal-limit-unknown = « { $input } » n’est pas un montant. Tapez m suivi d’un nombre entier.
-terminal-commitment = Mélange vérifiable :
+terminal-choose = Votre choix :
+terminal-unknown = « { $input } » n’est pas l’un des numéros ci-dessus. Tapez h pour l’aide.
+terminal-span = { $label }, ou tout montant jusqu’à { $most } : tapez { $number } suivi du montant
+terminal-limit-help = m 40 mise automatiquement pour vous pendant ces enchères, jusqu’à 40 ; m seul désactive la mise automatique.
+terminal-limit-left = Mise automatique activée pour ces enchères, jusqu’à { $most }.
+terminal-limit-withdrawn = Mise automatique désactivée : vous misez vous-même.
+terminal-limit-none = La mise automatique n’était pas activée.
+terminal-limit-unknown = « { $input } » n’est pas un montant. Tapez m suivi d’un nombre entier.
+terminal-commitment = Mélange vérifiable :
 terminal-log-empty = Il ne s’est encore rien passé.
 terminal-left = Vous quittez la table. La partie n’est pas finie.
-terminal-result = { $seat } : { $rank ->
+terminal-result = { $seat } : { $rank ->
     [1] 1re place
    *[other] { $rank }e place
 }, { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-terminal-saved = Partie enregistrée dans :
+terminal-saved = Partie enregistrée dans :
 terminal-arranged = ces mots dans n’importe quel ordre, chacun une fois
 
 replay-choices = { $count ->
     [one] { $count } choix
    *[other] { $count } choix
 }
-replay-unfinished = Toutes les lignes sont valides ; la partie n’est pas finie.
-replay-finished = Toutes les lignes sont valides et le résultat est bien celui enregistré.
+replay-unfinished = Toutes les lignes sont valides ; la partie n’est pas finie.
+replay-finished = Toutes les lignes sont valides et le résultat correspond à l’enregistrement.
 
 refused-not-yours = Vous ne jouez pas à cette table.
 refused-running = C’est impossible tant que la partie est en cours.
@@ -64,7 +64,7 @@ refused-no-chair = Cette place n’existe pas.
 refused-free-chairs = Il reste des places libres.
 refused-hand-over = Passez d’abord l’appareil à la personne dont c’est le tour.
 refused-too-much-said = Cette table a atteint sa limite de messages.
-refused-pointless = Il n’y a rien à proposer.
+refused-pointless = Cette proposition n’est pas possible maintenant.
 refused-name-taken = Quelqu’un porte déjà ce nom à cette table. Choisissez-en un autre.
 refused-no-name = Indiquez un nom.
 refused-not-host = Seul l’hôte de cette table peut faire cela.
@@ -87,46 +87,52 @@ pace-days = { $days ->
    *[other] { $days } jours par tour
 }
 
-page-lost = Connexion perdue. Reconnexion en cours …
+page-lost = Connexion perdue. Reconnexion en cours…
 page-unsent = Pas encore envoyé. L’envoi se fera dès le retour de la connexion.
-page-skip = Aller à la table
-page-skip-ahead = Passer les coups
+page-skip = Aller au contenu
+page-skip-ahead = Avance rapide
 page-unofficial = Un site non officiel pour quatre jeux de la cour, avec ses propres textes et ses propres dessins.
 page-no-table = Cette table n’existe pas.
 page-not-stored = L’enregistrement a échoué. Veuillez réessayer.
-page-damaged = Une erreur s’est produite. Elle a été enregistrée.
-page-damaged-table = Impossible d’ouvrir cette table : ses données enregistrées sont endommagées. Les autres tables ne sont pas touchées.
+page-damaged = Une erreur s’est produite. Nous en avons gardé la trace.
+page-damaged-table = Impossible d’ouvrir cette table : ses données enregistrées sont endommagées. Les autres tables ne sont pas touchées.
 page-lost-way = Page introuvable.
 page-home = Aller à la page d’accueil
-page-no-game = Il n’y a pas de jeu nommé « { $game } » ici.
-page-wrong-method = Cette adresse ne s’ouvre pas directement, car elle ne reçoit que des formulaires.
+page-no-game = Il n’y a pas de jeu nommé « { $game } » ici.
+page-wrong-method = Cette adresse ne s’ouvre pas directement.
 page-back = Retourner à la table
-page-games = Ou ouvrez une table pour l’un des jeux :
+page-games = Ou ouvrez une table pour l’un des jeux :
 
 me-name = Nom
 me-language = Langue
 me-confirms = Me demander confirmation avant la fin de mon tour
-me-answers = Jouer pour moi quand il n’y a qu’un choix (les autres peuvent remarquer la rapidité)
+me-answers = Jouer pour moi quand il n’y a qu’un seul choix (les autres peuvent le deviner à la rapidité)
 me-keep = Enregistrer
-me-stranger = Invité
+me-stranger = Anonyme
 me-your-name = Votre nom
 me-optional = facultatif
 
 home-title = Quatre jeux de la cour
 home-lead = Jouez tout de suite contre des bots, ou invitez vos amis avec un lien. Sans compte, sans rien installer.
-home-seats = De { $least } à { $most } joueurs
-home-seats-exactly = { $seats } joueurs
+home-seats = De { $least } à { $most ->
+    [one] { $most } joueur
+   *[other] { $most } joueurs
+}
+home-seats-exactly = { $seats ->
+    [one] { $seats } joueur
+   *[other] { $seats } joueurs
+}
 home-play = Jouer maintenant contre des bots
 home-invite = Inviter des amis
 home-own = Vos tables
 home-open = Tables ouvertes
-home-open-none = Aucune table n’est ouverte en ce moment. Jouez tout de suite contre des bots ; ou invitez des amis, affichez votre table sur la page d’accueil, et elle apparaîtra ici.
+home-open-none = Aucune table n’est ouverte en ce moment. Invitez des amis et affichez votre table sur la page d’accueil : elle apparaîtra ici. Ou jouez tout de suite contre des bots.
 home-running = Parties à suivre
 home-over = Parties terminées
 home-your-turn = à vous de jouer
 home-level = Niveau
 home-opponents = Adversaires
-home-won = Victoire : { $names }
+home-won = Victoire : { $names }
 home-stopped = Arrêtée avant la fin
 home-ended = terminée
 date = { $day ->
@@ -148,9 +154,9 @@ date = { $day ->
 } { $year }
 
 open-seats = Joueurs
-open-pace = Pendule
-open-gone = Un joueur qui part ou dépasse son temps est remplacé par
-open-resigns = personne : il abandonne
+open-pace = Rythme de jeu
+open-gone = Remplaçant en cas de départ ou de temps dépassé
+open-resigns = personne : c’est un abandon
 open-public = Afficher la table sur la page d’accueil
 open-fixed = Garder l’ordre des places
 open-table = Ouvrir la table
@@ -163,14 +169,14 @@ open-level = Niveau des bots
 open-rules = Règles
 open-time = Temps
 open-at-table = La table
-open-pace-hint = Des minutes pour jouer ensemble en une séance. Avec des jours par tour, chacun joue quand il a le temps.
+open-pace-hint = Choisissez des minutes pour jouer ensemble d’une traite. Avec des jours par tour, on joue quand on a le temps.
 open-public-hint = N’importe qui peut alors s’asseoir ou regarder. Sinon, seules les personnes qui ont le lien le peuvent.
 open-fixed-hint = Sinon, les places sont tirées au sort.
-open-arrange = Choisissez ce qui va où, rangée par rangée. Chaque élément sert une fois.
-open-arrange-swap = Cliquez sur deux éléments pour les échanger.
+open-arrange = Choisissez ce qui va où, rangée par rangée. Chaque élément sert exactement une fois.
+open-arrange-swap = Choisissez deux éléments pour les échanger.
 open-arrange-place = Emplacement { $number }
 
-og-home = Quatre jeux de société à la cour du Roi : jouez tout de suite contre des bots, ou invitez vos amis avec un lien. Sans compte, sans rien installer.
+og-home = Quatre jeux de société à la cour du Roi : jouez tout de suite contre des bots, ou invitez vos amis avec un lien. Sans compte, sans rien installer.
 og-free = { $free ->
     [one] Une place est libre.
    *[other] { $free } places sont libres.
@@ -180,12 +186,9 @@ og-running = La partie est en cours.
 og-over = La partie est terminée.
 
 table-you = (vous)
-table-instead = joué par : { $bot }
+table-instead = à sa place : { $bot }
 table-resigned = a abandonné
-table-place = { $rank ->
-    [1] 1er
-   *[other] { $rank }e
-} · { $points ->
+table-place = nº { $rank } · { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
@@ -200,14 +203,14 @@ table-rematch-there = Rejoindre la revanche
 table-free = libre
 table-stand = Se lever
 table-free-chair = Retirer
-table-start = Tout le monde est là : commencer
+table-start = Commencer la partie
 table-invite = Toute personne qui a le lien de cette page peut s’asseoir.
 table-copy = Copier le lien
 table-copied = Lien copié.
 table-sit = S’asseoir
 table-sit-too = Ajouter un joueur ici
 table-level = Niveau
-table-seat-bot = Placer ce bot
+table-seat-bot = Ajouter ce bot
 table-change-bot = Changer
 table-host = hôte
 table-closed = fermée
@@ -217,25 +220,25 @@ table-keep = Fermer ou réserver
 table-close-chair = Fermer cette place
 table-reopen = Ouvrir cette place
 table-reserve = Réserver
-table-reserve-for = Pour qui ?
+table-reserve-for = Pour qui ?
 table-link = Invitez avec ce lien
 table-qr = QR code du lien
 table-rules = Règles choisies
-table-seating = Ordre des places
-table-seating-kept = celui-ci
-table-seating-drawn = tiré au sort
+table-seating = Places
+table-seating-kept = dans cet ordre
+table-seating-drawn = tirées au sort
 table-confirm = Oui, confirmer
 table-confirm-anyway = Le faire quand même
 table-not-yet = Pas encore
 table-ahead = Plus tard dans ce tour
-table-sealed = Secret jusqu’à ce que les autres aient choisi : { $choice }
+table-sealed = Votre choix (secret jusqu’à celui des autres) : { $choice }
 table-undo = Annuler
 table-amount = Tout montant de { $least } à { $most }
-table-bid = Enchérir
-table-limit = Enchérir automatiquement pour moi
+table-bid = Miser
+table-limit = Miser automatiquement pour moi
 table-limit-most = Jusqu’à
-table-limit-leave = Ne plus enchérir au-delà de ce montant
-table-no-limit = Enchérir moi-même
+table-limit-leave = Miser jusqu’à ce montant
+table-no-limit = Miser moi-même
 table-log = Journal
 table-since = Depuis votre dernier tour
 table-history = Votre journal complet
@@ -248,7 +251,7 @@ table-more = Plus
 table-leaving = Pause ou départ
 table-resign = Abandonner
 table-leave = Quitter la partie pour de bon
-table-leave-explained = Si vous partez, le bot « { $bot } » joue à votre place.
+table-leave-explained = Si vous partez, le bot « { $bot } » joue à votre place.
 table-wish-abort = Proposer d’arrêter
 table-wish-pause = Proposer une pause
 table-wish-resume = Proposer de reprendre
@@ -257,10 +260,10 @@ table-wishes-abort = { $name } propose d’arrêter la partie.
 table-wishes-pause = { $name } propose une pause.
 table-wishes-resume = { $name } propose de reprendre la partie.
 table-paused = En pause
-table-hurried = Le serveur est très sollicité : les bots réfléchissent moins que d’habitude.
+table-hurried = Le serveur est très sollicité : les bots réfléchissent moins que d’habitude.
 table-fair = Mélange vérifiable
-table-fair-explained = Cette empreinte du mélange a été fixée avant la distribution de la première carte. L’enregistrement de la partie terminée montre comment elle a été obtenue : chacun peut vérifier que personne n’a choisi les cartes. Elle ne prouve pas que l’exploitant du site ne les a jamais regardées.
-history-not-replayable = Le journal complet d’un visiteur. Ce n’est pas un enregistrement de partie : on ne peut pas le rejouer.
+table-fair-explained = Cette empreinte du mélange a été fixée avant la distribution de la première carte. L’enregistrement de la partie terminée montre comment elle a été obtenue : tout le monde peut vérifier que personne n’a choisi les cartes. Cela ne prouve pas que l’exploitant du site ne les a jamais regardées.
+history-not-replayable = Le journal complet, du point de vue d’une seule personne. Ce n’est pas un enregistrement de partie : on ne peut pas le rejouer.
 
 # The stage of a table
 page-skip-choices = Aller aux choix
@@ -271,38 +274,39 @@ table-hand = Votre main
 table-go = Continuer
 table-list = Tous les choix
 table-choices = { $count ->
+    [0] Enchères
     [one] Un seul choix
    *[other] Les { $count } choix
 }
-table-sure = { $choice } ?
-table-unclear = Lequel voulez-vous dire ?
+table-sure = { $choice } ?
+table-unclear = Que voulez-vous choisir ?
 table-result = Résultat
 table-share = Partager
-table-resign-sure = La partie sera perdue pour vous.
+table-resign-sure = Vous perdrez cette partie.
 table-resign-yes = Oui, abandonner
 table-sound = Un son quand c’est à moi
 table-notify = M’avertir quand c’est à moi
-table-keys = Touches
+table-keys = Raccourcis clavier
 table-close = Fermer
-keys-arrows = d’une chose à choisir à la suivante
-keys-enter = la choisir
-keys-escape = revenir sur ce que vous avez désigné ; passer les coups des autres
+keys-arrows = passer d’un choix possible à l’autre
+keys-enter = choisir
+keys-escape = annuler la sélection ; passer les coups des autres
 keys-go = le bouton principal
 keys-undo = annuler
 keys-list = tous les choix en liste
 keys-chat = discussion
-keys-letters = Touches de lettres
+keys-letters = Raccourcis par lettre
 table-alerts = Alertes
 
 ## The rules and the help
 
-rules-title = { $game } : les règles
+rules-title = { $game } : les règles
 rules-link = Règles
 rules-contents = Sommaire
 rules-search = Chercher dans les règles
 rules-none = Rien trouvé.
 rules-print = Imprimer
-rules-basic = Les articles marqués d’une barre sont ceux à connaître avant une première partie.
+rules-basic = Avant une première partie, lisez les règles marquées d’une barre.
 rules-board = Le plateau au début d’une partie
 rules-legend = Le matériel
 rules-group = { $group ->
@@ -311,18 +315,18 @@ rules-group = { $group ->
     [cards] Cartes et tuiles
     [powers] Pouvoirs
     [events] Événements
-   *[marks] Piles et repères
+   *[marks] À côté du plateau
 }
-source-printed = imprimé dans le livret
+source-printed = imprimé dans la règle du jeu
 source-known = connu par plusieurs sources publiques
 source-inferred = déduit de ce qui est imprimé ou connu
-source-reconstructed = reconstitué : la vraie valeur n’est pas connue
+source-reconstructed = reconstitué : le vrai chiffre n’est pas connu
 help-title = Aide
 help-whole = Toutes les règles
-help-clause = La règle pour cette question : { $clause }
+help-clause = La règle pour cette question : { $clause }
 help-why-not = Impossible maintenant.
-keys-help = aide : but, tour, matériel
-keys-about = ce qu’est l’élément choisi et ce qu’il fait
+keys-help = aide : but, tour, matériel
+keys-about = ce qu’est l’élément sélectionné et ce qu’il fait
 
 # Leçons.
 lesson-link = Apprendre en { $minutes ->
@@ -332,7 +336,7 @@ lesson-link = Apprendre en { $minutes ->
 lesson-link-short = Leçon
 lesson-all = Leçons
 lesson-title = Apprendre { $game }
-lesson-lead = On apprend en jouant : quelques coups expliqués, puis quelques tours libres. Vous pouvez vous arrêter à tout moment et reprendre plus tard.
+lesson-lead = On apprend en jouant : quelques coups expliqués, puis quelques tours libres. Vous pouvez vous arrêter à tout moment et reprendre plus tard.
 lesson-minutes = { $minutes ->
     [one] une minute environ
    *[other] { $minutes } minutes environ
@@ -346,9 +350,9 @@ lesson-following = Leçon suivante
 lesson-play = Jouer une partie
 lesson-progress = { $number } sur { $count }
 lesson-about = À propos de cette leçon
-lesson-no-record = Ceci est une leçon, pas une partie : le hasard y est écrit d’avance. Elle n’a donc ni graine, ni empreinte du mélange, ni enregistrement, et ne figure dans aucune liste.
+lesson-no-record = Ceci est une leçon, pas une partie : les cartes et les lancers de dé sont fixés d’avance. Elle n’a donc ni empreinte du mélange ni enregistrement, et ne figure dans aucune liste.
 lesson-changed = Cette leçon a été réécrite depuis que vous l’avez commencée. Veuillez la recommencer.
-home-first-visit = Vous découvrez ces jeux ? Chaque boîte a de courtes leçons : aucune règle à lire avant.
+home-first-visit = Vous découvrez ces jeux ? Chacun a de courtes leçons : aucune règle à lire avant.
 refused-lesson = Ce n’est pas possible pendant une leçon.
 refused-not-asked = Le coup est permis, mais la leçon demande autre chose ici.
 refused-lesson-record = Une leçon n’a pas d’enregistrement.

@@ -6,7 +6,7 @@ refused-over = La partita è finita.
 refused-not-due = Non è il tuo turno.
 refused-chance = Aspetta: prima si pesca una carta o si lancia il dado.
 refused-not-offered = Ora non è possibile.
-refused-stale = Nel frattempo la situazione è cambiata: guarda di nuovo.
+refused-stale = Nel frattempo la situazione è cambiata: rivedi la tua scelta.
 refused-no-auction = Ora non c’è nessuna asta.
 refused-unreadable = Non è una mossa di questo gioco.
 refused-nothing-to-undo = Non c’è nulla da annullare.
@@ -20,7 +20,7 @@ told-aborted = La partita è stata interrotta.
 told-replaced = { $by } prende il posto di { $seat }.
 
 terminal-help = Scrivi il numero di una scelta. Altri comandi: u annulla · l cronologia · v mostra di nuovo · q esci · h aiuto
-terminal-talk = Al tavolo: s che cosa puoi dire · s N di’ la frase N · p le promesse
+terminal-talk = Conversazione: s che cosa puoi dire · s N di’ la frase N · p le promesse
 terminal-nothing-to-say = Ora non puoi dire nulla.
 terminal-nothing-said = Nessuno ha ancora detto nulla.
 terminal-promise = { $seat }: «{ $statement }» – { $verdict ->
@@ -30,8 +30,8 @@ terminal-promise = { $seat }: «{ $statement }» – { $verdict ->
 }
 terminal-choose = La tua scelta:
 terminal-unknown = «{ $input }» non è uno dei numeri qui sopra. Scrivi h per l’aiuto.
-terminal-span = { $label } … o qualsiasi importo fino a { $most }: scrivi { $number } e l’importo
-terminal-limit-help = m 40 offre automaticamente per te fino a 40 in quest’asta; m da solo disattiva.
+terminal-span = { $label }, o qualsiasi importo fino a { $most }: scrivi { $number } e l’importo
+terminal-limit-help = m 40 offre automaticamente per te in quest’asta, fino a 40; m da solo disattiva le offerte automatiche.
 terminal-limit-left = Offerte automatiche attive in quest’asta, fino a { $most }.
 terminal-limit-withdrawn = Offerte automatiche disattivate: ora offri tu.
 terminal-limit-none = Le offerte automatiche non erano attive.
@@ -40,20 +40,20 @@ terminal-commitment = Mescolata verificabile:
 terminal-log-empty = Non è ancora successo nulla.
 terminal-left = Lasci il tavolo. La partita non è finita.
 terminal-result = { $seat }: { $rank }º posto, { $points ->
-    [one] 1 punto
+    [one] { $points } punto
    *[other] { $points } punti
 }
 terminal-saved = Partita registrata in:
 terminal-arranged = queste parole in qualsiasi ordine, ciascuna una volta
 
 replay-choices = { $count ->
-    [one] 1 scelta
+    [one] { $count } scelta
    *[other] { $count } scelte
 }
 replay-unfinished = Tutte le righe sono valide; la partita non è finita.
-replay-finished = Tutte le righe sono valide e il risultato è quello registrato.
+replay-finished = Tutte le righe sono valide e il risultato corrisponde alla registrazione.
 
-refused-not-yours = Non giochi a questo tavolo.
+refused-not-yours = Non stai giocando a questo tavolo.
 refused-running = Non è possibile mentre la partita è in corso.
 refused-not-running = La partita non è in corso.
 refused-taken = Quel posto è già occupato.
@@ -61,7 +61,7 @@ refused-no-chair = Quel posto non esiste.
 refused-free-chairs = Ci sono ancora posti liberi.
 refused-hand-over = Prima passa il dispositivo a chi è di turno.
 refused-too-much-said = Questo tavolo ha raggiunto il limite di messaggi.
-refused-pointless = Non c’è nulla da proporre.
+refused-pointless = Ora questa proposta non è possibile.
 refused-name-taken = A questo tavolo qualcuno ha già questo nome. Scegline un altro.
 refused-no-name = Scrivi un nome.
 refused-not-host = Può farlo solo chi ospita questo tavolo.
@@ -84,46 +84,52 @@ pace-days = { $days ->
    *[other] { $days } giorni a turno
 }
 
-page-lost = Connessione persa. Riconnessione in corso …
+page-lost = Connessione persa. Riconnessione in corso…
 page-unsent = Non ancora inviato. Verrà inviato appena torna la connessione.
-page-skip = Vai al tavolo
-page-skip-ahead = Salta le mosse
+page-skip = Vai al contenuto
+page-skip-ahead = Avanti veloce
 page-unofficial = Un sito non ufficiale per quattro giochi di corte, con testi e disegni propri.
 page-no-table = Questo tavolo non esiste.
 page-not-stored = Non è stato possibile salvare. Riprova.
-page-damaged = Si è verificato un errore. È stato registrato.
+page-damaged = Qualcosa è andato storto. L’errore è stato annotato.
 page-damaged-table = Impossibile aprire questo tavolo: i dati salvati sono danneggiati. Gli altri tavoli non ne risentono.
 page-lost-way = Pagina non trovata.
 page-home = Vai alla pagina iniziale
 page-no-game = Qui non c’è nessun gioco chiamato «{ $game }».
-page-wrong-method = Questo indirizzo non si può aprire: riceve solo moduli.
+page-wrong-method = Questo indirizzo non si può aprire direttamente.
 page-back = Torna al tavolo
 page-games = Oppure apri un tavolo per uno dei giochi:
 
 me-name = Nome
 me-language = Lingua
 me-confirms = Chiedimi conferma prima della fine del mio turno
-me-answers = Gioca per me quando c’è una sola scelta (gli altri possono notare la rapidità)
+me-answers = Gioca per me quando c’è una sola scelta (gli altri possono capirlo dalla rapidità)
 me-keep = Salva
 me-stranger = Ospite
 me-your-name = Il tuo nome
 me-optional = facoltativo
 
 home-title = Quattro giochi di corte
-home-lead = Gioca subito contro i bot, o con gli amici grazie a un link. Senza account, senza installare nulla.
-home-seats = Da { $least } a { $most } giocatori
-home-seats-exactly = { $seats } giocatori
+home-lead = Gioca subito contro i bot, o invita gli amici con un link. Senza account, senza installare nulla.
+home-seats = Da { $least } a { $most ->
+    [one] { $most } giocatore
+   *[other] { $most } giocatori
+}
+home-seats-exactly = { $seats ->
+    [one] { $seats } giocatore
+   *[other] { $seats } giocatori
+}
 home-play = Gioca subito contro i bot
 home-invite = Invita amici
 home-own = I tuoi tavoli
 home-open = Tavoli aperti
-home-open-none = In questo momento nessun tavolo è aperto. Gioca subito contro i bot; oppure invita amici, mostra il tuo tavolo nella pagina iniziale e comparirà qui.
+home-open-none = In questo momento nessun tavolo è aperto. Invita gli amici e mostra il tuo tavolo nella pagina iniziale: comparirà qui. Oppure gioca subito contro i bot.
 home-running = Partite da seguire
 home-over = Partite finite
 home-your-turn = tocca a te
 home-level = Livello
 home-opponents = Avversari
-home-won = Ha vinto { $names }
+home-won = Vittoria: { $names }
 home-stopped = Interrotta prima della fine
 home-ended = finita
 date = { $day ->
@@ -145,9 +151,9 @@ date = { $day ->
 } { $year }
 
 open-seats = Giocatori
-open-pace = Orologio
-open-gone = Chi lascia la partita o esaurisce il tempo viene sostituito da
-open-resigns = nessuno: abbandona
+open-pace = Ritmo di gioco
+open-gone = Sostituto in caso di uscita o di tempo scaduto
+open-resigns = nessuno: vale come abbandono
 open-public = Mostra il tavolo nella pagina iniziale
 open-fixed = Mantieni l’ordine dei posti
 open-table = Apri il tavolo
@@ -160,14 +166,14 @@ open-level = Livello dei bot
 open-rules = Regole
 open-time = Tempo
 open-at-table = Il tavolo
-open-pace-hint = I minuti vanno bene per giocare insieme in una sola seduta. Con i giorni a turno ognuno gioca quando ha tempo.
+open-pace-hint = Scegli i minuti per giocare insieme in un’unica sessione. Con i giorni a turno si gioca quando si ha tempo.
 open-public-hint = In questo caso chiunque può sedersi o guardare. Altrimenti può farlo solo chi ha il link.
 open-fixed-hint = Altrimenti i posti vengono sorteggiati.
-open-arrange = Scegli che cosa va dove, riga per riga. Ogni elemento si usa una volta.
-open-arrange-swap = Fai clic su due elementi per scambiarli.
+open-arrange = Scegli che cosa va dove, riga per riga. Ogni elemento si usa esattamente una volta.
+open-arrange-swap = Scegli due elementi per scambiarli.
 open-arrange-place = Posizione { $number }
 
-og-home = Quattro giochi da tavolo alla corte del Re: gioca subito contro i bot, o con gli amici grazie a un link. Senza account, senza installare nulla.
+og-home = Quattro giochi da tavolo alla corte del Re: gioca subito contro i bot, o invita gli amici con un link. Senza account, senza installare nulla.
 og-free = { $free ->
     [one] Un posto è libero.
    *[other] { $free } posti sono liberi.
@@ -183,7 +189,7 @@ table-place = { $rank }º · { $points ->
     [one] { $points } punto
    *[other] { $points } punti
 }
-table-thinks = è di turno
+table-thinks = di turno
 table-units = g h
 table-open = La partita può cominciare quando tutti i posti sono occupati.
 table-hand-over = Passa il dispositivo a { $name }.
@@ -194,14 +200,14 @@ table-rematch-there = Unisciti alla rivincita
 table-free = libero
 table-stand = Alzati
 table-free-chair = Rimuovi
-table-start = Ci siamo tutti: comincia
+table-start = Inizia la partita
 table-invite = Chiunque abbia il link di questa pagina può sedersi.
 table-copy = Copia il link
 table-copied = Link copiato.
 table-sit = Siediti
 table-sit-too = Aggiungi un giocatore
 table-level = Livello
-table-seat-bot = Fai sedere il bot
+table-seat-bot = Aggiungi questo bot
 table-change-bot = Cambia
 table-host = ospita
 table-closed = chiuso
@@ -215,21 +221,21 @@ table-reserve-for = Per chi?
 table-link = Invita con questo link
 table-qr = Codice QR del link
 table-rules = Regole scelte
-table-seating = Ordine dei posti
-table-seating-kept = questo
-table-seating-drawn = sorteggiato
+table-seating = Posti
+table-seating-kept = in quest’ordine
+table-seating-drawn = sorteggiati
 table-confirm = Sì, conferma
 table-confirm-anyway = Fallo lo stesso
 table-not-yet = Non ancora
 table-ahead = Più avanti in questo turno
-table-sealed = Segreto finché gli altri non hanno scelto: { $choice }
+table-sealed = La tua scelta (segreta finché gli altri non hanno scelto): { $choice }
 table-undo = Annulla
 table-amount = Qualsiasi importo da { $least } a { $most }
 table-bid = Offri
 table-limit = Offri automaticamente per me
 table-limit-most = Fino a
-table-limit-leave = Non superare questa cifra per me
-table-no-limit = Offro di nuovo io
+table-limit-leave = Offri fino a questo importo
+table-no-limit = Torno a offrire io
 table-log = Cronologia
 table-since = Dal tuo ultimo turno
 table-history = La tua cronologia completa
@@ -243,7 +249,7 @@ table-leaving = Pausa o uscita
 table-resign = Abbandona
 table-leave = Lascia definitivamente la partita
 table-leave-explained = Se te ne vai, il bot «{ $bot }» gioca al tuo posto.
-table-wish-abort = Proponi di fermarsi
+table-wish-abort = Proponi di interrompere
 table-wish-pause = Proponi una pausa
 table-wish-resume = Proponi di riprendere
 table-unwish = Ritira la proposta
@@ -253,8 +259,8 @@ table-wishes-resume = { $name } propone di riprendere la partita.
 table-paused = In pausa
 table-hurried = Il server è molto occupato: i bot pensano meno del solito.
 table-fair = Mescolata verificabile
-table-fair-explained = Questa impronta della mescolata è stata fissata prima di distribuire la prima carta. La registrazione della partita finita mostra come è stata ottenuta: chiunque può verificare che nessuno ha scelto le carte. Non prova che il gestore del sito non le abbia mai guardate.
-history-not-replayable = La cronologia completa di un visitatore. Non è una registrazione: non si può rigiocare.
+table-fair-explained = Questa impronta della mescolata è stata fissata prima di distribuire la prima carta. La registrazione della partita finita mostra come è stata ottenuta: chiunque può verificare che nessuno ha scelto le carte. Questo non prova che il gestore del sito non le abbia mai guardate.
+history-not-replayable = La cronologia completa, dal punto di vista di una sola persona. Non è una registrazione della partita: non si può rigiocare.
 
 # The stage of a table
 page-skip-choices = Vai alle scelte
@@ -265,6 +271,7 @@ table-hand = La tua mano
 table-go = Avanti
 table-list = Tutte le scelte
 table-choices = { $count ->
+    [0] Asta
     [one] Una sola scelta
    *[other] Tutte le { $count } scelte
 }
@@ -272,20 +279,20 @@ table-sure = { $choice }?
 table-unclear = Quale intendi?
 table-result = Risultato
 table-share = Condividi
-table-resign-sure = Avrai perso questa partita.
-table-resign-yes = Sì, mi ritiro
+table-resign-sure = Perderai questa partita.
+table-resign-yes = Sì, abbandona
 table-sound = Un suono quando tocca a me
 table-notify = Avvisami quando tocca a me
-table-keys = Tasti
+table-keys = Scorciatoie da tastiera
 table-close = Chiudi
-keys-arrows = da una cosa da scegliere alla successiva
+keys-arrows = passare da una scelta possibile all’altra
 keys-enter = scegliere
-keys-escape = togliere ciò che hai indicato; saltare le mosse degli altri
+keys-escape = annullare la selezione; saltare le mosse degli altri
 keys-go = il pulsante principale
 keys-undo = annullare
 keys-list = tutte le scelte in un elenco
 keys-chat = chat
-keys-letters = Tasti con lettere
+keys-letters = Scorciatoie con lettere
 table-alerts = Avvisi
 
 ## The rules and the help
@@ -296,7 +303,7 @@ rules-contents = Indice
 rules-search = Cerca nelle regole
 rules-none = Nessun risultato.
 rules-print = Stampa
-rules-basic = Le regole con una barra a lato sono quelle da conoscere prima di una prima partita.
+rules-basic = Prima della prima partita, leggi le regole con una barra a lato.
 rules-board = Il tabellone all’inizio di una partita
 rules-legend = Il materiale
 rules-group = { $group ->
@@ -305,18 +312,18 @@ rules-group = { $group ->
     [cards] Carte e tessere
     [powers] Poteri
     [events] Eventi
-   *[marks] Mazzi e segnalini
+   *[marks] Accanto al tabellone
 }
 source-printed = stampato nel regolamento
 source-known = noto da più fonti pubbliche
 source-inferred = dedotto da ciò che è stampato o noto
-source-reconstructed = ricostruito: il valore vero non è noto
+source-reconstructed = ricostruito: il numero vero non è noto
 help-title = Aiuto
 help-whole = Tutte le regole
 help-clause = La regola per questa domanda: { $clause }
 help-why-not = Ora non è possibile.
 keys-help = aiuto: obiettivo, turno, materiale
-keys-about = che cos’è e che cosa fa l’elemento scelto
+keys-about = che cos’è e che cosa fa l’elemento selezionato
 
 # Lezioni.
 lesson-link = Impara in { $minutes ->
@@ -340,9 +347,9 @@ lesson-following = Prossima lezione
 lesson-play = Gioca una partita
 lesson-progress = { $number } di { $count }
 lesson-about = Informazioni sulla lezione
-lesson-no-record = Questa è una lezione, non una partita: il caso è scritto in anticipo. Perciò non ha né seme, né impronta della mescolata, né registrazione, e non compare in nessun elenco.
+lesson-no-record = Questa è una lezione, non una partita: le carte e i lanci del dado sono stabiliti in anticipo. Perciò non ha né impronta della mescolata né registrazione, e non compare in nessun elenco.
 lesson-changed = Questa lezione è stata riscritta da quando l’hai iniziata. Ricominciala.
-home-first-visit = Non conosci questi giochi? Ogni scatola ha brevi lezioni: nessuna regola da leggere prima.
+home-first-visit = Non conosci questi giochi? Ognuno ha brevi lezioni: nessuna regola da leggere prima.
 refused-lesson = Durante una lezione non è possibile.
 refused-not-asked = La mossa è permessa, ma ora la lezione chiede altro.
 refused-lesson-record = Una lezione non ha registrazione.

@@ -7,7 +7,7 @@ mod svg;
 mod text;
 mod topics;
 
-use rules::{Label, Movement, RuleRef, ScoreRow, Seat, Show, Speak, Topic, Words};
+use rules::{Label, Lessons, Movement, RuleRef, ScoreRow, Seat, Show, Speak, Topic, Words};
 
 use crate::choice::{Choice, Statement};
 use crate::event::Event;
@@ -31,6 +31,21 @@ impl Show for State {
     };
 
     const TOPICS: &'static [Topic] = topics::TOPICS;
+
+    const LESSONS: Lessons = Lessons {
+        words: Words {
+            en: include_str!("../../../../lessons/secrets/en.ftl"),
+            fr: include_str!("../../../../lessons/secrets/fr.ftl"),
+            it: include_str!("../../../../lessons/secrets/it.ftl"),
+        },
+        scripts: &[
+            ("goal", include_str!("../../../../lessons/secrets/goal.lesson")),
+            ("excuse", include_str!("../../../../lessons/secrets/excuse.lesson")),
+            ("valet", include_str!("../../../../lessons/secrets/valet.lesson")),
+            ("favour", include_str!("../../../../lessons/secrets/favour.lesson")),
+            ("end", include_str!("../../../../lessons/secrets/end.lesson")),
+        ],
+    };
 
     fn rule(view: &View) -> RuleRef {
         topics::rule(view)
