@@ -10,8 +10,8 @@ mod topics;
 use std::cmp::Reverse;
 
 use rules::{
-    Entry, IgnoreEvents, Knowledge, Label, Movement, NoStatement, Position, RuleRef, ScoreRow, Seat, SeatSet,
-    Show, Speak, SplitMix, Topic, Words,
+    Entry, IgnoreEvents, Knowledge, Label, Lessons, Movement, NoStatement, Position, RuleRef, ScoreRow, Seat,
+    SeatSet, Show, Speak, SplitMix, Topic, Words,
 };
 
 use crate::choice::Choice;
@@ -35,6 +35,20 @@ impl Show for State {
     };
 
     const TOPICS: &'static [Topic] = topics::TOPICS;
+
+    const LESSONS: Lessons = Lessons {
+        words: Words {
+            en: include_str!("../../../../lessons/escalier/en.ftl"),
+            fr: include_str!("../../../../lessons/escalier/fr.ftl"),
+            it: include_str!("../../../../lessons/escalier/it.ftl"),
+        },
+        scripts: &[
+            ("goal", include_str!("../../../../lessons/escalier/goal.lesson")),
+            ("auction", include_str!("../../../../lessons/escalier/auction.lesson")),
+            ("stairs", include_str!("../../../../lessons/escalier/stairs.lesson")),
+            ("throne", include_str!("../../../../lessons/escalier/throne.lesson")),
+        ],
+    };
 
     fn rule(view: &View) -> RuleRef {
         let (clause, step) = match view.phase {

@@ -25,8 +25,11 @@ impl Page<'_> {
                 let offers = Offers { shortcuts: Vec::new(), auction: None, forced: false, ..offers() };
                 Question::Learn(note, offers)
             }
-            Place::Free(note) if game.session().waiting().has(seat) => Question::Learn(note, offers()),
-            Place::Free(_) => Question::Choose(offers()),
+            // Nobody bids for a learner.
+            Place::Free(note) if game.session().waiting().has(seat) => {
+                Question::Learn(note, Offers { auction: None, ..offers() })
+            }
+            Place::Free(_) => Question::Choose(Offers { auction: None, ..offers() }),
             Place::Reply { .. } => Question::Choose(none()),
             Place::End => Question::Learnt(None),
         }
