@@ -169,7 +169,10 @@
     const seen = (panel) => Math.abs(panel.getBoundingClientRect().x - strip.getBoundingClientRect().x) < 20;
     const has = (panel) => panel.querySelector(".can");
     const now = strip.querySelector(".panel.now");
-    const lit = (strip.querySelector(".lit.can") ?? strip.querySelector(".lit"))?.closest(".panel");
+    // A note that asks is about its targets; one that is read, about what it names first.
+    const [name] = shown().split(" ");
+    const asks = document.querySelector("#lesson-note.own");
+    const lit = strip.querySelector(asks ? ".lit.can" : `.lit:is([data-e="${name}"], [data-about~="${name}"])`)?.closest(".panel");
     const why = `${offer} ${now?.id} ${picked.length} ${shown()}`;
     const scrolls = strip.scrollWidth > strip.clientWidth + 1;
     // What scrolls can be reached by keyboard.
