@@ -119,6 +119,7 @@ fn axe() {
             page.resize(width, height).unwrap();
             for (dark, theme) in [(false, "light"), (true, "dark")] {
                 page.emulate(dark, true).unwrap();
+                page.eval(FRAMES).unwrap();
                 let found = page.eval(AXE).unwrap();
                 violations.add(&found, &format!("{place}, {width} {theme}"));
             }

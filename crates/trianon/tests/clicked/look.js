@@ -268,6 +268,16 @@
     }
   }
 
+  // A part of the page that is open above another covers its text, wholly or at an end.
+  function apart(one, other, ink) {
+    const part = (host) => host.closest("#board, #hand, #offers, dialog");
+    if (part(one) === part(other)) return false;
+    return [one, other].some((host) => {
+      const { by } = sight({ host, ink });
+      return by && layered(by, host);
+    });
+  }
+
   function overlaps(seen, add) {
     seen.sort((a, b) => a.left.top - b.left.top);
     for (const [n, one] of seen.entries()) {
@@ -276,7 +286,7 @@
         if (one.text.host === other.text.host) continue;
         const both = meet(one.left, other.left);
         const [wide, tall] = [both.right - both.left, both.bottom - both.top];
-        if (wide > TOUCH && tall > TOUCH) {
+        if (wide > TOUCH && tall > TOUCH && !apart(one.text.host, other.text.host, both)) {
           add("overlap", one.text, `${round(wide)} × ${round(tall)} px with “${other.text.text}” in ${path(other.text.host)}`);
         }
       }

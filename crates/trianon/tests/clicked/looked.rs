@@ -13,7 +13,7 @@ use serde_json::Value;
 use crate::house::House;
 use crate::table::{
     DESK, FRAMES, LONG_NAME, MAGNIFIED, PHONE, Plan, READY, SIZES, SOON, STATE, arrive, click_something,
-    introduce, mark, moved_on,
+    introduce, mark, moved_on, resign,
 };
 
 const LOOK: &str = include_str!("look.js");
@@ -44,7 +44,9 @@ impl Sitting {
     fn phase(&mut self) -> (Value, String) {
         self.page.wait(READY, SOON).unwrap();
         let state = self.page.eval(STATE).unwrap();
-        let phase = if state["handed"] == true {
+        let phase = if state["over"] == true {
+            OVER
+        } else if state["handed"] == true {
             "hand-over"
         } else if state["asks"] == true {
             "confirm"
@@ -115,7 +117,10 @@ const CLICKS: usize = 60;
 /// For each set of fonts; longer than that only where a machine has much else to do.
 const PATIENCE: Duration = Duration::from_secs(45);
 
-/// At a table with as many seats as there can be.
+/// The end of a match, which is looked at in any case.
+const OVER: &str = "end";
+
+/// At a table with as many seats as there can be; the end, if it is not reached, at one with few.
 fn legible(game: GameKind) {
     let seats = game.meta().seats.1.to_string();
     let fields = [("seats", seats.as_str()), ("pace", "live-20-15")];
@@ -133,6 +138,20 @@ fn legible(game: GameKind) {
                 break;
             }
             click_something(&mut sitting.page, &mut sitting.dice, false);
+        }
+        if !met.contains(OVER) {
+            // A match ends when one seat is left.
+            let least = game.meta().seats.0.to_string();
+            let fields = [("seats", least.as_str()), ("pace", "live-20-15")];
+            sitting = Sitting::begin(&house, &browser, game, &fields);
+            for _ in 1..game.meta().seats.0 {
+                sitting.page.wait(READY, SOON).unwrap();
+                resign(&mut sitting.page, &house, &sitting.table, &mut sitting.dice);
+            }
+            let (_, phase) = sitting.phase();
+            assert_eq!(phase, OVER, "{}: the match goes on", sitting.game);
+            look_everywhere(&house, &mut sitting, &phase, fonts, &mut findings);
+            met.insert(phase);
         }
         println!("{}, {fonts}: looked at {met:?} in {:.0?}", sitting.game, start.elapsed());
     }

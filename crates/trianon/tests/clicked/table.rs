@@ -101,6 +101,16 @@ pub(crate) fn click_something(page: &mut Page, dice: &mut SplitMix, quick: bool)
     true
 }
 
+/// Ends a match before its time.
+pub(crate) fn resign(page: &mut Page, house: &House, table: &str, dice: &mut SplitMix) {
+    // Only the player who has the device can resign.
+    if page.eval(STATE).unwrap()["handed"] == true {
+        click_something(page, dice, false);
+    }
+    send(page, &format!("{table}/resign"), &[]);
+    page.goto(&house.address(table)).unwrap();
+}
+
 /// Sends a form and gives the address it leads to, if it leads anywhere.
 pub(crate) fn send(page: &mut Page, address: &str, fields: &[(&str, &str)]) -> String {
     let fields: Vec<_> = fields.iter().map(|(name, value)| json!([name, value])).collect();

@@ -8,7 +8,9 @@ use registry::GameKind;
 use rules::SplitMix;
 
 use crate::house::House;
-use crate::table::{DESK, LONG_NAME, Plan, READY, SOON, STATE, arrive, click_something, introduce, send};
+use crate::table::{
+    DESK, LONG_NAME, Plan, READY, SOON, STATE, arrive, click_something, introduce, resign, send,
+};
 
 /// What is done at every page: it stands there in full and has a name.
 pub(crate) type Visit<'a> = &'a mut dyn FnMut(&mut Page, &str);
@@ -91,12 +93,7 @@ pub(crate) fn tables(game: GameKind, pace: &Pace, house: &House, browser: &Brows
         click_something(&mut host, &mut dice, start.elapsed() > pace.patience);
     }
     if !met.contains("the end") {
-        // Only the player who has the device can resign.
-        if host.eval(STATE).unwrap()["handed"] == true {
-            click_something(&mut host, &mut dice, false);
-        }
-        send(&mut host, &format!("{table}/resign"), &[]);
-        host.goto(&house.address(&table)).unwrap();
+        resign(&mut host, house, &table, &mut dice);
         visit(&mut host, &format!("{id}, resigned"));
     }
     host.goto(&house.address("/")).unwrap();

@@ -203,7 +203,7 @@ impl Drawing<'_> {
                         svg class="s" id={ "escalier-laid-" (seat) } data-p="laid" data-from={ "escalier-seat-" (seat) }
                             data-to=[view.king.map(|action| format!("escalier-{}", action.word()))] aria-hidden="true" { (piece("cards")) }
                     }
-                    @if !seat_status.is_empty() { span data-about=[won.then_some("winner")] { (seat_status) } }
+                    @if !seat_status.is_empty() { span title=(seat_status) data-about=[won.then_some("winner")] { (seat_status) } }
                 }
             }
         }

@@ -64,7 +64,7 @@ fn panel_now(phase: Phase) -> &'static str {
 fn panel(drawing: &Drawing<'_>, word: &'static str, content: &Markup) -> Markup {
     let now = panel_now(drawing.view.phase) == word;
     html! {
-        section class={ "panel" @if now { " now" } } id={ "panel-" (word) } aria-label=(drawing.panel_name(word)) { (content) }
+        div class={ "panel" @if now { " now" } } id={ "panel-" (word) } role="group" aria-label=(drawing.panel_name(word)) { (content) }
     }
 }
 
