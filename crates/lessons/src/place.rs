@@ -57,7 +57,7 @@ impl Lesson {
     pub fn place(&self, read: usize, session: &dyn Moving) -> Place<'_> {
         let (choices, is_over) = (session.choices_made(), session.is_over());
         // Free turns end when the learner is asked again, not in the middle of another turn.
-        let asked_again = is_over || session.waiting().has(self.seat);
+        let asked_again = session.waiting().has(self.seat);
         let (mut unread, mut choices) = (read, choices.as_slice());
         for item in &self.items {
             match item {
@@ -75,7 +75,8 @@ impl Lesson {
                     None => return Place::Ask { note, choices: asked, wrong },
                 },
                 ScriptItem::Free { note, turns } => {
-                    if !is_over && !(asked_again && self.turns_ended(choices) >= *turns) {
+                    let ended = is_over || (asked_again && self.turns_ended(choices) >= *turns);
+                    if !ended {
                         return Place::Free(note);
                     }
                 }

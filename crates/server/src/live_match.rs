@@ -54,10 +54,13 @@ pub fn reopen_lesson(
 #[must_use]
 pub fn chance(kind: GameKind, lesson: &Lesson) -> ScriptedChance {
     let opening = with_game!(kind, P => lesson.opening::<P>("", Vec::new()));
-    opening.map(|opening| opening.chance).unwrap_or_else(|error| {
-        tracing::error!(game = %kind, lesson = lesson.name, %error, "a lesson cannot be played");
-        ScriptedChance::default()
-    })
+    match opening {
+        Ok(opening) => opening.chance,
+        Err(error) => {
+            tracing::error!(game = %kind, lesson = lesson.name, %error, "a lesson cannot be played");
+            ScriptedChance::default()
+        }
+    }
 }
 
 /// Opens a match again from its log.

@@ -85,6 +85,12 @@ impl<P: Show> Moving for Behind<P> {
     fn head(&self) -> &RecordHead {
         self.live.head()
     }
+    fn is_lesson(&self) -> bool {
+        self.live.is_lesson()
+    }
+    fn choices_made(&self) -> Vec<Seat> {
+        self.live.choices_made()
+    }
     fn is_over(&self) -> bool {
         self.live.is_over()
     }
@@ -180,6 +186,9 @@ impl<P: Show> Drawing for Behind<P> {
     }
     fn rule(&self, viewer: Viewer) -> Option<RuleRef> {
         self.live.rule(viewer)
+    }
+    fn text(&self, viewer: Viewer, speak: &dyn Speak) -> Option<String> {
+        self.live.text(viewer, speak)
     }
     fn parts(&self, viewer: Viewer, speak: &dyn Speak) -> Option<Vec<Part>> {
         let mut parts = self.live.parts(viewer, speak);

@@ -196,9 +196,9 @@ impl Learner {
                 break;
             }
             if state["next"] == true {
-                self.go_on()
+                self.go_on();
             } else {
-                self.answer(&state)
+                self.answer(&state);
             }
             let changed = format!("JSON.stringify({STATE}) !== {}", json!(state.to_string()));
             let compare = changed
