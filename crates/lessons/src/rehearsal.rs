@@ -12,16 +12,10 @@ pub struct Stop<'a> {
     pub place: Place<'a>,
     /// The match at that time.
     pub session: &'a dyn Session,
+    /// The table as text, as the learner sees it.
+    pub text: String,
     /// The choices the learner has, in notation.
     pub legal: Vec<String>,
-}
-
-impl Stop<'_> {
-    /// The table as text, as the learner sees it.
-    #[must_use]
-    pub fn text(&self, seat: Seat, speak: &dyn Speak) -> String {
-        self.session.text(Viewer::Seat(seat), speak).unwrap_or_default()
-    }
 }
 
 /// Which of the asked choices a rehearsal makes: the first that matches the first pattern, but at one note the other.
@@ -38,7 +32,7 @@ pub fn rehearse<P: Show>(
     visit: &mut dyn FnMut(&Stop<'_>),
 ) -> Result<(), LessonError> {
     let mut others = Vec::new();
-    play::<P>(lesson, None, &mut |stop| {
+    play::<P>(lesson, None, speak, &mut |stop| {
         if let Place::Ask { note, choices, wrong } = stop.place {
             let asked = |choice: &&String| choices.iter().any(|pattern| matches(pattern, choice));
             for (n, pattern) in choices.iter().enumerate() {
@@ -76,7 +70,7 @@ pub fn rehearse<P: Show>(
         Ok(())
     })?;
     for (line, choice) in &others {
-        play::<P>(lesson, Some((*line, choice)), &mut |_| Ok(())).map_err(|error| {
+        play::<P>(lesson, Some((*line, choice)), speak, &mut |_| Ok(())).map_err(|error| {
             LessonError::new(error.line, format!("after `{choice}` in line {line}: {}", error.reason))
         })?;
     }
@@ -87,6 +81,7 @@ pub fn rehearse<P: Show>(
 fn play<P: Show>(
     lesson: &Lesson,
     other: Other<'_>,
+    speak: &dyn Speak,
     visit: &mut dyn FnMut(&Stop<'_>) -> Result<(), LessonError>,
 ) -> Result<(), LessonError> {
     let mut live = Match::<P>::open_lesson(lesson.opening::<P>("rehearsal", Vec::new())?);
@@ -95,7 +90,8 @@ fn play<P: Show>(
     loop {
         let place = lesson.place(read, &live);
         let legal = live.legal(lesson.seat).iter().map(ToString::to_string).collect();
-        let stop = Stop { place, session: &live, legal };
+        let text = live.view(Viewer::Seat(lesson.seat)).map(|view| P::text(&view, speak));
+        let stop = Stop { place, session: &live, text: text.unwrap_or_default(), legal };
         match place {
             Place::Say(note) => {
                 line = note.line;

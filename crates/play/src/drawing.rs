@@ -56,8 +56,6 @@ pub trait Drawing {
     fn rule(&self, viewer: Viewer) -> Option<RuleRef>;
     /// Board and hand. `None` for [`Viewer::Open`] until the match is over.
     fn parts(&self, viewer: Viewer, speak: &dyn Speak) -> Option<Vec<Part>>;
-    /// The board as text for a terminal. `None` for [`Viewer::Open`] until the match is over.
-    fn text(&self, viewer: Viewer, speak: &dyn Speak) -> Option<String>;
     /// Board and hand at the intermediate positions of the last action ([`Match::frames`]).
     fn frames(&self, viewer: Viewer, own: SeatSet, speak: &dyn Speak) -> Vec<Vec<Part>>;
     /// The log of a viewer from a number on, without what the viewer undid.
@@ -97,9 +95,6 @@ impl<P: Show> Drawing for Match<P> {
     }
     fn parts(&self, viewer: Viewer, speak: &dyn Speak) -> Option<Vec<Part>> {
         self.view(viewer).map(|view| P::parts(&view, speak))
-    }
-    fn text(&self, viewer: Viewer, speak: &dyn Speak) -> Option<String> {
-        self.view(viewer).map(|view| P::text(&view, speak))
     }
     fn frames(&self, viewer: Viewer, own: SeatSet, speak: &dyn Speak) -> Vec<Vec<Part>> {
         Match::frames(self, viewer, own).iter().map(|view| P::parts(view, speak)).collect()

@@ -87,7 +87,7 @@ fn print_stop(
 ) -> std::io::Result<()> {
     let (Place::Say(note) | Place::Ask { note, .. } | Place::Free(note)) = stop.place else { return Ok(()) };
     if step {
-        writeln!(out, "\n{}", stop.text(lesson.seat, game))?;
+        writeln!(out, "\n{}", stop.text)?;
     }
     let kind = match stop.place {
         Place::Say(_) => "say",

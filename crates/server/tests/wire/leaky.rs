@@ -187,9 +187,6 @@ impl<P: Show> Drawing for Behind<P> {
     fn rule(&self, viewer: Viewer) -> Option<RuleRef> {
         self.live.rule(viewer)
     }
-    fn text(&self, viewer: Viewer, speak: &dyn Speak) -> Option<String> {
-        self.live.text(viewer, speak)
-    }
     fn parts(&self, viewer: Viewer, speak: &dyn Speak) -> Option<Vec<Part>> {
         let mut parts = self.live.parts(viewer, speak);
         if let Some(part) = parts.iter_mut().flatten().next().filter(|_| self.leaks(Leak::Part)) {
