@@ -2,7 +2,7 @@
 
 goal-title = Your first round
 goal-throne = Versailles, 1680. Three courtiers dream of the King’s throne; yours is the Comte de Marsan. Be at the foot of the throne when a round ends, and you win the match.
-goal-mood = A round begins, and you roll the die. The King’s mood is green: on the cards, only the green number counts. Another roll would cost 30 écus, and you have a green 6: keep this mood.
+goal-mood = A round begins. The die shows the King’s mood, green: on the cards, only the green number counts. Another roll would cost 30 écus, and you have a green 6: keep this mood.
 goal-mood-reroll = Another roll costs 30 of your 200 écus, and another colour may suit you less. In green, your exotic fruit is worth 6: keep this mood.
 goal-event = Every round, an event changes one rule. This one is good for you: the Comte de Marsan, your courtier, doubles the favour points he earns this round.
 goal-open = Now the auction: its winner chooses how to please the King. You must open. Your 200 écus are for the whole match, and you never earn more: bid 1 to 5.
@@ -17,7 +17,7 @@ goal-card-other = This is not a card of the action, so it would give nothing. Pl
 goal-points = The cards are turned over together. Your 6 is doubled: 12 favour points. { $seat1 } had exotic fruit too and gets 3; { $seat2 } had none, and any other card gives nothing.
 goal-climb = Points buy steps. Everyone may climb once, the winner of the auction first. One step costs 2 points, two 5, three 9: climbing fast is dear. What you do not spend, you keep. Climb!
 goal-climb-stay = You could stay and keep your points. But the throne is far away: climb at least one step.
-goal-next = That was a round. { $seat1 }, on your left, is the new first player. The King does not want the same action twice in a row: this time, no exotic fruit.
+goal-next = That was a round. { $seat1 } comes after you and is the new first player. The King does not want the same action twice in a row: this time, no exotic fruit.
 goal-free = Go on by yourself for a round or two: bid or pass, play a card, climb. Bid only if you have a good card in the King’s colour.
 goal-done = Mood, event, auction, action, cards, climb: that is a round. After the climb, the courtier at the foot of the throne wins. Next lesson: the auction.
 

@@ -2,7 +2,7 @@
 
 goal-title = Votre premier tour
 goal-throne = Versailles, 1680. Trois courtisans rêvent du trône du Roi ; le vôtre est le Comte de Marsan. Soyez au pied du trône à la fin d’un tour et vous gagnez la partie.
-goal-mood = Un tour commence : vous lancez le dé. L’humeur du Roi est le vert : sur les cartes, seul le nombre vert compte. Relancer coûterait 30 écus, et vous avez un 6 vert : gardez cette humeur.
+goal-mood = Un tour commence. Le dé donne l’humeur du Roi, le vert : sur les cartes, seul le nombre vert compte. Relancer coûterait 30 écus, et vous avez un 6 vert : gardez cette humeur.
 goal-mood-reroll = Relancer coûte 30 de vos 200 écus, et une autre couleur vous conviendrait peut-être moins. En vert, vos fruits exotiques valent 6 : gardez cette humeur.
 goal-event = À chaque tour, un événement change une règle. Celui-ci vous arrange : le Comte de Marsan, votre courtisan, double les points de faveur qu’il gagne pendant ce tour.
 goal-open = Place aux enchères : qui les gagne choisit comment séduire le Roi. Vous devez ouvrir. Vos 200 écus sont pour toute la partie, on n’en gagne jamais d’autres : misez de 1 à 5.
@@ -17,7 +17,7 @@ goal-card-other = Cette carte n’est pas de l’action du tour : elle ne rappo
 goal-points = Les cartes sont abattues ensemble. Votre 6 est doublé : 12 points de faveur. { $seat1 } avait aussi des fruits et en gagne 3 ; { $seat2 } n’en avait pas, et toute autre carte ne rapporte rien.
 goal-climb = Avec les points, chacun peut monter une fois, le gagnant des enchères d’abord. Une marche coûte 2 points, deux 5, trois 9 : monter vite coûte cher. Le reste est conservé. Montez !
 goal-climb-stay = Vous pourriez rester sur place et garder vos points. Mais le trône est loin : montez d’au moins une marche.
-goal-next = Voilà un tour. À votre gauche, { $seat1 } devient premier joueur. Le Roi ne veut pas de la même action deux tours de suite : cette fois, pas de fruits exotiques.
+goal-next = Voilà un tour. { $seat1 } vient après vous et commence le suivant. Le Roi ne veut pas de la même action deux tours de suite : cette fois, pas de fruits exotiques.
 goal-free = À vous de continuer, pendant un tour ou deux : misez ou passez, abattez une carte, montez. Ne misez que si vous avez une bonne carte dans la couleur du Roi.
 goal-done = Humeur, événement, enchères, action, cartes, montée : voilà un tour. Après la montée, le courtisan au pied du trône gagne. Leçon suivante : les enchères.
 

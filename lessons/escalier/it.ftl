@@ -2,7 +2,7 @@
 
 goal-title = Il tuo primo turno
 goal-throne = Versailles, 1680. Tre cortigiani sognano il trono del Re; il tuo è il Conte di Marsan. Trovati ai piedi del trono alla fine di un turno e vinci la partita.
-goal-mood = Comincia un turno e lanci il dado. L’umore del Re è verde: sulle carte conta solo il numero verde. Un altro lancio costerebbe 30 scudi, e hai un 6 verde: tieni questo umore.
+goal-mood = Comincia un turno. Il dado mostra l’umore del Re, verde: sulle carte conta solo il numero verde. Un altro lancio costerebbe 30 scudi, e hai un 6 verde: tieni questo umore.
 goal-mood-reroll = Lanciare di nuovo costa 30 dei tuoi 200 scudi, e un altro colore potrebbe servirti meno. Nel verde la tua frutta esotica vale 6: tieni questo umore.
 goal-event = In ogni turno un evento cambia una regola. Questo ti favorisce: il Conte di Marsan, il tuo cortigiano, raddoppia i punti favore che guadagna in questo turno.
 goal-open = Ora l’asta: chi la vince sceglie come affascinare il Re. Devi aprire tu. I tuoi 200 scudi sono per tutta la partita e non ne guadagni altri: offri da 1 a 5.
@@ -17,7 +17,7 @@ goal-card-other = Non è una carta dell’azione del turno: non darebbe nulla. G
 goal-points = Le carte si scoprono insieme. Il tuo 6 raddoppia: 12 punti favore. Anche { $seat1 } aveva frutta e guadagna 3 punti; { $seat2 } no, e qualsiasi altra carta non dà nulla.
 goal-climb = Con i punti ognuno può salire una volta; comincia chi ha vinto l’asta. Un gradino costa 2 punti, due 5, tre 9: salire in fretta costa caro. Il resto si conserva. Sali!
 goal-climb-stay = Potresti restare e tenere i punti. Ma il trono è lontano: sali almeno di un gradino.
-goal-next = Ecco un turno. Ora il primo giocatore è { $seat1 }, alla tua sinistra. Il Re non vuole la stessa azione per due turni di seguito: questa volta niente frutta esotica.
+goal-next = Ecco un turno. { $seat1 } viene dopo di te e comincia il prossimo. Il Re non vuole la stessa azione per due turni di seguito: questa volta niente frutta esotica.
 goal-free = Continua per conto tuo, per un turno o due: offri o passa, gioca una carta, sali. Offri solo se hai una buona carta nel colore del Re.
 goal-done = Umore, evento, asta, azione, carte, salita: questo è un turno. Dopo la salita vince il cortigiano ai piedi del trono. Prossima lezione: l’asta.
 

@@ -18,14 +18,14 @@ goal-valet = Une leçon est consacrée aux Valets. Misez un Courtisan de valeur 
 goal-success = Les cartes cachées sont révélées. Le Roi a plus de 50 : 4 lys pour vous, et 4 aussi pour { $seat2 }, malgré son 0 caché.
 goal-majority = Vous y avez misé le plus d’Influence : vous avez la majorité. Vous remportez donc aussi la Faveur de la carte, une Médaille du mérite.
 goal-failure = La Reine demandait 40 et n’a que 20 : c’est raté. { $seat1 } perd 4 lys, sauf si une Faveur l’évite : la Grâce royale annule les pertes.
-goal-cards = Les cartes misées sont perdues pour de bon ; seuls les 0 reviennent. Tous ont eu les mêmes Courtisans, et ils doivent durer sept tours.
+goal-cards = { $seat1 } a usé de la Grâce royale. Les cartes misées sont perdues pour de bon ; seuls les 0 reviennent. Tous ont eu les mêmes Courtisans, et ils doivent durer sept tours.
 goal-free = À vous de jouer un tour : choisissez une Audience et misez deux cartes. Votre Médaille du mérite peut doubler une carte misée, une seule fois.
 goal-done = Il faut les autres pour réussir, mais un seul a la majorité. Après sept tours, le plus de lys l’emporte. La suite : partir à temps.
 
 excuse-title = Bluff et retraite
 excuse-seventy = Vous êtes tous les trois chez le Roi. Il demande 70, et seul votre 10 compte déjà. Si c’est raté, chaque joueur resté perd 7 lys.
 excuse-bluff = Les autres ont montré un 0. Cela ne coûte rien, puisqu’un 0 revient en main. On compte peut-être sur vous pour payer.
-excuse-withdraw = Méfiez-vous. Misez votre Excuse face cachée : à la révélation, vous vous retirez. Vous ne gagnez rien, mais vous ne perdez rien non plus.
+excuse-withdraw = Méfiez-vous. Misez votre Excuse, le masque, face cachée : à la révélation, vous vous retirez. Vous ne gagnez rien, mais vous ne perdez rien non plus.
 excuse-forty = Avec votre 10, cela fait 50. Deux joueurs qui ont montré un 0 devraient ajouter 20, et votre meilleure carte serait perdue.
 excuse-lose = 70 est bien loin, et l’échec vous coûte 7 lys. Seule l’Excuse vous tire d’affaire.
 excuse-result = { $seat1 } se retire aussi. { $seat2 } reste, avec 30 sur 70 : l’Audience est ratée et coûte 7 lys. Vous ne perdez rien.
@@ -42,7 +42,7 @@ excuse-spare = Un 20 suffit dans tous les cas. Gardez la carte plus forte.
 excuse-spread = Gardez le Valet pour la prochaine leçon. Un Courtisan de valeur 20 suffit ici.
 excuse-won = Sa deuxième carte était −10, et cela suffit quand même. Vous gagnez 2 lys et la Faveur ; le Cardinal, lui, ne prend jamais rien.
 excuse-free = Continuez. Avant de miser gros, demandez-vous ce qui est caché, et quelles cartes manqueront si quelqu’un se retire.
-excuse-done = Observez qui montre un 0 et qui a encore une Excuse. Et si vous ne vous fiez à personne, visez ce que le Cardinal et vous pouvez atteindre.
+excuse-done = Observez qui montre un 0 et qui a encore une Excuse. Et si vous ne vous fiez à personne, allez où vous pouvez réussir sans aide : seul le Cardinal s’y joint à vous.
 
 valet-title = Valets et rumeurs
 valet-card = Outre les Courtisans, il y a les Valets. Celui-ci a une Influence de −10 et un coût de 4 lys. Ce coût, d’autres vont le payer.

@@ -18,14 +18,14 @@ goal-valet = Ai Valletti è dedicata una lezione. Punta un cortigiano di valore 
 goal-success = Le carte coperte vengono rivelate. Il Re ha più di 50: tu e { $seat2 } guadagnate 4 gigli a testa, anche se la carta coperta di { $seat2 } era uno 0.
 goal-majority = Lì hai puntato più influenza di tutti: hai la maggioranza. Perciò ottieni anche il favore della carta, una Medaglia al merito.
 goal-failure = La Regina chiedeva 40 e ha solo 20: fallimento. { $seat1 } perde 4 gigli, a meno che un favore aiuti: la Grazia reale annulla le perdite.
-goal-cards = Le carte puntate sono perse per sempre; solo gli 0 tornano in mano. Tutti hanno avuto gli stessi cortigiani, e devono bastare per sette turni.
+goal-cards = { $seat1 } ha usato la Grazia reale. Le carte puntate sono perse per sempre; solo gli 0 tornano in mano. Tutti hanno avuto gli stessi cortigiani, e devono bastare per sette turni.
 goal-free = Ora gioca un turno per conto tuo: scegli un’udienza e punta due carte. La tua Medaglia al merito può raddoppiare una carta puntata, una volta sola.
 goal-done = Per riuscire ti servono gli altri, ma la maggioranza è di uno solo. Dopo sette turni vince chi ha più gigli. Poi: come ritirarsi in tempo.
 
 excuse-title = Bluff e ritirata
 excuse-seventy = Siete tutti e tre dal Re. Chiede 70, e per ora conta solo il tuo 10. Se l’udienza fallisce, chi resta perde 7 gigli.
 excuse-bluff = Gli altri hanno mostrato uno 0. Non costa nulla, perché uno 0 torna in mano. Forse sperano che paghi tu.
-excuse-withdraw = Non fidarti. Punta la Scusa coperta: alla rivelazione ti ritiri. Non guadagni nulla, ma non perdi nemmeno nulla.
+excuse-withdraw = Non fidarti. Punta coperta la Scusa, la maschera: alla rivelazione ti ritiri. Non guadagni nulla, ma non perdi nemmeno nulla.
 excuse-forty = Con il tuo 10 fa 50. Due giocatori che hanno mostrato uno 0 dovrebbero aggiungere 20, e la tua carta migliore sarebbe persa.
 excuse-lose = 70 è lontano, e un fallimento ti costa 7 gigli. Solo la Scusa ti tira fuori.
 excuse-result = Si ritira anche { $seat1 }. Resta solo { $seat2 }, con 30 su 70: l’udienza fallisce e costa 7 gigli. Tu non perdi nulla.
@@ -42,7 +42,7 @@ excuse-spare = Un 20 basta in ogni caso. Risparmia la carta più alta.
 excuse-spread = Tieni il Valletto per la prossima lezione. Qui basta un cortigiano di valore 20.
 excuse-won = La sua seconda carta era −10, e bastava lo stesso. Guadagni 2 gigli e il favore; il Cardinale non prende mai nulla.
 excuse-free = Continua. Prima di puntare molto, chiediti che cosa c’è di coperto, e quali carte mancheranno se qualcuno si ritira.
-excuse-done = Guarda chi mostra uno 0 e chi ha ancora la Scusa. E se non ti fidi di nessuno, scegli ciò che puoi raggiungere con il Cardinale.
+excuse-done = Guarda chi mostra uno 0 e chi ha ancora la Scusa. E se non ti fidi di nessuno, va’ dove puoi riuscire senza aiuto: lì ti raggiunge solo il Cardinale.
 
 valet-title = Valletti e dicerie
 valet-card = Oltre ai cortigiani ci sono i Valletti. Questo ha un’influenza di −10 e un costo di 4 gigli. A pagarlo dovranno essere altri.

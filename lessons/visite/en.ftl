@@ -25,7 +25,7 @@ goal-done = That is a turn: cards of one type, or the Wizard’s power; then you
 
 crown-title = The Crown
 crown-track = The Crown has a track of its own, above the figures. If it reaches the last two spaces on the left, your castle, you win, wherever the King stands.
-crown-court = If the King and both Guards are on your side, the Crown moves one space towards you. The King’s privilege, two King cards together, moves all three: take the Court one space left.
+crown-court = King and Guards are the Court. If all three are on your side, the Crown moves one space towards you. Two King cards together move the whole Court: take it one space left.
 crown-king-alone = That moves only the King. The right Guard would stay on the Fountain, which is on nobody’s side. Move the whole Court.
 crown-away = That takes the Court to { $seat1 }’s side. Move it left, to yours.
 crown-end = The whole Court is on your side. The sign beside your name shows how far the Crown will move: one space. End your turn and watch it.

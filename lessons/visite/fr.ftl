@@ -25,7 +25,7 @@ goal-done = Voilà un tour : des cartes d’un seul type, ou le pouvoir du Sorc
 
 crown-title = La Couronne
 crown-track = La Couronne a sa propre piste, au-dessus des Personnages. Si elle atteint les deux dernières cases à gauche, votre Château, vous gagnez, où que soit le Roi.
-crown-court = Si le Roi et ses deux Gardes sont de votre côté, la Couronne avance d’une case vers vous. Le privilège du Roi, deux cartes Roi ensemble, les déplace tous : amenez la Cour une case à gauche.
+crown-court = Le Roi et ses Gardes forment la Cour. Si elle est tout entière de votre côté, la Couronne avance d’une case vers vous. Deux cartes Roi ensemble la déplacent : amenez-la une case à gauche.
 crown-king-alone = Seul le Roi bougerait. Le Garde de droite resterait sur la Fontaine, qui n’est du côté de personne. Déplacez toute la Cour.
 crown-away = La Cour irait du côté adverse. Déplacez-la à gauche, vers le vôtre.
 crown-end = Toute la Cour est de votre côté. Le signe à côté de votre nom montre de combien la Couronne avancera : une case. Terminez votre tour et regardez-la.

@@ -25,7 +25,7 @@ goal-done = Ecco un turno: carte di un solo tipo, o il potere del Mago; poi si p
 
 crown-title = La Corona
 crown-track = La Corona ha una pista tutta sua, sopra i personaggi. Se raggiunge le ultime due caselle a sinistra, il tuo castello, vinci, ovunque sia il Re.
-crown-court = Se il Re e le due Guardie sono dal tuo lato, la Corona avanza di una casella verso di te. Il privilegio del Re, due carte Re insieme, li muove tutti: porta la Corte una casella a sinistra.
+crown-court = Il Re e le Guardie sono la Corte. Se è tutta dal tuo lato, la Corona avanza di una casella verso di te. Due carte Re insieme muovono l’intera Corte: portala una casella a sinistra.
 crown-king-alone = Così si muove solo il Re. La Guardia di destra resterebbe sulla Fontana, che non è dal lato di nessuno. Muovi tutta la Corte.
 crown-away = Così la Corte va verso il lato di { $seat1 }. Muovila a sinistra, verso il tuo.
 crown-end = Tutta la Corte è dal tuo lato. Il segno accanto al tuo nome mostra di quanto avanzerà la Corona: una casella. Finisci il turno e guardala.

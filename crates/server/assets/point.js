@@ -62,13 +62,15 @@
     const left = meant();
     const can = new Set(next(left).filter(leads));
     const near = new Set(left.filter((button) => !later(button)).flatMap(elements));
+    const names = new Set(shown().split(" ").filter(Boolean));
+    const taught = [...can].some((name) => names.has(name));
     for (const button of buttons()) button.classList.toggle("aside", !left.includes(button));
     for (const node of document.querySelectorAll("[data-e]")) {
       // Of several equal elements, the one that was clicked.
       const has = picked.some(({ name, id }) => name === node.dataset.e && id === node.id);
       const may = can.has(node.dataset.e) && !has;
-      // Elements that belong to shortcuts only are not highlighted.
-      const late = may && !picked.length && !near.has(node.dataset.e);
+      // Elements that belong to shortcuts only are not highlighted, nor what a lesson does not speak of.
+      const late = may && !picked.length && (!near.has(node.dataset.e) || (taught && !names.has(node.dataset.e)));
       node.classList.toggle("can", may && !late);
       node.classList.toggle("later", late);
       node.classList.toggle("picked", has);
@@ -83,7 +85,7 @@
         if (roles.get(node)) node.setAttribute("role", roles.get(node));
       }
     }
-    light();
+    light(names);
     rove();
     follow();
     answer();
@@ -91,8 +93,7 @@
 
   // What the note of a lesson speaks of.
   const shown = () => document.getElementById("lesson-note")?.dataset.show ?? "";
-  function light() {
-    const names = new Set(shown().split(" ").filter(Boolean));
+  function light(names) {
     for (const node of document.querySelectorAll("[data-e], [data-about]")) {
       const { e, about } = node.dataset;
       node.classList.toggle("lit", names.has(e) || (about ?? "").split(" ").some((name) => names.has(name)));

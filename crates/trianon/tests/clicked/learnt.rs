@@ -10,8 +10,9 @@ use rules::Lang;
 use serde_json::{Value, json};
 
 use crate::house::House;
+use crate::looked::assert_note_fits;
 use crate::means::{SENT, at_the_table, first_page, picture};
-use crate::table::{DESK, PHONE, SOON};
+use crate::table::{DESK, FRAMES, LONG_NAME, PHONE, SOON, introduce};
 use crate::{a11y, complaints};
 
 /// Where the learner is: the note, whether it is only read, whether the lesson is at its end, what is asked.
@@ -84,7 +85,8 @@ impl Learner {
     fn follow(&mut self, css: &str, to: &str) {
         self.activate(css);
         let there = format!("location.pathname.startsWith('{to}') && document.readyState === 'complete'");
-        self.page.wait(&there, SOON).unwrap();
+        self.page.wait(&format!("{there} && document.hasFocus()"), SOON).unwrap();
+        self.page.eval(FRAMES).unwrap();
     }
 
     /// The main button.
@@ -226,17 +228,26 @@ fn lessons_of(game: &str) -> Vec<&'static Lesson> {
 /// From the box on the first page to the first lesson, by its link and its main button.
 fn first_lesson(game: &'static str, means: Means) {
     let (house, browser) = (House::open(), Browser::start().unwrap());
-    let page = first_page(&house, &browser, |page| {
+    let mut page = first_page(&house, &browser, |page| {
         if means == Means::Touch {
             page.resize_phone(PHONE.0, PHONE.1).unwrap();
         }
     });
+    // French needs most room.
+    introduce(&mut page, LONG_NAME, if means == Means::Keys { "fr" } else { "it" }, false);
+    page.goto(&house.address("/")).unwrap();
     let mut learner = Learner { page, lesson: lessons_of(game)[0], means, inputs: 0 };
     learner.follow(&format!("#game-{game} a.learn"), "/learn/");
     learner.follow(".lessons button.first", "/t/");
     at_the_table(&mut learner.page);
     learner.inputs = 0;
-    learner.learn(&mut |_, _| ());
+    learner.learn(&mut |page, n| {
+        let said = page.eval("document.querySelector('#lesson-note').textContent").unwrap();
+        assert!(!said.as_str().unwrap_or_default().contains('‹'), "{game}: {said}");
+        if means == Means::Keys {
+            assert_note_fits(page, &format!("{game}, note {n}"));
+        }
+    });
     println!("{game}: {} inputs", learner.inputs);
     assert_eq!(learner.page.eval("window.stayed").unwrap(), true, "the page was never loaded again");
     complaints(&mut learner.page);

@@ -112,6 +112,31 @@ pub(crate) fn assert_legible(page: &mut Page, place: &str) {
     findings.none(place);
 }
 
+/// The sizes at which there is least room: a small phone, a window at 200 %, the lowest desk.
+const TIGHT: [(u32, u32); 3] = [(320, 568), (1366 / 2, 768 / 2), (1366, 768)];
+
+/// What of a note does not fit at some size of the window: text, main button, board and hand are in sight together. Notes may
+/// turn to another panel than the question does, so panels are not looked at.
+pub(crate) fn assert_note_fits(page: &mut Page, place: &str) {
+    let mut findings = Findings::default();
+    page.eval(LOOK).unwrap();
+    page.eval(FITS).unwrap();
+    for (width, height) in TIGHT {
+        page.resize(width, height).unwrap();
+        page.eval(FRAMES).unwrap();
+        for finding in page.eval("tests.fits()").unwrap().as_array().unwrap() {
+            let told = finding["where"].as_str().is_some_and(|name| name.contains("told"));
+            let whole = ["sideways", "outside", "missing"].iter().any(|kind| finding["kind"] == *kind);
+            if whole || told {
+                findings.add(finding, &format!("{width}×{height} {place}"));
+            }
+        }
+    }
+    page.resize(DESK.0, DESK.1).unwrap();
+    page.eval(FRAMES).unwrap();
+    findings.none(place);
+}
+
 /// How much of a match is looked at: its first questions of every kind among so many clicks.
 const CLICKS: usize = 60;
 /// For each set of fonts; longer than that only where a machine has much else to do.

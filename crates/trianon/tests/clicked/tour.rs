@@ -42,6 +42,21 @@ pub(crate) fn pages(house: &House, browser: &Browser, visit: Visit<'_>) {
         page.goto(&house.address(&format!("/rules/{game}"))).unwrap();
         visit(&mut page, &format!("rules of {game}"));
     }
+    for game in GameKind::ALL.iter().filter(|game| !game.lessons().scripts.is_empty()) {
+        page.goto(&house.address(&format!("/learn/{game}"))).unwrap();
+        visit(&mut page, &format!("lessons of {game}"));
+        page.click(".lessons button.first").unwrap();
+        page.wait("!!document.querySelector('#lesson-note')", SOON).unwrap();
+        visit(&mut page, &format!("lesson of {game}, first note"));
+        // Notes are read until a choice is asked.
+        while page.eval("!!document.querySelector('#go form[action$=\"/next\"]')").unwrap() == true {
+            let read = page.eval("document.querySelector('#go [name=read]').value").unwrap();
+            page.click("#go .first").unwrap();
+            let on = format!("document.querySelector('#go [name=read]')?.value !== {read}");
+            page.wait(&on, SOON).unwrap();
+        }
+        visit(&mut page, &format!("lesson of {game}, a choice is asked"));
+    }
     for (path, name) in [
         ("/t/0123456789abcdef0123456789abcdef", "error, no such table"),
         ("/new/quadrille", "error, no such game"),

@@ -40,9 +40,18 @@ impl Page<'_> {
         let asked = matches!(self.table.place(), Some(Place::Ask { .. } | Place::Free(_)));
         let class = if asked { "own note" } else { "note" };
         html! {
+            @if let Some(result) = self.lesson_result() { p { b { (self.speaker.say(&result)) } } }
             p class=(class) id="lesson-note" data-key=(note.key) data-show=(note.show.join(" ")) { (self.speaker.say(&label(note.key))) }
             @if let Some(&clause) = note.clauses.first() { (self.rule_link(RuleRef { clause, step: 0 })) }
         }
+    }
+
+    /// Who has won, if the match of the lesson is over.
+    fn lesson_result(&self) -> Option<Label> {
+        let (scores, (_, own)) = (self.table.game()?.session().scores()?, self.own()?);
+        let winner = Seat::all(scores.seats()).find(|seat| scores.rank_of(*seat) == 1)?;
+        let won = scores.rank_of(own) == 1;
+        Some(if won { Label::new("lesson-won") } else { Label::new("lesson-lost").with("seat", winner) })
     }
 
     /// The button after a note that is only read.

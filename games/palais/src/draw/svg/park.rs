@@ -66,8 +66,10 @@ fn statues(drawing: &Drawing<'_>) -> Markup {
 }
 
 fn outer(drawing: &Drawing<'_>, side: Side) -> Markup {
-    let (x, y) = along(side, 180, 21);
+    let ((x, y), (sign_x, sign_y)) = (along(side, 180, 21), along(side, 141, 21));
     html! {
+        // A servant there counts twice (R11.4).
+        text class="twice" x=(sign_x) y=(sign_y + 5) { "×2" }
         rect class="out" data-about="space-outer" x=(x - 21) y=(y - 21) width="42" height="42" rx="4" {}
         (self::space(drawing, Space::outer(side), x - 21, y - 21))
     }
