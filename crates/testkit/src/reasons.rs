@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use play::{Match, Opening};
 use record::Seed;
-use rules::{Dice, Lang, Seat, Show, Speak, SplitMix, Viewer};
+use rules::{Dice, Lang, Seat, Show, Speak, SplitMix, TableOptions, Viewer};
 use words::Speaker;
 
 use crate::all_tables;
@@ -20,6 +20,19 @@ pub struct Reasons {
     pub every: u32,
 }
 
+/// The key of the reason why the first seat that is asked cannot choose an element in a position, if there is one.
+pub fn why_not<P: Show>(state: P, element: &str) -> Option<&'static str> {
+    let seat = state.turn().due().first()?;
+    let table_options = TableOptions::validate(&P::META, Some(state.seats()), None, []).ok()?;
+    let live = Match::<P>::open_without_drawing(opening(table_options, "why not")).twin(state)?;
+    live.why_not(seat, element).map(|why| why.key)
+}
+
+fn opening(table_options: TableOptions, seed: &str) -> Opening {
+    let id = "reasons".to_owned();
+    Opening { id, table_options, seed: Seed::from_words(seed), nonces: Vec::new(), players: Vec::new() }
+}
+
 /// Points at everything that is drawn, in random matches. Returns the keys of all reasons, and how often each was given.
 ///
 /// # Errors
@@ -30,13 +43,7 @@ pub fn check<P: Show>(reasons: Reasons) -> Result<BTreeMap<&'static str, u64>, S
     for table_options in all_tables::<P>() {
         for number in 0..reasons.matches {
             let mut dice = SplitMix::stream(1682, number);
-            let mut live = Match::<P>::open(Opening {
-                id: "reasons".to_owned(),
-                table_options: table_options.clone(),
-                seed: Seed::from_words(&format!("reasons {number}")),
-                nonces: Vec::new(),
-                players: Vec::new(),
-            });
+            let mut live = Match::<P>::open(opening(table_options.clone(), &format!("reasons {number}")));
             while let Some(seat) = live.waiting().first() {
                 if dice.below(reasons.every) == 0 {
                     check_question(&live, seat, &speakers, &mut dice, &mut given)?;
