@@ -87,9 +87,10 @@ fn types_do_not_mix() {
 #[test]
 fn a_card_is_played_from_the_hand() {
     let mut state = court(-3, 0, 3).holds(0, "K G1 W2").holds(1, "K J5").done();
-    for missing in ["KK:C-1", "G11:Gw-2", "GF", "W1:W-1", "J5:J-5", "JM:J"] {
+    for missing in ["G11:Gw-2", "GF", "W1:W-1", "J5:J-5", "JM:J"] {
         assert_eq!(refused(&state, missing), "refused-no-card", "{missing}");
     }
+    assert_eq!(refused(&state, "KK:C-1"), "refused-two-kings");
     play(&mut state, "K:K-1");
     assert_eq!(refused(&state, "K:K-1"), "refused-no-card");
 }
