@@ -260,7 +260,10 @@ impl<P: Show> Match<P> {
     /// So the answer tells nothing that a refused submission would not tell.
     #[must_use]
     pub fn why_not(&self, seat: Seat, element: &str) -> Option<Label> {
-        let view = self.view(Viewer::Seat(seat)).filter(|_| !self.is_over() && self.due().has(seat))?;
+        if self.is_over() || !self.due().has(seat) {
+            return None;
+        }
+        let view = self.view(Viewer::Seat(seat))?;
         let (meant, legal) = (P::meant(&view, element), self.legal(seat));
         let possible = || meant.iter().any(|choice| legal.binary_search(choice).is_ok());
         if meant.is_empty() || possible() || self.offers(seat).involve(element) {

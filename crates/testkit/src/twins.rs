@@ -6,8 +6,6 @@
 //! everything the viewer receives must be equal. A [`Witness`] compares it: the battery's own compares what a `Session`
 //! returns, the server's tests compare HTTP responses.
 
-use std::collections::BTreeSet;
-
 use play::{Drawing, Match, Opening};
 use record::Seed;
 use rules::{
@@ -15,7 +13,6 @@ use rules::{
 };
 use words::Speaker;
 
-use crate::drawn::values;
 use crate::{Battery, Glimpse, Law, Report, Violation, fail};
 
 /// The number of entries a pair is followed.
@@ -343,9 +340,6 @@ fn everything_received<P: Show>(live: &Match<P>, viewer: Viewer, speaker: &Speak
     bytes.push(json(serde_json::to_string(&Drawing::frames(live, viewer, own, speaker))));
     for seat in Seat::all(live.head().seats).filter(mine) {
         bytes.push(json(serde_json::to_string(&live.offers(seat))));
-        let page = live.parts(viewer, speaker).unwrap_or_default();
-        let elements: BTreeSet<_> = page.iter().flat_map(|part| values(&part.markup, "data-e")).collect();
-        bytes.push(format!("{:?}", elements.iter().map(|name| live.why_not(seat, name)).collect::<Vec<_>>()));
         bytes.push(json(serde_json::to_string(&Drawing::statements(live, seat))));
     }
     bytes

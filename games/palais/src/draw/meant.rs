@@ -14,6 +14,10 @@ pub(super) fn meant(view: &View, element: &str) -> Vec<Choice> {
     let Some(me) = view.me else { return Vec::new() };
     let sources = || [Source::Reserve].into_iter().chain(Room::ALL.map(Source::Room));
     let place = |to: Room| sources().map(move |from| Choice::Place { to, from });
+    let moves = || {
+        let pairs = Room::ALL.into_iter().flat_map(|from| Room::ALL.map(|to| (from, to)));
+        pairs.filter(|(from, to)| from != to).map(|(from, to)| Choice::Move(from, to))
+    };
     let step = match view.phase {
         Phase::Turn { step, .. } => Some(step),
         _ => None,
@@ -26,13 +30,11 @@ pub(super) fn meant(view: &View, element: &str) -> Vec<Choice> {
         }
         Some(TurnStep::Seals { .. }) => place(Room::Cabinet).chain(place(Room::Pompadour)).collect(),
         Some(TurnStep::Post { .. }) => sources().map(Choice::Post).collect(),
-        Some(TurnStep::Keep) => Card::ALL.map(Choice::Keep).to_vec(),
-        Some(_) => vec![Choice::Draw],
+        Some(TurnStep::Keep) => Card::ALL.map(Choice::Keep).into_iter().chain(moves()).collect(),
+        Some(_) => moves().collect(),
     };
-    if !matches!(step, None | Some(TurnStep::Court { .. } | TurnStep::Seals { .. } | TurnStep::Post { .. })) {
-        let pairs = Room::ALL.into_iter().flat_map(|from| Room::ALL.map(|to| (from, to)));
-        meant.extend(pairs.filter(|(from, to)| from != to).map(|(from, to)| Choice::Move(from, to)));
-    } else {
+    // Who chooses among drawn cards has drawn.
+    if step != Some(TurnStep::Keep) {
         meant.push(Choice::Draw);
     }
     meant.extend(Card::ALL.map(Choice::Play));
