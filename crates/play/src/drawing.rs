@@ -70,6 +70,10 @@ pub trait Drawing {
     fn choice_label(&self, notation: &str) -> Option<Label>;
     /// The game's warning about a choice, for instance that it loses.
     fn warning(&self, seat: Seat, notation: &str) -> Option<Label>;
+    /// Why a seat that is asked cannot choose an element of the board now, in the game's words: the sentence that a
+    /// submitted choice would get. `None` if the seat is not asked, if the element belongs to something it may choose, or
+    /// if the game has no reason.
+    fn why_not(&self, seat: Seat, element: &str) -> Option<Label>;
     /// The statements that a seat may make now.
     fn statements(&self, seat: Seat) -> Vec<ShownStatement>;
     /// All statements so far, and whether they were kept.
@@ -125,6 +129,9 @@ impl<P: Show> Drawing for Match<P> {
     }
     fn warning(&self, seat: Seat, notation: &str) -> Option<Label> {
         Match::warning(self, seat, &notation.parse().ok()?)
+    }
+    fn why_not(&self, seat: Seat, element: &str) -> Option<Label> {
+        Match::why_not(self, seat, element)
     }
     fn statements(&self, seat: Seat) -> Vec<ShownStatement> {
         let allowed = Match::statements(self, seat).into_iter();

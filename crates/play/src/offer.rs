@@ -32,6 +32,18 @@ pub struct Offers {
     pub limit: Option<u16>,
 }
 
+impl Offers {
+    /// Whether an element of the board belongs to a choice, or to a shortcut.
+    pub(crate) fn involve(&self, element: &str) -> bool {
+        let elements = |offer: &Offer| match offer {
+            Offer::One { elements, .. } | Offer::Span { elements, .. } => {
+                elements.iter().any(|one| one == element)
+            }
+        };
+        self.list.iter().chain(&self.shortcuts).any(elements)
+    }
+}
+
 /// One choice, or a range of amounts.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]

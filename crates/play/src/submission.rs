@@ -122,7 +122,7 @@ impl<P: Game> Match<P> {
     pub fn submit(&mut self, seat: Seat, offer: OfferId, choice: P::Choice) -> Result<Receipt, Refusal> {
         let due = self.check_offer(seat, offer)?;
         if due.len() > 1 {
-            self.check_sealed(seat, &choice)?;
+            self.check_choice(seat, &choice)?;
             return self.seal(seat, choice, due);
         }
         self.clear_frames();
@@ -137,13 +137,14 @@ impl<P: Game> Match<P> {
     /// When the choice would be refused.
     pub fn is_final(&self, seat: Seat, offer: OfferId, choice: P::Choice) -> Result<bool, Refusal> {
         if self.check_offer(seat, offer)?.len() > 1 {
-            self.check_sealed(seat, &choice)?;
+            self.check_choice(seat, &choice)?;
             return Ok(self.is_last_to_seal(seat));
         }
         Ok(Tried::new(&self.timeline).choose(seat, choice)? == Effect::Published)
     }
 
-    fn check_sealed(&self, seat: Seat, choice: &P::Choice) -> Result<(), Refusal> {
+    /// Tries a choice on a copy of the position.
+    fn check_choice(&self, seat: Seat, choice: &P::Choice) -> Result<(), Refusal> {
         let entry = Entry::Choice { seat, choice: choice.clone() };
         self.timeline.state().clone().apply(entry, &mut rules::IgnoreEvents)?;
         Ok(())
@@ -203,7 +204,7 @@ impl<P: Show> Match<P> {
             Confirm::WarnedOrFinal => is_final || warning.is_some(),
         };
         if due.len() > 1 && first.is_empty() {
-            self.check_sealed(seat, &choice)?;
+            self.check_choice(seat, &choice)?;
             if must_confirm(self.is_last_to_seal(seat), self.warning_now(seat, &choice)) {
                 return Ok(Receipt::Held);
             }
@@ -251,6 +252,28 @@ impl<P: Show> Match<P> {
 
     fn warning_now(&self, seat: Seat, choice: &P::Choice) -> Option<Label> {
         P::warning(&self.view(Viewer::Seat(seat))?, choice)
+    }
+
+    /// Why a seat cannot choose an element of the board now ([`Drawing::why_not`](crate::Drawing::why_not)).
+    ///
+    /// The element stands for choices of the game ([`Show::meant`]), and each of them is tried as a submission tries it.
+    /// So the answer tells nothing that a refused submission would not tell.
+    #[must_use]
+    pub fn why_not(&self, seat: Seat, element: &str) -> Option<Label> {
+        if self.is_over() || !self.due().has(seat) {
+            return None;
+        }
+        let view = self.view(Viewer::Seat(seat))?;
+        let (meant, legal) = (P::meant(&view, element), self.legal(seat));
+        let possible = || meant.iter().any(|choice| legal.binary_search(choice).is_ok());
+        if meant.is_empty() || possible() || self.offers(seat).involve(element) {
+            return None;
+        }
+        let mut refusals = meant.iter().filter_map(|choice| self.check_choice(seat, choice).err());
+        refusals.find_map(|refusal| {
+            let label = refusal.label();
+            (label.key != "refused-not-offered").then_some(label)
+        })
     }
 
     /// Tries a choice after the choices that end the steps before it. A shortcut must be undoable as a whole.

@@ -360,6 +360,13 @@ pub trait Show: Game {
     /// space.
     fn elements(choice: &Self::Choice) -> Vec<String>;
 
+    /// The choices that a player may mean who points at this element now, legal or not, the likeliest first. If none of
+    /// them is legal, a page says why the first is not ([`Position::why_not`](crate::Position::why_not)), so leave out
+    /// those whose reason would not make sense. The name of the element comes from outside and may be anything.
+    fn meant(_view: &Self::View, _element: &str) -> Vec<Self::Choice> {
+        Vec::new()
+    }
+
     /// A warning if this choice loses at once, or is bad in a way that is easily overlooked. A page asks for
     /// confirmation. It depends only on the seat's view.
     fn warning(_view: &Self::View, _choice: &Self::Choice) -> Option<Label> {

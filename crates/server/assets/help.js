@@ -44,9 +44,18 @@
     return null;
   }
 
-  // What a piece is and does, beside it; and why it was refused, if it was.
-  async function about(node, why) {
+  // Why the reader, who is asked, cannot choose an element now, in the game's words; empty if it has none.
+  async function reason(node) {
+    const at = node.closest("[data-e]");
+    if (!at || at.matches(".can, .later, .picked") || !document.querySelector("#prompt .own")) return "";
+    const answer = await fetch(`${location.pathname}/why/${encodeURIComponent(at.dataset.e)}`).catch(() => null);
+    return answer?.status === 200 ? answer.text() : "";
+  }
+
+  // What a piece is and does, beside it; and, as soon as it is known, why it cannot be chosen.
+  async function about(node, impossible = "") {
     if (!node?.closest?.(".drawing")) return;
+    const why = reason(node);
     await rules();
     const found = topic(node);
     if (!found || !node.isConnected) return;
@@ -54,9 +63,18 @@
     const box = document.createElement("div");
     box.id = "about";
     box.setAttribute("role", "status");
-    if (why) box.appendChild(document.createElement("p")).textContent = why;
     box.append(...found.cloneNode(true).childNodes);
     document.body.append(box);
+    put(box, node);
+    const said = document.createElement("p");
+    said.className = "why";
+    said.textContent = (await why) || impossible;
+    if (!said.textContent || !node.isConnected) return;
+    box.prepend(said);
+    put(box, node);
+  }
+
+  function put(box, node) {
     const [{ width, height }, at] = [box.getBoundingClientRect(), node.getBoundingClientRect()];
     const left = Math.max(4, Math.min(at.left + at.width / 2 - width / 2, innerWidth - width - 4));
     const top = at.top > height + 8 ? at.top - height - 6 : Math.max(4, Math.min(at.bottom + 6, innerHeight - height - 4));

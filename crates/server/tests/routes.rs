@@ -232,6 +232,37 @@ async fn what_is_wrong_is_named_and_nothing_happens() {
 }
 
 #[tokio::test]
+async fn who_is_asked_is_told_why_something_cannot_be_chosen() {
+    let open = Open::new();
+    let (cookie, table) = open.play("visite").await;
+    asked(&open, &table, &cookie).await;
+    let deck = format!("{table}/why/deck");
+    let (status, said) = open.get(&deck, &cookie).await;
+    assert_eq!(
+        (status, said.as_str()),
+        (
+            StatusCode::OK,
+            "Play at least one card, or use the Wizard’s power, before you end your turn. (R3.2)"
+        )
+    );
+    open.post("/me", &cookie, "lang=fr").await;
+    assert!(open.get(&deck, &cookie).await.1.starts_with("Jouez au moins une carte"));
+    // What can be chosen has no reason, and nobody else is told any.
+    let nothing = (StatusCode::NO_CONTENT, String::new());
+    assert_eq!(open.get(&format!("{table}/why/wizard"), &cookie).await, nothing);
+    assert_eq!(open.get(&deck, "").await, nothing);
+    let (stranger, _) = open.play("visite").await;
+    assert_eq!(open.get(&deck, &stranger).await, nothing);
+    for odd in
+        ["deck%00", "deck%20", "%2e%2e%2fdeck", "%3Cscript%3E", "card-%F0%9F%83%8F", &"deck".repeat(2000)]
+    {
+        assert_eq!(open.get(&format!("{table}/why/{odd}"), &cookie).await, nothing, "{odd}");
+    }
+    assert_eq!(open.get(&format!("{table}/why/%ff"), &cookie).await.0, StatusCode::BAD_REQUEST);
+    assert_eq!(open.get("/t/nosuchtable/why/deck", &cookie).await.0, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
 async fn pages_speak_three_languages_and_keep_secrets_from_caches() {
     let open = Open::new();
     for (lang, words) in [

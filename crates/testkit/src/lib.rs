@@ -11,6 +11,7 @@
 //! * [`mod@twins`]: a match and its twin, walked in step: every byte a viewer receives is equal
 //! * [`mod@shown`]: every label has its words in three languages; drawings for the terminal fit
 //! * [`mod@drawn`]: drawings for a page are sound, and whatever a choice points at is there
+//! * [`mod@reasons`]: what is drawn and cannot be chosen has a reason, which names its clause and tells no secret
 //!
 //! [`mod@golden`] keeps playthroughs that come out the same until something changes.
 //!
@@ -21,6 +22,7 @@ pub mod fuzz;
 pub mod golden;
 pub mod lists;
 pub mod matches;
+pub mod reasons;
 pub mod sealed;
 pub mod secrecy;
 pub mod shown;

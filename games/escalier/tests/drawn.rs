@@ -7,10 +7,21 @@ use rules::{
     BySeat, Entry, IgnoreEvents, Knowledge, Label, Lang, Position, Seat, SeatSet, Show, Speak, Viewer,
 };
 use testkit::drawn::{Drawings, check, values};
+use testkit::reasons::{self, Reasons};
 use words::Speaker;
 
 fn board(state: &State, viewer: Viewer, speaker: &Speaker) -> String {
     State::parts(&state.view(viewer), speaker).into_iter().map(|part| part.markup).collect()
+}
+
+/// What cannot be chosen now says why.
+#[test]
+fn whatever_cannot_be_chosen_says_why() {
+    let given = reasons::check::<State>(Reasons { matches: 1, every: 3 }).unwrap();
+    println!("{given:#?}");
+    for key in ["refused-other-part", "refused-same-action", "refused-not-enough-points"] {
+        assert!(given.contains_key(key), "{key} of {given:?}");
+    }
 }
 
 #[test]

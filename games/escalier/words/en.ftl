@@ -234,6 +234,8 @@ log-rounds = A hundred rounds have been played. The highest courtier wins.
 warning-throne = { $seat } is at the foot of the throne and about to win. You can still climb there.
 
 refused-courtier-taken = Another player already has that courtier. (R2.1)
+refused-other-part = That belongs to another part of the round. (R3.1)
+refused-mood-rolled = You choose the mood only if the die shows white. (R4.3)
 refused-must-open = You must open the auction. (R6.1)
 refused-bid-too-low = { $least ->
     [one] Bid at least 1 écu.

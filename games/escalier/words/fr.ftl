@@ -244,6 +244,8 @@ log-rounds = Cent tours ont été joués. Le courtisan le plus haut l’emporte.
 warning-throne = { $seat } est au pied du trône et va gagner. Vous pouvez encore y monter.
 
 refused-courtier-taken = Un autre joueur incarne déjà ce courtisan. (R2.1)
+refused-other-part = Cela appartient à une autre étape du tour. (R3.1)
+refused-mood-rolled = Vous ne choisissez l’humeur que si le dé est blanc. (R4.3)
 refused-must-open = Vous devez ouvrir les enchères. (R6.1)
 refused-bid-too-low = { $least ->
     [one] Misez au moins { $least } écu.

@@ -244,6 +244,8 @@ log-rounds = Sono stati giocati cento turni. Vince il cortigiano più in alto.
 warning-throne = { $seat } è ai piedi del trono e sta per vincere. Puoi ancora salirci.
 
 refused-courtier-taken = Un altro giocatore impersona già questo cortigiano. (R2.1)
+refused-other-part = Appartiene a un’altra fase del turno. (R3.1)
+refused-mood-rolled = Scegli l’umore solo se il dado è bianco. (R4.3)
 refused-must-open = Devi aprire l’asta. (R6.1)
 refused-bid-too-low = { $least ->
     [one] Offri almeno 1 scudo.

@@ -5,7 +5,18 @@ use palais::state::{Layout, TurnStep};
 use palais::{Choice, Noble, Privilege, State};
 use rules::{Entry, IgnoreEvents, Knowledge, Lang, Position, Seat, SeatSet, Show, Viewer};
 use testkit::drawn::{Drawings, check, values};
+use testkit::reasons::{self, Reasons};
 use words::Speaker;
+
+/// What cannot be chosen now says why.
+#[test]
+fn whatever_cannot_be_chosen_says_why() {
+    let given = reasons::check::<State>(Reasons { matches: 1, every: 9 }).unwrap();
+    println!("{given:#?}");
+    for key in ["refused-not-now", "refused-no-turquoise", "refused-no-gold"] {
+        assert!(given.contains_key(key), "{key} of {given:?}");
+    }
+}
 
 #[test]
 fn whatever_a_choice_points_at_is_drawn() {

@@ -8,7 +8,18 @@ use rules::{
 };
 use secrets::State;
 use testkit::drawn::{Drawings, check, values};
+use testkit::reasons::{self, Reasons};
 use words::Speaker;
+
+/// What cannot be chosen now says why.
+#[test]
+fn whatever_cannot_be_chosen_says_why() {
+    let given = reasons::check::<State>(Reasons { matches: 2, every: 2 }).unwrap();
+    println!("{given:#?}");
+    for key in ["refused-other-step", "refused-window"] {
+        assert!(given.contains_key(key), "{key} of {given:?}");
+    }
+}
 
 #[test]
 fn whatever_a_choice_points_at_is_drawn() {

@@ -5,9 +5,27 @@ use std::collections::BTreeSet;
 
 use rules::{Entry, IgnoreEvents, Knowledge, Lang, Position, Seat, Show, Speak, SplitMix, Turn, Viewer};
 use testkit::drawn::{Drawings, check, values};
+use testkit::reasons::{self, Reasons};
 use visite::state::Layout;
 use visite::{Action, Card, Choice, Event, Pawn, Setup, State};
 use words::Speaker;
+
+/// What cannot be chosen now says why.
+#[test]
+fn whatever_cannot_be_chosen_says_why() {
+    let given = reasons::check::<State>(Reasons { matches: 4, every: 1 }).unwrap();
+    println!("{given:#?}");
+    for key in [
+        "refused-court",
+        "refused-other-type",
+        "refused-power-after-cards",
+        "refused-play-first",
+        "refused-something-possible",
+        "refused-two-kings",
+    ] {
+        assert!(given.contains_key(key), "{key} of {given:?}");
+    }
+}
 
 #[test]
 fn whatever_a_choice_points_at_is_drawn() {

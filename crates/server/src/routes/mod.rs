@@ -60,6 +60,7 @@ pub fn router(house: Arc<House>) -> Router {
         .route("/t/{table}/events", get(stream::events))
         .route("/t/{table}/record.trn", get(record::record))
         .route("/t/{table}/history.txt", get(record::history))
+        .route("/t/{table}/why/{element}", get(table::why_not))
         .route("/t/{table}/rematch", post(new_table::rematch))
         .route("/t/{table}/skip", post(table::skip))
         .route("/t/{table}/{action}", post(table::act))

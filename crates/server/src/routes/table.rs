@@ -66,6 +66,22 @@ pub(super) async fn qr(
 /// A QR code never changes, but only those who have the link may have it.
 const KEPT_BY_BROWSER: &str = "private, max-age=86400";
 
+/// Why the visitor, who is asked, cannot choose an element of the board now: a sentence of the game, or nothing.
+pub(super) async fn why_not(
+    State(house): State<Arc<House>>,
+    Path((table, element)): Path<(String, String)>,
+    headers: HeaderMap,
+) -> HandlerResult {
+    let visitor = CurrentVisitor::from_headers(&house, &headers).await?;
+    let (id, lang) = (visitor.id().map(str::to_owned), visitor.lang());
+    let say = move |table: &Table| {
+        let why = table.why_not(id.as_deref(), &element)?;
+        Some(pages::table::speaker(table, lang).say(&why))
+    };
+    let said = house.read(&table, say).await.in_lang(lang)?;
+    Ok(said.map_or_else(|| StatusCode::NO_CONTENT.into_response(), IntoResponse::into_response))
+}
+
 /// Everything a visitor does at a table.
 pub(super) async fn act(
     State(house): State<Arc<House>>,

@@ -1,9 +1,12 @@
 //! From where a visitor sees a table: as a spectator, from one chair, or, where several players share a device, as a screen
 //! that waits for the next player.
 
-use rules::{Part, SeatSet, Speak, Viewer};
+use rules::{Label, Part, SeatSet, Speak, Viewer};
 
 use super::{ChairId, ChairSet, Table};
+
+/// No element of a board has a longer name, in bytes.
+const LONGEST_ELEMENT: usize = 64;
 
 /// From where a visitor sees a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,6 +53,16 @@ impl Table {
     #[must_use]
     pub fn viewer(&self, perspective: Perspective) -> Viewer {
         if self.is_over() { Viewer::Open } else { self.listener(perspective) }
+    }
+
+    /// Why a visitor, who sits in a chair and is asked, cannot choose an element of the board now.
+    #[must_use]
+    pub fn why_not(&self, visitor: Option<&str>, element: &str) -> Option<Label> {
+        let game = self.game.as_ref().filter(|_| element.len() <= LONGEST_ELEMENT)?;
+        match self.listener(self.perspective(self.chairs_of(visitor))) {
+            Viewer::Seat(seat) => game.session().why_not(seat, element),
+            Viewer::Public | Viewer::Open => None,
+        }
     }
 
     /// Board and hand at the intermediate positions of the last action, for a visitor with these chairs. After the end of a

@@ -68,7 +68,8 @@ pub(crate) fn request<P: Show>(pair: &Pair<P>, dice: &mut impl Dice) -> Ask {
             Ask::get(&format!("t/{TABLE}/log")),
             Ask::get(&format!("t/{TABLE}/record.trn?force=1")),
             Ask::get(&format!("t/{TABLE}/choose")),
-        ][dice.below(6) as usize]
+            Ask::get(&format!("t/{TABLE}/why/%ff%00%2e%2e%2f")),
+        ][dice.below(7) as usize]
             .clone(),
         _ => {
             let raw = ["%", "offer", "text=%ff", &"x".repeat(20_000)][dice.below(4) as usize].to_owned();

@@ -28,10 +28,13 @@ pub(crate) enum Leak {
     Log,
     /// A frame of another's turn shows something of the position.
     Frame,
+    /// Why something cannot be chosen depends on the position.
+    Reason,
 }
 
 impl Leak {
-    pub(crate) const ALL: [Self; 5] = [Self::Part, Self::Number, Self::Refusal, Self::Log, Self::Frame];
+    pub(crate) const ALL: [Self; 6] =
+        [Self::Part, Self::Number, Self::Refusal, Self::Log, Self::Frame, Self::Reason];
 }
 
 /// A match that reports its state, and leaks if it is told to.
@@ -166,6 +169,12 @@ impl<P: Show> Moving for Behind<P> {
     fn replace(&mut self, seat: Seat, by: &str) -> Result<(), Refusal> {
         self.change(|live| live.replace(seat, by))
     }
+    fn is_lesson(&self) -> bool {
+        self.live.is_lesson()
+    }
+    fn choices_made(&self) -> Vec<Seat> {
+        self.live.choices_made()
+    }
     fn clear_frames(&mut self) {
         self.live.clear_frames();
     }
@@ -193,6 +202,9 @@ impl<P: Show> Drawing for Behind<P> {
             part.markup.push_str(&format!("<!-- board {:x} -->", self.secret()));
         }
         parts
+    }
+    fn text(&self, viewer: Viewer, speak: &dyn Speak) -> Option<String> {
+        self.live.text(viewer, speak)
     }
     fn frames(&self, viewer: Viewer, own: SeatSet, speak: &dyn Speak) -> Vec<Vec<Part>> {
         let mut frames = Drawing::frames(&self.live, viewer, own, speak);
@@ -223,6 +235,12 @@ impl<P: Show> Drawing for Behind<P> {
     }
     fn warning(&self, seat: Seat, notation: &str) -> Option<Label> {
         Drawing::warning(&self.live, seat, notation)
+    }
+    fn why_not(&self, seat: Seat, element: &str) -> Option<Label> {
+        let why = self.live.why_not(seat, element);
+        let secret =
+            || Label::new("told-replaced").with("seat", seat).with("by", format!("{:x}", self.secret()));
+        if self.leaks(Leak::Reason) { why.map(|_| secret()) } else { why }
     }
     fn statements(&self, seat: Seat) -> Vec<ShownStatement> {
         Drawing::statements(&self.live, seat)

@@ -210,7 +210,20 @@ impl Wire {
         assert_eq!(page.status, 200);
         let record = self.both(&Ask::get(&format!("t/{TABLE}/record.trn")))?;
         assert_eq!(record.status, 404, "there is no record while the match runs");
+        self.point(&page.text)?;
         self.come_back(pair.viewer)
+    }
+
+    /// Points at a few things on the board, and is told why they cannot be chosen.
+    fn point(&mut self, page: &str) -> Result<(), Violation> {
+        let drawn = testkit::drawn::values(page, "data-e");
+        for _ in 0..drawn.len().min(3) {
+            let element = drawn[self.below(drawn.len())];
+            let lang = self.lang();
+            let why = self.both(&Ask::get(&format!("t/{TABLE}/why/{element}")).in_lang(lang))?;
+            assert!(matches!(why.status, 200 | 204), "{element}: {why:?}");
+        }
+        Ok(())
     }
 
     /// Another tab comes back and names what it saw last; now and then in place of the one that is held.

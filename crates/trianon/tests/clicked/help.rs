@@ -184,6 +184,27 @@ fn by_finger(game: GameKind, house: &House, browser: &Browser) {
     );
 }
 
+/// What cannot be chosen says why, in the game's words: to a click, and to a mouse that rests.
+#[test]
+fn what_cannot_be_chosen_says_why() {
+    const DECK: &str = ".drawing [data-e=deck]";
+    const WHY: &str = "document.querySelector('#about .why')?.textContent ?? ''";
+    let (house, browser) = (House::open(), Browser::start().unwrap());
+    let mut page = visitor(&house, &browser, Lang::Fr, DESK);
+    at_a_table(GameKind::Visite, &house, &mut page);
+    let says_why = format!("({WHY}).startsWith('Jouez au moins une carte') && ({WHY}).endsWith('(R3.2)')");
+    page.click(DECK).unwrap();
+    page.wait(&says_why, SOON).unwrap();
+    assert!(page.eval(ABOUT).unwrap().as_str().unwrap().len() > 120, "and what it is");
+    page.press("Escape").unwrap();
+    page.hover(TARGET).unwrap();
+    page.wait(&format!("({ABOUT}).length > 20"), SOON).unwrap();
+    assert_eq!(page.eval(WHY).unwrap(), "", "what can be chosen needs no reason");
+    page.hover(DECK).unwrap();
+    page.wait(&says_why, SOON).unwrap();
+    complaints(&mut page);
+}
+
 /// A test for every game in the registry.
 mod everything_is_explained {
     macro_rules! tests {

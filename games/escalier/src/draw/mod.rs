@@ -2,6 +2,7 @@
 
 #[cfg(feature = "html")]
 mod art;
+mod meant;
 #[cfg(feature = "html")]
 mod svg;
 mod text;
@@ -149,6 +150,10 @@ impl Show for State {
             Choice::Climb(places, side) => climb(places, side),
             Choice::Push(seat) => format!("courtier-of-{seat}"),
         }]
+    }
+
+    fn meant(view: &View, element: &str) -> Vec<Choice> {
+        meant::meant(view, element)
     }
 
     fn goes_on(choice: &Choice) -> bool {

@@ -28,7 +28,9 @@ impl State {
             (Phase::Push { .. }, Choice::Push(other)) if other == seat => "refused-push-oneself",
             (Phase::Push { .. }, Choice::Push(_)) => "refused-push-elsewhere",
             (Phase::Push { .. }, _) => "refused-push-first",
-            _ => "refused-not-offered",
+            (Phase::Choose(_), _) => "refused-not-offered",
+            (Phase::Reroll(_), Choice::Wish(_)) => "refused-mood-rolled",
+            _ => "refused-other-part",
         };
         Label::new(key)
     }

@@ -3,6 +3,8 @@
 use escalier::state::{Layout, Phase};
 use escalier::{Action, Colour, Event, EventCard, State};
 
+use testkit::reasons::why_not;
+
 use crate::table::{Lay, asked, chooser, day, draw, due, legal, offers, play, purses, refused, seat, table};
 
 /// The auction begins, with seat 1 as the first player.
@@ -130,6 +132,9 @@ fn another_action_than_before() {
     let state = table(3).last_action(Action::Chief).filled().phase(act).done();
     assert_eq!(legal(&state, 2).len(), 7);
     assert_eq!(refused(&state, "present:chief"), "refused-same-action");
+    assert_eq!(why_not(state.clone(), "action-chief"), Some("refused-same-action"));
+    assert_eq!(why_not(state.clone(), "action-dance"), None);
+    assert_eq!(why_not(state, "gavel"), Some("refused-other-part"), "the auction is over");
 }
 
 /// R8.2, R8.3: both limits at once.

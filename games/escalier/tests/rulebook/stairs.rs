@@ -3,6 +3,8 @@
 use escalier::state::Phase;
 use escalier::{Event, Side, StairPlace};
 
+use testkit::reasons::why_not;
+
 use crate::table::{Lay, due, legal, offers, places, play, points, refused, seat, table};
 
 /// R10.1: the winner first, then clockwise, each once; who cannot climb is not asked.
@@ -38,6 +40,8 @@ fn as_far_as_the_points_go() {
     }
     let state = table(3).points(0, 13).climbing(0);
     assert_eq!(refused(&state, "climb:4"), "refused-not-enough-points");
+    assert_eq!(why_not(state.clone(), "step-4"), None);
+    assert_eq!(why_not(state, "step-5"), Some("refused-not-enough-points"));
 }
 
 /// R10.3: at most six places, and not beyond the throne.

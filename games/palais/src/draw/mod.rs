@@ -2,6 +2,7 @@
 
 #[cfg(feature = "html")]
 mod art;
+mod meant;
 mod prompt;
 mod score;
 #[cfg(feature = "html")]
@@ -125,6 +126,10 @@ impl Show for State {
             }
             Choice::Recruit { space, .. } => vec![format!("space-{space}")],
         }
+    }
+
+    fn meant(view: &View, element: &str) -> Vec<Choice> {
+        meant::meant(view, element)
     }
 
     /// The seat's last servant leaves the Stairs: without cards and nobles it has no moves next turn (R5.1).

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use palais::{Setup, State};
 use rules::{Entry, EntryOf, IgnoreEvents, Position, Seat};
+use testkit::reasons::why_not;
 
 use crate::table::{Lay, at_action, draw, draw_all, play, read, refused, table};
 
@@ -200,4 +201,23 @@ fn impossible_entries_change_nothing() {
         after.apply_unchecked(entry, &mut IgnoreEvents);
         assert_eq!(after, state, "{entry:?}");
     }
+}
+
+/// What cannot be chosen says why, before it is tried. Of several reasons, the one that remains when cards pay what they
+/// can.
+#[test]
+fn what_cannot_be_chosen_says_why() {
+    for (element, rooms, gold, why) in [
+        ("space-b5", "office:1 pompadour:2", 9, None),
+        ("space-b5", "office:1", 9, Some("refused-no-turquoise")),
+        ("space-b5", "office:1 cabinet:2", 2, Some("refused-no-gold")),
+        ("space-b5", "cabinet:2 pompadour:2", 9, Some("refused-nobody-in-the-office")),
+        ("space-a1", "office:1", 9, Some("refused-no-noble")),
+        ("room-mint", "office:1", 9, Some("refused-not-now")),
+    ] {
+        assert_eq!(why_not(recruiting(rooms, gold), element), why, "{element} with {rooms}");
+    }
+    let court = at_action(1, table(2).servants(0, "court:2 mint:1"));
+    assert_eq!(why_not(court, "room-mint"), Some("refused-reserve-first"));
+    assert_eq!(why_not(table(2).holds(0, "p4").gold(0, 3).done(), "card-p4"), Some("refused-card-cost"));
 }

@@ -2,6 +2,7 @@
 
 #[cfg(feature = "html")]
 mod art;
+mod meant;
 #[cfg(feature = "html")]
 mod svg;
 mod text;
@@ -150,6 +151,10 @@ impl Show for State {
             // These have the main button.
             Choice::Decline | Choice::Finish => Vec::new(),
         }
+    }
+
+    fn meant(view: &View, element: &str) -> Vec<Choice> {
+        meant::meant(view, element)
     }
 
     fn ends_step(choice: &Choice) -> bool {

@@ -3,6 +3,7 @@
 use rules::{Entry, Position, Seat, Turn};
 use secrets::state::{AudienceResult, Phase, RoundStep};
 use secrets::{Event, Setup, Sovereign, State};
+use testkit::reasons::why_not;
 
 use crate::table::{
     attempt, decide, draw, due, hand, is_chance, legal, lys, offered, pile, play, refused, reveal,
@@ -130,6 +131,9 @@ fn the_second_card_takes_the_other_face() {
     play(&mut state, "open 30, speech 1, hidden 30, open X, speech 0");
     assert!(legal(&state, 0).iter().all(|choice| choice.starts_with("hidden")));
     assert_eq!(refused(&state, "open 10"), "refused-face");
+    assert_eq!(why_not(state.clone(), "open"), Some("refused-face"));
+    assert_eq!(why_not(state.clone(), "hidden"), None);
+    assert_eq!(why_not(state.clone(), "queen"), Some("refused-other-step"));
     assert_eq!(refused(&state, "hidden 30"), "refused-no-card");
     assert_eq!(refused(&state, "decline"), "refused-stake-first");
     play(&mut state, "hidden 40, speech 1");

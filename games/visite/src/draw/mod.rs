@@ -2,6 +2,7 @@
 
 #[cfg(feature = "html")]
 mod art;
+mod meant;
 #[cfg(feature = "html")]
 mod svg;
 mod text;
@@ -148,6 +149,10 @@ impl Show for State {
             Action::DiscardHand => elements.push("discard".to_owned()),
         }
         elements
+    }
+
+    fn meant(view: &View, element: &str) -> Vec<Choice> {
+        meant::meant(view, element)
     }
 
     /// The choice makes the opponent win: the King enters their castle, or the deck runs out while the King is on their

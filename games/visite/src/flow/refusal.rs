@@ -30,7 +30,7 @@ impl State {
             };
         };
         if self.hands[seat].count(card) < count {
-            return "refused-no-card";
+            return if count > 1 { "refused-two-kings" } else { "refused-no-card" };
         }
         match played {
             Played::Cards(kind) if kind != card.kind() => return "refused-other-type",

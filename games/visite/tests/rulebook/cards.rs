@@ -148,7 +148,7 @@ fn the_kings_privilege_moves_the_whole_court() {
         assert_eq!((at(&state, Wizard), at(&state, Jester)), (0, 0));
     }
     let state = court(-3, 0, 1).holds(0, "K").done();
-    assert_eq!(refused(&state, "KK:C-1"), "refused-no-card");
+    assert_eq!(refused(&state, "KK:C-1"), "refused-two-kings");
 }
 
 /// The Court cannot push a Guard off the board (R4.8).

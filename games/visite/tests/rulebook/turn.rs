@@ -1,6 +1,7 @@
 //! R3 A turn.
 
 use rules::{Entry, IgnoreEvents, Illegal, Position, Seat, SeatSet};
+use testkit::reasons::why_not;
 use visite::Pawn::{Jester, WestGuard, Wizard};
 use visite::{Card, Event, Space};
 
@@ -86,9 +87,10 @@ fn types_do_not_mix() {
 #[test]
 fn a_card_is_played_from_the_hand() {
     let mut state = court(-3, 0, 3).holds(0, "K G1 W2").holds(1, "K J5").done();
-    for missing in ["KK:C-1", "G11:Gw-2", "GF", "W1:W-1", "J5:J-5", "JM:J"] {
+    for missing in ["G11:Gw-2", "GF", "W1:W-1", "J5:J-5", "JM:J"] {
         assert_eq!(refused(&state, missing), "refused-no-card", "{missing}");
     }
+    assert_eq!(refused(&state, "KK:C-1"), "refused-two-kings");
     play(&mut state, "K:K-1");
     assert_eq!(refused(&state, "K:K-1"), "refused-no-card");
 }
@@ -160,4 +162,31 @@ fn only_the_option_makes_a_seat_stuck() {
             assert_ne!(legal(&state, 0), ["discard"], "{sixth} with the King on {king}");
         }
     }
+}
+
+/// What cannot be played says why, before it is tried (R3.2, R4.8, R5.1).
+#[test]
+fn what_cannot_be_chosen_says_why() {
+    let mut state = court(-2, 0, 2).holds(0, "K G1 G1").done();
+    assert_eq!(why_not(state.clone(), "card-K"), None);
+    assert_eq!(why_not(state.clone(), "deck"), Some("refused-play-first"));
+    assert_eq!(why_not(state.clone(), "court"), Some("refused-two-kings"));
+    play(&mut state, "G1:Gw-1");
+    assert_eq!(why_not(state.clone(), "card-K"), Some("refused-other-type"));
+    assert_eq!(
+        why_not(state.clone(), "king"),
+        Some("refused-other-type"),
+        "there is a card that moves the King"
+    );
+    assert_eq!(why_not(state.clone(), "wizard"), Some("refused-power-after-cards"));
+    for possible in ["card-G1", "deck", "nonsense", "card-", ""] {
+        assert_eq!(why_not(state.clone(), possible), None, "{possible}");
+    }
+}
+
+/// With the option, a blocked card speaks of what blocks it on the way home, not of the way out (R10.1).
+#[test]
+fn a_blocked_card_says_what_is_in_the_way_home() {
+    let state = homeward_court(-1, 0, 1).holds(0, "K").done();
+    assert_eq!(why_not(state, "card-K"), Some("refused-court"));
 }
