@@ -124,5 +124,11 @@
     }
   });
   document.addEventListener("keydown", ({ key }) => key === "Escape" && forget());
+  // A new question: its buttons must not lie below what was explained before.
+  let asked;
+  document.addEventListener("after-parts", () => {
+    const now = document.querySelector("#offers [name=offer], #go [name=offer]")?.value;
+    if (asked !== (asked = now)) forget();
+  });
   document.addEventListener("help", ({ detail }) => (detail === "page" ? open() : about(document.activeElement)));
 })();

@@ -169,12 +169,6 @@ impl<P: Show> Moving for Behind<P> {
     fn replace(&mut self, seat: Seat, by: &str) -> Result<(), Refusal> {
         self.change(|live| live.replace(seat, by))
     }
-    fn is_lesson(&self) -> bool {
-        self.live.is_lesson()
-    }
-    fn choices_made(&self) -> Vec<Seat> {
-        self.live.choices_made()
-    }
     fn clear_frames(&mut self) {
         self.live.clear_frames();
     }
@@ -202,9 +196,6 @@ impl<P: Show> Drawing for Behind<P> {
             part.markup.push_str(&format!("<!-- board {:x} -->", self.secret()));
         }
         parts
-    }
-    fn text(&self, viewer: Viewer, speak: &dyn Speak) -> Option<String> {
-        self.live.text(viewer, speak)
     }
     fn frames(&self, viewer: Viewer, own: SeatSet, speak: &dyn Speak) -> Vec<Vec<Part>> {
         let mut frames = Drawing::frames(&self.live, viewer, own, speak);
