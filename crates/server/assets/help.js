@@ -74,10 +74,15 @@
     put(box, node);
   }
 
+  // Above the piece or below it, and never over the main button.
   function put(box, node) {
     const [{ width, height }, at] = [box.getBoundingClientRect(), node.getBoundingClientRect()];
+    const go = document.getElementById("go").getBoundingClientRect();
     const left = Math.max(4, Math.min(at.left + at.width / 2 - width / 2, innerWidth - width - 4));
-    const top = at.top > height + 8 ? at.top - height - 6 : Math.max(4, Math.min(at.bottom + 6, innerHeight - height - 4));
+    const beside = left > go.right || left + width < go.left;
+    const free = (top) => top >= 4 && top + height <= innerHeight - 4 && (beside || top > go.bottom || top + height < go.top);
+    const top = [at.top - height - 6, at.bottom + 6, go.top - height - 6, go.bottom + 6].find(free)
+      ?? Math.max(4, Math.min(at.bottom + 6, innerHeight - height - 4));
     box.style.cssText = `left:${left}px;top:${top}px`;
   }
 

@@ -19,6 +19,7 @@ mod sizes;
 mod table;
 mod touched;
 mod tour;
+mod translated;
 
 use std::time::Instant;
 
