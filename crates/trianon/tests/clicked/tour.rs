@@ -45,6 +45,7 @@ pub(crate) fn pages(house: &House, browser: &Browser, visit: Visit<'_>) {
     for game in GameKind::ALL.iter().filter(|game| !game.lessons().scripts.is_empty()) {
         page.goto(&house.address(&format!("/learn/{game}"))).unwrap();
         visit(&mut page, &format!("lessons of {game}"));
+        page.wait("!!document.querySelector('.lessons button.first')", SOON).unwrap();
         page.click(".lessons button.first").unwrap();
         page.wait("!!document.querySelector('#lesson-note')", SOON).unwrap();
         visit(&mut page, &format!("lesson of {game}, first note"));

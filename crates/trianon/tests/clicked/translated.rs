@@ -7,7 +7,7 @@ use registry::GameKind;
 use serde_json::Value;
 
 use crate::house::House;
-use crate::table::introduce;
+use crate::table::{SOON, introduce};
 use crate::tour::{self, Pace};
 
 /// Everything that is read or read out on a page, without what people are called and what belongs to nobody's language.
@@ -42,6 +42,7 @@ fn check(page: &mut Page, place: &str, found: &mut BTreeSet<String>) {
     for lang in ["fr", "it", "en"] {
         introduce(page, "", lang, false);
         page.goto(address).unwrap();
+        page.wait("document.readyState === 'complete' && !!document.querySelector('main')", SOON).unwrap();
         if lang == "en" {
             return;
         }
