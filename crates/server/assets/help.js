@@ -65,6 +65,7 @@
     box.setAttribute("role", "status");
     box.append(...found.cloneNode(true).childNodes);
     document.body.append(box);
+    asked = question();
     put(box, node);
     const said = document.createElement("p");
     said.className = "why";
@@ -86,6 +87,8 @@
     box.style.cssText = `left:${left}px;top:${top}px`;
   }
 
+  let asked; // the question at which something was explained
+  const question = () => [...document.querySelectorAll("#go form, #go input, #offers [name=offer]")].map((node) => node.value ?? node.action).join();
   const forget = () => document.getElementById("about")?.remove();
 
   // A mouse that rests, a finger that stays. Not in the middle of a choice: what is explained must not cover where it goes.
@@ -130,10 +133,6 @@
   });
   document.addEventListener("keydown", ({ key }) => key === "Escape" && forget());
   // A new question: its buttons must not lie below what was explained before.
-  let asked;
-  document.addEventListener("after-parts", () => {
-    const now = document.querySelector("#offers [name=offer], #go [name=offer]")?.value;
-    if (asked !== (asked = now)) forget();
-  });
+  document.addEventListener("after-parts", () => question() !== asked && forget());
   document.addEventListener("help", ({ detail }) => (detail === "page" ? open() : about(document.activeElement)));
 })();

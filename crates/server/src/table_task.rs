@@ -136,7 +136,8 @@ pub(crate) async fn run(
                 error => tracing::error!(table = id, %error, "a table cannot be loaded"),
             }
             house.forget(&id);
-            messages.close();
+            // Not closed: the message that started this task may still be on its way. Nobody finds this mailbox any more,
+            // so the loop ends when those who have it have sent.
             while let Some(message) = messages.recv().await {
                 message.refuse(&error);
             }
