@@ -84,7 +84,7 @@
     const free = (top) => top >= 4 && top + height <= innerHeight - 4 && (beside || top > go.bottom || top + height < go.top);
     const top = [at.top - height - 6, at.bottom + 6, go.top - height - 6, go.bottom + 6].find(free)
       ?? Math.max(4, Math.min(at.bottom + 6, innerHeight - height - 4));
-    box.style.cssText = `left:${left}px;top:${top}px`;
+    box.style.cssText = `left:${left + scrollX}px;top:${top + scrollY}px`; // it scrolls with the page
   }
 
   let asked; // the question at which something was explained
