@@ -126,8 +126,9 @@ impl Lesson {
     /// ask example-card R3.2
     ///   choose W3:*
     ///   wrong example-too-soon end
+    /// say example-done
     /// ")?;
-    /// assert_eq!((lesson.items.len(), lesson.setup), (3, 1));
+    /// assert_eq!((lesson.items.len(), lesson.setup), (4, 1));
     /// # Ok::<(), lessons::LessonError>(())
     /// ```
     ///
