@@ -227,12 +227,6 @@ impl<P: Game> Match<P> {
         &self.head
     }
 
-    /// Whether it is a lesson: its chance is scripted, so it proves nothing and has no record.
-    #[must_use]
-    pub fn is_lesson(&self) -> bool {
-        matches!(self.chance, ChanceSource::Script(_))
-    }
-
     /// Whether the match is over.
     #[must_use]
     pub fn is_over(&self) -> bool {

@@ -35,8 +35,6 @@ use crate::submission::{Confirm, Receipt};
 pub trait Moving {
     /// Game, options, players, commitment. Never contains the seed.
     fn head(&self) -> &RecordHead;
-    /// Whether it is a lesson, with scripted chance ([`Match::is_lesson`]).
-    fn is_lesson(&self) -> bool;
     /// The seats of all choices that stand, in order ([`Match::choices_made`]).
     fn choices_made(&self) -> Vec<Seat>;
     /// Whether the match is over.
@@ -125,9 +123,6 @@ pub trait Moving {
 impl<P: Show> Moving for Match<P> {
     fn head(&self) -> &RecordHead {
         Match::head(self)
-    }
-    fn is_lesson(&self) -> bool {
-        Match::is_lesson(self)
     }
     fn choices_made(&self) -> Vec<Seat> {
         Match::choices_made(self)

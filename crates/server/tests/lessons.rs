@@ -300,7 +300,7 @@ fn a_lesson_is_not_a_match() {
         assert!(room.page(Lang::En).contains("no fingerprint of the shuffle and no record"));
         assert!(!room.page(Lang::En).contains("class=\"commitment\""));
         let session = room.table.game().unwrap().session();
-        assert!(session.is_lesson() && session.head().commitment.is_none() && session.record().is_none());
+        assert!(session.head().commitment.is_none() && session.record().is_none());
         let card = server::table_task::card(&room.table, 0).unwrap();
         assert!(!card.public && card.players.is_empty() && card.wake.is_none());
         for action in [

@@ -88,9 +88,6 @@ impl<P: Show> Moving for Behind<P> {
     fn head(&self) -> &RecordHead {
         self.live.head()
     }
-    fn is_lesson(&self) -> bool {
-        self.live.is_lesson()
-    }
     fn choices_made(&self) -> Vec<Seat> {
         self.live.choices_made()
     }
