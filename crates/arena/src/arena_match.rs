@@ -1,10 +1,11 @@
 //! One match between bots. Each bot gets what a person in its seat gets: the view, the legal choices, the events.
 
 use std::collections::BTreeMap;
+use std::fmt::Display;
 use std::time::{Duration, Instant};
 
 use bots::playout::MAX_ENTRIES;
-use bots::{BotFault, BotPlayer};
+use bots::BotFault;
 use record::{LogLine, MatchEnd, Record, RecordHead};
 use rules::{
     BySeat, Entry, EntryOf, Hints, NoStatement, Position, Seat, SeatSet, Setup, Turn, Viewer, state_hash,
@@ -12,6 +13,7 @@ use rules::{
 use serde::{Deserialize, Serialize};
 
 use crate::contest::Contest;
+use crate::entrant::{ArenaPlayer, Entrant, PlayerError};
 use crate::stats::SIXTIETHS_PER_WIN;
 use crate::time_histogram::TimeHistogram;
 
@@ -32,6 +34,9 @@ pub struct EntrantTotals {
     pub decisions: TimeHistogram,
     /// Times of turns with such a decision.
     pub turns: TimeHistogram,
+    /// CPU time of all its decisions.
+    #[serde(rename = "cpu", default)]
+    pub cpu_nanoseconds: u64,
     /// How often it was replaced for a decision, by kind of fault.
     pub faults: BTreeMap<String, u64>,
 }
@@ -43,6 +48,7 @@ impl EntrantTotals {
         self.points += other.points;
         self.iterations += other.iterations;
         self.search_nanoseconds += other.search_nanoseconds;
+        self.cpu_nanoseconds += other.cpu_nanoseconds;
         self.decisions.merge(&other.decisions);
         self.turns.merge(&other.turns);
         for (kind, count) in &other.faults {
@@ -62,8 +68,8 @@ pub struct ArenaMatch {
     pub first_fault: Option<String>,
 }
 
-/// Why a match has no result. Both are errors of the game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+/// Why a match has no result. The first two are errors of the game.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum MatchError {
     /// It has more than [`MAX_ENTRIES`] entries.
     #[error("it had not ended after {MAX_ENTRIES} entries")]
@@ -71,6 +77,9 @@ pub enum MatchError {
     /// It is over, but the game gives no scores.
     #[error("it ended without scores")]
     Unscored,
+    /// A player cannot go on.
+    #[error("seat {0}: {1}")]
+    Player(Seat, PlayerError),
 }
 
 /// Plays match `n` of a rotation.
@@ -78,12 +87,12 @@ pub enum MatchError {
 /// # Errors
 /// If the match does not end, or ends without scores.
 pub fn play_match<P: Hints>(
-    contest: &Contest,
+    contest: &Contest<impl Entrant<P>>,
     rotation: u64,
     n: u64,
     recorded: bool,
 ) -> Result<ArenaMatch, MatchError> {
-    let mut table = ArenaTable::<P>::new(contest, rotation, n, recorded);
+    let mut table = ArenaTable::<P>::new(contest, rotation, n, recorded)?;
     let key = contest.deal_seed(rotation).key(&vec![None; table.players.len()]);
     let mut draws = 0;
     loop {
@@ -94,7 +103,7 @@ pub fn play_match<P: Hints>(
                 draws += 1;
                 table.enter(Entry::Chance(outcome));
             }
-            Turn::Decide(due) => table.decide(due),
+            Turn::Decide(due) => table.decide(due)?,
         }
         if table.entries > MAX_ENTRIES {
             return Err(MatchError::Endless);
@@ -105,12 +114,13 @@ pub fn play_match<P: Hints>(
 
 /// The id of a match in its record.
 #[must_use]
-pub fn match_id<P: Position>(contest: &Contest, rotation: u64, n: u64) -> String {
+pub fn match_id<P: Position>(contest: &Contest<impl PartialEq + Display>, rotation: u64, n: u64) -> String {
     format!("arena-{}-s{}-u{rotation}-m{n}", P::META.id, contest.seed())
 }
 
 struct SeatedPlayer<P: Hints> {
-    bot: BotPlayer<P>,
+    name: String,
+    player: Box<dyn ArenaPlayer<P>>,
     /// All events the seat was told.
     told: Vec<P::Event>,
     totals: EntrantTotals,
@@ -132,32 +142,43 @@ struct ArenaTable<P: Hints> {
 }
 
 impl<P: Hints> ArenaTable<P> {
-    fn new(contest: &Contest, rotation: u64, n: u64, recorded: bool) -> Self {
+    fn new(
+        contest: &Contest<impl Entrant<P>>,
+        rotation: u64,
+        n: u64,
+        recorded: bool,
+    ) -> Result<Self, MatchError> {
         let seed = contest.bots_seed(rotation, n);
         let seats = Seat::all(contest.table_options().seats());
-        let player = |(seat, entrant): (Seat, usize)| SeatedPlayer {
-            bot: BotPlayer::new(contest.entrants()[entrant], seat, seed).with_budget(contest.budget()),
-            told: Vec::new(),
-            totals: EntrantTotals::default(),
-            others_decided: 0,
-            turn_time: None,
+        let player = |(seat, entrant): (Seat, usize)| {
+            let entrant = &contest.entrants()[entrant];
+            Ok(SeatedPlayer {
+                name: entrant.to_string(),
+                player: entrant
+                    .player(contest.table_options(), seat, seed, contest.budget())
+                    .map_err(|error| MatchError::Player(seat, error))?,
+                told: Vec::new(),
+                totals: EntrantTotals::default(),
+                others_decided: 0,
+                turn_time: None,
+            })
         };
-        Self {
+        Ok(Self {
             state: P::start(&P::Setup::new(contest.table_options())),
-            players: seats.zip(contest.seating(rotation, n)).map(player).collect(),
+            players: seats.zip(contest.seating(rotation, n)).map(player).collect::<Result<_, _>>()?,
             entries: 0,
             log: recorded.then(Vec::new),
             first_fault: None,
             events: Vec::new(),
             legal: Vec::new(),
-        }
+        })
     }
 
     /// All seats that are due choose before the first choice is entered.
-    fn decide(&mut self, due: SeatSet) {
+    fn decide(&mut self, due: SeatSet) -> Result<(), MatchError> {
         let mut choices: BySeat<Option<P::Choice>> = BySeat::default();
         for seat in due.iter() {
-            choices[seat] = Some(self.choose(seat));
+            choices[seat] = Some(self.choose(seat)?);
         }
         for seat in due.iter() {
             if let Some(choice) = choices[seat].take() {
@@ -167,16 +188,21 @@ impl<P: Hints> ArenaTable<P> {
                 self.enter(Entry::Choice { seat, choice });
             }
         }
+        Ok(())
     }
 
-    fn choose(&mut self, seat: Seat) -> P::Choice {
+    fn choose(&mut self, seat: Seat) -> Result<P::Choice, MatchError> {
         self.legal.clear();
         self.state.legal(seat, &mut self.legal);
         let view = self.state.view(Viewer::Seat(seat));
         let player = &mut self.players[seat.index()];
         let start = Instant::now();
-        let decision = player.bot.choose(&view, &self.legal, &player.told, player.others_decided);
+        let (decision, cpu) = player
+            .player
+            .choose(&view, &self.legal, &player.told, player.others_decided)
+            .map_err(|error| MatchError::Player(seat, error))?;
         let time = start.elapsed();
+        player.totals.cpu_nanoseconds += u64::try_from(cpu.as_nanos()).unwrap_or(u64::MAX);
         if decision.is_new_turn {
             player.end_turn();
         }
@@ -185,10 +211,10 @@ impl<P: Hints> ArenaTable<P> {
         }
         if let Some(fault) = decision.fault {
             *player.totals.faults.entry(fault_kind(&fault).to_owned()).or_default() += 1;
-            let (bot, entry) = (player.bot.bot(), self.entries + 1);
+            let (bot, entry) = (&player.name, self.entries + 1);
             self.first_fault.get_or_insert_with(|| format!("{bot} in seat {seat}, entry {entry}: {fault}"));
         }
-        decision.choice
+        Ok(decision.choice)
     }
 
     /// Applies an entry and tells every seat what it may know of it.
@@ -205,7 +231,7 @@ impl<P: Hints> ArenaTable<P> {
         }
     }
 
-    fn finish(mut self, contest: &Contest, rotation: u64, n: u64) -> Result<ArenaMatch, MatchError> {
+    fn finish(mut self, contest: &Contest<impl PartialEq + Display>, rotation: u64, n: u64) -> Result<ArenaMatch, MatchError> {
         let scores = self.state.scores().ok_or(MatchError::Unscored)?;
         let winners = scores.winners();
         for (seat, player) in Seat::all(self.state.seats()).zip(&mut self.players) {
@@ -243,12 +269,13 @@ fn fault_kind(fault: &BotFault) -> &'static str {
     match fault {
         BotFault::Panicked(_) => "panicked",
         BotFault::Illegal(_) => "illegal",
+        BotFault::Late => "late",
     }
 }
 
 /// The record that `play` would write for a match with this seed and these entries.
 fn assemble_record<P: Position>(
-    contest: &Contest,
+    contest: &Contest<impl PartialEq + Display>,
     rotation: u64,
     n: u64,
     log: Vec<EntryOf<P>>,

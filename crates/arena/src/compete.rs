@@ -3,6 +3,7 @@
 
 use std::any::Any;
 use std::collections::BTreeMap;
+use std::fmt::Display;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -12,6 +13,7 @@ use rules::Hints;
 
 use crate::arena_match::MatchError;
 use crate::contest::Contest;
+use crate::entrant::Entrant;
 use crate::journal::{Journal, JournalError};
 use crate::rotation::{Rotation, RotationError, play_rotation};
 use crate::stats::{Moments, Sprt, SprtVerdict};
@@ -85,7 +87,7 @@ pub enum ContestError {
 /// # Errors
 /// At the first failure. Rotations that were finished before are in the journal.
 pub fn compete<P: Hints>(
-    contest: &Contest,
+    contest: &Contest<impl Entrant<P>>,
     options: &RunOptions,
     journal: Option<&Journal>,
     on_event: &(dyn Fn(ContestEvent) + Sync),
@@ -118,7 +120,7 @@ pub fn compete<P: Hints>(
 
 /// Moments without a rotation yet, for the scores of one entrant.
 #[must_use]
-pub fn empty_moments(contest: &Contest, entrant: usize) -> Moments {
+pub fn empty_moments<E: PartialEq + Display>(contest: &Contest<E>, entrant: usize) -> Moments {
     let counts = contest.seat_counts(entrant);
     #[expect(clippy::cast_precision_loss, reason = "matches of one rotation")]
     let fair = counts.seats as f64 / (counts.matches * u64::from(contest.table_options().seats())) as f64;
@@ -131,8 +133,8 @@ pub fn record_path(folder: &Path, rotation: u64, n: u64) -> PathBuf {
     folder.join(format!("unit-{rotation:05}-match-{n:02}.trn"))
 }
 
-fn find_records(
-    contest: &Contest,
+fn find_records<E: PartialEq + Display>(
+    contest: &Contest<E>,
     folder: &Path,
     finished: impl Iterator<Item = u64>,
 ) -> Result<(), ContestError> {
@@ -145,8 +147,8 @@ fn find_records(
     Ok(())
 }
 
-struct Scheduler<'a> {
-    contest: &'a Contest,
+struct Scheduler<'a, E> {
+    contest: &'a Contest<E>,
     options: &'a RunOptions,
     journal: Option<&'a Journal>,
     on_event: &'a (dyn Fn(ContestEvent) + Sync),
@@ -167,7 +169,7 @@ struct Shared {
 }
 
 impl Shared {
-    fn new(contest: &Contest, finished: BTreeMap<u64, Rotation>) -> Self {
+    fn new<E: PartialEq + Display>(contest: &Contest<E>, finished: BTreeMap<u64, Rotation>) -> Self {
         Self { next: 0, finished, counted: 0, moments: empty_moments(contest, 0), error: None }
     }
 }
@@ -179,13 +181,16 @@ enum Stop {
     Failed(ContestError),
 }
 
-impl Scheduler<'_> {
+impl<E: Sync> Scheduler<'_, E> {
     fn shared(&self) -> MutexGuard<'_, Shared> {
         self.shared.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// One thread: plays rotations until none is left.
-    fn work<P: Hints>(&self) {
+    fn work<P: Hints>(&self)
+    where
+        E: Entrant<P>,
+    {
         while let Some(rotation) = self.next_rotation() {
             let played = catch_unwind(AssertUnwindSafe(|| {
                 let recorded = self.options.record_folder.is_some();

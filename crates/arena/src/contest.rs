@@ -4,6 +4,8 @@
 //! so that everybody has every seat with the same cards to come. The luck of a seat in a deal goes round, and what is left
 //! of it stays inside the rotation: so rotations are independent, and they are what the statistics count.
 
+use std::fmt::Display;
+
 use bots::{Bot, Budget};
 use record::Seed;
 use rules::{Dice, SplitMix, TableOptions};
@@ -11,7 +13,8 @@ use rules::{Dice, SplitMix, TableOptions};
 /// With more entrants a rotation would have hundreds of matches.
 pub const MAX_ENTRANTS: usize = 8;
 
-/// The plan of a contest. Its rotations depend on nothing else.
+/// The plan of a contest. Its rotations depend on nothing else. `E` says who can be entered: see
+/// [`Entrant`](crate::Entrant).
 ///
 /// ```
 /// use arena::Contest;
@@ -29,9 +32,9 @@ pub const MAX_ENTRANTS: usize = 8;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Contest {
+pub struct Contest<E = Bot> {
     table_options: TableOptions,
-    entrants: Vec<Bot>,
+    entrants: Vec<E>,
     budget: Budget,
     seed: u64,
     /// Entrants by their number.
@@ -58,14 +61,14 @@ pub struct SeatCounts {
     pub seats: u64,
 }
 
-impl Contest {
+impl<E: PartialEq + Display> Contest<E> {
     /// Plans a contest. `seed` decides the deals, the seatings and the bots' dice.
     ///
     /// # Errors
     /// If there are too few or too many entrants, or the budget is not above 0.
     pub fn new(
         table_options: TableOptions,
-        entrants: Vec<Bot>,
+        entrants: Vec<E>,
         budget: Budget,
         seed: u64,
     ) -> Result<Self, InvalidContest> {
@@ -75,7 +78,7 @@ impl Contest {
         let is_positive = match budget {
             Budget::Scale(scale) => scale.is_finite() && scale > 0.0,
             Budget::Iterations(most) => most > 0,
-            Budget::Time(time) => !time.is_zero(),
+            Budget::Time(time) | Budget::CpuTime(time) => !time.is_zero(),
         };
         if !is_positive {
             return Err(InvalidContest::Budget(budget_text(budget)));
@@ -90,9 +93,9 @@ impl Contest {
         &self.table_options
     }
 
-    /// The bots, in the order they were named.
+    /// Who plays, in the order they were named.
     #[must_use]
-    pub fn entrants(&self) -> &[Bot] {
+    pub fn entrants(&self) -> &[E] {
         &self.entrants
     }
 
@@ -186,6 +189,7 @@ pub fn budget_text(budget: Budget) -> String {
         Budget::Scale(scale) => format!("scale {scale}"),
         Budget::Iterations(most) => format!("{most} iterations a turn"),
         Budget::Time(time) => format!("{} ms a turn", time.as_secs_f64() * 1000.0),
+        Budget::CpuTime(time) => format!("{} ms of CPU a turn", time.as_secs_f64() * 1000.0),
     }
 }
 

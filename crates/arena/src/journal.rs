@@ -8,12 +8,13 @@ use std::fs::{File, OpenOptions};
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
-use bots::{Bot, Budget};
+use bots::Budget;
 use rules::Hints;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::contest::{Contest, budget_text};
+use crate::entrant::Entrant;
 use crate::rotation::Rotation;
 
 /// The version of the format.
@@ -54,7 +55,7 @@ struct Heading {
     figures: u8,
     seats: u8,
     options: BTreeMap<&'static str, String>,
-    bots: Vec<&'static str>,
+    bots: Vec<String>,
     limit: String,
     /// Iterations a turn of each bot: with other iterations it is another bot.
     iterations: Vec<u32>,
@@ -62,7 +63,7 @@ struct Heading {
 }
 
 impl Heading {
-    fn new<P: Hints>(contest: &Contest) -> Self {
+    fn new<P: Hints>(contest: &Contest<impl Entrant<P>>) -> Self {
         let table_options = contest.table_options();
         Self {
             arena: VERSION,
@@ -71,13 +72,14 @@ impl Heading {
             figures: table_options.figures(),
             seats: table_options.seats(),
             options: table_options.options().iter().cloned().collect(),
-            bots: contest.entrants().iter().map(|bot| bot.name()).collect(),
+            bots: contest.entrants().iter().map(ToString::to_string).collect(),
             limit: match contest.budget() {
                 // To the nanosecond: `budget_text` may round.
                 Budget::Time(time) => format!("{} ns a turn", time.as_nanos()),
+                Budget::CpuTime(time) => format!("{} ns of CPU a turn", time.as_nanos()),
                 budget => budget_text(budget),
             },
-            iterations: contest.entrants().iter().map(|&bot| Bot::iterations::<P>(bot)).collect(),
+            iterations: contest.entrants().iter().map(Entrant::<P>::iterations).collect(),
             seed: contest.seed(),
         }
     }
@@ -88,7 +90,7 @@ impl Journal {
     ///
     /// # Errors
     /// If the file cannot be read or written, or belongs to something else.
-    pub fn open<P: Hints>(path: &Path, contest: &Contest) -> Result<Self, JournalError> {
+    pub fn open<P: Hints>(path: &Path, contest: &Contest<impl Entrant<P>>) -> Result<Self, JournalError> {
         let name = path.display().to_string();
         let failed = |source| JournalError::File { path: name.clone(), source };
         let not_a_journal = || JournalError::NotAJournal { path: name.clone() };

@@ -6,6 +6,7 @@
 //! Contests of bots, from the plan to the result:
 //!
 //! * [`contest`]: who plays whom, in which seats, with which deal
+//! * [`entrant`]: who can be entered, and what it must do in a match
 //! * [`arena_match`]: one match between bots
 //! * [`rotation`]: one deal in all seatings, the unit of the statistics
 //! * [`compete`](mod@compete): many rotations on all cores, until a result is certain enough
@@ -21,6 +22,7 @@ pub mod bench;
 pub mod chart;
 pub mod compete;
 pub mod contest;
+pub mod entrant;
 pub mod journal;
 pub mod rotation;
 pub mod sim;
@@ -34,6 +36,7 @@ pub use bots::playout::{EndlessMatch, PlayoutLength, Policy, playout};
 pub use chart::chart;
 pub use compete::{ContestError, ContestEvent, RunOptions, compete};
 pub use contest::{Contest, InvalidContest};
+pub use entrant::{ArenaPlayer, Entrant, PlayerError};
 pub use journal::{Journal, JournalError};
 pub use rotation::Rotation;
 pub use sim::{SimOptions, SimTotals, simulate};

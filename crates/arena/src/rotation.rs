@@ -7,6 +7,7 @@ use record::Record;
 
 use crate::arena_match::{EntrantTotals, MatchError, play_match};
 use crate::contest::Contest;
+use crate::entrant::Entrant;
 
 /// The result of one rotation. One line of a [`Journal`](crate::Journal).
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -34,7 +35,7 @@ pub(crate) enum RotationError<E> {
 /// Plays a rotation. After every match `on_match` gets its number, and its record if records are wanted; an error from it
 /// stops the rotation.
 pub(crate) fn play_rotation<P: Hints, E>(
-    contest: &Contest,
+    contest: &Contest<impl Entrant<P>>,
     number: u64,
     recorded: bool,
     mut on_match: impl FnMut(u64, Option<&Record>) -> Result<(), E>,

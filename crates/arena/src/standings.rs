@@ -9,6 +9,7 @@ use serde::Serialize;
 use crate::arena_match::EntrantTotals;
 use crate::compete::empty_moments;
 use crate::contest::{Contest, budget_text};
+use crate::entrant::Entrant;
 use crate::rotation::Rotation;
 use crate::stats::{Interval, Moments, SIXTIETHS_PER_WIN, Sprt, SprtVerdict, elo};
 use crate::time_histogram::TimeHistogram;
@@ -71,6 +72,8 @@ pub struct Standing {
     pub decision: TimeSummary,
     /// Times of turns with such a decision.
     pub turn: TimeSummary,
+    /// CPU time of its decisions in a turn, on average.
+    pub turn_cpu_ms: f64,
     /// Iterations of its searches.
     pub iterations: u64,
     /// Iterations per second of search.
@@ -114,7 +117,7 @@ pub struct SprtResult {
 impl Standings {
     /// The result of these rotations.
     #[must_use]
-    pub fn new<P: Hints>(contest: &Contest, rotations: &[Rotation], sprt: Option<Sprt>) -> Self {
+    pub fn new<P: Hints>(contest: &Contest<impl Entrant<P>>, rotations: &[Rotation], sprt: Option<Sprt>) -> Self {
         let (table_options, names) = (contest.table_options(), contest.names());
         let count = rotations.len() as u64;
         let counted: Vec<(Moments, EntrantTotals)> = (0..names.len())
@@ -156,7 +159,7 @@ impl Standings {
     pub fn csv(&self) -> String {
         let mut text = "game,seats,seed,limit,units,matches,bot,chairs,wins,share,share_low,share_high,fair,times_fair,\
                         times_fair_low,times_fair_high,points,decisions,decision_ms,decision_p99_ms,decision_most_ms,\
-                        turns,turn_ms,turn_p99_ms,turn_most_ms,iterations,iterations_per_second,faults\n"
+                        turns,turn_ms,turn_p99_ms,turn_most_ms,iterations,iterations_per_second,faults,turn_cpu_ms\n"
             .to_owned();
         for one in &self.entrants {
             let interval =
@@ -167,7 +170,7 @@ impl Standings {
             // No value has a comma or a quotation mark in it.
             let _ = writeln!(
                 text,
-                "{},{},{},{},{},{},{},{},{:.4},{},{:.5},{},{:.3},{},{},{},{:.0},{}",
+                "{},{},{},{},{},{},{},{},{:.4},{},{:.5},{},{:.3},{},{},{},{:.0},{},{:.4}",
                 self.game,
                 self.seats,
                 self.seed,
@@ -186,6 +189,7 @@ impl Standings {
                 one.iterations,
                 one.iterations_per_second,
                 one.faults.values().sum::<u64>(),
+                one.turn_cpu_ms,
             );
         }
         text
@@ -207,6 +211,7 @@ impl Standing {
             points: totals.points as f64 / seats.max(1) as f64,
             decision: TimeSummary::new(&totals.decisions),
             turn: TimeSummary::new(&totals.turns),
+            turn_cpu_ms: totals.cpu_nanoseconds as f64 / 1e6 / totals.turns.count().max(1) as f64,
             iterations: totals.iterations,
             iterations_per_second: totals.iterations as f64 / (totals.search_nanoseconds.max(1) as f64 / 1e9),
             faults: totals.faults.clone(),

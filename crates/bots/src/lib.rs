@@ -3,19 +3,26 @@
 //!
 //! * [`bot`]: the bots by name, from `random` to `king`
 //! * [`player`]: a bot in a seat; what happens if it fails
-//! * [`search`]: the tree search of the stronger bots
+//! * [`search`]: the tree search of the stronger bots; [`flat`]: their search without a tree
+//! * [`limit`]: how long a search may take
+//! * [`temperament`]: how a bot decides between choices that are equally good
 //! * [`solve`]: finds wins that nobody can prevent
 //! * [`playout`](mod@playout): one match from a position to its end, without a log and without allocations
 //!
 //! Absent: states of running matches, threads. Bots search worlds that are imagined from their view.
 
 pub mod bot;
+pub mod flat;
+pub mod limit;
 pub mod player;
 pub mod playout;
 pub mod search;
 pub mod solve;
+pub mod temperament;
 
 pub use bot::Bot;
+pub use limit::cpu_time;
 pub use player::{BotDecision, BotFault, BotPlayer, Budget};
 pub use playout::{EndlessMatch, PlayoutLength, Policy, playout};
 pub use search::Search;
+pub use temperament::Temperament;

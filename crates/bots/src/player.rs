@@ -3,11 +3,14 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
 
+use rules::hints::SearchMethod;
 use rules::{Dice, Hints, Seat, SplitMix};
 
 use crate::bot::Bot;
-use crate::search::{Search, SearchLimit, SearchTree};
+use crate::limit::{SearchLimit, Span, cpu_time};
+use crate::search::{Search, SearchTree};
 use crate::solve;
+use crate::temperament::Temperament;
 
 /// How much a bot may search in one turn. Bots that do not search ignore it.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -18,6 +21,8 @@ pub enum Budget {
     Iterations(u32),
     /// A time. The choice also depends on the speed of the machine.
     Time(Duration),
+    /// A time of its thread on a core. The choice also depends on the speed of the machine, but hardly on its load.
+    CpuTime(Duration),
 }
 
 impl Default for Budget {
@@ -48,6 +53,9 @@ pub enum BotFault {
     /// The text is the illegal choice in notation.
     #[error("the bot chose `{0}`, which is not legal")]
     Illegal(String),
+    /// The answer came too late. Only a program outside of this one can be late.
+    #[error("the bot did not answer in time")]
+    Late,
 }
 
 /// With fewer iterations for a decision, a search plays worse than the rules of thumb.
@@ -94,6 +102,7 @@ pub struct BotPlayer<P: Hints> {
     search: Search,
     /// How long the caller waits for one decision, whatever the budget.
     timeout: Option<Duration>,
+    temperament: Temperament,
     dice: SplitMix,
     /// How many choices the other seats had made at the last decision.
     others_decided: Option<u32>,
@@ -101,6 +110,7 @@ pub struct BotPlayer<P: Hints> {
     decisions_made: u32,
     iterations_spent: u32,
     time_spent: Duration,
+    cpu_spent: Duration,
     tree: SearchTree<P>,
 }
 
@@ -115,11 +125,13 @@ impl<P: Hints> BotPlayer<P> {
             budget: Budget::default(),
             search: Search::for_game::<P>(),
             timeout: None,
+            temperament: Temperament::default(),
             dice,
             others_decided: None,
             decisions_made: 0,
             iterations_spent: 0,
             time_spent: Duration::ZERO,
+            cpu_spent: Duration::ZERO,
             tree: SearchTree::default(),
         }
     }
@@ -134,6 +146,12 @@ impl<P: Hints> BotPlayer<P> {
     #[must_use]
     pub fn with_search(self, search: Search) -> Self {
         Self { search, ..self }
+    }
+
+    /// Sets the temperament of a bot that searches. Others have none.
+    #[must_use]
+    pub fn with_temperament(self, temperament: Temperament) -> Self {
+        Self { temperament, ..self }
     }
 
     /// Sets how long the caller waits for one decision. A search stops well before that and plays the best choice found
@@ -153,7 +171,8 @@ impl<P: Hints> BotPlayer<P> {
     }
 
     fn start_turn(&mut self) {
-        (self.decisions_made, self.iterations_spent, self.time_spent) = (0, 0, Duration::ZERO);
+        (self.decisions_made, self.iterations_spent) = (0, 0);
+        (self.time_spent, self.cpu_spent) = (Duration::ZERO, Duration::ZERO);
         self.tree = SearchTree::default();
     }
 
@@ -183,10 +202,11 @@ impl<P: Hints> BotPlayer<P> {
         if let [only] = legal {
             return BotDecision { choice: only.clone(), iterations: 0, fault: None, is_new_turn };
         }
-        let started = Instant::now();
+        let (started, cpu_started) = (Instant::now(), cpu_time());
         let decided = catch_unwind(AssertUnwindSafe(|| self.decide(view, legal, told, started, &mut dice)));
         self.decisions_made += 1;
         self.time_spent += started.elapsed();
+        self.cpu_spent += cpu_time().saturating_sub(cpu_started);
         let fault = match decided {
             Ok((choice, iterations)) if legal.binary_search(&choice).is_ok() => {
                 self.iterations_spent += iterations;
@@ -238,9 +258,16 @@ impl<P: Hints> BotPlayer<P> {
         }
         if let Some(timeout) = self.timeout {
             let latest = started + timeout / SEARCH_PART_OF_TIMEOUT;
-            limit.deadline = Some(limit.deadline.map_or(latest, |deadline| deadline.min(latest)));
+            let end = limit.time.map_or(latest, |time| time.end.min(latest));
+            limit.time = Some(Span { start: started, end });
         }
-        self.search.choose(&mut self.tree, self.seat, view, legal, told, limit, dice)
+        let temperament = self.temperament;
+        match self.search.method {
+            SearchMethod::Flat => self.search.compare::<P>(self.seat, view, legal, told, limit, temperament, dice),
+            SearchMethod::Tree => {
+                self.search.choose(&mut self.tree, self.seat, view, legal, told, limit, temperament, dice)
+            }
+        }
     }
 
     /// This decision's share of what is left of the turn's budget. The rest is divided evenly among the decisions that a
@@ -250,7 +277,8 @@ impl<P: Hints> BotPlayer<P> {
         let left = usual.saturating_sub(self.decisions_made).max(1);
         let share =
             |whole: u32| (whole.saturating_sub(self.iterations_spent) / left).max(whole / usual / 4).max(1);
-        let by_iterations = |whole| SearchLimit { iterations: share(whole), deadline: None };
+        let by_iterations = |whole| SearchLimit::of(share(whole));
+        let span = |whole: Duration, spent| whole.saturating_sub(spent) / left;
         match self.budget {
             #[expect(
                 clippy::cast_possible_truncation,
@@ -261,10 +289,15 @@ impl<P: Hints> BotPlayer<P> {
                 by_iterations((f64::from(self.bot.iterations::<P>()) * scale).ceil() as u32)
             }
             Budget::Iterations(whole) => by_iterations(whole),
-            Budget::Time(whole) => SearchLimit {
-                iterations: u32::MAX,
-                deadline: Some(started + whole.saturating_sub(self.time_spent) / left),
-            },
+            Budget::Time(whole) => {
+                let end = started + span(whole, self.time_spent);
+                SearchLimit { time: Some(Span { start: started, end }), ..SearchLimit::of(u32::MAX) }
+            }
+            Budget::CpuTime(whole) => {
+                let start = cpu_time();
+                let end = start + span(whole, self.cpu_spent);
+                SearchLimit { cpu: Some(Span { start, end }), ..SearchLimit::of(u32::MAX) }
+            }
         }
     }
 }

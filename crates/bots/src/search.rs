@@ -7,11 +7,12 @@
 //! seeing each other's choice. Progressive widening: the number of choices tried in a node grows with its visits, the
 //! rules of thumb's choices first.
 
-use std::time::Instant;
-
+use rules::hints::SearchMethod;
 use rules::{BySeat, Dice, Entry, Hints, IgnoreEvents, Seat, SeatSet, SplitMix, Turn, Viewer};
 
+use crate::limit::SearchLimit;
 use crate::playout::{Policy, step};
+use crate::temperament::Temperament;
 
 /// The parameters of a search.
 ///
@@ -27,6 +28,8 @@ use crate::playout::{Policy, step};
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Search {
+    /// Whether there is a tree.
+    pub method: SearchMethod,
     /// The weight of the exploration term.
     pub exploration: f32,
     /// A node with *n* visits tries 2 + `breadth` · √*n* choices.
@@ -42,29 +45,21 @@ impl Search {
     /// The parameters that the levels use in a game.
     #[must_use]
     pub const fn for_game<P: Hints>() -> Self {
-        Self { exploration: P::EXPLORATION, breadth: 1.5, horizon: P::HORIZON, weighted: P::WEIGHTED }
+        Self {
+            method: P::METHOD,
+            exploration: P::EXPLORATION,
+            breadth: 1.5,
+            horizon: P::HORIZON,
+            weighted: P::WEIGHTED,
+        }
     }
 }
 
-/// When a search stops.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct SearchLimit {
-    /// After this many iterations.
-    pub iterations: u32,
-    /// At this instant, if it comes first.
-    pub deadline: Option<Instant>,
-}
-
-impl SearchLimit {
-    /// Whether another iteration fits. The clock is read every time: an iteration costs much more than that, and may take
-    /// milliseconds on a slow machine.
-    fn allows(self, iterations: u32) -> bool {
-        iterations < self.iterations && self.deadline.is_none_or(|deadline| Instant::now() < deadline)
-    }
-}
+/// Choices whose value differs by at most this much of a victory are about equally good.
+pub(crate) const AS_GOOD: f32 = 0.01;
 
 /// The longest playout of a search: a game whose rules of thumb lead nowhere must not hang a table.
-const MAX_PLAYOUT_STEPS: u32 = 20_000;
+pub(crate) const MAX_PLAYOUT_STEPS: u32 = 20_000;
 
 /// A choice that was tried in a node.
 #[derive(Clone, Debug)]
@@ -143,31 +138,62 @@ impl Search {
         legal: &[P::Choice],
         told: &[P::Event],
         limit: SearchLimit,
+        temperament: Temperament,
         dice: &mut SplitMix,
     ) -> (P::Choice, u32) {
         tree.advance_root(seat, view, dice);
-        let mut sampler = self.weighted.then(|| WorldSampler::<P>::new(seat, view, told, dice));
+        let mut sampler = self.sampler::<P>(seat, view, told, dice);
         let mut iterations = 0;
         while limit.allows(iterations) {
-            let world = match &mut sampler {
-                Some(sampler) => {
-                    sampler.step(seat, view, told, dice);
-                    sampler.world.clone()
-                }
-                None => P::imagine(view, dice),
-            };
+            let world = self.world(&mut sampler, seat, view, told, dice);
             tree.iterate(self, seat, world, dice);
             iterations += 1;
         }
         let edges = tree.nodes[tree.root].edges.iter();
-        let own = edges.filter(|edge| edge.seat == seat && legal.binary_search(&edge.choice).is_ok());
-        let best = own.max_by(|one, other| {
+        let own = || {
+            edges.clone().filter(|edge| edge.seat == seat && legal.binary_search(&edge.choice).is_ok())
+        };
+        let best = own().max_by(|one, other| {
             one.visits.cmp(&other.visits).then(one.total_value.total_cmp(&other.total_value))
         });
-        let choice = best.map(|edge| edge.choice.clone());
+        let choice = best.and_then(|best| {
+            // The best comes first: a temperament that does not care keeps it.
+            let close = own().filter(|edge| !std::ptr::eq(*edge, best) && edge.is_as_good(best));
+            let choices = std::iter::once(best).chain(close).map(|edge| &edge.choice);
+            temperament.favourite(&P::imagine(view, dice), seat, choices).cloned()
+        });
         let choice = choice.unwrap_or_else(|| P::imagine(view, dice).rollout_choice(seat, dice));
         tree.last_decision = Some((view.clone(), choice.clone()));
         (choice, iterations)
+    }
+
+    /// The sampler of worlds, if they are weighted.
+    pub(crate) fn sampler<P: Hints>(
+        &self,
+        seat: Seat,
+        view: &P::View,
+        told: &[P::Event],
+        dice: &mut SplitMix,
+    ) -> Option<WorldSampler<P>> {
+        self.weighted.then(|| WorldSampler::new(seat, view, told, dice))
+    }
+
+    /// The world of the next iteration.
+    pub(crate) fn world<P: Hints>(
+        &self,
+        sampler: &mut Option<WorldSampler<P>>,
+        seat: Seat,
+        view: &P::View,
+        told: &[P::Event],
+        dice: &mut SplitMix,
+    ) -> P {
+        match sampler {
+            Some(sampler) => {
+                sampler.step(seat, view, told, dice);
+                sampler.world.clone()
+            }
+            None => P::imagine(view, dice),
+        }
     }
 }
 
@@ -199,7 +225,7 @@ impl<P: Hints> SearchTree<P> {
                 break;
             }
         }
-        let values = world.evaluate();
+        let values = utility(&world);
         for &(node, index) in &self.path {
             let edge = &mut self.nodes[node].edges[index];
             edge.visits += 1;
@@ -278,9 +304,29 @@ impl<P: Hints> SearchTree<P> {
     }
 }
 
+/// The value of a position for each seat: the chance to win, or in a finished match the victory, mixed with a little of
+/// the standing (the part of the others that a seat is ahead of). So a seat that cannot win still plays on.
+pub(crate) fn utility<P: Hints>(world: &P) -> BySeat<f32> {
+    let values = world.evaluate();
+    let (Some(scores), seats @ 3..) = (world.scores(), world.seats()) else { return values };
+    BySeat::each(|seat| {
+        if seat.number() >= seats {
+            return 0.0;
+        }
+        let rank = |seat| f32::from(scores.rank_of(seat));
+        let others = Seat::all(seats).filter(|&other| other != seat);
+        let beaten: f32 = others.map(|other| ((rank(other) - rank(seat)).signum() + 1.0) / 2.0).sum();
+        let standing = 2.0 * beaten / (f32::from(seats) * f32::from(seats - 1));
+        (1.0 - STANDING) * values[seat] + STANDING * standing
+    })
+}
+
+/// The weight of the standing in the utility of a finished match.
+const STANDING: f32 = 0.1;
+
 /// Counts the rounds since the start of an iteration, or how often the seat's turn has come again in a game without
 /// rounds.
-struct HorizonCounter {
+pub(crate) struct HorizonCounter {
     seat: Seat,
     first_round: Option<u8>,
     turns: u32,
@@ -289,12 +335,12 @@ struct HorizonCounter {
 }
 
 impl HorizonCounter {
-    fn new(world: &impl Hints, seat: Seat) -> Self {
+    pub(crate) fn new(world: &impl Hints, seat: Seat) -> Self {
         Self { seat, first_round: world.round(), turns: 0, last: Some(seat) }
     }
 
     /// Called before every step of the world. Returns the count.
-    fn update(&mut self, world: &impl Hints) -> u32 {
+    pub(crate) fn update(&mut self, world: &impl Hints) -> u32 {
         if let (Some(first), Some(round)) = (self.first_round, world.round()) {
             return u32::from(round - first);
         }
@@ -308,6 +354,13 @@ impl HorizonCounter {
 }
 
 impl<C> Edge<C> {
+    /// Whether it is about as good as the best edge, and was tried about as often.
+    fn is_as_good(&self, best: &Self) -> bool {
+        #[expect(clippy::cast_precision_loss, reason = "counts of a search")]
+        let mean = |edge: &Self| edge.total_value / edge.visits.max(1) as f32;
+        self.visits >= best.visits - best.visits / 4 && mean(best) - mean(self) <= AS_GOOD
+    }
+
     /// Its mean value plus the exploration term (UCB1 with availability).
     fn priority(&self, exploration: f32) -> f32 {
         if self.visits == 0 {
@@ -320,7 +373,7 @@ impl<C> Edge<C> {
 }
 
 /// Samples worlds that fit the view, in proportion to their likelihood (Metropolis–Hastings).
-struct WorldSampler<P> {
+pub(crate) struct WorldSampler<P> {
     world: P,
     likelihood: f32,
 }

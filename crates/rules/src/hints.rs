@@ -2,11 +2,23 @@
 
 use crate::{BySeat, Dice, Knowledge, Position, Seat};
 
+/// How the stronger bots search in a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SearchMethod {
+    /// A tree over information sets.
+    Tree,
+    /// No tree: the legal choices are compared by rollouts in the same worlds.
+    Flat,
+}
+
 /// A game's advice to bots that search.
 ///
 /// Bots call these functions on imagined positions only, so an implementation may look at everything in the position:
 /// it never sees a real secret.
 pub trait Hints: Knowledge {
+    /// How the stronger bots search.
+    const METHOD: SearchMethod = SearchMethod::Tree;
+
     /// How many decisions a seat usually makes in one turn. The budget of a turn is divided by it.
     const DECISIONS: u32 = 1;
 
@@ -42,6 +54,17 @@ pub trait Hints: Knowledge {
     /// Each seat's probability of winning. They add up to 1. In a finished game, the winners' shares.
     fn evaluate(&self) -> BySeat<f32> {
         win_shares(self, |_| 1.0)
+    }
+
+    /// How bold a choice of a seat that is due is, compared with its other choices: above 0 if it risks much, below 0 if
+    /// it plays safe. The temperament of a bot decides by it between choices that are equally good.
+    fn boldness(&self, _seat: Seat, _choice: &Self::Choice) -> f32 {
+        0.0
+    }
+
+    /// How much a choice of a seat that is due helps other seats (above 0) or harms them (below 0).
+    fn loyalty(&self, _seat: Seat, _choice: &Self::Choice) -> f32 {
+        0.0
     }
 
     /// How likely the events this seat saw are in this position, as a weight. 1 if nothing can be said.

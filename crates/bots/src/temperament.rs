@@ -1,0 +1,74 @@
+//! Temperaments: how a bot decides between choices that its search cannot tell apart.
+
+use std::fmt;
+
+use rules::{Dice, Hints, Seat, SplitMix};
+
+/// The temperament of a bot. It decides only between choices that are about equally good, so all temperaments are about
+/// equally strong.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub enum Temperament {
+    /// Always plays what looks best.
+    #[default]
+    Even,
+    /// Likes risks and large stakes ([`Hints::boldness`]).
+    Bold,
+    /// Avoids them.
+    Cautious,
+    /// Helps those who help it ([`Hints::loyalty`]).
+    Loyal,
+    /// Helps nobody.
+    Treacherous,
+}
+
+impl Temperament {
+    /// All of them.
+    pub const ALL: [Self; 5] = [Self::Even, Self::Bold, Self::Cautious, Self::Loyal, Self::Treacherous];
+
+    /// Its name in logs and commands.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Even => "even",
+            Self::Bold => "bold",
+            Self::Cautious => "cautious",
+            Self::Loyal => "loyal",
+            Self::Treacherous => "treacherous",
+        }
+    }
+
+    /// How much this temperament likes a choice; 0 if it does not care.
+    fn liking<P: Hints>(self, world: &P, seat: Seat, choice: &P::Choice) -> f32 {
+        match self {
+            Self::Even => 0.0,
+            Self::Bold => world.boldness(seat, choice),
+            Self::Cautious => -world.boldness(seat, choice),
+            Self::Loyal => world.loyalty(seat, choice),
+            Self::Treacherous => -world.loyalty(seat, choice),
+        }
+    }
+
+    /// The choice that this temperament likes best, the first of them if it likes several. `world` is imagined.
+    pub(crate) fn favourite<'a, P: Hints>(
+        self,
+        world: &P,
+        seat: Seat,
+        choices: impl Iterator<Item = &'a P::Choice>,
+    ) -> Option<&'a P::Choice> {
+        let liked = choices.map(|choice| (self.liking(world, seat, choice), choice));
+        liked.reduce(|best, next| if next.0 > best.0 { next } else { best }).map(|(_, choice)| choice)
+    }
+
+    /// A temperament for a bot, drawn from a number such as a seed.
+    #[must_use]
+    pub fn drawn(seed: u64) -> Self {
+        let mut dice = SplitMix::new(seed);
+        Self::ALL[dice.below(5) as usize]
+    }
+}
+
+impl fmt::Display for Temperament {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
