@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::time::{Duration, Instant};
 
-use bots::playout::MAX_ENTRIES;
 use bots::BotFault;
+use bots::playout::MAX_ENTRIES;
 use record::{LogLine, MatchEnd, Record, RecordHead};
 use rules::{
     BySeat, Entry, EntryOf, Hints, NoStatement, Position, Seat, SeatSet, Setup, Turn, Viewer, state_hash,
@@ -231,7 +231,12 @@ impl<P: Hints> ArenaTable<P> {
         }
     }
 
-    fn finish(mut self, contest: &Contest<impl PartialEq + Display>, rotation: u64, n: u64) -> Result<ArenaMatch, MatchError> {
+    fn finish(
+        mut self,
+        contest: &Contest<impl PartialEq + Display>,
+        rotation: u64,
+        n: u64,
+    ) -> Result<ArenaMatch, MatchError> {
         let scores = self.state.scores().ok_or(MatchError::Unscored)?;
         let winners = scores.winners();
         for (seat, player) in Seat::all(self.state.seats()).zip(&mut self.players) {

@@ -117,7 +117,11 @@ pub struct SprtResult {
 impl Standings {
     /// The result of these rotations.
     #[must_use]
-    pub fn new<P: Hints>(contest: &Contest<impl Entrant<P>>, rotations: &[Rotation], sprt: Option<Sprt>) -> Self {
+    pub fn new<P: Hints>(
+        contest: &Contest<impl Entrant<P>>,
+        rotations: &[Rotation],
+        sprt: Option<Sprt>,
+    ) -> Self {
         let (table_options, names) = (contest.table_options(), contest.names());
         let count = rotations.len() as u64;
         let counted: Vec<(Moments, EntrantTotals)> = (0..names.len())

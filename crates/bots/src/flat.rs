@@ -119,9 +119,10 @@ fn candidates<P: Hints>(
     } else {
         for n in 0..PROPOSALS {
             let world = P::imagine(view, dice);
-            let choice =
-                if n < 8 { world.rollout_choice(seat, dice) } else { world.propose(seat, dice) };
-            if choices.len() < MAX_CANDIDATES && !choices.contains(&choice) && legal.binary_search(&choice).is_ok()
+            let choice = if n < 8 { world.rollout_choice(seat, dice) } else { world.propose(seat, dice) };
+            if choices.len() < MAX_CANDIDATES
+                && !choices.contains(&choice)
+                && legal.binary_search(&choice).is_ok()
             {
                 choices.push(choice);
             }

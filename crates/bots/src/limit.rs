@@ -77,7 +77,10 @@ mod tests {
         assert!(!late.allows(0));
         let cpu = Some(Span { start: cpu_time(), end: cpu_time() + Duration::from_secs(3600) });
         assert!(SearchLimit { cpu, ..limit }.allows(9));
-        assert!(!SearchLimit { cpu: Some(Span { start: Duration::ZERO, end: Duration::ZERO }), ..limit }.allows(9));
+        assert!(
+            !SearchLimit { cpu: Some(Span { start: Duration::ZERO, end: Duration::ZERO }), ..limit }
+                .allows(9)
+        );
     }
 
     #[test]

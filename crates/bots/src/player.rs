@@ -263,7 +263,9 @@ impl<P: Hints> BotPlayer<P> {
         }
         let temperament = self.temperament;
         match self.search.method {
-            SearchMethod::Flat => self.search.compare::<P>(self.seat, view, legal, told, limit, temperament, dice),
+            SearchMethod::Flat => {
+                self.search.compare::<P>(self.seat, view, legal, told, limit, temperament, dice)
+            }
             SearchMethod::Tree => {
                 self.search.choose(&mut self.tree, self.seat, view, legal, told, limit, temperament, dice)
             }

@@ -150,9 +150,8 @@ impl Search {
             iterations += 1;
         }
         let edges = tree.nodes[tree.root].edges.iter();
-        let own = || {
-            edges.clone().filter(|edge| edge.seat == seat && legal.binary_search(&edge.choice).is_ok())
-        };
+        let own =
+            || edges.clone().filter(|edge| edge.seat == seat && legal.binary_search(&edge.choice).is_ok());
         let best = own().max_by(|one, other| {
             one.visits.cmp(&other.visits).then(one.total_value.total_cmp(&other.total_value))
         });

@@ -1,13 +1,17 @@
 //! `King1`: the judgement of the first King, as it was before anything was made stronger. Later bots are measured against it.
 //!
-//! Evaluation, playout policy and constants are copies, on purpose: nothing here changes when the games' own hints do. The
-//! rules and the search below it are those of the house. A test holds each copy to the King it was taken from, for as long
-//! as that one has not changed.
+//! Evaluation, playout policy, constants, search and solver are copies, on purpose: nothing here changes when those of the
+//! house do. Only the rules are shared.
 
 mod escalier;
 mod palais;
+mod player;
+mod search;
 mod secrets;
+mod solve;
 mod visite;
+
+pub use player::King1Player;
 
 use std::ops::Deref;
 

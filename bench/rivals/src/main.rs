@@ -1,0 +1,99 @@
+//! `cargo run --release -- GAME --bots ONE,OTHER`: a contest of the house's bots and their rivals.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use anyhow::Result;
+use arena::{Contest, Journal, RunOptions, Sprt, Standings, compete};
+use bots::Budget;
+use clap::Parser;
+use rivals::{Measured, Rival};
+use rules::TableOptions;
+
+/// Plays a contest of bots and rivals. With two entrants at a bigger table the first has one seat and the second all
+/// others.
+#[derive(Parser)]
+struct Args {
+    /// visite, palais, secrets or escalier
+    game: String,
+    /// king, minister, courtier, page, rules, random; king1, flat, flat-uniform, written. With settings:
+    /// king:horizon=4:exploration=0.2:breadth=1.5:weighted=no:method=flat:temperament=bold; with a budget of its own:
+    /// king:scale=1, king:iterations=500, king:cpu=10 (milliseconds a turn)
+    #[arg(long, value_delimiter = ',', required = true)]
+    bots: Vec<Rival>,
+    /// The size of the table [default: the game's, but at most 4]
+    #[arg(long)]
+    seats: Option<u8>,
+    /// Milliseconds of CPU a turn
+    #[arg(long)]
+    cpu: Option<f64>,
+    /// A multiple of each level's iterations
+    #[arg(long, default_value_t = 1.0)]
+    scale: f64,
+    #[arg(long, default_value_t = 400)]
+    matches: u64,
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    #[arg(long, default_value_t = 1)]
+    threads: usize,
+    /// Stop when a sequential test accepts one of two Elo differences
+    #[arg(long, num_args = 2, allow_negative_numbers = true)]
+    sprt: Option<Vec<f64>>,
+    /// Write every match as a record into this folder
+    #[arg(long)]
+    records: Option<PathBuf>,
+    /// Store finished rotations here, and resume from it
+    #[arg(long)]
+    state: Option<PathBuf>,
+}
+
+fn main() -> Result<()> {
+    let args = Args::parse();
+    match args.game.as_str() {
+        "visite" => run::<visite::State>(&args),
+        "palais" => run::<palais::State>(&args),
+        "secrets" => run::<secrets::State>(&args),
+        "escalier" => run::<escalier::State>(&args),
+        other => anyhow::bail!("there is no game `{other}` (games: visite, palais, secrets, escalier)"),
+    }
+}
+
+fn run<P: Measured>(args: &Args) -> Result<()> {
+    let seats = args.seats.unwrap_or(P::META.seats.1.min(4));
+    let options = TableOptions::validate(&P::META, Some(seats), None, [])?;
+    let budget = match args.cpu {
+        Some(ms) => Budget::CpuTime(Duration::from_secs_f64(ms / 1000.0)),
+        None => Budget::Scale(args.scale),
+    };
+    let contest = Contest::new(options, args.bots.clone(), budget, args.seed)?;
+    let sprt = args.sprt.as_deref().and_then(|elo| Some(Sprt { elo0: *elo.first()?, elo1: *elo.get(1)? }));
+    if let Some(folder) = &args.records {
+        std::fs::create_dir_all(folder)?;
+    }
+    let run = RunOptions {
+        max_rotations: contest.rotations_for(args.matches),
+        sprt,
+        threads: args.threads,
+        record_folder: args.records.clone(),
+    };
+    let journal = args.state.as_deref().map(|path| Journal::open::<P>(path, &contest)).transpose()?;
+    let rotations = compete::<P>(&contest, &run, journal.as_ref(), &|_| {})?;
+    let standings = Standings::new::<P>(&contest, &rotations, sprt);
+    println!("{} at {seats} seats, {}, {} matches", P::META.id, standings.budget, standings.matches);
+    for one in &standings.entrants {
+        let [share, low, high] = [one.share.mean, one.share.low, one.share.high].map(|share| 100.0 * share);
+        println!(
+            "{:<28} {share:5.1} % ({low:.1} – {high:.1})  {:.2} × fair ({:.2} – {:.2})  points {:.2}  {:.2} ms CPU a turn",
+            one.name,
+            one.times_fair.mean,
+            one.times_fair.low,
+            one.times_fair.high,
+            one.points,
+            one.turn_cpu_ms
+        );
+    }
+    if let Some(sprt) = standings.sprt {
+        println!("SPRT {:?} LLR {:+.2}", sprt.verdict, sprt.llr);
+    }
+    Ok(())
+}

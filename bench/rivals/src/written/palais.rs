@@ -1,0 +1,12 @@
+//! A club player of Palais Royal.
+
+use palais::{Choice, Event, State, View};
+use rules::{Hints, Knowledge, Seat, SplitMix};
+
+use super::Written;
+
+impl Written for State {
+    fn written(seat: Seat, view: &View, _legal: &[Choice], _told: &[Event], dice: &mut SplitMix) -> Choice {
+        State::imagine(view, dice).rollout_choice(seat, dice)
+    }
+}
