@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use crate::command::{self, Stop, cargo, output, root};
+use crate::share::{self, Share};
 
 /// Who is better than whom.
 const RUNGS: [[&str; 2]; 4] =
@@ -71,43 +72,18 @@ fn needed(seats: u8, better: &str) -> f64 {
     }
 }
 
-#[derive(Debug, PartialEq)]
-struct Share {
-    mean: f64,
-    low: f64,
-    high: f64,
-}
-
 fn contest(folder: &Path, game: &str, seats: u8, better: &str, worse: &str) -> Result<Share, Stop> {
     let csv = folder.join(format!("{game}-{better}-{worse}.csv"));
     let (bots, seats) = (format!("{better},{worse}"), seats.to_string());
     let mut command = cargo(&["run", "--quiet", "--release", "--package", "trianon", "--", "arena", game]);
     command.args(["--seats", &seats, "--bots", &bots, "--scale", "0.1", "--csv"]).arg(&csv);
     command::run(&mut command)?;
-    let text = std::fs::read_to_string(&csv)
-        .map_err(|error| Stop::Failed(format!("{} cannot be read: {error}", csv.display())))?;
-    first(&text).ok_or_else(|| Stop::Failed(format!("{} has no shares", csv.display())))
-}
-
-/// The share of the first bot.
-fn first(csv: &str) -> Option<Share> {
-    let mut lines = csv.lines().map(|line| line.split(',').collect::<Vec<_>>());
-    let (names, values) = (lines.next()?, lines.next()?);
-    let value = |name: &str| values.get(names.iter().position(|known| *known == name)?)?.parse().ok();
-    Some(Share { mean: value("share")?, low: value("share_low")?, high: value("share_high")? })
+    share::read(&csv)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_share_is_read_by_its_name() {
-        let csv =
-            "game,share,share_low,share_high,fair\nvisite,0.9,0.85,0.95,0.5\nvisite,0.1,0.05,0.15,0.5\n";
-        assert_eq!(first(csv), Some(Share { mean: 0.9, low: 0.85, high: 0.95 }));
-        assert_eq!(first("game,share\n"), None);
-    }
 
     #[test]
     fn the_games_are_read_with_their_seats() {

@@ -7,11 +7,12 @@
 //! * [`previews`]: `previews`, redraws the link previews
 //! * [`soak`]: `soak`, the conformance tests with large counts
 //! * [`ladder`]: `ladder`, every bot level against the one below
+//! * [`rivals`]: `rivals`, our bots against opponents from outside
 //! * [`shots`]: `shots`, screenshots of every page and phase
 //! * [`a11y`]: `a11y`, axe-core over every kind of page
 //! * [`fuzz`]: `fuzz`, every fuzz target for a while
 //! * [`requirements`]: what the tests need of the machine: Chromium and fonts
-//! * [`command`]: how all of them run other programs
+//! * [`command`]: how all of them run other programs; [`share`]: how they read the result of a contest
 //!
 //! It has no dependencies, so that it builds at once.
 
@@ -25,6 +26,8 @@ mod new_game;
 mod previews;
 mod regen;
 mod requirements;
+mod rivals;
+mod share;
 mod shots;
 mod soak;
 mod suite;
@@ -45,6 +48,9 @@ usage: cargo xtask <name>
   soak [ARGUMENTS]     the conformance tests in release with large counts, then a fifth game in a copy of the
                        tree, then the ladder; with arguments (a filter, --test-threads=N) the tests alone
   ladder               every bot level against the one below, in every game; fails if a level is not stronger
+  rivals [--only GAME] [--matches N] [--threads N] [--all]
+                       our bots against opponents from outside (bench/rivals), at equal CPU time or as shipped;
+                       prints the table of docs/bots.md, resumes where it stopped, fails if one is not strong enough
   shots [--only GAME] [--fonts wide|narrow] [--check]
                        screenshots of every page and phase of every game at every size, in shots/; with --check also
                        measures whether everything fits, in every language and set of fonts; needs Chromium and fonts
@@ -80,6 +86,7 @@ fn dispatch(arguments: &[String]) -> Result<(), Stop> {
         "previews" => nothing_more(rest).and_then(|()| previews::run()),
         "soak" => soak::run(rest),
         "ladder" => nothing_more(rest).and_then(|()| ladder::run()),
+        "rivals" => rivals::run(rest),
         "shots" => shots::run(rest),
         "a11y" => a11y::run(rest),
         "fuzz" => fuzz::run(rest),

@@ -4,9 +4,10 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::Result;
-use arena::{Contest, Journal, RunOptions, Sprt, Standings, compete};
+use arena::{Contest, ContestEvent, Journal, RunOptions, Sprt, Standings, compete};
 use bots::Budget;
 use clap::Parser;
+use indicatif::{ProgressBar, ProgressStyle};
 use rivals::{Measured, Rival};
 use rules::TableOptions;
 
@@ -16,7 +17,8 @@ use rules::TableOptions;
 struct Args {
     /// visite, palais, secrets or escalier
     game: String,
-    /// king, minister, courtier, page, rules, random; king1, flat, flat-uniform, written. With settings:
+    /// king, minister, courtier, page, rules, random; king1, flat, flat-uniform, ismcts, ismcts-rollouts, turnbase,
+    /// written. With settings:
     /// king:horizon=4:exploration=0.2:breadth=1.5:weighted=no:method=flat:temperament=bold; with a budget of its own:
     /// king:scale=1, king:iterations=500, king:cpu=10 (milliseconds a turn)
     #[arg(long, value_delimiter = ',', required = true)]
@@ -42,6 +44,9 @@ struct Args {
     /// Write every match as a record into this folder
     #[arg(long)]
     records: Option<PathBuf>,
+    /// Write the result as CSV
+    #[arg(long)]
+    csv: Option<PathBuf>,
     /// Store finished rotations here, and resume from it
     #[arg(long)]
     state: Option<PathBuf>,
@@ -77,8 +82,22 @@ fn run<P: Measured>(args: &Args) -> Result<()> {
         record_folder: args.records.clone(),
     };
     let journal = args.state.as_deref().map(|path| Journal::open::<P>(path, &contest)).transpose()?;
-    let rotations = compete::<P>(&contest, &run, journal.as_ref(), &|_| {})?;
+    let before = journal.as_ref().map_or(0, |journal| journal.finished().len() as u64);
+    let style = ProgressStyle::with_template("{bar:40} {human_pos} of {human_len} matches, {eta} left")?;
+    let bar = ProgressBar::new(run.max_rotations * contest.matches_per_rotation()).with_style(style);
+    bar.set_position(before * contest.matches_per_rotation());
+    bar.reset_eta();
+    let on_event = |event| {
+        if event == ContestEvent::MatchFinished {
+            bar.inc(1);
+        }
+    };
+    let rotations = compete::<P>(&contest, &run, journal.as_ref(), &on_event)?;
+    bar.finish_and_clear();
     let standings = Standings::new::<P>(&contest, &rotations, sprt);
+    if let Some(path) = &args.csv {
+        std::fs::write(path, standings.csv())?;
+    }
     println!("{} at {seats} seats, {}, {} matches", P::META.id, standings.budget, standings.matches);
     for one in &standings.entrants {
         let [share, low, high] = [one.share.mean, one.share.low, one.share.high].map(|share| 100.0 * share);

@@ -1,17 +1,22 @@
 //! All opponents by name, as entrants of a contest.
 
+use std::cell::RefCell;
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
 use arena::{ArenaPlayer, Entrant, PlayerError};
+use bots::limit::SearchLimit;
 use bots::{Bot, BotDecision, BotPlayer, Budget, Policy, Search, Temperament, cpu_time};
 use rules::hints::SearchMethod;
-use rules::{Hints, Knowledge, Position, Seat, SplitMix, TableOptions};
+use rules::{Dice, Hints, Knowledge, Position, Seat, SplitMix, TableOptions};
 
 use crate::flat::Flat;
 use crate::king1::{King1, King1Player};
+use crate::one_by_one::Shared;
+use crate::turn_clock::TurnClock;
 use crate::written::Written;
+use crate::{ismcts_crate, turnbase_crate};
 
 /// A game that all rivals can play.
 pub trait Measured: Written {
@@ -34,6 +39,9 @@ impl Measured for escalier::State {
     type Frozen = King1<Self>;
 }
 
+/// The names of all rivals.
+pub const RIVALS: &str = "king1, flat, flat-uniform, ismcts, ismcts-rollouts, turnbase, written";
+
 /// An entrant by name.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Rival {
@@ -49,6 +57,8 @@ enum Kind {
     House(Bot),
     King1,
     Flat(Policy),
+    Ismcts(Policy),
+    Turnbase,
     Written,
 }
 
@@ -96,11 +106,11 @@ impl FromStr for Rival {
             "king1" => Kind::King1,
             "flat" => Kind::Flat(Policy::Rollout),
             "flat-uniform" => Kind::Flat(Policy::Uniform),
+            "ismcts" => Kind::Ismcts(Policy::Uniform),
+            "ismcts-rollouts" => Kind::Ismcts(Policy::Rollout),
+            "turnbase" => Kind::Turnbase,
             "written" => Kind::Written,
-            bot => Kind::House(
-                bot.parse()
-                    .map_err(|error| format!("{error}; rivals: king1, flat, flat-uniform, written"))?,
-            ),
+            bot => Kind::House(bot.parse().map_err(|error| format!("{error}; rivals: {RIVALS}"))?),
         };
         let (mut budget, mut settings) = (None, Vec::new());
         for part in parts {
@@ -149,6 +159,7 @@ impl<P: Measured> Entrant<P> for Rival {
         budget: Budget,
     ) -> Result<Box<dyn ArenaPlayer<P>>, PlayerError> {
         let budget = self.budget.unwrap_or(budget);
+        let mut dice = SplitMix::stream(seed, u64::from(seat.number()));
         Ok(match self.kind {
             Kind::House(bot) => {
                 let (search, temperament) = self.search::<P>();
@@ -160,16 +171,24 @@ impl<P: Measured> Entrant<P> for Rival {
                 seated(move |view, legal, told, others| king.choose(view, legal, told, others))
             }
             Kind::Flat(policy) => {
-                let mut flat = Flat::new(policy, seat, seed, budget);
-                seated(move |view, legal, _, others| flat.choose::<P>(view, legal, others))
+                let mut flat = Flat::new(policy, seat, dice);
+                searching(budget, move |view, legal, limit| flat.choose::<P>(view, legal, limit))
             }
-            Kind::Written => {
-                let mut dice = SplitMix::stream(seed, u64::from(seat.number()));
-                seated(move |view, legal: &[P::Choice], told, _| match legal {
-                    [only] => (only.clone(), 0),
-                    _ => (P::written(seat, view, legal, told, &mut dice), 0),
-                })
-            }
+            Kind::Ismcts(policy) => searching(budget, move |view, legal: &[P::Choice], limit| {
+                let choice = ismcts_crate::choose(shared::<P>(seat, view, policy, limit, &mut dice));
+                (choice.unwrap_or_else(|| legal[0].clone()), 0)
+            }),
+            Kind::Turnbase => searching(budget, move |view, legal: &[P::Choice], limit| {
+                let shared = shared::<P>(seat, view, Policy::Uniform, limit, &mut dice);
+                let ms = shared.end.saturating_sub(cpu_time()).as_millis();
+                let ms = u32::try_from(ms).unwrap_or(u32::MAX).saturating_add(1);
+                let choice = turnbase_crate::choose(shared, seat, ms, dice.word());
+                (choice.unwrap_or_else(|| legal[0].clone()), 0)
+            }),
+            Kind::Written => seated(move |view, legal: &[P::Choice], told, _| match legal {
+                [only] => (only.clone(), 0),
+                _ => (P::written(seat, view, legal, told, &mut dice), 0),
+            }),
         })
     }
 
@@ -177,9 +196,34 @@ impl<P: Measured> Entrant<P> for Rival {
         match self.kind {
             Kind::House(bot) => bot.iterations::<P>(),
             Kind::King1 => P::Frozen::ITERATIONS[1],
-            Kind::Flat(_) | Kind::Written => 0,
+            Kind::Flat(_) | Kind::Ismcts(_) | Kind::Turnbase | Kind::Written => 0,
         }
     }
+}
+
+/// What the worlds of one search by a crate share.
+fn shared<'a, P: Hints>(
+    seat: Seat,
+    view: &'a P::View,
+    policy: Policy,
+    limit: SearchLimit,
+    dice: &mut SplitMix,
+) -> Shared<'a, P> {
+    let end = limit.cpu.map_or(Duration::MAX, |cpu| cpu.end);
+    Shared { seat, view, end, policy, dice: RefCell::new(SplitMix::new(dice.word())) }
+}
+
+/// A player that searches within the CPU time of its turn.
+fn searching<P, F>(budget: Budget, mut choose: F) -> Box<dyn ArenaPlayer<P>>
+where
+    P: Hints,
+    F: FnMut(&P::View, &[P::Choice], SearchLimit) -> (P::Choice, u32) + 'static,
+{
+    let mut clock = TurnClock::new(budget, P::DECISIONS);
+    seated(move |view, legal: &[P::Choice], _, others| match legal {
+        [only] => (only.clone(), 0),
+        _ => clock.decide(others, |limit| choose(view, legal, limit)),
+    })
 }
 
 /// A player that is a function: view, legal choices, what was told, and how often others have decided, to a choice and its

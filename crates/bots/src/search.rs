@@ -7,6 +7,8 @@
 //! seeing each other's choice. Progressive widening: the number of choices tried in a node grows with its visits, the
 //! rules of thumb's choices first.
 
+use std::cmp::Ordering;
+
 use rules::hints::SearchMethod;
 use rules::{BySeat, Dice, Entry, Hints, IgnoreEvents, Seat, SeatSet, SplitMix, Turn, Viewer};
 
@@ -304,24 +306,32 @@ impl<P: Hints> SearchTree<P> {
 }
 
 /// The value of a position for each seat: the chance to win, or in a finished match the victory, mixed with a little of
-/// the standing (the part of the others that a seat is ahead of). So a seat that cannot win still plays on.
+/// the ranks and the points. So a seat that cannot win any more still does its best.
 pub(crate) fn utility<P: Hints>(world: &P) -> BySeat<f32> {
     let values = world.evaluate();
-    let (Some(scores), seats @ 3..) = (world.scores(), world.seats()) else { return values };
+    let Some(scores) = world.scores() else { return values };
+    let seats = world.seats();
+    #[expect(clippy::cast_precision_loss, reason = "points of a match")]
+    let points = |seat| scores.points(seat).max(0) as f32;
+    let all_points = Seat::all(seats).map(points).sum::<f32>().max(1.0);
     BySeat::each(|seat| {
         if seat.number() >= seats {
             return 0.0;
         }
-        let rank = |seat| f32::from(scores.rank_of(seat));
         let others = Seat::all(seats).filter(|&other| other != seat);
-        let beaten: f32 = others.map(|other| ((rank(other) - rank(seat)).signum() + 1.0) / 2.0).sum();
-        let standing = 2.0 * beaten / (f32::from(seats) * f32::from(seats - 1));
-        (1.0 - STANDING) * values[seat] + STANDING * standing
+        let beaten = others.map(|other| match scores.rank_of(seat).cmp(&scores.rank_of(other)) {
+            Ordering::Less => 1.0,
+            Ordering::Equal => 0.5,
+            Ordering::Greater => 0.0,
+        });
+        let beaten = beaten.sum::<f32>() / f32::from(seats.max(2) - 1);
+        (1.0 - RANK - POINTS) * values[seat] + RANK * beaten + POINTS * points(seat) / all_points
     })
 }
 
-/// The weight of the standing in the utility of a finished match.
-const STANDING: f32 = 0.1;
+/// The weights of ranks and points in the utility of a finished match.
+const RANK: f32 = 0.06;
+const POINTS: f32 = 0.04;
 
 /// Counts the rounds since the start of an iteration, or how often the seat's turn has come again in a game without
 /// rounds.
