@@ -59,10 +59,10 @@ impl Temperament {
         liked.reduce(|best, next| if next.0 > best.0 { next } else { best }).map(|(_, choice)| choice)
     }
 
-    /// A temperament for a bot, drawn from a number such as a seed.
+    /// The temperament of a bot at a table where nobody chose one: it follows from the bots' seed and the seat.
     #[must_use]
-    pub fn drawn(seed: u64) -> Self {
-        let mut dice = SplitMix::new(seed);
+    pub fn drawn(seed: u64, seat: Seat) -> Self {
+        let mut dice = SplitMix::stream(!seed, u64::from(seat.number()));
         Self::ALL[dice.below(5) as usize]
     }
 }
@@ -70,5 +70,18 @@ impl Temperament {
 impl fmt::Display for Temperament {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_bots_of_a_table_differ() {
+        let drawn = |seed| Seat::all(6).map(|seat| Temperament::drawn(seed, seat)).collect::<Vec<_>>();
+        assert_eq!(drawn(1), drawn(1));
+        assert!((0..20).any(|seed| drawn(seed) != drawn(seed + 1)));
+        assert!((0..20).flat_map(drawn).collect::<std::collections::BTreeSet<_>>().len() == 5);
     }
 }

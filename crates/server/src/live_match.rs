@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
-use bots::{Bot, BotPlayer, Budget};
+use bots::{Bot, BotPlayer, Budget, Temperament};
 use lessons::Lesson;
 use play::{LessonOpening, Match, Notice, Opening, ScriptedChance, Session};
 use record::RecordError;
@@ -91,8 +91,8 @@ struct SeatedBot<P: Hints> {
     player: Arc<Mutex<Option<BotPlayer<P>>>>,
 }
 
-fn player<P: Hints>(bot: Bot, seat: Seat, seed: u64) -> BotPlayer<P> {
-    BotPlayer::new(bot, seat, seed).with_timeout(PATIENCE)
+fn player<P: Hints>(bot: Bot, seat: Seat, seed: u64, temperament: Temperament) -> BotPlayer<P> {
+    BotPlayer::new(bot, seat, seed).with_timeout(PATIENCE).with_temperament(temperament)
 }
 
 impl<P: Hints + Show> LiveMatch for MatchWithBots<P> {
@@ -112,13 +112,14 @@ impl<P: Hints + Show> LiveMatch for MatchWithBots<P> {
         if legal.is_empty() {
             return None;
         }
-        let new = || SeatedBot { bot, player: Arc::new(Mutex::new(Some(player(bot, seat, seed)))) };
+        let temperament = Temperament::drawn(seed, seat);
+        let new = || SeatedBot { bot, player: Arc::new(Mutex::new(Some(player(bot, seat, seed, temperament)))) };
         let seated = self.bots.entry(seat).or_insert_with(new);
         let (bot, place) = (seated.bot, Arc::clone(&seated.player));
         Some(Box::new(move |scale| {
             // If the last job was lost, a new player takes over.
             let there = lock(&place).take();
-            let there = there.unwrap_or_else(|| player(bot, seat, seed ^ u64::from(others)));
+            let there = there.unwrap_or_else(|| player(bot, seat, seed ^ u64::from(others), temperament));
             let mut player = there.with_budget(Budget::Scale(scale));
             let started = Instant::now();
             let decision = player.choose(&view, &legal, &told, others);

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
-use bots::{Bot, BotPlayer};
+use bots::{Bot, BotPlayer, Temperament};
 use play::{BidLimit, Match, Notice, Offer, Opening, Refusal};
 use record::{Nonce, Seed};
 use registry::with_game;
@@ -94,7 +94,10 @@ impl<'a, P: Show + Hints> Terminal<'a, P> {
     fn new(args: &'a Args, opening: Opening, seat: Seat, bots_seed: u64) -> Self {
         let lang = crate::lang_or_default(args.lang);
         let speaker = Speaker::new(lang, P::WORDS, opening.players.clone());
-        let bot = |seat| BotPlayer::new(args.bot, seat, bots_seed).with_timeout(BOT_TIMEOUT);
+        let bot = |seat| {
+            let temperament = Temperament::drawn(bots_seed, seat);
+            BotPlayer::new(args.bot, seat, bots_seed).with_timeout(BOT_TIMEOUT).with_temperament(temperament)
+        };
         let bots = Seat::all(opening.table_options.seats()).map(bot).collect();
         Self { args, live: Match::open(opening), speaker, seat, bots, printed: 0 }
     }
