@@ -113,7 +113,8 @@ impl<P: Hints + Show> LiveMatch for MatchWithBots<P> {
             return None;
         }
         let temperament = Temperament::drawn(seed, seat);
-        let new = || SeatedBot { bot, player: Arc::new(Mutex::new(Some(player(bot, seat, seed, temperament)))) };
+        let new =
+            || SeatedBot { bot, player: Arc::new(Mutex::new(Some(player(bot, seat, seed, temperament)))) };
         let seated = self.bots.entry(seat).or_insert_with(new);
         let (bot, place) = (seated.bot, Arc::clone(&seated.player));
         Some(Box::new(move |scale| {
