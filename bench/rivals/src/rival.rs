@@ -126,6 +126,7 @@ impl FromStr for Rival {
                 "method" => Setting::Method(match value {
                     "tree" => SearchMethod::Tree,
                     "flat" => SearchMethod::Flat,
+                    "turns" => SearchMethod::Turns,
                     _ => return Err(wrong()),
                 }),
                 "temperament" => Setting::Temperament(

@@ -3,7 +3,8 @@
 //!
 //! * [`bot`]: the bots by name, from `random` to `king`
 //! * [`player`]: a bot in a seat; what happens if it fails
-//! * [`search`]: the tree search of the stronger bots; [`flat`]: their search without a tree
+//! * [`search`]: the tree search of the stronger bots; [`flat`]: their search without a tree; [`turns`]: a search over
+//!   whole turns
 //! * [`limit`]: how long a search may take
 //! * [`temperament`]: how a bot decides between choices that are equally good
 //! * [`solve`]: finds wins that nobody can prevent
@@ -19,6 +20,7 @@ pub mod playout;
 pub mod search;
 pub mod solve;
 pub mod temperament;
+pub mod turns;
 
 pub use bot::Bot;
 pub use limit::cpu_time;

@@ -4,13 +4,14 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
 
 use rules::hints::SearchMethod;
-use rules::{Dice, Hints, Seat, SplitMix};
+use rules::{Dice, Hints, Seat, SplitMix, Turn};
 
 use crate::bot::Bot;
 use crate::limit::{SearchLimit, Span, cpu_time};
 use crate::search::{Search, SearchTree};
 use crate::solve;
 use crate::temperament::Temperament;
+use crate::turns::Plan;
 
 /// How much a bot may search in one turn. Bots that do not search ignore it.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -68,7 +69,7 @@ const SEARCH_PART_OF_TIMEOUT: u32 = 2;
 /// Choices that [`solve::forced_win`] may try for one decision: a small part of the cost of a search.
 const MAX_SOLVER_STEPS: u32 = 500;
 
-/// A bot in a seat. It keeps the search tree of the present turn and what is left of the turn's budget.
+/// A bot in a seat. It keeps the search tree or the plan of the present turn and what is left of the turn's budget.
 ///
 /// ```
 /// use bots::{Bot, BotPlayer, Budget};
@@ -112,6 +113,7 @@ pub struct BotPlayer<P: Hints> {
     time_spent: Duration,
     cpu_spent: Duration,
     tree: SearchTree<P>,
+    plan: Plan<P>,
 }
 
 impl<P: Hints> BotPlayer<P> {
@@ -133,6 +135,7 @@ impl<P: Hints> BotPlayer<P> {
             time_spent: Duration::ZERO,
             cpu_spent: Duration::ZERO,
             tree: SearchTree::default(),
+            plan: Plan::default(),
         }
     }
 
@@ -174,6 +177,7 @@ impl<P: Hints> BotPlayer<P> {
         (self.decisions_made, self.iterations_spent) = (0, 0);
         (self.time_spent, self.cpu_spent) = (Duration::ZERO, Duration::ZERO);
         self.tree = SearchTree::default();
+        self.plan = Plan::default();
     }
 
     /// Makes one decision.
@@ -200,6 +204,7 @@ impl<P: Hints> BotPlayer<P> {
         }
         let mut dice = SplitMix::new(self.dice.word());
         if let [only] = legal {
+            self.plan.next(view);
             return BotDecision { choice: only.clone(), iterations: 0, fault: None, is_new_turn };
         }
         let (started, cpu_started) = (Instant::now(), cpu_time());
@@ -220,6 +225,7 @@ impl<P: Hints> BotPlayer<P> {
             }
         };
         self.tree = SearchTree::default();
+        self.plan = Plan::default();
         // The rules of thumb may be what failed.
         let fallback = catch_unwind(AssertUnwindSafe(|| {
             P::imagine(view, &mut dice).rollout_choice(self.seat, &mut dice)
@@ -248,9 +254,15 @@ impl<P: Hints> BotPlayer<P> {
         if self.bot.iterations::<P>() == 0 {
             return (P::imagine(view, dice).rollout_choice(self.seat, dice), 0);
         }
+        if let Some(choice) = self.plan.next(view) {
+            return (choice, 0);
+        }
         let mut limit = self.search_limit(started);
+        let whole_turns = self.search.method == SearchMethod::Turns && decides_alone::<P>(view, self.seat, dice);
         let solver_steps = limit.iterations.min(MAX_SOLVER_STEPS);
-        if let Some(win) = solve::forced_win::<P>(self.seat, view, legal, solver_steps, dice) {
+        if !whole_turns
+            && let Some(win) = solve::forced_win::<P>(self.seat, view, legal, solver_steps, dice)
+        {
             return (win, 0);
         }
         if limit.iterations < MIN_SEARCH_ITERATIONS {
@@ -263,7 +275,14 @@ impl<P: Hints> BotPlayer<P> {
         }
         let temperament = self.temperament;
         match self.search.method {
-            SearchMethod::Flat => {
+            SearchMethod::Turns if whole_turns => {
+                let (plan, iterations) =
+                    self.search.plan::<P>(self.seat, view, told, limit, temperament, dice);
+                self.plan = plan;
+                let choice = self.plan.next(view);
+                (choice.unwrap_or_else(|| random_choice(legal, dice)), iterations)
+            }
+            SearchMethod::Flat | SearchMethod::Turns => {
                 self.search.compare::<P>(self.seat, view, legal, told, limit, temperament, dice)
             }
             SearchMethod::Tree => {
@@ -275,7 +294,8 @@ impl<P: Hints> BotPlayer<P> {
     /// This decision's share of what is left of the turn's budget. The rest is divided evenly among the decisions that a
     /// turn usually has; a decision gets at least a quarter of an even share of the whole.
     fn search_limit(&self, started: Instant) -> SearchLimit {
-        let usual = P::DECISIONS.max(1);
+        // A search over whole turns decides once.
+        let usual = if self.search.method == SearchMethod::Turns { 1 } else { P::DECISIONS.max(1) };
         let left = usual.saturating_sub(self.decisions_made).max(1);
         let share =
             |whole: u32| (whole.saturating_sub(self.iterations_spent) / left).max(whole / usual / 4).max(1);
@@ -302,6 +322,11 @@ impl<P: Hints> BotPlayer<P> {
             }
         }
     }
+}
+
+/// Whether nobody else decides at the same time.
+fn decides_alone<P: Hints>(view: &P::View, seat: Seat, dice: &mut SplitMix) -> bool {
+    P::imagine(view, dice).turn() == Turn::of(seat)
 }
 
 fn random_choice<C: Clone>(legal: &[C], dice: &mut impl Dice) -> C {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use rules::{Dice, Hints, Seat, SplitMix};
+use rules::{Dice, Entry, Hints, IgnoreEvents, Seat, SplitMix};
 
 /// The temperament of a bot. It decides only between choices that are about equally good, so all temperaments are about
 /// equally strong.
@@ -46,6 +46,20 @@ impl Temperament {
             Self::Loyal => world.loyalty(seat, choice),
             Self::Treacherous => -world.loyalty(seat, choice),
         }
+    }
+
+    /// How much this temperament likes a whole turn of a seat that decides alone. `world` is imagined.
+    pub(crate) fn liking_of_turn<P: Hints>(self, world: &P, seat: Seat, choices: &[P::Choice]) -> f32 {
+        if self == Self::Even {
+            return 0.0;
+        }
+        let mut world = world.clone();
+        let mut liking = 0.0;
+        for choice in choices {
+            liking += self.liking(&world, seat, choice);
+            world.apply_unchecked(Entry::Choice { seat, choice: choice.clone() }, &mut IgnoreEvents);
+        }
+        liking
     }
 
     /// The choice that this temperament likes best, the first of them if it likes several. `world` is imagined.

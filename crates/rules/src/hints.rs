@@ -1,6 +1,6 @@
 //! What a game tells bots about itself.
 
-use crate::{BySeat, Dice, Knowledge, Position, Seat};
+use crate::{BySeat, Dice, Entry, IgnoreEvents, Knowledge, Position, Seat, Turn};
 
 /// How the stronger bots search in a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -9,6 +9,8 @@ pub enum SearchMethod {
     Tree,
     /// No tree: the legal choices are compared by rollouts in the same worlds.
     Flat,
+    /// The whole turns of the seat are compared in the same worlds, in which all play on by whole turns.
+    Turns,
 }
 
 /// A game's advice to bots that search.
@@ -22,7 +24,8 @@ pub trait Hints: Knowledge {
     /// How many decisions a seat usually makes in one turn. The budget of a turn is divided by it.
     const DECISIONS: u32 = 1;
 
-    /// How far a rollout plays: this many rounds, or this many turns of the searching seat if the game has no rounds.
+    /// How far a rollout plays: this many rounds, or this many turns of the searching seat if the game has no rounds. With
+    /// [`SearchMethod::Turns`], this many turns of anybody.
     /// Then [`evaluate`](Hints::evaluate) estimates the result.
     const HORIZON: u32 = u32::MAX;
 
@@ -39,6 +42,15 @@ pub trait Hints: Knowledge {
 
     /// A reasonable choice for a seat that is due. Fast enough for rollouts, never obviously bad, not always the same.
     fn rollout_choice(&self, seat: Seat, dice: &mut impl Dice) -> Self::Choice;
+
+    /// Plays the rest of the turn of a seat that is due alone: its choices until another seat or chance is due. Fast
+    /// enough for rollouts, and as good as the game can judge without a search. [`SearchMethod::Turns`] plays on by it.
+    fn play_turn(&mut self, seat: Seat, dice: &mut impl Dice) {
+        while self.turn() == Turn::of(seat) {
+            let choice = self.rollout_choice(seat, dice);
+            self.apply_unchecked(Entry::Choice { seat, choice }, &mut IgnoreEvents);
+        }
+    }
 
     /// A choice for the search to try next. It may be unusual, but should not be hopeless where there are many choices, as
     /// in an auction.

@@ -1,0 +1,436 @@
+//! Compares the whole turns of a seat, without a tree.
+//!
+//! A turn is all choices of a seat until another seat or chance is due. Orders of choices that lead to the same position are
+//! one turn. The turns that look best are tried in the same imagined worlds with the same dice, and the worse ones are
+//! dropped as the budget is spent, as in [`flat`](crate::flat). A try plays on by whole turns ([`Hints::play_turn`]) as far
+//! as the horizon; then the position is valued. The turn that is chosen is kept and played choice by choice.
+
+use std::collections::HashSet;
+use std::hash::{BuildHasherDefault, Hasher};
+
+use rules::{Dice, Entry, Hints, IgnoreEvents, Seat, SplitMix, Turn, Viewer};
+
+use crate::flat::{is_as_good, survivors};
+use crate::limit::SearchLimit;
+use crate::playout::{Policy, step};
+use crate::search::{MAX_PLAYOUT_STEPS, Search, utility};
+use crate::temperament::Temperament;
+
+/// Positions that are looked at inside of one turn.
+const MAX_POSITIONS: usize = 3000;
+
+/// Turns that are compared: those that look best.
+const MAX_CANDIDATES: usize = 48;
+
+/// In so many worlds a turn must lose to the next reply before it is left out.
+const LOST_WORLDS: u32 = 4;
+
+/// The rest of a turn that was chosen: what the seat sees before each choice, and the choice. The next one is the last.
+#[derive(Clone, Debug)]
+pub struct Plan<P: Hints>(Vec<(P::View, P::Choice)>);
+
+impl<P: Hints> Default for Plan<P> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
+
+impl<P: Hints> Plan<P> {
+    /// The planned choice, if everything has happened as planned. Otherwise the plan is given up.
+    pub(crate) fn next(&mut self, view: &P::View) -> Option<P::Choice> {
+        match self.0.pop() {
+            Some((expected, choice)) if expected == *view => Some(choice),
+            _ => {
+                self.0.clear();
+                None
+            }
+        }
+    }
+
+    /// The plan to play these choices, one after another.
+    fn new(world: &P, seat: Seat, choices: &[P::Choice]) -> Self {
+        let mut world = world.clone();
+        let mut plan = Vec::with_capacity(choices.len());
+        for choice in choices {
+            plan.push((world.view(Viewer::Seat(seat)), choice.clone()));
+            enter(&mut world, seat, choice);
+        }
+        plan.reverse();
+        Self(plan)
+    }
+}
+
+/// A turn, its end in the world it was found in, and its value in each world that was tried.
+struct Candidate<P: Hints> {
+    choices: Vec<P::Choice>,
+    end: P,
+    judged: f32,
+    values: Vec<f32>,
+    total: f32,
+}
+
+impl Search {
+    /// The best turn found for a seat that decides alone, and the number of iterations (turns tried).
+    #[expect(clippy::too_many_arguments, reason = "what a seat knows, and what it may spend")]
+    pub(crate) fn plan<P: Hints>(
+        &self,
+        seat: Seat,
+        view: &P::View,
+        told: &[P::Event],
+        limit: SearchLimit,
+        temperament: Temperament,
+        dice: &mut SplitMix,
+    ) -> (Plan<P>, u32) {
+        let root = P::imagine(view, dice);
+        let mut sampler = self.sampler::<P>(seat, view, told, dice);
+        let mut turns = whole_turns(&root, seat);
+        turns.sort_by(|one, other| other.judged.total_cmp(&one.judged));
+        if let [best, ..] = &turns[..]
+            && (turns.len() == 1 || has_won(&best.end, seat))
+        {
+            return (Plan::new(&root, seat, &best.choices), 0);
+        }
+        let mut candidates = self.promising(turns, seat, view, dice);
+        let first = candidates.len();
+        let mut iterations = 0;
+        loop {
+            let spent = limit.spent(iterations);
+            if spent >= 1.0 && iterations > 0 || candidates.len() < 2 {
+                break;
+            }
+            let left = survivors(first, spent);
+            if candidates.len() > left && iterations > 0 {
+                candidates.sort_by(|one, other| other.total.total_cmp(&one.total));
+                candidates.truncate(left);
+            }
+            let world = self.world(&mut sampler, seat, view, told, dice);
+            let seed = dice.word();
+            for candidate in &mut candidates {
+                let mut world = world.clone();
+                let mut dice = SplitMix::new(seed);
+                for choice in &candidate.choices {
+                    enter(&mut world, seat, choice);
+                }
+                play_on(&mut world, self.horizon, &mut dice);
+                let value = utility(&world)[seat];
+                candidate.values.push(value);
+                candidate.total += value;
+                iterations += 1;
+            }
+        }
+        candidates.sort_by(|one, other| other.total.total_cmp(&one.total));
+        let Some(best) = candidates.first() else { return (Plan::default(), iterations) };
+        let close = candidates.iter().filter(|other| is_as_good(&best.values, &other.values));
+        let liked = close.map(|turn| (temperament.liking_of_turn(&root, seat, &turn.choices), turn));
+        let chosen = liked.reduce(|best, next| if next.0 > best.0 { next } else { best });
+        let chosen = chosen.map_or(best, |(_, turn)| turn);
+        (Plan::new(&root, seat, &chosen.choices), iterations)
+    }
+
+    /// The turns to compare, the best judged first. A turn that loses to the next reply in all worlds that were tried is
+    /// left out, unless all do.
+    fn promising<P: Hints>(
+        &self,
+        turns: Vec<Candidate<P>>,
+        seat: Seat,
+        view: &P::View,
+        dice: &mut SplitMix,
+    ) -> Vec<Candidate<P>> {
+        let worlds: Vec<(P, u64)> =
+            (0..LOST_WORLDS).map(|_| (P::imagine(view, dice), dice.word())).collect();
+        let (mut promising, mut lost) = (Vec::new(), Vec::new());
+        for turn in turns {
+            if promising.len() == MAX_CANDIDATES {
+                break;
+            }
+            let loses = worlds.iter().all(|(world, seed)| {
+                let mut world = world.clone();
+                for choice in &turn.choices {
+                    enter(&mut world, seat, choice);
+                }
+                play_on(&mut world, 1, &mut SplitMix::new(*seed));
+                world.scores().is_some_and(|scores| scores.share(seat) == 0.0)
+            });
+            if loses { lost.push(turn) } else { promising.push(turn) }
+        }
+        if promising.is_empty() {
+            lost.truncate(MAX_CANDIDATES);
+            return lost;
+        }
+        promising
+    }
+}
+
+/// Enters a choice of a seat that decides alone.
+fn enter<P: Hints>(world: &mut P, seat: Seat, choice: &P::Choice) {
+    world.apply_unchecked(Entry::Choice { seat, choice: choice.clone() }, &mut IgnoreEvents);
+}
+
+fn has_won<P: Hints>(world: &P, seat: Seat) -> bool {
+    world.scores().is_some_and(|scores| scores.winners().only() == Some(seat))
+}
+
+/// Plays whole turns, this many, and stops before chance decides what follows.
+fn play_on<P: Hints>(world: &mut P, turns: u32, dice: &mut SplitMix) {
+    let mut played = 0;
+    for _ in 0..MAX_PLAYOUT_STEPS {
+        match world.turn() {
+            Turn::Over => break,
+            _ if played == turns => break,
+            Turn::Decide(due) => match due.only() {
+                Some(seat) => {
+                    world.play_turn(seat, dice);
+                    played += 1;
+                }
+                None => {
+                    step(world, Policy::Rollout, dice);
+                }
+            },
+            Turn::Chance => {
+                let outcome = world.draw(dice);
+                world.apply_unchecked(Entry::Chance(outcome), &mut IgnoreEvents);
+            }
+        }
+    }
+}
+
+/// A position inside of a turn, and how it was reached.
+struct Reached<P: Hints> {
+    world: P,
+    /// The position before, and the choice that led here.
+    from: Option<(usize, P::Choice)>,
+}
+
+/// All turns of a seat that decides alone: one for each position in which its turn can end, with as few choices as
+/// possible.
+fn whole_turns<P: Hints>(root: &P, seat: Seat) -> Vec<Candidate<P>> {
+    let mut known: HashSet<P, BuildHasherDefault<QuickHash>> = HashSet::default();
+    let mut reached: Vec<Reached<P>> = vec![Reached { world: root.clone(), from: None }];
+    let mut turns = Vec::new();
+    let mut legal = Vec::new();
+    let mut next = 0;
+    while next < reached.len() {
+        let before = reached[next].world.clone();
+        legal.clear();
+        before.legal(seat, &mut legal);
+        for choice in &legal {
+            let mut world = before.clone();
+            enter(&mut world, seat, choice);
+            let goes_on = world.turn() == Turn::of(seat);
+            if goes_on && reached.len() >= MAX_POSITIONS || !known.insert(world.clone()) {
+                continue;
+            }
+            if goes_on {
+                reached.push(Reached { world, from: Some((next, choice.clone())) });
+            } else {
+                let judged = utility(&world)[seat];
+                let choices = path(&reached, next, choice.clone());
+                turns.push(Candidate { choices, end: world, judged, values: Vec::new(), total: 0.0 });
+            }
+        }
+        next += 1;
+    }
+    turns
+}
+
+/// The choices that lead to a position, and one more.
+fn path<P: Hints>(reached: &[Reached<P>], mut at: usize, last: P::Choice) -> Vec<P::Choice> {
+    let mut choices = vec![last];
+    while let Some((before, choice)) = &reached[at].from {
+        choices.push(choice.clone());
+        at = *before;
+    }
+    choices.reverse();
+    choices
+}
+
+/// A quick hash for positions; nobody outside chooses them.
+#[derive(Default)]
+struct QuickHash(u64);
+
+impl Hasher for QuickHash {
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.write_u64(u64::from(byte));
+        }
+    }
+    fn write_u8(&mut self, number: u8) {
+        self.write_u64(u64::from(number));
+    }
+    fn write_u16(&mut self, number: u16) {
+        self.write_u64(u64::from(number));
+    }
+    fn write_u32(&mut self, number: u32) {
+        self.write_u64(u64::from(number));
+    }
+    fn write_u64(&mut self, word: u64) {
+        self.0 = (self.0.rotate_left(23) ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    }
+    fn write_usize(&mut self, number: usize) {
+        self.write_u64(number as u64);
+    }
+    fn write_isize(&mut self, number: isize) {
+        self.write_u64(number.cast_unsigned() as u64);
+    }
+    fn finish(&self) -> u64 {
+        self.0 ^ self.0 >> 32
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rules::{Position, Setup, TableOptions};
+    use visite::state::Layout;
+    use visite::{Card, Pawn, State};
+
+    use super::*;
+
+    /// Positions at the beginning of a turn, from matches that are played by the rules of thumb and by chance.
+    fn positions(matches: u64) -> Vec<(State, Seat)> {
+        let Ok(options) = TableOptions::validate(&State::META, None, None, []) else { panic!("no table") };
+        let mut positions = Vec::new();
+        for n in 0..matches {
+            let mut dice = SplitMix::stream(19, n);
+            let mut state = State::start(&visite::Setup::new(&options));
+            while state.turn() != Turn::Over {
+                if let Some(seat) = state.turn().due().only() {
+                    positions.push((state.clone(), seat));
+                    if dice.below(3) == 0 {
+                        step(&mut state, Policy::Uniform, &mut dice);
+                    }
+                    if state.turn() == Turn::of(seat) {
+                        state.play_turn(seat, &mut dice);
+                    }
+                } else {
+                    step(&mut state, Policy::Uniform, &mut dice);
+                }
+            }
+        }
+        positions
+    }
+
+    #[test]
+    fn every_turn_is_legal_and_ends() {
+        for (state, seat) in positions(6) {
+            let turns = whole_turns(&state, seat);
+            assert!(!turns.is_empty());
+            for turn in turns {
+                let mut world = state.clone();
+                for choice in turn.choices {
+                    assert_eq!(world.turn(), Turn::of(seat), "the turn is over before its last choice");
+                    let entered = world.apply(Entry::Choice { seat, choice }, &mut IgnoreEvents);
+                    assert!(entered.is_ok(), "{entered:?}");
+                }
+                assert_ne!(world.turn(), Turn::of(seat), "the turn goes on");
+                assert_eq!(world, turn.end);
+            }
+        }
+    }
+
+    /// All ends of a turn by all orders of choices; `false` if there are too many orders.
+    fn ends_of_all_orders(world: &State, seat: Seat, left: &mut u32, ends: &mut HashSet<State>) -> bool {
+        let mut legal = Vec::new();
+        world.legal(seat, &mut legal);
+        legal.into_iter().all(|choice| {
+            let mut next = world.clone();
+            enter(&mut next, seat, &choice);
+            *left = left.saturating_sub(1);
+            if next.turn() == Turn::of(seat) {
+                *left > 0 && ends_of_all_orders(&next, seat, left, ends)
+            } else {
+                ends.insert(next);
+                *left > 0
+            }
+        })
+    }
+
+    #[test]
+    fn merging_loses_no_end() {
+        let mut compared = 0;
+        for (state, seat) in positions(6) {
+            let mut all = HashSet::new();
+            if ends_of_all_orders(&state, seat, &mut 50_000, &mut all) {
+                let turns = whole_turns(&state, seat);
+                assert_eq!(turns.len(), all.len(), "each end once: {state:?}");
+                assert!(turns.iter().all(|turn| all.contains(&turn.end)));
+                compared += 1;
+            }
+        }
+        assert!(compared > 50, "{compared}");
+    }
+
+    /// Whether the other seat can win in its next turn in each of these worlds.
+    fn is_sure_loss(view: &visite::View, seat: Seat, choices: &[visite::Choice]) -> bool {
+        let mut dice = SplitMix::new(5);
+        (0..12).all(|_| {
+            let mut world = State::imagine(view, &mut dice);
+            for choice in choices {
+                enter(&mut world, seat, choice);
+            }
+            while world.turn() == Turn::Chance {
+                step(&mut world, Policy::Uniform, &mut dice);
+            }
+            let other = seat.left(2);
+            has_won(&world, other)
+                || world.turn() == Turn::of(other)
+                    && whole_turns(&world, other).iter().any(|turn| has_won(&turn.end, other))
+        })
+    }
+
+    fn chosen(state: &State, seat: Seat, iterations: u32) -> Vec<visite::Choice> {
+        let search = Search::for_game::<State>();
+        let view = state.view(Viewer::Seat(seat));
+        let limit = SearchLimit::of(iterations);
+        let plan = search.plan::<State>(seat, &view, &[], limit, Temperament::Even, &mut SplitMix::new(3)).0;
+        plan.0.into_iter().rev().map(|(_, choice)| choice).collect()
+    }
+
+    #[test]
+    fn a_sure_loss_is_never_allowed() {
+        let mut could_lose = 0;
+        for (state, seat) in positions(12) {
+            let view = state.view(Viewer::Seat(seat));
+            let losing = |turn: &Candidate<State>| is_sure_loss(&view, seat, &turn.choices);
+            let turns = whole_turns(&state, seat);
+            let few = turns.iter().step_by(turns.len().div_ceil(12));
+            let lost: Vec<bool> = few.map(losing).collect();
+            if lost.contains(&true) && lost.contains(&false) {
+                could_lose += 1;
+                assert!(!is_sure_loss(&view, seat, &chosen(&state, seat, 200)), "{state:?}");
+            }
+        }
+        assert!(could_lose > 5, "{could_lose}");
+    }
+
+    /// The Wizard stands in the other castle, before a Guard: he will summon the King and win, unless he is sent away.
+    #[test]
+    fn the_wizard_is_sent_away() {
+        use Card::{JesterOne, JesterTwo, KingOne, WizardOne};
+        let state = Layout::new(visite::Setup::default())
+            .put(Pawn::Wizard, 7)
+            .put(Pawn::EastGuard, 8)
+            .put(Pawn::King, 1)
+            .put(Pawn::WestGuard, 0)
+            .put(Pawn::Jester, 6)
+            .hand(0, &[KingOne, KingOne, JesterOne, JesterTwo, WizardOne, KingOne, JesterTwo, KingOne])
+            .hand(1, &[KingOne; 8])
+            .done();
+        let choices = chosen(&state, Seat::at(0), 100);
+        assert!(!is_sure_loss(&state.view(Viewer::Seat(Seat::at(0))), Seat::at(0), &choices), "{choices:?}");
+    }
+
+    #[test]
+    fn a_plan_is_given_up_when_something_else_happens() {
+        let positions = positions(1);
+        let (state, seat) = &positions[0];
+        let view = state.view(Viewer::Seat(*seat));
+        let Some(turn) = whole_turns(state, *seat).into_iter().find(|turn| turn.choices.len() > 1) else {
+            panic!("no turn with two choices")
+        };
+        let mut plan = Plan::new(state, *seat, &turn.choices);
+        assert_eq!(plan.clone().next(&view), Some(turn.choices[0]));
+        plan.next(&view);
+        assert_eq!(plan.next(&view), None, "it is still the first question");
+        assert!(plan.0.is_empty());
+    }
+}
