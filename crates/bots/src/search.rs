@@ -39,6 +39,8 @@ pub struct Search {
     pub horizon: u32,
     /// Whether worlds are weighted by [`Hints::likelihood`].
     pub weighted: bool,
+    /// Whether worlds are redrawn by [`Hints::believe`].
+    pub believes: bool,
 }
 
 impl Search {
@@ -51,6 +53,7 @@ impl Search {
             breadth: 1.5,
             horizon: P::HORIZON,
             weighted: P::WEIGHTED,
+            believes: P::BELIEVES,
         }
     }
 }
@@ -186,13 +189,17 @@ impl Search {
         told: &[P::Event],
         dice: &mut SplitMix,
     ) -> P {
-        match sampler {
+        let mut world = match sampler {
             Some(sampler) => {
                 sampler.step(seat, view, told, dice);
                 sampler.world.clone()
             }
             None => P::imagine(view, dice),
+        };
+        if self.believes {
+            world.believe(seat, dice);
         }
+        world
     }
 }
 
