@@ -16,10 +16,9 @@ mod thumb;
 use rules::hints::{SearchMethod, win_shares};
 use rules::{BySeat, Dice, Hints, Seat};
 
-use self::constants::Constants;
-use self::thumb::tens;
+use self::constants::{Constants, log_odds};
 use crate::choice::Choice;
-use crate::pieces::Card;
+use crate::pieces::{Card, Rank, Tile};
 use crate::state::State;
 
 /// The weight of a stake that does not fit the rules of thumb at all, compared with the best.
@@ -69,14 +68,14 @@ impl Hints for State {
 }
 
 impl State {
-    /// Lys and what the hand will bring, on an exponential scale.
+    /// The odds of a seat, not yet divided by those of all.
     fn strength(&self, seat: Seat) -> f32 {
-        let rounds = self.rounds_after() + 1.0;
-        let favours = u8::try_from(self.favours[seat].len()).unwrap_or(0);
-        let hand = Constants::USUAL.hand(tens(self.hands[seat]), rounds);
-        let excuse = if self.hands[seat].has(Card::Excuse) { 0.15 * rounds } else { 0.0 };
-        let lys = f32::from(self.lys[seat]) + hand + 1.5 * f32::from(favours) + excuse;
-        (lys / (1.5 + 0.5 * rounds)).exp()
+        let held = self.favours[seat];
+        let favours = |favour| {
+            let has = |rank| u8::from(held.has(Tile::new(favour, rank)));
+            has(Rank::Lesser) + has(Rank::Greater)
+        };
+        log_odds(self.round, self.lys[seat], self.hands[seat], favours).exp()
     }
 
     /// Draws anew which of its cards a seat has staked face down.

@@ -3,7 +3,7 @@
 use rules::{Seat, SeatSet};
 
 use super::constants::Constants;
-use crate::pieces::{Card, CardinalCard, Face, Pile, Sovereign};
+use crate::pieces::{Card, CardinalCard, Face, Favour, Pile, Sovereign};
 use crate::state::{CardinalHidden, SEATS, State};
 
 /// The mean of the Cardinal's cards in tens of influence, and their variance.
@@ -25,6 +25,8 @@ pub(super) struct Outlook {
     gain: f32,
     loss: f32,
     favour: f32,
+    /// What this seat itself loses; less than 0 if it has a favour that turns a loss.
+    own_loss: f32,
     /// Whether this is the last round: only the majority gains (R11.3).
     last: bool,
     /// The expected influence of all others, and the inverse of its range.
@@ -88,7 +90,7 @@ impl Outlook {
         } else {
             self.gain * (1.0 - envied) + self.favour * (majority - rival)
         };
-        let lost = self.loss * (1.0 - envied);
+        let lost = self.own_loss - self.loss * envied;
         success * (won + rumours * self.elsewhere) - (1.0 - success) * (lost + rumours)
     }
 
@@ -169,11 +171,13 @@ impl State {
         let count = |seats: SeatSet| seats.len() as f32;
         let expected_players = 1.0 + count(others) + 0.5 * count(to_come);
         let share = need / (2.0 * expected_players);
+        let rounds = self.tables().rounds - self.round;
         let mut outlook = Outlook {
             need,
             gain,
             loss,
-            favour: constants.favour,
+            favour: self.table.tiles[at].map_or(0.0, |tile| constants.favour(tile.favour(), rounds)),
+            own_loss: self.own_loss(seat, loss, constants),
             last: self.round >= self.tables().rounds,
             others: 0.0,
             inverse_range: 0.0,
@@ -205,6 +209,19 @@ impl State {
         }
         outlook.inverse_range = inverse_range(variance);
         outlook
+    }
+
+    /// What a loss costs a seat: with a favour that turns it, at most what that favour is worth.
+    fn own_loss(&self, seat: Seat, loss: f32, constants: &Constants) -> f32 {
+        let rounds = self.tables().rounds - self.round;
+        let mut least = loss;
+        if self.favours[seat].has_favour(Favour::Pardon) {
+            least = least.min(constants.favour(Favour::Pardon, rounds));
+        }
+        if self.favours[seat].has_favour(Favour::Masterstroke) {
+            least = least.min(constants.favour(Favour::Masterstroke, rounds) - loss);
+        }
+        least
     }
 
     /// The Cardinal takes part if nobody else comes (R6.1).

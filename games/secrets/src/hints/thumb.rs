@@ -5,7 +5,7 @@ use rules::{Dice, Seat};
 use super::constants::Constants;
 use super::outlook::Outlook;
 use crate::choice::Choice;
-use crate::pieces::{BySovereign, Card, CardinalCard, Face, Pile, Sovereign, Target};
+use crate::pieces::{BySovereign, Card, CardinalCard, Face, Favour, Pile, Sovereign, Target};
 use crate::state::{FavourWindow, Phase, RoundStep, State};
 
 /// Quantiles of the Gumbel distribution: the highest of several values, each with such a random part, is chosen as by a
@@ -98,7 +98,8 @@ impl Stakes<'_> {
             - constants.hand(self.held, self.rounds_after);
         if one == Card::Excuse || other == Card::Excuse {
             let watched: f32 = self.outlooks.iter().flatten().map(Outlook::value_without).sum();
-            return watched + kept + constants.valet - constants.excuse * self.rounds_after;
+            let excuse = if self.rounds_after > 0.0 { constants.excuse - constants.valet } else { 0.0 };
+            return watched + kept - excuse;
         }
         let mine = self.mine + 0.1 * f32::from(one.influence() + other.influence());
         let tables = state.tables();
@@ -246,7 +247,9 @@ impl State {
         const WINS: [f32; 5] = [0.15, 0.45, 0.7, 0.85, 0.95];
         let rounds_after = self.rounds_after();
         let gain = self.table.tiles[at].map_or(0, |tile| self.tables().audience(tile).gain);
-        let prize = if rounds_after > 0.0 { constants.favour } else { f32::from(gain) };
+        let rounds = self.tables().rounds - self.round;
+        let favour = self.table.tiles[at].map_or(0.0, |tile| constants.favour(tile.favour(), rounds));
+        let prize = if rounds > 0 { favour } else { f32::from(gain) };
         let hand = self.hands[seat];
         let held = tens(hand);
         let mut noise = Noise::new(dice);
@@ -284,22 +287,26 @@ impl State {
     pub(super) fn favour_value(&self, constants: &Constants, seat: Seat, choice: Choice) -> f32 {
         let rounds_after = self.rounds_after();
         // A favour that is kept may do more in a later round.
-        let kept = constants.favour * [0.0, 0.25, 0.4, 0.5][(rounds_after as usize).min(3)];
+        let rounds = self.tables().rounds - self.round;
+        let kept = |favour| constants.favour(favour, rounds);
         match choice {
             Choice::Corrupt => 0.5,
-            Choice::Plan(_) => 0.2 - kept * 0.5,
-            Choice::Dine => self.dinner_value(constants, seat) - kept,
+            Choice::Plan(_) => 0.3 - kept(Favour::Planning),
+            Choice::Dine => self.dinner_value(constants, seat) - kept(Favour::Dinner),
             Choice::Spy => match self.phase {
                 Phase::Act { step: RoundStep::Second, .. } if rounds_after < 4.0 => 0.4,
                 _ => -1.0,
             },
-            Choice::Stab(target) => self.stab_value(constants, seat, target) - kept,
-            Choice::Decorate(target, face) => self.medal_value(constants, seat, target, face) - kept,
+            Choice::Stab(target) => self.stab_value(constants, seat, target) - kept(Favour::Dagger),
+            Choice::Decorate(target, face) => {
+                self.medal_value(constants, seat, target, face) - kept(Favour::Medal)
+            }
             Choice::Recruit(from, face) => {
                 let held = tens(self.hands[seat]);
                 let card = self.card_seen(constants, seat, Target::Seat(from), face);
                 let value = match card {
-                    Seen::Card(Card::Excuse) => constants.excuse * rounds_after,
+                    Seen::Card(Card::Excuse) if rounds > 0 => constants.excuse,
+                    Seen::Card(Card::Excuse) => 0.0,
                     Seen::Card(card) => {
                         constants.hand(held + cost(card), rounds_after) - constants.hand(held, rounds_after)
                     }
@@ -307,13 +314,13 @@ impl State {
                         constants.hand(held + tens, rounds_after) - constants.hand(held, rounds_after)
                     }
                 };
-                value - kept
+                value - kept(Favour::Recruitment)
             }
             Choice::Pardon => {
                 let balance = self.balance(seat);
-                f32::from(balance.loss + balance.rumours) - 1.5 * kept - 0.1
+                f32::from(balance.loss + balance.rumours) - kept(Favour::Pardon)
             }
-            Choice::Strike => 2.0 * f32::from(self.balance(seat).loss) - 3.0 * kept,
+            Choice::Strike => 2.0 * f32::from(self.balance(seat).loss) - kept(Favour::Masterstroke),
             _ => 0.0,
         }
     }
