@@ -41,6 +41,8 @@ pub struct Search {
     pub horizon: u32,
     /// Whether worlds are weighted by [`Hints::likelihood`].
     pub weighted: bool,
+    /// Whether worlds are redrawn by [`Hints::believe`].
+    pub believes: bool,
 }
 
 impl Search {
@@ -53,6 +55,7 @@ impl Search {
             breadth: 1.5,
             horizon: P::HORIZON,
             weighted: P::WEIGHTED,
+            believes: P::BELIEVES,
         }
     }
 }
@@ -188,13 +191,17 @@ impl Search {
         told: &[P::Event],
         dice: &mut SplitMix,
     ) -> P {
-        match sampler {
+        let mut world = match sampler {
             Some(sampler) => {
                 sampler.step(seat, view, told, dice);
                 sampler.world.clone()
             }
             None => P::imagine(view, dice),
+        };
+        if self.believes {
+            world.believe(seat, dice);
         }
+        world
     }
 }
 

@@ -13,7 +13,7 @@ use crate::state::{CardinalHidden, FavourWindow, Phase, Plan, RecruitTarget, Res
 impl State {
     /// Whether a seat has a favour for this window.
     #[inline]
-    pub(super) fn may_use(&self, window: FavourWindow, seat: Seat) -> bool {
+    pub(crate) fn may_use(&self, window: FavourWindow, seat: Seat) -> bool {
         !self.favours[seat].intersection(window.tiles()).is_empty()
     }
 
@@ -66,7 +66,7 @@ impl State {
     }
 
     /// The favours of a seat that can have an effect now (R12.1).
-    pub(super) fn favour_menu(&self, window: FavourWindow, seat: Seat) -> Menu {
+    pub(crate) fn favour_menu(&self, window: FavourWindow, seat: Seat) -> Menu {
         if !self.may_use(window, seat) {
             return Menu::EMPTY;
         }

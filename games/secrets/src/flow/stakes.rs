@@ -12,7 +12,7 @@ use crate::state::{CardinalHidden, FavourWindow, Phase, ResumeAt, RoundStep, Sta
 impl State {
     /// The seats that may receive the Speech: those that have not acted; if all have, any other seat (R3.3, R3.4).
     #[inline]
-    pub(super) fn receivers(&self, done: SeatSet) -> SeatSet {
+    pub(crate) fn receivers(&self, done: SeatSet) -> SeatSet {
         let left = self.everybody().minus(done);
         if left.is_empty() { self.everybody().without(self.speech) } else { left }
     }
@@ -81,7 +81,7 @@ impl State {
 impl State {
     /// The faces a seat may still stake on: the first card on either, the second on the other (R5.1).
     #[inline]
-    pub(super) fn faces(&self, seat: Seat) -> (bool, bool) {
+    pub(crate) fn faces(&self, seat: Seat) -> (bool, bool) {
         let marks = self.table.stakes[seat].marks;
         (!marks.staked(Face::Open), !marks.staked(Face::Hidden))
     }

@@ -192,10 +192,6 @@ impl StakeMarks {
         self.0 |= 1 << face as u8;
     }
 
-    pub(crate) const fn unstake(&mut self, face: Face) {
-        self.0 &= !(1 << face as u8);
-    }
-
     pub(crate) const fn double(&mut self, face: Face) {
         self.0 |= 1 << (2 + face as u8);
     }
