@@ -135,7 +135,7 @@ fn candidates<P: Hints>(
 }
 
 /// How many of the choices are left when this part of the budget is spent.
-fn survivors(first: usize, spent: f32) -> usize {
+pub(crate) fn survivors(first: usize, spent: f32) -> usize {
     #[expect(
         clippy::cast_precision_loss,
         clippy::cast_possible_truncation,
@@ -155,7 +155,7 @@ fn drop_the_worst<C>(candidates: &mut Vec<Candidate<C>>, left: usize) {
 }
 
 /// Whether the difference to the best is small, and smaller than its standard error.
-fn is_as_good(best: &[f32], other: &[f32]) -> bool {
+pub(crate) fn is_as_good(best: &[f32], other: &[f32]) -> bool {
     #[expect(clippy::cast_precision_loss, reason = "a number of worlds")]
     let count = best.len().max(1) as f32;
     let differences = || best.iter().zip(other).map(|(best, other)| best - other);

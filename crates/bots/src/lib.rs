@@ -3,7 +3,8 @@
 //!
 //! * [`bot`]: the bots by name, from `random` to `king`
 //! * [`player`]: a bot in a seat; what happens if it fails
-//! * [`search`]: the tree search of the stronger bots; [`flat`]: their search without a tree
+//! * [`search`]: the tree search of the stronger bots; [`flat`]: their search without a tree; [`plans`]: a
+//!   search that plans whole turns
 //! * [`limit`]: how long a search may take
 //! * [`temperament`]: how a bot decides between choices that are equally good
 //! * [`solve`]: finds wins that nobody can prevent
@@ -14,6 +15,7 @@
 pub mod bot;
 pub mod flat;
 pub mod limit;
+pub mod plans;
 pub mod player;
 pub mod playout;
 pub mod search;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use rules::{Dice, Hints, Seat, SplitMix};
+use rules::{Dice, Entry, Hints, IgnoreEvents, Seat, SplitMix};
 
 /// The temperament of a bot. It decides only between choices that are about equally good, so all temperaments are about
 /// equally strong.
@@ -57,6 +57,27 @@ impl Temperament {
     ) -> Option<&'a P::Choice> {
         let liked = choices.map(|choice| (self.liking(world, seat, choice), choice));
         liked.reduce(|best, next| if next.0 > best.0 { next } else { best }).map(|(_, choice)| choice)
+    }
+
+    /// The turn that this temperament likes best, the first of them if it likes several. The seat decides alone; `world`
+    /// is imagined.
+    pub(crate) fn favourite_plan<'a, P: Hints>(
+        self,
+        world: &P,
+        seat: Seat,
+        plans: impl Iterator<Item = &'a [P::Choice]>,
+    ) -> Option<&'a [P::Choice]> {
+        let liking = |plan: &[P::Choice]| {
+            let (mut world, mut liking) = (world.clone(), 0.0);
+            for choice in plan.iter().filter(|_| self != Self::Even) {
+                liking += self.liking(&world, seat, choice);
+                let choice = choice.clone();
+                world.apply_unchecked(Entry::Choice { seat, choice }, &mut IgnoreEvents);
+            }
+            liking
+        };
+        let liked = plans.map(|plan| (liking(plan), plan));
+        liked.reduce(|best, next| if next.0 > best.0 { next } else { best }).map(|(_, plan)| plan)
     }
 
     /// A temperament for a bot, drawn from a number such as a seed.

@@ -9,6 +9,8 @@ pub enum SearchMethod {
     Tree,
     /// No tree: the legal choices are compared by rollouts in the same worlds.
     Flat,
+    /// Whole turns of the seat are drafted by the rules of thumb and by changing them, and compared in the same worlds.
+    Plans,
 }
 
 /// A game's advice to bots that search.
