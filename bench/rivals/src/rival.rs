@@ -116,6 +116,7 @@ impl FromStr for Rival {
                 "method" => Setting::Method(match value {
                     "tree" => SearchMethod::Tree,
                     "flat" => SearchMethod::Flat,
+                    "plans" => SearchMethod::Plans,
                     _ => return Err(wrong()),
                 }),
                 "temperament" => Setting::Temperament(
