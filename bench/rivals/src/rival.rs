@@ -130,6 +130,7 @@ impl FromStr for Rival {
                     "tree" => SearchMethod::Tree,
                     "flat" => SearchMethod::Flat,
                     "turns" => SearchMethod::Turns,
+                    "plans" => SearchMethod::Plans,
                     _ => return Err(wrong()),
                 }),
                 "temperament" => Setting::Temperament(

@@ -52,6 +52,20 @@ impl SearchLimit {
         spent.min(1.0)
     }
 
+    /// How many iterations are left, if this many took as long as they did.
+    #[must_use]
+    pub fn iterations_left(&self, iterations: u32) -> u32 {
+        let spent = self.spent(iterations);
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            clippy::cast_precision_loss,
+            reason = "an estimate"
+        )]
+        let left = (iterations as f32 * (1.0 - spent) / spent.max(0.001)) as u32;
+        left.min(self.iterations.saturating_sub(iterations))
+    }
+
     /// Whether another iteration fits.
     #[must_use]
     pub fn allows(&self, iterations: u32) -> bool {

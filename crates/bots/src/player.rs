@@ -11,7 +11,6 @@ use crate::limit::{SearchLimit, Span, cpu_time};
 use crate::search::{Search, SearchTree};
 use crate::solve;
 use crate::temperament::Temperament;
-use crate::turns::Plan;
 
 /// How much a bot may search in one turn. Bots that do not search ignore it.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -113,7 +112,8 @@ pub struct BotPlayer<P: Hints> {
     time_spent: Duration,
     cpu_spent: Duration,
     tree: SearchTree<P>,
-    plan: Plan<P>,
+    /// The rest of the planned turn, the last choice first.
+    planned: Vec<P::Choice>,
 }
 
 impl<P: Hints> BotPlayer<P> {
@@ -135,7 +135,7 @@ impl<P: Hints> BotPlayer<P> {
             time_spent: Duration::ZERO,
             cpu_spent: Duration::ZERO,
             tree: SearchTree::default(),
-            plan: Plan::default(),
+            planned: Vec::new(),
         }
     }
 
@@ -177,7 +177,7 @@ impl<P: Hints> BotPlayer<P> {
         (self.decisions_made, self.iterations_spent) = (0, 0);
         (self.time_spent, self.cpu_spent) = (Duration::ZERO, Duration::ZERO);
         self.tree = SearchTree::default();
-        self.plan = Plan::default();
+        self.planned.clear();
     }
 
     /// Makes one decision.
@@ -204,7 +204,7 @@ impl<P: Hints> BotPlayer<P> {
         }
         let mut dice = SplitMix::new(self.dice.word());
         if let [only] = legal {
-            self.plan.next(view);
+            self.planned_choice(legal);
             return BotDecision { choice: only.clone(), iterations: 0, fault: None, is_new_turn };
         }
         let (started, cpu_started) = (Instant::now(), cpu_time());
@@ -225,7 +225,7 @@ impl<P: Hints> BotPlayer<P> {
             }
         };
         self.tree = SearchTree::default();
-        self.plan = Plan::default();
+        self.planned.clear();
         // The rules of thumb may be what failed.
         let fallback = catch_unwind(AssertUnwindSafe(|| {
             P::imagine(view, &mut dice).rollout_choice(self.seat, &mut dice)
@@ -254,15 +254,14 @@ impl<P: Hints> BotPlayer<P> {
         if self.bot.iterations::<P>() == 0 {
             return (P::imagine(view, dice).rollout_choice(self.seat, dice), 0);
         }
-        if let Some(choice) = self.plan.next(view) {
+        if let Some(choice) = self.planned_choice(legal) {
             return (choice, 0);
         }
         let mut limit = self.search_limit(started);
-        let whole_turns = self.search.method == SearchMethod::Turns && decides_alone::<P>(view, self.seat, dice);
+        let plans = matches!(self.search.method, SearchMethod::Turns | SearchMethod::Plans)
+            && P::imagine(view, dice).turn() == Turn::of(self.seat);
         let solver_steps = limit.iterations.min(MAX_SOLVER_STEPS);
-        if !whole_turns
-            && let Some(win) = solve::forced_win::<P>(self.seat, view, legal, solver_steps, dice)
-        {
+        if !plans && let Some(win) = solve::forced_win::<P>(self.seat, view, legal, solver_steps, dice) {
             return (win, 0);
         }
         if limit.iterations < MIN_SEARCH_ITERATIONS {
@@ -275,14 +274,18 @@ impl<P: Hints> BotPlayer<P> {
         }
         let temperament = self.temperament;
         match self.search.method {
-            SearchMethod::Turns if whole_turns => {
-                let (plan, iterations) =
-                    self.search.plan::<P>(self.seat, view, told, limit, temperament, dice);
-                self.plan = plan;
-                let choice = self.plan.next(view);
-                (choice.unwrap_or_else(|| random_choice(legal, dice)), iterations)
+            SearchMethod::Turns | SearchMethod::Plans if plans => {
+                let (plan, iterations) = if self.search.method == SearchMethod::Turns {
+                    self.search.compare_turns::<P>(self.seat, view, told, limit, temperament, dice)
+                } else {
+                    self.search.plan_turn::<P>(self.seat, view, told, limit, temperament, dice)
+                };
+                self.planned = plan;
+                self.planned.reverse();
+                let choice = self.planned_choice(legal);
+                (choice.unwrap_or_else(|| P::imagine(view, dice).rollout_choice(self.seat, dice)), iterations)
             }
-            SearchMethod::Flat | SearchMethod::Turns => {
+            SearchMethod::Flat | SearchMethod::Turns | SearchMethod::Plans => {
                 self.search.compare::<P>(self.seat, view, legal, told, limit, temperament, dice)
             }
             SearchMethod::Tree => {
@@ -291,16 +294,30 @@ impl<P: Hints> BotPlayer<P> {
         }
     }
 
+    /// The next choice of the plan. If it is not legal, the plan is given up.
+    fn planned_choice(&mut self, legal: &[P::Choice]) -> Option<P::Choice> {
+        let choice = self.planned.pop().filter(|choice| legal.binary_search(choice).is_ok());
+        if choice.is_none() {
+            self.planned.clear();
+        }
+        choice
+    }
+
     /// This decision's share of what is left of the turn's budget. The rest is divided evenly among the decisions that a
-    /// turn usually has; a decision gets at least a quarter of an even share of the whole.
+    /// turn usually has; a decision gets at least a quarter of an even share of the whole. A plan gets most of it.
     fn search_limit(&self, started: Instant) -> SearchLimit {
-        // A search over whole turns decides once.
-        let usual = if self.search.method == SearchMethod::Turns { 1 } else { P::DECISIONS.max(1) };
-        let left = usual.saturating_sub(self.decisions_made).max(1);
-        let share =
-            |whole: u32| (whole.saturating_sub(self.iterations_spent) / left).max(whole / usual / 4).max(1);
+        let usual = P::DECISIONS.max(1);
+        let (part, left) = match (self.search.method, self.decisions_made) {
+            // A plan is for the whole turn, but chance may make another one necessary.
+            (SearchMethod::Plans, 0) => (4, 5),
+            (SearchMethod::Plans | SearchMethod::Turns, _) => (1, 1),
+            (_, made) => (1, usual.saturating_sub(made).max(1)),
+        };
+        let share = |whole: u32| {
+            (whole.saturating_sub(self.iterations_spent) / left * part).max(whole / usual / 4).max(1)
+        };
         let by_iterations = |whole| SearchLimit::of(share(whole));
-        let span = |whole: Duration, spent| whole.saturating_sub(spent) / left;
+        let span = |whole: Duration, spent| whole.saturating_sub(spent) / left * part;
         match self.budget {
             #[expect(
                 clippy::cast_possible_truncation,
@@ -322,11 +339,6 @@ impl<P: Hints> BotPlayer<P> {
             }
         }
     }
-}
-
-/// Whether nobody else decides at the same time.
-fn decides_alone<P: Hints>(view: &P::View, seat: Seat, dice: &mut SplitMix) -> bool {
-    P::imagine(view, dice).turn() == Turn::of(seat)
 }
 
 fn random_choice<C: Clone>(legal: &[C], dice: &mut impl Dice) -> C {

@@ -49,7 +49,7 @@ impl Temperament {
     }
 
     /// How much this temperament likes a whole turn of a seat that decides alone. `world` is imagined.
-    pub(crate) fn liking_of_turn<P: Hints>(self, world: &P, seat: Seat, choices: &[P::Choice]) -> f32 {
+    fn liking_of_turn<P: Hints>(self, world: &P, seat: Seat, choices: &[P::Choice]) -> f32 {
         if self == Self::Even {
             return 0.0;
         }
@@ -71,6 +71,18 @@ impl Temperament {
     ) -> Option<&'a P::Choice> {
         let liked = choices.map(|choice| (self.liking(world, seat, choice), choice));
         liked.reduce(|best, next| if next.0 > best.0 { next } else { best }).map(|(_, choice)| choice)
+    }
+
+    /// The turn that this temperament likes best, the first of them if it likes several. The seat decides alone; `world`
+    /// is imagined.
+    pub(crate) fn favourite_turn<'a, P: Hints>(
+        self,
+        world: &P,
+        seat: Seat,
+        turns: impl Iterator<Item = &'a [P::Choice]>,
+    ) -> Option<&'a [P::Choice]> {
+        let liked = turns.map(|turn| (self.liking_of_turn(world, seat, turn), turn));
+        liked.reduce(|best, next| if next.0 > best.0 { next } else { best }).map(|(_, turn)| turn)
     }
 
     /// The temperament of a bot at a table where nobody chose one: it follows from the bots' seed and the seat.

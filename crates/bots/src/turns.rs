@@ -8,7 +8,7 @@
 use std::collections::HashSet;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use rules::{Dice, Entry, Hints, IgnoreEvents, Seat, SplitMix, Turn, Viewer};
+use rules::{Dice, Entry, Hints, IgnoreEvents, Seat, SplitMix, Turn};
 
 use crate::flat::{is_as_good, survivors};
 use crate::limit::SearchLimit;
@@ -25,41 +25,6 @@ const MAX_CANDIDATES: usize = 48;
 /// In so many worlds a turn must lose to the next reply before it is left out.
 const LOST_WORLDS: u32 = 4;
 
-/// The rest of a turn that was chosen: what the seat sees before each choice, and the choice. The next one is the last.
-#[derive(Clone, Debug)]
-pub struct Plan<P: Hints>(Vec<(P::View, P::Choice)>);
-
-impl<P: Hints> Default for Plan<P> {
-    fn default() -> Self {
-        Self(Vec::new())
-    }
-}
-
-impl<P: Hints> Plan<P> {
-    /// The planned choice, if everything has happened as planned. Otherwise the plan is given up.
-    pub(crate) fn next(&mut self, view: &P::View) -> Option<P::Choice> {
-        match self.0.pop() {
-            Some((expected, choice)) if expected == *view => Some(choice),
-            _ => {
-                self.0.clear();
-                None
-            }
-        }
-    }
-
-    /// The plan to play these choices, one after another.
-    fn new(world: &P, seat: Seat, choices: &[P::Choice]) -> Self {
-        let mut world = world.clone();
-        let mut plan = Vec::with_capacity(choices.len());
-        for choice in choices {
-            plan.push((world.view(Viewer::Seat(seat)), choice.clone()));
-            enter(&mut world, seat, choice);
-        }
-        plan.reverse();
-        Self(plan)
-    }
-}
-
 /// A turn, its end in the world it was found in, and its value in each world that was tried.
 struct Candidate<P: Hints> {
     choices: Vec<P::Choice>,
@@ -72,7 +37,7 @@ struct Candidate<P: Hints> {
 impl Search {
     /// The best turn found for a seat that decides alone, and the number of iterations (turns tried).
     #[expect(clippy::too_many_arguments, reason = "what a seat knows, and what it may spend")]
-    pub(crate) fn plan<P: Hints>(
+    pub(crate) fn compare_turns<P: Hints>(
         &self,
         seat: Seat,
         view: &P::View,
@@ -80,7 +45,7 @@ impl Search {
         limit: SearchLimit,
         temperament: Temperament,
         dice: &mut SplitMix,
-    ) -> (Plan<P>, u32) {
+    ) -> (Vec<P::Choice>, u32) {
         let root = P::imagine(view, dice);
         let mut sampler = self.sampler::<P>(seat, view, told, dice);
         let mut turns = whole_turns(&root, seat);
@@ -88,7 +53,7 @@ impl Search {
         if let [best, ..] = &turns[..]
             && (turns.len() == 1 || has_won(&best.end, seat))
         {
-            return (Plan::new(&root, seat, &best.choices), 0);
+            return (best.choices.clone(), 0);
         }
         let mut candidates = self.promising(turns, seat, view, dice);
         let first = candidates.len();
@@ -119,12 +84,10 @@ impl Search {
             }
         }
         candidates.sort_by(|one, other| other.total.total_cmp(&one.total));
-        let Some(best) = candidates.first() else { return (Plan::default(), iterations) };
+        let Some(best) = candidates.first() else { return (Vec::new(), iterations) };
         let close = candidates.iter().filter(|other| is_as_good(&best.values, &other.values));
-        let liked = close.map(|turn| (temperament.liking_of_turn(&root, seat, &turn.choices), turn));
-        let chosen = liked.reduce(|best, next| if next.0 > best.0 { next } else { best });
-        let chosen = chosen.map_or(best, |(_, turn)| turn);
-        (Plan::new(&root, seat, &chosen.choices), iterations)
+        let chosen = temperament.favourite_turn(&root, seat, close.map(|turn| &turn.choices[..]));
+        (chosen.unwrap_or(&best.choices).to_vec(), iterations)
     }
 
     /// The turns to compare, the best judged first. A turn that loses to the next reply in all worlds that were tried is
@@ -279,7 +242,7 @@ impl Hasher for QuickHash {
 
 #[cfg(test)]
 mod tests {
-    use rules::{Position, Setup, TableOptions};
+    use rules::{Knowledge, Position, Setup, TableOptions, Viewer};
     use visite::state::Layout;
     use visite::{Card, Pawn, State};
 
@@ -381,8 +344,7 @@ mod tests {
         let search = Search::for_game::<State>();
         let view = state.view(Viewer::Seat(seat));
         let limit = SearchLimit::of(iterations);
-        let plan = search.plan::<State>(seat, &view, &[], limit, Temperament::Even, &mut SplitMix::new(3)).0;
-        plan.0.into_iter().rev().map(|(_, choice)| choice).collect()
+        search.compare_turns::<State>(seat, &view, &[], limit, Temperament::Even, &mut SplitMix::new(3)).0
     }
 
     #[test]
@@ -417,20 +379,5 @@ mod tests {
             .done();
         let choices = chosen(&state, Seat::at(0), 100);
         assert!(!is_sure_loss(&state.view(Viewer::Seat(Seat::at(0))), Seat::at(0), &choices), "{choices:?}");
-    }
-
-    #[test]
-    fn a_plan_is_given_up_when_something_else_happens() {
-        let positions = positions(1);
-        let (state, seat) = &positions[0];
-        let view = state.view(Viewer::Seat(*seat));
-        let Some(turn) = whole_turns(state, *seat).into_iter().find(|turn| turn.choices.len() > 1) else {
-            panic!("no turn with two choices")
-        };
-        let mut plan = Plan::new(state, *seat, &turn.choices);
-        assert_eq!(plan.clone().next(&view), Some(turn.choices[0]));
-        plan.next(&view);
-        assert_eq!(plan.next(&view), None, "it is still the first question");
-        assert!(plan.0.is_empty());
     }
 }

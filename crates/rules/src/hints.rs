@@ -11,6 +11,8 @@ pub enum SearchMethod {
     Flat,
     /// The whole turns of the seat are compared in the same worlds, in which all play on by whole turns.
     Turns,
+    /// Whole turns of the seat are drafted by the rules of thumb and by changing them, and compared in the same worlds.
+    Plans,
 }
 
 /// A game's advice to bots that search.
