@@ -246,6 +246,10 @@ fn check_folder_writable(path: &Path) -> std::io::Result<()> {
 /// The most characters of a name in a table. The command of a program may be longer.
 const MAX_NAME: usize = 32;
 
+fn name(one: &Standing) -> String {
+    shortened(&one.name, MAX_NAME)
+}
+
 fn print(out: &mut impl Write, title: &str, all: &Standings) -> Result<()> {
     writeln!(out, "{title}")?;
     let rotations = match all.rotations {
@@ -257,7 +261,6 @@ fn print(out: &mut impl Write, title: &str, all: &Standings) -> Result<()> {
         "{} matches: {rotations} of {}, seed {}, {}\n",
         all.matches, all.matches_per_rotation, all.seed, all.budget
     )?;
-    let name = |one: &Standing| shortened(&one.name, MAX_NAME);
     let width = all.entrants.iter().map(|one| name(one).chars().count()).max().unwrap_or(0).max(3);
     writeln!(
         out,
@@ -313,7 +316,7 @@ fn print_verdict(out: &mut impl Write, all: &Standings) -> Result<()> {
     let [first, second, ..] = all.entrants.as_slice() else { return Ok(()) };
     if let Some(elo) = all.elo {
         let (low, mean, high) = (signed(elo.low), signed(elo.mean), signed(elo.high));
-        writeln!(out, "\n  {} against {}: {mean} Elo (95 %: {low} to {high})", first.name, second.name)?;
+        writeln!(out, "\n  {} against {}: {mean} Elo (95 %: {low} to {high})", name(first), name(second))?;
     }
     if let Some(result) = all.sprt {
         let hypothesis = |elo: f64, share: f64| format!("{} Elo ({:.1} %)", signed(elo), share * 100.0);

@@ -13,7 +13,7 @@ fn bot() -> String {
     format!("cmd:python3 '{}'", file.display())
 }
 
-/// Standard output and standard error of a contest.
+/// Standard output of a contest, or standard error if it fails.
 fn arena(args: &[&str], bots: &[&str]) -> Result<String, String> {
     let mut command = Command::new(env!("CARGO_BIN_EXE_trianon"));
     command.arg("arena").args(args).stdin(Stdio::null());
@@ -32,7 +32,7 @@ fn json(args: &[&str], bots: &[&str]) -> Value {
 /// The error of a contest that cannot go on.
 fn stopped(command: &str) -> String {
     let error = arena(&["visite", "--matches", "2", "--threads", "1"], &[command, "random"]).unwrap_err();
-    assert!(error.starts_with("error: rotation 0, match ") && error.contains(", seat "), "{error}");
+    assert!(error.starts_with("error: rotation 0, match ") && error.contains(": seat "), "{error}");
     assert!(error.contains(command) && !error.contains("panicked"), "{error}");
     assert_eq!(error.matches(command).count(), 1, "{error}");
     error
@@ -115,10 +115,11 @@ fn a_program_that_cannot_play_stops_the_contest() {
     assert!(dead.contains("it ended (exit status: 3) instead of answering"), "{dead}");
     assert!(dead.contains("the end of its standard error:\n    no luck today"), "{dead}");
 
-    let nonsense = stopped("cmd:echo hello");
+    let nonsense = stopped("cmd:sh -c 'read -r line; echo hello'");
     assert!(nonsense.contains("its answer `hello` is not a message of the protocol: "), "{nonsense}");
 
-    let refusal = stopped(r#"cmd:echo '{"type":"error","message":"I only play chess"}'"#);
+    let refusal =
+        stopped(r#"cmd:sh -c 'read -r line; echo "{\"type\":\"error\",\"message\":\"I only play chess\"}"'"#);
     assert!(refusal.contains("it says: I only play chess"), "{refusal}");
 }
 
