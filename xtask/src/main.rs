@@ -11,7 +11,7 @@
 //! * [`shots`]: `shots`, screenshots of every page and phase
 //! * [`a11y`]: `a11y`, axe-core over every kind of page
 //! * [`fuzz`]: `fuzz`, every fuzz target for a while
-//! * [`requirements`]: what the tests need of the machine: Chromium and fonts
+//! * [`requirements`]: what the tests need of the machine: Chromium, fonts, Python
 //! * [`command`]: how all of them run other programs; [`share`]: how they read the result of a contest
 //!
 //! It has no dependencies, so that it builds at once.

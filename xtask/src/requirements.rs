@@ -1,4 +1,4 @@
-//! What the tests need of the machine, a browser and fonts: found, or installed where that may be done without asking.
+//! What the tests need of the machine, a browser, fonts and Python: found, or installed where that may be done without asking.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -11,6 +11,8 @@ use crate::font_files::{DEJAVU, FONTS_VARIABLE, FontPackage, LIBERATION, font_fo
 const PROGRAMS: [&str; 3] = ["chromium", "chromium-browser", "google-chrome"];
 const CHROMIUM: &str = "chromium";
 const CHROMIUM_VARIABLE: &str = "TRIANON_CHROMIUM";
+/// The bot of the documentation is written in Python; the tests let it play.
+const PYTHON: &str = "python3";
 
 /// Something that is not there.
 #[derive(Debug, PartialEq)]
@@ -41,11 +43,18 @@ pub(crate) fn missing() -> Vec<String> {
 fn look() -> Vec<Missing> {
     let named = env::var_os(CHROMIUM_VARIABLE).map(PathBuf::from);
     let path = env::var_os("PATH").unwrap_or_default();
-    let chromium = missing_chromium(named.as_deref(), &env::split_paths(&path).collect::<Vec<_>>());
+    let programs = env::split_paths(&path).collect::<Vec<_>>();
+    let chromium = missing_chromium(named.as_deref(), &programs);
     let (named, folders) = (env::var_os(FONTS_VARIABLE).is_some(), font_folders());
     let fonts =
         [DEJAVU, LIBERATION].into_iter().filter_map(|package| missing_fonts(&package, named, &folders));
-    chromium.into_iter().chain(fonts).collect()
+    chromium.into_iter().chain(fonts).chain(missing_python(&programs)).collect()
+}
+
+fn missing_python(folders: &[PathBuf]) -> Option<Missing> {
+    let found = folders.iter().any(|folder| folder.join(PYTHON).is_file());
+    let what = || format!("Python is missing: install Debian's package {PYTHON}");
+    (!found).then(|| Missing { package: Some(PYTHON), what: what() })
 }
 
 fn missing_chromium(named: Option<&Path>, folders: &[PathBuf]) -> Option<Missing> {
@@ -82,7 +91,7 @@ fn may_install() -> bool {
 }
 
 fn install(packages: &[&str]) -> Result<(), Stop> {
-    println!("installing Debian's packages for the tests of the pages: {}", packages.join(", "));
+    println!("installing Debian's packages for the tests: {}", packages.join(", "));
     let mut arguments = vec!["install", "--yes", "--no-install-recommends"];
     arguments.extend(packages);
     // The lists of packages may be there and new enough; fetching them takes longer than trying.
@@ -113,6 +122,13 @@ mod tests {
         let what = "TRIANON_CHROMIUM names no-such-browser, which is no file".to_owned();
         assert_eq!(missing, Missing { package: None, what });
         assert_eq!(missing_chromium(Some(&root().join("Cargo.toml")), &[]), None);
+    }
+
+    #[test]
+    fn missing_python_is_named() {
+        let missing = missing_python(&[root()]).expect("no Python in the repository");
+        assert_eq!(missing.package, Some("python3"));
+        assert_eq!(missing.what, "Python is missing: install Debian's package python3");
     }
 
     #[test]

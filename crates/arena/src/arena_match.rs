@@ -1,4 +1,4 @@
-//! One match between bots. Each bot gets what a person in its seat gets: the view, the legal choices, the events.
+//! One match between bots. Each gets what a person in its seat gets: the view, the legal choices, the events.
 
 use std::collections::BTreeMap;
 use std::fmt::Display;
@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use bots::BotFault;
 use bots::playout::MAX_ENTRIES;
+use record::text::clean_name;
 use record::{LogLine, MatchEnd, Record, RecordHead};
 use rules::{
     BySeat, Entry, EntryOf, Hints, NoStatement, Position, Seat, SeatSet, Setup, Turn, Viewer, state_hash,
@@ -77,15 +78,18 @@ pub enum MatchError {
     /// It is over, but the game gives no scores.
     #[error("it ended without scores")]
     Unscored,
-    /// A player cannot go on.
-    #[error("seat {0}: {1}")]
-    Player(Seat, PlayerError),
+    /// A player cannot begin.
+    #[error("seat {0}, at the start: {1}")]
+    NoPlayer(Seat, PlayerError),
+    /// A player cannot go on. Entries count from 1.
+    #[error("seat {0}, entry {1}: {2}")]
+    Player(Seat, u64, PlayerError),
 }
 
 /// Plays match `n` of a rotation.
 ///
 /// # Errors
-/// If the match does not end, or ends without scores.
+/// If the match does not end, ends without scores, or a player cannot go on.
 pub fn play_match<P: Hints>(
     contest: &Contest<impl Entrant<P>>,
     rotation: u64,
@@ -156,7 +160,7 @@ impl<P: Hints> ArenaTable<P> {
                 name: entrant.to_string(),
                 player: entrant
                     .player(contest.table_options(), seat, seed, contest.budget())
-                    .map_err(|error| MatchError::Player(seat, error))?,
+                    .map_err(|error| MatchError::NoPlayer(seat, error))?,
                 told: Vec::new(),
                 totals: EntrantTotals::default(),
                 others_decided: 0,
@@ -200,7 +204,7 @@ impl<P: Hints> ArenaTable<P> {
         let (decision, cpu) = player
             .player
             .choose(&view, &self.legal, &player.told, player.others_decided)
-            .map_err(|error| MatchError::Player(seat, error))?;
+            .map_err(|error| MatchError::Player(seat, self.entries + 1, error))?;
         let time = start.elapsed();
         player.totals.cpu_nanoseconds += u64::try_from(cpu.as_nanos()).unwrap_or(u64::MAX);
         if decision.is_new_turn {
@@ -241,6 +245,7 @@ impl<P: Hints> ArenaTable<P> {
         let winners = scores.winners();
         for (seat, player) in Seat::all(self.state.seats()).zip(&mut self.players) {
             player.end_turn();
+            player.player.over(&scores);
             player.totals.points = i64::from(scores.points(seat));
             player.totals.win_sixtieths =
                 if winners.has(seat) { SIXTIETHS_PER_WIN / winners.len() as u64 } else { 0 };
@@ -291,7 +296,7 @@ fn assemble_record<P: Position>(
     let mut head = RecordHead::new(&P::META, contest.table_options(), &id);
     head.commitment = Some(seed.commit(&id));
     head.seed = Some(seed);
-    head.players = contest.seating(rotation, n).iter().map(|&entrant| names[entrant].clone()).collect();
+    head.players = contest.seating(rotation, n).iter().map(|&entrant| clean_name(&names[entrant])).collect();
     let lines = log.into_iter().map(|entry| LogLine::<_, _, NoStatement>::Entry(entry).to_raw());
     Record::assemble(head, lines, close)
 }

@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use crate::program::shortened;
 use crate::standings::{Standing, Standings};
 
 const WIDTH: f64 = 760.0;
@@ -10,6 +11,8 @@ const RIGHT: f64 = 240.0;
 const TOP: f64 = 72.0;
 const ROW: f64 = 46.0;
 const BAR: f64 = 22.0;
+/// The most characters of a name; more do not fit.
+const NAME: usize = 16;
 
 /// Draws the shares as SVG.
 #[must_use]
@@ -77,7 +80,7 @@ fn bar(svg: &mut String, one: &Standing, middle: f64, x: impl Fn(f64) -> f64) {
          <text x=\"{:.1}\" y=\"{:.1}\" font-size=\"12\">{numbers}</text>",
         LEFT - 12.0,
         middle + 5.0,
-        escaped(&one.name),
+        escaped(&shortened(&one.name, NAME)),
         middle - BAR / 2.0,
         mean - LEFT,
         x(one.fair),

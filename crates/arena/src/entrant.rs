@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::time::Duration;
 
 use bots::{Bot, BotDecision, BotPlayer, Budget, cpu_time};
-use rules::{Hints, Seat, TableOptions};
+use rules::{Hints, Scores, Seat, TableOptions};
 
 /// Something that can play in a contest: a bot of the house, a program, a rival. Its text is its name.
 pub trait Entrant<P: Hints>: PartialEq + Display + Sync {
@@ -39,6 +39,9 @@ pub trait ArenaPlayer<P: Hints> {
         told: &[P::Event],
         others_decided: u32,
     ) -> Result<(BotDecision<P::Choice>, Duration), PlayerError>;
+
+    /// The match has ended.
+    fn over(&mut self, _scores: &Scores) {}
 }
 
 /// Why a player cannot go on.

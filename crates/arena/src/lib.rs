@@ -7,6 +7,7 @@
 //!
 //! * [`contest`]: who plays whom, in which seats, with which deal
 //! * [`entrant`]: who can be entered, and what it must do in a match
+//! * [`program`]: any program as an entrant, by a protocol on its standard input and output
 //! * [`arena_match`]: one match between bots
 //! * [`rotation`]: one deal in all seatings, the unit of the statistics
 //! * [`compete`](mod@compete): many rotations on all cores, until a result is certain enough
@@ -24,6 +25,7 @@ pub mod compete;
 pub mod contest;
 pub mod entrant;
 pub mod journal;
+pub mod program;
 pub mod rotation;
 pub mod sim;
 pub mod standings;
@@ -38,6 +40,7 @@ pub use compete::{ContestError, ContestEvent, RunOptions, compete};
 pub use contest::{Contest, InvalidContest};
 pub use entrant::{ArenaPlayer, Entrant, PlayerError};
 pub use journal::{Journal, JournalError};
+pub use program::Program;
 pub use rotation::Rotation;
 pub use sim::{SimOptions, SimTotals, simulate};
 pub use standings::{Standing, Standings};

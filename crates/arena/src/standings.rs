@@ -171,7 +171,6 @@ impl Standings {
             let times = |times: TimeSummary| {
                 format!("{},{:.4},{:.4},{:.4}", times.count, times.mean_ms, times.p99_ms, times.max_ms)
             };
-            // No value has a comma or a quotation mark in it.
             let _ = writeln!(
                 text,
                 "{},{},{},{},{},{},{},{},{:.4},{},{:.5},{},{:.3},{},{},{},{:.0},{},{:.4}",
@@ -181,7 +180,7 @@ impl Standings {
                 self.budget,
                 self.rotations,
                 one.matches,
-                one.name,
+                csv_value(&one.name),
                 one.seats,
                 one.wins,
                 interval(one.share),
@@ -198,6 +197,11 @@ impl Standings {
         }
         text
     }
+}
+
+/// In quotes, if it has a comma or quotes in it, as the command of a program may.
+fn csv_value(text: &str) -> String {
+    if text.contains([',', '"']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_owned() }
 }
 
 #[expect(clippy::cast_precision_loss, reason = "figures for people")]

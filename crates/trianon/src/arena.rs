@@ -1,18 +1,21 @@
 //! `trianon arena`: a contest of bots, with statistics. See `docs/arena.md`.
 
+use std::fmt;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use anyhow::{Context, Result, bail};
-use arena::standings::TimeSummary;
+use anyhow::{Context, Result, anyhow, bail};
+use arena::program::{self, shortened, split_list};
+use arena::standings::{Standing, TimeSummary};
 use arena::{
-    Contest, ContestEvent, Interval, Journal, RunOptions, Sprt, SprtVerdict, Standings, chart, compete,
+    ArenaPlayer, Contest, ContestEvent, Entrant, Interval, Journal, PlayerError, Program, RunOptions, Sprt,
+    SprtVerdict, Standings, chart, compete,
 };
 use bots::{Bot, Budget};
 use indicatif::{ProgressBar, ProgressStyle};
 use registry::with_game;
-use rules::Hints;
+use rules::{Hints, Seat, TableOptions};
 
 use crate::check_writable;
 use crate::table_args::TableArgs;
@@ -21,10 +24,10 @@ use crate::table_args::TableArgs;
 pub(crate) struct Args {
     #[command(flatten)]
     table: TableArgs,
-    /// The bots: random, page, rules, courtier, minister, king. With two bots at a bigger table the first has one seat
-    /// and the second all others.
-    #[arg(long, value_name = "BOT,BOT,…", value_delimiter = ',', required = true)]
-    bots: Vec<Bot>,
+    /// The bots: random, page, rules, courtier, minister, king, or any program: "cmd:./mybot --fast" (see docs/engine.md).
+    /// With two bots at a bigger table the first has one seat and the second all others.
+    #[arg(long, value_name = "BOT,BOT,…", required = true)]
+    bots: Vec<String>,
     /// Play at most this many matches, rounded up to whole rotations (one deal in all seatings).
     #[arg(long, default_value_t = 400, value_name = "N")]
     matches: u64,
@@ -34,13 +37,19 @@ pub(crate) struct Args {
     /// Let bots search for this time in each turn: 200ms, 1.5s.
     #[arg(long, value_name = "TIME", group = "budget", value_parser = duration)]
     time: Option<Duration>,
+    /// Let bots search for this time on a core in each turn, whatever the load of the machine.
+    #[arg(long, value_name = "TIME", group = "budget", value_parser = duration)]
+    cpu: Option<Duration>,
     /// Let bots search for this many iterations in each turn.
     #[arg(long, value_name = "N", group = "budget")]
     iterations: Option<u32>,
     /// Stop when a sequential test accepts one of two Elo differences of the first bot to the second.
     #[arg(long, num_args = 2, value_names = ["ELO0", "ELO1"], allow_negative_numbers = true)]
     sprt: Option<Vec<f64>>,
-    /// The same seed gives the same matches, unless --time is given.
+    /// The longest time for one answer of a program.
+    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = duration)]
+    command_timeout: Duration,
+    /// The same seed gives the same matches, unless --time or --cpu is given.
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// The number of threads [default: all cores]
@@ -67,8 +76,9 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     if args.matches == 0 || args.threads == Some(0) {
         bail!("--matches and --threads must be at least 1");
     }
-    let contest = Contest::new(args.table.table_options()?, args.bots.clone(), budget(args), args.seed)?;
-    let sprt = sprt(args)?;
+    let competitors = competitors(&args.bots, args.command_timeout)?;
+    let sprt = sprt(args, competitors.len())?;
+    let contest = Contest::new(args.table.table_options()?, competitors, budget(args), args.seed)?;
     for (path, what) in [(&args.json, "JSON"), (&args.csv, "CSV"), (&args.svg, "chart")] {
         if let Some(path) = path.as_deref().filter(|path| !is_dash(path)) {
             check_writable(path)
@@ -89,7 +99,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     with_game!(args.table.game, P => run_contest::<P>(args, &contest, &options))
 }
 
-fn run_contest<P: Hints>(args: &Args, contest: &Contest, options: &RunOptions) -> Result<()> {
+fn run_contest<P: Hints>(args: &Args, contest: &Contest<Competitor>, options: &RunOptions) -> Result<()> {
     let journal = args.state.as_deref().map(|path| Journal::open::<P>(path, contest)).transpose()?;
     let max = options.max_rotations;
     let before = journal.as_ref().map_or(0, |journal| journal.finished().range(..max).count() as u64);
@@ -109,7 +119,9 @@ fn run_contest<P: Hints>(args: &Args, contest: &Contest, options: &RunOptions) -
     };
     let rotations = compete::<P>(contest, options, journal.as_ref(), &on_event);
     bar.finish_and_clear();
-    let standings = Standings::new::<P>(contest, &rotations?, options.sprt);
+    // The message names every cause already.
+    let rotations = rotations.map_err(|error| anyhow!("{error}"))?;
+    let standings = Standings::new::<P>(contest, &rotations, options.sprt);
     let title = args.table.describe(contest.table_options());
     let write = |path: &Path, text: &str| {
         std::fs::write(path, text).with_context(|| format!("{} cannot be written", path.display()))
@@ -133,17 +145,72 @@ fn run_contest<P: Hints>(args: &Args, contest: &Contest, options: &RunOptions) -
 }
 
 fn budget(args: &Args) -> Budget {
-    match (args.time, args.iterations) {
-        (Some(time), _) => Budget::Time(time),
-        (_, Some(iterations)) => Budget::Iterations(iterations),
+    match (args.time, args.cpu, args.iterations) {
+        (Some(time), ..) => Budget::Time(time),
+        (_, Some(time), _) => Budget::CpuTime(time),
+        (.., Some(iterations)) => Budget::Iterations(iterations),
         _ => Budget::Scale(args.scale.unwrap_or(1.0)),
     }
 }
 
-fn sprt(args: &Args) -> Result<Option<Sprt>> {
+/// Who is entered.
+#[derive(Clone, PartialEq, Debug)]
+enum Competitor {
+    Bot(Bot),
+    Program(Program),
+}
+
+impl fmt::Display for Competitor {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Bot(bot) => bot.fmt(f),
+            Self::Program(program) => program.fmt(f),
+        }
+    }
+}
+
+impl<P: Hints> Entrant<P> for Competitor {
+    fn player(
+        &self,
+        table_options: &TableOptions,
+        seat: Seat,
+        seed: u64,
+        budget: Budget,
+    ) -> Result<Box<dyn ArenaPlayer<P>>, PlayerError> {
+        match self {
+            Self::Bot(bot) => bot.player(table_options, seat, seed, budget),
+            Self::Program(program) => program.player(table_options, seat, seed, budget),
+        }
+    }
+
+    fn iterations(&self) -> u32 {
+        match self {
+            Self::Bot(bot) => Entrant::<P>::iterations(bot),
+            Self::Program(program) => Entrant::<P>::iterations(program),
+        }
+    }
+}
+
+/// Reads the lists of bots and programs.
+fn competitors(lists: &[String], timeout: Duration) -> Result<Vec<Competitor>> {
+    let mut competitors = Vec::new();
+    for list in lists {
+        for name in split_list(list)? {
+            competitors.push(match name.strip_prefix(program::PREFIX) {
+                Some(command) => Competitor::Program(Program::new(command, timeout)?),
+                None => Competitor::Bot(name.parse().map_err(|error: String| {
+                    anyhow!("{error}; a program is entered as {}COMMAND", program::PREFIX)
+                })?),
+            });
+        }
+    }
+    Ok(competitors)
+}
+
+fn sprt(args: &Args, competitors: usize) -> Result<Option<Sprt>> {
     let Some([elo0, elo1]) = args.sprt.as_deref() else { return Ok(None) };
-    if args.bots.len() != 2 {
-        bail!("--sprt needs exactly two bots; {} are given", args.bots.len());
+    if competitors != 2 {
+        bail!("--sprt needs exactly two bots; {competitors} are given");
     }
     if !(elo0.is_finite() && elo1.is_finite() && elo0 < elo1) {
         bail!("--sprt needs two Elo differences, the lower first, not {elo0} {elo1}");
@@ -176,6 +243,13 @@ fn check_folder_writable(path: &Path) -> std::io::Result<()> {
 
 // ---- printing ----
 
+/// The most characters of a name in a table. The command of a program may be longer.
+const MAX_NAME: usize = 32;
+
+fn name(one: &Standing) -> String {
+    shortened(&one.name, MAX_NAME)
+}
+
 fn print(out: &mut impl Write, title: &str, all: &Standings) -> Result<()> {
     writeln!(out, "{title}")?;
     let rotations = match all.rotations {
@@ -187,7 +261,7 @@ fn print(out: &mut impl Write, title: &str, all: &Standings) -> Result<()> {
         "{} matches: {rotations} of {}, seed {}, {}\n",
         all.matches, all.matches_per_rotation, all.seed, all.budget
     )?;
-    let width = all.entrants.iter().map(|one| one.name.len()).max().unwrap_or(0).max(3);
+    let width = all.entrants.iter().map(|one| name(one).chars().count()).max().unwrap_or(0).max(3);
     writeln!(
         out,
         "  {:<width$}  {:>8}  {:>8}  {:<14}  {:>7}  {:<13}  {:>8}",
@@ -198,7 +272,7 @@ fn print(out: &mut impl Write, title: &str, all: &Standings) -> Result<()> {
         writeln!(
             out,
             "  {:<width$}  {:>8.1}  {:>6.1} %  {:<14}  {:>7.2}  {:<13}  {:>8.2}",
-            one.name,
+            name(one),
             one.wins,
             share.mean,
             span(share, 1),
@@ -209,8 +283,8 @@ fn print(out: &mut impl Write, title: &str, all: &Standings) -> Result<()> {
     }
     writeln!(
         out,
-        "\n  {:<width$}  {:>9} {:>8} {:>8}  {:>9} {:>8} {:>8}  {:>12}  faults",
-        "ms", "decision", "99 %", "max", "turn", "99 %", "max", "iterations/s"
+        "\n  {:<width$}  {:>9} {:>8} {:>8}  {:>9} {:>8} {:>8} {:>8}  {:>12}  faults",
+        "ms", "decision", "99 %", "max", "turn", "99 %", "max", "CPU", "iterations/s"
     )?;
     for one in &all.entrants {
         let times = |times: &TimeSummary| {
@@ -224,10 +298,11 @@ fn print(out: &mut impl Write, title: &str, all: &Standings) -> Result<()> {
         let faults = if faults.is_empty() { "none".to_owned() } else { faults.join(", ") };
         writeln!(
             out,
-            "  {:<width$}  {}  {}  {speed:>12}  {faults}",
-            one.name,
+            "  {:<width$}  {}  {} {:>8}  {speed:>12}  {faults}",
+            name(one),
             times(&one.decision),
-            times(&one.turn)
+            times(&one.turn),
+            ms(one.turn_cpu_ms)
         )?;
     }
     if let Some(fault) = &all.first_fault {
@@ -241,7 +316,7 @@ fn print_verdict(out: &mut impl Write, all: &Standings) -> Result<()> {
     let [first, second, ..] = all.entrants.as_slice() else { return Ok(()) };
     if let Some(elo) = all.elo {
         let (low, mean, high) = (signed(elo.low), signed(elo.mean), signed(elo.high));
-        writeln!(out, "\n  {} against {}: {mean} Elo (95 %: {low} to {high})", first.name, second.name)?;
+        writeln!(out, "\n  {} against {}: {mean} Elo (95 %: {low} to {high})", name(first), name(second))?;
     }
     if let Some(result) = all.sprt {
         let hypothesis = |elo: f64, share: f64| format!("{} Elo ({:.1} %)", signed(elo), share * 100.0);

@@ -35,7 +35,7 @@ fn timeless(json: &str) -> Value {
     let mut value: Value = serde_json::from_str(json).unwrap();
     for entrant in value["entrants"].as_array_mut().unwrap() {
         let entrant = entrant.as_object_mut().unwrap();
-        for key in ["decision", "turn", "iterations_per_second"] {
+        for key in ["decision", "turn", "turn_cpu_ms", "iterations_per_second"] {
             assert!(entrant.remove(key).is_some());
         }
     }
@@ -189,7 +189,7 @@ fn invalid_arguments_are_refused_before_anything_is_played() {
     let nowhere = std::env::temp_dir().join("trianon-no-such-folder/x");
     let nowhere = nowhere.to_str().unwrap();
     let duel = ["visite", "--bots", "rules,random"];
-    let cases: [(&[&str], &str); 15] = [
+    let cases: [(&[&str], &str); 19] = [
         (&["visite"], "--bots"),
         (&["visite", "--bots", "rules"], "a contest is for 2 to 8 bots, not 1"),
         (&["visite", "--bots", "rules,queen"], "there is no bot `queen`"),
@@ -202,7 +202,11 @@ fn invalid_arguments_are_refused_before_anything_is_played() {
         (&["--matches", "0"], "must be at least 1"),
         (&["--threads", "0"], "must be at least 1"),
         (&["--time", "1s", "--iterations", "5"], "cannot be used with"),
+        (&["--time", "1s", "--cpu", "1s"], "cannot be used with"),
         (&["--time", "soon"], "`soon` is not a time"),
+        (&["--command-timeout", "0s"], "`0s` is not a time"),
+        (&["--bots", "cmd:"], "`` names no program"),
+        (&["--bots", "cmd:'./a,b"], "ends within quotes"),
         (&["--scale", "0"], "the budget must be above 0, not scale 0"),
         (&["--sprt", "50", "0"], "the lower first, not 50 0"),
         (&["--json", nowhere], "the JSON cannot be written to"),
