@@ -7,13 +7,14 @@
 use rules::{BySeat, Position, Seat};
 
 use super::sides::Sides;
+use super::style::STYLE;
 use super::weights;
 use crate::pieces::{Card, Privilege, Room};
 use crate::state::{Phase, State, TurnStep};
 use crate::tables::CARD_POINTS;
 
 /// The number of features of a seat.
-pub const FEATURES: usize = 6 + 19 + 5 + 9 + 9 + 1;
+pub const FEATURES: usize = 6 + 19 + 5 + 9 + 9 + 1 + 10;
 
 /// The number of stages: many nobles to come, half of them, none; in the last round, before and after the seat's turn.
 pub const STAGES: usize = 5;
@@ -133,6 +134,24 @@ impl State {
             put(f32::from(self.hands[seat].count(card)) / 2.0);
         }
         put(f32::from(u8::from(self.is_to_move(seat))));
+        // What only helps together: a chain is as strong as its weakest link.
+        let [stairs, court, mint, gate] =
+            [Room::Stairs, Room::Court, Room::Mint, Room::Gate].map(|room| servants[room]);
+        for (count, limit) in [
+            (stairs, court),
+            (stairs, mint),
+            (stairs.min(court), mint),
+            (servants.reserve, court),
+            (gate, stairs),
+        ] {
+            put(f32::from(count.min(limit)) / 5.0);
+        }
+        for (count, many) in [(stairs, 5), (court, 4), (mint, 4)] {
+            put(f32::from(count.saturating_sub(many)) / 5.0);
+        }
+        for score in self.best_scores(&STYLE, sides, seat) {
+            put(score / 10.0);
+        }
         features
     }
 
