@@ -28,6 +28,9 @@ pub const WEIGHTS: Weights = weights::FITTED;
 /// How steeply the expected points of a side follow from the lead there.
 const LEAD: f32 = 0.8;
 
+/// The weight of a flatter estimate, so that a seat that can hardly win still plays on.
+const STANDING: f32 = 0.1;
+
 impl State {
     /// Each seat's probability of winning; in a finished game, the winners' shares.
     pub(super) fn chances(&self, weights: &Weights) -> BySeat<f32> {
@@ -49,9 +52,17 @@ impl State {
             strengths[seat] = strength;
             most = most.max(strength);
         }
-        let chances = BySeat::<f32>::each(|seat| (strengths[seat] - most).exp());
-        let sum: f32 = Seat::all(self.seats).map(|seat| chances[seat]).sum();
-        BySeat::each(|seat| if seat.number() < self.seats { chances[seat] / sum } else { 0.0 })
+        let chances = self.softmax(|seat| strengths[seat] - most);
+        let standing = self.softmax(|seat| (strengths[seat] - most) / 4.0);
+        BySeat::each(|seat| (1.0 - STANDING) * chances[seat] + STANDING * standing[seat])
+    }
+
+    /// Parts of 1 for the seats, in proportion to the exponentials of their strengths.
+    fn softmax(&self, strength: impl Fn(Seat) -> f32) -> BySeat<f32> {
+        let powers =
+            BySeat::<f32>::each(|seat| if seat.number() < self.seats { strength(seat).exp() } else { 0.0 });
+        let sum: f32 = Seat::all(self.seats).map(|seat| powers[seat]).sum();
+        BySeat::each(|seat| powers[seat] / sum)
     }
 
     /// How much of each stage this position is for a seat. They add up to 1.
@@ -124,7 +135,7 @@ impl State {
         let called =
             self.privileges(seat, Privilege::Servant) + 3 * self.privileges(seat, Privilege::Servants);
         put(f32::from(called.min(servants.supply)) / 5.0);
-        for room in [Room::Court, Room::Stairs, Room::Mint, Room::Cabinet, Room::Pompadour] {
+        for room in Room::WITH_BONUS {
             put(f32::from(u8::from(self.majority(seat, room))) / 2.0);
         }
         for privilege in Privilege::ALL {
