@@ -30,6 +30,9 @@ const ROLLOUTS_A_PLAN: u32 = 24;
 /// Of two turns that win as often, the one with more points is better: a point is worth this much of a victory.
 const POINT: f32 = 0.002;
 
+/// If chance follows a turn, it is judged after so many outcomes.
+const LUCKS: u8 = 4;
+
 /// A turn of a seat.
 struct Draft<P: Hints> {
     /// The choices, and the position before each of them.
@@ -163,16 +166,19 @@ impl<P: Hints> Draft<P> {
             let choice = self.end.rollout_choice(seat, &mut SplitMix::new(whim));
             self.enter(seat, choice);
         }
-        let mut world = self.end.clone();
-        let mut dice = SplitMix::new(luck);
-        for _ in 0..MAX_PLAYOUT_STEPS {
-            let due = world.turn();
-            let own = due == Turn::Chance || due == Turn::of(seat);
-            if !own || step(&mut world, Policy::Rollout, &mut dice).is_none() {
-                break;
+        let lucks = if self.end.turn() == Turn::Chance { LUCKS } else { 1 };
+        for n in 0..lucks {
+            let mut world = self.end.clone();
+            let mut dice = SplitMix::stream(luck, u64::from(n));
+            for _ in 0..MAX_PLAYOUT_STEPS {
+                let due = world.turn();
+                let own = due == Turn::Chance || due == Turn::of(seat);
+                if !own || step(&mut world, Policy::Rollout, &mut dice).is_none() {
+                    break;
+                }
             }
+            self.judged += judge(&world, seat) / f32::from(lucks);
         }
-        self.judged = judge(&world, seat);
         self
     }
 

@@ -7,13 +7,14 @@
 use rules::{BySeat, Position, Seat};
 
 use super::sides::Sides;
+use super::style::STYLE;
 use super::weights;
 use crate::pieces::{Card, Privilege, Room};
 use crate::state::{Phase, State, TurnStep};
 use crate::tables::CARD_POINTS;
 
 /// The number of features of a seat.
-pub const FEATURES: usize = 6 + 19 + 5 + 9 + 9 + 1;
+pub const FEATURES: usize = 6 + 19 + 5 + 9 + 9 + 1 + 10;
 
 /// The number of stages: many nobles to come, half of them, none; in the last round, before and after the seat's turn.
 pub const STAGES: usize = 5;
@@ -26,6 +27,9 @@ pub const WEIGHTS: Weights = weights::FITTED;
 
 /// How steeply the expected points of a side follow from the lead there.
 const LEAD: f32 = 0.8;
+
+/// The weight of a flatter estimate, so that a seat that can hardly win still plays on.
+const STANDING: f32 = 0.1;
 
 impl State {
     /// Each seat's probability of winning; in a finished game, the winners' shares.
@@ -48,9 +52,17 @@ impl State {
             strengths[seat] = strength;
             most = most.max(strength);
         }
-        let chances = BySeat::<f32>::each(|seat| (strengths[seat] - most).exp());
-        let sum: f32 = Seat::all(self.seats).map(|seat| chances[seat]).sum();
-        BySeat::each(|seat| if seat.number() < self.seats { chances[seat] / sum } else { 0.0 })
+        let chances = self.softmax(|seat| strengths[seat] - most);
+        let standing = self.softmax(|seat| (strengths[seat] - most) / 4.0);
+        BySeat::each(|seat| (1.0 - STANDING) * chances[seat] + STANDING * standing[seat])
+    }
+
+    /// Parts of 1 for the seats, in proportion to the exponentials of their strengths.
+    fn softmax(&self, strength: impl Fn(Seat) -> f32) -> BySeat<f32> {
+        let powers =
+            BySeat::<f32>::each(|seat| if seat.number() < self.seats { strength(seat).exp() } else { 0.0 });
+        let sum: f32 = Seat::all(self.seats).map(|seat| powers[seat]).sum();
+        BySeat::each(|seat| powers[seat] / sum)
     }
 
     /// How much of each stage this position is for a seat. They add up to 1.
@@ -123,7 +135,7 @@ impl State {
         let called =
             self.privileges(seat, Privilege::Servant) + 3 * self.privileges(seat, Privilege::Servants);
         put(f32::from(called.min(servants.supply)) / 5.0);
-        for room in [Room::Court, Room::Stairs, Room::Mint, Room::Cabinet, Room::Pompadour] {
+        for room in Room::WITH_BONUS {
             put(f32::from(u8::from(self.majority(seat, room))) / 2.0);
         }
         for privilege in Privilege::ALL {
@@ -133,6 +145,24 @@ impl State {
             put(f32::from(self.hands[seat].count(card)) / 2.0);
         }
         put(f32::from(u8::from(self.is_to_move(seat))));
+        // What only helps together: a chain is as strong as its weakest link.
+        let [stairs, court, mint, gate] =
+            [Room::Stairs, Room::Court, Room::Mint, Room::Gate].map(|room| servants[room]);
+        for (count, limit) in [
+            (stairs, court),
+            (stairs, mint),
+            (stairs.min(court), mint),
+            (servants.reserve, court),
+            (gate, stairs),
+        ] {
+            put(f32::from(count.min(limit)) / 5.0);
+        }
+        for (count, many) in [(stairs, 5), (court, 4), (mint, 4)] {
+            put(f32::from(count.saturating_sub(many)) / 5.0);
+        }
+        for score in self.best_scores(&STYLE, sides, seat) {
+            put(score / 10.0);
+        }
         features
     }
 

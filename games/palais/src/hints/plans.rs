@@ -82,11 +82,9 @@ impl State {
         worth - style.price * price - style.seal_price * f32::from(seals.turquoise + seals.violet)
     }
 
-    /// The plan of a seat: the noble with the best profit after what it lacks, and a second one that is within reach
-    /// together with it.
-    pub(super) fn plan<'a>(&self, style: &'a Style, seat: Seat, whim: Whim) -> Plan<'a> {
-        let servants = self.servants[seat];
-        let sides = Sides::of(&self.park);
+    /// The two nobles with the best profit after what they lack.
+    fn targets(&self, style: &Style, sides: &Sides, seat: Seat, whim: Whim) -> [Option<(f32, Space)>; 2] {
+        let servants = &self.servants[seat];
         let (mut first, mut second) = (None::<(f32, Space)>, None::<(f32, Space)>);
         let mut rest = self.park.noble_spaces();
         while let Some(space) = Space::first(rest) {
@@ -99,7 +97,7 @@ impl State {
             let lacking = seals.turquoise.saturating_sub(servants[Room::Cabinet])
                 + seals.violet.saturating_sub(servants[Room::Pompadour]);
             let gold = u16::from(self.price(space, noble)).saturating_sub(self.gold[seat]);
-            let worth = self.worth(style, &sides, seat, space, noble);
+            let worth = self.worth(style, sides, seat, space, noble);
             let score = self.profit(style, worth, space, noble)
                 - style.gold_lacking * f32::from(gold)
                 - style.seal_lacking * f32::from(lacking)
@@ -110,6 +108,21 @@ impl State {
                 second = Some((score, space));
             }
         }
+        [first, second]
+    }
+
+    /// How good the two nobles are that a seat would work for.
+    pub(super) fn best_scores(&self, style: &Style, sides: &Sides, seat: Seat) -> [f32; 2] {
+        let whim = Whim(0);
+        self.targets(style, sides, seat, whim).map(|target| target.map_or(0.0, |(score, _)| score))
+    }
+
+    /// The plan of a seat: the noble with the best profit after what it lacks, and a second one that is within reach
+    /// together with it.
+    pub(super) fn plan<'a>(&self, style: &'a Style, seat: Seat, whim: Whim) -> Plan<'a> {
+        let servants = self.servants[seat];
+        let sides = Sides::of(&self.park);
+        let [first, second] = self.targets(style, &sides, seat, whim);
         let mut plan = Plan {
             style,
             servants,

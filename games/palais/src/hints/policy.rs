@@ -65,7 +65,7 @@ impl State {
         let play = |card| self.can_play(seat, card).then_some(Choice::Play(card));
         match step {
             TurnStep::Before => {
-                let more = [Room::Court, Room::Stairs, Room::Mint, Room::Cabinet, Room::Pompadour]
+                let more = Room::WITH_BONUS
                     .into_iter()
                     .filter(|&room| servants[room] > 0 && !self.majority(seat, room));
                 #[expect(clippy::cast_precision_loss, reason = "at most five rooms")]

@@ -46,6 +46,9 @@ impl Room {
         Self::Court,
     ];
 
+    /// The five in which a majority brings a bonus (R3.4).
+    pub const WITH_BONUS: [Self; 5] = [Self::Court, Self::Stairs, Self::Mint, Self::Cabinet, Self::Pompadour];
+
     /// Their words in notation, in the same order.
     pub const WORDS: [&'static str; 9] = {
         let mut words = [""; 9];
