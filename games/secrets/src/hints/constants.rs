@@ -45,18 +45,18 @@ impl Constants {
     /// Those of the bots.
     pub const USUAL: Self = Self {
         stake_base: 0.05,
-        stake_hand: 0.44,
+        stake_hand: 0.42,
         stake_need: 0.5,
-        stake_variance: 0.8,
-        favour: 0.8,
+        stake_variance: 0.95,
+        favour: 0.95,
         envy: 0.9,
-        kept: 1.2,
+        kept: 1.0,
         spent: 0.75,
-        spent_in_round: 2.0,
+        spent_in_round: 2.3,
         spare: 0.2,
         excuse: 1.2,
         valet: 0.5,
-        stake_noise: 0.3,
+        stake_noise: 0.27,
         noise: 0.4,
     };
 }
