@@ -69,7 +69,6 @@ enum Setting {
     Exploration(f32),
     Breadth(f32),
     Weighted(bool),
-    Believes(bool),
     Method(SearchMethod),
     Temperament(Temperament),
 }
@@ -84,7 +83,6 @@ impl Rival {
                 Setting::Exploration(value) => search.exploration = value,
                 Setting::Breadth(value) => search.breadth = value,
                 Setting::Weighted(value) => search.weighted = value,
-                Setting::Believes(value) => search.believes = value,
                 Setting::Method(value) => search.method = value,
                 Setting::Temperament(value) => temperament = value,
             }
@@ -125,7 +123,6 @@ impl FromStr for Rival {
                 "exploration" => Setting::Exploration(number()?),
                 "breadth" => Setting::Breadth(number()?),
                 "weighted" => Setting::Weighted(value == "yes"),
-                "believes" => Setting::Believes(value == "yes"),
                 "method" => Setting::Method(match value {
                     "tree" => SearchMethod::Tree,
                     "flat" => SearchMethod::Flat,

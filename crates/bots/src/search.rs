@@ -41,8 +41,6 @@ pub struct Search {
     pub horizon: u32,
     /// Whether worlds are weighted by [`Hints::likelihood`].
     pub weighted: bool,
-    /// Whether worlds are redrawn by [`Hints::believe`].
-    pub believes: bool,
 }
 
 impl Search {
@@ -55,7 +53,6 @@ impl Search {
             breadth: 1.5,
             horizon: P::HORIZON,
             weighted: P::WEIGHTED,
-            believes: P::BELIEVES,
         }
     }
 }
@@ -191,17 +188,13 @@ impl Search {
         told: &[P::Event],
         dice: &mut SplitMix,
     ) -> P {
-        let mut world = match sampler {
+        match sampler {
             Some(sampler) => {
                 sampler.step(seat, view, told, dice);
                 sampler.world.clone()
             }
             None => P::imagine(view, dice),
-        };
-        if self.believes {
-            world.believe(seat, dice);
         }
-        world
     }
 }
 

@@ -42,9 +42,6 @@ pub trait Hints: Knowledge {
     /// Whether the game implements [`likelihood`](Hints::likelihood).
     const WEIGHTED: bool = false;
 
-    /// Whether the game implements [`believe`](Hints::believe).
-    const BELIEVES: bool = false;
-
     /// A reasonable choice for a seat that is due. Fast enough for rollouts, never obviously bad, not always the same.
     fn rollout_choice(&self, seat: Seat, dice: &mut impl Dice) -> Self::Choice;
 
@@ -88,10 +85,6 @@ pub trait Hints: Knowledge {
     fn likelihood(&self, _seat: Seat, _events: &[Self::Event]) -> f32 {
         1.0
     }
-
-    /// Redraws in an imagined position what is hidden from this seat, so that it fits what the other seats usually do.
-    /// What the seat knows stays as it is.
-    fn believe(&mut self, _seat: Seat, _dice: &mut impl Dice) {}
 }
 
 /// Each seat's share of the victory: in proportion to `worth` while the game runs, the real shares when it is over.

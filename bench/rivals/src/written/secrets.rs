@@ -144,25 +144,28 @@ impl<'a> Club<'a> {
         }
         // What exceeds the bonus can be spent later, but not all of it well.
         let surplus = (tens - 6.0).max(0.0);
-        let usable = surplus.min(1.6 * rounds);
-        counted + 0.65 * usable + 0.15 * (surplus - usable)
+        let usable = surplus.min(2.0 * rounds);
+        counted + 0.7 * usable + 0.15 * (surplus - usable)
+    }
+
+    /// The value of a favour in the rounds to come, in lys: what it brought in many matches.
+    fn worth(&self, favour: Favour) -> f64 {
+        let value = match favour {
+            Favour::Masterstroke => 5.0,
+            Favour::Pardon => 2.8,
+            Favour::Dinner => 1.8,
+            Favour::Recruitment => 1.2,
+            Favour::Planning => 0.8,
+            Favour::Dagger | Favour::Medal => 0.7,
+            Favour::Corruption => 0.6,
+            Favour::Espionage => 0.5,
+        };
+        value * [0.0, 0.45, 0.75, 1.0][(self.rounds_after as usize).min(3)]
     }
 
     /// The value of a favour that is won now.
     fn favour_value(&self, tile: Tile) -> f64 {
-        let value = match tile.favour() {
-            Favour::Masterstroke => 3.5,
-            Favour::Pardon | Favour::Dinner => 2.3,
-            Favour::Planning | Favour::Recruitment => 1.8,
-            Favour::Dagger | Favour::Medal => 1.5,
-            Favour::Espionage => 1.0,
-            Favour::Corruption => 0.6,
-        };
-        match self.rounds_after {
-            0 => 0.0,
-            1 => 0.7 * value,
-            _ => value,
-        }
+        self.worth(tile.favour())
     }
 
     fn holds(&self, favour: Favour) -> bool {
@@ -318,14 +321,14 @@ impl<'a> Club<'a> {
         let heard: f64 = elsewhere.iter().map(|seat| self.weights[seat.index()]).sum();
         value += success * -rumours * heard - (1.0 - success) * rumours;
         value += if self.rounds_after > 0 { success * gain + favour * majority } else { gain * majority };
-        // Favours that turn a loss.
-        let failure = if self.holds(Favour::Masterstroke) {
-            loss - if self.rounds_after > 0 { 2.0 } else { 0.0 }
-        } else if self.holds(Favour::Pardon) {
-            -if self.rounds_after > 0 { loss.min(1.8) } else { 0.0 }
-        } else {
-            -loss
-        };
+        // Favours that turn a loss are spent for it if that is worth more than keeping them.
+        let mut failure = -loss;
+        if self.holds(Favour::Pardon) {
+            failure = failure.max(-self.worth(Favour::Pardon));
+        }
+        if self.holds(Favour::Masterstroke) {
+            failure = failure.max(loss - self.worth(Favour::Masterstroke));
+        }
         value + (1.0 - success) * failure
     }
 
@@ -368,7 +371,7 @@ impl<'a> Club<'a> {
                 costs.map(|&card| i32::from(FIGURES_1.cost(card))).sum()
             };
             if new.contains(&Card::Excuse) {
-                value += 0.4 - 0.2 * f64::from(self.rounds_after);
+                value -= if self.rounds_after > 0 { 0.7 } else { 0.0 };
             }
             for at in Sovereign::BOTH {
                 let Some(tile) = self.tile(at) else { continue };
@@ -511,11 +514,6 @@ impl<'a> Club<'a> {
 
     // ---- favours ----
 
-    /// What a favour should bring before it is spent.
-    fn price(&self, usual: f64) -> f64 {
-        usual * [0.0, 0.5, 0.8, 1.0][(self.rounds_after as usize).min(3)]
-    }
-
     fn best_favour(&self, legal: &[Choice]) -> Option<Choice> {
         let window = match self.view.phase {
             Phase::Window { window, .. } => window,
@@ -544,8 +542,8 @@ impl<'a> Club<'a> {
         let held = pile_tens(self.hand);
         match choice {
             Choice::Corrupt => 1.0,
-            Choice::Plan(_) => self.best_placement().0 - now - self.price(1.2),
-            Choice::Dine => self.attending(&Sovereign::BOTH) - now - self.price(1.2),
+            Choice::Plan(_) => self.best_placement().0 - now - self.worth(Favour::Planning),
+            Choice::Dine => self.attending(&Sovereign::BOTH) - now - self.worth(Favour::Dinner),
             Choice::Spy => {
                 // It helps before the last stake, where others lie hidden at this seat's audience.
                 let second = matches!(self.view.phase, Phase::Act { step: RoundStep::Second, .. });
@@ -560,11 +558,11 @@ impl<'a> Club<'a> {
             }
             Choice::Stab(target) => {
                 let change = Change { target, face: Face::Hidden, factor: 0 };
-                self.plan_now(Some(change)).0 - now - self.price(1.0)
+                self.plan_now(Some(change)).0 - now - self.worth(Favour::Dagger)
             }
             Choice::Decorate(target, face) => {
                 let change = Change { target, face, factor: 2 };
-                self.plan_now(Some(change)).0 - now - self.price(1.0)
+                self.plan_now(Some(change)).0 - now - self.worth(Favour::Medal)
             }
             Choice::Recruit(from, face) => {
                 let player = &self.view.players[from.index()];
@@ -579,15 +577,13 @@ impl<'a> Club<'a> {
                         guess.tens.iter().map(|&(tens, p)| p * gained(f64::from(tens.max(0)))).sum()
                     }
                 };
-                value - self.price(1.1)
+                value - self.worth(Favour::Recruitment)
             }
             Choice::Pardon => {
                 let loss = self.loss();
-                if loss.0 + loss.1 >= [1, 2, 3, 4][(self.rounds_after as usize).min(3)] { 1.0 } else { -1.0 }
+                f64::from(loss.0 + loss.1) - self.worth(Favour::Pardon)
             }
-            Choice::Strike => {
-                if self.loss().0 >= [1, 2, 3, 4][(self.rounds_after as usize).min(3)] { 2.0 } else { -1.0 }
-            }
+            Choice::Strike => 2.0 * f64::from(self.loss().0) - self.worth(Favour::Masterstroke),
             _ => 0.0,
         }
     }
