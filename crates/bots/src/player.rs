@@ -258,10 +258,10 @@ impl<P: Hints> BotPlayer<P> {
             return (choice, 0);
         }
         let mut limit = self.search_limit(started);
-        let whole_turns = self.search.method == SearchMethod::Turns && decides_alone::<P>(view, self.seat, dice);
+        let whole_turns =
+            self.search.method == SearchMethod::Turns && decides_alone::<P>(view, self.seat, dice);
         let solver_steps = limit.iterations.min(MAX_SOLVER_STEPS);
-        if !whole_turns
-            && let Some(win) = solve::forced_win::<P>(self.seat, view, legal, solver_steps, dice)
+        if !whole_turns && let Some(win) = solve::forced_win::<P>(self.seat, view, legal, solver_steps, dice)
         {
             return (win, 0);
         }

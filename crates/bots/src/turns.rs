@@ -13,14 +13,17 @@ use rules::{Dice, Entry, Hints, IgnoreEvents, Seat, SplitMix, Turn, Viewer};
 use crate::flat::{is_as_good, survivors};
 use crate::limit::SearchLimit;
 use crate::playout::{Policy, step};
-use crate::search::{MAX_PLAYOUT_STEPS, Search, utility};
+use crate::search::{AS_GOOD, MAX_PLAYOUT_STEPS, Search, utility};
 use crate::temperament::Temperament;
 
 /// Positions that are looked at inside of one turn.
 const MAX_POSITIONS: usize = 3000;
 
 /// Turns that are compared: those that look best.
-const MAX_CANDIDATES: usize = 48;
+const MAX_CANDIDATES: usize = 24;
+
+/// The judgement of a turn by itself counts as much as this many worlds.
+const JUDGED_WORLDS: f32 = 3.0;
 
 /// In so many worlds a turn must lose to the next reply before it is left out.
 const LOST_WORLDS: u32 = 4;
@@ -92,6 +95,9 @@ impl Search {
         }
         let mut candidates = self.promising(turns, seat, view, dice);
         let first = candidates.len();
+        for candidate in &mut candidates {
+            candidate.total = JUDGED_WORLDS * candidate.judged;
+        }
         let mut iterations = 0;
         loop {
             let spent = limit.spent(iterations);
@@ -127,8 +133,8 @@ impl Search {
         (Plan::new(&root, seat, &chosen.choices), iterations)
     }
 
-    /// The turns to compare, the best judged first. A turn that loses to the next reply in all worlds that were tried is
-    /// left out, unless all do.
+    /// The turns to compare, the best judged first. Left out: detours that gain nothing, and turns that lose to the next
+    /// reply in all worlds that were tried, unless all do.
     fn promising<P: Hints>(
         &self,
         turns: Vec<Candidate<P>>,
@@ -136,12 +142,18 @@ impl Search {
         view: &P::View,
         dice: &mut SplitMix,
     ) -> Vec<Candidate<P>> {
-        let worlds: Vec<(P, u64)> =
-            (0..LOST_WORLDS).map(|_| (P::imagine(view, dice), dice.word())).collect();
+        let worlds: Vec<(P, u64)> = (0..LOST_WORLDS).map(|_| (P::imagine(view, dice), dice.word())).collect();
+        let is_detour = |turn: &Candidate<P>| {
+            turns.iter().any(|other| turn.judged < other.judged + AS_GOOD && turn.end.is_detour(&other.end))
+        };
+        let detours: Vec<bool> = turns.iter().take(2 * MAX_CANDIDATES).map(is_detour).collect();
         let (mut promising, mut lost) = (Vec::new(), Vec::new());
-        for turn in turns {
+        for (n, turn) in turns.into_iter().enumerate() {
             if promising.len() == MAX_CANDIDATES {
                 break;
+            }
+            if detours.get(n) == Some(&true) {
+                continue;
             }
             let loses = worlds.iter().all(|(world, seed)| {
                 let mut world = world.clone();
@@ -279,7 +291,7 @@ impl Hasher for QuickHash {
 
 #[cfg(test)]
 mod tests {
-    use rules::{Position, Setup, TableOptions};
+    use rules::{Knowledge, Position, Setup, TableOptions};
     use visite::state::Layout;
     use visite::{Card, Pawn, State};
 
