@@ -26,7 +26,7 @@ const MAX_CANDIDATES: usize = 24;
 const JUDGED_WORLDS: f32 = 3.0;
 
 /// In so many worlds a turn must lose to the next reply before it is left out.
-const LOST_WORLDS: u32 = 4;
+const LOST_WORLDS: u32 = 8;
 
 /// The rest of a turn that was chosen: what the seat sees before each choice, and the choice. The next one is the last.
 #[derive(Clone, Debug)]
@@ -123,6 +123,10 @@ impl Search {
                 candidate.total += value;
                 iterations += 1;
             }
+        }
+        // In the end only what was tried counts.
+        for candidate in &mut candidates {
+            candidate.total -= JUDGED_WORLDS * candidate.judged;
         }
         candidates.sort_by(|one, other| other.total.total_cmp(&one.total));
         let Some(best) = candidates.first() else { return (Plan::default(), iterations) };
@@ -374,7 +378,7 @@ mod tests {
     /// Whether the other seat can win in its next turn in each of these worlds.
     fn is_sure_loss(view: &visite::View, seat: Seat, choices: &[visite::Choice]) -> bool {
         let mut dice = SplitMix::new(5);
-        (0..12).all(|_| {
+        (0..40).all(|_| {
             let mut world = State::imagine(view, &mut dice);
             for choice in choices {
                 enter(&mut world, seat, choice);
@@ -408,7 +412,7 @@ mod tests {
             let lost: Vec<bool> = few.map(losing).collect();
             if lost.contains(&true) && lost.contains(&false) {
                 could_lose += 1;
-                assert!(!is_sure_loss(&view, seat, &chosen(&state, seat, 200)), "{state:?}");
+                assert!(!is_sure_loss(&view, seat, &chosen(&state, seat, 400)), "{state:?}");
             }
         }
         assert!(could_lose > 5, "{could_lose}");
