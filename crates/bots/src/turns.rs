@@ -13,17 +13,20 @@ use rules::{Dice, Entry, Hints, IgnoreEvents, Seat, SplitMix, Turn};
 use crate::flat::{is_as_good, survivors};
 use crate::limit::SearchLimit;
 use crate::playout::{Policy, step};
-use crate::search::{MAX_PLAYOUT_STEPS, Search, utility};
+use crate::search::{AS_GOOD, MAX_PLAYOUT_STEPS, Search, utility};
 use crate::temperament::Temperament;
 
 /// Positions that are looked at inside of one turn.
 const MAX_POSITIONS: usize = 3000;
 
 /// Turns that are compared: those that look best.
-const MAX_CANDIDATES: usize = 48;
+const MAX_CANDIDATES: usize = 24;
+
+/// The judgement of a turn by itself counts as much as this many worlds.
+const JUDGED_WORLDS: f32 = 3.0;
 
 /// In so many worlds a turn must lose to the next reply before it is left out.
-const LOST_WORLDS: u32 = 4;
+const LOST_WORLDS: u32 = 8;
 
 /// A turn, its end in the world it was found in, and its value in each world that was tried.
 struct Candidate<P: Hints> {
@@ -57,6 +60,9 @@ impl Search {
         }
         let mut candidates = self.promising(turns, seat, view, dice);
         let first = candidates.len();
+        for candidate in &mut candidates {
+            candidate.total = JUDGED_WORLDS * candidate.judged;
+        }
         let mut iterations = 0;
         loop {
             let spent = limit.spent(iterations);
@@ -83,6 +89,10 @@ impl Search {
                 iterations += 1;
             }
         }
+        // In the end only what was tried counts.
+        for candidate in &mut candidates {
+            candidate.total -= JUDGED_WORLDS * candidate.judged;
+        }
         candidates.sort_by(|one, other| other.total.total_cmp(&one.total));
         let Some(best) = candidates.first() else { return (Vec::new(), iterations) };
         let close = candidates.iter().filter(|other| is_as_good(&best.values, &other.values));
@@ -90,8 +100,8 @@ impl Search {
         (chosen.unwrap_or(&best.choices).to_vec(), iterations)
     }
 
-    /// The turns to compare, the best judged first. A turn that loses to the next reply in all worlds that were tried is
-    /// left out, unless all do.
+    /// The turns to compare, the best judged first. Left out: detours that gain nothing, and turns that lose to the next
+    /// reply in all worlds that were tried, unless all do.
     fn promising<P: Hints>(
         &self,
         turns: Vec<Candidate<P>>,
@@ -99,12 +109,18 @@ impl Search {
         view: &P::View,
         dice: &mut SplitMix,
     ) -> Vec<Candidate<P>> {
-        let worlds: Vec<(P, u64)> =
-            (0..LOST_WORLDS).map(|_| (P::imagine(view, dice), dice.word())).collect();
+        let worlds: Vec<(P, u64)> = (0..LOST_WORLDS).map(|_| (P::imagine(view, dice), dice.word())).collect();
+        let is_detour = |turn: &Candidate<P>| {
+            turns.iter().any(|other| turn.judged < other.judged + AS_GOOD && turn.end.is_detour(&other.end))
+        };
+        let detours: Vec<bool> = turns.iter().take(2 * MAX_CANDIDATES).map(is_detour).collect();
         let (mut promising, mut lost) = (Vec::new(), Vec::new());
-        for turn in turns {
+        for (n, turn) in turns.into_iter().enumerate() {
             if promising.len() == MAX_CANDIDATES {
                 break;
+            }
+            if detours.get(n) == Some(&true) {
+                continue;
             }
             let loses = worlds.iter().all(|(world, seed)| {
                 let mut world = world.clone();
@@ -325,7 +341,7 @@ mod tests {
     /// Whether the other seat can win in its next turn in each of these worlds.
     fn is_sure_loss(view: &visite::View, seat: Seat, choices: &[visite::Choice]) -> bool {
         let mut dice = SplitMix::new(5);
-        (0..12).all(|_| {
+        (0..40).all(|_| {
             let mut world = State::imagine(view, &mut dice);
             for choice in choices {
                 enter(&mut world, seat, choice);
@@ -358,7 +374,7 @@ mod tests {
             let lost: Vec<bool> = few.map(losing).collect();
             if lost.contains(&true) && lost.contains(&false) {
                 could_lose += 1;
-                assert!(!is_sure_loss(&view, seat, &chosen(&state, seat, 200)), "{state:?}");
+                assert!(!is_sure_loss(&view, seat, &chosen(&state, seat, 400)), "{state:?}");
             }
         }
         assert!(could_lose > 5, "{could_lose}");

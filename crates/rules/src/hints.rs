@@ -54,6 +54,12 @@ pub trait Hints: Knowledge {
         }
     }
 
+    /// Whether a turn that ends here is a detour compared with one that ends in `other`: it leads to the same place and has
+    /// used up more. Bots take detours only if they gain something.
+    fn is_detour(&self, _other: &Self) -> bool {
+        false
+    }
+
     /// A choice for the search to try next. It may be unusual, but should not be hopeless where there are many choices, as
     /// in an auction.
     fn propose(&self, seat: Seat, dice: &mut impl Dice) -> Self::Choice {

@@ -13,9 +13,8 @@ use crate::state::{PawnSpaces, Phase, Played, State};
 impl Hints for State {
     const METHOD: SearchMethod = SearchMethod::Turns;
     const DECISIONS: u32 = 3;
-    const HORIZON: u32 = 2;
-    const EXPLORATION: f32 = 0.2;
-    const ITERATIONS: [u32; 2] = [1_000, 30_000];
+    const HORIZON: u32 = 4;
+    const ITERATIONS: [u32; 2] = [800, 16_000];
 
     /// The first choice of the strongest turn.
     fn rollout_choice(&self, seat: Seat, _dice: &mut impl Dice) -> Choice {
@@ -25,6 +24,14 @@ impl Hints for State {
     /// The strongest turn.
     fn play_turn(&mut self, seat: Seat, _dice: &mut impl Dice) {
         self.play_best_turn(seat, &WEIGHTS);
+    }
+
+    /// The figures and the Crown are in the same places, but more cards were played.
+    fn is_detour(&self, other: &Self) -> bool {
+        self.pawns == other.pawns
+            && self.crown == other.crown
+            && self.discard != other.discard
+            && Card::ALL.iter().all(|&card| self.discard.count(card) >= other.discard.count(card))
     }
 
     /// The strength of the seat that has just played, as a probability of winning (logistic function).
