@@ -307,7 +307,11 @@ impl<P: Hints> SearchTree<P> {
 /// the standing (the part of the others that a seat is ahead of). So a seat that cannot win still plays on.
 pub(crate) fn utility<P: Hints>(world: &P) -> BySeat<f32> {
     let values = world.evaluate();
-    let (Some(scores), seats @ 3..) = (world.scores(), world.seats()) else { return values };
+    let seats @ 3.. = world.seats() else { return values };
+    let Some(scores) = world.scores() else {
+        // The standing is still open: all seats may hope for the same. So a chance to win is never worth more than a win.
+        return BySeat::each(|seat| (1.0 - STANDING) * values[seat] + STANDING / f32::from(seats));
+    };
     BySeat::each(|seat| {
         if seat.number() >= seats {
             return 0.0;
