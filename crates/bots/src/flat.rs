@@ -12,7 +12,7 @@ use crate::playout::{Policy, step};
 use crate::search::{AS_GOOD, HorizonCounter, MAX_PLAYOUT_STEPS, Search, utility};
 use crate::temperament::Temperament;
 
-/// Choices that are compared. If more are legal, the game proposes which.
+/// Proposals of the game that are compared.
 const MAX_CANDIDATES: usize = 40;
 
 /// How many proposals are asked for if there are too many legal choices.
@@ -114,7 +114,7 @@ fn candidates<P: Hints>(
     dice: &mut SplitMix,
 ) -> Vec<Candidate<P::Choice>> {
     let mut choices = Vec::new();
-    if legal.len() <= MAX_CANDIDATES {
+    if legal.len() <= P::COMPARED {
         choices.extend_from_slice(legal);
     } else {
         for n in 0..PROPOSALS {
@@ -128,7 +128,7 @@ fn candidates<P: Hints>(
             }
         }
         if choices.is_empty() {
-            choices.extend_from_slice(&legal[..MAX_CANDIDATES]);
+            choices.extend_from_slice(&legal[..MAX_CANDIDATES.min(legal.len())]);
         }
     }
     choices.into_iter().map(|choice| Candidate { choice, values: Vec::new(), total: 0.0 }).collect()

@@ -309,8 +309,12 @@ impl<P: Hints> SearchTree<P> {
 /// the ranks and the points. So a seat that cannot win any more still does its best.
 pub(crate) fn utility<P: Hints>(world: &P) -> BySeat<f32> {
     let values = world.evaluate();
-    let Some(scores) = world.scores() else { return values };
     let seats = world.seats();
+    let Some(scores) = world.scores() else {
+        // Ranks and points are still open: all seats may hope for the same. So a chance to win is never worth more than a win.
+        let open = (RANK + POINTS) / f32::from(seats);
+        return BySeat::each(|seat| (1.0 - RANK - POINTS) * values[seat] + open);
+    };
     #[expect(clippy::cast_precision_loss, reason = "points of a match")]
     let points = |seat| scores.points(seat).max(0) as f32;
     let all_points = Seat::all(seats).map(points).sum::<f32>().max(1.0);

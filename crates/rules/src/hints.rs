@@ -39,6 +39,10 @@ pub trait Hints: Knowledge {
     /// there is no search, and [`rollout_choice`](Hints::rollout_choice) decides.
     const ITERATIONS: [u32; 2] = [500, 4000];
 
+    /// With [`SearchMethod::Flat`]: up to this many legal choices are all compared. Of more, the game proposes some
+    /// ([`propose`](Hints::propose)).
+    const COMPARED: usize = 40;
+
     /// Whether the game implements [`likelihood`](Hints::likelihood).
     const WEIGHTED: bool = false;
 

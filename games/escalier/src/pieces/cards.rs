@@ -188,6 +188,14 @@ impl Pile {
         self.0[(card.0 >> 6) as usize & 1] >> (card.0 & 63) & 1 == 1
     }
 
+    /// How many cards of an action are in it.
+    #[must_use]
+    #[inline]
+    pub const fn count_of(self, action: Action) -> u8 {
+        let first = Card::new(action, 0).0;
+        (self.0[(first >> 6) as usize & 1] >> (first & 63) & 0x03ff).count_ones() as u8
+    }
+
     /// Adds a card that is not in it.
     #[inline]
     pub const fn add(&mut self, card: Card) {
