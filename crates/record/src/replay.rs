@@ -139,23 +139,24 @@ pub fn fairness<P: TableTalk>(record: &Record) -> Result<FairnessReport, RecordE
         first_wrong_draw: None,
     };
     let key = head.seed.map(|seed| seed.key(&head.nonces));
-    let mut before = Timeline::<P>::new(&options_of::<P>(record)?);
+    // Only the position and the number of draws: what can be undone would make every line cost more than the one before.
+    let start = Timeline::<P>::new(&options_of::<P>(record)?);
+    let (mut before, mut draws) = (start.state().clone(), start.draws());
     let mut outcomes = record.lines.iter().filter_map(|(_, line)| match line {
         LogLine::Entry(Entry::Chance(outcome)) => Some(outcome),
         _ => None,
     });
     replay::<P>(record, |n, timeline, _| {
-        if timeline.draws() > before.draws() {
+        if timeline.draws() > draws {
             let recorded = outcomes.next();
-            let drawn =
-                key.as_ref().map(|key| before.state().draw(&mut key.dice(before.draws())).to_string());
+            let drawn = key.as_ref().map(|key| before.draw(&mut key.dice(draws)).to_string());
             match drawn {
                 Some(drawn) if Some(&drawn) == recorded => report.confirmed_draws += 1,
                 Some(_) => _ = report.first_wrong_draw.get_or_insert(n),
                 None => {}
             }
         }
-        before = timeline.clone();
+        (before, draws) = (timeline.state().clone(), timeline.draws());
     })?;
     Ok(report)
 }

@@ -16,6 +16,8 @@ pub const VERSION: u32 = 2;
 const MAGIC: &str = "trianon record";
 const NAME_LENGTH: usize = 60;
 const ID_LENGTH: usize = 64;
+/// Most option lines of a record. No game has nearly as many options.
+const MAX_OPTIONS: usize = 100;
 
 /// A position in a text. Lines and columns are counted from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -371,7 +373,8 @@ fn read_version(line: &str) -> Result<u32, RecordError> {
 /// Reads the lines of the head.
 struct HeadReader {
     head: RecordHead,
-    seen: Vec<&'static str>,
+    /// Which of [`KEYS`] have occurred.
+    seen: [bool; KEYS.len()],
 }
 
 /// The keys of the head, in the order of their lines.
@@ -384,7 +387,7 @@ const ONCE: [&str; 4] = ["game", "rules", "seats", "match"];
 
 impl HeadReader {
     fn new(format: u32) -> Self {
-        Self { head: RecordHead { format, ..RecordHead::default() }, seen: Vec::new() }
+        Self { head: RecordHead { format, ..RecordHead::default() }, seen: [false; KEYS.len()] }
     }
 
     fn read(&mut self, n: usize, line: &str) -> Result<(), RecordError> {
@@ -399,17 +402,17 @@ impl HeadReader {
         };
         let key = KEYS[index];
         let may_repeat = matches!(key, "option" | "player" | "nonce" | NONCE_COMMITMENT);
-        if !may_repeat && self.seen.contains(&key) {
+        if !may_repeat && self.seen[index] {
             return Err(RecordError::new(n, 1, format!("`{key}` is given twice")));
         }
-        if let Some(later) = KEYS[index + 1..].iter().find(|later| self.seen.contains(later)) {
-            return Err(RecordError::new(n, 1, format!("`{key}` must come before `{later}`")));
+        if let Some(later) = (index + 1..KEYS.len()).find(|later| self.seen[*later]) {
+            return Err(RecordError::new(n, 1, format!("`{key}` must come before `{}`", KEYS[later])));
         }
-        if let Some(missing) = KEYS[..index].iter().find(|key| ONCE.contains(key) && !self.seen.contains(key))
-        {
+        if let Some(missing) = self.missing().filter(|missing| *missing < index) {
+            let missing = KEYS[missing];
             return Err(RecordError::new(n, 1, format!("expected the `{missing}:` line before `{key}`")));
         }
-        self.seen.push(key);
+        self.seen[index] = true;
         let head = &mut self.head;
         match key {
             "game" => {
@@ -439,6 +442,9 @@ impl HeadReader {
             "commitment" => head.commitment = Some(value.parse().map_err(error)?),
             "seed" => head.seed = Some(value.parse().map_err(error)?),
             "option" => {
+                if head.options.len() == MAX_OPTIONS {
+                    return Err(RecordError::new(n, 1, format!("there are more than {MAX_OPTIONS} options")));
+                }
                 let pair = value.split_once(' ').and_then(|(key, value)| Some((word(key)?, word(value)?)));
                 head.options.push(pair.ok_or_else(|| error("expected an option and its value".to_owned()))?);
             }
@@ -477,10 +483,17 @@ impl HeadReader {
     }
 
     fn finish(self, line: usize) -> Result<RecordHead, RecordError> {
-        match ONCE.into_iter().find(|key| !self.seen.contains(key)) {
-            Some(missing) => Err(RecordError::new(line, 1, format!("the head has no `{missing}:` line"))),
+        match self.missing() {
+            Some(missing) => {
+                Err(RecordError::new(line, 1, format!("the head has no `{}:` line", KEYS[missing])))
+            }
             None => Ok(self.head),
         }
+    }
+
+    /// The first key that must occur and has not, as an index of [`KEYS`].
+    fn missing(&self) -> Option<usize> {
+        (0..KEYS.len()).find(|&index| ONCE.contains(&KEYS[index]) && !self.seen[index])
     }
 }
 

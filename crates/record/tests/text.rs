@@ -516,3 +516,12 @@ proptest! {
         read_again(&written)?;
     }
 }
+
+/// Somebody may send a record of any size: the time it takes grows with its length, not with the square of it.
+#[test]
+fn options_have_a_bound() {
+    let options = |count: usize| with("option: homeward no\n", &"option: homeward no\n".repeat(count));
+    assert_eq!(Record::read(&options(100)).map(|record| record.head.options.len()), Ok(100));
+    assert_eq!(error(&options(101)), "105:1: there are more than 100 options");
+    assert_eq!(error(&options(1_000_000)), "105:1: there are more than 100 options");
+}

@@ -287,7 +287,7 @@ impl House {
             table.act(TableInput::Person(who, action), now)?;
         }
         let (lines, side_values) = table.take_unsaved()?;
-        let card = table_task::card(&table, now)?;
+        let card = table_task::card(&table, now, now)?;
         let (table, put) = (table.id().to_owned(), Some(card.clone()));
         let append = Append { table, generation, expected: 0, at: now, lines, side_values, card: put };
         self.store.append(append).await?;

@@ -71,6 +71,12 @@ pub async fn serve(
     let cause = |cause| ServeError::Listen { address: listen.to_owned(), cause };
     let listener = TcpListener::bind(listen).await.map_err(cause)?;
     let address = listener.local_addr().map_err(cause)?;
+    match &config.public_url {
+        Some(public) => {
+            tracing::info!(host = public.host(), "answers to this host and to loopback names only");
+        }
+        None => tracing::info!("no --public-url: answers to every host, and cookies are not bound to TLS"),
+    }
     let house = House::new(Arc::clone(&store), config);
     let time = tokio::spawn(Arc::clone(&house).keep_time());
     ready(address);

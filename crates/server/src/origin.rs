@@ -37,10 +37,13 @@ pub struct NoOrigin(String);
 impl FromStr for Origin {
     type Err = NoOrigin;
 
+    /// As browsers write it: small letters, and no port that follows from the scheme.
     fn from_str(text: &str) -> Result<Self, NoOrigin> {
         let plain = text.strip_suffix('/').unwrap_or(text);
         match plain.split_once("://") {
-            Some(("http" | "https", host)) if is_host(host) => Ok(Self(plain.to_owned())),
+            Some((scheme @ ("http" | "https"), host)) if is_host(host) => {
+                Ok(Self(format!("{scheme}://{}", plain_host(host, scheme))))
+            }
             _ => Err(NoOrigin(text.to_owned())),
         }
     }
@@ -61,6 +64,48 @@ impl Origin {
         let scheme = if text("x-forwarded-proto") == Some("https") { "https" } else { "http" };
         Some(Self(format!("{scheme}://{host}")))
     }
+
+    fn scheme_and_host(&self) -> (&str, &str) {
+        self.0.split_once("://").unwrap_or(("", ""))
+    }
+
+    /// Host, and port if there is one.
+    #[must_use]
+    pub fn host(&self) -> &str {
+        self.scheme_and_host().1
+    }
+
+    /// Whether a `Host` header names this origin.
+    #[must_use]
+    pub fn is_host(&self, asked: &str) -> bool {
+        let (scheme, host) = self.scheme_and_host();
+        is_host(asked) && plain_host(asked, scheme) == host
+    }
+
+    /// Whether a browser that sent this request, and knows the site by this address, speaks TLS. Somebody on the machine
+    /// itself may have come to the server without the proxy.
+    #[must_use]
+    pub fn is_secure_for(&self, headers: &HeaderMap) -> bool {
+        let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
+        let direct =
+            text(HOST.as_str()).is_none_or(is_loopback) && text("x-forwarded-proto") != Some("https");
+        self.scheme_and_host().0 == "https" && !direct
+    }
+}
+
+/// A host in small letters, without the port that follows from the scheme.
+fn plain_host(host: &str, scheme: &str) -> String {
+    let usual = if scheme == "https" { ":443" } else { ":80" };
+    host.strip_suffix(usual).unwrap_or(host).to_ascii_lowercase()
+}
+
+/// Whether a host, with or without a port, is a name of the machine itself.
+#[must_use]
+pub fn is_loopback(host: &str) -> bool {
+    let Some(authority) = host.parse::<Authority>().ok().filter(|_| is_host(host)) else { return false };
+    let name = authority.host().to_ascii_lowercase();
+    let address = name.strip_prefix('[').and_then(|name| name.strip_suffix(']')).unwrap_or(&name);
+    name == "localhost" || address.parse::<std::net::IpAddr>().is_ok_and(|address| address.is_loopback())
 }
 
 /// Whether this is a host, or a host and a port, and nothing else.
@@ -118,6 +163,8 @@ mod tests {
     fn an_origin_is_said_or_asked() {
         let said = |text: &str| text.parse::<Origin>().map(|origin| origin.to_string());
         assert_eq!(said("https://t.example/"), Ok("https://t.example".to_owned()));
+        assert_eq!(said("https://T.example:443"), Ok("https://t.example".to_owned()));
+        assert_eq!(said("http://t.example:443"), Ok("http://t.example:443".to_owned()));
         for bad in
             ["t.example", "ftp://t.example", "https://t.example/house", "https://t.example?x", "https://"]
         {
@@ -133,5 +180,38 @@ mod tests {
         assert_eq!(asked("t.example:81", "javascript").as_deref(), Some("http://t.example:81"));
         assert_eq!(asked("evil\"><script>", "https"), None);
         assert_eq!(Origin::asked(&HeaderMap::new()), None);
+    }
+
+    #[test]
+    fn loopback_names_are_those_of_the_machine_itself() {
+        for good in ["localhost", "LOCALHOST:80", "127.0.0.1", "127.9.9.9:1", "[::1]", "[::1]:1682"] {
+            assert!(is_loopback(good), "{good}");
+        }
+        for bad in [
+            "",
+            "localhost.example",
+            "127.0.0.1.example",
+            "10.0.0.1",
+            "[::2]",
+            "::1",
+            "0.0.0.0",
+            "a@localhost",
+        ] {
+            assert!(!is_loopback(bad), "{bad}");
+        }
+    }
+
+    #[test]
+    fn a_request_by_the_public_name_came_by_tls() {
+        let secure = |public: &str, host: &'static str, proto: &'static str| {
+            let mut headers = HeaderMap::new();
+            headers.insert(HOST, axum::http::HeaderValue::from_static(host));
+            headers.insert("x-forwarded-proto", axum::http::HeaderValue::from_static(proto));
+            public.parse::<Origin>().is_ok_and(|public| public.is_secure_for(&headers))
+        };
+        assert!(secure("https://t.example", "t.example", ""));
+        assert!(secure("https://t.example", "127.0.0.1:1682", "https"), "a proxy that changes the host");
+        assert!(!secure("https://t.example", "localhost:1682", ""), "without the proxy");
+        assert!(!secure("http://t.example", "t.example", "https"));
     }
 }

@@ -110,6 +110,8 @@ struct TableTask {
     pacing: Pacing,
     /// Whether bots get less time than usual, because the server is busy.
     hurried: bool,
+    /// The house time of the last change that everybody may see. Lists are sorted by it, so nothing secret may move it.
+    changed: i64,
 }
 
 /// A change that is stored and that nobody has been notified of.
@@ -126,7 +128,7 @@ pub(crate) async fn run(
     mailbox: mpsc::WeakSender<Message>,
     mut messages: mpsc::Receiver<Message>,
 ) {
-    let (table, generation) = match load(&house, &id).await {
+    let Loaded { table, generation, changed } = match load(&house, &id).await {
         Ok(loaded) => loaded,
         Err(error) => {
             match &error {
@@ -154,6 +156,7 @@ pub(crate) async fn run(
         asked: BTreeMap::new(),
         pacing: Pacing::new(house.config.bot_pace),
         hurried: false,
+        changed,
     };
     task.call_bots();
     loop {
@@ -191,14 +194,23 @@ pub(crate) async fn run(
     }
 }
 
-async fn load(house: &House, id: &str) -> Result<(Table, Generation), HouseError> {
+/// A table that was read from the store.
+struct Loaded {
+    table: Table,
+    generation: Generation,
+    /// See [`TableTask::changed`].
+    changed: i64,
+}
+
+async fn load(house: &House, id: &str) -> Result<Loaded, HouseError> {
     let stored = house.store.load(id).await?.ok_or(HouseError::NoTable)?;
+    let changed = stored.card.as_ref().map_or_else(|| house.clock.now(), |card| card.changed);
     let lines = stored.lines.iter().map(|line| line.text.as_str());
     let side_values = stored.side_values.into_iter().collect();
     let table =
         Table::load(id, lines, side_values).map_err(|damaged| HouseError::Damaged(damaged.to_string()))?;
     house.note_readable(id);
-    Ok((table, stored.generation))
+    Ok(Loaded { table, generation: stored.generation, changed })
 }
 
 impl Message {
@@ -290,7 +302,8 @@ impl TableTask {
     async fn commit(&mut self, action: TableInput) -> Result<Result<Committed, Refusal>, HouseError> {
         let now = self.house.clock.now();
         let (seated, expected) = (self.table.seating(), self.table.stored());
-        let (before, was_over) = (card(&self.table, now)?, self.table.is_over());
+        let (before, was_over) = (card(&self.table, now, self.changed)?, self.table.is_over());
+        let public = self.table.number(ChairSet::EMPTY);
         if let Err(refused) = self.table.act(action, now) {
             return Ok(Err(refused));
         }
@@ -299,7 +312,10 @@ impl TableTask {
         }
         let (lines, side_values) = self.table.take_unsaved()?;
         if !lines.is_empty() || !side_values.is_empty() {
-            let card = card(&self.table, now)?;
+            if self.table.number(ChairSet::EMPTY) != public {
+                self.changed = now;
+            }
+            let card = card(&self.table, now, self.changed)?;
             let append = Append {
                 table: self.table.id().to_owned(),
                 generation: self.generation,
@@ -476,11 +492,11 @@ pub struct TableSummary {
     pub ended: Option<u64>,
 }
 
-/// The index card of a table.
+/// The index card of a table that has last changed for everybody at this time.
 ///
 /// # Errors
 /// When it cannot be written.
-pub fn card(table: &Table, now: i64) -> Result<Card, NotSerializable> {
+pub fn card(table: &Table, now: i64, changed: i64) -> Result<Card, NotSerializable> {
     let seats = table.settings().seats;
     let name = |(number, chair): (ChairId, &Chair)| match &chair.occupant {
         Occupant::Nobody => None,
@@ -521,7 +537,7 @@ pub fn card(table: &Table, now: i64) -> Result<Card, NotSerializable> {
         // A lesson is in no list.
         players: if table.is_lesson() { Vec::new() } else { table.visitors() },
         wake: table.wake_at(now),
-        changed: now,
+        changed,
         summary,
     })
 }

@@ -15,8 +15,10 @@ use crate::pages::say;
 use crate::table::ActingVisitor;
 use crate::table::names::visitor_name;
 
-/// The cookie's name.
+/// The cookie's name without TLS.
 const COOKIE_NAME: &str = "trianon";
+/// The cookie's name with TLS. Browsers take a cookie of such a name only from the site itself, by TLS, for the whole site.
+const SECURE_COOKIE_NAME: &str = "__Host-trianon";
 /// How long a browser keeps it, in seconds: a year.
 const COOKIE_AGE: i64 = 365 * 24 * 3600;
 
@@ -38,6 +40,8 @@ pub struct CurrentVisitor {
     known: Option<Visitor>,
     preferences: Preferences,
     lang: Lang,
+    /// Whether the visitor's browser speaks TLS.
+    secure: bool,
 }
 
 impl CurrentVisitor {
@@ -53,12 +57,18 @@ impl CurrentVisitor {
         let preferences: Preferences =
             known.as_ref().and_then(|known| serde_json::from_str(&known.settings).ok()).unwrap_or_default();
         let lang = preferences.lang.as_deref().and_then(|lang| lang.parse().ok());
-        Ok(Self { known, preferences, lang: lang.unwrap_or_else(|| preferred(headers)) })
+        let secure = is_secure(house, headers);
+        Ok(Self { known, preferences, lang: lang.unwrap_or_else(|| preferred(headers)), secure })
     }
 
     /// The sender of a request; a stranger if the store cannot be read.
     pub async fn from_headers_or_stranger(house: &House, headers: &HeaderMap) -> Self {
-        let stranger = || Self { known: None, preferences: Preferences::default(), lang: preferred(headers) };
+        let stranger = || Self {
+            known: None,
+            preferences: Preferences::default(),
+            lang: preferred(headers),
+            secure: is_secure(house, headers),
+        };
         Self::from_headers(house, headers).await.unwrap_or_else(|_| stranger())
     }
 
@@ -155,7 +165,7 @@ impl CurrentVisitor {
         let token = random_id()?;
         let (id, seen) = (random_id()?, house.clock.now());
         let new = Visitor { token: hash(&token), id, name: String::new(), settings: String::new(), seen };
-        Ok((new, Some(set_cookie(&token))))
+        Ok((new, Some(set_cookie(&token, self.secure))))
     }
 }
 
@@ -174,15 +184,36 @@ fn hash(token: &str) -> TokenHash {
     TokenHash(Sha256::digest(token.as_bytes()).into())
 }
 
-fn set_cookie(token: &str) -> String {
-    let cookie = Cookie::build((COOKIE_NAME, token)).path("/").http_only(true).same_site(SameSite::Lax);
-    cookie.max_age(cookie::time::Duration::seconds(COOKIE_AGE)).build().to_string()
+fn is_secure(house: &House, headers: &HeaderMap) -> bool {
+    house.config.public_url.as_ref().is_some_and(|public| public.is_secure_for(headers))
 }
 
+fn set_cookie(token: &str, secure: bool) -> String {
+    cookie(token, secure).max_age(cookie::time::Duration::seconds(COOKIE_AGE)).build().to_string()
+}
+
+fn cookie(token: &str, secure: bool) -> cookie::CookieBuilder<'_> {
+    let name = if secure { SECURE_COOKIE_NAME } else { COOKIE_NAME };
+    Cookie::build((name, token)).path("/").http_only(true).same_site(SameSite::Lax).secure(secure)
+}
+
+/// For a browser that speaks TLS and still has the cookie of a site without it: the cookie to keep from now on, unless
+/// the browser has it, and the one that removes the old cookie.
+pub(crate) fn renamed_cookies(headers: &HeaderMap) -> Option<(Option<String>, String)> {
+    let old = token_named(headers, COOKIE_NAME)?;
+    let keep = token_named(headers, SECURE_COOKIE_NAME).is_none().then(|| set_cookie(&old, true));
+    Some((keep, cookie("", false).max_age(cookie::time::Duration::ZERO).build().to_string()))
+}
+
+/// The token of a request. That of the safer cookie counts first, whatever else was planted.
 fn token(headers: &HeaderMap) -> Option<String> {
+    token_named(headers, SECURE_COOKIE_NAME).or_else(|| token_named(headers, COOKIE_NAME))
+}
+
+fn token_named(headers: &HeaderMap, name: &str) -> Option<String> {
     let sent = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
     let mut cookies = sent.flat_map(Cookie::split_parse).filter_map(Result::ok);
-    let ours = cookies.find(|cookie| cookie.name() == COOKIE_NAME)?;
+    let ours = cookies.find(|cookie| cookie.name() == name)?;
     let token = ours.value();
     let is_token = token.len() == 32 && HEXLOWER_PERMISSIVE.decode(token.as_bytes()).is_ok();
     is_token.then(|| token.to_owned())
@@ -290,5 +321,8 @@ mod tests {
         assert_eq!(with("trianon=short"), None);
         assert_eq!(with(&format!("trianon2={good}")), None);
         assert_eq!(with(&format!("trianon={}", "z".repeat(32))), None);
+        let other = "f".repeat(32);
+        assert_eq!(with(&format!("trianon={other}; __Host-trianon={good}")).as_deref(), Some(good));
+        assert_eq!(with(&format!("trianon={good}; __Host-trianon=x")).as_deref(), Some(good));
     }
 }

@@ -345,6 +345,7 @@ impl Site {
             request = request.header(*name, *value);
         }
         let request = request
+            .header("sec-fetch-site", "same-origin")
             .header("content-type", "application/x-www-form-urlencoded")
             .body(Body::from(form.to_owned()))
             .unwrap();

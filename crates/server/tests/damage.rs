@@ -119,6 +119,7 @@ fn a_damaged_side_value_names_its_table_and_itself() {
         ("numbers", "[1,2]"),
         ("numbers", "[1,2,3,4]"),
         ("numbers", "[1,2,-3]"),
+        ("numbers", "[1,2,18446744073709551615]"),
         ("numbers.0", "[1,2,3]"),
         ("clocks", "nonsense"),
         ("clocks", "{}"),
@@ -126,6 +127,9 @@ fn a_damaged_side_value_names_its_table_and_itself() {
         ("clocks", r#"{"left":[60000,60000,60000],"at":1000,"running":[0]}"#),
         ("clocks", r#"{"left":[60000,60000],"at":1000,"running":[2]}"#),
         ("clocks", r#"{"left":[60000,60000],"at":1000,"running":[200]}"#),
+        ("clocks", r#"{"left":[60000,-1],"at":1000,"running":[0]}"#),
+        ("clocks", r#"{"left":[60000,9223372036854775807],"at":1000,"running":[0]}"#),
+        ("clocks", r#"{"left":[60000,60000],"at":-9223372036854775808,"running":[0]}"#),
         ("own", "{}"),
         ("own.0", "nonsense"),
         ("own.0", r#"{"facing":7}"#),
@@ -260,6 +264,15 @@ fn a_damaged_line_names_its_table_and_itself() {
     ] {
         names_line(&free, line);
     }
+    for name in ["a\\u0007b", &"x".repeat(61), " x"] {
+        names_line(&free, &format!(r#"{{"line":"sat","chair":1,"visitor":"v","name":"{name}"}}"#));
+        names_line(&free, &format!(r#"{{"line":"renamed","chair":0,"name":"{name}"}}"#));
+        names_line(&free, &format!(r#"{{"line":"reserved","chair":1,"name":"{name}"}}"#));
+    }
+    let long = "x".repeat(20_000);
+    names_line(&free, &format!(r#"{{"line":"chat","chair":0,"text":"{long}"}}"#));
+    names_line(&free, &format!(r#"{{"line":"sat","chair":1,"visitor":"{long}","name":"V"}}"#));
+    names_line(&kept, &format!(r#"{{"line":"rematch","table":"{long}"}}"#));
     for chairs in ["[]", "[0]", "[0,0]", "[0,1,2]", "[1,2]", "[0,200]"] {
         names_line(&before, &format!(r#"{{"line":"started","chairs":{chairs}}}"#));
     }

@@ -341,6 +341,7 @@ fn open_house(bot_pace: Duration) -> (Arc<House>, Router) {
 
 async fn post(routes: &Router, path: &str, cookie: &str, form: &str) -> axum::http::Response<Body> {
     let request = Request::post(path)
+        .header("sec-fetch-site", "same-origin")
         .header("cookie", cookie)
         .header("content-type", "application/x-www-form-urlencoded")
         .header("x-live", "1")

@@ -301,7 +301,7 @@ fn a_lesson_is_not_a_match() {
         assert!(!room.page(Lang::En).contains("class=\"commitment\""));
         let session = room.table.game().unwrap().session();
         assert!(session.head().commitment.is_none() && session.record().is_none());
-        let card = server::table_task::card(&room.table, 0).unwrap();
+        let card = server::table_task::card(&room.table, 0, 0).unwrap();
         assert!(!card.public && card.players.is_empty() && card.wake.is_none());
         for action in [
             TableAction::Resign,

@@ -22,6 +22,34 @@ use crate::{Generation, StoreError};
 /// The number of pages to copy between two progress reports.
 const PAGES_PER_STEP: i32 = 256;
 
+/// What no server has written: each query finds it. A server may be asked to go on with a file from anywhere, so every
+/// value has bounds. A time is house time in milliseconds, and at most 30,000 years; a text has at most 64 KB, four times
+/// the largest form.
+const BOUNDS: &[(&str, &str)] = &[
+    ("a row belongs to no table", "PRAGMA foreign_key_check"),
+    (
+        "the lines of a table are not numbered from 1 on",
+        "SELECT 1 FROM lines GROUP BY table_key HAVING min(number) <> 1 OR max(number) <> count(*)",
+    ),
+    (
+        "a time is out of bounds",
+        "SELECT 1 FROM house WHERE alive NOT BETWEEN 0 AND 1000000000000000
+         UNION ALL SELECT 1 FROM lines WHERE at NOT BETWEEN 0 AND 1000000000000000
+         UNION ALL SELECT 1 FROM cards WHERE changed NOT BETWEEN 0 AND 1000000000000000
+                                          OR wake NOT BETWEEN 0 AND 1000000000000000
+         UNION ALL SELECT 1 FROM visitors WHERE seen NOT BETWEEN 0 AND 1000000000000000",
+    ),
+    (
+        "a text is too long",
+        "SELECT 1 FROM tables WHERE octet_length(name) > 200
+         UNION ALL SELECT 1 FROM lines WHERE octet_length(text) > 65536
+         UNION ALL SELECT 1 FROM asides WHERE octet_length(key) > 200 OR octet_length(value) > 65536
+         UNION ALL SELECT 1 FROM cards WHERE octet_length(game) > 200 OR octet_length(blurb) > 65536
+         UNION ALL SELECT 1 FROM players WHERE octet_length(visitor) > 200
+         UNION ALL SELECT 1 FROM visitors WHERE octet_length(id) > 200 OR octet_length(name) > 200 OR octet_length(settings) > 65536",
+    ),
+];
+
 /// What is in a backup.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BackupSummary {
@@ -250,19 +278,32 @@ fn check_backup(backup: &Path) -> Result<BackupSummary, StoreError> {
 
 /// A connection that cannot change the file.
 fn open_read_only(path: &Path) -> Result<Connection, StoreError> {
-    Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY)
-        .map_err(doing("open the backup", path))
+    let opened = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY).and_then(|connection| {
+        file::distrust_schema(&connection)?;
+        // Damage is found when a page is read, not later.
+        connection.pragma_update(None, "cell_size_check", true)?;
+        Ok(connection)
+    });
+    opened.map_err(doing("open the backup", path))
 }
 
 /// Checks the integrity of a database, and counts what is in it.
 fn check(connection: &Connection, path: &Path) -> Result<BackupSummary, StoreError> {
     let version = file::version(connection, path, MIGRATIONS.len())?;
+    // First of all: a query of a view instead of a table may never end.
+    file::check_schema(connection, path, version)?;
     let damaged = |finding: String| StoreError::Damaged { path: path.to_owned(), finding };
     let finding = connection.query_row("PRAGMA integrity_check(1)", [], |row| row.get::<_, String>(0));
     match finding {
         Ok(finding) if finding == "ok" => {}
         Ok(finding) => return Err(damaged(finding)),
         Err(cause) => return Err(damaged(cause.to_string())),
+    }
+    for (finding, query) in BOUNDS {
+        let broken = connection.prepare(query).and_then(|mut query| query.exists([]));
+        if broken.map_err(doing("check the bounds", path))? {
+            return Err(damaged((*finding).to_owned()));
+        }
     }
     let info = file::read_info(connection, path)?;
     let number = |query: &str| connection.query_row(query, [], |row| row.get::<_, i64>(0));

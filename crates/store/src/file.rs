@@ -55,10 +55,60 @@ pub(crate) fn connect(path: &Path) -> Result<Connection, StoreError> {
         connection.busy_timeout(LOCK_TIMEOUT)?;
         connection.pragma_update(None, "foreign_keys", true)?;
         connection.pragma_update(None, "synchronous", "FULL")?;
+        distrust_schema(&connection)?;
         connection.set_prepared_statement_cache_capacity(64);
         Ok(connection)
     });
     opened.map_err(StoreError::database("open the database", path))
+}
+
+/// Lets nothing that the file defines itself, such as a view, call functions with effects.
+pub(crate) fn distrust_schema(connection: &Connection) -> rusqlite::Result<()> {
+    connection.pragma_update(None, "trusted_schema", false)
+}
+
+/// Checks that a file has exactly the schema of its version: no view, trigger, table or column more or less. What a view or a
+/// trigger of somebody else would do is not known.
+pub(crate) fn check_schema(connection: &Connection, path: &Path, version: usize) -> Result<(), StoreError> {
+    let doing = || StoreError::database("compare the schema", path);
+    let ours = Connection::open_in_memory().map_err(doing())?;
+    for migration in MIGRATIONS.iter().take(version) {
+        ours.execute_batch(migration).map_err(doing())?;
+    }
+    let ours = schema(&ours, i64::MAX).map_err(doing())?;
+    // One item more than there may be is enough to see the difference.
+    let theirs = schema(connection, i64::try_from(ours.len()).unwrap_or(i64::MAX - 1) + 1).map_err(doing())?;
+    let differs = |(one, other): &(&SchemaItem, &SchemaItem)| one != other;
+    let named = match ours.iter().zip(&theirs).find(differs) {
+        Some((_, theirs)) => theirs,
+        None if ours.len() == theirs.len() => return Ok(()),
+        None => match theirs.last().or(ours.last()) {
+            Some(last) => last,
+            None => return Ok(()),
+        },
+    };
+    let name: String = named.name.chars().filter(|c| !c.is_control()).take(60).collect();
+    let found = format!("its schema is not that of version {version} (see `{name}`)");
+    Err(StoreError::Foreign { path: path.to_owned(), found })
+}
+
+/// A table, index, view or trigger.
+#[derive(PartialEq, Eq)]
+struct SchemaItem {
+    name: String,
+    kind: String,
+    table: String,
+    /// How it was defined; nothing for an index that belongs to a table's definition.
+    definition: Option<String>,
+}
+
+fn schema(connection: &Connection, limit: i64) -> rusqlite::Result<Vec<SchemaItem>> {
+    let query = "SELECT name, type, tbl_name, sql FROM sqlite_schema ORDER BY name, type LIMIT ?1";
+    let item = |row: &rusqlite::Row<'_>| {
+        let (name, kind, table, definition) = <_>::try_from(row)?;
+        Ok(SchemaItem { name, kind, table, definition })
+    };
+    connection.prepare(query)?.query_map([limit], item)?.collect()
 }
 
 /// Creates an empty file that only its owner can read: it will contain seeds and hands.

@@ -171,7 +171,7 @@ pub struct Card {
     pub players: Vec<String>,
     /// The house time at which the table must be loaded because a clock runs out. 0 if a bot has to decide.
     pub wake: Option<i64>,
-    /// The house time of the last change.
+    /// The house time of the last change that everybody may see. Lists are sorted by it.
     pub changed: i64,
     /// What lists show. The store does not read it.
     pub summary: String,

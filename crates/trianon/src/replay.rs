@@ -1,9 +1,9 @@
 //! `trianon replay`: checks every line of a record and prints the score.
 
-use std::io::{BufRead, IsTerminal, Write};
+use std::io::{BufRead, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Context, Result, anyhow, bail};
 use record::{MatchEnd, Record};
 use registry::{GameKind, with_game};
 use rules::{Label, Lang, Show, Speak, Viewer};
@@ -26,9 +26,18 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     with_game!(kind, P => replay::<P>(args, &record))
 }
 
+/// The largest record that is read. The longest match of the golden records has not a hundredth of it.
+const MAX_BYTES: u64 = 16 << 20;
+
 /// Reads a record and finds its game. Errors name file, line and column.
 pub(crate) fn read(file: &Path) -> Result<(Record, GameKind)> {
-    let bytes = std::fs::read(file).with_context(|| format!("{} cannot be read", file.display()))?;
+    let mut bytes = Vec::new();
+    std::fs::File::open(file)
+        .and_then(|open| open.take(MAX_BYTES + 1).read_to_end(&mut bytes))
+        .with_context(|| format!("{} cannot be read", file.display()))?;
+    if bytes.len() as u64 > MAX_BYTES {
+        bail!("{} is larger than {} MB: this is no record of a match", file.display(), MAX_BYTES >> 20);
+    }
     let text = String::from_utf8(bytes).map_err(|error| {
         let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
         let line = before.iter().filter(|&&byte| byte == b'\n').count() + 1;

@@ -27,8 +27,9 @@ pub(crate) struct Args {
     /// Unload a table from memory after this time without a viewer.
     #[arg(long, default_value_t = 120, value_name = "SECONDS")]
     idle: u64,
-    /// The public address of the site (scheme, host, optional port), used in link previews [default: the Host header of
-    /// each request]
+    /// The public address of the site (scheme, host, optional port). Only this host and loopback names are answered, link
+    /// previews use it, and with https cookies are bound to TLS [default: any host, as the Host header of each request
+    /// says]
     #[arg(long, value_name = "ADDRESS")]
     public_url: Option<Origin>,
 }

@@ -1,11 +1,13 @@
 //! All addresses of the server: one file per noun. Everything that arrives here is hostile until checked.
 //!
 //! * `home`, `visitor`, `new_table`, `table`, `stream`, `record`, `rules`, `lesson`, `asset`: the handlers
+//! * `guard`: what every request passes first
 //! * `error`: the policy of errors
 //! * `response`: answers that several handlers give
 
 mod asset;
 mod error;
+mod guard;
 mod home;
 mod lesson;
 mod new_table;
@@ -20,13 +22,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, Request};
-use axum::http::header::{
-    CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
-};
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri};
-use axum::middleware::{Next, from_fn, from_fn_with_state};
-use axum::response::{IntoResponse, Response};
+use axum::extract::DefaultBodyLimit;
+use axum::middleware::from_fn_with_state;
 use axum::routing::{get, post};
 use tower_http::compression::CompressionLayer;
 
@@ -36,10 +33,6 @@ use crate::house::House;
 const MAX_FORM: usize = 16 * 1024;
 /// The header of every form that the script sends.
 const LIVE: &str = "x-live";
-/// The content security policy: nothing from or to other sites.
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
-    style-src-attr 'unsafe-inline'; img-src 'self' data:; \
-    connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /// The fields of a form or a query.
 type Fields = BTreeMap<String, String>;
@@ -70,40 +63,7 @@ pub fn router(house: Arc<House>) -> Router {
         .method_not_allowed_fallback(error::wrong_method)
         .layer(DefaultBodyLimit::max(MAX_FORM))
         .layer(from_fn_with_state(Arc::clone(&house), error::as_page))
-        .layer(from_fn(guard))
+        .layer(from_fn_with_state(Arc::clone(&house), guard::guard))
         .layer(CompressionLayer::new())
         .with_state(house)
-}
-
-/// Refuses forms from other sites, and adds the security headers to every response.
-async fn guard(request: Request, next: Next) -> Response {
-    let foreign = request.method() == Method::POST && is_foreign(request.headers());
-    let mut response = if foreign {
-        (StatusCode::FORBIDDEN, "this form does not come from here").into_response()
-    } else {
-        next.run(request).await
-    };
-    let headers = response.headers_mut();
-    headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
-    headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
-    // The address of a private table is secret.
-    headers.insert(REFERRER_POLICY, HeaderValue::from_static("same-origin"));
-    headers.entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
-    response
-}
-
-/// Whether a form comes from another site.
-fn is_foreign(headers: &HeaderMap) -> bool {
-    let text = |name| headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok());
-    if let Some(site) = text(HeaderName::from_static("sec-fetch-site")) {
-        return !matches!(site, "same-origin" | "none");
-    }
-    match (text(ORIGIN), text(HOST)) {
-        (Some(origin), Some(host)) => {
-            let from = origin.parse::<Uri>().ok().and_then(|uri| uri.authority().cloned());
-            from.is_none_or(|from| from != *host)
-        }
-        // Not a browser, so there is no cookie to abuse.
-        _ => false,
-    }
 }

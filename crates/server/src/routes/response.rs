@@ -40,6 +40,20 @@ pub(super) fn origin_of(house: &House, asked: &HeaderMap) -> Option<Origin> {
     house.config.public_url.clone().or_else(|| Origin::asked(asked))
 }
 
+/// The longest path that is taken from a form.
+const MAX_PATH: usize = 200;
+
+/// A path of this site, as our own pages have them: names between single slashes. Everything else could mean another
+/// site to some browser, such as `//host`, `/\host` and `/<tab>/host`.
+pub(super) fn local_path(text: &str) -> Option<&str> {
+    let name = |name: &str| {
+        let plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'.');
+        !name.is_empty() && name.bytes().all(plain) && !name.starts_with('.')
+    };
+    let names = text.strip_prefix('/').filter(|_| text.len() <= MAX_PATH)?;
+    (names.is_empty() || names.split('/').all(name)).then_some(text)
+}
+
 /// Redirects a browser, with a cookie for a new visitor. The script gets the address in a header and goes there itself.
 pub(super) fn see_other(asked: &HeaderMap, to: &str, cookie: Option<&str>) -> Response {
     let live = asked.contains_key(LIVE);
@@ -91,4 +105,42 @@ pub(super) fn damaged_table(
     let why = say(&house_speaker(visitor.lang()), "page-damaged-table");
     let html = error_page(house, asked, visitor, &format!("{why} ({table})"), None);
     (StatusCode::INTERNAL_SERVER_ERROR, page(html)).into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::local_path;
+
+    #[test]
+    fn only_paths_of_this_site_are_taken() {
+        for good in ["/", "/t/0123abcd", "/rules/visite", "/new/palais"] {
+            assert_eq!(local_path(good), Some(good));
+        }
+        for bad in [
+            "",
+            "t/x",
+            "//evil.example",
+            "///evil.example",
+            "/\\evil.example",
+            "\\evil.example",
+            "/\t/evil.example",
+            "/\n/evil.example",
+            "/t//evil.example",
+            "/./x",
+            "/../x",
+            "/.//evil.example",
+            "/%2f/evil.example",
+            "/t/x?y=z",
+            "/t/x#y",
+            "/t/x/",
+            "/é",
+            " /t/x",
+            "https://evil.example",
+            "https:evil.example",
+            "javascript:alert(1)",
+        ] {
+            assert_eq!(local_path(bad), None, "{bad:?}");
+        }
+        assert_eq!(local_path(&format!("/{}", "x".repeat(300))), None);
+    }
 }

@@ -9,7 +9,7 @@ use store::{CardQuery, Stage};
 
 use super::Fields;
 use super::error::HandlerResult;
-use super::response::see_other;
+use super::response::{local_path, see_other};
 use crate::house::{House, HouseError};
 use crate::table::{ActingVisitor, TableAction, TableInput};
 use crate::visitor::{CurrentVisitor, Preferences};
@@ -30,9 +30,8 @@ pub(super) async fn change(
     if let Some(who) = renamed {
         rename(&house, &who, &from).await?;
     }
-    // Only to an address of this site.
-    let back = form.get("back").filter(|back| back.starts_with('/') && !back.starts_with("//"));
-    Ok(see_other(&headers, back.map_or("/", String::as_str), cookie.as_deref()))
+    let back = form.get("back").and_then(|back| local_path(back));
+    Ok(see_other(&headers, back.unwrap_or("/"), cookie.as_deref()))
 }
 
 /// Most tables at which a renaming shows.

@@ -8,6 +8,8 @@ use super::line::TimeControl;
 const SECOND: i64 = 1000;
 const MINUTE: i64 = 60 * SECOND;
 const DAY: i64 = 24 * 60 * MINUTE;
+/// More than any clock or house time can be: 30,000 years.
+const MOST: i64 = 10_000_000 * DAY;
 
 /// The time each seat has left. Stored beside the log at every change.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -35,6 +37,10 @@ impl Clocks {
     pub(super) fn check(&self, seats: u8) -> Result<(), String> {
         if self.left.len() != usize::from(seats) {
             return Err(format!("{} clocks for {seats} seats", self.left.len()));
+        }
+        let times = self.left.iter().chain([&self.at]);
+        if let Some(time) = times.into_iter().find(|time| !(0..=MOST).contains(*time)) {
+            return Err(format!("{time} ms are out of bounds"));
         }
         match self.running.iter().find(|&&seat| seat >= seats) {
             Some(seat) => Err(format!("the clock of seat {seat} runs; the table has {seats}")),

@@ -5,6 +5,7 @@ use std::fmt;
 
 use play::{Confirm, LessonOpening, Opening, Receipt, Refusal};
 use record::Nonce;
+use record::text::clean_name;
 use rules::Illegal;
 
 use super::line::{TableLine, TimeControl};
@@ -170,6 +171,7 @@ impl Table {
             }
             _ => {}
         }
+        check_texts(line)?;
         match line {
             TableLine::Sat { visitor, .. } if visitor.is_empty() => Err("the visitor has no id".to_owned()),
             TableLine::Sat { nonce: Some(nonce), .. } => {
@@ -253,6 +255,32 @@ impl Table {
         }
         Ok(())
     }
+}
+
+/// The longest text of a line that is read, in bytes: more than any form could bring.
+const MAX_TEXT: usize = 16 * 1024;
+/// The most notes of a lesson.
+const MAX_NOTES: usize = 10_000;
+
+/// Checks names and texts, and numbers that are not chairs.
+fn check_texts(line: &TableLine) -> Result<(), String> {
+    let (name, text): (Option<&String>, &str) = match line {
+        TableLine::Sat { visitor, name, .. } => (Some(name), visitor.as_str()),
+        TableLine::Renamed { name, .. } | TableLine::Reserved { name, .. } => (Some(name), ""),
+        TableLine::Match { text } | TableLine::Chat { text, .. } => (None, text),
+        TableLine::Rematch { table } => (None, table),
+        TableLine::NoteRead { count } if *count > MAX_NOTES => {
+            return Err(format!("no lesson has {count} notes"));
+        }
+        _ => (None, ""),
+    };
+    if name.is_some_and(|name| *name != clean_name(name)) {
+        return Err("this is no name".to_owned());
+    }
+    if text.len() > MAX_TEXT {
+        return Err(format!("a text of {} bytes is too long", text.len()));
+    }
+    Ok(())
 }
 
 /// Whether it was refused because the log is ahead: the sealed choices were opened, or the auction is over.

@@ -21,6 +21,7 @@ mod opening;
 pub mod perspective;
 mod seating;
 mod side;
+pub mod skeleton;
 #[cfg(feature = "twins")]
 pub mod twins;
 

@@ -1,11 +1,14 @@
-//! Names at a table. No two are alike, whatever the case of their letters.
+//! Names at a table. No two look alike: they are compared by their [`skeleton`].
 
 use record::text::clean_name;
 
+use super::skeleton::{is_invisible, is_mark, skeleton};
 use super::{ChairId, Occupant, Table};
 
 /// The longest name that a visitor can choose, in characters.
 const MAX_NAME: usize = 32;
+/// The most accents on one letter: more would reach into the lines above and below.
+const MAX_MARKS: usize = 2;
 
 /// The names of bots: people of the court of Louis XIV. No visitor gets one of them by default.
 pub const COURTIERS: [&str; 24] = [
@@ -45,31 +48,32 @@ pub fn courtier(table: &str, chair: ChairId) -> &'static str {
     COURTIERS[(first % COURTIERS.len() + chair.index() * STRIDE) % COURTIERS.len()]
 }
 
-/// Whether a bot at this table has or would have this name.
+/// Whether a bot at this table has or would have this name, with or without its level: `Racine (King)`.
 #[must_use]
 pub fn is_courtier(table: &str, seats: u8, name: &str) -> bool {
-    ChairId::all(seats).any(|chair| alike(courtier(table, chair), name))
+    let name = skeleton(name);
+    let bare = name.find(['(', '[', '{']).map_or(name.as_str(), |level| name[..level].trim_end());
+    ChairId::all(seats).any(|chair| skeleton(courtier(table, chair)) == bare)
 }
 
 /// A name that a visitor typed, fit to be stored: without control characters and characters that nobody sees, and not
 /// too long. Empty if nothing is left.
 #[must_use]
 pub fn visitor_name(typed: &str) -> String {
-    let seen: String = clean_name(typed).chars().filter(|c| !is_invisible(*c)).take(MAX_NAME).collect();
+    // A name begins with a letter, not with an accent.
+    let mut marks = MAX_MARKS;
+    let clean = clean_name(typed);
+    let seen = clean.chars().filter(|c| !is_invisible(*c)).filter(|c| {
+        marks = if is_mark(*c) { marks + 1 } else { 0 };
+        marks <= MAX_MARKS
+    });
+    let seen: String = seen.take(MAX_NAME).collect();
     seen.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// Whether two names look the same.
 pub(super) fn alike(one: &str, other: &str) -> bool {
-    visitor_name(one).to_lowercase() == visitor_name(other).to_lowercase()
-}
-
-/// Characters without a shape of their own, and those that turn the direction of a text.
-fn is_invisible(c: char) -> bool {
-    matches!(c,
-        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}' | '\u{180b}'..='\u{180f}'
-        | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}'
-        | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
+    skeleton(one) == skeleton(other)
 }
 
 /// Whether `name` is `base`, or `base` with a number that made it different at some table.
@@ -150,6 +154,23 @@ mod tests {
             assert!(alike(one, other), "{one} {other}");
         }
         assert!(!alike("Anne", "Anna"));
+        assert_eq!(visitor_name("\u{301}Ze\u{301}\u{302}\u{303}\u{304}"), "Ze\u{301}\u{302}");
+    }
+
+    #[test]
+    fn nobody_is_called_like_a_bot_of_the_table() {
+        let bot = courtier("t", ChairId::new(0));
+        let wide: String = bot.chars().map(|c| char::from_u32(u32::from(c) + 0xfee0).unwrap_or(c)).collect();
+        for name in [
+            bot.to_uppercase(),
+            format!("{bot} (King)"),
+            format!("{bot} [king]"),
+            format!("\u{200f}{bot}"),
+            wide,
+        ] {
+            assert!(is_courtier("t", 2, &name), "{name}");
+        }
+        assert!(!is_courtier("t", 2, "Anne") && !is_courtier("t", 2, "(King)"));
     }
 
     #[test]

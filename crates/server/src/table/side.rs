@@ -63,6 +63,9 @@ impl SideValue {
                 if numbers.len() != usize::from(seats) + 1 {
                     return Err(format!("{} numbers for {seats} chairs and the public", numbers.len()));
                 }
+                if let Some(number) = numbers.iter().find(|number| **number > MOST) {
+                    return Err(format!("there were never {number} events"));
+                }
                 Self::Numbers(numbers)
             }
             CLOCKS => {
@@ -70,7 +73,13 @@ impl SideValue {
                 clocks.check(seats)?;
                 Self::Clocks(clocks)
             }
-            ENDED => Self::Ended(json(text)?),
+            ENDED => {
+                let seconds = json(text)?;
+                if seconds > MOST {
+                    return Err(format!("no match ends after {seconds} seconds"));
+                }
+                Self::Ended(seconds)
+            }
             OWN => {
                 let (chair, own): (ChairId, Private) = (ChairId::new(place()?), json(text)?);
                 if own.facing.is_some_and(|facing| facing.number() >= seats) {
@@ -118,6 +127,9 @@ impl SideValue {
         }
     }
 }
+
+/// More events than a table can have, and more seconds than there will be for it.
+const MOST: u64 = 1 << 40;
 
 pub(super) const NUMBERS: &str = "numbers";
 pub(super) const CLOCKS: &str = "clocks";

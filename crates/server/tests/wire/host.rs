@@ -96,6 +96,9 @@ impl Ask {
         if self.form.is_some() {
             request = request.header("content-type", "application/x-www-form-urlencoded");
         }
+        if post && !self.headers.iter().any(|(name, _)| *name == "origin" || *name == "sec-fetch-site") {
+            request = request.header("origin", "http://trianon.test");
+        }
         for (name, value) in &self.headers {
             request = request.header(*name, named(value));
         }

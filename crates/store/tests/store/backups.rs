@@ -199,3 +199,68 @@ fn a_restore_creates_a_missing_database_and_refuses_bad_backups() {
     drop(store);
     assert_eq!(folder.names(), ["copy", "damaged", "foreign", "new.db", "trianon.db"]);
 }
+
+/// A backup that somebody has changed with these statements.
+fn tampered(folder: &Folder, statements: &str) -> std::path::PathBuf {
+    let copy = folder.file("tampered.db");
+    backup(&folder.db(), &copy, true, quiet).unwrap();
+    rusqlite::Connection::open(&copy).unwrap().execute_batch(statements).unwrap();
+    copy
+}
+
+#[test]
+fn only_the_exact_schema_is_restored() {
+    let folder = Folder::new();
+    let store = open(&folder);
+    wait(store.append(append(&store, "kept", 0, &["line"]))).unwrap();
+    let endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)";
+    for statements in [
+        // Counting the lines of this view never ends.
+        &format!(
+            "ALTER TABLE lines RENAME TO hidden; CREATE VIEW lines AS {endless} SELECT i AS table_key FROM n"
+        ),
+        &format!(
+            "ALTER TABLE house RENAME TO hidden; CREATE VIEW house AS {endless} SELECT sum(i) AS generation, 1 AS alive FROM n"
+        ),
+        "CREATE VIEW more AS SELECT 1",
+        "CREATE TRIGGER spy AFTER INSERT ON lines BEGIN DELETE FROM visitors; END",
+        "CREATE TABLE more (x)",
+        "ALTER TABLE visitors ADD COLUMN more TEXT",
+        "CREATE INDEX more ON tables (key)",
+        "DROP TRIGGER lines_stay",
+        "DROP INDEX cards_due",
+    ] {
+        let error = restore(&tampered(&folder, statements), &folder.db(), quiet).unwrap_err();
+        assert!(
+            matches!(&error, StoreError::Foreign { found, .. } if found.contains("schema")),
+            "{statements}: {error}"
+        );
+    }
+    assert_eq!(log(&store, "kept"), ["line"]);
+    restore(&tampered(&folder, ""), &folder.db(), quiet).unwrap();
+}
+
+#[test]
+fn every_value_of_a_backup_has_bounds() {
+    let folder = Folder::new();
+    let store = open(&folder);
+    let card = crate::card("kept", store::Stage::Open, 1000);
+    wait(store.append(Append { card: Some(card), ..append(&store, "kept", 0, &["one", "two"]) })).unwrap();
+    for (statements, word) in [
+        ("UPDATE house SET alive = 9223372036854775807", "time"),
+        ("UPDATE house SET alive = -1", "time"),
+        ("UPDATE cards SET wake = -5", "time"),
+        ("UPDATE cards SET changed = 9000000000000000000", "time"),
+        ("INSERT INTO lines VALUES (1, 9, 1000, 'x')", "numbered"),
+        ("INSERT INTO lines VALUES (1, 3, -1, 'x')", "time"),
+        ("INSERT INTO lines VALUES (1, 3, 1000, replace(hex(zeroblob(40000)), '00', 'xx'))", "long"),
+        ("INSERT INTO asides VALUES (1, 'x', replace(hex(zeroblob(40000)), '00', 'xx'))", "long"),
+        ("PRAGMA foreign_keys = OFF; INSERT INTO lines VALUES (77, 1, 1000, 'x')", "table"),
+    ] {
+        let error = restore(&tampered(&folder, statements), &folder.db(), quiet).unwrap_err();
+        assert!(
+            matches!(&error, StoreError::Damaged { finding, .. } if finding.contains(word)),
+            "{statements}: {error}"
+        );
+    }
+}

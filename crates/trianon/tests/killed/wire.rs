@@ -61,7 +61,7 @@ pub(crate) fn post(
     let body = pairs.join("&");
     let live = if live { "X-Live: 1\r\n" } else { "" };
     let more = format!(
-        "{live}Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {}\r\n",
+        "{live}Origin: http://127.0.0.1\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: {}\r\n",
         body.len()
     );
     exchange(port, &format!("{}{body}", head("POST", path, cookie, &more)))
