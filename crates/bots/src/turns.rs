@@ -39,7 +39,6 @@ struct Candidate<P: Hints> {
 
 impl Search {
     /// The best turn found for a seat that decides alone, and the number of iterations (turns tried).
-    #[expect(clippy::too_many_arguments, reason = "what a seat knows, and what it may spend")]
     pub(crate) fn compare_turns<P: Hints>(
         &self,
         seat: Seat,
