@@ -115,14 +115,17 @@ impl<'a> Club<'a> {
         let rounds_after = i32::from(FIGURES_1.rounds) - i32::from(view.round);
         let standing = |seat: usize| {
             let player = &view.players[seat];
-            f64::from(player.lys) + 0.8 * pile_tens(player.known).min(8.0) + 1.5 * f64::from(player.favours.len())
+            f64::from(player.lys)
+                + 0.8 * pile_tens(player.known).min(8.0)
+                + 1.5 * f64::from(player.favours.len())
         };
         // Rivals who are close to the top matter most; early in the match all of them do.
         let scale = 3.0 + 1.5 * f64::from(rounds_after);
         let threat: Vec<f64> = (0..view.players.len()).map(|seat| (standing(seat) / scale).exp()).collect();
         let others: f64 = threat.iter().sum::<f64>() - threat[me.index()];
         let weights = threat.iter().enumerate();
-        let weights = weights.map(|(seat, threat)| if seat == me.index() { 1.0 } else { -0.9 * threat / others });
+        let weights =
+            weights.map(|(seat, threat)| if seat == me.index() { 1.0 } else { -0.9 * threat / others });
         let weights = weights.collect();
         Self { me, view, hand, rounds_after, weights }
     }
@@ -186,7 +189,8 @@ impl<'a> Club<'a> {
                 continue;
             }
             let amount = f64::from(tens(card));
-            let fits = (-(amount - level).powi(2) / 2.5).exp() * if rich || amount <= 0.0 { 1.0 } else { 0.5 };
+            let fits =
+                (-(amount - level).powi(2) / 2.5).exp() * if rich || amount <= 0.0 { 1.0 } else { 0.5 };
             match card {
                 Card::Excuse => excuse = 0.12,
                 Card::Zero => weights.push((0, 0.5 + fits)),
@@ -249,8 +253,10 @@ impl<'a> Club<'a> {
         let cardinal = &self.view.cardinal;
         let unseen = cardinal.unseen;
         let all = f64::from(unseen.len().max(1));
-        let guess: Vec<(i32, f64)> =
-            unseen.iter().map(|(card, count)| (i32::from(card.influence()) / 10, f64::from(count) / all)).collect();
+        let guess: Vec<(i32, f64)> = unseen
+            .iter()
+            .map(|(card, count)| (i32::from(card.influence()) / 10, f64::from(count) / all))
+            .collect();
         let factor = |face: Face| {
             let changed = change.filter(|c| c.target == Target::Cardinal && c.face == face);
             let medal = if cardinal.marks.doubled(face) { 2 } else { 1 };
@@ -391,7 +397,10 @@ impl<'a> Club<'a> {
 
     fn best_plan(&self, mine: &[Sovereign], here: [&[Seat]; 2], change: Option<Change>) -> (f64, [Card; 2]) {
         let plans = self.plans(mine, here, change).into_iter();
-        plans.fold((f64::NEG_INFINITY, [Card::Zero; 2]), |best, next| if next.0 > best.0 { next } else { best })
+        plans.fold(
+            (f64::NEG_INFINITY, [Card::Zero; 2]),
+            |best, next| if next.0 > best.0 { next } else { best },
+        )
     }
 
     // ---- decisions ----
@@ -465,13 +474,15 @@ impl<'a> Club<'a> {
         let mut best = (f64::NEG_INFINITY, Vec::new());
         for ways in 0..1_u32 << seats.len() {
             let at = |seat: &Seat| Sovereign::BOTH[(ways >> seat.index() & 1) as usize];
-            if seats.iter().any(|&seat| {
-                !self.view.guests.has(seat) && set(seat).is_some_and(|fixed| fixed != at(&seat))
-            }) {
+            if seats
+                .iter()
+                .any(|&seat| !self.view.guests.has(seat) && set(seat).is_some_and(|fixed| fixed != at(&seat)))
+            {
                 continue;
             }
             let side = |side: Sovereign| -> Vec<Seat> {
-                let there = |seat: &&Seat| **seat != self.me && (at(seat) == side || self.view.guests.has(**seat));
+                let there =
+                    |seat: &&Seat| **seat != self.me && (at(seat) == side || self.view.guests.has(**seat));
                 seats.iter().filter(there).copied().collect()
             };
             let (king, queen) = (side(Sovereign::King), side(Sovereign::Queen));
@@ -568,7 +579,9 @@ impl<'a> Club<'a> {
                 let player = &self.view.players[from.index()];
                 let gained = |tens: f64| self.hand_value(held + tens) - self.hand_value(held);
                 let value = match (face, player.open, player.hidden) {
-                    (Face::Open, Some(Card::Excuse), _) | (Face::Hidden, _, FaceDown::Card(Card::Excuse)) => 0.7,
+                    (Face::Open, Some(Card::Excuse), _) | (Face::Hidden, _, FaceDown::Card(Card::Excuse)) => {
+                        0.7
+                    }
                     (Face::Open, Some(card), _) | (Face::Hidden, _, FaceDown::Card(card)) => {
                         gained(f64::from(tens(card).max(0)))
                     }
@@ -596,7 +609,11 @@ impl<'a> Club<'a> {
         let guest = view.guests.has(self.me);
         let costs = |seat: Seat| -> i32 {
             let player = &view.players[seat.index()];
-            Face::BOTH.iter().filter_map(|&face| player_card(player, face)).map(|c| i32::from(FIGURES_1.cost(c))).sum()
+            Face::BOTH
+                .iter()
+                .filter_map(|&face| player_card(player, face))
+                .map(|c| i32::from(FIGURES_1.cost(c)))
+                .sum()
         };
         let (mut loss, mut rumours) = (0, 0);
         for at in Sovereign::BOTH {
@@ -646,7 +663,11 @@ impl Company {
             *table.entry((sum, most)).or_insert(0.0) += probability * amount.withdraws;
         }
         Self {
-            joint: table.into_iter().filter(|(_, p)| *p > 0.0).map(|((sum, most), p)| (sum, most, p)).collect(),
+            joint: table
+                .into_iter()
+                .filter(|(_, p)| *p > 0.0)
+                .map(|((sum, most), p)| (sum, most, p))
+                .collect(),
             stay: self.stay + 1.0 - amount.withdraws,
             nobody_stays: self.nobody_stays * amount.withdraws,
             cardinal: false,

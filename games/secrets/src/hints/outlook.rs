@@ -165,8 +165,9 @@ impl State {
         let to_come = self.everybody().minus(sitting).without(seat);
         let others = self.table.at[at].without(seat);
         let terms = self.table.tiles[at].map(|tile| self.tables().audience(tile));
-        let [need, gain, loss] =
-            terms.map_or([0.0; 3], |terms| [f32::from(terms.need) * 0.1, f32::from(terms.gain), f32::from(terms.loss)]);
+        let [need, gain, loss] = terms.map_or([0.0; 3], |terms| {
+            [f32::from(terms.need) * 0.1, f32::from(terms.gain), f32::from(terms.loss)]
+        });
         #[expect(clippy::cast_precision_loss, reason = "a few seats")]
         let count = |seats: SeatSet| seats.len() as f32;
         let expected_players = 1.0 + count(others) + 0.5 * count(to_come);
@@ -240,8 +241,12 @@ impl State {
             CardinalHidden::Seen(card) if cardinal.spies.has(seat) || self.phase.is_revealed() => {
                 Some(tens(card, Face::Hidden))
             }
-            CardinalHidden::Nothing if self.table.stakes[seat].marks.staked(Face::Hidden)
-                && self.table.stakes[seat].marks.staked(Face::Open) => Some(0.0),
+            CardinalHidden::Nothing
+                if self.table.stakes[seat].marks.staked(Face::Hidden)
+                    && self.table.stakes[seat].marks.staked(Face::Open) =>
+            {
+                Some(0.0)
+            }
             _ => None,
         };
         let unseen = f32::from(u8::from(open.is_none()) + u8::from(hidden.is_none()));

@@ -37,7 +37,13 @@ impl State {
             Choice::Stake(..) if !has_company => 0.0,
             Choice::Stake(_, Card::Excuse) => -2.0,
             Choice::Stake(_, card) => f32::from(card.influence()) / 10.0,
-            Choice::Stab(Target::Seat(whose)) => if together(whose) { -2.0 } else { -0.5 },
+            Choice::Stab(Target::Seat(whose)) => {
+                if together(whose) {
+                    -2.0
+                } else {
+                    -0.5
+                }
+            }
             Choice::Decorate(Target::Seat(whose), _) if whose != seat && together(whose) => 1.0,
             Choice::Recruit(..) => -1.0,
             _ => 0.0,

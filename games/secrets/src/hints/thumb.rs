@@ -12,10 +12,10 @@ use crate::state::{FavourWindow, Phase, RoundStep, State};
 /// softmax of the values.
 const GUMBEL: [f32; 64] = [
     -1.579, -1.323, -1.176, -1.067, -0.976, -0.898, -0.827, -0.763, -0.703, -0.646, -0.592, -0.540, -0.491,
-    -0.442, -0.395, -0.349, -0.304, -0.260, -0.216, -0.173, -0.130, -0.087, -0.044, -0.002, 0.041, 0.083, 0.126,
-    0.169, 0.212, 0.256, 0.300, 0.344, 0.389, 0.435, 0.481, 0.529, 0.577, 0.626, 0.677, 0.729, 0.782, 0.837,
-    0.893, 0.952, 1.012, 1.075, 1.141, 1.210, 1.283, 1.359, 1.440, 1.526, 1.619, 1.719, 1.828, 1.948, 2.082,
-    2.234, 2.410, 2.619, 2.878, 3.223, 3.742, 4.848,
+    -0.442, -0.395, -0.349, -0.304, -0.260, -0.216, -0.173, -0.130, -0.087, -0.044, -0.002, 0.041, 0.083,
+    0.126, 0.169, 0.212, 0.256, 0.300, 0.344, 0.389, 0.435, 0.481, 0.529, 0.577, 0.626, 0.677, 0.729, 0.782,
+    0.837, 0.893, 0.952, 1.012, 1.075, 1.141, 1.210, 1.283, 1.359, 1.440, 1.526, 1.619, 1.719, 1.828, 1.948,
+    2.082, 2.234, 2.410, 2.619, 2.878, 3.223, 3.742, 4.848,
 ];
 
 /// Random parts of values, ten to a word of the dice.
@@ -103,11 +103,8 @@ impl Stakes<'_> {
         }
         let mine = self.mine + 0.1 * f32::from(one.influence() + other.influence());
         let tables = state.tables();
-        let rumours = if self.guest {
-            0.0
-        } else {
-            self.rumours + f32::from(tables.cost(one) + tables.cost(other))
-        };
+        let rumours =
+            if self.guest { 0.0 } else { self.rumours + f32::from(tables.cost(one) + tables.cost(other)) };
         let staked: f32 = self.outlooks.iter().flatten().map(|outlook| outlook.value(mine, rumours)).sum();
         staked + kept
     }
@@ -140,12 +137,10 @@ impl State {
                 Choice::Pass(to.nth(n))
             }
             Phase::Window { window, .. } => self.favour_choice(constants, window, seat, dice),
-            Phase::Planning(placed) if placed == seat => {
-                match self.audience_choice(constants, seat, dice) {
-                    Choice::Attend(at) => Choice::Place(placed, at),
-                    other => other,
-                }
-            }
+            Phase::Planning(placed) if placed == seat => match self.audience_choice(constants, seat, dice) {
+                Choice::Attend(at) => Choice::Place(placed, at),
+                other => other,
+            },
             Phase::Planning(placed) => Choice::Place(placed, Sovereign::BOTH[dice.below(2) as usize & 1]),
             Phase::Tie { .. } => self.third_card(constants, seat, dice),
             _ => Choice::Finish,
@@ -197,12 +192,8 @@ impl State {
         let stake = &self.table.stakes[seat];
         let (open, hidden) = self.faces(seat);
         let coins = dice.word();
-        let face = match (open, hidden) {
-            (true, true) if coins & 1 == 0 => Face::Open,
-            (true, true) => Face::Hidden,
-            (true, false) => Face::Open,
-            _ => Face::Hidden,
-        };
+        let is_open = if hidden { open && coins & 1 == 0 } else { true };
+        let face = if is_open { Face::Open } else { Face::Hidden };
         if stake.excuses() {
             return Choice::Stake(face, Card::Zero); // whatever goes along with an Excuse is lost
         }
@@ -330,7 +321,8 @@ impl State {
         let outlooks = BySovereign::each(|at| self.outlook(seat, at, constants));
         let [king, queen] = Sovereign::BOTH.map(|at| &outlooks[at]);
         let (held, most) = (tens(self.hands[seat]), most_tens(self.hands[seat]));
-        let value = |audiences: &[&Outlook]| best_value(constants, audiences, held, most, self.rounds_after());
+        let value =
+            |audiences: &[&Outlook]| best_value(constants, audiences, held, most, self.rounds_after());
         let alone = (value(&[king]) + queen.value_without()).max(value(&[queen]) + king.value_without());
         value(&[king, queen]) - alone
     }
