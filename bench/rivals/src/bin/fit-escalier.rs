@@ -8,7 +8,9 @@ use bots::{Bot, BotPlayer, Budget};
 use escalier::hints::outlook::{HIDDEN, INPUTS};
 use escalier::state::Phase;
 use escalier::{Setup, State};
-use rules::{Dice, Entry, Hints, IgnoreEvents, Knowledge, Position, Seat, SplitMix, TableOptions, Turn, Viewer};
+use rules::{
+    Dice, Entry, Hints, IgnoreEvents, Knowledge, Position, Seat, SplitMix, TableOptions, Turn, Viewer,
+};
 
 /// A beginning of a round, and who won.
 struct Sample {
@@ -23,7 +25,9 @@ const BATCH: usize = 256;
 
 fn main() -> anyhow::Result<()> {
     let numbers: Vec<u32> = std::env::args().skip(1).map(|word| word.parse()).collect::<Result<_, _>>()?;
-    let &[matches, iterations, epochs, ..] = &numbers[..] else { anyhow::bail!("MATCHES ITERATIONS EPOCHS [SEED]") };
+    let &[matches, iterations, epochs, ..] = &numbers[..] else {
+        anyhow::bail!("MATCHES ITERATIONS EPOCHS [SEED]")
+    };
     let seed = numbers.get(3).map_or(1, |&seed| u64::from(seed));
     let (mut samples, mut test) = (Vec::new(), Vec::new());
     let mut left = [0.0_f64; 2];
@@ -50,7 +54,12 @@ fn main() -> anyhow::Result<()> {
         for batch in order.chunks(BATCH) {
             net.learn(batch.iter().map(|&n| &samples[n]), rate);
         }
-        eprintln!("epoch {epoch}: {:.4} in training, {:.4} in the test; even odds {:.4}", net.loss(&samples), net.loss(&test), even(&test));
+        eprintln!(
+            "epoch {epoch}: {:.4} in training, {:.4} in the test; even odds {:.4}",
+            net.loss(&samples),
+            net.loss(&test),
+            even(&test)
+        );
     }
     net.print();
     Ok(())
@@ -61,7 +70,9 @@ fn play(seats: u8, iterations: u32, dice: &mut SplitMix, left: &mut [f64; 2]) ->
     let options = TableOptions::validate(&State::META, Some(seats), None, [])?;
     let mut state = State::start(&<Setup as rules::Setup>::new(&options));
     let mut bots: Vec<_> = Seat::all(seats)
-        .map(|seat| BotPlayer::<State>::new(Bot::King, seat, dice.word()).with_budget(Budget::Iterations(iterations)))
+        .map(|seat| {
+            BotPlayer::<State>::new(Bot::King, seat, dice.word()).with_budget(Budget::Iterations(iterations))
+        })
         .collect();
     let (mut rounds, mut legal, mut decided) = (Vec::new(), Vec::new(), [0_u32; 6]);
     loop {
@@ -96,7 +107,9 @@ fn play(seats: u8, iterations: u32, dice: &mut SplitMix, left: &mut [f64; 2]) ->
             }
         }
     }
-    let Some(winner) = state.scores().and_then(|scores| scores.winners().only()) else { return Ok(Vec::new()) };
+    let Some(winner) = state.scores().and_then(|scores| scores.winners().only()) else {
+        return Ok(Vec::new());
+    };
     for seat in Seat::all(seats) {
         let part = if seat == winner { 1.0 } else { 1.0 / f64::from(seats - 1) };
         left[usize::from(seat == winner)] += part * f64::from(state.money(seat));
@@ -125,7 +138,15 @@ impl Net {
     fn new(dice: &mut SplitMix) -> Self {
         let mut unit = || dice.below(2001) as f32 / 1000.0 - 1.0;
         let weights = (0..ALL)
-            .map(|n| if n < BIASES { 0.6 * unit() } else if n < SECOND { 0.1 } else { 0.5 * unit() })
+            .map(|n| {
+                if n < BIASES {
+                    0.6 * unit()
+                } else if n < SECOND {
+                    0.1
+                } else {
+                    0.5 * unit()
+                }
+            })
             .collect();
         Self { weights, mean: vec![0.0; ALL], square: vec![0.0; ALL], steps: 0 }
     }
@@ -144,7 +165,12 @@ impl Net {
     fn shares(&self, sample: &Sample) -> (Vec<f32>, Vec<[f32; HIDDEN]>) {
         let hidden: Vec<_> = sample.inputs.iter().map(|inputs| self.hidden(inputs)).collect();
         let odds = hidden.iter().map(|hidden| {
-            hidden.iter().zip(&self.weights[SECOND..]).map(|(sum, weight)| sum.max(0.0) * weight).sum::<f32>().exp()
+            hidden
+                .iter()
+                .zip(&self.weights[SECOND..])
+                .map(|(sum, weight)| sum.max(0.0) * weight)
+                .sum::<f32>()
+                .exp()
         });
         let odds: Vec<f32> = odds.collect();
         let sum: f32 = odds.iter().sum();
@@ -152,7 +178,8 @@ impl Net {
     }
 
     fn loss(&self, samples: &[Sample]) -> f32 {
-        let loss: f32 = samples.iter().map(|sample| -self.shares(sample).0[sample.winner].max(1e-9).ln()).sum();
+        let loss: f32 =
+            samples.iter().map(|sample| -self.shares(sample).0[sample.winner].max(1e-9).ln()).sum();
         loss / samples.len() as f32
     }
 
@@ -200,7 +227,13 @@ impl Net {
         for weights in self.weights[..BIASES].chunks(HIDDEN) {
             println!("    {},", row(weights));
         }
-        println!("];\n#[rustfmt::skip]\npub(super) const BIASES: [f32; HIDDEN] = {};", row(&self.weights[BIASES..SECOND]));
-        println!("#[rustfmt::skip]\npub(super) static SECOND: [f32; HIDDEN] = {};", row(&self.weights[SECOND..]));
+        println!(
+            "];\n#[rustfmt::skip]\npub(super) const BIASES: [f32; HIDDEN] = {};",
+            row(&self.weights[BIASES..SECOND])
+        );
+        println!(
+            "#[rustfmt::skip]\npub(super) static SECOND: [f32; HIDDEN] = {};",
+            row(&self.weights[SECOND..])
+        );
     }
 }

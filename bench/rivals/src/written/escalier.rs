@@ -17,6 +17,8 @@ use super::Written;
 const INCOME: f32 = 3.2;
 /// The advantage, in points, of a round that one wins.
 const USUAL_GAIN: f32 = 4.2;
+/// Money is kept for at least this many auctions: the last ones decide who climbs last.
+const MIN_WINS_LEFT: f32 = 2.3;
 /// The part of the others' mean delay that counts for me.
 const OTHERS: f32 = 0.5;
 
@@ -92,14 +94,15 @@ impl ClubPlayer<'_> {
 
     /// The rounds until somebody wins.
     fn rounds_left(&self) -> f32 {
-        let first = Seat::all(self.view.seats).map(|seat| delay(self.view.stands[seat], self.view.points[seat]));
+        let first =
+            Seat::all(self.view.seats).map(|seat| delay(self.view.stands[seat], self.view.points[seat]));
         first.fold(f32::MAX, f32::min).max(1.0)
     }
 
     /// The most to pay for this round, by what it is worth and by what is left to buy.
     fn limit(&self, day: Day) -> f32 {
         let money = f32::from(self.view.money[self.seat]);
-        let wins = (self.rounds_left() / f32::from(self.view.seats)).max(0.7);
+        let wins = (self.rounds_left() / f32::from(self.view.seats)).max(MIN_WINS_LEFT);
         money * (self.gain(day) / ((USUAL_GAIN + 1.2) * wins)).clamp(0.02, 1.0)
     }
 
@@ -108,7 +111,10 @@ impl ClubPlayer<'_> {
     /// Whether a seat can pay the leap to the throne with some more points.
     fn reaches(&self, seat: Seat, more: f32) -> bool {
         let room = usize::from(StairPlace::THRONE - self.view.stands[seat].number());
-        FIGURES_1.costs.get(room).is_some_and(|&cost| f32::from(self.view.points[seat]) + more >= f32::from(cost))
+        FIGURES_1
+            .costs
+            .get(room)
+            .is_some_and(|&cost| f32::from(self.view.points[seat]) + more >= f32::from(cost))
     }
 
     /// Who takes the throne in this round if `winner` wins the auction: the last in order who can reach it.
@@ -143,7 +149,11 @@ impl ClubPlayer<'_> {
         let must_open = legal.binary_search(&Choice::Pass).is_err();
         let limit = self.stake(day, high);
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a sum of money")]
-        if must_open || limit.min(f32::from(money)) as u8 >= least { Choice::Bid(least) } else { Choice::Pass }
+        if must_open || limit.min(f32::from(money)) as u8 >= least {
+            Choice::Bid(least)
+        } else {
+            Choice::Pass
+        }
     }
 
     /// The most to pay, also for the order of climbing.
@@ -192,7 +202,7 @@ impl ClubPlayer<'_> {
             0.4 * best + 0.6 * otherwise
         };
         let mean: f32 = Colour::ALL.into_iter().map(worth).sum::<f32>() / 6.0 + worth(self.mood()) / 6.0;
-        let wins = (self.rounds_left() / f32::from(self.view.seats)).max(0.7);
+        let wins = (self.rounds_left() / f32::from(self.view.seats)).max(MIN_WINS_LEFT);
         let point = f32::from(self.view.money[self.seat]) / ((USUAL_GAIN + 1.2) * wins);
         if (mean - worth(mood)) * point > f32::from(FIGURES_1.reroll) { Choice::Reroll } else { Choice::Keep }
     }
@@ -242,7 +252,8 @@ impl ClubPlayer<'_> {
             let mut sum = 0.0;
             for mood in Colour::ALL {
                 let value = |card: Card| f32::from(card.value(mood, &FIGURES_1));
-                let same = self.hand.iter().filter(|card| card.action() == dropped.action() && card != dropped);
+                let same =
+                    self.hand.iter().filter(|card| card.action() == dropped.action() && card != dropped);
                 let rest = same.map(value).fold(0.0, f32::max);
                 sum += (value(*dropped) - rest).max(0.0);
                 let others = self.hand.iter().filter(|card| card != dropped);
@@ -266,7 +277,10 @@ impl ClubPlayer<'_> {
             loop {
                 world.apply_unchecked(Entry::Choice { seat, choice: next }, &mut IgnoreEvents);
                 let Turn::Decide(due) = world.turn() else { break };
-                let (Some(due), Phase::Climb { .. } | Phase::Push { .. }) = (due.only(), world.phase()) else { break };
+                let (Some(due), Phase::Climb { .. } | Phase::Push { .. }) = (due.only(), world.phase())
+                else {
+                    break;
+                };
                 seat = due;
                 next = self.usual_climb(&world, seat);
             }

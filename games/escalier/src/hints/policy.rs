@@ -12,6 +12,11 @@ use crate::state::{Day, OpenAuction, State};
 /// The advantage, in points, of choosing the action in a usual round; and the part of it that rivals lose.
 const USUAL_GAIN: f32 = 5.4;
 const DENIED: f32 = 1.2;
+/// Money is kept for at least this many auctions: a match often lasts longer than it seems, and its last auctions decide
+/// who climbs last.
+const MIN_WINS_LEFT: f32 = 2.3;
+/// The part of a usual price that is bid at once.
+const FLOOR: f32 = 0.5;
 /// What a winner and another seat are expected to earn from cards that one does not see.
 const WINNER_EARNS: u16 = 5;
 const OTHERS_EARN: u16 = 1;
@@ -61,7 +66,7 @@ impl State {
 
     /// How many more auctions a seat may hope to win.
     fn wins_left(&self) -> f32 {
-        (self.rounds_left() / f32::from(self.seats)).max(0.7)
+        (1.1 * self.rounds_left() / f32::from(self.seats)).max(MIN_WINS_LEFT)
     }
 
     /// The most to pay for this round: its part of the money that is left, by what choosing the action brings.
@@ -76,7 +81,10 @@ impl State {
     /// Whether a seat can pay the leap to the throne with some more points.
     fn reaches(&self, seat: Seat, more: u16) -> bool {
         let room = StairPlace::THRONE - self.stands[seat].number();
-        self.tables().costs.get(usize::from(room)).is_some_and(|&cost| self.points[seat] + more >= u16::from(cost))
+        self.tables()
+            .costs
+            .get(usize::from(room))
+            .is_some_and(|&cost| self.points[seat] + more >= u16::from(cost))
     }
 
     /// Who takes the throne in this round if `winner` wins the auction, as `me` sees it: the last in the order of
@@ -132,7 +140,13 @@ impl State {
         })
     }
 
-    /// Bids half of what is left to the most it would pay, so that an auction is short.
+    /// What the richest of the other bidders would pay in a usual round.
+    fn usual_price(&self, seat: Seat, auction: OpenAuction) -> f32 {
+        let others = auction.bidding.without(seat).iter();
+        others.map(|other| f32::from(self.money[other])).fold(0.0, f32::max) / self.wins_left()
+    }
+
+    /// Bids at once what others would pay too, so that an auction is short; then by small raises.
     pub(super) fn rollout_bid(
         &self,
         seat: Seat,
@@ -143,7 +157,8 @@ impl State {
         let (high, least) = auction.best.map_or((None, 1), |best| (Some(best.seat), best.bid + 1));
         let most = whole(self.stake(seat, day, high, dice)).min(self.money[seat]);
         if most >= least {
-            Choice::Bid(least + (most - least) / 2)
+            let floor = whole(FLOOR * self.usual_price(seat, auction)).min(most);
+            Choice::Bid(floor.max(least + (most - least) / 8))
         } else if auction.best.is_none() {
             Choice::Bid(least)
         } else {
