@@ -112,7 +112,7 @@ fn reloaded(table: &mut Table, lines: &mut Vec<String>) -> Table {
 fn no_two_names_at_a_table_are_alike() {
     let mut table = open("escalier", 4);
     does(&mut table, "a", sit(0, Some("  Anne\u{7} "))).unwrap();
-    for alike in ["Anne", "ANNE", "an\u{200b}ne", " anne\u{a0}"] {
+    for alike in ["Anne", "ANNE", "an\u{200b}ne", " anne\u{a0}", "Аnnе", "Ａｎｎｅ", "Ànné"] {
         assert_eq!(does(&mut table, "b", sit(1, Some(alike))), refused("refused-name-taken"), "{alike:?}");
     }
     // A name that was not typed here gets a number.
@@ -212,7 +212,8 @@ fn a_reserved_chair_waits_for_its_name() {
     does(&mut table, "host", reserve(1, "  Zoé ")).unwrap();
     assert!(shown(&table)[0].contains("reserved for Zoé"));
     let table = &mut reloaded(&mut table, &mut Vec::new());
-    for wrong in [None, Some("Zoe"), Some("")] {
+    // Neither for somebody whose name only looks like it.
+    for wrong in [None, Some("Zoe"), Some("Zoе\u{301}"), Some("")] {
         assert_eq!(does(table, "stranger", sit(1, wrong)), refused("refused-reserved"), "{wrong:?}");
     }
     assert_eq!(does(table, "guest", seat_bot(1)), refused("refused-not-host"));

@@ -53,6 +53,10 @@ pub enum StoreError {
     #[error("`{}` already exists and will not be overwritten", path.display())]
     #[expect(missing_docs, reason = "the message explains the field")]
     Exists { path: PathBuf },
+    /// Another server has the file.
+    #[error("another server is running with `{}`", path.display())]
+    #[expect(missing_docs, reason = "the message explains the field")]
+    InUse { path: PathBuf },
     /// Source and target are the same file.
     #[error("`{}` is the database itself", path.display())]
     #[expect(missing_docs, reason = "the message explains the field")]

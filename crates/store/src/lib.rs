@@ -8,6 +8,7 @@
 //! * [`mod@error`]: what can go wrong
 //! * [`sqlite`]: the implementation, and its threads
 //! * [`mod@backup`]: copies of the file, made and restored while a server runs
+//! * [`mod@reserve`]: checks before a server opens the file, and the lock against a second server
 //!
 //! ```
 //! use store::{Append, Sqlite, Store, StoreError};
@@ -56,6 +57,7 @@
 
 pub mod backup;
 pub mod error;
+pub mod reserve;
 pub mod sqlite;
 
 mod file;
@@ -68,6 +70,7 @@ use std::pin::Pin;
 
 pub use backup::{BackupSummary, Restored, backup, restore};
 pub use error::StoreError;
+pub use reserve::{Reservation, reserve};
 pub use sqlite::{Sqlite, WriteCounts};
 
 /// The answer of a store. The work is queued when the method is called, in the order of the calls. It is done even if

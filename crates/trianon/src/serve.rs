@@ -50,6 +50,8 @@ impl Default for Args {
 
 pub(crate) fn run(args: &Args) -> Result<()> {
     tracing_subscriber::fmt().with_writer(std::io::stderr).with_target(false).init();
+    // Held until the process ends.
+    let _reserved = store::reserve(&args.db)?;
     let store = Sqlite::open(&args.db)?;
     let default = Config::default();
     let config = Config {

@@ -71,17 +71,23 @@ pub fn visitor_name(typed: &str) -> String {
     seen.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Whether two names look the same.
-pub(super) fn alike(one: &str, other: &str) -> bool {
+/// Whether two names can be taken for each other. One of them may be refused for it.
+fn alike(one: &str, other: &str) -> bool {
     skeleton(one) == skeleton(other)
+}
+
+/// Whether two names are the same but for the case of their letters. Something is granted only to the same name, not to
+/// one that looks like it.
+pub(super) fn same(one: &str, other: &str) -> bool {
+    visitor_name(one).to_lowercase() == visitor_name(other).to_lowercase()
 }
 
 /// Whether `name` is `base`, or `base` with a number that made it different at some table.
 fn is_numbered(name: &str, base: &str) -> bool {
-    alike(name, base)
+    same(name, base)
         || name
             .rsplit_once(' ')
-            .is_some_and(|(start, number)| number.parse::<u8>().is_ok() && alike(start, short(base)))
+            .is_some_and(|(start, number)| number.parse::<u8>().is_ok() && same(start, short(base)))
 }
 
 /// The beginning of a name, with room for a number behind it.

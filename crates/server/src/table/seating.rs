@@ -99,7 +99,7 @@ impl Table {
         match access {
             Access::Open => {}
             Access::Closed => return Err(CLOSED),
-            Access::Reserved(name) if super::names::alike(typed.as_deref().unwrap_or(&who.name), name) => {}
+            Access::Reserved(name) if super::names::same(typed.as_deref().unwrap_or(&who.name), name) => {}
             Access::Reserved(_) => return Err(RESERVED),
         }
         let name = match typed {

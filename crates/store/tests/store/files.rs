@@ -87,3 +87,44 @@ fn an_empty_file_is_used_and_a_stray_journal_is_refused() {
     assert_eq!(refusal(&folder), StoreError::Exists { path: folder.file("trianon.db-wal") });
     assert_eq!(folder.names(), ["trianon.db-wal"]);
 }
+
+#[test]
+fn a_server_has_its_file_alone() {
+    let folder = Folder::new();
+    // Before the file exists, and afterwards.
+    for _ in 0..2 {
+        let reserved = store::reserve(&folder.db()).unwrap();
+        let store = open(&folder);
+        assert_eq!(store::reserve(&folder.db()).err(), Some(StoreError::InUse { path: folder.db() }));
+        // Others may still copy and restore.
+        store::backup(&folder.db(), &folder.file("copy"), true, |_, _| {}).unwrap();
+        store::restore(&folder.file("copy"), &folder.db(), |_, _| {}).unwrap();
+        drop((store, reserved));
+    }
+}
+
+#[test]
+fn a_server_does_not_start_with_a_file_it_cannot_use() {
+    let folder = Folder::new();
+    let store = open(&folder);
+    let lines = vec!["x".repeat(3000); 50];
+    let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+    crate::wait(store::Store::append(&store, crate::append(&store, "long", 0, &lines))).unwrap();
+    drop(store);
+    // A file that takes no writes.
+    let changed = |statement: &str| {
+        rusqlite::Connection::open(folder.db()).unwrap().execute_batch(statement).unwrap();
+    };
+    changed("CREATE TRIGGER stuck BEFORE UPDATE ON house BEGIN SELECT raise(ABORT, 'read only'); END");
+    let error = store::reserve(&folder.db()).err().unwrap().to_string();
+    assert!(error.contains("cannot write") && error.contains("read only"), "{error}");
+    changed("DROP TRIGGER stuck; PRAGMA wal_checkpoint(TRUNCATE)");
+    drop(store::reserve(&folder.db()).unwrap());
+    // A page that is nonsense.
+    let mut bytes = std::fs::read(folder.db()).unwrap();
+    let page = bytes.windows(100).position(|window| window.iter().all(|byte| *byte == b'x')).unwrap() / 4096;
+    bytes[page * 4096..][..4096].fill(0xee);
+    std::fs::write(folder.db(), bytes).unwrap();
+    let error = store::reserve(&folder.db()).err();
+    assert!(matches!(error, Some(StoreError::Damaged { .. })), "{error:?}");
+}
