@@ -17,6 +17,7 @@
 //! * [`illegal`]: why an entry is refused
 //! * [`show`]: words and drawings: [`Show`], [`Label`]
 //! * [`lines`]: helpers for drawing in a terminal
+//! * [`read`]: reading back what views and events are written as
 //! * [`mod@hash`]: the frozen hash of a state
 //! * [`hints`]: [`Hints`], a game's advice to bots
 //!
@@ -33,6 +34,7 @@ pub mod lines;
 pub mod options;
 pub mod pile;
 pub mod position;
+pub mod read;
 pub mod scores;
 pub mod seat;
 pub mod show;

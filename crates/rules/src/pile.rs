@@ -97,12 +97,12 @@ impl KindCounts {
 /// Defines the type of a pile: `pile!(Pile of Card);`
 ///
 /// `Card` is an enum without fields, numbered from 0, that lists its cards in order in `Card::ALL` and implements
-/// `Serialize`.
+/// `Serialize` and `Deserialize`.
 ///
 /// ```
 /// use rules::{SplitMix, pile};
 ///
-/// #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
+/// #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 /// pub enum Card { King, Guard }
 /// impl Card {
 ///     pub const ALL: [Self; 2] = [Self::King, Self::Guard];
@@ -231,6 +231,21 @@ macro_rules! pile {
                 serializer: S,
             ) -> ::std::result::Result<S::Ok, S::Error> {
                 serializer.collect_map(self.iter())
+            }
+        }
+
+        impl<'de> ::serde::Deserialize<'de> for $Pile {
+            fn deserialize<D: ::serde::Deserializer<'de>>(
+                deserializer: D,
+            ) -> ::std::result::Result<Self, D::Error> {
+                let mut pile = Self::EMPTY;
+                for (card, count) in $crate::read::entries::<$Card, u8, D>(deserializer)? {
+                    if pile.has(card) || count > 15 {
+                        return Err(::serde::de::Error::custom("a pile has at most 15 cards of a kind"));
+                    }
+                    pile = pile.and(Self::some(card, count));
+                }
+                Ok(pile)
             }
         }
     };

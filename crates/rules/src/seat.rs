@@ -110,8 +110,8 @@ impl fmt::Debug for Seat {
 /// assert_eq!(SeatSet::all(3).minus(set).only(), Some(Seat::at(1)));
 /// assert_eq!(Seat::all(6).filter(|seat| seat.number() % 2 == 0).collect::<SeatSet>().len(), 3);
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize)]
-#[serde(into = "Vec<Seat>")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(into = "Vec<Seat>", from = "Vec<Seat>")]
 pub struct SeatSet(u8);
 crate::state_bytes!(struct SeatSet(seats));
 
@@ -210,6 +210,12 @@ impl FromIterator<Seat> for SeatSet {
     }
 }
 
+impl From<Vec<Seat>> for SeatSet {
+    fn from(seats: Vec<Seat>) -> Self {
+        seats.into_iter().collect()
+    }
+}
+
 impl From<SeatSet> for Vec<Seat> {
     fn from(set: SeatSet) -> Self {
         set.iter().collect()
@@ -283,6 +289,15 @@ impl<T, const N: usize> IndexMut<Seat> for BySeat<T, N> {
 impl<T: Serialize, const N: usize> Serialize for BySeat<T, N> {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(&self.0)
+    }
+}
+
+impl<'de, T: Deserialize<'de>, const N: usize> Deserialize<'de> for BySeat<T, N> {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let items = Vec::<T>::deserialize(deserializer)?;
+        let count = items.len();
+        let wrong = || serde::de::Error::custom(format!("{count} values for {N} seats"));
+        items.try_into().map(Self).map_err(|_| wrong())
     }
 }
 

@@ -3,6 +3,7 @@
 mod arena;
 mod backup;
 mod bench;
+mod engine;
 mod games;
 mod lesson_command;
 mod play;
@@ -50,6 +51,11 @@ enum Command {
     Sim(sim::Args),
     /// Let bots compete and measure which is better.
     Arena(arena::Args),
+    /// Play in another arena: a bot that reads questions as JSON lines and answers them.
+    ///
+    /// The protocol is in docs/engine.md. The arena of this program uses it, too: trianon arena visite --bots
+    /// "rules,cmd:trianon engine visite --bot king". The bot ends at the end of its input.
+    Engine(engine::Args),
     /// Replay the record of a match: check every line and print the score.
     Replay(replay::Args),
     /// Print one random match as JSON lines: legal choices, views and entries.
@@ -89,6 +95,7 @@ fn run(command: Option<Command>) -> Result<()> {
         Some(Command::Play(args)) => play::run(&args),
         Some(Command::Sim(args)) => sim::run(&args),
         Some(Command::Arena(args)) => arena::run(&args),
+        Some(Command::Engine(args)) => engine::run(&args),
         Some(Command::Replay(args)) => replay::run(&args),
         Some(Command::Trace(args)) => trace::run(&args),
         Some(Command::Verify(args)) => verify::run(&args),

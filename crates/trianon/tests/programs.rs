@@ -80,6 +80,33 @@ fn it_beats_random_and_its_time_is_measured() {
     }
 }
 
+/// The records of a contest, without the names of the players.
+fn records(args: &[&str], bots: &[&str]) -> Vec<String> {
+    let folder = std::env::temp_dir().join(format!("trianon-engine-{}", std::process::id()));
+    let _ = std::fs::remove_dir_all(&folder);
+    arena(&[args, &["--records", folder.to_str().unwrap()]].concat(), bots).unwrap();
+    let mut paths: Vec<_> = folder.read_dir().unwrap().map(|file| file.unwrap().path()).collect();
+    paths.sort();
+    let text = |path: &PathBuf| std::fs::read_to_string(path).unwrap();
+    let nameless = |text: String| {
+        text.lines().filter(|line| !line.starts_with("player: ")).map(|line| format!("{line}\n")).collect()
+    };
+    let records = paths.iter().map(|path| nameless(text(path))).collect();
+    std::fs::remove_dir_all(&folder).unwrap();
+    records
+}
+
+#[test]
+fn an_engine_decides_as_the_same_bot_in_the_arena() {
+    for (game, seats) in [("visite", "2"), ("palais", "2"), ("secrets", "3"), ("escalier", "3")] {
+        let args = [game, "--seats", seats, "--matches", "1", "--iterations", "200", "--seed", "5"];
+        let engine = format!("cmd:'{}' engine {game} --bot king", env!("CARGO_BIN_EXE_trianon"));
+        let ours = records(&args, &[&engine, "courtier"]);
+        assert!(ours.len() > 1, "{game}");
+        assert_eq!(ours, records(&args, &["king", "courtier"]), "{game}");
+    }
+}
+
 #[test]
 fn tables_files_and_records_have_room_for_a_command() {
     let folder = std::env::temp_dir().join(format!("trianon-programs-{}", std::process::id()));

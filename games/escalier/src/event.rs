@@ -1,14 +1,14 @@
 //! Events, for the log and for animation. `State::redact` removes what a viewer may not see.
 
 use rules::Seat;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::pieces::{Action, Card, Colour, Courtier, EventCard, Face, Side, StairPlace};
 use crate::state::EndReason;
 
 /// An event of the game.
 #[expect(missing_docs, reason = "the names of the fields say what they hold")]
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "event")]
 pub enum Event {
     /// A seat is this courtier (R2.1).

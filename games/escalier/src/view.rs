@@ -5,14 +5,14 @@
 //! drawings show other players' chests only if the table's option opens them (R12).
 
 use rules::{BySeat, Dice, Knowledge, Seat, SeatSet, Viewer};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::event::Event;
 use crate::pieces::{Action, Courtier, EventPile, Hand, Pile, StairPlace};
 use crate::state::{Phase, State};
 
 /// What one viewer knows.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct View {
     /// The viewer's seat; `None` for spectators.
     pub me: Option<Seat>,
@@ -53,7 +53,7 @@ pub struct View {
 }
 
 /// A hand as one viewer sees it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum CardsView {
     /// Face up: the viewer's own.

@@ -1,7 +1,7 @@
 //! Events, for the log and for animation. `State::redact` removes what a viewer may not see.
 
 use rules::Seat;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::choice::{Payment, Source};
 use crate::pieces::{Card, Noble, Privilege, Room, Space};
@@ -10,7 +10,7 @@ use crate::state::EndReason;
 
 /// An event of the game.
 #[expect(missing_docs, reason = "the names of the fields say what they hold")]
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "event")]
 pub enum Event {
     /// A room was laid (R2.2).

@@ -1,14 +1,14 @@
 //! The end of the game: points, ties (R11).
 
 use rules::{Scores, Seat};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::pieces::{Room, Side};
 use crate::state::{Park, Phase, State};
 use crate::tables::{CARD_POINTS, HAND_POINTS, SIDE_POINTS};
 
 /// The points of a seat (R11.3).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct PointCount {
     /// For recruited nobles.
     pub nobles: u8,

@@ -3,7 +3,7 @@
 //! Hidden: other seats' hands, the cards another seat is looking at, and therefore the cards in the deck.
 
 use rules::{BySeat, Dice, Knowledge, Seat, Viewer};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::event::Event;
 use crate::pieces::{Nobles, Palace, Pile, Room};
@@ -12,7 +12,7 @@ use crate::state::{EndReason, Park, Phase, Servants, State, TurnStep};
 use crate::tables;
 
 /// What one viewer knows.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct View {
     /// The viewer's seat; `None` for spectators.
     pub me: Option<Seat>,
@@ -65,7 +65,7 @@ pub struct View {
 }
 
 /// Cards as one viewer sees them.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum CardsView {
     /// Face up.

@@ -1,7 +1,7 @@
 //! Events, for the log and for animation. `State::redact` removes what a viewer may not see.
 
 use rules::{Seat, SeatSet};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::pieces::{Card, CardinalCard, Face, Pile, Sovereign, Target, Tile};
 use crate::state::AudienceResult;
@@ -9,7 +9,7 @@ use crate::tables::AudienceTerms;
 
 /// An event of the game.
 #[expect(missing_docs, reason = "the names of the fields say what they hold")]
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "event")]
 pub enum Event {
     /// A seat has the Speech first (R2.2).

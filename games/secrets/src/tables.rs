@@ -1,6 +1,6 @@
 //! All printed figures, each with the letter of its source.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::pieces::{Card, CardinalPile, Pile, Tile};
 
@@ -26,7 +26,7 @@ pub struct FigureSet {
 }
 
 /// The terms of an audience card.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct AudienceTerms {
     /// The influence needed for success.
     pub need: u8,

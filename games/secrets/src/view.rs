@@ -9,7 +9,7 @@
 //! except from spies; sealed third cards.
 
 use rules::{BySeat, Dice, Knowledge, Seat, SeatSet, Viewer};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::event::Event;
 use crate::pieces::{BySovereign, Card, CardinalCard, CardinalPile, Face, Pile, Tile, Tiles};
@@ -20,7 +20,7 @@ use crate::state::{
 use crate::tables;
 
 /// What one viewer knows.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct View {
     /// The viewer's seat; `None` for spectators.
     pub me: Option<Seat>,
@@ -63,7 +63,7 @@ pub struct View {
 }
 
 /// An audience as everybody sees it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Audience {
     /// The card, once it is open.
     pub tile: Option<Tile>,
@@ -75,7 +75,7 @@ pub struct Audience {
 }
 
 /// A player as one viewer sees them.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Player {
     /// Lys: everybody can keep count of them (R14.5).
     pub lys: u8,
@@ -102,7 +102,7 @@ pub struct Player {
 }
 
 /// The Cardinal's stakes and cards, as one viewer sees them.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Cardinal {
     /// The open stake.
     pub open: Option<CardinalCard>,
@@ -119,7 +119,7 @@ pub struct Cardinal {
 }
 
 /// A card that lies face down, as one viewer sees it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum FaceDown<T> {
     /// There is none.

@@ -1,7 +1,7 @@
 //! Events, for the log and for animation. `State::redact` removes what a viewer may not see.
 
 use rules::Seat;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::choice::Choice;
 use crate::pieces::{Card, Pawn, Pile, Space};
@@ -9,7 +9,7 @@ use crate::state::Victory;
 
 /// An event of the game.
 #[expect(missing_docs, reason = "the names of the fields say what they hold")]
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "event")]
 pub enum Event {
     /// The Wizard starts on this seat's side, which begins (R2.2, R2.4).

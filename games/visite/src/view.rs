@@ -3,7 +3,7 @@
 //! Hidden: the other seat's hand (for spectators: both hands), and therefore the cards in the deck.
 
 use rules::{BySeat, Dice, Knowledge, Position, Seat, Viewer};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::choice::Choice;
 use crate::event::Event;
@@ -12,7 +12,7 @@ use crate::state::{PawnSpaces, Phase, State};
 use crate::tables;
 
 /// What one viewer knows.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct View {
     /// The viewer's seat; `None` for spectators.
     pub me: Option<Seat>,
@@ -40,7 +40,7 @@ pub struct View {
 }
 
 /// A hand as one viewer sees it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum CardsView {
     /// Face up: the viewer's own.

@@ -3,15 +3,15 @@
 mod menu;
 
 use rules::Seat;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 pub(crate) use menu::Menu;
 
 use crate::pieces::{Action, Card, Colour, Courtier, EventCard, Face, Side};
 
 /// A choice of a player.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
-#[serde(into = "String")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
 pub enum Choice {
     /// Choose this courtier (R2.1).
     Impersonate(Courtier),
@@ -44,6 +44,13 @@ const _: () = assert!(size_of::<Choice>() <= 4, "a choice of Escalier Royal fits
 impl From<Choice> for String {
     fn from(choice: Choice) -> Self {
         choice.to_string()
+    }
+}
+
+impl TryFrom<String> for Choice {
+    type Error = rules::BadNotation;
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        text.parse()
     }
 }
 

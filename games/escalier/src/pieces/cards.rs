@@ -2,15 +2,15 @@
 
 use rules::Dice;
 use rules::bits::CountedBits;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::{Action, Colour};
 use crate::tables::{FIGURES_1, FigureSet};
 
 /// One of the eighty seduction cards, no two alike (R1.6): the action in the upper half of the byte, the row of values in
 /// the lower.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-#[serde(into = "String")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
 pub struct Card(u8);
 rules::state_bytes!(struct Card(number));
 
@@ -70,6 +70,8 @@ impl From<Card> for String {
         card.to_string()
     }
 }
+
+rules::read_text!(Card, Self::all());
 
 const EACH: u64 = 0x0101_0101_0101_0101;
 const TOPS: u64 = EACH << 7;
@@ -153,6 +155,19 @@ impl std::fmt::Debug for Hand {
 impl Serialize for Hand {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Hand {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let mut hand = Self::EMPTY;
+        for card in Vec::<Card>::deserialize(deserializer)? {
+            if hand.has(card) || hand.len() == 7 {
+                return Err(serde::de::Error::custom("a hand has at most seven cards, each once"));
+            }
+            hand.add(card);
+        }
+        Ok(hand)
     }
 }
 
@@ -257,6 +272,13 @@ impl std::fmt::Debug for Pile {
 impl Serialize for Pile {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Pile {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let cards = Vec::<Card>::deserialize(deserializer)?;
+        Ok(cards.into_iter().fold(Self::EMPTY, |pile, card| pile.and([card].into_iter().collect())))
     }
 }
 

@@ -1,6 +1,6 @@
 //! The event cards and piles of them.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::{Action, Courtier};
 
@@ -112,6 +112,14 @@ impl EventCard {
 impl Serialize for EventCard {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.word())
+    }
+}
+
+impl<'de> Deserialize<'de> for EventCard {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let word = String::deserialize(deserializer)?;
+        let found = Self::ALL.into_iter().find(|card| card.word() == word);
+        found.ok_or_else(|| serde::de::Error::custom(rules::BadNotation::new(&word, "an event card")))
     }
 }
 

@@ -3,13 +3,13 @@
 mod cards;
 mod events;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 pub use cards::{Card, Hand, Pile};
 pub use events::{EventCard, EventPile};
 
 /// The five moods of the King (R1.8).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Colour {
     /// Orange.
@@ -43,7 +43,7 @@ impl Colour {
 }
 
 /// A face of the die (R1.8).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Face {
     /// A mood.
@@ -74,7 +74,7 @@ impl Face {
 }
 
 /// The eight ways to please the King (R1.5).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Action {
     /// A navigator tells of his voyages.
@@ -131,7 +131,7 @@ impl Action {
 }
 
 /// The six courtiers (R1.4).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Courtier {
     /// The Comte de Marsan.
@@ -169,7 +169,7 @@ impl Courtier {
 }
 
 /// The two sides of the stairs (R1.3). With three or four seats all climb on the left.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Side {
     /// The left side.
@@ -196,7 +196,8 @@ impl Side {
 ///
 /// On place 1 there is no side yet; it is stored as left (R10.4). On the throne it is the side the courtier came from
 /// (R10.7).
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(into = "StairPlaceFields", try_from = "StairPlaceFields")]
 pub struct StairPlace(u8);
 rules::state_bytes!(struct StairPlace(bits));
 
@@ -249,15 +250,27 @@ impl std::fmt::Debug for StairPlace {
     }
 }
 
-impl Serialize for StairPlace {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct Written {
-            place: u8,
-            side: Option<Side>,
+/// The serialised form of [`StairPlace`].
+#[derive(Serialize, Deserialize)]
+struct StairPlaceFields {
+    place: u8,
+    side: Option<Side>,
+}
+
+impl From<StairPlace> for StairPlaceFields {
+    fn from(place: StairPlace) -> Self {
+        let side = (place.number() > StairPlace::FIRST).then(|| place.side());
+        Self { place: place.number(), side }
+    }
+}
+
+impl TryFrom<StairPlaceFields> for StairPlace {
+    type Error = String;
+    fn try_from(fields: StairPlaceFields) -> Result<Self, String> {
+        match fields.place {
+            Self::FIRST..=Self::THRONE => Ok(Self::new(fields.place, fields.side.unwrap_or(Side::Left))),
+            other => Err(format!("there is no place {other} on the stairs")),
         }
-        let side = (self.number() > Self::FIRST).then(|| self.side());
-        Written { place: self.number(), side }.serialize(serializer)
     }
 }
 

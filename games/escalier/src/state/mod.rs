@@ -3,7 +3,7 @@
 mod layout;
 
 use rules::{BySeat, Seat, SeatSet};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 pub use layout::Layout;
 
@@ -47,7 +47,7 @@ const _: () = assert!(!std::mem::needs_drop::<State>(), "a state holds no heap")
 ///
 /// In a view it holds only the sealed sums and face-down cards that the viewer knows.
 #[expect(missing_docs, reason = "the names of the fields say what they hold")]
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// A seat chooses its courtier (R2.1).
@@ -119,7 +119,7 @@ rules::state_bytes!(enum Phase {
 });
 
 /// The King's mood and the event of a round.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Day {
     /// The mood (R4).
     pub mood: Colour,
@@ -129,7 +129,7 @@ pub struct Day {
 rules::state_bytes!(struct Day { mood, event });
 
 /// An open auction (R6).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct OpenAuction {
     /// Who is asked.
     pub seat: Seat,
@@ -142,7 +142,7 @@ rules::state_bytes!(struct OpenAuction { seat, bidding, best });
 
 /// The highest bid so far (R6.4).
 #[expect(missing_docs, reason = "the names of the fields say what they hold")]
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct HighestBid {
     pub seat: Seat,
     pub bid: u8,
@@ -150,7 +150,7 @@ pub struct HighestBid {
 rules::state_bytes!(struct HighestBid { seat, bid });
 
 /// The two ways a game ends (R11).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum EndReason {
     /// Somebody stands before the throne at the end of a round (R11.1).

@@ -2,7 +2,7 @@
 
 mod menu;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 pub use menu::Recruits;
 pub(crate) use menu::{Menu, kinds};
@@ -47,8 +47,8 @@ pub enum Choice {
 const _: () = assert!(size_of::<Choice>() <= 4, "a choice of Palais Royal fits four bytes");
 
 /// Where a servant comes from (R3.3, R7.7).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
-#[serde(into = "String")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
 pub enum Source {
     /// The owner's reserve.
     Reserve,
@@ -62,9 +62,11 @@ impl From<Source> for String {
     }
 }
 
+rules::read_text!(Source, [Self::Reserve].into_iter().chain(Room::ALL.map(Self::Room)));
+
 /// The seals of a noble that cards pay, as an index into the list of all payments (R9.7).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-#[serde(into = "Seals")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(into = "Seals", try_from = "Seals")]
 pub struct Payment(u8);
 
 impl Payment {
@@ -116,6 +118,13 @@ impl Payment {
 impl From<Payment> for Seals {
     fn from(payment: Payment) -> Self {
         payment.seals()
+    }
+}
+
+impl TryFrom<Seals> for Payment {
+    type Error = &'static str;
+    fn try_from(seals: Seals) -> Result<Self, Self::Error> {
+        Self::of(seals).ok_or("a payment has at most four seals")
     }
 }
 

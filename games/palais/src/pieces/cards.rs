@@ -1,10 +1,10 @@
 //! Cards and piles of them.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// The nine privilege cards (R1.8).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
-#[serde(into = "String")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
 pub enum Card {
     /// The majority bonus in every room where the seat has a servant (R9.3).
     Majorities,
@@ -46,5 +46,7 @@ impl From<Card> for String {
         card.code().to_owned()
     }
 }
+
+rules::read_text!(Card, Self::ALL);
 
 rules::pile!(Pile of Card);

@@ -3,13 +3,13 @@
 mod cards;
 
 use rules::Dice;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 pub use cards::{Card, Pile};
 
 /// The nine rooms of the palace, in the order of the suggested layout (R1.1).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
-#[serde(into = "String")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
 pub enum Room {
     /// Cards are drawn here (R8).
     Door,
@@ -66,6 +66,8 @@ impl From<Room> for String {
         room.word().to_owned()
     }
 }
+
+rules::read_text!(Room, Self::ALL);
 
 /// How the rooms lie, row by row from the top left, and which are neighbours (R1.1, R1.2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -134,6 +136,12 @@ impl Serialize for Palace {
     }
 }
 
+impl<'de> Deserialize<'de> for Palace {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Deserialize::deserialize(deserializer).map(Self::new)
+    }
+}
+
 /// Moves from room to room: nine bits for each room of departure, the first five rooms in one word, four in the other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct RoomMoves(pub(crate) [u64; 2]);
@@ -175,8 +183,8 @@ impl RoomMoves {
 }
 
 /// A space of the park: row 6 from a to f, and so on down to row 1 without the centre, then the outer spaces (R1.3).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
-#[serde(into = "String")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
 pub struct Space(u8);
 rules::state_bytes!(struct Space(number));
 
@@ -225,8 +233,10 @@ impl From<Space> for String {
     }
 }
 
+rules::read_text!(Space, Self::all());
+
 /// The four sides of the park, called after their statues (R1.5).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Side {
     /// Left.
@@ -245,8 +255,8 @@ impl Side {
 }
 
 /// A kind of noble, by its place in the table of [`tables`](crate::tables) (R1.6, R1.7).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
-#[serde(into = "String")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
 pub struct Noble(u8);
 rules::state_bytes!(struct Noble(number));
 
@@ -296,8 +306,10 @@ impl From<Noble> for String {
     }
 }
 
+rules::read_text!(Noble, Self::all());
+
 /// The nine privileges of nobles (R10).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Privilege {
     /// One servant from the common supply, once (R10.8).
@@ -426,8 +438,21 @@ impl Serialize for Nobles {
     }
 }
 
+impl<'de> Deserialize<'de> for Nobles {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let mut copies = [0; Noble::KINDS];
+        for (noble, count) in rules::read::entries::<Noble, u8, D>(deserializer)? {
+            if count > 3 {
+                return Err(serde::de::Error::custom("there are at most three nobles of a kind"));
+            }
+            copies[noble.index()] = count;
+        }
+        Ok(Self::of(copies))
+    }
+}
+
 /// Seals a noble costs, or cards pay (R1.6, R9.7).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Seals {
     /// Of the King.
     pub turquoise: u8,

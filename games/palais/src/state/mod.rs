@@ -5,7 +5,7 @@ mod layout;
 use std::ops::{Index, IndexMut};
 
 use rules::{BySeat, Seat};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 pub use layout::Layout;
 
@@ -54,7 +54,7 @@ const _: () = assert!(!std::mem::needs_drop::<State>(), "a state holds no heap")
 
 /// The current phase. Each variant owns exactly what exists then.
 #[expect(missing_docs, reason = "the names of the fields say what they hold")]
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Phase {
     /// Chance lays the room of this cell (R2.2).
@@ -86,7 +86,7 @@ rules::state_bytes!(enum Phase {
 
 /// The steps of a turn (R3.1, R3.2).
 #[expect(missing_docs, reason = "the names of the fields say what they hold")]
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum TurnStep {
     /// Before action 1.
@@ -138,7 +138,7 @@ rules::state_bytes!(enum TurnStep {
 });
 
 /// Why the game ends (R11.1, R11.2).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum EndReason {
     /// Few nobles are left.
@@ -160,7 +160,7 @@ impl EndReason {
 }
 
 /// Where the servants of a seat are; those in the park stand there (R1.9).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Servants {
     /// In the rooms, in the order of [`Room::ALL`].
     rooms: [u8; 9],
@@ -204,7 +204,7 @@ impl Servants {
 }
 
 /// What stands on a space of the park.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Occupant {
     /// Nothing.
@@ -290,6 +290,16 @@ impl Park {
 impl Serialize for Park {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Park {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let mut park = Self::EMPTY;
+        for (space, occupant) in rules::read::entries(deserializer)? {
+            park.put(space, occupant);
+        }
+        Ok(park)
     }
 }
 

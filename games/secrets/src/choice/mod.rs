@@ -3,7 +3,7 @@
 mod menu;
 
 use rules::Seat;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 pub(crate) use menu::Menu;
 
@@ -62,7 +62,7 @@ pub enum Outcome {
 }
 
 /// Table talk the game understands (R15).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Statement {
     /// "I go to the King", "I go to the Queen."

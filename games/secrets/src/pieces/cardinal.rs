@@ -1,10 +1,10 @@
 //! The Cardinal's cards.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// A card of the Cardinal (R1.4).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
-#[serde(into = "String")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
 pub enum CardinalCard {
     /// −10.
     MinusTen,
@@ -34,5 +34,7 @@ impl From<CardinalCard> for String {
         card.to_string()
     }
 }
+
+rules::read_text!(CardinalCard, Self::ALL);
 
 rules::pile!(CardinalPile of CardinalCard);

@@ -1,10 +1,10 @@
 //! Courtiers and Valets, and piles of them.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// What a player can hold: courtiers (R1.2) and Valets (R1.3). Colours make no difference (R1.6).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
-#[serde(into = "String")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
 pub enum Card {
     /// The courtier of 0, which always returns to its owner.
     Zero,
@@ -65,6 +65,8 @@ impl From<Card> for String {
         card.to_string()
     }
 }
+
+rules::read_text!(Card, Self::ALL);
 
 rules::pile!(Pile of Card);
 

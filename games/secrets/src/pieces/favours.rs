@@ -1,10 +1,10 @@
 //! Favours and the audience cards that carry them.
 
 use rules::bits::CountedBits;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// The nine favours, in the order of the phases they are used in (R12.1).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Favour {
     /// Draw a Valet (R12.4).
@@ -60,7 +60,7 @@ impl Favour {
 }
 
 /// One of the two audience cards that carry the same favour: the lesser asks for less influence (R1.5).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Rank {
     /// The one with the lower need.
@@ -75,8 +75,8 @@ impl Rank {
 }
 
 /// One of the eighteen audience cards (R1.5), by its number: two for each favour.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-#[serde(into = "String")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
 pub struct Tile(u8);
 rules::state_bytes!(struct Tile(number));
 
@@ -124,6 +124,8 @@ impl From<Tile> for String {
         tile.to_string()
     }
 }
+
+rules::read_text!(Tile, Self::all());
 
 /// A set of audience cards: those a player holds as favours, or those that have been shown.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -226,6 +228,16 @@ impl std::fmt::Debug for Tiles {
 impl Serialize for Tiles {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Tiles {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let mut tiles = Self::EMPTY;
+        for tile in Vec::<Tile>::deserialize(deserializer)? {
+            tiles.add(tile);
+        }
+        Ok(tiles)
     }
 }
 

@@ -7,7 +7,7 @@ mod favours;
 use std::ops::{Index, IndexMut};
 
 use rules::Seat;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 pub use cardinal::{CardinalCard, CardinalPile};
 pub(crate) use cards::nth_kind;
@@ -15,7 +15,7 @@ pub use cards::{Card, Pile};
 pub use favours::{Favour, Rank, Tile, Tiles};
 
 /// The two who give audiences (R3.1).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Sovereign {
     /// The King.
@@ -81,8 +81,19 @@ impl<T: Serialize> Serialize for BySovereign<T> {
     }
 }
 
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for BySovereign<T> {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        #[derive(Deserialize)]
+        struct Both<T> {
+            king: T,
+            queen: T,
+        }
+        Both::deserialize(deserializer).map(|Both { king, queen }| Self([king, queen]))
+    }
+}
+
 /// How a card is staked (R5.1).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Face {
     /// For all to see.
@@ -107,7 +118,7 @@ impl Face {
 }
 
 /// Whose staked card is meant: a player's, or the Cardinal's.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Target {
     /// A player's.

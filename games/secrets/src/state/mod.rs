@@ -3,7 +3,7 @@
 mod layout;
 
 use rules::{BySeat, Seat, SeatSet};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 pub use layout::Layout;
 
@@ -77,7 +77,7 @@ rules::state_bytes!(struct RoundState {
 
 /// A Planning that was played.
 #[expect(missing_docs, reason = "the names of the fields say what they hold")]
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Plan {
     pub seat: Seat,
     pub tile: Tile,
@@ -156,13 +156,13 @@ rules::state_bytes!(enum CardinalHidden {
 });
 
 /// The marks of a stake's two cards: which faces were staked, and which cards count double.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
-#[serde(into = "StakeMarksFields")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(into = "StakeMarksFields", from = "StakeMarksFields")]
 pub struct StakeMarks(u8);
 rules::state_bytes!(struct StakeMarks(bits));
 
 /// The serialised form of [`StakeMarks`].
-#[derive(Serialize)]
+#[derive(Serialize, Deserialize)]
 struct StakeMarksFields {
     staked: Vec<Face>,
     doubled: Vec<Face>,
@@ -172,6 +172,15 @@ impl From<StakeMarks> for StakeMarksFields {
     fn from(marks: StakeMarks) -> Self {
         let those = |is: &dyn Fn(Face) -> bool| Face::BOTH.into_iter().filter(|&face| is(face)).collect();
         Self { staked: those(&|face| marks.staked(face)), doubled: those(&|face| marks.doubled(face)) }
+    }
+}
+
+impl From<StakeMarksFields> for StakeMarks {
+    fn from(fields: StakeMarksFields) -> Self {
+        let mut marks = Self::default();
+        fields.staked.into_iter().for_each(|face| marks.stake(face));
+        fields.doubled.into_iter().for_each(|face| marks.double(face));
+        marks
     }
 }
 
@@ -204,7 +213,7 @@ impl StakeMarks {
 
 /// A staked card that somebody will take at the end of the round (R12.14).
 #[expect(missing_docs, reason = "the names of the fields say what they hold")]
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct RecruitTarget {
     pub by: Seat,
     pub from: Seat,
@@ -214,7 +223,7 @@ pub struct RecruitTarget {
 rules::state_bytes!(struct RecruitTarget { by, from, face });
 
 /// The result of an audience.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum AudienceResult {
     /// Not counted yet.
@@ -241,7 +250,7 @@ rules::state_bytes!(enum AudienceResult {
 });
 
 /// The three actions in which everybody has a turn, in the order of the Speech (R3.3).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum RoundStep {
     /// Choosing an audience (R4).
@@ -254,7 +263,7 @@ pub enum RoundStep {
 rules::state_bytes!(RoundStep as u8);
 
 /// When favours can be used (R12.1).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum FavourWindow {
     /// The two audiences are open: Corruption, Planning, Royal dinner.
@@ -281,7 +290,7 @@ impl FavourWindow {
 }
 
 /// Where the game continues after the Cardinal's hidden card was drawn for a favour.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum ResumeAt {
     /// The seat with the Speech has still to stake.
@@ -301,7 +310,7 @@ rules::state_bytes!(enum ResumeAt {
 
 /// The current phase. Each variant owns exactly what exists then, and all of it is public.
 #[expect(missing_docs, reason = "the names of the fields say what they hold")]
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// Chance says who has the Speech first (R2.2).

@@ -5,7 +5,7 @@ mod menu;
 use std::fmt;
 
 use rules::Seat;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 pub(crate) use menu::{Gaps, Menu, Moves};
 
@@ -49,8 +49,8 @@ pub enum Action {
 ///
 /// With numbers, choices are sorted, counted, picked and applied by table lookup, which keeps branches out of random
 /// play.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-#[serde(into = "String")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
 pub struct Choice(u8);
 
 const _: () = assert!(size_of::<Choice>() <= 4, "a choice of Visite Royale fits four bytes");
@@ -112,6 +112,8 @@ impl From<Choice> for String {
         choice.to_string()
     }
 }
+
+rules::read_text!(Choice, Self::all());
 
 impl fmt::Debug for Choice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,12 +1,12 @@
 //! Cards and piles of them.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::Kind;
 
 /// The thirteen different cards (R1.6).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
-#[serde(into = "String")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
 pub enum Card {
     /// King 1.
     KingOne,
@@ -83,5 +83,7 @@ impl From<Card> for String {
         card.to_string()
     }
 }
+
+rules::read_text!(Card, Self::ALL);
 
 rules::pile!(Pile of Card);

@@ -3,12 +3,13 @@
 mod cards;
 
 use rules::Seat;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 pub use cards::{Card, Pile};
 
 /// A space of the board or of the Crown's track, −8 to +8 (R1.1).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(try_from = "i8")]
 pub struct Space(i8);
 rules::state_bytes!(struct Space(number));
 
@@ -94,8 +95,15 @@ impl Space {
     }
 }
 
+impl TryFrom<i8> for Space {
+    type Error = String;
+    fn try_from(number: i8) -> Result<Self, String> {
+        Self::new(number).ok_or_else(|| format!("there is no space {number}"))
+    }
+}
+
 /// A direction along the board.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Way {
     /// Towards −8, seat 0's castle.
@@ -132,7 +140,7 @@ impl Way {
 }
 
 /// The five pawns (R1.3).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Pawn {
     /// The King.
@@ -178,7 +186,7 @@ impl Pawn {
 }
 
 /// The four types of cards and pawns (R1.6).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
     /// The King.

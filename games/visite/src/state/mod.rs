@@ -3,7 +3,7 @@
 mod layout;
 
 use rules::{BySeat, Seat};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 pub use layout::Layout;
 
@@ -36,7 +36,7 @@ const _: () = assert!(!std::mem::needs_drop::<State>(), "a state holds no heap")
 
 /// The current phase. Each variant owns exactly what exists then.
 #[expect(missing_docs, reason = "the names of the fields say what they hold")]
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Phase {
     /// Chance says on which side the Wizard starts (R2.2).
@@ -66,7 +66,7 @@ rules::state_bytes!(enum Phase {
 });
 
 /// What a seat has played so far in its action. It restricts the next card (R3.2, R6.2).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Played {
     /// Nothing yet.
@@ -83,7 +83,7 @@ rules::state_bytes!(enum Played {
 });
 
 /// The ways to win (R9).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Victory {
     /// The King stands in a castle (R9.1).
@@ -205,6 +205,16 @@ impl std::fmt::Debug for PawnSpaces {
 impl Serialize for PawnSpaces {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(Pawn::ALL.iter().map(|&pawn| (pawn, self.of(pawn))))
+    }
+}
+
+impl<'de> Deserialize<'de> for PawnSpaces {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let mut pawns = Self::all_at(Space::FOUNTAIN);
+        for (pawn, space) in rules::read::entries(deserializer)? {
+            pawns.put(pawn, space);
+        }
+        Ok(pawns)
     }
 }
 

@@ -1,12 +1,12 @@
 //! What happened: for the log and for animation, and what each viewer may read of it.
 
 use rules::{Seat, Viewer};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::pieces::{Pile, Card};
 
 /// Something that happened.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "event")]
 pub enum Event {
     /// A seat was dealt a card (R2.2, R3.3).

@@ -3,7 +3,7 @@
 //! Hidden zones: the other seat's cards (from the public: all), and with them what is left in the deck.
 
 use rules::{BySeat, Dice, Knowledge, Seat, Viewer};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::event::{self, Event};
 use crate::pieces::Pile;
@@ -11,7 +11,7 @@ use crate::state::{Phase, State};
 use crate::tables;
 
 /// What one viewer knows.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct View {
     /// The seat that looks, if it is a seat.
     pub me: Option<Seat>,
@@ -30,7 +30,7 @@ pub struct View {
 }
 
 /// A seat's cards as somebody sees them.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Held {
     /// One's own, or shown at the end.

@@ -2,14 +2,14 @@
 
 mod menu;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 pub(crate) use menu::Menu;
 
 use crate::pieces::Card;
 
 /// One decision of a seat.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Choice {
     /// Takes a counter (R3.1, R3.2).

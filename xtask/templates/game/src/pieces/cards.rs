@@ -1,9 +1,9 @@
 //! The cards, and piles of them.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// A card: its owner's secret until the end (R1.2).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Card {
     /// Worth nothing.

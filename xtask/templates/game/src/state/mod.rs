@@ -3,7 +3,7 @@
 mod layout;
 
 use rules::{BySeat, Seat};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 pub use layout::Layout;
 
@@ -31,7 +31,7 @@ const _: () = assert!(size_of::<State>() <= 384, "the state of __Name__ has grow
 const _: () = assert!(!std::mem::needs_drop::<State>(), "a state holds no heap memory");
 
 /// Where the game stands. Each variant owns exactly what exists then.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// Before the first turn, chance deals this seat a card (R2.2).
