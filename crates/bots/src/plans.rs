@@ -47,7 +47,6 @@ struct Draft<P: Hints> {
 
 impl Search {
     /// The best turn found for a seat that decides alone, and the number of iterations (plans made, and rollouts).
-    #[expect(clippy::too_many_arguments, reason = "what a seat knows, and what it may spend")]
     pub(crate) fn plan_turn<P: Hints>(
         &self,
         seat: Seat,
@@ -162,7 +161,10 @@ impl<P: Hints> Draft<P> {
     /// The rules of thumb play the rest of the turn, always with the same dice, so that they keep to one idea. Then the
     /// position is judged.
     fn finish(mut self, seat: Seat, whim: u64, luck: u64) -> Self {
-        while self.end.turn() == Turn::of(seat) {
+        for _ in 0..MAX_PLAYOUT_STEPS {
+            if self.end.turn() != Turn::of(seat) {
+                break;
+            }
             let choice = self.end.rollout_choice(seat, &mut SplitMix::new(whim));
             self.enter(seat, choice);
         }
