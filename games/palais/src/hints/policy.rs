@@ -191,7 +191,7 @@ impl State {
             }
         };
         let least = if self.last.is_some() { 0.5 } else { style.least_card };
-        let card = best(self.seen.iter().map(|(card, _)| card), |card| worth(card))?;
+        let card = best(self.seen.iter().map(|(card, _)| card), worth)?;
         (worth(card) >= least).then_some(Choice::Keep(card))
     }
 
