@@ -63,9 +63,9 @@ impl Search {
         let to_come = limit.iterations_left(iterations);
         drafts.truncate((to_come / ROLLOUTS_A_PLAN).clamp(4, 24) as usize);
         let (first, start) = (drafts.len(), limit.spent(iterations));
-        while first > 1 {
+        loop {
             let spent = (limit.spent(iterations) - start) / (1.0 - start).max(0.01);
-            if spent >= 1.0 {
+            if spent >= 1.0 || first < 2 {
                 break;
             }
             let left = survivors(first, spent);
