@@ -47,7 +47,6 @@ struct Draft<P: Hints> {
 
 impl Search {
     /// The best turn found for a seat that decides alone, and the number of iterations (plans made, and rollouts).
-    #[expect(clippy::too_many_arguments, reason = "what a seat knows, and what it may spend")]
     pub(crate) fn plan_turn<P: Hints>(
         &self,
         seat: Seat,
@@ -64,9 +63,9 @@ impl Search {
         let to_come = limit.iterations_left(iterations);
         drafts.truncate((to_come / ROLLOUTS_A_PLAN).clamp(4, 24) as usize);
         let (first, start) = (drafts.len(), limit.spent(iterations));
-        while first > 1 {
+        loop {
             let spent = (limit.spent(iterations) - start) / (1.0 - start).max(0.01);
-            if spent >= 1.0 {
+            if spent >= 1.0 || first < 2 {
                 break;
             }
             let left = survivors(first, spent);
@@ -162,7 +161,10 @@ impl<P: Hints> Draft<P> {
     /// The rules of thumb play the rest of the turn, always with the same dice, so that they keep to one idea. Then the
     /// position is judged.
     fn finish(mut self, seat: Seat, whim: u64, luck: u64) -> Self {
-        while self.end.turn() == Turn::of(seat) {
+        for _ in 0..MAX_PLAYOUT_STEPS {
+            if self.end.turn() != Turn::of(seat) {
+                break;
+            }
             let choice = self.end.rollout_choice(seat, &mut SplitMix::new(whim));
             self.enter(seat, choice);
         }

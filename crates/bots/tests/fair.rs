@@ -2,6 +2,7 @@
 
 use bots::{Bot, BotPlayer, Budget};
 use registry::{GameKind, with_game};
+use rules::hints::SearchMethod;
 use rules::{Dice, Entry, Hints, Position, Seat, Setup, SplitMix, TableOptions, Turn, Viewer};
 
 /// Iterations for each decision: few, because there are many positions.
@@ -11,8 +12,9 @@ const ITERATIONS: u32 = 40;
 fn decision<P: Hints>(bot: Bot, state: &P, seat: Seat, told: &[P::Event], seed: u64) -> P::Choice {
     let mut legal = Vec::new();
     state.legal(seat, &mut legal);
-    let player =
-        BotPlayer::<P>::new(bot, seat, seed).with_budget(Budget::Iterations(ITERATIONS * P::DECISIONS));
+    // A plan is for the whole turn.
+    let decisions = if P::METHOD == SearchMethod::Plans { 2 } else { P::DECISIONS };
+    let player = BotPlayer::<P>::new(bot, seat, seed).with_budget(Budget::Iterations(ITERATIONS * decisions));
     let decision = player.clone().choose(&state.view(Viewer::Seat(seat)), &legal, told, 0);
     assert_eq!(decision.fault, None);
     let again = player.clone().choose(&state.view(Viewer::Seat(seat)), &legal, told, 0);
@@ -80,13 +82,15 @@ fn secrets_do_not_change_a_choice() {
     }
 }
 
-/// How often a twin differs from the state, in one match.
+/// How often a twin differs from the state, in a few matches.
 fn differences<P: Hints>(table_options: &TableOptions) -> u32 {
     let mut dice = SplitMix::new(7);
-    let mut state = P::start(&P::Setup::new(table_options));
     let mut differ = 0;
-    while bots::playout::step(&mut state, bots::Policy::Rollout, &mut dice).is_some() {
-        differ += u32::from(state.scramble(Viewer::Seat(Seat::at(0)), &mut dice) != state);
+    for _ in 0..4 {
+        let mut state = P::start(&P::Setup::new(table_options));
+        while bots::playout::step(&mut state, bots::Policy::Rollout, &mut dice).is_some() {
+            differ += u32::from(state.scramble(Viewer::Seat(Seat::at(0)), &mut dice) != state);
+        }
     }
     differ
 }

@@ -26,7 +26,7 @@ impl Hints for State {
     const METHOD: SearchMethod = SearchMethod::Plans;
     const DECISIONS: u32 = 20;
     const HORIZON: u32 = 3;
-    const ITERATIONS: [u32; 2] = [120, 8_000];
+    const ITERATIONS: [u32; 2] = [60, 6_000];
 
     fn rollout_choice(&self, seat: Seat, dice: &mut impl Dice) -> Choice {
         self.choice_by(&STYLE, seat, dice)
@@ -39,12 +39,13 @@ impl Hints for State {
     /// Cards and the border are bold: luck decides about the cards, others about the sides. Gold is safe.
     fn boldness(&self, seat: Seat, choice: &Choice) -> f32 {
         match *choice {
-            Choice::Draw => 0.5,
             Choice::Recruit { space, .. } if Park::is_border(space) => 1.0,
             Choice::Recruit { .. } => -0.2,
-            Choice::Settle(Room::Door) | Choice::Move(_, Room::Door) => 0.5,
+            Choice::Draw
+            | Choice::Settle(Room::Door)
+            | Choice::Move(Room::Mint, _)
+            | Choice::Move(_, Room::Door) => 0.5,
             Choice::Settle(Room::Mint) | Choice::Move(_, Room::Mint) => -0.5,
-            Choice::Move(Room::Mint, _) => 0.5,
             Choice::Done if self.cards_to_draw(seat) > 0 && self.is_at_door() => -0.5,
             _ => 0.0,
         }

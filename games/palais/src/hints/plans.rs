@@ -26,6 +26,12 @@ pub(super) struct Plan<'a> {
     last: bool,
     /// Cards in the hand count up to six.
     cards: u8,
+    /// What a seal or an Office servant that is lacking is worth: more and more while nobody recruits.
+    needed: f32,
+    /// Nobody has recruited for a round.
+    idle: bool,
+    /// There is more gold than nobles cost.
+    rich: bool,
 }
 
 /// A few bits of noise that stay the same as long as the dice do.
@@ -133,6 +139,9 @@ impl State {
             turns: self.turns_left(style),
             last: self.last.is_some(),
             cards: self.hands[seat].len(),
+            needed: style.needed * (1.0 + f32::from((self.idle.max(0).unsigned_abs()) / self.seats)),
+            idle: self.idle >= self.seats.cast_signed(),
+            rich: self.gold[seat] >= 16,
         };
         let terms = |space| match self.park.at(space) {
             Occupant::Noble(noble) => {
@@ -165,13 +174,19 @@ impl Plan<'_> {
         let falling = |[first, factor]: [f32; 2], n: u8| first * power(factor, n);
         let later = (self.turns - 1.0).min(style.far);
         match room {
+            // Without anybody on the Stairs, nobody moves.
+            Room::Stairs if count == 0 && !self.last => falling(style.stairs, count) * later + self.needed,
+            Room::Court if count == 0 && self.idle && self.servants.reserve > 0 => self.needed + 0.5,
             Room::Stairs => falling(style.stairs, count) * later,
             Room::Court => {
                 let busy = f32::from(self.servants.reserve + 2) / f32::from(count + 1);
                 falling(style.court, count) * later * busy.min(1.0)
             }
             Room::Mint => {
-                let now = if self.gold_lacking > 0 { style.needed / 2.0 } else { 0.0 };
+                let now = if self.gold_lacking > 0 { self.needed / 2.0 } else { 0.0 };
+                if self.rich {
+                    return 0.0;
+                }
                 if self.last { now } else { falling(style.mint, count) * (later + 1.0) + now / 2.0 }
             }
             Room::Cabinet | Room::Pompadour => {
@@ -201,7 +216,7 @@ impl Plan<'_> {
     /// What is wanted for a target, and what is only useful later.
     fn wanted(&self, count: u8, wanted: u8, [first, factor]: [f32; 2]) -> f32 {
         if count < wanted {
-            self.style.needed
+            self.needed
         } else if self.last {
             0.0
         } else {

@@ -12,6 +12,10 @@ use crate::state::{Occupant, Phase, State, TurnStep};
 impl State {
     /// A choice in a style. As long as the dice are the same, it follows the same plan.
     pub fn choice_by(&self, style: &Style, seat: Seat, dice: &mut impl Dice) -> Choice {
+        let idle_rounds = i16::from(self.idle) / i16::from(self.seats);
+        if idle_rounds >= 5 && dice.below(6) == 0 {
+            return self.pick(seat, dice); // whoever is stuck tries anything
+        }
         match self.phase {
             Phase::Settle { .. } => {
                 let plan = self.plan(style, seat, Whim::new(dice));
@@ -149,7 +153,8 @@ impl State {
             }
             best
         };
-        let least = if self.last.is_some() { -20.0 } else { style.least_profit };
+        let stuck = i16::from(self.idle) >= 2 * i16::from(self.seats);
+        let least = if stuck || self.last.is_some() { -20.0 } else { style.least_profit };
         let (profit, choice) = better(seals, least);
         if seals == 0 && self.can_play(seat, Card::TwoSeals) && better(2, profit + 1.0).1.is_some() {
             return Some(Choice::Play(Card::TwoSeals));
@@ -186,7 +191,7 @@ impl State {
             }
         };
         let least = if self.last.is_some() { 0.5 } else { style.least_card };
-        let card = best(self.seen.iter().map(|(card, _)| card), |card| worth(card))?;
+        let card = best(self.seen.iter().map(|(card, _)| card), worth)?;
         (worth(card) >= least).then_some(Choice::Keep(card))
     }
 
