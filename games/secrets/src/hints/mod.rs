@@ -60,3 +60,51 @@ impl State {
         log_odds(self.round, self.lys[seat], self.hands[seat], favours).exp()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pieces::{Card, Face, Favour};
+    use crate::setup::Setup;
+    use crate::state::Layout;
+
+    /// Seats 0 and 1 sit at an audience of 50, and seat 0 has staked 40; seat 2 is alone with the Queen.
+    fn world() -> State {
+        let [king, queen] = [Favour::Medal, Favour::Dinner].map(|favour| Tile::new(favour, Rank::Greater));
+        let layout = Layout::new(Setup::of(3), king, queen).hand(0, &[Card::Forty, Card::Ten]);
+        let layout = layout.hand(1, &[Card::Thirty, Card::Ten, Card::Excuse]).seated("KKQ");
+        layout.staked(0, Face::Open, Card::Forty).done()
+    }
+
+    #[test]
+    fn a_seat_contributes_where_its_card_decides() {
+        let world = world();
+        let stakes = world.stakes(&Constants::USUAL, Seat::at(1));
+        let value = |card| stakes.value(&world, Card::Zero, Some(card));
+        assert!(value(Card::Ten) > value(Card::Zero));
+    }
+
+    #[test]
+    fn large_stakes_are_bold_and_support_the_company() {
+        let world = world();
+        let stake = |card| Choice::Stake(Face::Open, card);
+        let [low, high, excuse] = [Card::Zero, Card::Thirty, Card::Excuse].map(stake);
+        let seat = Seat::at(1);
+        assert!(world.boldness(seat, &high) > world.boldness(seat, &low));
+        assert!(world.loyalty(seat, &high) > world.loyalty(seat, &low));
+        assert!(world.loyalty(seat, &low) > world.loyalty(seat, &excuse));
+        assert!(world.loyalty(Seat::at(2), &high).abs() < 1e-6, "nobody else is there");
+    }
+
+    #[test]
+    fn the_odds_follow_lys_cards_and_favours() {
+        let odds = |lys, cards: &[Card], favours| {
+            log_odds(4, lys, cards.iter().copied().collect(), |favour| {
+                u8::from(favour == Favour::Pardon) * favours
+            })
+        };
+        assert!(odds(11, &[], 0) > odds(10, &[], 0));
+        assert!(odds(10, &[Card::Ten], 0) > odds(10, &[], 0));
+        assert!(odds(10, &[], 1) > odds(10, &[], 0));
+    }
+}
