@@ -7,7 +7,7 @@
 use bots::{Bot, BotPlayer, Budget};
 use escalier::hints::outlook::{HIDDEN, INPUTS};
 use escalier::state::Phase;
-use escalier::{Choice, Setup, State};
+use escalier::{Setup, State};
 use rules::{
     Dice, Entry, Hints, IgnoreEvents, Knowledge, Position, Seat, SplitMix, TableOptions, Turn, Viewer,
 };
@@ -74,8 +74,6 @@ fn play(seats: u8, iterations: u32, dice: &mut SplitMix, left: &mut [f64; 2]) ->
             BotPlayer::<State>::new(Bot::King, seat, dice.word()).with_budget(Budget::Iterations(iterations))
         })
         .collect();
-    // Some hoard: the evaluation must know what they are worth.
-    let thrift: Vec<u32> = (0..seats).map(|_| [0, 0, 0, 3, 6][dice.below(5) as usize]).collect();
     let (mut rounds, mut legal, mut decided) = (Vec::new(), Vec::new(), [0_u32; 6]);
     loop {
         if matches!(state.phase(), Phase::Roll) {
@@ -98,7 +96,7 @@ fn play(seats: u8, iterations: u32, dice: &mut SplitMix, left: &mut [f64; 2]) ->
                     } else if dice.below(RANDOM_IN) == 0 {
                         state.propose(seat, dice)
                     } else {
-                        thriftily(&state, seat, state.rollout_choice(seat, dice), thrift[seat.index()], dice)
+                        state.rollout_choice(seat, dice)
                     };
                     choices.push((seat, choice));
                 }
@@ -118,18 +116,6 @@ fn play(seats: u8, iterations: u32, dice: &mut SplitMix, left: &mut [f64; 2]) ->
     }
     let by_seat = |inputs: &rules::BySeat<[f32; INPUTS]>| Seat::all(seats).map(|seat| inputs[seat]).collect();
     Ok(rounds.iter().map(|inputs| Sample { inputs: by_seat(inputs), winner: winner.index() }).collect())
-}
-
-/// Passes instead of a bid in so many of eight cases.
-fn thriftily(state: &State, seat: Seat, choice: Choice, thrift: u32, dice: &mut SplitMix) -> Choice {
-    match (state.phase(), choice) {
-        (Phase::Auction { auction, .. }, Choice::Bid(_))
-            if auction.seat == seat && auction.best.is_some() && dice.below(8) < thrift =>
-        {
-            Choice::Pass
-        }
-        _ => choice,
-    }
 }
 
 fn even(samples: &[Sample]) -> f32 {
