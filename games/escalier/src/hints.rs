@@ -17,7 +17,7 @@ impl Hints for State {
     const METHOD: SearchMethod = SearchMethod::Flat;
     const HORIZON: u32 = 1;
     const EXPLORATION: f32 = 0.1;
-    const ITERATIONS: [u32; 2] = [1000, 60_000];
+    const ITERATIONS: [u32; 2] = [500, 200_000];
     const COMPARED: usize = 13;
 
     /// Bids for what the best card brings, chooses its action and plays it, climbs evenly, and takes the throne.

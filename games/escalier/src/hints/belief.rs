@@ -143,7 +143,7 @@ mod tests {
 
     #[test]
     fn who_passes_has_no_good_card() {
-        let best = Some(HighestBid { seat: ME, bid: 12 });
+        let best = Some(HighestBid { seat: ME, bid: 24 });
         let auction = OpenAuction { seat: ME, bidding: SeatSet::one(ME), best };
         let holding = |value| {
             let hand = [card(Action::Poet, value)];
@@ -151,7 +151,7 @@ mod tests {
         };
         let told: Vec<Event> = round(4)
             .into_iter()
-            .chain([Event::Bid { seat: ME, sum: 12 }, Event::Passed { seat: OTHER }])
+            .chain([Event::Bid { seat: ME, sum: 24 }, Event::Passed { seat: OTHER }])
             .collect();
         let likelihood = |value| holding(value).likelihood_of(ME, &told);
         assert!(likelihood(2) > 2.0 * likelihood(6), "{} and {}", likelihood(2), likelihood(6));

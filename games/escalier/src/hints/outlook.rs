@@ -17,6 +17,7 @@ const ROOM: usize = StairPlace::THRONE as usize;
 
 /// The rounds until a courtier with these points stands before the throne, if it earns as usual and climbs evenly; by the
 /// places it has to climb.
+#[expect(clippy::cast_precision_loss, reason = "small numbers")]
 static DELAYS: [[f32; POINTS]; ROOM] = {
     let mut delays = [[0.0; POINTS]; ROOM];
     let mut room = 1;
@@ -32,6 +33,7 @@ static DELAYS: [[f32; POINTS]; ROOM] = {
 };
 
 /// How many places to climb, so that the rest takes the fewest rounds.
+#[expect(clippy::cast_possible_truncation, reason = "at most six places")]
 static CLIMBS: [[u8; POINTS]; ROOM] = {
     let mut climbs = [[0; POINTS]; ROOM];
     let mut room = 1;
@@ -55,26 +57,36 @@ static CLIMBS: [[u8; POINTS]; ROOM] = {
     climbs
 };
 
+#[expect(clippy::cast_precision_loss, reason = "small numbers")]
 const fn even_climbs(room: usize, points: f32) -> f32 {
-    let mut before = f32::MAX;
+    /// What a round more is worth where the plan before cannot be carried out.
+    const STEP: f32 = 8.0;
+    let mut before = None;
     let mut rounds = 1;
     while rounds <= room {
         let (each, longer) = (room / rounds, room % rounds);
-        if each + (longer > 0) as usize <= 6 {
+        if each < 6 || each == 6 && longer == 0 {
             let cost = longer * FIGURES_1.costs[(each + 1) % 7] as usize
                 + (rounds - longer) * FIGURES_1.costs[each] as usize;
             let spare = points + INCOME * rounds as f32 - cost as f32;
             if spare >= 0.0 {
-                let start = if before < spare - 8.0 || before == f32::MAX { spare - 8.0 } else { before };
-                let start = if start > -0.01 { -0.01 } else { start };
-                return rounds as f32 - 1.0 - start / (spare - start);
+                let least = match before {
+                    Some(before) if before > spare - STEP => before,
+                    _ => spare - STEP,
+                };
+                let least = if least > -0.01 { -0.01 } else { least };
+                return rounds as f32 - 1.0 - least / (spare - least);
             }
-            before = spare;
+            before = Some(spare);
         }
         rounds += 1;
     }
     // The income does not pay for a step in every round: the points must come first.
-    room as f32 - before / INCOME
+    let missing = match before {
+        Some(before) => -before,
+        None => 0.0,
+    };
+    room as f32 + missing / INCOME
 }
 
 /// The rounds until a courtier stands before the throne, if it earns as usual and climbs evenly.

@@ -276,3 +276,47 @@ pub(super) fn whole(sum: f32) -> u8 {
         sum as u8
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use rules::{SeatSet, SplitMix};
+
+    use super::*;
+    use crate::pieces::Side;
+    use crate::setup::Setup;
+    use crate::state::{Layout, Phase};
+
+    const DAY: Day = Day { mood: Colour::Orange, event: EventCard::HighestBidder };
+
+    #[test]
+    fn the_last_in_order_takes_the_throne() {
+        let table = Layout::new(Setup::of(4)).filled().round(9);
+        let table =
+            table.stands(0, 18, Side::Left).points(0, 5).stands(2, 19, Side::Left).points(2, 2).done();
+        let [me, left, rival, last] = [0, 1, 2, 3].map(Seat::at);
+        let takes = |winner| table.takes_throne(winner, me, 0, DAY);
+        assert_eq!([me, left, rival, last].map(takes), [rival, me, me, rival].map(Some));
+    }
+
+    #[test]
+    fn the_only_rival_who_reaches_the_throne_is_pushed_out_of_reach() {
+        let table = Layout::new(Setup::of(3)).filled().round(9);
+        let table = table.stands(0, 14, Side::Left).points(0, 5).stands(1, 16, Side::Left).points(1, 15);
+        let (me, rival) = (Seat::at(0), Seat::at(1));
+        let table = table.phase(Phase::Climb { day: DAY, winner: me, seat: me }).done();
+        let choice = table.rollout_climb(me, me, &mut SplitMix::new(1));
+        assert_eq!(choice, Choice::Climb(2, None), "now {rival:?} lacks points");
+    }
+
+    #[test]
+    fn tied_offers_soon_differ() {
+        let waiting = SeatSet::all(3);
+        let phase =
+            Phase::Sealed { day: DAY, least: 40, bidders: waiting, waiting, sums: rules::BySeat::default() };
+        let table = Layout::new(Setup::of(3)).filled().round(4).phase(phase).done();
+        let mut dice = SplitMix::new(5);
+        let mut offer = |seat| table.rollout_offer(Seat::at(seat), DAY, 40, &mut dice);
+        let equal = (0..40).filter(|_| offer(0) == offer(1)).count();
+        assert!(equal < 15, "{equal} of 40");
+    }
+}

@@ -206,6 +206,7 @@ impl Pile {
     /// How many cards of an action are in it.
     #[must_use]
     #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "there are ten cards of each action")]
     pub const fn count_of(self, action: Action) -> u8 {
         let first = Card::new(action, 0).0;
         (self.0[(first >> 6) as usize & 1] >> (first & 63) & 0x03ff).count_ones() as u8
