@@ -10,7 +10,7 @@ use crate::StoreError;
 use crate::file::{self, FileKind, MIGRATIONS, with_suffix};
 
 /// How long to wait for a server that is just ending.
-const PATIENCE: Duration = Duration::from_secs(2);
+const PATIENCE: Duration = Duration::from_secs(1);
 
 /// A file that is reserved for one server, until this is dropped or the process ends.
 #[must_use]
@@ -47,6 +47,8 @@ fn lock(db: &Path) -> Result<Connection, StoreError> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let locked = Connection::open_with_flags(&path, flags).and_then(|connection| {
         connection.busy_timeout(PATIENCE)?;
+        // Nothing is written, so no journal is needed beside it.
+        connection.pragma_update(None, "journal_mode", "memory")?;
         connection.execute_batch("BEGIN EXCLUSIVE")?;
         Ok(connection)
     });
