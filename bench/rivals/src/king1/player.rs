@@ -6,7 +6,7 @@ use bots::Budget;
 use bots::limit::{SearchLimit, Span, cpu_time};
 use rules::{Dice, Hints, Seat, SplitMix};
 
-use super::search::{Search, SearchTree};
+use super::search::{King1Search, King1Tree};
 use super::solve;
 
 /// With fewer iterations for a decision, a search plays worse than the rules of thumb.
@@ -19,14 +19,14 @@ const MAX_SOLVER_STEPS: u32 = 500;
 pub struct King1Player<P: Hints> {
     seat: Seat,
     budget: Budget,
-    search: Search,
+    search: King1Search,
     dice: SplitMix,
     others_decided: Option<u32>,
     decisions_made: u32,
     iterations_spent: u32,
     time_spent: Duration,
     cpu_spent: Duration,
-    tree: SearchTree<P>,
+    tree: King1Tree<P>,
 }
 
 impl<P: Hints> King1Player<P> {
@@ -36,14 +36,14 @@ impl<P: Hints> King1Player<P> {
         Self {
             seat,
             budget,
-            search: Search::for_game::<P>(),
+            search: King1Search::for_game::<P>(),
             dice: SplitMix::stream(seed, u64::from(seat.number())),
             others_decided: None,
             decisions_made: 0,
             iterations_spent: 0,
             time_spent: Duration::ZERO,
             cpu_spent: Duration::ZERO,
-            tree: SearchTree::default(),
+            tree: King1Tree::default(),
         }
     }
 
@@ -58,7 +58,7 @@ impl<P: Hints> King1Player<P> {
         if self.others_decided.replace(others_decided) != Some(others_decided) {
             (self.decisions_made, self.iterations_spent) = (0, 0);
             (self.time_spent, self.cpu_spent) = (Duration::ZERO, Duration::ZERO);
-            self.tree = SearchTree::default();
+            self.tree = King1Tree::default();
         }
         let mut dice = SplitMix::new(self.dice.word());
         if let [only] = legal {

@@ -13,7 +13,7 @@ use rules::{BySeat, Dice, Entry, Hints, IgnoreEvents, Seat, SeatSet, SplitMix, T
 
 /// The parameters of a search.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Search {
+pub struct King1Search {
     /// The weight of the exploration term.
     pub exploration: f32,
     /// A node with *n* visits tries 2 + `breadth` · √*n* choices.
@@ -25,7 +25,7 @@ pub struct Search {
     pub weighted: bool,
 }
 
-impl Search {
+impl King1Search {
     /// The parameters that the levels use in a game.
     #[must_use]
     pub const fn for_game<P: Hints>() -> Self {
@@ -67,7 +67,7 @@ impl<C> Node<C> {
 ///
 /// As long as only the seat itself decides, its next decision continues in the subtree of the last one.
 #[derive(Clone, Debug)]
-pub struct SearchTree<P: Hints> {
+pub struct King1Tree<P: Hints> {
     nodes: Vec<Node<P::Choice>>,
     /// The node of the present decision.
     root: usize,
@@ -79,13 +79,13 @@ pub struct SearchTree<P: Hints> {
     legal: Vec<P::Choice>,
 }
 
-impl<P: Hints> Default for SearchTree<P> {
+impl<P: Hints> Default for King1Tree<P> {
     fn default() -> Self {
         Self { nodes: vec![Node::new()], root: 0, last_decision: None, path: Vec::new(), legal: Vec::new() }
     }
 }
 
-impl<P: Hints> SearchTree<P> {
+impl<P: Hints> King1Tree<P> {
     /// Moves the root to the subtree of the last decision if that decision alone led to this view; else clears the tree.
     fn advance_root(&mut self, seat: Seat, view: &P::View, dice: &mut SplitMix) {
         let child = self.last_decision.take().and_then(|(before, choice)| {
@@ -102,12 +102,12 @@ impl<P: Hints> SearchTree<P> {
     }
 }
 
-impl Search {
+impl King1Search {
     /// The best choice found for a seat, and the number of iterations.
     #[expect(clippy::too_many_arguments, reason = "what a seat knows, and what it may spend")]
     pub fn choose<P: Hints>(
         &self,
-        tree: &mut SearchTree<P>,
+        tree: &mut King1Tree<P>,
         seat: Seat,
         view: &P::View,
         legal: &[P::Choice],
@@ -141,9 +141,9 @@ impl Search {
     }
 }
 
-impl<P: Hints> SearchTree<P> {
+impl<P: Hints> King1Tree<P> {
     /// One iteration: from the root through one world to its result, and back.
-    fn iterate(&mut self, search: &Search, seat: Seat, mut world: P, dice: &mut SplitMix) {
+    fn iterate(&mut self, search: &King1Search, seat: Seat, mut world: P, dice: &mut SplitMix) {
         self.path.clear();
         let mut node = self.root;
         let mut horizon = HorizonCounter::new(&world, seat);
@@ -181,7 +181,7 @@ impl<P: Hints> SearchTree<P> {
     /// node, and the next node.
     fn descend(
         &mut self,
-        search: &Search,
+        search: &King1Search,
         world: &mut P,
         due: SeatSet,
         node: usize,
@@ -213,7 +213,14 @@ impl<P: Hints> SearchTree<P> {
     }
 
     /// The index of the edge that a seat takes in a node, in this world.
-    fn select(&mut self, search: &Search, world: &P, seat: Seat, node: usize, dice: &mut SplitMix) -> usize {
+    fn select(
+        &mut self,
+        search: &King1Search,
+        world: &P,
+        seat: Seat,
+        node: usize,
+        dice: &mut SplitMix,
+    ) -> usize {
         self.legal.clear();
         world.legal(seat, &mut self.legal);
         let Node { visits, edges } = &mut self.nodes[node];
