@@ -28,7 +28,7 @@ const FILES: [(&str, &str); 35] = game![
     "src/event.rs"
     "src/view.rs"
     "src/notation.rs"
-    "src/hints.rs"
+    "src/hints/mod.rs"
     "src/draw/mod.rs"
     "src/draw/text.rs"
     "src/draw/topics.rs"

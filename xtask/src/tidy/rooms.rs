@@ -29,7 +29,7 @@ const ROOMS: [(&str, &[&str]); 30] = [
     ("src/event.rs", &["Event"]),
     ("src/view.rs", &["View", "impl Knowledge for State"]),
     ("src/notation.rs", &["impl FromStr for Choice", "impl FromStr for Outcome"]),
-    ("src/hints.rs", &["impl Hints for State", "strength"]),
+    ("src/hints/mod.rs", &["impl Hints for State"]),
     ("src/draw/mod.rs", &["impl Show for State"]),
     ("src/draw/art.rs", &["ART"]),
     ("src/draw/text.rs", &["draw"]),
