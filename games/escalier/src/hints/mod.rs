@@ -1,6 +1,5 @@
-//! Hints for bots: a rollout policy by rules of thumb, an evaluation, and likelihoods.
+//! Hints for bots: a rollout policy by rules of thumb, and an evaluation.
 
-mod belief;
 pub mod outlook;
 mod policy;
 mod weights;
@@ -9,7 +8,6 @@ use rules::hints::SearchMethod;
 use rules::{BySeat, Dice, Hints, Position, Seat};
 
 use crate::choice::Choice;
-use crate::event::Event;
 use crate::pieces::StairPlace;
 use crate::state::{OpenAuction, Phase, State};
 
@@ -85,9 +83,5 @@ impl Hints for State {
             }
             _ => 0.0,
         }
-    }
-
-    fn likelihood(&self, seat: Seat, told: &[Event]) -> f32 {
-        self.likelihood_of(seat, told)
     }
 }

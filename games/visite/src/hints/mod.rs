@@ -14,7 +14,7 @@ impl Hints for State {
     const METHOD: SearchMethod = SearchMethod::Turns;
     const DECISIONS: u32 = 3;
     const HORIZON: u32 = 4;
-    const ITERATIONS: [u32; 2] = [800, 16_000];
+    const ITERATIONS: [u32; 2] = [200, 16_000];
 
     /// The first choice of the strongest turn.
     fn rollout_choice(&self, seat: Seat, _dice: &mut impl Dice) -> Choice {
