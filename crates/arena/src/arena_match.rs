@@ -36,10 +36,16 @@ pub struct EntrantTotals {
     /// Times of turns with such a decision.
     pub turns: TimeHistogram,
     /// CPU time of all its decisions.
-    #[serde(rename = "cpu", default)]
+    #[serde(rename = "cpu", default, skip_serializing_if = "is_zero")]
     pub cpu_nanoseconds: u64,
     /// How often it was replaced for a decision, by kind of fault.
     pub faults: BTreeMap<String, u64>,
+}
+
+/// Journals from before CPU time was measured do not have it.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
+fn is_zero(nanoseconds: &u64) -> bool {
+    *nanoseconds == 0
 }
 
 impl EntrantTotals {

@@ -261,7 +261,9 @@ impl<P: Hints> BotPlayer<P> {
         let plans = matches!(self.search.method, SearchMethod::Turns | SearchMethod::Plans)
             && P::imagine(view, dice).turn() == Turn::of(self.seat);
         let solver_steps = limit.iterations.min(MAX_SOLVER_STEPS);
-        if !plans && let Some(win) = solve::forced_win::<P>(self.seat, view, legal, solver_steps, dice) {
+        // A search over all turns finds the wins of this turn itself.
+        let finds_wins = plans && self.search.method == SearchMethod::Turns;
+        if !finds_wins && let Some(win) = solve::forced_win::<P>(self.seat, view, legal, solver_steps, dice) {
             return (win, 0);
         }
         if limit.iterations < MIN_SEARCH_ITERATIONS {

@@ -73,6 +73,18 @@ pub fn check<P: Show + Hints>(drawings: Drawings) -> Result<BTreeSet<String>, St
 }
 
 /// Checks one position, for all viewers.
+/// Checks the drawings of one position, as [`check`] does: for one that hardly ever comes up. Returns the kinds of
+/// elements that its choices point at.
+///
+/// # Errors
+/// What is wrong with them.
+pub fn check_one<P: Show>(state: &P, most: usize) -> Result<BTreeSet<String>, String> {
+    let (mut kinds, mut drawn) = (BTreeSet::new(), BTreeSet::new());
+    let speaker = Speaker::new(Lang::En, P::WORDS, Vec::new());
+    check_position(state, &speaker, most, &mut kinds, &mut drawn)?;
+    Ok(kinds)
+}
+
 fn check_position<P: Show>(
     state: &P,
     speaker: &Speaker,

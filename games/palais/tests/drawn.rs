@@ -2,9 +2,9 @@
 #![cfg(feature = "html")]
 
 use palais::state::{Layout, TurnStep};
-use palais::{Choice, Noble, Privilege, State};
+use palais::{Choice, Noble, Privilege, Room, State};
 use rules::{Entry, IgnoreEvents, Knowledge, Lang, Position, Seat, SeatSet, Show, Viewer};
-use testkit::drawn::{Drawings, check, values};
+use testkit::drawn::{Drawings, check, check_one, values};
 use testkit::reasons::{self, Reasons};
 use words::Speaker;
 
@@ -20,7 +20,10 @@ fn whatever_cannot_be_chosen_says_why() {
 
 #[test]
 fn whatever_a_choice_points_at_is_drawn() {
-    let kinds = check::<State>(Drawings { matches: 4, every: 29, most: 48_000 }).unwrap();
+    let mut kinds = check::<State>(Drawings { matches: 4, every: 29, most: 48_000 }).unwrap();
+    // Seals that a card pays hardly ever come up.
+    let paying = Layout::new(2).room(0, Room::Office, 1).gold(0, 20).fill_except(&[]);
+    kinds.extend(check_one(&paying.step(0, TurnStep::Recruit { seals: 2 }).done(), 48_000).unwrap());
     let all = ["card", "deck", "done", "noble", "pay", "reserve", "room", "seen", "space"];
     assert_eq!(kinds, all.map(str::to_owned).into(), "some kinds never came up");
 }

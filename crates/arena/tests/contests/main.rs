@@ -32,6 +32,7 @@ fn rotations<P: Hints>(contest: &Contest, count: u64, threads: usize) -> Vec<Rot
 fn timeless(mut rotations: Vec<Rotation>) -> Vec<Rotation> {
     for totals in rotations.iter_mut().flat_map(|rotation| &mut rotation.entrants) {
         totals.search_nanoseconds = 0;
+        totals.cpu_nanoseconds = 0;
         totals.decisions = Default::default();
         totals.turns = Default::default();
     }

@@ -99,6 +99,7 @@ fn topics_are_told_apart() {
 #[cfg(feature = "html")]
 #[test]
 fn whatever_is_drawn_has_a_topic() {
+    use palais::state::{Layout, TurnStep};
     use rules::{Position, Turn};
     use testkit::drawn::values;
 
@@ -123,6 +124,12 @@ fn whatever_is_drawn_has_a_topic() {
             }
         }
     });
+    // Seals that a card pays hardly ever come up.
+    let paying = Layout::new(2).room(0, Room::Office, 1).gold(0, 20).fill_except(&[]);
+    let paying = paying.step(0, TurnStep::Recruit { seals: 2 }).done();
+    for part in State::parts(&paying.view(Viewer::Seat(Seat::at(0))), speaker) {
+        drawn.extend(values(&part.markup, "data-e").into_iter().map(topic));
+    }
     let all: BTreeSet<_> = State::TOPICS.iter().map(|topic| topic.id).collect();
     assert_eq!(all.difference(&drawn).collect::<Vec<_>>(), [&""; 0], "never drawn");
 }

@@ -115,7 +115,7 @@ fn meter(drawing: &Drawing<'_>, at: Sovereign, need: i16) -> Markup {
     if audience.seats.len() == 1 && drawing.view.cardinal.marks.staked(Face::Open) {
         visible.cardinal(&drawing.view.cardinal);
     }
-    let part = (visible.sum.max(0) * 100 / need.max(1)).min(100);
+    let part = (i32::from(visible.sum.max(0)) * 100 / i32::from(need.max(1))).min(100);
     let sum = influence_of(visible.sum);
     let label = Label::new("draw-sight").with("sum", sum.clone()).with("need", i32::from(need));
     let label = label.with("hidden", visible.hidden).with("coming", visible.to_come);
