@@ -1,9 +1,9 @@
 //! Programs as entrants. A program reads questions from its standard input and writes answers to its standard output, as JSON
 //! lines. The protocol is in `docs/engine.md`.
 //!
-//! * [`command_line`]: from the text of a command to its words
-//! * [`messages`]: what is asked and answered
-//! * [`process`]: a running program
+//! * `command_line`: from the text of a command to its words
+//! * `messages`: what is asked and answered
+//! * `process`: a running program
 //!
 //! A process plays one seat of one match at a time, and many matches one after the other. Absent: a shell.
 
