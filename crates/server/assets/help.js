@@ -101,10 +101,15 @@
       about(node);
     }, after);
   }
-  document.addEventListener("pointerover", ({ pointerType, target }) => {
+  // A board that is drawn anew under a mouse that lies still asks nothing.
+  let mouse; // where it was last
+  const where = ({ clientX, clientY }) => `${clientX} ${clientY}`;
+  document.addEventListener("pointermove", (event) => { mouse = where(event); });
+  document.addEventListener("pointerover", (event) => {
+    const { pointerType, target } = event;
     if (pointerType !== "mouse" || target.closest("#about")) return;
     forget();
-    if (target.closest(".drawing")) wait(target, 900);
+    if (where(event) !== mouse && target.closest(".drawing")) wait(target, 900);
     else clearTimeout(resting);
   });
   document.addEventListener("pointerdown", ({ pointerType, target }) => {

@@ -200,6 +200,11 @@ fn two_browsers_at_one_table_and_a_server_that_dies() {
         if clicks == 9 {
             house.die_and_come_back();
         }
+        if clicks == 30 {
+            let path = page.eval("location.pathname").unwrap();
+            table::send(page, &format!("{}/resign", path.as_str().unwrap()), &[]);
+            break;
+        }
         if !click_something(page, &mut dice, false) {
             break;
         }
