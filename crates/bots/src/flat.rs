@@ -117,9 +117,8 @@ fn candidates<P: Hints>(
     if legal.len() <= P::COMPARED {
         choices.extend_from_slice(legal);
     } else {
-        for n in 0..PROPOSALS {
-            let world = P::imagine(view, dice);
-            let choice = if n < 8 { world.rollout_choice(seat, dice) } else { world.propose(seat, dice) };
+        for _ in 0..PROPOSALS {
+            let choice = P::imagine(view, dice).propose(seat, dice);
             if choices.len() < MAX_CANDIDATES
                 && !choices.contains(&choice)
                 && legal.binary_search(&choice).is_ok()

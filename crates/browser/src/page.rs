@@ -200,10 +200,18 @@ impl Page {
         }
     }
 
-    /// Clicks the centre of an element with the mouse. It must be visible and not covered.
+    /// Clicks the centre of an element with the mouse. It must be visible and not covered, except by something that goes
+    /// away with the mouse that had brought it up.
     pub fn click(&mut self, css: &str) -> Result<(), BrowserError> {
         let operation = format!("click {css}");
-        let at = self.find_point(&operation, css)?;
+        let at = match self.find_point(&operation, css) {
+            Ok(at) => at,
+            Err(_) => {
+                let corner = json!({ "type": "mouseMoved", "x": 1, "y": 1 });
+                self.call(&operation, "Input.dispatchMouseEvent", corner)?;
+                self.find_point(&operation, css)?
+            }
+        };
         for (kind, buttons) in [("mouseMoved", 0), ("mousePressed", 1), ("mouseReleased", 0)] {
             let button = if kind == "mouseMoved" { "none" } else { "left" };
             let event = json!({

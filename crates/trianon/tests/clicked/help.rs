@@ -164,13 +164,6 @@ fn by_mouse(game: GameKind, house: &House, browser: &Browser) {
     page.wait(&format!("({ABOUT}).length > 20"), SOON).unwrap();
     let link = page.eval("document.querySelector('#about a')?.pathname").unwrap();
     assert_eq!(link, format!("/rules/{}", game.meta().id), "the clause is one tap away");
-    // The mouse lies still, and something is drawn anew under it.
-    page.press("Escape").unwrap();
-    page.eval("document.querySelector('#board').style.display = 'none'").unwrap();
-    page.eval(FRAMES).unwrap();
-    page.eval("document.querySelector('#board').style.display = ''").unwrap();
-    page.eval("new Promise((done) => setTimeout(done, 1500))").unwrap();
-    assert_eq!(page.eval(ABOUT).unwrap(), "", "{game}: nobody asked");
 }
 
 fn by_finger(game: GameKind, house: &House, browser: &Browser) {

@@ -38,7 +38,7 @@ impl Hints for State {
         match self.phase {
             Phase::Auction { auction: OpenAuction { best, .. }, .. } => {
                 let least = best.map_or(1, |best| best.bid + 1);
-                let raise = [0, 0, 0, 2, 5, 10, 20][dice.below(7) as usize];
+                let raise = [0, 0, 1, 3][dice.below(4) as usize];
                 let bid = least.saturating_add(raise).min(self.money[seat]);
                 if best.is_some() && dice.below(4) == 0 { Choice::Pass } else { Choice::Bid(bid) }
             }
