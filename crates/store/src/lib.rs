@@ -9,6 +9,8 @@
 //! * [`sqlite`]: the implementation, and its threads
 //! * [`mod@backup`]: copies of the file, made and restored while a server runs
 //! * [`mod@reserve`]: checks before a server opens the file, and the lock against a second server
+//! * [`mod@edit`]: what the host reads and changes, also while a server runs
+//! * [`mod@histogram`]: how long commits take
 //!
 //! ```
 //! use store::{Append, Sqlite, Store, StoreError};
@@ -53,10 +55,13 @@
 //! * **Time stands still while no server runs.** All times are *house time*: the milliseconds that servers have run with
 //!   this file, all runs together. The store keeps the latest time it was given ([`Store::last_seen`]).
 //!
-//! Deliberately absent: the meaning of lines, games, clocks, caches, and deleting tables.
+//! Deliberately absent: the meaning of lines, games, clocks, caches. A server deletes no table; only the host does
+//! ([`mod@edit`]).
 
 pub mod backup;
+pub mod edit;
 pub mod error;
+pub mod histogram;
 pub mod reserve;
 pub mod sqlite;
 
@@ -69,7 +74,9 @@ use std::fmt;
 use std::pin::Pin;
 
 pub use backup::{BackupSummary, Restored, backup, restore};
+pub use edit::{DatabaseReader, Editor, edit};
 pub use error::StoreError;
+pub use histogram::Histogram;
 pub use reserve::{Reservation, reserve};
 pub use sqlite::{Sqlite, WriteCounts};
 
@@ -112,6 +119,12 @@ pub trait Store: Send + Sync + 'static {
     /// Continues with the file as it is now, restored or not. Answers with [`Store::last_seen`], which may be earlier than
     /// before. Drop all loaded tables first: they can no longer be appended to.
     fn resume(&self) -> StoreFuture<i64>;
+
+    /// How much was written since the store was opened, and how much is waiting.
+    fn write_counts(&self) -> WriteCounts;
+
+    /// How long commits took since the store was opened.
+    fn commit_times(&self) -> Histogram;
 
     /// Finishes the queued work and closes the file. The first call answers when the file is closed. All later calls are
     /// refused with [`StoreError::Closed`].

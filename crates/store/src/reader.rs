@@ -18,23 +18,27 @@ pub(crate) fn load(
     table: &str,
 ) -> Result<Option<StoredTable>, StoreError> {
     let doing = || StoreError::database(format!("load table `{table}`"), path);
-    let snapshot = connection.unchecked_transaction().map_err(doing())?;
+    // A caller who wants to see one moment has begun a transaction already.
+    let own = if connection.is_autocommit() {
+        Some(connection.unchecked_transaction().map_err(doing())?)
+    } else {
+        None
+    };
+    let snapshot = own.as_deref().unwrap_or(connection);
     let find = "SELECT key FROM tables WHERE name = ?1";
     let key = snapshot.query_row(find, [table], |row| row.get::<_, i64>(0)).optional().map_err(doing())?;
     let Some(key) = key else { return Ok(None) };
-    let generation = file::read_info(&snapshot, path)?.generation;
+    let generation = file::read_info(snapshot, path)?.generation;
     let read = || {
-        let lines = all(
-            &snapshot,
-            "SELECT at, text FROM lines WHERE table_key = ?1 ORDER BY number",
-            [key],
-            |row| Ok(StoredLine { at: row.get(0)?, text: row.get(1)? }),
-        )?;
+        let lines =
+            all(snapshot, "SELECT at, text FROM lines WHERE table_key = ?1 ORDER BY number", [key], |row| {
+                Ok(StoredLine { at: row.get(0)?, text: row.get(1)? })
+            })?;
         let side_values =
-            all(&snapshot, "SELECT key, value FROM asides WHERE table_key = ?1", [key], |row| {
+            all(snapshot, "SELECT key, value FROM asides WHERE table_key = ?1", [key], |row| {
                 <_>::try_from(row)
             })?;
-        let card = select_cards(&snapshot, "WHERE table_key = ?1", [key])?.pop();
+        let card = select_cards(snapshot, "WHERE table_key = ?1", [key])?.pop();
         Ok(StoredTable { generation, lines, side_values: BTreeMap::from_iter(side_values), card })
     };
     read().map(Some).map_err(doing())
@@ -66,6 +70,12 @@ pub(crate) fn cards(
         ),
     };
     cards.map_err(StoreError::database(format!("list the cards {which:?}"), path))
+}
+
+/// All index cards, most recently changed first.
+pub(crate) fn all_cards(connection: &Connection, path: &Path) -> Result<Vec<Card>, StoreError> {
+    let cards = select_cards(connection, "ORDER BY changed DESC, table_key DESC", []);
+    cards.map_err(StoreError::database("list all cards", path))
 }
 
 /// The visitor with this token.

@@ -9,6 +9,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::mpsc::Receiver;
+use std::time::Instant;
 
 use rusqlite::{Connection, OptionalExtension, params};
 use tokio::sync::oneshot;
@@ -97,9 +98,10 @@ impl Writer {
                 Job::Panic(_reply) => std::panic::resume_unwind(Box::new("asked to")),
             }
         }
+        let began = Instant::now();
         let committed = info.and_then(|info| self.commit(&info, last_seen));
         if committed.is_ok() {
-            self.shared.committed(last_seen, appends);
+            self.shared.committed(last_seen, appends, began.elapsed());
         }
         for reply in replies {
             reply(committed.clone());
@@ -193,7 +195,7 @@ impl Writer {
             self.put_lines(key, append)?;
             self.put_side_values(key, &append.side_values)?;
             if let Some(card) = &append.card {
-                self.put_card(key, card)?;
+                put_card(&self.connection, key, card)?;
             }
             Ok(Ok(found))
         };
@@ -246,25 +248,6 @@ impl Writer {
         Ok(())
     }
 
-    fn put_card(&self, key: i64, card: &Card) -> rusqlite::Result<()> {
-        self.execute(
-            "INSERT OR REPLACE INTO cards (table_key, game, stage, public, wake, changed, blurb)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
-            params![key, card.game, card.stage as u8, card.public, card.wake, card.changed, card.summary],
-        )?;
-        // The players seldom change, but the card does with every move.
-        if crate::reader::players(&self.connection, key)? != card.players {
-            self.execute("DELETE FROM players WHERE table_key = ?1", [key])?;
-            for (place, visitor) in (0_i64..).zip(&card.players) {
-                self.execute(
-                    "INSERT INTO players (table_key, place, visitor) VALUES (?1, ?2, ?3)",
-                    params![key, place, visitor],
-                )?;
-            }
-        }
-        Ok(())
-    }
-
     fn put_visitor(&self, visitor: &Visitor) -> Result<(), StoreError> {
         let Visitor { token, id, name, settings, seen } = visitor;
         self.execute(
@@ -278,6 +261,29 @@ impl Writer {
         self.connection.prepare_cached(statement)?.execute(values)?;
         Ok(())
     }
+}
+
+/// Stores the card of a table.
+pub(crate) fn put_card(connection: &Connection, key: i64, card: &Card) -> rusqlite::Result<()> {
+    let execute = |statement: &str, values: &[&dyn rusqlite::ToSql]| {
+        connection.prepare_cached(statement)?.execute(values).map(|_| ())
+    };
+    execute(
+        "INSERT OR REPLACE INTO cards (table_key, game, stage, public, wake, changed, blurb)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+        params![key, card.game, card.stage as u8, card.public, card.wake, card.changed, card.summary],
+    )?;
+    // The players seldom change, but the card does with every move.
+    if crate::reader::players(connection, key)? != card.players {
+        execute("DELETE FROM players WHERE table_key = ?1", params![key])?;
+        for (place, visitor) in (0_i64..).zip(&card.players) {
+            execute(
+                "INSERT INTO players (table_key, place, visitor) VALUES (?1, ?2, ?3)",
+                params![key, place, visitor],
+            )?;
+        }
+    }
+    Ok(())
 }
 
 /// Sends the result of a job after the commit. If the commit failed, its error is sent instead.
