@@ -1,6 +1,7 @@
 //! The house: everything a server has once. A table is loaded into memory when somebody asks for it.
 
 use std::collections::{HashMap, HashSet};
+use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -10,10 +11,13 @@ use tokio::sync::{mpsc, oneshot};
 
 use crate::bot_pool::BotPool;
 use crate::lists::TableLists;
+use crate::metrics::Metrics;
 use crate::origin::Origin;
+use crate::readiness::{NotReady, Readiness};
 use crate::table::{ActingVisitor, BOT_LEASE, NotSerializable, Settings, Table, TableAction, TableInput};
 use crate::table_task::{self, Message};
 use crate::time::HouseClock;
+use crate::visitor::random_id;
 
 /// How the server is run.
 #[derive(Clone, Debug)]
@@ -29,6 +33,13 @@ pub struct Config {
     pub bot_threads: usize,
     /// The public address of the site. `None`: the address of the request.
     pub public_url: Option<Origin>,
+    /// How many proxies in front of the server belong to the host. What they say of a request is believed.
+    pub trusted_proxies: usize,
+    /// How long the server still takes requests after it was told to stop, and says that it is not ready. A proxy can
+    /// send new requests elsewhere meanwhile.
+    pub drain_delay: Duration,
+    /// Where the metrics are served, if anywhere. Not for the public: see [`metrics`](crate::metrics).
+    pub metrics: Option<SocketAddr>,
 }
 
 impl Default for Config {
@@ -40,7 +51,18 @@ impl Default for Config {
             heartbeat: Duration::from_secs(15),
             bot_threads: cores.saturating_sub(1).max(1),
             public_url: None,
+            trusted_proxies: 0,
+            drain_delay: Duration::ZERO,
+            metrics: None,
         }
+    }
+}
+
+impl Config {
+    /// Whether every request comes by a proxy of the host.
+    #[must_use]
+    pub fn trusts_proxy(&self) -> bool {
+        self.trusted_proxies > 0
     }
 }
 
@@ -65,6 +87,12 @@ pub struct House {
     pub config: Config,
     /// The lists of the first page.
     pub lists: TableLists,
+    /// A random name of this run.
+    pub instance: String,
+    /// Counts for the operator.
+    pub metrics: Metrics,
+    /// Whether the server should get requests.
+    pub ready: Readiness,
     tables: Mutex<HashMap<String, mpsc::Sender<Message>>>,
     /// Tables that could not be read. They are not woken by the clock; a request tries to read them again.
     damaged: Mutex<HashSet<String>>,
@@ -103,6 +131,10 @@ impl House {
             store,
             config,
             lists: TableLists::default(),
+            // Without random numbers nothing can be opened; only `trianon doctor` reads this.
+            instance: random_id().unwrap_or_default(),
+            metrics: Metrics::default(),
+            ready: Readiness::default(),
             tables: Mutex::default(),
             damaged: Mutex::default(),
         })
@@ -117,10 +149,13 @@ impl House {
         clock.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         loop {
             clock.tick().await;
-            if ticks.is_multiple_of(DURABLE_TICKS)
-                && self.store.tick(self.clock.now()).await == Err(StoreError::Restored)
-            {
-                self.restored().await;
+            if ticks.is_multiple_of(DURABLE_TICKS) {
+                let written = self.store.tick(self.clock.now()).await;
+                let restored = written == Err(StoreError::Restored);
+                self.ready.note_write(written.is_ok() || restored);
+                if restored {
+                    self.restored().await;
+                }
             }
             ticks = ticks.wrapping_add(1);
             let due = CardQuery::Due { until: self.clock.now() + ahead, limit: WOKEN };
@@ -157,6 +192,26 @@ impl House {
 
     fn damaged(&self) -> MutexGuard<'_, HashSet<String>> {
         self.damaged.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether the server should get requests.
+    ///
+    /// # Errors
+    /// Says why not.
+    pub fn readiness(&self) -> Result<(), NotReady> {
+        self.ready.check()
+    }
+
+    /// How many tables are in memory.
+    #[must_use]
+    pub fn tables_in_memory(&self) -> usize {
+        self.all().len()
+    }
+
+    /// How many tables could not be read.
+    #[must_use]
+    pub fn damaged_tables(&self) -> usize {
+        self.damaged().len()
     }
 
     /// Notes that a table cannot be read. Whether that was not known before.

@@ -10,11 +10,13 @@
 //! * [`mod@visitor`], [`mod@origin`]: who sent a request, and the public address of the site
 //! * [`mod@pages`]: pages in HTML, and parts of them
 //! * [`mod@routes`]: addresses, forms, streams
+//! * [`mod@metrics`], [`mod@readiness`]: what the operator asks for; [`mod@admin`]: what the host of the site does
 //! * [`mod@time`], [`mod@assets`], [`mod@covers`]: house time; style, scripts and pictures; the covers of the games
 //!
 //! Deliberately absent: rules, and every game's name. Pages and streams are made from what a viewer may know; a match's
 //! log goes to the store and nowhere else.
 
+pub mod admin;
 pub mod assets;
 pub mod bot_pool;
 pub mod covers;
@@ -23,10 +25,12 @@ pub mod house;
 pub mod lesson_list;
 pub mod lists;
 pub mod live_match;
+pub mod metrics;
 pub mod origin;
 mod pacing;
 pub mod pages;
 mod patch;
+pub mod readiness;
 pub mod routes;
 pub mod table;
 pub mod table_task;
@@ -38,6 +42,7 @@ use std::sync::Arc;
 
 use store::Store;
 use tokio::net::TcpListener;
+use tokio::task::JoinHandle;
 
 pub use house::{Config, House};
 
@@ -78,14 +83,44 @@ pub async fn serve(
         None => tracing::info!("no --public-url: answers to every host, and cookies are not bound to TLS"),
     }
     let house = House::new(Arc::clone(&store), config);
+    let metrics = serve_metrics(&house).await?;
     let time = tokio::spawn(Arc::clone(&house).keep_time());
     ready(address);
     // Streams never end by themselves, so nothing waits for them.
     tokio::select! {
-        served = axum::serve(listener, routes::router(house)) => served?,
-        () = stop => {}
+        served = axum::serve(listener, routes::router(Arc::clone(&house))) => served?,
+        () = stopping(&house, stop) => {}
     }
     time.abort();
+    if let Some(metrics) = metrics {
+        metrics.abort();
+    }
     store.close().await.ok();
     Ok(())
+}
+
+/// Waits for `stop`, then says at `/readyz` that the server stops, and gives proxies the time to notice.
+async fn stopping(house: &House, stop: impl Future<Output = ()>) {
+    stop.await;
+    house.ready.drain();
+    tracing::info!("stopping: requests that have begun are answered");
+    tokio::time::sleep(house.config.drain_delay).await;
+}
+
+/// Serves the metrics on their own address, if there is one.
+async fn serve_metrics(house: &Arc<House>) -> Result<Option<JoinHandle<()>>, ServeError> {
+    let Some(address) = house.config.metrics else { return Ok(None) };
+    let cause = |cause| ServeError::Listen { address: address.to_string(), cause };
+    let listener = TcpListener::bind(address).await.map_err(cause)?;
+    let address = listener.local_addr().map_err(cause)?;
+    tracing::info!("metrics: http://{address}/metrics");
+    if !address.ip().is_loopback() {
+        tracing::warn!("other machines can read the metrics; a firewall should let only yours");
+    }
+    let router = metrics::router(Arc::clone(house));
+    Ok(Some(tokio::spawn(async move {
+        if let Err(error) = axum::serve(listener, router).await {
+            tracing::error!(%error, "the metrics are no longer served");
+        }
+    })))
 }

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, HashMap};
 use std::future::pending;
 use std::sync::Arc;
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use play::OfferId;
 use rules::{Lang, Seat};
@@ -411,7 +411,13 @@ impl TableTask {
             let (house, mailbox) = (Arc::clone(&self.house), self.mailbox.clone());
             let table = self.table.id().to_owned();
             tokio::spawn(async move {
+                let asked = Instant::now();
                 let answer = house.bot_pool.ask(&table, job).await;
+                house.metrics.bot_answered(asked.elapsed());
+                if answer.is_none() && house.ready.is_draining() {
+                    // Its search was given up. It is asked again after the next start.
+                    return;
+                }
                 let scale = answer.as_ref().map_or(0.0, |answer| answer.scale);
                 let Some(choice) = answer.map(|answer| answer.choice).or(fallback) else { return };
                 // If the table has left memory, the bot is asked again when it is loaded.
@@ -466,7 +472,7 @@ impl TableTask {
 }
 
 /// The time of the machine, in seconds since 1970. For dates only: see [`HouseClock`](crate::time::HouseClock).
-fn today() -> u64 {
+pub(crate) fn today() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
 }
 
@@ -529,6 +535,7 @@ pub fn card(table: &Table, now: i64, changed: i64) -> Result<Card, NotSerializab
         table: table.id().to_owned(),
         game: table.settings().game.clone(),
         stage: match table.game() {
+            None if table.is_closed_by_host() => Stage::Over,
             None => Stage::Open,
             Some(game) if game.session().is_over() => Stage::Over,
             Some(_) => Stage::Running,

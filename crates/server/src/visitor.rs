@@ -32,6 +32,9 @@ pub struct Preferences {
     pub confirms: bool,
     /// Whether the page makes a choice that is the only one.
     pub answers: bool,
+    /// Whether the host of the site lets nobody read what the visitor writes: neither chat nor a new name.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub muted: bool,
 }
 
 /// The visitor who sent a request, known or not.
@@ -102,6 +105,12 @@ impl CurrentVisitor {
         self.preferences.confirms
     }
 
+    /// Whether the host of the site has muted the visitor.
+    #[must_use]
+    pub fn is_muted(&self) -> bool {
+        self.preferences.muted
+    }
+
     /// Whether the page answers where there is only one choice.
     #[must_use]
     pub fn answers(&self) -> bool {
@@ -142,7 +151,10 @@ impl CurrentVisitor {
         preferences: &Preferences,
     ) -> Result<(Option<String>, Option<ActingVisitor>), HouseError> {
         let (old, cookie) = self.or_new(house)?;
-        let name = Some(visitor_name(name)).filter(|name| !name.is_empty()).unwrap_or(old.name.clone());
+        let muted = self.is_muted();
+        let name = Some(visitor_name(name)).filter(|name| !name.is_empty() && !muted);
+        let name = name.unwrap_or(old.name.clone());
+        let preferences = &Preferences { muted, ..preferences.clone() };
         let settings = serde_json::to_string(preferences).map_err(|error| {
             HouseError::Damaged(format!("a visitor's settings cannot be written: {error}"))
         })?;

@@ -327,6 +327,15 @@ help-why-not = Not possible now.
 keys-help = help: goal, turn, components
 keys-about = what the selected thing is and does
 
+# The host of the site.
+refused-table-closed = The host of this site has closed this table.
+refused-muted = The host of this site has switched off chat for you.
+report-link = Report this message
+report-title = Report this message to the host of the site?
+report-explained = The host will see the message, the table, and that the report is from you. The other players are not told.
+report-send = Report
+report-thanks = Thank you. The host will see your report.
+
 # Lessons.
 lesson-link = Learn it in { $minutes ->
     [one] a minute

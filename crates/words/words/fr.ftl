@@ -328,6 +328,15 @@ help-why-not = Impossible maintenant.
 keys-help = aide : but, tour, matériel
 keys-about = ce qu’est l’élément sélectionné et ce qu’il fait
 
+# The host of the site.
+refused-table-closed = L’hôte de ce site a fermé cette table.
+refused-muted = L’hôte de ce site vous a retiré l’accès à la discussion.
+report-link = Signaler ce message
+report-title = Signaler ce message à l’hôte du site ?
+report-explained = L’hôte verra le message, la table et que le signalement vient de vous. Les autres joueurs n’en sont pas informés.
+report-send = Signaler
+report-thanks = Merci. L’hôte verra votre signalement.
+
 # Leçons.
 lesson-link = Apprendre en { $minutes ->
     [one] une minute

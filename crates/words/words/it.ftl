@@ -325,6 +325,15 @@ help-why-not = Ora non è possibile.
 keys-help = aiuto: obiettivo, turno, materiale
 keys-about = che cos’è e che cosa fa l’elemento selezionato
 
+# The host of the site.
+refused-table-closed = Il gestore di questo sito ha chiuso questo tavolo.
+refused-muted = Il gestore di questo sito ti ha tolto l’accesso alla chat.
+report-link = Segnala questo messaggio
+report-title = Segnalare questo messaggio al gestore del sito?
+report-explained = Il gestore vedrà il messaggio, il tavolo e che la segnalazione viene da te. Gli altri giocatori non ne sono informati.
+report-send = Segnala
+report-thanks = Grazie. Il gestore vedrà la tua segnalazione.
+
 # Lezioni.
 lesson-link = Impara in { $minutes ->
     [one] un minuto

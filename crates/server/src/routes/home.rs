@@ -18,6 +18,7 @@ use super::stream::last_event;
 use crate::feed::parts_json;
 use crate::house::{House, HouseError};
 use crate::lists::{LIST_LENGTH, ListChanges, ListSubscription, digests};
+use crate::metrics::{OpenStream, StreamKind};
 use crate::pages::{home, layout, say};
 use crate::visitor::CurrentVisitor;
 
@@ -65,6 +66,7 @@ struct ListListener {
     new: bool,
     /// What the page shows, by digest, in the order of [`home::PARTS`].
     shown: [String; home::PARTS.len()],
+    _open: OpenStream,
 }
 
 impl ListListener {
@@ -105,7 +107,8 @@ pub(super) async fn events(
     let mut shown = last.split('.').take(home::PARTS.len()).map(|digest| digest.chars().take(16).collect());
     let shown = std::array::from_fn(|_| shown.next().unwrap_or_default());
     let listening = house.lists.listen(visitor.as_deref());
-    let listener = ListListener { house, visitor, lang, listening, new: true, shown };
+    let open = OpenStream::new(&house, StreamKind::Lists);
+    let listener = ListListener { house, visitor, lang, listening, new: true, shown, _open: open };
     let stream = stream::unfold(listener, |mut listener| async move {
         let (id, data) = listener.next().await?;
         Some((Ok(sse::Event::default().event("parts").id(id).data(data)), listener))

@@ -17,6 +17,7 @@ use super::error::{HttpError, InLang};
 use super::response::origin_of;
 use crate::feed::{EventId, StreamEvent, pack};
 use crate::house::{House, HouseError};
+use crate::metrics::{OpenStream, StreamKind};
 use crate::origin;
 use crate::table_task::Message;
 use crate::visitor::CurrentVisitor;
@@ -35,6 +36,7 @@ struct Listener {
     last: Option<EventId>,
     missed: VecDeque<Arc<StreamEvent>>,
     coming: broadcast::Receiver<Arc<StreamEvent>>,
+    _open: OpenStream,
 }
 
 impl Listener {
@@ -77,7 +79,8 @@ pub(super) async fn events(
     let origin = origin_of(&house, &headers);
     let (_, coming) = broadcast::channel(1);
     let missed = VecDeque::new();
-    let mut listener = Listener { house, table, visitor: id, lang, last, missed, coming };
+    let open = OpenStream::new(&house, StreamKind::Table);
+    let mut listener = Listener { house, table, visitor: id, lang, last, missed, coming, _open: open };
     listener.subscribe().await.in_lang(lang)?;
     let stream = stream::unfold(listener, move |mut listener| {
         let origin = origin.clone();

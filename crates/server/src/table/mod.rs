@@ -6,6 +6,7 @@
 //! * [`mod@clocks`]: the clocks of its seats
 //! * [`mod@chair`]: chairs and sets of chairs
 //! * [`mod@lesson`]: a lesson in place of a match
+//! * [`mod@hosting`]: what the host of the site does, and reports to it
 //! * `opening`: what is fixed before the match; `seating`: who may sit where until then; [`mod@names`]: the names at a table
 //! * [`mod@perspective`]: from where a visitor sees it
 //! * [`mod@load`]: reading it from the store; `side` has the values kept beside the log
@@ -13,6 +14,7 @@
 pub mod action;
 pub mod chair;
 pub mod clocks;
+pub mod hosting;
 pub mod lesson;
 pub mod line;
 pub mod load;
@@ -37,6 +39,7 @@ use crate::live_match::{self, LiveMatch};
 pub use action::{ActingVisitor, TableAction, TableInput};
 pub use chair::{ChairId, ChairSet};
 use clocks::Clocks;
+pub use hosting::{HostAction, Report};
 use lesson::LessonAtTable;
 pub use lesson::LessonName;
 pub use line::{LeaveReason, OnLeave, Settings, TableLine, TimeControl, Vote};
@@ -70,6 +73,8 @@ pub struct Table {
     votes: Vec<(ChairId, Vote)>,
     paused: bool,
     rematch: Option<String>,
+    closed_by_host: bool,
+    reports: Vec<Report>,
     /// Counts public changes outside the match.
     public_changes: u64,
     /// How many lines are stored.
@@ -198,6 +203,8 @@ impl Table {
             votes: Vec::new(),
             paused: false,
             rematch: None,
+            closed_by_host: false,
+            reports: Vec::new(),
             public_changes: 0,
             stored: 0,
             unsaved: Vec::new(),
@@ -277,6 +284,12 @@ impl Table {
                 self.votes.retain(|(who, _)| who != chair);
             }
             TableLine::Rematch { table } => self.rematch = Some(table.clone()),
+            TableLine::ClosedByHost => self.closed_by_host = true,
+            TableLine::Reported { by, chat } => {
+                self.reports.push(Report { by: by.clone(), chat: *chat });
+                // No viewer sees it.
+                return;
+            }
         }
         self.public_changes += 1;
     }

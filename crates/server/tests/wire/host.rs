@@ -159,7 +159,8 @@ impl Host {
         std::fs::create_dir_all(&folder).unwrap();
         let store = Arc::new(Sqlite::open(folder.join("trianon.db")).unwrap());
         let hour = Duration::from_secs(3600);
-        let config = Config { bot_pace: hour, idle: hour, heartbeat: hour, bot_threads: 1, public_url: None };
+        let config =
+            Config { bot_pace: hour, idle: hour, heartbeat: hour, bot_threads: 1, ..Config::default() };
         let generation = store.generation().to_string();
         let house = House::new(store, config);
         for visitor in (0..table_options.seats()).chain([ONLOOKER]) {

@@ -85,10 +85,15 @@ impl Page<'_> {
             h2 { (self.say("table-chat")) }
             ul class="chat" {
                 @for (number, (chair, text)) in said.iter().enumerate().skip(skipped) {
-                    li id={ "chat-" (number) } { b { (name(self.table, *chair)) } " " (text) }
+                    li id={ "chat-" (number) } {
+                        b { (name(self.table, *chair)) } " " (text)
+                        @if !self.chairs.has(*chair) { " " (self.report_link(number)) }
+                    }
                 }
             }
-            @if matches!(self.perspective, Perspective::Chair(_)) {
+            @if self.table.is_closed_by_host() {
+                p class="quiet" { (self.say("refused-table-closed")) }
+            } @else if matches!(self.perspective, Perspective::Chair(_)) {
                 (self.form("chat", &html! {
                     input type="hidden" name="click" data-random;
                     input name="text" id="chat-text" maxlength="300" required autocomplete="off" aria-label=(self.say("table-chat"));
