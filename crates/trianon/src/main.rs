@@ -6,6 +6,7 @@ mod bench;
 mod engine;
 mod games;
 mod lesson_command;
+mod limit_args;
 mod play;
 mod replay;
 mod rulebook_command;

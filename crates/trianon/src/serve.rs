@@ -10,6 +10,8 @@ use server::Config;
 use server::origin::Origin;
 use store::Sqlite;
 
+use crate::limit_args::{ExpiryArgs, LimitArgs};
+
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// Listen on this address. With the default, only this machine can connect.
@@ -32,6 +34,10 @@ pub(crate) struct Args {
     /// says]
     #[arg(long, value_name = "ADDRESS")]
     public_url: Option<Origin>,
+    #[command(flatten)]
+    limits: LimitArgs,
+    #[command(flatten)]
+    expiry: ExpiryArgs,
 }
 
 impl Default for Args {
@@ -44,6 +50,8 @@ impl Default for Args {
             bot_threads: None,
             idle: config.idle.as_secs(),
             public_url: None,
+            limits: LimitArgs::default(),
+            expiry: ExpiryArgs::default(),
         }
     }
 }
@@ -59,6 +67,8 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         bot_threads: args.bot_threads.unwrap_or(default.bot_threads),
         idle: Duration::from_secs(args.idle),
         public_url: args.public_url.clone(),
+        limits: args.limits.limits(),
+        expiry: args.expiry.days(),
         ..default
     };
     let ready = |address| {

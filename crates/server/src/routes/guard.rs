@@ -27,7 +27,7 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
 /// Browsers ask by TLS only from now on, for a year.
 const TLS_ONLY: &str = "max-age=31536000";
 /// What may be asked under any name: a proxy may look after the server by its address.
-const HEALTH: &str = "/health";
+pub(super) const HEALTH: &str = "/health";
 const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
 
 /// Refuses requests to other hosts and forms from other sites, and adds the security headers to every response.

@@ -105,6 +105,9 @@ pub(super) async fn act(
         _ => None,
     };
     let (who, cookie) = visitor.ensure_stored(&house, typed).await.in_lang(lang)?;
+    if matches!(action, TableAction::Sit { .. }) {
+        house.check_tables(&who.id, Some(&table)).await.in_lang(lang)?;
+    }
     let done = house.act(&table, TableInput::Person(who, action)).await;
     let answer = match done {
         // The stream brings the changes, unless it was opened without the new cookie.

@@ -102,6 +102,8 @@ pub enum TableInput {
     Bot { seat: Seat, offer: OfferId, choice: String },
     /// Time has passed.
     Time,
+    /// Nobody has gone on with the match for so long that it ends.
+    Expired,
     /// For the secrecy tests: puts another match behind the table.
     #[cfg(feature = "twins")]
     Put(super::twins::PlacedMatch),
@@ -191,6 +193,7 @@ impl Table {
                 game.live.session_mut().submit(seat, offer, &choice, Confirm::Never)?;
             }
             TableInput::Time => self.time(now)?,
+            TableInput::Expired => self.session()?.abort()?,
             #[cfg(feature = "twins")]
             TableInput::Put(placed) => self.put(&placed)?,
         }
@@ -400,8 +403,18 @@ impl Table {
         if self.is_running() {
             self.push(TableLine::TakenOver { chair, reason, bot });
             self.apply_votes();
+            self.end_if_abandoned();
         }
         Ok(())
+    }
+
+    /// A match that nobody plays any more ends, however good its bots are.
+    fn end_if_abandoned(&mut self) {
+        if self.is_abandoned()
+            && let Some(game) = &mut self.game
+        {
+            game.live.session_mut().abort().ok();
+        }
     }
 
     fn time(&mut self, now: i64) -> Result<(), Refusal> {
@@ -418,6 +431,7 @@ impl Table {
                 break;
             }
         }
+        self.end_if_abandoned();
         Ok(())
     }
 
