@@ -6,10 +6,12 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use record::{Refusal, Seed};
-use store::{Append, CardQuery, Store, StoreError};
-use tokio::sync::{mpsc, oneshot};
+use store::{Append, CardQuery, Stage, Store, StoreError};
+use tokio::sync::{mpsc, oneshot, watch};
 
 use crate::bot_pool::BotPool;
+use crate::expiry::ExpiryDays;
+use crate::limits::{Limit, Limited, Limits, Quotas, is_reached};
 use crate::lists::TableLists;
 use crate::metrics::Metrics;
 use crate::origin::Origin;
@@ -33,13 +35,15 @@ pub struct Config {
     pub bot_threads: usize,
     /// The public address of the site. `None`: the address of the request.
     pub public_url: Option<Origin>,
-    /// How many proxies in front of the server belong to the host. What they say of a request is believed.
-    pub trusted_proxies: usize,
     /// How long the server still takes requests after it was told to stop, and says that it is not ready. A proxy can
     /// send new requests elsewhere meanwhile.
     pub drain_delay: Duration,
     /// Where the metrics are served, if anywhere. Not for the public: see [`metrics`](crate::metrics).
     pub metrics: Option<SocketAddr>,
+    /// What one visitor, one address and one table may take.
+    pub limits: Limits,
+    /// When unused tables and visitors are removed.
+    pub expiry: ExpiryDays,
 }
 
 impl Default for Config {
@@ -51,9 +55,10 @@ impl Default for Config {
             heartbeat: Duration::from_secs(15),
             bot_threads: cores.saturating_sub(1).max(1),
             public_url: None,
-            trusted_proxies: 0,
             drain_delay: Duration::ZERO,
             metrics: None,
+            limits: Limits::default(),
+            expiry: ExpiryDays::default(),
         }
     }
 }
@@ -62,7 +67,7 @@ impl Config {
     /// Whether every request comes by a proxy of the host.
     #[must_use]
     pub fn trusts_proxy(&self) -> bool {
-        self.trusted_proxies > 0
+        self.limits.trusted_proxies > 0
     }
 }
 
@@ -70,8 +75,12 @@ impl Config {
 const TICK: Duration = Duration::from_secs(1);
 /// Every so many ticks the house time is stored.
 const DURABLE_TICKS: u32 = 5;
+/// Every so many ticks unused tables, visitors and quotas are removed.
+const EXPIRY_TICKS: u32 = 600;
 /// Most tables woken in one tick.
 const WOKEN: u32 = 1000;
+/// So many of a visitor's tables are counted at most.
+const MANY_TABLES: u32 = 1000;
 /// Most messages that may wait for a table.
 const QUEUED_MESSAGES: usize = 256;
 
@@ -85,6 +94,8 @@ pub struct House {
     pub bot_pool: BotPool,
     /// How it is run: see [`Config`].
     pub config: Config,
+    /// What visitors and addresses have used of their limits.
+    pub quotas: Quotas,
     /// The lists of the first page.
     pub lists: TableLists,
     /// A random name of this run.
@@ -96,6 +107,8 @@ pub struct House {
     tables: Mutex<HashMap<String, mpsc::Sender<Message>>>,
     /// Tables that could not be read. They are not woken by the clock; a request tries to read them again.
     damaged: Mutex<HashSet<String>>,
+    /// Set when the server stops and all streams end.
+    streams_ended: watch::Sender<bool>,
 }
 
 /// Why something could not be done at a table.
@@ -110,6 +123,9 @@ pub enum HouseError {
     /// The store failed. Whether the change was stored is not known until the table is read again.
     #[error("it could not be stored: {0}")]
     Store(#[from] StoreError),
+    /// Somebody has reached a limit.
+    #[error(transparent)]
+    Limited(#[from] Limited),
     /// What is stored cannot be read, or what happened cannot be written.
     #[error("{0}")]
     Damaged(String),
@@ -129,6 +145,7 @@ impl House {
             clock: HouseClock::from(store.last_seen()),
             bot_pool: BotPool::new(config.bot_threads),
             store,
+            quotas: Quotas::new(&config.limits),
             config,
             lists: TableLists::default(),
             // Without random numbers nothing can be opened; only `trianon doctor` reads this.
@@ -137,7 +154,19 @@ impl House {
             ready: Readiness::default(),
             tables: Mutex::default(),
             damaged: Mutex::default(),
+            streams_ended: watch::Sender::new(false),
         })
+    }
+
+    /// Ends all streams. Pages reconnect by themselves.
+    pub fn end_streams(&self) {
+        self.streams_ended.send_replace(true);
+    }
+
+    /// Resolves when all streams end.
+    pub(crate) fn streams_end(&self) -> impl Future<Output = ()> + Send + use<> {
+        let mut ended = self.streams_ended.subscribe();
+        async move { drop(ended.wait_for(|ended| *ended).await) }
     }
 
     /// Stores the house time and wakes tables whose clocks ran out or whose bots are due. Never returns.
@@ -156,6 +185,13 @@ impl House {
                 if restored {
                     self.restored().await;
                 }
+            }
+            if ticks % EXPIRY_TICKS == EXPIRY_TICKS / 2 {
+                self.quotas.forget_unused();
+                tokio::spawn({
+                    let house = Arc::clone(&self);
+                    async move { house.expire().await }
+                });
             }
             ticks = ticks.wrapping_add(1);
             let due = CardQuery::Due { until: self.clock.now() + ahead, limit: WOKEN };
@@ -192,6 +228,12 @@ impl House {
 
     fn damaged(&self) -> MutexGuard<'_, HashSet<String>> {
         self.damaged.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Ends all tables' tasks and bots. They go on after the next start.
+    pub fn close_tables(&self) {
+        self.bot_pool.close();
+        self.all().clear();
     }
 
     /// Whether the server should get requests.
@@ -301,6 +343,33 @@ impl House {
             }))
         })
         .await
+    }
+
+    /// Checks that a visitor may take a seat at one more table; at a new one if `table` is none.
+    ///
+    /// # Errors
+    /// When too many tables of the visitor are not over, or too many wait for players.
+    pub async fn check_tables(&self, visitor: &str, table: Option<&str>) -> Result<(), HouseError> {
+        let Limits { visitor_tables, visitor_open_tables, .. } = self.config.limits;
+        if visitor_tables == 0 && visitor_open_tables == 0 {
+            return Ok(());
+        }
+        // Those that are not over come first.
+        let limit = if visitor_tables == 0 { MANY_TABLES } else { visitor_tables };
+        let mut cards = self.store.cards(CardQuery::Of { visitor: visitor.to_owned(), limit }).await?;
+        cards.retain(|card| card.stage != Stage::Over);
+        if cards.iter().any(|card| Some(card.table.as_str()) == table) {
+            return Ok(());
+        }
+        let open = cards.iter().filter(|card| card.stage == Stage::Open).count();
+        let count = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+        if is_reached(count(cards.len()), visitor_tables) {
+            return Err(Limited::from(Limit::Tables).into());
+        }
+        if is_reached(count(open), visitor_open_tables) {
+            return Err(Limited::from(Limit::OpenTables).into());
+        }
+        Ok(())
     }
 
     /// Opens a table, takes the first actions at it, and stores it.

@@ -7,6 +7,9 @@
 //! * [`mod@lists`]: the lists of the first page
 //! * [`mod@live_match`]: a match and its bots, without the game's types
 //! * [`mod@bot_pool`], `pacing`: the bots' threads; when their answers take effect
+//! * [`mod@expiry`]: what was not used for a while is removed
+//! * [`mod@connections`]: accepting, bounding and draining connections; [`mod@limits`]: quotas; [`mod@address`]: whom they
+//!   count; [`mod@file_limit`]: how many files the server may have open
 //! * [`mod@visitor`], [`mod@origin`]: who sent a request, and the public address of the site
 //! * [`mod@pages`]: pages in HTML, and parts of them
 //! * [`mod@routes`]: addresses, forms, streams
@@ -16,13 +19,18 @@
 //! Deliberately absent: rules, and every game's name. Pages and streams are made from what a viewer may know; a match's
 //! log goes to the store and nowhere else.
 
+pub mod address;
 pub mod admin;
 pub mod assets;
 pub mod bot_pool;
+pub mod connections;
 pub mod covers;
+pub mod expiry;
 pub mod feed;
+pub mod file_limit;
 pub mod house;
 pub mod lesson_list;
+pub mod limits;
 pub mod lists;
 pub mod live_match;
 pub mod metrics;
@@ -35,6 +43,7 @@ pub mod routes;
 pub mod table;
 pub mod table_task;
 pub mod time;
+mod timed_stream;
 pub mod visitor;
 
 use std::net::SocketAddr;
@@ -46,7 +55,7 @@ use tokio::task::JoinHandle;
 
 pub use house::{Config, House};
 
-/// Why the server cannot start or go on.
+/// Why the server cannot start.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
     /// It cannot listen on the address.
@@ -57,21 +66,18 @@ pub enum ServeError {
         /// The system's error.
         cause: std::io::Error,
     },
-    /// It failed while serving.
-    #[error("the server failed: {0}")]
-    Serve(#[from] std::io::Error),
 }
 
-/// Serves a store until `stop` resolves. `ready` gets the address.
+/// Serves a store until `stop` resolves, then finishes what was begun. `ready` gets the address.
 ///
 /// # Errors
-/// When it cannot listen on the address, or fails while serving.
+/// When it cannot listen on the address.
 pub async fn serve(
     store: Arc<dyn Store>,
     listen: &str,
     config: Config,
     ready: impl FnOnce(SocketAddr),
-    stop: impl Future<Output = ()> + Send + 'static,
+    stop: impl Future<Output = ()>,
 ) -> Result<(), ServeError> {
     let cause = |cause| ServeError::Listen { address: listen.to_owned(), cause };
     let listener = TcpListener::bind(listen).await.map_err(cause)?;
@@ -86,12 +92,11 @@ pub async fn serve(
     let metrics = serve_metrics(&house).await?;
     let time = tokio::spawn(Arc::clone(&house).keep_time());
     ready(address);
-    // Streams never end by themselves, so nothing waits for them.
-    tokio::select! {
-        served = axum::serve(listener, routes::router(Arc::clone(&house))) => served?,
-        () = stopping(&house, stop) => {}
-    }
+    let stop = stopping(&house, stop);
+    connections::serve(listener, routes::router(Arc::clone(&house)), &house, stop).await;
     time.abort();
+    // Nobody can ask for anything any more. What tables have begun to store is stored when the store is closed.
+    house.close_tables();
     if let Some(metrics) = metrics {
         metrics.abort();
     }

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use tokio::sync::watch;
 
 /// The house time is stored every five seconds. If that has not succeeded for so long, the database cannot be written.
-const PATIENCE: Duration = Duration::from_secs(15);
+const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Why the server should get no requests.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]

@@ -59,14 +59,28 @@ pub(crate) fn cards(
         CardQuery::Running { limit } => listed(Stage::Running, limit),
         CardQuery::Of { visitor, limit } => select_cards(
             connection,
-            "WHERE table_key IN (SELECT table_key FROM players WHERE visitor = ?1)
-             ORDER BY stage = 2, changed DESC, table_key DESC LIMIT ?2",
+            // The inner list comes sorted from its index. A visitor with two seats is in it twice and counts once.
+            "WHERE table_key IN (
+                 SELECT table_key FROM players
+                 WHERE visitor = ?1 AND NOT EXISTS (
+                     SELECT 1 FROM players AS other
+                     WHERE other.table_key = players.table_key AND other.visitor = ?1
+                           AND other.place < players.place)
+                 ORDER BY over, changed DESC, table_key DESC LIMIT ?2)
+             ORDER BY stage = 2, changed DESC, table_key DESC",
             params![visitor, limit],
         ),
         CardQuery::Due { until, limit } => select_cards(
             connection,
             "WHERE wake IS NOT NULL AND wake <= ?1 ORDER BY wake, table_key LIMIT ?2",
             params![until, limit],
+        ),
+        CardQuery::Unused { before, limit } => select_cards(
+            connection,
+            "WHERE stage = 1 AND changed < ?1
+                   AND EXISTS (SELECT 1 FROM players WHERE players.table_key = key)
+             ORDER BY changed LIMIT ?2",
+            params![before, limit],
         ),
     };
     cards.map_err(StoreError::database(format!("list the cards {which:?}"), path))

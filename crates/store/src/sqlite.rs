@@ -18,8 +18,8 @@ use tokio::sync::oneshot;
 use crate::file::{self, FileInfo};
 use crate::writer::{Job, Reply, Writer};
 use crate::{
-    Append, Card, CardQuery, Generation, Histogram, Store, StoreError, StoreFuture, StoredTable, TokenHash,
-    Visitor, reader,
+    Append, Card, CardQuery, Expired, Expiry, Generation, Histogram, Store, StoreError, StoreFuture,
+    StoredTable, TokenHash, Visitor, reader,
 };
 
 /// The number of jobs that may wait before more are refused.
@@ -163,6 +163,15 @@ impl Store for Sqlite {
     fn visitor(&self, token: &TokenHash) -> StoreFuture<Option<Visitor>> {
         let token = *token;
         self.read(move |connection, path| reader::visitor(connection, path, token))
+    }
+
+    fn seen(&self, token: &TokenHash, at: i64) -> StoreFuture<()> {
+        let token = *token;
+        self.write(|reply| Job::Seen(token, at, reply))
+    }
+
+    fn expire(&self, expiry: Expiry) -> StoreFuture<Expired> {
+        self.write(|reply| Job::Expire(expiry, reply))
     }
 
     fn tick(&self, at: i64) -> StoreFuture<()> {

@@ -9,6 +9,7 @@ mod engine;
 mod environment;
 mod games;
 mod lesson_command;
+mod limit_args;
 mod play;
 mod replay;
 mod rulebook_command;

@@ -12,6 +12,8 @@ use server::origin::Origin;
 use store::Sqlite;
 use tracing_subscriber::filter::LevelFilter;
 
+use crate::limit_args::{ExpiryArgs, LimitArgs};
+
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// Listen on this address. With the default, only this machine can connect.
@@ -37,9 +39,6 @@ pub(crate) struct Args {
     /// Serve metrics for Prometheus on this address, at /metrics. Not for the public [default: no metrics]
     #[arg(long, value_name = "ADDRESS")]
     metrics: Option<SocketAddr>,
-    /// The number of reverse proxies in front of the server. What they add to requests is believed.
-    #[arg(long, default_value_t = 0, value_name = "N")]
-    trusted_proxies: usize,
     /// After SIGTERM, say for so long at /readyz that the server stops, before it takes no more requests.
     #[arg(long, default_value_t = 0, value_name = "SECONDS")]
     drain_delay: u64,
@@ -49,6 +48,10 @@ pub(crate) struct Args {
     /// What is logged. With debug, every request.
     #[arg(long, default_value = "info", value_name = "LEVEL")]
     log_level: LogLevel,
+    #[command(flatten)]
+    limits: LimitArgs,
+    #[command(flatten)]
+    expiry: ExpiryArgs,
 }
 
 #[derive(Clone, Copy, clap::ValueEnum)]
@@ -91,8 +94,9 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         idle: Duration::from_secs(args.idle),
         public_url: args.public_url.clone(),
         metrics: args.metrics,
-        trusted_proxies: args.trusted_proxies,
         drain_delay: Duration::from_secs(args.drain_delay),
+        limits: args.limits.limits(),
+        expiry: args.expiry.days(),
         ..default
     };
     let ready = |address| {

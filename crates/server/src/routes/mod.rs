@@ -1,7 +1,7 @@
 //! All addresses of the server: one file per noun. Everything that arrives here is hostile until checked.
 //!
 //! * `home`, `visitor`, `new_table`, `table`, `stream`, `record`, `rules`, `lesson`, `asset`, `health`: the handlers
-//! * `observe`: the id, log line and count of every request; `guard`: what it passes next
+//! * `observe`: the id, log line and count of every request; `guard`: what it passes next; `limit`: what it passes then
 //! * `error`: the policy of errors
 //! * `response`: answers that several handlers give
 
@@ -11,6 +11,7 @@ mod guard;
 mod health;
 mod home;
 mod lesson;
+mod limit;
 mod new_table;
 mod observe;
 mod record;
@@ -30,6 +31,8 @@ use axum::routing::{get, post};
 use tower_http::compression::CompressionLayer;
 
 use crate::house::House;
+pub(crate) use limit::client;
+pub(crate) use response::house_speaker;
 
 /// The largest form, in bytes.
 const MAX_FORM: usize = 16 * 1024;
@@ -69,6 +72,7 @@ pub fn router(house: Arc<House>) -> Router {
         .fallback(error::not_found)
         .method_not_allowed_fallback(error::wrong_method)
         .layer(DefaultBodyLimit::max(MAX_FORM))
+        .layer(from_fn_with_state(Arc::clone(&house), limit::limit))
         .layer(from_fn_with_state(Arc::clone(&house), error::as_page))
         .layer(from_fn_with_state(Arc::clone(&house), guard::guard))
         .layer(CompressionLayer::new())

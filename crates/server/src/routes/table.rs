@@ -109,6 +109,9 @@ pub(super) async fn act(
     };
     let reports = matches!(action, TableAction::Report { .. });
     let (who, cookie) = visitor.ensure_stored(&house, typed).await.in_lang(lang)?;
+    if matches!(action, TableAction::Sit { .. }) {
+        house.check_tables(&who.id, Some(&table)).await.in_lang(lang)?;
+    }
     let done = house.act(&table, TableInput::Person(who, action)).await;
     let answer = match done {
         Ok(()) if reports => see_other(&headers, &format!("/t/{table}/reported"), None),

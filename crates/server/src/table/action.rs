@@ -105,6 +105,8 @@ pub enum TableInput {
     Bot { seat: Seat, offer: OfferId, choice: String },
     /// Time has passed.
     Time,
+    /// Nobody has gone on with the match for so long that it ends.
+    Expired,
     /// The host of the site acts.
     Host(HostAction),
     /// For the secrecy tests: puts another match behind the table.
@@ -197,6 +199,7 @@ impl Table {
                 game.live.session_mut().submit(seat, offer, &choice, Confirm::Never)?;
             }
             TableInput::Time => self.time(now)?,
+            TableInput::Expired => self.session()?.abort()?,
             TableInput::Host(action) => self.host_acts(&action)?,
             #[cfg(feature = "twins")]
             TableInput::Put(placed) => self.put(&placed)?,
@@ -411,8 +414,18 @@ impl Table {
         if self.is_running() {
             self.push(TableLine::TakenOver { chair, reason, bot });
             self.apply_votes();
+            self.end_if_abandoned();
         }
         Ok(())
+    }
+
+    /// A match that nobody plays any more ends, however good its bots are.
+    fn end_if_abandoned(&mut self) {
+        if self.is_abandoned()
+            && let Some(game) = &mut self.game
+        {
+            game.live.session_mut().abort().ok();
+        }
     }
 
     fn time(&mut self, now: i64) -> Result<(), Refusal> {
@@ -429,6 +442,7 @@ impl Table {
                 break;
             }
         }
+        self.end_if_abandoned();
         Ok(())
     }
 

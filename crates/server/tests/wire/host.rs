@@ -19,6 +19,7 @@ use rules::{Game, Seat, SeatSet, Show, TableOptions, Viewer};
 use server::table::twins::PlacedMatch;
 
 use crate::leaky::{Behind, Leak};
+use server::limits::Limits;
 use server::table::{ActingVisitor, ChairId, OnLeave, Settings, TableAction, TableInput, TimeControl};
 use server::{Config, House, routes};
 use sha2::{Digest, Sha256};
@@ -159,8 +160,9 @@ impl Host {
         std::fs::create_dir_all(&folder).unwrap();
         let store = Arc::new(Sqlite::open(folder.join("trianon.db")).unwrap());
         let hour = Duration::from_secs(3600);
+        let (bot_threads, limits) = (1, Limits::unlimited());
         let config =
-            Config { bot_pace: hour, idle: hour, heartbeat: hour, bot_threads: 1, ..Config::default() };
+            Config { bot_pace: hour, idle: hour, heartbeat: hour, bot_threads, limits, ..Config::default() };
         let generation = store.generation().to_string();
         let house = House::new(store, config);
         for visitor in (0..table_options.seats()).chain([ONLOOKER]) {

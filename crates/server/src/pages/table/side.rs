@@ -152,7 +152,13 @@ impl Page<'_> {
                     (self.button("resign", "table-resign-yes", &[]))
                 }
                 @if let OnLeave::Replaced(bot) = self.table.settings().on_leave {
-                    p class="quiet" { (say_with(self.speaker, "table-leave-explained", "bot", bot_name(bot, self.speaker))) }
+                    p class="quiet" {
+                        @if self.table.only_person().is_some() {
+                            (self.say("table-leave-alone"))
+                        } @else {
+                            (say_with(self.speaker, "table-leave-explained", "bot", bot_name(bot, self.speaker)))
+                        }
+                    }
                     (self.button("leave", "table-leave", &[]))
                 }
             }
