@@ -17,7 +17,6 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::body::{Body, Bytes, HttpBody};
-use futures_util::FutureExt;
 use hyper::body::{Frame, Incoming, SizeHint};
 use hyper::service::{Service, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
@@ -39,6 +38,8 @@ const MAX_HEAD: usize = 32 * 1024;
 const LINGERING: usize = 256;
 /// How long each of them waits.
 const LINGER: Duration = Duration::from_secs(2);
+/// How long the first request of a connection may take when the server stops.
+const FIRST_REQUEST: Duration = Duration::from_secs(1);
 /// How long to wait when no connection can be accepted, as when the system has no more files.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
 
@@ -70,11 +71,7 @@ pub async fn serve(
             }
         }
     }
-    // Those who are connected already, but were not accepted yet, are answered as well.
-    while let Some(Ok((stream, peer))) = listener.accept().now_or_never() {
-        connections.accepted(stream, peer);
-    }
-    drop(listener);
+    connections.accept_waiting(listener);
     house.end_streams();
     connections.drain(house.config.limits.drain).await;
 }
@@ -140,6 +137,19 @@ impl Connections {
         tokio::spawn(run(stream, Peer(peer), connection, routes, limits, draining));
     }
 
+    /// Accepts those who are connected already, so that they are answered as well, and stops listening. The system is asked
+    /// itself: the runtime may not have heard yet of the last ones.
+    fn accept_waiting(&self, listener: TcpListener) {
+        let Ok(listener) = listener.into_std() else { return };
+        while let Ok((stream, peer)) = listener.accept() {
+            if stream.set_nonblocking(true).is_ok()
+                && let Ok(stream) = TcpStream::from_std(stream)
+            {
+                self.accepted(stream, peer);
+            }
+        }
+    }
+
     /// Counts a connection. None if its address has too many.
     fn enter(&self, address: Option<Address>, slot: OwnedSemaphorePermit) -> Option<Arc<Connection>> {
         let mut open = lock(&self.open);
@@ -152,7 +162,8 @@ impl Connections {
         }
         let closed = Arc::new(Notify::new());
         let place = Mutex::new(Some(open.wait(&closed)));
-        Some(Arc::new(Connection { open: Arc::clone(&self.open), address, closed, place, _slot: slot }))
+        let (open, asked) = (Arc::clone(&self.open), watch::Sender::new(false));
+        Some(Arc::new(Connection { open, address, closed, place, asked, _slot: slot }))
     }
 
     /// Says that the server is full, and closes the connection.
@@ -216,12 +227,15 @@ struct Connection {
     closed: Arc<Notify>,
     /// Its place among those that wait for a request.
     place: Mutex<Option<u64>>,
+    /// Whether a request has arrived.
+    asked: watch::Sender<bool>,
     _slot: OwnedSemaphorePermit,
 }
 
 impl Connection {
     /// A request is being answered until the result is dropped.
     fn begin(self: &Arc<Self>) -> Answering {
+        self.asked.send_replace(true);
         if let Some(place) = lock(&self.place).take() {
             lock(&self.open).waiting.remove(&place);
         }
@@ -294,8 +308,16 @@ async fn run(
         // What goes wrong here, such as a client that leaves, concerns this connection only.
         tokio::select! {
             _ = http.as_mut() => return,
-            _ = draining.wait_for(|draining| *draining) => http.as_mut().graceful_shutdown(),
+            _ = draining.wait_for(|draining| *draining) => {}
         }
+        // The request of somebody who has just connected may be on its way.
+        let mut asked = connection.asked.subscribe();
+        tokio::select! {
+            _ = http.as_mut() => return,
+            _ = asked.wait_for(|asked| *asked) => {}
+            () = sleep(FIRST_REQUEST) => {}
+        }
+        http.as_mut().graceful_shutdown();
         http.await.ok();
     };
     let make_room = async {

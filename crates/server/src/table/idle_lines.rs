@@ -2,9 +2,9 @@
 //! table, so that nobody fills a log, and nobody uses up what belongs to the others. Moves are never refused: without undo
 //! they come to an end.
 
+use super::Table;
 use super::action::TableAction;
 use super::line::TableLine;
-use super::Table;
 
 impl TableAction {
     /// Whether it writes lines that do not bring the match on.

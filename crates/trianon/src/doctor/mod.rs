@@ -52,7 +52,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
             Finding::Skipped(words) => println!("skipped  {name}: {words}"),
             Finding::Fault(words) => {
                 faults += 1;
-                println!("FAULT    {name}: {words}");
+                println!("FAULT    {name}: {}", words.replace('\n', " "));
             }
         }
     }
