@@ -11,12 +11,14 @@
 //! * [`shots`]: `shots`, screenshots of every page and phase
 //! * [`a11y`]: `a11y`, axe-core over every kind of page
 //! * [`fuzz`]: `fuzz`, every fuzz target for a while
+//! * [`audit`]: `audit`, the dependencies against the advisories of RustSec
 //! * [`requirements`]: what the tests need of the machine: Chromium, fonts, Python
 //! * [`command`]: how all of them run other programs; [`share`]: how they read the result of a contest
 //!
 //! It has no dependencies, so that it builds at once.
 
 mod a11y;
+mod audit;
 mod command;
 #[path = "../../crates/browser/src/font_files.rs"]
 mod font_files;
@@ -55,6 +57,9 @@ usage: cargo xtask <name>
                        screenshots of every page and phase of every game at every size, in shots/; with --check also
                        measures whether everything fits, in every language and set of fonts; needs Chromium and fonts
   a11y [--only GAME]   axe-core over every kind of page, both themes, phone and desktop; needs Chromium, fonts, npm
+  audit [--database FOLDER]
+                       the dependencies against the advisories of RustSec, fetched or in a folder; fails if one concerns
+                       this program, or if the advisories cannot be had
   fuzz [--seconds N]   every fuzz target for N seconds (default 600); needs nightly and cargo-fuzz
 ";
 
@@ -90,6 +95,7 @@ fn dispatch(arguments: &[String]) -> Result<(), Stop> {
         "shots" => shots::run(rest),
         "a11y" => a11y::run(rest),
         "fuzz" => fuzz::run(rest),
+        "audit" => audit::run(rest),
         "help" | "--help" | "-h" => {
             print!("{USAGE}");
             Ok(())

@@ -234,7 +234,7 @@
 
   // --- The stream. The browser reconnects by itself; when it gives up, we do.
 
-  let source, retry, last = first, wait = 0, down = false;
+  let source, retry, last = first, wait = 0, down = false, refusal = "";
 
   function connect() {
     if (!events) return;
@@ -245,9 +245,16 @@
     source.onopen = () => {
       wait = 0;
       down = false;
+      refusal = "";
       status();
       resend();
     };
+    source.addEventListener("refused", ({ data }) => {
+      source.close();
+      refusal = data;
+      retry = setTimeout(connect, 30000);
+      status(true);
+    });
     source.onerror = () => {
       setTimeout(status, 1000, true); // a short break is not worth a word
       if (source.readyState !== EventSource.CLOSED) return;
@@ -317,7 +324,7 @@
 
   function status(check) {
     if (check === true) down ||= broken();
-    const text = (kept ? unsent : down ? lost : message) ?? "";
+    const text = (kept ? unsent : down ? refusal || lost : message) ?? "";
     if (text !== shown) notice((shown = text));
   }
 

@@ -1,6 +1,7 @@
-//! The threads bots think on: one queue that is fair to every table, and a deadline for every decision.
+//! The threads bots think on: a queue that is fair to every table, and a deadline for every decision.
 //!
-//! When more is asked than the threads can do, every bot gets a smaller part of its usual budget. A search stops by itself
+//! Tables whose players are looking come first, then those that others watch, then all others. When more is asked than the
+//! threads can do, every bot gets a smaller part of its usual budget; what comes later in the order does not count. A search stops by itself
 //! well before `PATIENCE` ends and keeps what it has found. A thread that hangs is given up after `LOST`: another thread
 //! takes its place, and the table goes on with any legal choice.
 
@@ -20,6 +21,21 @@ const LOST: Duration = Duration::from_secs(20);
 const CHECKS: u32 = 4;
 /// The smallest part of its usual budget a bot gets under load.
 const MIN_SCALE: f64 = 0.02;
+
+/// Who is looking at a table whose bot is asked. Earlier ones are served first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Attention {
+    /// A player.
+    Player,
+    /// Somebody else.
+    Spectator,
+    /// Nobody.
+    Nobody,
+}
+
+impl Attention {
+    const ALL: [Self; 3] = [Self::Player, Self::Spectator, Self::Nobody];
+}
 
 /// A bot's decision.
 #[derive(Clone, PartialEq, Debug)]
@@ -64,9 +80,15 @@ struct Job {
 
 /// Jobs by table, and the order in which tables are served.
 #[derive(Default)]
-struct Queue {
+struct Lane {
     waiting: BTreeMap<String, VecDeque<Job>>,
     order: VecDeque<String>,
+}
+
+/// The jobs that wait, one lane for each [`Attention`], and the threads.
+#[derive(Default)]
+struct Queue {
+    lanes: [Lane; Attention::ALL.len()],
     /// What each busy thread does, by its number.
     busy: BTreeMap<u64, Busy>,
     started: u64,
@@ -80,6 +102,40 @@ struct Busy {
 }
 
 impl Queue {
+    fn lane(&mut self, attention: Attention) -> &mut Lane {
+        &mut self.lanes[attention as usize]
+    }
+
+    /// The next job, and how many others wait that come no later.
+    fn pop(&mut self) -> Option<(Job, usize)> {
+        let mut before = 0;
+        for lane in &mut self.lanes {
+            if let Some(job) = lane.pop() {
+                return Some((job, before + lane.len()));
+            }
+            before += lane.len();
+        }
+        None
+    }
+
+    fn len(&self) -> usize {
+        self.lanes.iter().map(Lane::len).sum()
+    }
+
+    /// Somebody has begun to look at a table: its jobs come earlier.
+    fn promote(&mut self, table: &str, attention: Attention) {
+        for later in Attention::ALL.into_iter().filter(|other| *other > attention) {
+            let lane = self.lane(later);
+            let Some(jobs) = lane.waiting.remove(table) else { continue };
+            lane.order.retain(|other| other != table);
+            for job in jobs {
+                self.lane(attention).push(table, job);
+            }
+        }
+    }
+}
+
+impl Lane {
     fn push(&mut self, table: &str, job: Job) {
         let jobs = self.waiting.entry(table.to_owned()).or_default();
         if jobs.is_empty() {
@@ -127,9 +183,9 @@ impl BotPool {
     }
 
     /// Works out a decision for a table. `None` if the job panicked or its thread was lost.
-    pub async fn ask(&self, table: &str, job: BotJob) -> Option<BotAnswer> {
+    pub async fn ask(&self, table: &str, attention: Attention, job: BotJob) -> Option<BotAnswer> {
         let (answer, mut answered) = oneshot::channel();
-        lock(&self.shared.queue).push(table, Job { work: job, answer });
+        lock(&self.shared.queue).lane(attention).push(table, Job { work: job, answer });
         self.shared.woken.notify_one();
         loop {
             match tokio::time::timeout(self.shared.lost / CHECKS, &mut answered).await {
@@ -151,6 +207,19 @@ impl BotPool {
         }
     }
 
+    /// Somebody looks at a table from now on.
+    pub fn look(&self, table: &str, attention: Attention) {
+        lock(&self.shared.queue).promote(table, attention);
+    }
+
+    /// Drops all jobs that wait. The threads end after their present decision.
+    pub fn close(&self) {
+        let mut queue = lock(&self.shared.queue);
+        queue.closed = true;
+        queue.lanes = Default::default();
+        self.shared.woken.notify_all();
+    }
+
     /// How many jobs wait.
     #[must_use]
     pub fn waiting(&self) -> usize {
@@ -160,8 +229,7 @@ impl BotPool {
 
 impl Drop for BotPool {
     fn drop(&mut self) {
-        lock(&self.shared.queue).closed = true;
-        self.shared.woken.notify_all();
+        self.close();
     }
 }
 
@@ -186,12 +254,12 @@ fn run_thread(shared: &Shared) {
         if queue.closed {
             return;
         }
-        let Some(job) = queue.pop() else {
+        let Some((job, others)) = queue.pop() else {
             queue = shared.woken.wait(queue).unwrap_or_else(PoisonError::into_inner);
             continue;
         };
         // The more jobs wait, the smaller the budgets.
-        let load = 1.0 + queue.len() as f64 / shared.threads as f64;
+        let load = 1.0 + others as f64 / shared.threads as f64;
         let Job { work, answer } = job;
         queue.busy.insert(number, Busy { since: Instant::now(), answer });
         drop(queue);
@@ -238,11 +306,11 @@ mod tests {
             go.send(()).ok();
         };
         let (first, ..) = tokio::join!(
-            bot_pool.ask("z", held),
-            bot_pool.ask("a", job("a1", &said)),
-            bot_pool.ask("a", job("a2", &said)),
-            bot_pool.ask("a", job("a3", &said)),
-            bot_pool.ask("b", job("b1", &said)),
+            bot_pool.ask("z", Attention::Player, held),
+            bot_pool.ask("a", Attention::Player, job("a1", &said)),
+            bot_pool.ask("a", Attention::Player, job("a2", &said)),
+            bot_pool.ask("a", Attention::Player, job("a3", &said)),
+            bot_pool.ask("b", Attention::Player, job("b1", &said)),
             opener,
         );
         assert_eq!(first.map(|thought| thought.choice).as_deref(), Some("held"));
@@ -254,12 +322,42 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn watched_tables_come_first_and_are_not_slowed_down_by_the_others() {
+        let (said, heard) = mpsc::channel();
+        let (go, wait) = mpsc::channel::<()>();
+        let bot_pool = BotPool::new(1);
+        let held: BotJob = Box::new(move |scale| {
+            wait.recv().ok();
+            BotAnswer { choice: "held".to_owned(), scale }
+        });
+        let opener = async {
+            while bot_pool.waiting() < 5 {
+                tokio::task::yield_now().await;
+            }
+            bot_pool.look("e", Attention::Player);
+            go.send(()).ok();
+        };
+        tokio::join!(
+            bot_pool.ask("z", Attention::Nobody, held),
+            bot_pool.ask("a", Attention::Nobody, job("a", &said)),
+            bot_pool.ask("b", Attention::Nobody, job("b", &said)),
+            bot_pool.ask("c", Attention::Spectator, job("c", &said)),
+            bot_pool.ask("d", Attention::Player, job("d", &said)),
+            bot_pool.ask("e", Attention::Nobody, job("e", &said)),
+            opener,
+        );
+        let order: Vec<(String, f64)> = heard.try_iter().collect();
+        let expected = [("d", 0.5), ("e", 1.0), ("c", 1.0), ("a", 0.5), ("b", 1.0)];
+        assert_eq!(order, expected.map(|(name, scale)| (name.to_owned(), scale)));
+    }
+
+    #[tokio::test]
     async fn a_thought_that_panics_is_lost_and_the_thread_goes_on() {
         let bot_pool = BotPool::new(1);
         let bad: BotJob = Box::new(|_| panic!("on purpose"));
-        assert_eq!(bot_pool.ask("a", bad).await, None);
+        assert_eq!(bot_pool.ask("a", Attention::Player, bad).await, None);
         let (said, _heard) = mpsc::channel();
-        assert!(bot_pool.ask("a", job("next", &said)).await.is_some());
+        assert!(bot_pool.ask("a", Attention::Player, job("next", &said)).await.is_some());
     }
     /// A thread that hangs is not one whose search was stopped: nobody stops it, and nobody waits for it for ever.
     #[tokio::test]
@@ -271,13 +369,18 @@ mod tests {
             BotAnswer { choice: "too late".to_owned(), scale }
         });
         let (said, _heard) = mpsc::channel();
-        let both = async { tokio::join!(bot_pool.ask("a", hung), bot_pool.ask("b", job("next", &said))) };
+        let both = async {
+            tokio::join!(
+                bot_pool.ask("a", Attention::Player, hung),
+                bot_pool.ask("b", Attention::Player, job("next", &said))
+            )
+        };
         let both = tokio::time::timeout(Duration::from_secs(20), both).await;
         let (first, next) = both.unwrap_or_else(|_| panic!("a table waits for a thread that hangs"));
         assert_eq!(first, None, "anything legal must do");
         assert_eq!(next.map(|thought| thought.choice).as_deref(), Some("next"), "another has the place");
         // It comes back after all: it ends, and the one in its place goes on.
         go.send(()).ok();
-        assert!(bot_pool.ask("a", job("again", &said)).await.is_some());
+        assert!(bot_pool.ask("a", Attention::Player, job("again", &said)).await.is_some());
     }
 }

@@ -1,19 +1,25 @@
 //! The house: everything a server has once. A table is loaded into memory when somebody asks for it.
 
 use std::collections::{HashMap, HashSet};
+use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use record::{Refusal, Seed};
-use store::{Append, CardQuery, Store, StoreError};
-use tokio::sync::{mpsc, oneshot};
+use store::{Append, CardQuery, Stage, Store, StoreError};
+use tokio::sync::{mpsc, oneshot, watch};
 
 use crate::bot_pool::BotPool;
+use crate::expiry::ExpiryDays;
+use crate::limits::{Limit, Limited, Limits, Quotas, is_reached};
 use crate::lists::TableLists;
+use crate::metrics::Metrics;
 use crate::origin::Origin;
+use crate::readiness::{NotReady, Readiness};
 use crate::table::{ActingVisitor, BOT_LEASE, NotSerializable, Settings, Table, TableAction, TableInput};
 use crate::table_task::{self, Message};
 use crate::time::HouseClock;
+use crate::visitor::random_id;
 
 /// How the server is run.
 #[derive(Clone, Debug)]
@@ -29,6 +35,15 @@ pub struct Config {
     pub bot_threads: usize,
     /// The public address of the site. `None`: the address of the request.
     pub public_url: Option<Origin>,
+    /// How long the server still takes requests after it was told to stop, and says that it is not ready. A proxy can
+    /// send new requests elsewhere meanwhile.
+    pub drain_delay: Duration,
+    /// Where the metrics are served, if anywhere. Not for the public: see [`metrics`](crate::metrics).
+    pub metrics: Option<SocketAddr>,
+    /// What one visitor, one address and one table may take.
+    pub limits: Limits,
+    /// When unused tables and visitors are removed.
+    pub expiry: ExpiryDays,
 }
 
 impl Default for Config {
@@ -40,7 +55,19 @@ impl Default for Config {
             heartbeat: Duration::from_secs(15),
             bot_threads: cores.saturating_sub(1).max(1),
             public_url: None,
+            drain_delay: Duration::ZERO,
+            metrics: None,
+            limits: Limits::default(),
+            expiry: ExpiryDays::default(),
         }
+    }
+}
+
+impl Config {
+    /// Whether every request comes by a proxy of the host.
+    #[must_use]
+    pub fn trusts_proxy(&self) -> bool {
+        self.limits.trusted_proxies > 0
     }
 }
 
@@ -48,8 +75,12 @@ impl Default for Config {
 const TICK: Duration = Duration::from_secs(1);
 /// Every so many ticks the house time is stored.
 const DURABLE_TICKS: u32 = 5;
+/// Every so many ticks unused tables, visitors and quotas are removed.
+const EXPIRY_TICKS: u32 = 600;
 /// Most tables woken in one tick.
 const WOKEN: u32 = 1000;
+/// So many of a visitor's tables are counted at most.
+const MANY_TABLES: u32 = 1000;
 /// Most messages that may wait for a table.
 const QUEUED_MESSAGES: usize = 256;
 
@@ -63,11 +94,21 @@ pub struct House {
     pub bot_pool: BotPool,
     /// How it is run: see [`Config`].
     pub config: Config,
+    /// What visitors and addresses have used of their limits.
+    pub quotas: Quotas,
     /// The lists of the first page.
     pub lists: TableLists,
+    /// A random name of this run.
+    pub instance: String,
+    /// Counts for the operator.
+    pub metrics: Metrics,
+    /// Whether the server should get requests.
+    pub ready: Readiness,
     tables: Mutex<HashMap<String, mpsc::Sender<Message>>>,
     /// Tables that could not be read. They are not woken by the clock; a request tries to read them again.
     damaged: Mutex<HashSet<String>>,
+    /// Set when the server stops and all streams end.
+    streams_ended: watch::Sender<bool>,
 }
 
 /// Why something could not be done at a table.
@@ -82,6 +123,9 @@ pub enum HouseError {
     /// The store failed. Whether the change was stored is not known until the table is read again.
     #[error("it could not be stored: {0}")]
     Store(#[from] StoreError),
+    /// Somebody has reached a limit.
+    #[error(transparent)]
+    Limited(#[from] Limited),
     /// What is stored cannot be read, or what happened cannot be written.
     #[error("{0}")]
     Damaged(String),
@@ -101,11 +145,28 @@ impl House {
             clock: HouseClock::from(store.last_seen()),
             bot_pool: BotPool::new(config.bot_threads),
             store,
+            quotas: Quotas::new(&config.limits),
             config,
             lists: TableLists::default(),
+            // Without random numbers nothing can be opened; only `trianon doctor` reads this.
+            instance: random_id().unwrap_or_default(),
+            metrics: Metrics::default(),
+            ready: Readiness::default(),
             tables: Mutex::default(),
             damaged: Mutex::default(),
+            streams_ended: watch::Sender::new(false),
         })
+    }
+
+    /// Ends all streams. Pages reconnect by themselves.
+    pub fn end_streams(&self) {
+        self.streams_ended.send_replace(true);
+    }
+
+    /// Resolves when all streams end.
+    pub(crate) fn streams_end(&self) -> impl Future<Output = ()> + Send + use<> {
+        let mut ended = self.streams_ended.subscribe();
+        async move { drop(ended.wait_for(|ended| *ended).await) }
     }
 
     /// Stores the house time and wakes tables whose clocks ran out or whose bots are due. Never returns.
@@ -117,10 +178,20 @@ impl House {
         clock.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         loop {
             clock.tick().await;
-            if ticks.is_multiple_of(DURABLE_TICKS)
-                && self.store.tick(self.clock.now()).await == Err(StoreError::Restored)
-            {
-                self.restored().await;
+            if ticks.is_multiple_of(DURABLE_TICKS) {
+                let written = self.store.tick(self.clock.now()).await;
+                let restored = written == Err(StoreError::Restored);
+                self.ready.note_write(written.is_ok() || restored);
+                if restored {
+                    self.restored().await;
+                }
+            }
+            if ticks % EXPIRY_TICKS == EXPIRY_TICKS / 2 {
+                self.quotas.forget_unused();
+                tokio::spawn({
+                    let house = Arc::clone(&self);
+                    async move { house.expire().await }
+                });
             }
             ticks = ticks.wrapping_add(1);
             let due = CardQuery::Due { until: self.clock.now() + ahead, limit: WOKEN };
@@ -157,6 +228,32 @@ impl House {
 
     fn damaged(&self) -> MutexGuard<'_, HashSet<String>> {
         self.damaged.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Ends all tables' tasks and bots. They go on after the next start.
+    pub fn close_tables(&self) {
+        self.bot_pool.close();
+        self.all().clear();
+    }
+
+    /// Whether the server should get requests.
+    ///
+    /// # Errors
+    /// Says why not.
+    pub fn readiness(&self) -> Result<(), NotReady> {
+        self.ready.check()
+    }
+
+    /// How many tables are in memory.
+    #[must_use]
+    pub fn tables_in_memory(&self) -> usize {
+        self.all().len()
+    }
+
+    /// How many tables could not be read.
+    #[must_use]
+    pub fn damaged_tables(&self) -> usize {
+        self.damaged().len()
     }
 
     /// Notes that a table cannot be read. Whether that was not known before.
@@ -246,6 +343,33 @@ impl House {
             }))
         })
         .await
+    }
+
+    /// Checks that a visitor may take a seat at one more table; at a new one if `table` is none.
+    ///
+    /// # Errors
+    /// When too many tables of the visitor are not over, or too many wait for players.
+    pub async fn check_tables(&self, visitor: &str, table: Option<&str>) -> Result<(), HouseError> {
+        let Limits { visitor_tables, visitor_open_tables, .. } = self.config.limits;
+        if visitor_tables == 0 && visitor_open_tables == 0 {
+            return Ok(());
+        }
+        // Those that are not over come first.
+        let limit = if visitor_tables == 0 { MANY_TABLES } else { visitor_tables };
+        let mut cards = self.store.cards(CardQuery::Of { visitor: visitor.to_owned(), limit }).await?;
+        cards.retain(|card| card.stage != Stage::Over);
+        if cards.iter().any(|card| Some(card.table.as_str()) == table) {
+            return Ok(());
+        }
+        let open = cards.iter().filter(|card| card.stage == Stage::Open).count();
+        let count = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+        if is_reached(count(cards.len()), visitor_tables) {
+            return Err(Limited::from(Limit::Tables).into());
+        }
+        if is_reached(count(open), visitor_open_tables) {
+            return Err(Limited::from(Limit::OpenTables).into());
+        }
+        Ok(())
     }
 
     /// Opens a table, takes the first actions at it, and stores it.

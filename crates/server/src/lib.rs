@@ -7,30 +7,43 @@
 //! * [`mod@lists`]: the lists of the first page
 //! * [`mod@live_match`]: a match and its bots, without the game's types
 //! * [`mod@bot_pool`], `pacing`: the bots' threads; when their answers take effect
+//! * [`mod@expiry`]: what was not used for a while is removed
+//! * [`mod@connections`]: accepting, bounding and draining connections; [`mod@limits`]: quotas; [`mod@address`]: whom they
+//!   count; [`mod@file_limit`]: how many files the server may have open
 //! * [`mod@visitor`], [`mod@origin`]: who sent a request, and the public address of the site
 //! * [`mod@pages`]: pages in HTML, and parts of them
 //! * [`mod@routes`]: addresses, forms, streams
+//! * [`mod@metrics`], [`mod@readiness`]: what the operator asks for; [`mod@admin`]: what the host of the site does
 //! * [`mod@time`], [`mod@assets`], [`mod@covers`]: house time; style, scripts and pictures; the covers of the games
 //!
 //! Deliberately absent: rules, and every game's name. Pages and streams are made from what a viewer may know; a match's
 //! log goes to the store and nowhere else.
 
+pub mod address;
+pub mod admin;
 pub mod assets;
 pub mod bot_pool;
+pub mod connections;
 pub mod covers;
+pub mod expiry;
 pub mod feed;
+pub mod file_limit;
 pub mod house;
 pub mod lesson_list;
+pub mod limits;
 pub mod lists;
 pub mod live_match;
+pub mod metrics;
 pub mod origin;
 mod pacing;
 pub mod pages;
 mod patch;
+pub mod readiness;
 pub mod routes;
 pub mod table;
 pub mod table_task;
 pub mod time;
+mod timed_stream;
 pub mod visitor;
 
 use std::net::SocketAddr;
@@ -38,10 +51,11 @@ use std::sync::Arc;
 
 use store::Store;
 use tokio::net::TcpListener;
+use tokio::task::JoinHandle;
 
 pub use house::{Config, House};
 
-/// Why the server cannot start or go on.
+/// Why the server cannot start.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
     /// It cannot listen on the address.
@@ -52,21 +66,18 @@ pub enum ServeError {
         /// The system's error.
         cause: std::io::Error,
     },
-    /// It failed while serving.
-    #[error("the server failed: {0}")]
-    Serve(#[from] std::io::Error),
 }
 
-/// Serves a store until `stop` resolves. `ready` gets the address.
+/// Serves a store until `stop` resolves, then finishes what was begun. `ready` gets the address.
 ///
 /// # Errors
-/// When it cannot listen on the address, or fails while serving.
+/// When it cannot listen on the address.
 pub async fn serve(
     store: Arc<dyn Store>,
     listen: &str,
     config: Config,
     ready: impl FnOnce(SocketAddr),
-    stop: impl Future<Output = ()> + Send + 'static,
+    stop: impl Future<Output = ()>,
 ) -> Result<(), ServeError> {
     let cause = |cause| ServeError::Listen { address: listen.to_owned(), cause };
     let listener = TcpListener::bind(listen).await.map_err(cause)?;
@@ -78,14 +89,43 @@ pub async fn serve(
         None => tracing::info!("no --public-url: answers to every host, and cookies are not bound to TLS"),
     }
     let house = House::new(Arc::clone(&store), config);
+    let metrics = serve_metrics(&house).await?;
     let time = tokio::spawn(Arc::clone(&house).keep_time());
     ready(address);
-    // Streams never end by themselves, so nothing waits for them.
-    tokio::select! {
-        served = axum::serve(listener, routes::router(house)) => served?,
-        () = stop => {}
-    }
+    let stop = stopping(&house, stop);
+    connections::serve(listener, routes::router(Arc::clone(&house)), &house, stop).await;
     time.abort();
+    // Nobody can ask for anything any more. What tables have begun to store is stored when the store is closed.
+    house.close_tables();
+    if let Some(metrics) = metrics {
+        metrics.abort();
+    }
     store.close().await.ok();
     Ok(())
+}
+
+/// Waits for `stop`, then says at `/readyz` that the server stops, and gives proxies the time to notice.
+async fn stopping(house: &House, stop: impl Future<Output = ()>) {
+    stop.await;
+    house.ready.drain();
+    tracing::info!("stopping: requests that have begun are answered");
+    tokio::time::sleep(house.config.drain_delay).await;
+}
+
+/// Serves the metrics on their own address, if there is one.
+async fn serve_metrics(house: &Arc<House>) -> Result<Option<JoinHandle<()>>, ServeError> {
+    let Some(address) = house.config.metrics else { return Ok(None) };
+    let cause = |cause| ServeError::Listen { address: address.to_string(), cause };
+    let listener = TcpListener::bind(address).await.map_err(cause)?;
+    let address = listener.local_addr().map_err(cause)?;
+    tracing::info!("metrics: http://{address}/metrics");
+    if !address.ip().is_loopback() {
+        tracing::warn!("other machines can read the metrics; a firewall should let only yours");
+    }
+    let router = metrics::router(Arc::clone(house));
+    Ok(Some(tokio::spawn(async move {
+        if let Err(error) = axum::serve(listener, router).await {
+            tracing::error!(%error, "the metrics are no longer served");
+        }
+    })))
 }

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, HashMap};
 use std::future::pending;
 use std::sync::Arc;
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use play::OfferId;
 use rules::{Lang, Seat};
@@ -18,9 +18,10 @@ use words::Speaker;
 use record::Refusal;
 
 use crate::assets;
-use crate::bot_pool;
+use crate::bot_pool::{self, Attention};
 use crate::feed::{EventId, Feed, StreamEvent};
 use crate::house::{House, HouseError};
+use crate::limits::{Limits, is_reached};
 use crate::pacing::{PacedAnswer, Pacing};
 use crate::pages;
 use crate::table::{
@@ -112,7 +113,12 @@ struct TableTask {
     hurried: bool,
     /// The house time of the last change that everybody may see. Lists are sorted by it, so nothing secret may move it.
     changed: i64,
+    /// When a player last asked for the page or its stream.
+    player_asked: Option<Instant>,
 }
+
+/// How long a player without a stream looks at a page.
+const GLANCE: Duration = Duration::from_secs(60);
 
 /// A change that is stored and that nobody has been notified of.
 #[must_use]
@@ -157,6 +163,7 @@ pub(crate) async fn run(
         pacing: Pacing::new(house.config.bot_pace),
         hurried: false,
         changed,
+        player_asked: None,
     };
     task.call_bots();
     loop {
@@ -270,6 +277,7 @@ impl TableTask {
             }
             Message::Look { visitor, lang, reply } => {
                 let chairs = self.table.chairs_of(visitor.as_deref());
+                self.looked_at(chairs);
                 let title = pages::table::title(&self.table);
                 let (feed, parts) = self.feed(chairs, lang);
                 let sight = Snapshot { title, parts, last: feed.id() };
@@ -278,6 +286,7 @@ impl TableTask {
             }
             Message::Listen { visitor, lang, last, reply } => {
                 let chairs = self.table.chairs_of(visitor.as_deref());
+                self.looked_at(chairs);
                 let (feed, parts) = self.feed(chairs, lang);
                 let listening = feed.listen(last.as_ref(), &parts);
                 reply.send(Ok(listening)).ok();
@@ -300,6 +309,14 @@ impl TableTask {
 
     /// Checks and stores something. Nobody is notified yet. An error means that memory and store may differ.
     async fn commit(&mut self, action: TableInput) -> Result<Result<Committed, Refusal>, HouseError> {
+        let Limits { visitor_lines, table_lines, .. } = self.house.config.limits;
+        if let TableInput::Person(who, action) = &action
+            && action.is_idle()
+            && (is_reached(self.table.idle_lines(&who.id), visitor_lines)
+                || is_reached(self.table.stored(), table_lines))
+        {
+            return Ok(Err(Refusal::ByTable("refused-log-full")));
+        }
         let now = self.house.clock.now();
         let (seated, expected) = (self.table.seating(), self.table.stored());
         let (before, was_over) = (card(&self.table, now, self.changed)?, self.table.is_over());
@@ -409,9 +426,15 @@ impl TableTask {
             let fallback = bot_pool::any_choice(session, seat, seed);
             let Some(job) = self.table.ask_bot(seat, bot) else { continue };
             let (house, mailbox) = (Arc::clone(&self.house), self.mailbox.clone());
-            let table = self.table.id().to_owned();
+            let (table, attention) = (self.table.id().to_owned(), self.attention());
             tokio::spawn(async move {
-                let answer = house.bot_pool.ask(&table, job).await;
+                let asked = Instant::now();
+                let answer = house.bot_pool.ask(&table, attention, job).await;
+                house.metrics.bot_answered(asked.elapsed());
+                if answer.is_none() && house.ready.is_draining() {
+                    // Its search was given up. It is asked again after the next start.
+                    return;
+                }
                 let scale = answer.as_ref().map_or(0.0, |answer| answer.scale);
                 let Some(choice) = answer.map(|answer| answer.choice).or(fallback) else { return };
                 // If the table has left memory, the bot is asked again when it is loaded.
@@ -419,6 +442,30 @@ impl TableTask {
                     mailbox.send(Message::BotAnswer { seat, offer, choice, scale }).await.ok();
                 }
             });
+        }
+    }
+
+    /// Who looks at the table.
+    fn attention(&self) -> Attention {
+        let heard = |player: bool| {
+            self.feeds.iter().any(|((chairs, _), feed)| chairs.is_empty() != player && feed.has_listeners())
+        };
+        let player_asked = self.player_asked.is_some_and(|asked| asked.elapsed() < GLANCE);
+        match (heard(true) || player_asked, heard(false)) {
+            (true, _) => Attention::Player,
+            (false, true) => Attention::Spectator,
+            (false, false) => Attention::Nobody,
+        }
+    }
+
+    /// Somebody with these chairs asks for the page or its stream.
+    fn looked_at(&mut self, chairs: ChairSet) {
+        if !chairs.is_empty() {
+            self.player_asked = Some(Instant::now());
+        }
+        if !self.asked.is_empty() {
+            let attention = if chairs.is_empty() { Attention::Spectator } else { Attention::Player };
+            self.house.bot_pool.look(self.table.id(), attention);
         }
     }
 
@@ -451,8 +498,11 @@ impl TableTask {
 
     // ---- time ----
 
-    /// Waits until a clock runs out.
+    /// Waits until a clock runs out. A match without people has no time left.
     async fn clock_expiry(&self) {
+        if self.table.is_abandoned() {
+            return;
+        }
         let running = self.table.is_running() && !self.table.is_paused();
         match self.table.clocks().filter(|_| running).and_then(crate::table::clocks::Clocks::next) {
             Some(at) => sleep(self.house.clock.until(at)).await,
@@ -466,7 +516,7 @@ impl TableTask {
 }
 
 /// The time of the machine, in seconds since 1970. For dates only: see [`HouseClock`](crate::time::HouseClock).
-fn today() -> u64 {
+pub(crate) fn today() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
 }
 
@@ -529,6 +579,7 @@ pub fn card(table: &Table, now: i64, changed: i64) -> Result<Card, NotSerializab
         table: table.id().to_owned(),
         game: table.settings().game.clone(),
         stage: match table.game() {
+            None if table.is_closed_by_host() => Stage::Over,
             None => Stage::Open,
             Some(game) if game.session().is_over() => Stage::Over,
             Some(_) => Stage::Running,

@@ -10,8 +10,11 @@ use sha2::{Digest, Sha256};
 use store::{TokenHash, Visitor};
 use words::Speaker;
 
+use crate::address::Address;
+use crate::expiry::DAY;
 use crate::house::{House, HouseError};
 use crate::pages::say;
+use crate::routes::client;
 use crate::table::ActingVisitor;
 use crate::table::names::visitor_name;
 
@@ -32,6 +35,9 @@ pub struct Preferences {
     pub confirms: bool,
     /// Whether the page makes a choice that is the only one.
     pub answers: bool,
+    /// Whether the host of the site lets nobody read what the visitor writes: neither chat nor a new name.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub muted: bool,
 }
 
 /// The visitor who sent a request, known or not.
@@ -42,6 +48,8 @@ pub struct CurrentVisitor {
     lang: Lang,
     /// Whether the visitor's browser speaks TLS.
     secure: bool,
+    /// Where the request comes from.
+    address: Option<Address>,
 }
 
 impl CurrentVisitor {
@@ -54,11 +62,16 @@ impl CurrentVisitor {
             Some(token) => house.store.visitor(&hash(&token)).await?,
             None => None,
         };
+        if let Some(known) = known.as_ref().filter(|known| house.clock.now() - known.seen > DAY) {
+            // Nobody waits for it: it is done all the same.
+            drop(house.store.seen(&known.token, house.clock.now()));
+        }
         let preferences: Preferences =
             known.as_ref().and_then(|known| serde_json::from_str(&known.settings).ok()).unwrap_or_default();
         let lang = preferences.lang.as_deref().and_then(|lang| lang.parse().ok());
         let secure = is_secure(house, headers);
-        Ok(Self { known, preferences, lang: lang.unwrap_or_else(|| preferred(headers)), secure })
+        let lang = lang.unwrap_or_else(|| preferred(headers));
+        Ok(Self { known, preferences, lang, secure, address: client(headers) })
     }
 
     /// The sender of a request; a stranger if the store cannot be read.
@@ -68,6 +81,7 @@ impl CurrentVisitor {
             preferences: Preferences::default(),
             lang: preferred(headers),
             secure: is_secure(house, headers),
+            address: client(headers),
         };
         Self::from_headers(house, headers).await.unwrap_or_else(|_| stranger())
     }
@@ -76,6 +90,12 @@ impl CurrentVisitor {
     #[must_use]
     pub fn id(&self) -> Option<&str> {
         self.known.as_ref().map(|known| known.id.as_str())
+    }
+
+    /// The address of the request, if it is known.
+    #[must_use]
+    pub fn address(&self) -> Option<Address> {
+        self.address
     }
 
     /// The language.
@@ -100,6 +120,12 @@ impl CurrentVisitor {
     #[must_use]
     pub fn confirms(&self) -> bool {
         self.preferences.confirms
+    }
+
+    /// Whether the host of the site has muted the visitor.
+    #[must_use]
+    pub fn is_muted(&self) -> bool {
+        self.preferences.muted
     }
 
     /// Whether the page answers where there is only one choice.
@@ -142,7 +168,10 @@ impl CurrentVisitor {
         preferences: &Preferences,
     ) -> Result<(Option<String>, Option<ActingVisitor>), HouseError> {
         let (old, cookie) = self.or_new(house)?;
-        let name = Some(visitor_name(name)).filter(|name| !name.is_empty()).unwrap_or(old.name.clone());
+        let muted = self.is_muted();
+        let name = Some(visitor_name(name)).filter(|name| !name.is_empty() && !muted);
+        let name = name.unwrap_or(old.name.clone());
+        let preferences = &Preferences { muted, ..preferences.clone() };
         let settings = serde_json::to_string(preferences).map_err(|error| {
             HouseError::Damaged(format!("a visitor's settings cannot be written: {error}"))
         })?;
@@ -162,6 +191,7 @@ impl CurrentVisitor {
         if let Some(known) = &self.known {
             return Ok((known.clone(), None));
         }
+        house.quotas.new_visitor(self.address)?;
         let token = random_id()?;
         let (id, seen) = (random_id()?, house.clock.now());
         let new = Visitor { token: hash(&token), id, name: String::new(), settings: String::new(), seen };
@@ -205,6 +235,11 @@ pub(crate) fn renamed_cookies(headers: &HeaderMap) -> Option<(Option<String>, St
     Some((keep, cookie("", false).max_age(cookie::time::Duration::ZERO).build().to_string()))
 }
 
+/// What stands for the visitor of a request, whether known or not, without asking the store.
+pub(crate) fn visitor_key(headers: &HeaderMap) -> Option<String> {
+    token(headers).map(|token| HEXLOWER.encode(&hash(&token).0[..16]))
+}
+
 /// The token of a request. That of the safer cookie counts first, whatever else was planted.
 fn token(headers: &HeaderMap) -> Option<String> {
     token_named(headers, SECURE_COOKIE_NAME).or_else(|| token_named(headers, COOKIE_NAME))
@@ -220,7 +255,7 @@ fn token_named(headers: &HeaderMap, name: &str) -> Option<String> {
 }
 
 /// The first language of the browser that we speak.
-fn preferred(headers: &HeaderMap) -> Lang {
+pub(crate) fn preferred(headers: &HeaderMap) -> Lang {
     let wanted = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or("");
     let mut ranked: Vec<(u32, Lang)> = Vec::new();
     for part in wanted.split(',') {

@@ -13,7 +13,8 @@ use crate::{Generation, StoreError};
 const APPLICATION_ID: u32 = 0x5472_6961;
 
 /// The migrations from each schema version to the next. They are never changed; a new schema is a new migration.
-pub(crate) const MIGRATIONS: &[&str] = &[include_str!("migrations/0001_tables.sql")];
+pub(crate) const MIGRATIONS: &[&str] =
+    &[include_str!("migrations/0001_tables.sql"), include_str!("migrations/0002_expiry.sql")];
 
 /// How long to wait for a lock of another process. A restore holds the lock as long as it copies.
 pub(crate) const LOCK_TIMEOUT: Duration = Duration::from_secs(30);
@@ -329,7 +330,7 @@ mod tests {
     }
 
     const LATER: &[&str] =
-        &[MIGRATIONS[0], "ALTER TABLE visitors ADD COLUMN later TEXT NOT NULL DEFAULT 'x'"];
+        &[MIGRATIONS[0], MIGRATIONS[1], "ALTER TABLE visitors ADD COLUMN later TEXT NOT NULL DEFAULT 'x'"];
 
     #[test]
     fn an_old_schema_is_migrated() {
@@ -337,14 +338,14 @@ mod tests {
         let (mut connection, before) = open(&file.0).unwrap();
         connection.execute("INSERT INTO tables (name) VALUES ('kept')", []).unwrap();
         migrate(&mut connection, &file.0, LATER).unwrap();
-        assert_eq!(version(&connection, &file.0, 2).unwrap(), 2);
+        assert_eq!(version(&connection, &file.0, LATER.len()).unwrap(), LATER.len());
         let name: String = connection.query_row("SELECT name FROM tables", [], |row| row.get(0)).unwrap();
         assert_eq!(name, "kept");
         connection.execute("UPDATE visitors SET later = 'y'", []).unwrap();
         // A server with the old schema is refused, and a program that knows only the old schema refuses the file.
         assert_ne!(read_info(&connection, &file.0).unwrap().generation, before.generation);
         drop(connection);
-        let newer = StoreError::Newer { path: file.0.clone(), found: 2, known: 1 };
+        let newer = StoreError::Newer { path: file.0.clone(), found: 3, known: 2 };
         assert_eq!(open(&file.0).map(|_| ()).unwrap_err(), newer);
     }
 
@@ -352,10 +353,10 @@ mod tests {
     fn a_failing_migration_leaves_no_trace() {
         let file = TestFile::new("failing");
         let (mut connection, before) = open(&file.0).unwrap();
-        let bad = [MIGRATIONS[0], LATER[1], "CREATE TABLE half (x); DROP TABLE nothing"];
+        let bad = [LATER[0], LATER[1], LATER[2], "CREATE TABLE half (x); DROP TABLE nothing"];
         let error = migrate(&mut connection, &file.0, &bad).unwrap_err().to_string();
-        assert!(error.contains("to version 3") && error.contains("nothing"), "{error}");
-        assert_eq!(version(&connection, &file.0, 1).unwrap(), 1);
+        assert!(error.contains("to version 4") && error.contains("nothing"), "{error}");
+        assert_eq!(version(&connection, &file.0, MIGRATIONS.len()).unwrap(), MIGRATIONS.len());
         assert_eq!(read_info(&connection, &file.0).unwrap().generation, before.generation);
         assert!(connection.execute("UPDATE visitors SET later = 'y'", []).is_err());
     }
@@ -369,6 +370,6 @@ mod tests {
         drop(connection);
         assert_eq!(inspect(&file.0).unwrap(), FileKind::Ours);
         let (connection, _) = open(&file.0).unwrap();
-        assert_eq!(version(&connection, &file.0, 1).unwrap(), 1);
+        assert_eq!(version(&connection, &file.0, MIGRATIONS.len()).unwrap(), MIGRATIONS.len());
     }
 }

@@ -9,6 +9,8 @@
 //! * [`sqlite`]: the implementation, and its threads
 //! * [`mod@backup`]: copies of the file, made and restored while a server runs
 //! * [`mod@reserve`]: checks before a server opens the file, and the lock against a second server
+//! * [`mod@edit`]: what the host reads and changes, also while a server runs
+//! * [`mod@histogram`]: how long commits take
 //!
 //! ```
 //! use store::{Append, Sqlite, Store, StoreError};
@@ -53,10 +55,12 @@
 //! * **Time stands still while no server runs.** All times are *house time*: the milliseconds that servers have run with
 //!   this file, all runs together. The store keeps the latest time it was given ([`Store::last_seen`]).
 //!
-//! Deliberately absent: the meaning of lines, games, clocks, caches, and deleting tables.
+//! Deliberately absent: the meaning of lines, games, clocks, and caches.
 
 pub mod backup;
+pub mod edit;
 pub mod error;
+pub mod histogram;
 pub mod reserve;
 pub mod sqlite;
 
@@ -69,7 +73,9 @@ use std::fmt;
 use std::pin::Pin;
 
 pub use backup::{BackupSummary, Restored, backup, restore};
+pub use edit::{DatabaseReader, Editor, edit};
 pub use error::StoreError;
+pub use histogram::Histogram;
 pub use reserve::{Reservation, reserve};
 pub use sqlite::{Sqlite, WriteCounts};
 
@@ -99,6 +105,13 @@ pub trait Store: Send + Sync + 'static {
     /// The visitor with this token.
     fn visitor(&self, token: &TokenHash) -> StoreFuture<Option<Visitor>>;
 
+    /// Stores that a visitor was here at this house time.
+    fn seen(&self, token: &TokenHash, at: i64) -> StoreFuture<()>;
+
+    /// Removes tables and visitors that were not used for a while, up to [`Expiry::limit`] of each. A table that is
+    /// removed is gone: an append to it fails with [`StoreError::LengthMismatch`].
+    fn expire(&self, expiry: Expiry) -> StoreFuture<Expired>;
+
     /// Stores that a server was running at this house time.
     fn tick(&self, at: i64) -> StoreFuture<()>;
 
@@ -112,6 +125,12 @@ pub trait Store: Send + Sync + 'static {
     /// Continues with the file as it is now, restored or not. Answers with [`Store::last_seen`], which may be earlier than
     /// before. Drop all loaded tables first: they can no longer be appended to.
     fn resume(&self) -> StoreFuture<i64>;
+
+    /// How much was written since the store was opened, and how much is waiting.
+    fn write_counts(&self) -> WriteCounts;
+
+    /// How long commits took since the store was opened.
+    fn commit_times(&self) -> Histogram;
 
     /// Finishes the queued work and closes the file. The first call answers when the file is closed. All later calls are
     /// refused with [`StoreError::Closed`].
@@ -207,6 +226,33 @@ pub enum CardQuery {
     /// be due.
     #[expect(missing_docs, reason = "the variant explains its fields")]
     Due { until: i64, limit: u32 },
+    /// Running tables with a player on their card that have not changed since `before`, longest first.
+    #[expect(missing_docs, reason = "the variant explains its fields")]
+    Unused { before: i64, limit: u32 },
+}
+
+/// What has not been used since when. `None`: it stays.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Expiry {
+    /// Tables whose match has not begun, and that have not changed since this house time.
+    pub open: Option<i64>,
+    /// Running tables without a player on their card.
+    pub unlisted: Option<i64>,
+    /// Tables whose match is over.
+    pub over: Option<i64>,
+    /// Visitors who were not here since this house time and are on no card.
+    pub visitors: Option<i64>,
+    /// Most tables of each kind and most visitors that are removed at once.
+    pub limit: u32,
+}
+
+/// What was removed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Expired {
+    /// The names of the tables.
+    pub tables: Vec<String>,
+    /// The number of visitors.
+    pub visitors: u64,
 }
 
 /// A visitor of the web site.

@@ -18,23 +18,27 @@ pub(crate) fn load(
     table: &str,
 ) -> Result<Option<StoredTable>, StoreError> {
     let doing = || StoreError::database(format!("load table `{table}`"), path);
-    let snapshot = connection.unchecked_transaction().map_err(doing())?;
+    // A caller who wants to see one moment has begun a transaction already.
+    let own = if connection.is_autocommit() {
+        Some(connection.unchecked_transaction().map_err(doing())?)
+    } else {
+        None
+    };
+    let snapshot = own.as_deref().unwrap_or(connection);
     let find = "SELECT key FROM tables WHERE name = ?1";
     let key = snapshot.query_row(find, [table], |row| row.get::<_, i64>(0)).optional().map_err(doing())?;
     let Some(key) = key else { return Ok(None) };
-    let generation = file::read_info(&snapshot, path)?.generation;
+    let generation = file::read_info(snapshot, path)?.generation;
     let read = || {
-        let lines = all(
-            &snapshot,
-            "SELECT at, text FROM lines WHERE table_key = ?1 ORDER BY number",
-            [key],
-            |row| Ok(StoredLine { at: row.get(0)?, text: row.get(1)? }),
-        )?;
+        let lines =
+            all(snapshot, "SELECT at, text FROM lines WHERE table_key = ?1 ORDER BY number", [key], |row| {
+                Ok(StoredLine { at: row.get(0)?, text: row.get(1)? })
+            })?;
         let side_values =
-            all(&snapshot, "SELECT key, value FROM asides WHERE table_key = ?1", [key], |row| {
+            all(snapshot, "SELECT key, value FROM asides WHERE table_key = ?1", [key], |row| {
                 <_>::try_from(row)
             })?;
-        let card = select_cards(&snapshot, "WHERE table_key = ?1", [key])?.pop();
+        let card = select_cards(snapshot, "WHERE table_key = ?1", [key])?.pop();
         Ok(StoredTable { generation, lines, side_values: BTreeMap::from_iter(side_values), card })
     };
     read().map(Some).map_err(doing())
@@ -55,8 +59,15 @@ pub(crate) fn cards(
         CardQuery::Running { limit } => listed(Stage::Running, limit),
         CardQuery::Of { visitor, limit } => select_cards(
             connection,
-            "WHERE table_key IN (SELECT table_key FROM players WHERE visitor = ?1)
-             ORDER BY stage = 2, changed DESC, table_key DESC LIMIT ?2",
+            // The inner list comes sorted from its index. A visitor with two seats is in it twice and counts once.
+            "WHERE table_key IN (
+                 SELECT table_key FROM players
+                 WHERE visitor = ?1 AND NOT EXISTS (
+                     SELECT 1 FROM players AS other
+                     WHERE other.table_key = players.table_key AND other.visitor = ?1
+                           AND other.place < players.place)
+                 ORDER BY over, changed DESC, table_key DESC LIMIT ?2)
+             ORDER BY stage = 2, changed DESC, table_key DESC",
             params![visitor, limit],
         ),
         CardQuery::Due { until, limit } => select_cards(
@@ -64,8 +75,21 @@ pub(crate) fn cards(
             "WHERE wake IS NOT NULL AND wake <= ?1 ORDER BY wake, table_key LIMIT ?2",
             params![until, limit],
         ),
+        CardQuery::Unused { before, limit } => select_cards(
+            connection,
+            "WHERE stage = 1 AND changed < ?1
+                   AND EXISTS (SELECT 1 FROM players WHERE players.table_key = key)
+             ORDER BY changed LIMIT ?2",
+            params![before, limit],
+        ),
     };
     cards.map_err(StoreError::database(format!("list the cards {which:?}"), path))
+}
+
+/// All index cards, most recently changed first.
+pub(crate) fn all_cards(connection: &Connection, path: &Path) -> Result<Vec<Card>, StoreError> {
+    let cards = select_cards(connection, "ORDER BY changed DESC, table_key DESC", []);
+    cards.map_err(StoreError::database("list all cards", path))
 }
 
 /// The visitor with this token.

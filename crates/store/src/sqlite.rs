@@ -10,6 +10,7 @@ use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, TrySendError, channel, sync_channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
+use std::time::Duration;
 
 use rusqlite::Connection;
 use tokio::sync::oneshot;
@@ -17,8 +18,8 @@ use tokio::sync::oneshot;
 use crate::file::{self, FileInfo};
 use crate::writer::{Job, Reply, Writer};
 use crate::{
-    Append, Card, CardQuery, Generation, Store, StoreError, StoreFuture, StoredTable, TokenHash, Visitor,
-    reader,
+    Append, Card, CardQuery, Expired, Expiry, Generation, Histogram, Store, StoreError, StoreFuture,
+    StoredTable, TokenHash, Visitor, reader,
 };
 
 /// The number of jobs that may wait before more are refused.
@@ -57,6 +58,7 @@ pub(crate) struct Shared {
     appends: AtomicU64,
     commits: AtomicU64,
     waiting: AtomicU64,
+    commit_times: Mutex<Histogram>,
 }
 
 impl Sqlite {
@@ -95,15 +97,6 @@ impl Sqlite {
         let writer = Writer { connection, path: path.clone(), shared };
         store.start("store-writer", &path, move || writer.run(&write_queue, &readers_closed))?;
         Ok(store)
-    }
-
-    /// How much was written since the store was opened, and how much is waiting.
-    pub fn write_counts(&self) -> WriteCounts {
-        WriteCounts {
-            appends: self.shared.appends.load(Ordering::Relaxed),
-            commits: self.shared.commits.load(Ordering::Relaxed),
-            waiting: self.shared.waiting.load(Ordering::Relaxed),
-        }
     }
 
     /// Starts a thread. [`Store::close`] waits for it and reports its result.
@@ -172,6 +165,15 @@ impl Store for Sqlite {
         self.read(move |connection, path| reader::visitor(connection, path, token))
     }
 
+    fn seen(&self, token: &TokenHash, at: i64) -> StoreFuture<()> {
+        let token = *token;
+        self.write(|reply| Job::Seen(token, at, reply))
+    }
+
+    fn expire(&self, expiry: Expiry) -> StoreFuture<Expired> {
+        self.write(|reply| Job::Expire(expiry, reply))
+    }
+
     fn tick(&self, at: i64) -> StoreFuture<()> {
         self.write(|reply| Job::Tick(at, reply))
     }
@@ -186,6 +188,18 @@ impl Store for Sqlite {
 
     fn resume(&self) -> StoreFuture<i64> {
         self.write(Job::Resume)
+    }
+
+    fn write_counts(&self) -> WriteCounts {
+        WriteCounts {
+            appends: self.shared.appends.load(Ordering::Relaxed),
+            commits: self.shared.commits.load(Ordering::Relaxed),
+            waiting: self.shared.waiting.load(Ordering::Relaxed),
+        }
+    }
+
+    fn commit_times(&self) -> Histogram {
+        lock(&self.shared.commit_times).clone()
     }
 
     fn close(&self) -> StoreFuture<()> {
@@ -219,6 +233,7 @@ impl Shared {
             appends: AtomicU64::new(0),
             commits: AtomicU64::new(0),
             waiting: AtomicU64::new(0),
+            commit_times: Mutex::default(),
         }
     }
 
@@ -237,8 +252,9 @@ impl Shared {
         self.waiting.fetch_sub(jobs, Ordering::Relaxed);
     }
 
-    /// Counts a commit.
-    pub(crate) fn committed(&self, last_seen: i64, appends: u64) {
+    /// Counts a commit that took so long.
+    pub(crate) fn committed(&self, last_seen: i64, appends: u64, time: Duration) {
+        lock(&self.commit_times).add(time);
         self.last_seen.fetch_max(last_seen, Ordering::AcqRel);
         self.appends.fetch_add(appends, Ordering::Relaxed);
         self.commits.fetch_add(1, Ordering::Relaxed);

@@ -9,13 +9,14 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::mpsc::Receiver;
+use std::time::Instant;
 
 use rusqlite::{Connection, OptionalExtension, params};
 use tokio::sync::oneshot;
 
 use crate::file::{self, FileInfo, MIGRATIONS};
 use crate::sqlite::Shared;
-use crate::{Append, Card, StoreError, Visitor};
+use crate::{Append, Card, Expired, Expiry, Stage, StoreError, TokenHash, Visitor};
 
 /// The largest number of jobs in one commit.
 const MAX_BATCH: usize = 512;
@@ -27,6 +28,8 @@ pub(crate) type Reply<T> = oneshot::Sender<Result<T, StoreError>>;
 pub(crate) enum Job {
     Append(Append, Reply<u64>),
     Visitor(Visitor, Reply<()>),
+    Seen(TokenHash, i64, Reply<()>),
+    Expire(Expiry, Reply<Expired>),
     Tick(i64, Reply<()>),
     Resume(Reply<i64>),
     #[cfg(test)]
@@ -82,6 +85,18 @@ impl Writer {
                     replies.push(reply_after_commit(reply, result.clone()));
                     info = self.check_transaction(info, result.err());
                 }
+                Job::Seen(token, at, reply) => {
+                    let result =
+                        info.clone().and_then(|info| self.in_savepoint(&info, || self.put_seen(token, at)));
+                    replies.push(reply_after_commit(reply, result.clone()));
+                    info = self.check_transaction(info, result.err());
+                }
+                Job::Expire(expiry, reply) => {
+                    let result =
+                        info.clone().and_then(|info| self.in_savepoint(&info, || self.expire(&expiry)));
+                    replies.push(reply_after_commit(reply, result.clone()));
+                    info = self.check_transaction(info, result.err());
+                }
                 Job::Tick(at, reply) => {
                     let result = info.clone().and_then(|info| self.check_generation(&info));
                     if result.is_ok() {
@@ -97,9 +112,10 @@ impl Writer {
                 Job::Panic(_reply) => std::panic::resume_unwind(Box::new("asked to")),
             }
         }
+        let began = Instant::now();
         let committed = info.and_then(|info| self.commit(&info, last_seen));
         if committed.is_ok() {
-            self.shared.committed(last_seen, appends);
+            self.shared.committed(last_seen, appends, began.elapsed());
         }
         for reply in replies {
             reply(committed.clone());
@@ -193,7 +209,7 @@ impl Writer {
             self.put_lines(key, append)?;
             self.put_side_values(key, &append.side_values)?;
             if let Some(card) = &append.card {
-                self.put_card(key, card)?;
+                put_card(&self.connection, key, card)?;
             }
             Ok(Ok(found))
         };
@@ -246,21 +262,58 @@ impl Writer {
         Ok(())
     }
 
-    fn put_card(&self, key: i64, card: &Card) -> rusqlite::Result<()> {
-        self.execute(
-            "INSERT OR REPLACE INTO cards (table_key, game, stage, public, wake, changed, blurb)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
-            params![key, card.game, card.stage as u8, card.public, card.wake, card.changed, card.summary],
-        )?;
-        // The players seldom change, but the card does with every move.
-        if crate::reader::players(&self.connection, key)? != card.players {
-            self.execute("DELETE FROM players WHERE table_key = ?1", [key])?;
-            for (place, visitor) in (0_i64..).zip(&card.players) {
-                self.execute(
-                    "INSERT INTO players (table_key, place, visitor) VALUES (?1, ?2, ?3)",
-                    params![key, place, visitor],
-                )?;
+    fn put_seen(&self, token: TokenHash, at: i64) -> Result<(), StoreError> {
+        self.execute("UPDATE visitors SET seen = ?2 WHERE token = ?1 AND seen < ?2", params![token.0, at])
+            .map_err(StoreError::database("note a visit", &self.path))
+    }
+
+    /// Removes what was not used for a while.
+    fn expire(&self, expiry: &Expiry) -> Result<Expired, StoreError> {
+        let Expiry { open, unlisted, over, visitors, limit } = *expiry;
+        let expire = || {
+            // The rows of a table go after the table itself: only then its log may be removed.
+            self.connection.execute_batch("PRAGMA defer_foreign_keys = ON")?;
+            let mut expired = Expired::default();
+            for (stage, before) in [(Stage::Open, open), (Stage::Running, unlisted), (Stage::Over, over)] {
+                let Some(before) = before else { continue };
+                for (key, name) in self.unused(stage, before, limit)? {
+                    self.remove_table(key)?;
+                    expired.tables.push(name);
+                }
             }
+            if let Some(before) = visitors {
+                let gone = self
+                    .connection
+                    .prepare_cached(
+                        "DELETE FROM visitors WHERE token IN (
+                             SELECT token FROM visitors
+                             WHERE seen < ?1 AND NOT EXISTS (SELECT 1 FROM players WHERE visitor = id)
+                             ORDER BY seen LIMIT ?2)",
+                    )?
+                    .execute(params![before, limit])?;
+                expired.visitors = gone as u64;
+            }
+            Ok(expired)
+        };
+        expire().map_err(StoreError::database("remove what is not used", &self.path))
+    }
+
+    /// Keys and names of tables that have not changed for a while; of running ones only those without a player.
+    fn unused(&self, stage: Stage, before: i64, limit: u32) -> rusqlite::Result<Vec<(i64, String)>> {
+        let mut find = self.connection.prepare_cached(
+            "SELECT table_key, name FROM cards JOIN tables ON key = table_key
+             WHERE stage = ?1 AND changed < ?2
+                   AND (stage <> 1 OR NOT EXISTS (SELECT 1 FROM players WHERE players.table_key = key))
+             ORDER BY changed LIMIT ?3",
+        )?;
+        find.query_map(params![stage as u8, before, limit], |row| <_>::try_from(row))?.collect()
+    }
+
+    /// Removes a table with everything that belongs to it.
+    fn remove_table(&self, key: i64) -> rusqlite::Result<()> {
+        self.execute("DELETE FROM tables WHERE key = ?1", [key])?;
+        for rows in ["lines", "asides", "cards", "players"] {
+            self.execute(&format!("DELETE FROM {rows} WHERE table_key = ?1"), [key])?;
         }
         Ok(())
     }
@@ -278,6 +331,34 @@ impl Writer {
         self.connection.prepare_cached(statement)?.execute(values)?;
         Ok(())
     }
+}
+
+/// Stores the card of a table.
+pub(crate) fn put_card(connection: &Connection, key: i64, card: &Card) -> rusqlite::Result<()> {
+    let execute = |statement: &str, values: &[&dyn rusqlite::ToSql]| {
+        connection.prepare_cached(statement)?.execute(values).map(|_| ())
+    };
+    execute(
+        "INSERT OR REPLACE INTO cards (table_key, game, stage, public, wake, changed, blurb)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+        params![key, card.game, card.stage as u8, card.public, card.wake, card.changed, card.summary],
+    )?;
+    // The players seldom change, but the card does with every move.
+    let over = card.stage == Stage::Over;
+    if crate::reader::players(connection, key)? == card.players {
+        return execute(
+            "UPDATE players SET over = ?2, changed = ?3 WHERE table_key = ?1 AND (over <> ?2 OR changed <> ?3)",
+            params![key, over, card.changed],
+        );
+    }
+    execute("DELETE FROM players WHERE table_key = ?1", params![key])?;
+    for (place, visitor) in (0_i64..).zip(&card.players) {
+        execute(
+            "INSERT INTO players (table_key, place, visitor, over, changed) VALUES (?1, ?2, ?3, ?4, ?5)",
+            params![key, place, visitor, over, card.changed],
+        )?;
+    }
+    Ok(())
 }
 
 /// Sends the result of a job after the commit. If the commit failed, its error is sent instead.

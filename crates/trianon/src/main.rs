@@ -1,11 +1,15 @@
 //! The program `trianon`: serve the web site, play in the terminal, simulate, replay and verify.
 
+mod admin;
 mod arena;
 mod backup;
 mod bench;
+mod doctor;
 mod engine;
+mod environment;
 mod games;
 mod lesson_command;
+mod limit_args;
 mod play;
 mod replay;
 mod rulebook_command;
@@ -13,6 +17,7 @@ mod serve;
 mod sim;
 mod table_args;
 mod trace;
+mod upgrade;
 mod verify;
 
 use std::io::ErrorKind;
@@ -28,7 +33,7 @@ use rules::Lang;
 #[command(version, max_term_width = 100)]
 struct Cli {
     #[command(subcommand)]
-    command: Option<Command>,
+    command: Command,
 }
 
 #[derive(Subcommand)]
@@ -39,6 +44,12 @@ enum Command {
     Backup(backup::BackupArgs),
     /// Restore the database from a backup, also while the server runs.
     Restore(backup::RestoreArgs),
+    /// Look at tables and visitors, close, delete, mute, forget; also while the server runs.
+    Admin(admin::Args),
+    /// Look for what is wrong with the database, the machine and the public address.
+    Doctor(doctor::Args),
+    /// Check, before an upgrade, whether this program can play on all tables.
+    Upgrade(upgrade::Args),
     /// List the games with their seats and options.
     Games(games::Args),
     /// Print the rules of a game, or one clause of them.
@@ -67,7 +78,7 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    match run(Cli::parse().command) {
+    match run(environment::parse()) {
         Ok(()) => ExitCode::SUCCESS,
         // The reader closed the pipe, as `head` does.
         Err(error) if error.root_cause().downcast_ref::<std::io::Error>().is_some_and(is_broken_pipe) => {
@@ -84,23 +95,25 @@ fn is_broken_pipe(error: &std::io::Error) -> bool {
     error.kind() == ErrorKind::BrokenPipe
 }
 
-fn run(command: Option<Command>) -> Result<()> {
+fn run(command: Command) -> Result<()> {
     match command {
-        Some(Command::Serve(args)) => serve::run(&args),
-        Some(Command::Backup(args)) => backup::backup(&args),
-        Some(Command::Restore(args)) => backup::restore(&args),
-        Some(Command::Games(args)) => games::run(&args),
-        Some(Command::Rules(args)) => rulebook_command::run(&args),
-        Some(Command::Lessons(args)) => lesson_command::run(&args),
-        Some(Command::Play(args)) => play::run(&args),
-        Some(Command::Sim(args)) => sim::run(&args),
-        Some(Command::Arena(args)) => arena::run(&args),
-        Some(Command::Engine(args)) => engine::run(&args),
-        Some(Command::Replay(args)) => replay::run(&args),
-        Some(Command::Trace(args)) => trace::run(&args),
-        Some(Command::Verify(args)) => verify::run(&args),
-        Some(Command::Bench(args)) => bench::run(&args),
-        None => serve::run(&serve::Args::default()),
+        Command::Serve(args) => serve::run(&args),
+        Command::Backup(args) => backup::backup(&args),
+        Command::Restore(args) => backup::restore(&args),
+        Command::Admin(args) => admin::run(&args),
+        Command::Doctor(args) => doctor::run(&args),
+        Command::Upgrade(args) => upgrade::run(&args),
+        Command::Games(args) => games::run(&args),
+        Command::Rules(args) => rulebook_command::run(&args),
+        Command::Lessons(args) => lesson_command::run(&args),
+        Command::Play(args) => play::run(&args),
+        Command::Sim(args) => sim::run(&args),
+        Command::Arena(args) => arena::run(&args),
+        Command::Engine(args) => engine::run(&args),
+        Command::Replay(args) => replay::run(&args),
+        Command::Trace(args) => trace::run(&args),
+        Command::Verify(args) => verify::run(&args),
+        Command::Bench(args) => bench::run(&args),
     }
 }
 

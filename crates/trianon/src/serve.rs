@@ -1,6 +1,7 @@
 //! `trianon serve`: serves the web site.
 
 use std::io::Write;
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
@@ -9,6 +10,9 @@ use anyhow::{Context, Result};
 use server::Config;
 use server::origin::Origin;
 use store::Sqlite;
+use tracing_subscriber::filter::LevelFilter;
+
+use crate::limit_args::{ExpiryArgs, LimitArgs};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -32,24 +36,54 @@ pub(crate) struct Args {
     /// says]
     #[arg(long, value_name = "ADDRESS")]
     public_url: Option<Origin>,
+    /// Serve metrics for Prometheus on this address, at /metrics. Not for the public [default: no metrics]
+    #[arg(long, value_name = "ADDRESS")]
+    metrics: Option<SocketAddr>,
+    /// After SIGTERM, say for so long at /readyz that the server stops, before it takes no more requests.
+    #[arg(long, default_value_t = 0, value_name = "SECONDS")]
+    drain_delay: u64,
+    /// The format of the log on standard error.
+    #[arg(long, default_value = "text", value_name = "FORMAT")]
+    log_format: LogFormat,
+    /// What is logged. With debug, every request.
+    #[arg(long, default_value = "info", value_name = "LEVEL")]
+    log_level: LogLevel,
+    #[command(flatten)]
+    limits: LimitArgs,
+    #[command(flatten)]
+    expiry: ExpiryArgs,
 }
 
-impl Default for Args {
-    fn default() -> Self {
-        let config = Config::default();
-        Self {
-            listen: "127.0.0.1:1682".to_owned(),
-            db: PathBuf::from("trianon.db"),
-            bot_pace: u64::try_from(config.bot_pace.as_millis()).unwrap_or(u64::MAX),
-            bot_threads: None,
-            idle: config.idle.as_secs(),
-            public_url: None,
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum LogFormat {
+    /// Lines for people.
+    Text,
+    /// One JSON object in each line.
+    Json,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+#[value(rename_all = "lower")]
+enum LogLevel {
+    Error,
+    Warn,
+    Info,
+    Debug,
+}
+
+impl LogLevel {
+    fn filter(self) -> LevelFilter {
+        match self {
+            Self::Error => LevelFilter::ERROR,
+            Self::Warn => LevelFilter::WARN,
+            Self::Info => LevelFilter::INFO,
+            Self::Debug => LevelFilter::DEBUG,
         }
     }
 }
 
 pub(crate) fn run(args: &Args) -> Result<()> {
-    tracing_subscriber::fmt().with_writer(std::io::stderr).with_target(false).init();
+    start_log(args.log_format, args.log_level);
     // Held until the process ends.
     let _reserved = store::reserve(&args.db)?;
     let store = Sqlite::open(&args.db)?;
@@ -59,6 +93,10 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         bot_threads: args.bot_threads.unwrap_or(default.bot_threads),
         idle: Duration::from_secs(args.idle),
         public_url: args.public_url.clone(),
+        metrics: args.metrics,
+        drain_delay: Duration::from_secs(args.drain_delay),
+        limits: args.limits.limits(),
+        expiry: args.expiry.days(),
         ..default
     };
     let ready = |address| {
@@ -75,6 +113,18 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     // Do not wait for bots that are still searching.
     runtime.shutdown_background();
     Ok(served?)
+}
+
+fn start_log(format: LogFormat, level: LogLevel) {
+    let log = tracing_subscriber::fmt()
+        .with_writer(std::io::stderr)
+        .with_target(false)
+        .with_max_level(level.filter());
+    match format {
+        LogFormat::Text => log.init(),
+        // The request is the only span.
+        LogFormat::Json => log.json().flatten_event(true).with_span_list(false).init(),
+    }
 }
 
 /// Returns on Ctrl-C or SIGTERM.

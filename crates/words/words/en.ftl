@@ -61,6 +61,7 @@ refused-no-chair = There is no such seat.
 refused-free-chairs = Some seats are still free.
 refused-hand-over = First hand the device to the player whose turn it is.
 refused-too-much-said = This table has reached its limit of messages.
+refused-log-full = You have undone and said as much as this table allows. You can still play on.
 refused-pointless = This cannot be proposed now.
 refused-name-taken = Somebody at this table already has that name. Please choose another one.
 refused-no-name = Please type a name.
@@ -91,6 +92,14 @@ page-skip-ahead = Fast-forward
 page-unofficial = An unofficial site for four games of the royal court, with its own texts and drawings.
 page-no-table = There is no such table.
 page-not-stored = This could not be saved. Please try again.
+page-full = The site is very busy. Please try again in a minute.
+page-too-slow = This took too long to arrive. Please check your connection and try again.
+limit-too-fast = That was too much in a short time. Please wait a moment and try again.
+limit-visitors = Too many new visitors have come from your network. Please try again in an hour, or use a browser that has been here before.
+limit-new-tables = Too many tables were opened in a short time. Please try again later, or join a table.
+limit-tables = You are playing at too many tables. Please finish or leave one of them first.
+limit-open-tables = Too many of your tables are waiting for players. Please start one of them or leave it first.
+limit-streams = You have too many pages of this site open. Please close some of them; this one will then update again.
 page-damaged = Something went wrong. The error has been logged.
 page-damaged-table = This table cannot be opened: its saved data is damaged. Other tables are not affected.
 page-lost-way = Page not found.
@@ -251,6 +260,7 @@ table-leaving = Pause or leave
 table-resign = Resign
 table-leave = Leave the match for good
 table-leave-explained = If you leave, the bot “{ $bot }” takes over your seat.
+table-leave-alone = If you leave, the match ends: nobody else is playing it.
 table-wish-abort = Propose to stop here
 table-wish-pause = Propose a pause
 table-wish-resume = Propose to resume
@@ -326,6 +336,15 @@ help-clause = The rule for this question: { $clause }
 help-why-not = Not possible now.
 keys-help = help: goal, turn, components
 keys-about = what the selected thing is and does
+
+# The host of the site.
+refused-table-closed = The host of this site has closed this table.
+refused-muted = The host of this site has switched off chat for you.
+report-link = Report this message
+report-title = Report this message to the host of the site?
+report-explained = The host will see the message, the table, and that the report is from you. The other players are not told.
+report-send = Report
+report-thanks = Thank you. The host will see your report.
 
 # Lessons.
 lesson-link = Learn it in { $minutes ->

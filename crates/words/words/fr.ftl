@@ -64,6 +64,7 @@ refused-no-chair = Cette place n’existe pas.
 refused-free-chairs = Il reste des places libres.
 refused-hand-over = Passez d’abord l’appareil à la personne dont c’est le tour.
 refused-too-much-said = Cette table a atteint sa limite de messages.
+refused-log-full = Vous avez annulé et dit tout ce que cette table permet. Vous pouvez continuer à jouer.
 refused-pointless = Cette proposition n’est pas possible maintenant.
 refused-name-taken = Quelqu’un porte déjà ce nom à cette table. Choisissez-en un autre.
 refused-no-name = Indiquez un nom.
@@ -94,6 +95,14 @@ page-skip-ahead = Avance rapide
 page-unofficial = Un site non officiel pour quatre jeux de la cour, avec ses propres textes et ses propres dessins.
 page-no-table = Cette table n’existe pas.
 page-not-stored = L’enregistrement a échoué. Veuillez réessayer.
+page-full = Le site est très fréquenté en ce moment. Veuillez réessayer dans une minute.
+page-too-slow = L’envoi a pris trop de temps. Veuillez vérifier votre connexion et réessayer.
+limit-too-fast = C’était trop en peu de temps. Veuillez patienter un instant, puis réessayer.
+limit-visitors = Trop de nouveaux visiteurs sont arrivés depuis votre réseau. Veuillez réessayer dans une heure, ou utiliser un navigateur déjà connu ici.
+limit-new-tables = Trop de tables ont été ouvertes en peu de temps. Veuillez réessayer plus tard, ou rejoindre une table.
+limit-tables = Vous jouez à trop de tables. Veuillez d’abord en terminer une ou en quitter une.
+limit-open-tables = Trop de vos tables attendent des joueurs. Veuillez d’abord en commencer une ou en quitter une.
+limit-streams = Vous avez trop de pages de ce site ouvertes. Veuillez en fermer quelques-unes ; celle-ci se mettra alors de nouveau à jour.
 page-damaged = Une erreur s’est produite. Nous en avons gardé la trace.
 page-damaged-table = Impossible d’ouvrir cette table : ses données enregistrées sont endommagées. Les autres tables ne sont pas touchées.
 page-lost-way = Page introuvable.
@@ -252,6 +261,7 @@ table-leaving = Pause ou départ
 table-resign = Abandonner
 table-leave = Quitter la partie pour de bon
 table-leave-explained = Si vous partez, le bot « { $bot } » joue à votre place.
+table-leave-alone = Si vous partez, la partie s’arrête : personne d’autre ne la joue.
 table-wish-abort = Proposer d’arrêter
 table-wish-pause = Proposer une pause
 table-wish-resume = Proposer de reprendre
@@ -327,6 +337,15 @@ help-clause = La règle pour cette question : { $clause }
 help-why-not = Impossible maintenant.
 keys-help = aide : but, tour, matériel
 keys-about = ce qu’est l’élément sélectionné et ce qu’il fait
+
+# The host of the site.
+refused-table-closed = L’hôte de ce site a fermé cette table.
+refused-muted = L’hôte de ce site vous a retiré l’accès à la discussion.
+report-link = Signaler ce message
+report-title = Signaler ce message à l’hôte du site ?
+report-explained = L’hôte verra le message, la table et que le signalement vient de vous. Les autres joueurs n’en sont pas informés.
+report-send = Signaler
+report-thanks = Merci. L’hôte verra votre signalement.
 
 # Leçons.
 lesson-link = Apprendre en { $minutes ->

@@ -61,6 +61,7 @@ refused-no-chair = Quel posto non esiste.
 refused-free-chairs = Ci sono ancora posti liberi.
 refused-hand-over = Prima passa il dispositivo a chi è di turno.
 refused-too-much-said = Questo tavolo ha raggiunto il limite di messaggi.
+refused-log-full = Hai annullato e detto quanto questo tavolo consente. Puoi continuare a giocare.
 refused-pointless = Ora questa proposta non è possibile.
 refused-name-taken = A questo tavolo qualcuno ha già questo nome. Scegline un altro.
 refused-no-name = Scrivi un nome.
@@ -91,6 +92,14 @@ page-skip-ahead = Avanti veloce
 page-unofficial = Un sito non ufficiale per quattro giochi di corte, con testi e disegni propri.
 page-no-table = Questo tavolo non esiste.
 page-not-stored = Non è stato possibile salvare. Riprova.
+page-full = Il sito è molto affollato in questo momento. Riprova tra un minuto.
+page-too-slow = L’invio ha richiesto troppo tempo. Controlla la connessione e riprova.
+limit-too-fast = Era troppo in poco tempo. Aspetta un momento e riprova.
+limit-visitors = Dalla tua rete sono arrivati troppi nuovi visitatori. Riprova tra un’ora, oppure usa un browser già conosciuto qui.
+limit-new-tables = In poco tempo sono stati aperti troppi tavoli. Riprova più tardi, oppure unisciti a un tavolo.
+limit-tables = Giochi a troppi tavoli. Prima termina o lascia uno di essi.
+limit-open-tables = Troppi dei tuoi tavoli aspettano giocatori. Prima comincia o lascia uno di essi.
+limit-streams = Hai aperto troppe pagine di questo sito. Chiudine qualcuna: questa si aggiornerà di nuovo.
 page-damaged = Qualcosa è andato storto. L’errore è stato annotato.
 page-damaged-table = Impossibile aprire questo tavolo: i dati salvati sono danneggiati. Gli altri tavoli non ne risentono.
 page-lost-way = Pagina non trovata.
@@ -249,6 +258,7 @@ table-leaving = Pausa o uscita
 table-resign = Abbandona
 table-leave = Lascia definitivamente la partita
 table-leave-explained = Se te ne vai, il bot «{ $bot }» gioca al tuo posto.
+table-leave-alone = Se te ne vai, la partita finisce: nessun altro la gioca.
 table-wish-abort = Proponi di interrompere
 table-wish-pause = Proponi una pausa
 table-wish-resume = Proponi di riprendere
@@ -324,6 +334,15 @@ help-clause = La regola per questa domanda: { $clause }
 help-why-not = Ora non è possibile.
 keys-help = aiuto: obiettivo, turno, materiale
 keys-about = che cos’è e che cosa fa l’elemento selezionato
+
+# The host of the site.
+refused-table-closed = Il gestore di questo sito ha chiuso questo tavolo.
+refused-muted = Il gestore di questo sito ti ha tolto l’accesso alla chat.
+report-link = Segnala questo messaggio
+report-title = Segnalare questo messaggio al gestore del sito?
+report-explained = Il gestore vedrà il messaggio, il tavolo e che la segnalazione viene da te. Gli altri giocatori non ne sono informati.
+report-send = Segnala
+report-thanks = Grazie. Il gestore vedrà la tua segnalazione.
 
 # Lezioni.
 lesson-link = Impara in { $minutes ->

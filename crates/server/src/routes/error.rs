@@ -5,7 +5,8 @@
 //! * A *refusal* ([`record::Refusal`]) is a rule of the game or of the table. It is shown to the player who asked, in the
 //!   game's words and the page's language: 409.
 //! * A [`HouseError`] is everything else that can go wrong at a table: there is no such table (404), the store did not
-//!   answer (503, and the page sends the click again), the table is damaged (500; the details go to the server's log only).
+//!   answer (503, and the page sends the click again), the table is damaged (500; the details go to the server's log only),
+//!   or somebody has reached a limit (429, with what to do).
 //! * A form that does not make sense is answered with 422 and the name of the field, in English: no page of ours sends one.
 //!
 //! Handlers return [`HttpError`]: a house error and the language of the answer. Nothing below the handlers knows about
@@ -17,7 +18,7 @@ use std::sync::Arc;
 
 use axum::body::{Body, to_bytes};
 use axum::extract::{Request, State};
-use axum::http::header::{ACCEPT, CONTENT_LENGTH, CONTENT_TYPE};
+use axum::http::header::{ACCEPT, CONTENT_LENGTH, CONTENT_TYPE, RETRY_AFTER};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -27,6 +28,7 @@ use rules::{Lang, Speak};
 use super::LIVE;
 use super::response::{error_page, house_speaker};
 use crate::house::{House, HouseError};
+use crate::limits::Limited;
 use crate::pages::{say, say_with};
 use crate::visitor::CurrentVisitor;
 
@@ -64,6 +66,7 @@ impl IntoResponse for HttpError {
         let (status, words) = match &self.error {
             HouseError::Refused(refusal) => (StatusCode::CONFLICT, speaker.say(&refusal.label())),
             HouseError::NoTable => (StatusCode::NOT_FOUND, say(&speaker, "page-no-table")),
+            HouseError::Limited(reached) => return limited(*reached, self.lang),
             HouseError::Store(error) => {
                 tracing::error!(%error, "the store failed");
                 (StatusCode::SERVICE_UNAVAILABLE, say(&speaker, "page-not-stored"))
@@ -75,6 +78,14 @@ impl IntoResponse for HttpError {
         };
         (status, words).into_response()
     }
+}
+
+/// Somebody has reached a limit.
+pub(super) fn limited(reached: Limited, lang: Lang) -> Response {
+    let words = say(&house_speaker(lang), reached.limit.key());
+    let mut response = (StatusCode::TOO_MANY_REQUESTS, words).into_response();
+    response.headers_mut().extend(reached.wait.map(|seconds| (RETRY_AFTER, HeaderValue::from(seconds))));
+    response
 }
 
 /// A form that does not make sense.

@@ -16,6 +16,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
+use super::health;
 use crate::house::House;
 use crate::origin::{Origin, is_loopback};
 use crate::visitor;
@@ -26,17 +27,17 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
     connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 /// Browsers ask by TLS only from now on, for a year.
 const TLS_ONLY: &str = "max-age=31536000";
-/// What may be asked under any name: a proxy may look after the server by its address.
-const HEALTH: &str = "/health";
 const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
 
 /// Refuses requests to other hosts and forms from other sites, and adds the security headers to every response.
 pub(super) async fn guard(State(house): State<Arc<House>>, request: Request, next: Next) -> Response {
     let (public, asked) = (house.config.public_url.as_ref(), request.headers());
     let secure = public.is_some_and(|public| public.is_secure_for(asked));
-    let refused = if request.uri().path() != HEALTH && !is_our_host(public, asked) {
+    let refused = if !health::ADDRESSES.contains(&request.uri().path()) && !is_our_host(public, asked) {
+        house.metrics.refused("other-host");
         Some((StatusCode::MISDIRECTED_REQUEST, "this site has another address (see --public-url)"))
     } else if !request.method().is_safe() && !is_own_form(public, asked) {
+        house.metrics.refused("foreign-form");
         Some((
             StatusCode::FORBIDDEN,
             "this form does not come from here, or does not say where it comes from",

@@ -6,18 +6,21 @@ use std::time::Duration;
 
 use axum::extract::{Query, State};
 use axum::http::HeaderMap;
+use axum::response::IntoResponse;
 use axum::response::sse::{self, KeepAlive, Sse};
-use futures_util::stream::{self, Stream};
+use futures_util::stream::{self, StreamExt};
 use rules::{Lang, Part};
 use store::CardQuery;
 
 use super::Fields;
-use super::error::{HandlerResult, HttpError, InLang};
+use super::error::{HandlerResult, InLang};
 use super::response::{head, house_speaker, page};
-use super::stream::last_event;
+use super::stream::{last_event, reconnect_hint, refused};
 use crate::feed::parts_json;
 use crate::house::{House, HouseError};
+use crate::limits::OpenStream;
 use crate::lists::{LIST_LENGTH, ListChanges, ListSubscription, digests};
+use crate::metrics::{self, StreamKind};
 use crate::pages::{home, layout, say};
 use crate::visitor::CurrentVisitor;
 
@@ -65,6 +68,7 @@ struct ListListener {
     new: bool,
     /// What the page shows, by digest, in the order of [`home::PARTS`].
     shown: [String; home::PARTS.len()],
+    _open: (OpenStream, metrics::OpenStream),
 }
 
 impl ListListener {
@@ -96,19 +100,26 @@ pub(super) async fn events(
     State(house): State<Arc<House>>,
     Query(query): Query<Fields>,
     headers: HeaderMap,
-) -> Result<Sse<impl Stream<Item = Result<sse::Event, Infallible>>>, HttpError> {
+) -> HandlerResult {
     let visitor = CurrentVisitor::from_headers(&house, &headers).await?;
+    let quota = match house.quotas.stream(visitor.address(), visitor.id()) {
+        Ok(quota) => quota,
+        Err(limited) => return Ok(refused(&house, limited, visitor.lang())),
+    };
     let (visitor, lang, heartbeat) =
         (visitor.id().map(str::to_owned), visitor.lang(), house.config.heartbeat);
     let last = last_event(&headers, &query).unwrap_or("");
     // An unknown digest differs from all of ours, so the list is sent.
     let mut shown = last.split('.').take(home::PARTS.len()).map(|digest| digest.chars().take(16).collect());
     let shown = std::array::from_fn(|_| shown.next().unwrap_or_default());
+    let end = house.streams_end();
     let listening = house.lists.listen(visitor.as_deref());
-    let listener = ListListener { house, visitor, lang, listening, new: true, shown };
+    let open = (quota, metrics::OpenStream::new(&house, StreamKind::Lists));
+    let listener = ListListener { house, visitor, lang, listening, new: true, shown, _open: open };
     let stream = stream::unfold(listener, |mut listener| async move {
         let (id, data) = listener.next().await?;
-        Some((Ok(sse::Event::default().event("parts").id(id).data(data)), listener))
+        Some((Ok::<_, Infallible>(sse::Event::default().event("parts").id(id).data(data)), listener))
     });
-    Ok(Sse::new(stream).keep_alive(KeepAlive::new().interval(heartbeat)))
+    let stream = stream.take_until(end).chain(reconnect_hint());
+    Ok(Sse::new(stream).keep_alive(KeepAlive::new().interval(heartbeat)).into_response())
 }

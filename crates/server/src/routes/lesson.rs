@@ -73,10 +73,14 @@ pub(super) async fn begin(
         Err(error) => return Ok(no_game(&error, lang)),
     };
     let Some(lesson) = lesson(kind, &name) else { return Ok(not_found(State(house), headers).await) };
+    let address = visitor.address();
     let (who, cookie) = visitor.ensure_stored(&house, None).await.in_lang(lang)?;
     let id = table_id(&who.id, kind, lesson);
     match progress_of(&house, Some(&who.id), kind, lesson).await.in_lang(lang)? {
-        Progress::New => open(&house, &id, lesson, &who).await.in_lang(lang)?,
+        Progress::New => {
+            house.quotas.new_table(address, &who.id).map_err(HouseError::from).in_lang(lang)?;
+            open(&house, &id, lesson, &who).await.in_lang(lang)?;
+        }
         Progress::Begun => {}
         Progress::Learnt => {
             house.act(&id, TableInput::Person(who, TableAction::Restart)).await.in_lang(lang)?;

@@ -1,16 +1,19 @@
 //! All addresses of the server: one file per noun. Everything that arrives here is hostile until checked.
 //!
-//! * `home`, `visitor`, `new_table`, `table`, `stream`, `record`, `rules`, `lesson`, `asset`: the handlers
-//! * `guard`: what every request passes first
+//! * `home`, `visitor`, `new_table`, `table`, `stream`, `record`, `rules`, `lesson`, `asset`, `health`: the handlers
+//! * `observe`: the id, log line and count of every request; `guard`: what it passes next; `limit`: what it passes then
 //! * `error`: the policy of errors
 //! * `response`: answers that several handlers give
 
 mod asset;
 mod error;
 mod guard;
+mod health;
 mod home;
 mod lesson;
+mod limit;
 mod new_table;
+mod observe;
 mod record;
 mod response;
 mod rules;
@@ -28,6 +31,8 @@ use axum::routing::{get, post};
 use tower_http::compression::CompressionLayer;
 
 use crate::house::House;
+pub(crate) use limit::client;
+pub(crate) use response::house_speaker;
 
 /// The largest form, in bytes.
 const MAX_FORM: usize = 16 * 1024;
@@ -54,16 +59,23 @@ pub fn router(house: Arc<House>) -> Router {
         .route("/t/{table}/record.trn", get(record::record))
         .route("/t/{table}/history.txt", get(record::history))
         .route("/t/{table}/why/{element}", get(table::why_not))
+        .route("/t/{table}/report/{chat}", get(table::report))
+        .route("/t/{table}/reported", get(table::reported))
         .route("/t/{table}/rematch", post(new_table::rematch))
         .route("/t/{table}/skip", post(table::skip))
         .route("/t/{table}/{action}", post(table::act))
         .route("/assets/{name}", get(asset::asset))
-        .route("/health", get(|| async { "ok" }))
+        // `/health` is the older name of `/healthz`.
+        .route("/health", get(health::alive))
+        .route("/healthz", get(health::alive))
+        .route("/readyz", get(health::ready))
         .fallback(error::not_found)
         .method_not_allowed_fallback(error::wrong_method)
         .layer(DefaultBodyLimit::max(MAX_FORM))
+        .layer(from_fn_with_state(Arc::clone(&house), limit::limit))
         .layer(from_fn_with_state(Arc::clone(&house), error::as_page))
         .layer(from_fn_with_state(Arc::clone(&house), guard::guard))
         .layer(CompressionLayer::new())
+        .layer(from_fn_with_state(Arc::clone(&house), observe::observe))
         .with_state(house)
 }

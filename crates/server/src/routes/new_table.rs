@@ -71,6 +71,7 @@ async fn create(
         Err(why) => return Ok(bad_form(why)),
     };
     let typed = form.get("name").map(String::as_str);
+    let address = visitor.address();
     let (who, cookie) = visitor.ensure_stored(&house, typed).await.in_lang(lang)?;
     let mut actions =
         vec![TableAction::Sit { chair: ChairId::new(0), name: None, nonce: form.get("nonce").cloned() }];
@@ -83,6 +84,8 @@ async fn create(
         }
         None => actions.extend(bots.into_iter().map(|(chair, bot)| TableAction::SeatBot { chair, bot })),
     }
+    house.check_tables(&who.id, None).await.in_lang(lang)?;
+    house.quotas.new_table(address, &who.id).map_err(HouseError::from).in_lang(lang)?;
     let id = store_table(&house, settings, &who, actions).await.in_lang(lang)?;
     Ok(see_other(&headers, &format!("/t/{id}"), cookie.as_deref()))
 }
@@ -152,7 +155,7 @@ pub(super) async fn rematch(
         Err(error) => return Ok(bad_form(format!("`bot`: {error}"))),
     };
     let visitor = CurrentVisitor::from_headers(&house, &headers).await?;
-    let lang = visitor.lang();
+    let (lang, address) = (visitor.lang(), visitor.address());
     let (who, cookie) = visitor.ensure_stored(&house, None).await.in_lang(lang)?;
     let (id, me) = (rematch_id(&table), who.id.clone());
     let plan = house
@@ -162,6 +165,8 @@ pub(super) async fn rematch(
     let Some((settings, actions)) = plan else {
         return Err(HouseError::Refused(Refusal::ByTable("refused-not-yours"))).in_lang(lang);
     };
+    house.check_tables(&who.id, Some(&id)).await.in_lang(lang)?;
+    house.quotas.new_table(address, &who.id).map_err(HouseError::from).in_lang(lang)?;
     let actions = actions.into_iter().map(|action| (who.clone(), action)).collect();
     match house.open(&id, settings, fresh_seed().in_lang(lang)?, actions).await {
         Ok(()) | Err(HouseError::Store(store::StoreError::LengthMismatch { .. })) => {}

@@ -16,7 +16,7 @@ use crate::visitor::CurrentVisitor;
 const NO_WORDS: Words = Words { en: "", fr: "", it: "" };
 
 /// A speaker that knows the words of the site, but of no game.
-pub(super) fn house_speaker(lang: Lang) -> Speaker {
+pub(crate) fn house_speaker(lang: Lang) -> Speaker {
     Speaker::new(lang, NO_WORDS, Vec::new())
 }
 

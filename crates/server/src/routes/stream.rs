@@ -4,20 +4,25 @@ use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::convert::Infallible;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::sse::{self, KeepAlive, Sse};
-use futures_util::stream::{self, Stream};
+use axum::response::{IntoResponse, Response};
+use futures_util::stream::{self, Stream, StreamExt};
 use rules::Lang;
 use tokio::sync::broadcast;
 
 use super::Fields;
-use super::error::{HttpError, InLang};
-use super::response::origin_of;
+use super::error::{HandlerResult, InLang};
+use super::response::{house_speaker, origin_of};
 use crate::feed::{EventId, StreamEvent, pack};
 use crate::house::{House, HouseError};
+use crate::limits::{Limited, OpenStream};
+use crate::metrics::{self, StreamKind};
 use crate::origin;
+use crate::pages::say;
 use crate::table_task::Message;
 use crate::visitor::CurrentVisitor;
 
@@ -35,6 +40,7 @@ struct Listener {
     last: Option<EventId>,
     missed: VecDeque<Arc<StreamEvent>>,
     coming: broadcast::Receiver<Arc<StreamEvent>>,
+    _open: (OpenStream, metrics::OpenStream),
 }
 
 impl Listener {
@@ -69,16 +75,22 @@ pub(super) async fn events(
     Path(table): Path<String>,
     Query(query): Query<Fields>,
     headers: HeaderMap,
-) -> Result<Sse<impl Stream<Item = Result<sse::Event, Infallible>>>, HttpError> {
+) -> HandlerResult {
     let visitor = CurrentVisitor::from_headers(&house, &headers).await?;
     let (id, lang) = (visitor.id().map(str::to_owned), visitor.lang());
+    let quota = match house.quotas.stream(visitor.address(), visitor.id()) {
+        Ok(quota) => quota,
+        Err(limited) => return Ok(refused(&house, limited, lang)),
+    };
     let last = last_event(&headers, &query).and_then(EventId::read);
     let (heartbeat, packed) = (house.config.heartbeat, query.contains_key("packed"));
     let origin = origin_of(&house, &headers);
     let (_, coming) = broadcast::channel(1);
     let missed = VecDeque::new();
-    let mut listener = Listener { house, table, visitor: id, lang, last, missed, coming };
+    let open = (quota, metrics::OpenStream::new(&house, StreamKind::Table));
+    let mut listener = Listener { house, table, visitor: id, lang, last, missed, coming, _open: open };
     listener.subscribe().await.in_lang(lang)?;
+    let end = listener.house.streams_end();
     let stream = stream::unfold(listener, move |mut listener| {
         let origin = origin.clone();
         async move {
@@ -95,8 +107,28 @@ pub(super) async fn events(
             if let Some(id) = &event.id {
                 sent = sent.id(id.to_string());
             }
-            Some((Ok(sent), listener))
+            Some((Ok::<_, Infallible>(sent), listener))
         }
     });
-    Ok(Sse::new(stream).keep_alive(KeepAlive::new().interval(heartbeat)))
+    let stream = stream.take_until(end).chain(reconnect_hint());
+    Ok(Sse::new(stream).keep_alive(KeepAlive::new().interval(heartbeat)).into_response())
 }
+
+/// The end of every stream: the page reconnects soon, to this server or to the next.
+pub(super) fn reconnect_hint() -> impl Stream<Item = Result<sse::Event, Infallible>> {
+    stream::iter([Ok(sse::Event::default().retry(SOON))])
+}
+
+/// When a page reconnects whose stream has ended.
+const SOON: Duration = Duration::from_secs(1);
+
+/// A stream that says why it is none, and ends. A browser shows its script nothing of a response with an error.
+pub(super) fn refused(house: &House, reached: Limited, lang: Lang) -> Response {
+    house.metrics.refused(reached.limit.key());
+    let words = say(&house_speaker(lang), reached.limit.key());
+    let event = sse::Event::default().event("refused").retry(AGAIN).data(words);
+    Sse::new(stream::iter([Ok::<_, Infallible>(event)])).into_response()
+}
+
+/// When a page tries again whose stream was refused.
+const AGAIN: Duration = Duration::from_secs(30);

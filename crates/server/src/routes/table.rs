@@ -14,7 +14,7 @@ use super::response::{damaged_table, head, house_speaker, origin_of, page, see_o
 use super::{Fields, LIVE};
 use crate::house::{House, HouseError};
 use crate::origin;
-use crate::pages::{self, layout, preview, qr};
+use crate::pages::{self, layout, preview, qr, say};
 use crate::table::{Table, TableAction, TableInput};
 use crate::table_task::Message;
 use crate::visitor::CurrentVisitor;
@@ -100,18 +100,30 @@ pub(super) async fn act(
     if stranger && !matches!(action, TableAction::Sit { .. }) {
         return Err(HouseError::Refused(Refusal::ByTable("refused-not-yours"))).in_lang(lang);
     }
+    if visitor.is_muted() && matches!(action, TableAction::Chat { .. } | TableAction::Report { .. }) {
+        return Err(HouseError::Refused(Refusal::ByTable("refused-muted"))).in_lang(lang);
+    }
     let typed = match &action {
         TableAction::Sit { name, .. } => name.as_deref(),
         _ => None,
     };
+    let reports = matches!(action, TableAction::Report { .. });
     let (who, cookie) = visitor.ensure_stored(&house, typed).await.in_lang(lang)?;
+    if matches!(action, TableAction::Sit { .. }) {
+        house.check_tables(&who.id, Some(&table)).await.in_lang(lang)?;
+    }
     let done = house.act(&table, TableInput::Person(who, action)).await;
     let answer = match done {
+        Ok(()) if reports => see_other(&headers, &format!("/t/{table}/reported"), None),
         // The stream brings the changes, unless it was opened without the new cookie.
         Ok(()) if headers.contains_key(LIVE) && cookie.is_none() => StatusCode::NO_CONTENT.into_response(),
         Ok(()) => see_other(&headers, &format!("/t/{table}"), None),
         // Reasons of the game need the game's words.
         Err(HouseError::Refused(refused)) => {
+            house.metrics.refused(match refused {
+                Refusal::ByTable(reason) => reason,
+                _ => "by-the-rules",
+            });
             let say = move |table: &Table| pages::table::speaker(table, lang).say(&refused.label());
             let words = house.read(&table, say).await.in_lang(lang)?;
             return Ok((StatusCode::CONFLICT, words).into_response());
@@ -119,6 +131,46 @@ pub(super) async fn act(
         Err(error) => Err(error).in_lang(lang)?,
     };
     Ok(with_cookie(answer, cookie.as_deref()))
+}
+
+/// Asks whether a chat line is to be reported to the host of the site.
+pub(super) async fn report(
+    State(house): State<Arc<House>>,
+    Path((table, chat)): Path<(String, usize)>,
+    headers: HeaderMap,
+) -> HandlerResult {
+    let visitor = CurrentVisitor::from_headers(&house, &headers).await?;
+    let lang = visitor.lang();
+    let said = move |table: &Table| pages::table::chat_line(table, chat);
+    let Some(said) = house.read(&table, said).await.in_lang(lang)? else {
+        return Err(HouseError::Refused(Refusal::Stale)).in_lang(lang);
+    };
+    let content = pages::table::report(&house_speaker(lang), &table, chat, &said);
+    Ok(small_page(&house, &headers, &visitor, &table, &content))
+}
+
+/// Says that a report has arrived.
+pub(super) async fn reported(
+    State(house): State<Arc<House>>,
+    Path(table): Path<String>,
+    headers: HeaderMap,
+) -> HandlerResult {
+    let visitor = CurrentVisitor::from_headers(&house, &headers).await?;
+    house.read(&table, |_| ()).await.in_lang(visitor.lang())?;
+    let content = pages::table::reported(&house_speaker(visitor.lang()), &table);
+    Ok(small_page(&house, &headers, &visitor, &table, &content))
+}
+
+fn small_page(
+    house: &House,
+    headers: &HeaderMap,
+    visitor: &CurrentVisitor,
+    table: &str,
+    content: &maud::Markup,
+) -> axum::response::Response {
+    let speaker = house_speaker(visitor.lang());
+    let head = head(house, headers, "Trianon", say(&speaker, "og-home"), "house");
+    page(layout::page(&speaker, visitor, &head, None, &format!("/t/{table}"), content))
 }
 
 /// The bots stop keeping their pace until the visitor is asked. The form has no fields.

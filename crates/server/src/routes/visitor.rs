@@ -23,7 +23,8 @@ pub(super) async fn change(
     let visitor = CurrentVisitor::from_headers(&house, &headers).await?;
     let lang = form.get("lang").filter(|lang| lang.parse::<Lang>().is_ok()).cloned();
     let has = |field: &str| form.contains_key(field);
-    let preferences = Preferences { lang, confirms: has("confirms"), answers: has("answers") };
+    let (confirms, answers) = (has("confirms"), has("answers"));
+    let preferences = Preferences { lang, confirms, answers, muted: visitor.is_muted() };
     let name = form.get("name").cloned().unwrap_or_default();
     let from = visitor.name().to_owned();
     let (cookie, renamed) = visitor.change(&house, &name, &preferences).await?;

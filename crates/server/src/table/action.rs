@@ -7,6 +7,7 @@ use play::{BidLimit, Confirm, OfferId, Receipt, Refusal};
 use record::text::clean_name;
 use rules::Seat;
 
+use super::hosting::{CLOSED_BY_HOST, HostAction};
 use super::line::{LeaveReason, OnLeave, TableLine, Vote};
 use super::{Access, ChairId, Occupant, Perspective, Table};
 
@@ -72,6 +73,8 @@ pub enum TableAction {
     ClearLimit,
     /// Writes in the chat.
     Chat { text: String, click: Option<String> },
+    /// Reports a chat line, by its number, to the host of the site.
+    Report { chat: usize },
     /// Replaces the private note.
     Note { text: String },
     /// Leaves for good. The table's settings say what happens to the seat.
@@ -102,6 +105,10 @@ pub enum TableInput {
     Bot { seat: Seat, offer: OfferId, choice: String },
     /// Time has passed.
     Time,
+    /// Nobody has gone on with the match for so long that it ends.
+    Expired,
+    /// The host of the site acts.
+    Host(HostAction),
     /// For the secrecy tests: puts another match behind the table.
     #[cfg(feature = "twins")]
     Put(super::twins::PlacedMatch),
@@ -157,6 +164,7 @@ impl TableAction {
             "limit" => Self::SetLimit { auction: number!("auction"), most: number!("most") },
             "no-limit" => Self::ClearLimit,
             "chat" => Self::Chat { text: text("text")?, click: some("click") },
+            "report" => Self::Report { chat: number!("chat") },
             "note" => Self::Note { text: text("text")? },
             "leave" => Self::Leave,
             "resign" => Self::Resign,
@@ -191,6 +199,8 @@ impl Table {
                 game.live.session_mut().submit(seat, offer, &choice, Confirm::Never)?;
             }
             TableInput::Time => self.time(now)?,
+            TableInput::Expired => self.session()?.abort()?,
+            TableInput::Host(action) => self.host_acts(&action)?,
             #[cfg(feature = "twins")]
             TableInput::Put(placed) => self.put(&placed)?,
         }
@@ -200,6 +210,9 @@ impl Table {
     }
 
     fn person(&mut self, who: &ActingVisitor, action: TableAction, now: i64) -> Result<(), Refusal> {
+        if self.is_closed_by_host() {
+            return Err(CLOSED_BY_HOST);
+        }
         self.check_lesson(&action)?;
         match action {
             TableAction::Sit { chair, name, nonce } => self.sit(who, chair, name.as_deref(), nonce),
@@ -260,6 +273,7 @@ impl Table {
                 Ok(())
             }
             TableAction::Chat { text, click } => self.speak(who, &text, click.as_deref()),
+            TableAction::Report { chat } => self.report(who, chat),
             TableAction::Note { text } => {
                 let chair = self.chair_of(who)?;
                 self.private_mut(chair).note = clean(&text, MAX_NOTE, true);
@@ -377,7 +391,7 @@ impl Table {
         Ok(())
     }
 
-    fn leave(
+    pub(super) fn leave(
         &mut self,
         chair: ChairId,
         seat: Seat,
@@ -400,8 +414,18 @@ impl Table {
         if self.is_running() {
             self.push(TableLine::TakenOver { chair, reason, bot });
             self.apply_votes();
+            self.end_if_abandoned();
         }
         Ok(())
+    }
+
+    /// A match that nobody plays any more ends, however good its bots are.
+    fn end_if_abandoned(&mut self) {
+        if self.is_abandoned()
+            && let Some(game) = &mut self.game
+        {
+            game.live.session_mut().abort().ok();
+        }
     }
 
     fn time(&mut self, now: i64) -> Result<(), Refusal> {
@@ -418,6 +442,7 @@ impl Table {
                 break;
             }
         }
+        self.end_if_abandoned();
         Ok(())
     }
 

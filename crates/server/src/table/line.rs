@@ -80,6 +80,10 @@ pub enum TableLine {
     NoteRead { count: usize },
     /// The players meet again at another table.
     Rematch { table: String },
+    /// The host of the site has closed the table.
+    ClosedByHost,
+    /// A visitor has reported a chat line to the host of the site. Nobody at the table is told.
+    Reported { by: String, chat: usize },
 }
 
 /// What needs every player's consent.

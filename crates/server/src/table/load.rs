@@ -177,6 +177,10 @@ impl Table {
             TableLine::Sat { nonce: Some(nonce), .. } => {
                 nonce.parse::<Nonce>().map(|_| ()).map_err(|error| format!("the nonce: {error}"))
             }
+            TableLine::Reported { by, .. } if by.is_empty() => Err("nobody has reported it".to_owned()),
+            TableLine::Reported { chat, .. } if *chat >= self.chat.len() => {
+                Err(format!("there is no chat line {chat}"))
+            }
             TableLine::Renamed { chair, .. } => match self.chairs[chair.index()].occupant {
                 Occupant::Visitor { .. } => Ok(()),
                 _ => Err(format!("no visitor sits in chair {chair}")),
@@ -269,6 +273,7 @@ fn check_texts(line: &TableLine) -> Result<(), String> {
         TableLine::Renamed { name, .. } | TableLine::Reserved { name, .. } => (Some(name), ""),
         TableLine::Match { text } | TableLine::Chat { text, .. } => (None, text),
         TableLine::Rematch { table } => (None, table),
+        TableLine::Reported { by, .. } => (None, by),
         TableLine::NoteRead { count } if *count > MAX_NOTES => {
             return Err(format!("no lesson has {count} notes"));
         }

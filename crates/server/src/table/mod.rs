@@ -6,6 +6,8 @@
 //! * [`mod@clocks`]: the clocks of its seats
 //! * [`mod@chair`]: chairs and sets of chairs
 //! * [`mod@lesson`]: a lesson in place of a match
+//! * [`mod@hosting`]: what the host of the site does, and reports to it
+//! * `idle_lines`: lines that could go on for ever
 //! * `opening`: what is fixed before the match; `seating`: who may sit where until then; [`mod@names`]: the names at a table
 //! * [`mod@perspective`]: from where a visitor sees it
 //! * [`mod@load`]: reading it from the store; `side` has the values kept beside the log
@@ -13,6 +15,8 @@
 pub mod action;
 pub mod chair;
 pub mod clocks;
+pub mod hosting;
+mod idle_lines;
 pub mod lesson;
 pub mod line;
 pub mod load;
@@ -24,6 +28,8 @@ mod side;
 pub mod skeleton;
 #[cfg(feature = "twins")]
 pub mod twins;
+
+use std::collections::BTreeMap;
 
 use bots::Bot;
 use play::{OfferId, Session};
@@ -37,6 +43,7 @@ use crate::live_match::{self, LiveMatch};
 pub use action::{ActingVisitor, TableAction, TableInput};
 pub use chair::{ChairId, ChairSet};
 use clocks::Clocks;
+pub use hosting::{HostAction, Report};
 use lesson::LessonAtTable;
 pub use lesson::LessonName;
 pub use line::{LeaveReason, OnLeave, Settings, TableLine, TimeControl, Vote};
@@ -70,6 +77,10 @@ pub struct Table {
     votes: Vec<(ChairId, Vote)>,
     paused: bool,
     rematch: Option<String>,
+    closed_by_host: bool,
+    reports: Vec<Report>,
+    /// The lines of each visitor that do not bring the match on.
+    idle_lines: BTreeMap<String, u32>,
     /// Counts public changes outside the match.
     public_changes: u64,
     /// How many lines are stored.
@@ -198,6 +209,9 @@ impl Table {
             votes: Vec::new(),
             paused: false,
             rematch: None,
+            closed_by_host: false,
+            reports: Vec::new(),
+            idle_lines: BTreeMap::new(),
             public_changes: 0,
             stored: 0,
             unsaved: Vec::new(),
@@ -209,6 +223,7 @@ impl Table {
 
     /// Applies a line, live or from the store. Lines of the match are applied by the match.
     fn apply_line(&mut self, line: &TableLine) {
+        self.count_idle_line(line);
         let nobody = Chair::default();
         let at = |chair: &ChairId| chair.index();
         match line {
@@ -277,6 +292,12 @@ impl Table {
                 self.votes.retain(|(who, _)| who != chair);
             }
             TableLine::Rematch { table } => self.rematch = Some(table.clone()),
+            TableLine::ClosedByHost => self.closed_by_host = true,
+            TableLine::Reported { by, chat } => {
+                self.reports.push(Report { by: by.clone(), chat: *chat });
+                // No viewer sees it.
+                return;
+            }
         }
         self.public_changes += 1;
     }
@@ -362,6 +383,13 @@ impl Table {
     pub fn is_running(&self) -> bool {
         self.game.as_ref().is_some_and(|game| !game.session().is_over())
     }
+    /// Whether the match runs without a person in any chair. It is ended then; one that was stored by an older program is
+    /// ended when it is loaded.
+    #[must_use]
+    pub fn is_abandoned(&self) -> bool {
+        let person = |chair: &Chair| matches!(chair.occupant, Occupant::Visitor { .. });
+        self.is_running() && !self.chairs.iter().any(person)
+    }
     /// Whether the match has ended.
     #[must_use]
     pub fn is_over(&self) -> bool {
@@ -389,9 +417,8 @@ impl Table {
     /// The seats in which a bot has to decide.
     #[must_use]
     pub fn bots_due(&self) -> Vec<(Seat, Bot)> {
-        let Some(game) = self.game.as_ref().filter(|_| self.is_running() && !self.paused) else {
-            return Vec::new();
-        };
+        let plays = self.is_running() && !self.paused && !self.is_abandoned();
+        let Some(game) = self.game.as_ref().filter(|_| plays) else { return Vec::new() };
         let bot = |seat: Seat| match self.chairs[game.chair_of(seat).index()].occupant {
             Occupant::Bot { bot, .. } => Some((seat, bot)),
             _ => None,
@@ -546,7 +573,9 @@ impl Table {
     #[must_use]
     pub fn wake_at(&self, now: i64) -> Option<i64> {
         // A lesson waits for its learner.
-        if !self.is_running() || self.paused || self.is_lesson() {
+        if self.is_abandoned() {
+            Some(now)
+        } else if !self.is_running() || self.paused || self.is_lesson() {
             None
         } else if self.bots_due().is_empty() {
             self.clocks.as_ref().and_then(Clocks::next)
@@ -570,11 +599,16 @@ impl Table {
     /// Called after every input: takes over the new lines of the match, sets the clocks, and raises the numbers of viewers
     /// whose key changed.
     fn after_input(&mut self, before: &[ViewKey], now: i64) {
+        let mut new = Vec::new();
         if let Some(game) = &mut self.game {
             for text in game.session().lines_to_store(game.logged) {
                 game.logged += 1;
-                self.unsaved.push(TableLine::Match { text });
+                new.push(TableLine::Match { text });
             }
+        }
+        for line in new {
+            self.count_idle_line(&line);
+            self.unsaved.push(line);
         }
         let waited = self.awaited_seats();
         let (running, paused, pace) = (self.is_running(), self.paused, self.settings.time_control);

@@ -49,7 +49,7 @@ impl Arrivals {
 
 impl Table {
     /// The visitor who opened the table; if that one has left, whoever came first of those who are there.
-    fn host(&self) -> Option<&str> {
+    pub(super) fn host(&self) -> Option<&str> {
         let Arrivals { opener, seated } = &self.arrivals;
         opener.iter().find(|opener| seated.contains(opener)).or(seated.first()).map(String::as_str)
     }

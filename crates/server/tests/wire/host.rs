@@ -3,9 +3,11 @@
 //! Two houses are equal by construction: the same table id, seed, visitors and cookies. Only the store's generation is
 //! random; it is written and read as [`GENERATION`].
 
+use std::collections::BTreeMap;
+use std::io::Write;
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use axum::Router;
@@ -19,11 +21,15 @@ use rules::{Game, Seat, SeatSet, Show, TableOptions, Viewer};
 use server::table::twins::PlacedMatch;
 
 use crate::leaky::{Behind, Leak};
+use server::limits::Limits;
 use server::table::{ActingVisitor, ChairId, OnLeave, Settings, TableAction, TableInput, TimeControl};
 use server::{Config, House, routes};
 use sha2::{Digest, Sha256};
 use store::{Sqlite, Store, TokenHash, Visitor};
+use tokio::runtime::Runtime;
 use tower::ServiceExt;
+use tracing::Dispatch;
+use tracing::dispatcher::with_default;
 
 /// The table of every house.
 pub(crate) const TABLE: &str = "00000000000000000000000000007a61";
@@ -139,9 +145,35 @@ impl Held {
     }
 }
 
+/// What a server writes to its log, as far as it does not depend on the time or on random numbers.
+#[derive(Clone, Default)]
+struct ServerLog(Arc<Mutex<Vec<u8>>>);
+
+impl Write for ServerLog {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0.lock().unwrap().extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+impl ServerLog {
+    fn take(&self) -> String {
+        let text = String::from_utf8(std::mem::take(&mut *self.0.lock().unwrap())).unwrap();
+        let lasting = |word: &&str| !word.contains("id=") && !word.starts_with("ms=");
+        let line = |line: &str| line.split_whitespace().filter(lasting).collect::<Vec<_>>().join(" ") + "\n";
+        text.lines().map(line).collect()
+    }
+}
+
 /// A house with one table.
 pub(crate) struct Host {
     house: Arc<House>,
+    log: ServerLog,
+    logging: Dispatch,
     door: Router,
     generation: String,
     folder: PathBuf,
@@ -159,7 +191,9 @@ impl Host {
         std::fs::create_dir_all(&folder).unwrap();
         let store = Arc::new(Sqlite::open(folder.join("trianon.db")).unwrap());
         let hour = Duration::from_secs(3600);
-        let config = Config { bot_pace: hour, idle: hour, heartbeat: hour, bot_threads: 1, public_url: None };
+        let (bot_threads, limits) = (1, Limits::unlimited());
+        let config =
+            Config { bot_pace: hour, idle: hour, heartbeat: hour, bot_threads, limits, ..Config::default() };
         let generation = store.generation().to_string();
         let house = House::new(store, config);
         for visitor in (0..table_options.seats()).chain([ONLOOKER]) {
@@ -185,8 +219,18 @@ impl Host {
         let actions =
             ChairId::all(table_options.seats()).map(sit).chain([(who(0), TableAction::Start)]).collect();
         house.open(TABLE, settings, Seed::from_words("wire"), actions).await.unwrap();
+        let log = ServerLog::default();
+        let writer = log.clone();
+        let logging = tracing_subscriber::fmt()
+            .with_writer(move || writer.clone())
+            .with_max_level(tracing_subscriber::filter::LevelFilter::DEBUG)
+            .with_ansi(false)
+            .without_time()
+            .finish();
         Self {
             door: routes::router(Arc::clone(&house)),
+            log,
+            logging: Dispatch::new(logging),
             house,
             generation,
             folder,
@@ -233,6 +277,32 @@ impl Host {
         number.await.unwrap()
     }
 
+    /// Knocks as [`ask`](Self::ask). Returns also what the operator sees of it: the log, and how metrics changed.
+    pub(crate) fn observe(&self, runtime: &Runtime, ask: &Ask) -> (Answer, String) {
+        self.log.take();
+        let before = self.metrics();
+        let answer = with_default(&self.logging, || runtime.block_on(self.ask(ask)));
+        let mut seen = self.log.take();
+        for (name, value) in self.metrics() {
+            let change = value - before.get(&name).copied().unwrap_or(0);
+            if change != 0 {
+                seen.push_str(&format!("{name} {change:+}\n"));
+            }
+        }
+        (answer, seen)
+    }
+
+    /// All metrics but times.
+    fn metrics(&self) -> BTreeMap<String, i64> {
+        let text = server::metrics::text(&self.house);
+        let lines = text.lines().filter(|line| !line.starts_with('#') && !line.contains("_seconds"));
+        let value = |line: &str| {
+            let (name, value) = line.rsplit_once(' ').unwrap();
+            (name.to_owned(), value.parse().unwrap())
+        };
+        lines.map(value).collect()
+    }
+
     /// Knocks, and waits for the whole answer, and until everybody was told.
     pub(crate) async fn ask(&self, ask: &Ask) -> Answer {
         let response = self.door.clone().oneshot(ask.request(&self.generation)).await.unwrap();
@@ -276,6 +346,11 @@ impl Host {
     fn answer(&self, status: u16, headers: &HeaderMap, body: &[u8]) -> Answer {
         let mut text = format!("{status}\n");
         for (name, value) in headers {
+            if name == "x-request-id" {
+                // Random, so that it tells nothing.
+                assert!(value.len() == 16 && value.as_bytes().iter().all(u8::is_ascii_hexdigit));
+                continue;
+            }
             text.push_str(&format!("{name}: {}\n", self.named(value.as_bytes())));
         }
         text.push('\n');

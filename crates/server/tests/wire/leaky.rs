@@ -30,11 +30,13 @@ pub(crate) enum Leak {
     Frame,
     /// Why something cannot be chosen depends on the position.
     Reason,
+    /// The log of the server holds something of the position.
+    Written,
 }
 
 impl Leak {
-    pub(crate) const ALL: [Self; 6] =
-        [Self::Part, Self::Number, Self::Refusal, Self::Log, Self::Frame, Self::Reason];
+    pub(crate) const ALL: [Self; 7] =
+        [Self::Part, Self::Number, Self::Refusal, Self::Log, Self::Frame, Self::Reason, Self::Written];
 }
 
 /// A match that reports its state, and leaks if it is told to.
@@ -132,6 +134,9 @@ impl<P: Show> Moving for Behind<P> {
         notation: &str,
         confirm: Confirm,
     ) -> Result<Receipt, Refusal> {
+        if self.leaks(Leak::Written) {
+            tracing::info!(position = self.secret(), "somebody chooses");
+        }
         let odd = self.leaks(Leak::Refusal) && self.secret().count_ones() % 2 == 1;
         let submitted = self.change(|live| Moving::submit(live, seat, offer, notation, confirm));
         if odd { submitted.map_err(|_| Refusal::ByTable("refused-taken")) } else { submitted }

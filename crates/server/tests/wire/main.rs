@@ -2,8 +2,8 @@
 //!
 //! A match and its twin, the same match with everything redrawn that one viewer cannot know, stand in two houses and
 //! advance in step. Everything the viewer, a seat by its cookie or a spectator, receives over HTTP is the same, byte for
-//! byte: pages, events and their numbers, exports, lists, refusals. Where secrets lie is written with the games'
-//! batteries.
+//! byte: pages, events and their numbers, exports, lists, refusals. So are the log of the server and its metrics, but for
+//! times. Where secrets lie is written with the games' batteries.
 
 #![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
 
@@ -175,6 +175,7 @@ fn leaky<P: Show>(battery: &Battery<P>) {
             Leak::Log => "leaked",
             Leak::Frame => "<!-- frame",
             Leak::Reason => "/why/",
+            Leak::Written => "the log of the server",
         };
         println!("{leak:?}: {case}");
         assert!(case.contains(way), "{leak:?} must be convicted {way}, not: {case}");

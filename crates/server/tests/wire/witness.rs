@@ -74,10 +74,11 @@ struct Visit {
 }
 
 impl Visit {
-    /// Asks both, each in its own way.
-    fn ask(&self, [ours, theirs]: [&Ask; 2]) -> (Answer, Answer) {
-        let [one, other] = &self.hosts;
-        self.runtime.block_on(async { tokio::join!(one.ask(ours), other.ask(theirs)) })
+    /// Asks both, each in its own way. Returns the answers, and what the operators see of it.
+    fn ask(&self, [ours, theirs]: [&Ask; 2]) -> ([Answer; 2], [String; 2]) {
+        let (our_answer, our_log) = self.hosts[0].observe(&self.runtime, ours);
+        let (their_answer, their_log) = self.hosts[1].observe(&self.runtime, theirs);
+        ([our_answer, their_answer], [our_log, their_log])
     }
 }
 
@@ -119,8 +120,9 @@ impl Wire {
     pub(crate) fn both(&mut self, ask: &Ask) -> Result<Answer, Violation> {
         let visit = self.visit();
         let ask = ask.clone().by(visit.token.clone());
-        let (ours, theirs) = visit.ask([&ask, &ask]);
+        let ([ours, theirs], operators) = visit.ask([&ask, &ask]);
         self.same(&format!("{} {:?}", ask.path, ask.form), &ours.text, &theirs.text)?;
+        self.same("the log of the server, or its metrics", &operators[0], &operators[1])?;
         Ok(ours)
     }
 
@@ -134,8 +136,11 @@ impl Wire {
     /// A seat acts in both houses, not necessarily in the same way. If the viewer sits there, the answers are the same.
     fn act(&mut self, viewer: Viewer, seat: Seat, asks: &[Ask; 2]) -> Result<(), Violation> {
         let by_seat = asks.clone().map(|ask| ask.by(Some(token(seat.number()))));
-        let (ours, theirs) = self.visit().ask(by_seat.each_ref());
+        let ([ours, theirs], operators) = self.visit().ask(by_seat.each_ref());
         assert_eq!((ours.status, theirs.status), (204, 204), "{asks:?}: {ours:?}, {theirs:?}");
+        assert!(operators[0].contains("answered status=204"), "the log is heard: {operators:?}");
+        assert!(operators[0].contains("trianon_requests_total{"), "and the metrics: {operators:?}");
+        self.same("the log of the server, or its metrics", &operators[0], &operators[1])?;
         self.tally.posted += 1;
         if viewer == Viewer::Seat(seat) {
             self.same(&asks[0].path, &ours.text, &theirs.text)?;

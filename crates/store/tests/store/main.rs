@@ -3,6 +3,7 @@
 
 mod appends;
 mod backups;
+mod edits;
 mod files;
 mod killed;
 mod laws;

@@ -4,6 +4,7 @@
 mod lesson;
 mod players;
 mod question;
+mod report;
 mod result;
 mod side;
 mod waiting_room;
@@ -18,6 +19,7 @@ use super::layout::TableHead;
 use super::{rules_page, say, say_with};
 use crate::assets::{self, Named};
 use crate::table::{ChairId, ChairSet, Occupant, Perspective, SeatedMatch, Table, TimeControl};
+pub use report::{ReportedLine, chat_line, report, reported};
 
 /// The parts that are not drawings of the game.
 const OWN_PARTS: [&str; 12] =

@@ -85,10 +85,15 @@ impl Page<'_> {
             h2 { (self.say("table-chat")) }
             ul class="chat" {
                 @for (number, (chair, text)) in said.iter().enumerate().skip(skipped) {
-                    li id={ "chat-" (number) } { b { (name(self.table, *chair)) } " " (text) }
+                    li id={ "chat-" (number) } {
+                        b { (name(self.table, *chair)) } " " (text)
+                        @if !self.chairs.has(*chair) { " " (self.report_link(number)) }
+                    }
                 }
             }
-            @if matches!(self.perspective, Perspective::Chair(_)) {
+            @if self.table.is_closed_by_host() {
+                p class="quiet" { (self.say("refused-table-closed")) }
+            } @else if matches!(self.perspective, Perspective::Chair(_)) {
                 (self.form("chat", &html! {
                     input type="hidden" name="click" data-random;
                     input name="text" id="chat-text" maxlength="300" required autocomplete="off" aria-label=(self.say("table-chat"));
@@ -147,7 +152,13 @@ impl Page<'_> {
                     (self.button("resign", "table-resign-yes", &[]))
                 }
                 @if let OnLeave::Replaced(bot) = self.table.settings().on_leave {
-                    p class="quiet" { (say_with(self.speaker, "table-leave-explained", "bot", bot_name(bot, self.speaker))) }
+                    p class="quiet" {
+                        @if self.table.only_person().is_some() {
+                            (self.say("table-leave-alone"))
+                        } @else {
+                            (say_with(self.speaker, "table-leave-explained", "bot", bot_name(bot, self.speaker)))
+                        }
+                    }
                     (self.button("leave", "table-leave", &[]))
                 }
             }

@@ -13,6 +13,9 @@ impl Page<'_> {
     /// Before the match: the chairs, and how to fill them.
     pub(super) fn waiting_room(&self) -> Markup {
         let table = self.table;
+        if table.is_closed_by_host() {
+            return html! { div class="waiting" { p { (self.say("refused-table-closed")) } } };
+        }
         let free = table.chairs().iter().any(|chair| chair.occupant == Occupant::Nobody);
         html! {
             div class=(if self.chairs.is_empty() { "waiting" } else { "waiting seated" }) {
