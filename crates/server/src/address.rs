@@ -60,7 +60,10 @@ pub fn of(peer: IpAddr, headers: &HeaderMap, trusted_proxies: usize) -> Option<A
 /// Reads an entry: an address, perhaps with a port.
 fn read(entry: &str) -> Option<Address> {
     let bare = entry.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(entry);
-    bare.parse::<IpAddr>().or_else(|_| entry.parse::<SocketAddr>().map(|with| with.ip())).ok().map(Address::from)
+    bare.parse::<IpAddr>()
+        .or_else(|_| entry.parse::<SocketAddr>().map(|with| with.ip()))
+        .ok()
+        .map(Address::from)
 }
 
 #[cfg(test)]

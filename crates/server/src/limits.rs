@@ -397,7 +397,10 @@ mod tests {
         let taken = (0..10).filter(|_| quotas.new_visitor(one).is_ok()).count();
         assert_eq!(taken, 3);
         let refused = quotas.new_visitor(one);
-        assert!(matches!(refused, Err(Limited { limit: Limit::Visitors, wait: Some(1..=1201) })), "{refused:?}");
+        assert!(
+            matches!(refused, Err(Limited { limit: Limit::Visitors, wait: Some(1..=1201) })),
+            "{refused:?}"
+        );
         assert_eq!(quotas.new_visitor(other), Ok(()));
         assert_eq!(quotas.new_visitor(None), Ok(()), "an address that is not known has no quota");
     }

@@ -17,8 +17,8 @@ use tokio::sync::oneshot;
 use crate::file::{self, FileInfo};
 use crate::writer::{Job, Reply, Writer};
 use crate::{
-    Append, Card, CardQuery, Expired, Expiry, Generation, Store, StoreError, StoreFuture, StoredTable, TokenHash, Visitor,
-    reader,
+    Append, Card, CardQuery, Expired, Expiry, Generation, Store, StoreError, StoreFuture, StoredTable,
+    TokenHash, Visitor, reader,
 };
 
 /// The number of jobs that may wait before more are refused.

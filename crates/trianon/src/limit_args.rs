@@ -165,7 +165,11 @@ fn fitting(wanted: usize) -> usize {
                 "open files allowed"
             );
             if connections < wanted && wanted < usize::MAX {
-                tracing::warn!(wanted, connections, "fewer connections than --connections: raise `ulimit -n`");
+                tracing::warn!(
+                    wanted,
+                    connections,
+                    "fewer connections than --connections: raise `ulimit -n`"
+                );
             }
             connections
         }

@@ -14,11 +14,11 @@
 pub mod action;
 pub mod chair;
 pub mod clocks;
+mod idle_lines;
 pub mod lesson;
 pub mod line;
 pub mod load;
 pub mod names;
-mod idle_lines;
 mod opening;
 pub mod perspective;
 mod seating;

@@ -19,8 +19,8 @@ use rules::{Game, Seat, SeatSet, Show, TableOptions, Viewer};
 use server::table::twins::PlacedMatch;
 
 use crate::leaky::{Behind, Leak};
-use server::table::{ActingVisitor, ChairId, OnLeave, Settings, TableAction, TableInput, TimeControl};
 use server::limits::Limits;
+use server::table::{ActingVisitor, ChairId, OnLeave, Settings, TableAction, TableInput, TimeControl};
 use server::{Config, House, routes};
 use sha2::{Digest, Sha256};
 use store::{Sqlite, Store, TokenHash, Visitor};

@@ -3,6 +3,7 @@
 
 mod appends;
 mod backups;
+mod expiry;
 mod files;
 mod killed;
 mod laws;
