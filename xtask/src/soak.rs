@@ -11,7 +11,7 @@ pub(crate) fn run(extra: &[String]) -> Result<(), Stop> {
     let start = Instant::now();
     let result = step(&["--workspace", "--test", "conformance", "--test", "fuzzed", "--test", "wire"], extra)
         // After the others: they need the whole machine.
-        .and_then(|()| step(&["--package", "trianon", "--test", "killed"], extra))
+        .and_then(|()| step(&["--package", "trianon", "--test", "killed", "--test", "operations"], extra))
         .and_then(|()| step(&["--package", "trianon", "--test", "attacked"], &alone(extra)));
     println!("soak: {:.1} s", start.elapsed().as_secs_f32());
     result?;
