@@ -1,4 +1,4 @@
-//! `cargo xtask soak`: the battery, the fuzz bodies, the twins on the wire and the killed server with large counts,
+//! `cargo xtask soak`: the battery, the fuzz bodies, the twins on the wire, the killed server and the attacks with large counts,
 //! then the rivals' own tests, a fifth game in a copy of the tree, and the ladder of the bots.
 
 use std::time::Instant;
@@ -10,8 +10,9 @@ use crate::{ladder, new_game};
 pub(crate) fn run(extra: &[String]) -> Result<(), Stop> {
     let start = Instant::now();
     let result = step(&["--workspace", "--test", "conformance", "--test", "fuzzed", "--test", "wire"], extra)
-        // After the others: it needs the whole machine.
-        .and_then(|()| step(&["--package", "trianon", "--test", "killed"], extra));
+        // After the others: they need the whole machine.
+        .and_then(|()| step(&["--package", "trianon", "--test", "killed", "--test", "operations"], extra))
+        .and_then(|()| step(&["--package", "trianon", "--test", "attacked"], &alone(extra)));
     println!("soak: {:.1} s", start.elapsed().as_secs_f32());
     result?;
     if extra.is_empty() {
@@ -26,6 +27,13 @@ fn step(tests: &[&str], extra: &[String]) -> Result<(), Stop> {
     let mut command = cargo(&["test", "--release"]);
     command.args(tests).arg("--").args(arguments(extra)).env("TRIANON_SOAK", "1");
     command::run(&mut command)
+}
+
+/// One attack at a time: each measures how long an honest player waits.
+fn alone(extra: &[String]) -> Vec<String> {
+    let threads = extra.iter().any(|argument| argument.starts_with("--test-threads"));
+    let one = (!threads).then(|| "--test-threads=1".to_owned());
+    extra.iter().cloned().chain(one).collect()
 }
 
 /// The test harness refuses a number of threads given twice.

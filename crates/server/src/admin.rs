@@ -4,6 +4,7 @@
 //! A change is made to a table as the server would make it: the table is loaded, the host acts at it, and what is new is
 //! stored with it. Every table is loaded once more after the change, so none is left that the server cannot read.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use store::{Card, DatabaseReader, Editor, Stage, StoreError, StoredLine, StoredTable, Visitor};
@@ -55,7 +56,7 @@ pub struct ReportedChat {
     pub age: i64,
     /// The id of who reported it.
     pub by: String,
-    /// The id of who sits where it was written, if a visitor does.
+    /// The id of who wrote it.
     pub author: Option<String>,
     /// What was written.
     pub text: String,
@@ -111,18 +112,25 @@ pub fn is_muted(visitor: &Visitor) -> bool {
 /// What visitors reported, newest first.
 ///
 /// # Errors
-/// When the database or a table cannot be read.
+/// When the database cannot be read.
 pub fn reports(db: &Path) -> Result<Vec<ReportedChat>, AdminError> {
     let reader = DatabaseReader::open(db)?;
     let (now, mut all) = (reader.last_seen()?, Vec::new());
     for id in reader.tables_with(r#"{"line":"reported""#)? {
         let Some(stored) = reader.load(&id)? else { continue };
-        let table = load(&id, &stored)?;
+        // The lines are read one by one: a table that cannot be played on may be the one that was reported.
+        let (mut sitting, mut chat_lines) = (BTreeMap::new(), Vec::new());
         for line in &stored.lines {
-            let Ok(TableLine::Reported { by, chat }) = serde_json::from_str(&line.text) else { continue };
-            let Some((chair, text)) = table.chat().get(chat) else { continue };
-            let author = table.visitor_in(*chair).map(str::to_owned);
-            all.push(ReportedChat { table: id.clone(), age: now - line.at, by, author, text: text.clone() });
+            match serde_json::from_str(&line.text) {
+                Ok(TableLine::Sat { chair, visitor, .. }) => drop(sitting.insert(chair, visitor)),
+                Ok(TableLine::StoodUp { chair }) => drop(sitting.remove(&chair)),
+                Ok(TableLine::Chat { chair, text }) => chat_lines.push((sitting.get(&chair).cloned(), text)),
+                Ok(TableLine::Reported { by, chat }) => {
+                    let Some((author, text)) = chat_lines.get(chat).cloned() else { continue };
+                    all.push(ReportedChat { table: id.clone(), age: now - line.at, by, author, text });
+                }
+                _ => {}
+            }
         }
     }
     all.sort_by_key(|report| report.age);

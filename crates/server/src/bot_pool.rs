@@ -1,7 +1,8 @@
 //! The threads bots think on: a queue that is fair to every table, and a deadline for every decision.
 //!
 //! Tables whose players are looking come first, then those that others watch, then all others. When more is asked than the
-//! threads can do, every bot gets a smaller part of its usual budget; what comes later in the order does not count. A search stops by itself
+//! threads can do, every bot gets a smaller part of its usual budget; what comes later in the order does not count. While
+//! players look at their tables, the others get a small part only: a search that has begun is not interrupted. A search stops by itself
 //! well before `PATIENCE` ends and keeps what it has found. A thread that hangs is given up after `LOST`: another thread
 //! takes its place, and the table goes on with any legal choice.
 
@@ -36,6 +37,11 @@ pub enum Attention {
 impl Attention {
     const ALL: [Self; 3] = [Self::Player, Self::Spectator, Self::Nobody];
 }
+
+/// How long after a question of a table whose player is looking the other tables get less.
+const WATCHED: Duration = Duration::from_secs(30);
+/// The part of its usual budget that a bot gets then at most.
+const UNWATCHED_SCALE: f64 = 0.1;
 
 /// A bot's decision.
 #[derive(Clone, PartialEq, Debug)]
@@ -89,6 +95,8 @@ struct Lane {
 #[derive(Default)]
 struct Queue {
     lanes: [Lane; Attention::ALL.len()],
+    /// When a table was last asked for whose player is looking.
+    watched: Option<Instant>,
     /// What each busy thread does, by its number.
     busy: BTreeMap<u64, Busy>,
     started: u64,
@@ -106,14 +114,26 @@ impl Queue {
         &mut self.lanes[attention as usize]
     }
 
-    /// The next job, and how many others wait that come no later.
-    fn pop(&mut self) -> Option<(Job, usize)> {
-        let mut before = 0;
-        for lane in &mut self.lanes {
-            if let Some(job) = lane.pop() {
-                return Some((job, before + lane.len()));
-            }
-            before += lane.len();
+    fn push(&mut self, table: &str, attention: Attention, job: Job) {
+        if attention == Attention::Player {
+            self.watched = Some(Instant::now());
+        }
+        self.lane(attention).push(table, job);
+    }
+
+    /// The next job that somebody waits for, and the part of the usual budget that it gets.
+    fn pop(&mut self, threads: usize) -> Option<(Job, f64)> {
+        for attention in Attention::ALL {
+            let lane = self.lane(attention);
+            let Some(job) = std::iter::from_fn(|| lane.pop()).find(|job| !job.answer.is_closed()) else {
+                continue;
+            };
+            // The more jobs wait, the smaller the budgets. Earlier lanes are empty.
+            let load = 1.0 + lane.len() as f64 / threads as f64;
+            let scale = (1.0 / load).max(MIN_SCALE);
+            let watched = self.watched.is_some_and(|watched| watched.elapsed() < WATCHED);
+            let is_less = watched && attention != Attention::Player;
+            return Some((job, if is_less { scale.min(UNWATCHED_SCALE) } else { scale }));
         }
         None
     }
@@ -129,7 +149,7 @@ impl Queue {
             let Some(jobs) = lane.waiting.remove(table) else { continue };
             lane.order.retain(|other| other != table);
             for job in jobs {
-                self.lane(attention).push(table, job);
+                self.push(table, attention, job);
             }
         }
     }
@@ -185,7 +205,7 @@ impl BotPool {
     /// Works out a decision for a table. `None` if the job panicked or its thread was lost.
     pub async fn ask(&self, table: &str, attention: Attention, job: BotJob) -> Option<BotAnswer> {
         let (answer, mut answered) = oneshot::channel();
-        lock(&self.shared.queue).lane(attention).push(table, Job { work: job, answer });
+        lock(&self.shared.queue).push(table, attention, Job { work: job, answer });
         self.shared.woken.notify_one();
         loop {
             match tokio::time::timeout(self.shared.lost / CHECKS, &mut answered).await {
@@ -254,16 +274,13 @@ fn run_thread(shared: &Shared) {
         if queue.closed {
             return;
         }
-        let Some((job, others)) = queue.pop() else {
+        let Some((job, scale)) = queue.pop(shared.threads) else {
             queue = shared.woken.wait(queue).unwrap_or_else(PoisonError::into_inner);
             continue;
         };
-        // The more jobs wait, the smaller the budgets.
-        let load = 1.0 + others as f64 / shared.threads as f64;
         let Job { work, answer } = job;
         queue.busy.insert(number, Busy { since: Instant::now(), answer });
         drop(queue);
-        let scale = (1.0 / load).max(MIN_SCALE);
         let decided = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| work(scale)));
         queue = lock(&shared.queue);
         // Given up in the meantime: another thread has the place.
@@ -347,8 +364,31 @@ mod tests {
             opener,
         );
         let order: Vec<(String, f64)> = heard.try_iter().collect();
-        let expected = [("d", 0.5), ("e", 1.0), ("c", 1.0), ("a", 0.5), ("b", 1.0)];
+        let expected = [("d", 0.5), ("e", 1.0), ("c", 0.1), ("a", 0.1), ("b", 0.1)];
         assert_eq!(order, expected.map(|(name, scale)| (name.to_owned(), scale)));
+    }
+
+    #[tokio::test]
+    async fn what_nobody_waits_for_any_more_is_not_worked_out() {
+        let (said, heard) = mpsc::channel();
+        let (go, wait) = mpsc::channel::<()>();
+        let bot_pool = BotPool::new(1);
+        let held: BotJob = Box::new(move |scale| {
+            wait.recv().ok();
+            BotAnswer { choice: "held".to_owned(), scale }
+        });
+        let opener = async {
+            let given_up = bot_pool.ask("a", Attention::Player, job("a", &said));
+            tokio::time::timeout(Duration::from_millis(50), given_up).await.ok();
+            go.send(()).ok();
+        };
+        tokio::join!(
+            bot_pool.ask("z", Attention::Player, held),
+            bot_pool.ask("b", Attention::Player, job("b", &said)),
+            opener
+        );
+        let heard: Vec<String> = heard.try_iter().map(|(name, _)| name).collect();
+        assert_eq!(heard, ["b"]);
     }
 
     #[tokio::test]

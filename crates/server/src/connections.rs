@@ -5,7 +5,7 @@
 //!   requests. A client that does not read its response is cut off after the write timeout.
 //! * There is a cap on all connections and one on those of an address. Near the first cap, the connections that have
 //!   waited longest for a request are closed; beyond it, a newcomer gets a short 503 that costs no memory.
-//! * [`serve`] ends with a drain: nothing more is accepted, requests in flight are finished, streams end.
+//! * [`serve`] ends with a drain: nothing more is accepted, requests in flight or on their way are answered, streams end.
 
 use std::collections::{BTreeMap, HashMap};
 use std::io::Write as _;
@@ -38,8 +38,8 @@ const MAX_HEAD: usize = 32 * 1024;
 const LINGERING: usize = 256;
 /// How long each of them waits.
 const LINGER: Duration = Duration::from_secs(2);
-/// How long the first request of a connection may take when the server stops.
-const FIRST_REQUEST: Duration = Duration::from_secs(1);
+/// How long a connection without a request is kept when the server stops: a request may be on its way.
+const LAST_CHANCE: Duration = Duration::from_secs(1);
 /// How long to wait when no connection can be accepted, as when the system has no more files.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
 
@@ -162,8 +162,8 @@ impl Connections {
         }
         let closed = Arc::new(Notify::new());
         let place = Mutex::new(Some(open.wait(&closed)));
-        let (open, asked) = (Arc::clone(&self.open), watch::Sender::new(false));
-        Some(Arc::new(Connection { open, address, closed, place, asked, _slot: slot }))
+        let (open, begun) = (Arc::clone(&self.open), Notify::new());
+        Some(Arc::new(Connection { open, address, closed, begun, place, _slot: slot }))
     }
 
     /// Says that the server is full, and closes the connection.
@@ -225,21 +225,30 @@ struct Connection {
     address: Option<Address>,
     /// Notified when it is closed to make room.
     closed: Arc<Notify>,
+    /// Notified when a request has arrived.
+    begun: Notify,
     /// Its place among those that wait for a request.
     place: Mutex<Option<u64>>,
-    /// Whether a request has arrived.
-    asked: watch::Sender<bool>,
     _slot: OwnedSemaphorePermit,
 }
 
 impl Connection {
     /// A request is being answered until the result is dropped.
     fn begin(self: &Arc<Self>) -> Answering {
-        self.asked.send_replace(true);
         if let Some(place) = lock(&self.place).take() {
             lock(&self.open).waiting.remove(&place);
         }
+        self.begun.notify_waiters();
         Answering(Arc::clone(self))
+    }
+
+    /// Resolves when a request is being answered.
+    async fn answering(&self) {
+        let mut begun = pin!(self.begun.notified());
+        begun.as_mut().enable();
+        if self.is_waiting() {
+            begun.await;
+        }
     }
 
     fn is_waiting(&self) -> bool {
@@ -286,7 +295,11 @@ async fn run(
     let serving = Arc::clone(&connection);
     let serve = async {
         // Until something is sent, there is no parser with its buffers.
-        if !matches!(timeout(limits.header_timeout, stream.readable()).await, Ok(Ok(()))) {
+        let something = tokio::select! {
+            read = timeout(limits.header_timeout, stream.readable()) => matches!(read, Ok(Ok(()))),
+            () = last_chance(draining.clone()) => false,
+        };
+        if !something {
             return;
         }
         // Answers are small and often wait for each other.
@@ -310,12 +323,11 @@ async fn run(
             _ = http.as_mut() => return,
             _ = draining.wait_for(|draining| *draining) => {}
         }
-        // The request of somebody who has just connected may be on its way.
-        let mut asked = connection.asked.subscribe();
+        // A request may be on its way at this moment.
         tokio::select! {
             _ = http.as_mut() => return,
-            _ = asked.wait_for(|asked| *asked) => {}
-            () = sleep(FIRST_REQUEST) => {}
+            () = connection.answering() => {}
+            () = sleep(LAST_CHANCE) => {}
         }
         http.as_mut().graceful_shutdown();
         http.await.ok();
@@ -331,6 +343,12 @@ async fn run(
         () = serve => {}
         () = make_room => {}
     }
+}
+
+/// Resolves a moment after the connections began to be drained.
+async fn last_chance(mut draining: watch::Receiver<bool>) {
+    draining.wait_for(|draining| *draining).await.ok();
+    sleep(LAST_CHANCE).await;
 }
 
 /// The body of a response. The request counts as answered when it is dropped.
@@ -378,4 +396,81 @@ fn refusal() -> Vec<u8> {
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     // No panic leaves the maps half changed.
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::Ipv4Addr;
+    use std::time::Instant;
+
+    use tokio::net::TcpSocket;
+
+    use super::*;
+
+    /// A server without pages that sends a large response to every request.
+    fn connections(limits: Limits) -> Connections {
+        let routes = Router::new().fallback(async || vec![b'x'; 16 * 1024 * 1024]);
+        Connections::new(routes, &limits)
+    }
+
+    /// A client with small buffers, and the other end of its connection.
+    async fn connect(listener: &TcpListener) -> (TcpStream, TcpStream) {
+        let there = listener.local_addr().unwrap_or_else(|error| panic!("{error}"));
+        let socket = TcpSocket::new_v4().unwrap_or_else(|error| panic!("{error}"));
+        socket.set_recv_buffer_size(4096).ok();
+        let (client, accepted) = tokio::join!(socket.connect(there), listener.accept());
+        let client = client.unwrap_or_else(|error| panic!("{error}"));
+        (client, accepted.unwrap_or_else(|error| panic!("{error}")).0)
+    }
+
+    async fn listener() -> TcpListener {
+        TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap_or_else(|error| panic!("{error}"))
+    }
+
+    fn open(connections: &Connections) -> usize {
+        connections.most as usize - connections.slots.available_permits()
+    }
+
+    #[tokio::test]
+    async fn an_address_has_so_many_connections() {
+        let (listener, limits) = (listener().await, Limits { address_connections: 2, ..Limits::default() });
+        let connections = connections(limits);
+        let mut clients = Vec::new();
+        for peer in
+            ["9.9.9.9:1", "9.9.9.9:2", "9.9.9.9:3", "8.8.8.8:1", "127.0.0.1:1", "127.0.0.1:2", "127.0.0.1:3"]
+        {
+            let (client, accepted) = connect(&listener).await;
+            connections.accepted(accepted, peer.parse().unwrap_or_else(|error| panic!("{error}")));
+            clients.push(client);
+        }
+        assert_eq!(open(&connections), 6, "one of the first address is refused; this machine has no limit");
+        clients[2].readable().await.ok();
+        let mut text = [0; 64];
+        let length = clients[2].try_read(&mut text).unwrap_or(0);
+        assert!(text[..length].starts_with(b"HTTP/1.1 503 "));
+        drop(clients);
+        let begun = Instant::now();
+        while open(&connections) > 0 || !lock(&connections.open).by_address.is_empty() {
+            assert!(begun.elapsed() < Duration::from_secs(10), "connections that are closed still count");
+            sleep(Duration::from_millis(10)).await;
+        }
+    }
+
+    #[tokio::test]
+    async fn who_does_not_read_is_cut_off() {
+        let limits = Limits { write_timeout: Duration::from_millis(300), ..Limits::default() };
+        let (listener, connections) = (listener().await, connections(limits));
+        let (client, accepted) = connect(&listener).await;
+        connections.accepted(accepted, SocketAddr::from((Ipv4Addr::LOCALHOST, 1)));
+        client.writable().await.ok();
+        assert!(client.try_write(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n").is_ok());
+        sleep(Duration::from_millis(100)).await;
+        assert_eq!(open(&connections), 1);
+        let begun = Instant::now();
+        while open(&connections) > 0 {
+            assert!(begun.elapsed() < Duration::from_secs(10), "a client that does not read is kept");
+            sleep(Duration::from_millis(10)).await;
+        }
+        drop(client);
+    }
 }

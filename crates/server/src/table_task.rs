@@ -11,7 +11,7 @@ use rules::{Lang, Seat};
 use serde::{Deserialize, Serialize};
 use store::{Append, Card, Generation, Stage, StoreError};
 use tokio::sync::{broadcast, mpsc, oneshot};
-use tokio::task::yield_now;
+use tokio::task::{JoinSet, yield_now};
 use tokio::time::sleep;
 use words::Speaker;
 
@@ -107,6 +107,8 @@ struct TableTask {
     speakers: HashMap<Lang, Speaker>,
     /// The offers that bots are thinking about, or have answered without having been heard yet.
     asked: BTreeMap<Seat, OfferId>,
+    /// The questions that wait for an answer. Dropped, they are taken back.
+    asking: JoinSet<()>,
     /// When these answers take effect.
     pacing: Pacing,
     /// Whether bots get less time than usual, because the server is busy.
@@ -160,6 +162,7 @@ pub(crate) async fn run(
         feeds: HashMap::new(),
         speakers: HashMap::new(),
         asked: BTreeMap::new(),
+        asking: JoinSet::new(),
         pacing: Pacing::new(house.config.bot_pace),
         hurried: false,
         changed,
@@ -355,7 +358,10 @@ impl TableTask {
             self.feeds.clear();
             self.speakers.clear();
             // Offers of a lesson that begins again have the same numbers.
-            self.asked.clear();
+            self.take_back_questions();
+        }
+        if self.table.is_over() {
+            self.take_back_questions();
         }
         self.notify();
         self.call_bots();
@@ -409,6 +415,12 @@ impl TableTask {
 
     // ---- bots ----
 
+    /// Nobody waits for the bots' answers any more.
+    fn take_back_questions(&mut self) {
+        self.asked.clear();
+        self.asking.abort_all();
+    }
+
     /// Asks every bot that is due and has not been asked. The answers arrive as messages.
     fn call_bots(&mut self) {
         let due = self.table.bots_due();
@@ -427,7 +439,8 @@ impl TableTask {
             let Some(job) = self.table.ask_bot(seat, bot) else { continue };
             let (house, mailbox) = (Arc::clone(&self.house), self.mailbox.clone());
             let (table, attention) = (self.table.id().to_owned(), self.attention());
-            tokio::spawn(async move {
+            while self.asking.try_join_next().is_some() {}
+            self.asking.spawn(async move {
                 let asked = Instant::now();
                 let answer = house.bot_pool.ask(&table, attention, job).await;
                 house.metrics.bot_answered(asked.elapsed());

@@ -205,7 +205,7 @@ fn visitors(db: &Path, name: Option<&str>) -> Result<()> {
 fn reports(db: &Path) -> Result<()> {
     for report in admin::reports(db)? {
         println!("table {}, {} minutes of running time ago", report.table, report.age / 60_000);
-        println!("  by visitor {}", report.author.as_deref().unwrap_or("(not there any more)"));
+        println!("  by visitor {}", report.author.as_deref().unwrap_or("(not known)"));
         println!("  reported by visitor {}", report.by);
         println!("  {}", report.text);
     }

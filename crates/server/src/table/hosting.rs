@@ -25,7 +25,7 @@ pub enum HostAction {
 
 /// A chat line that somebody reported.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Report {
+pub struct ChatReport {
     /// The id of the visitor who reported it.
     pub by: String,
     /// The number of the chat line, from 0.
@@ -41,7 +41,7 @@ impl Table {
 
     /// The chat lines that were reported. Nobody at the table is told.
     #[must_use]
-    pub fn reports(&self) -> &[Report] {
+    pub fn reports(&self) -> &[ChatReport] {
         &self.reports
     }
 
@@ -80,7 +80,7 @@ impl Table {
         if self.chairs_of(Some(&who.id)).has(*chair) {
             return Err(NOT_YOURS);
         }
-        let report = Report { by: who.id.clone(), chat };
+        let report = ChatReport { by: who.id.clone(), chat };
         if self.reports.contains(&report) {
             return Ok(());
         }

@@ -6,8 +6,7 @@
 //! * [`mod@clocks`]: the clocks of its seats
 //! * [`mod@chair`]: chairs and sets of chairs
 //! * [`mod@lesson`]: a lesson in place of a match
-//! * [`mod@hosting`]: what the host of the site does, and reports to it
-//! * `idle_lines`: lines that could go on for ever
+//! * [`mod@hosting`]: what the host of the site does, and reports to it; `idle_lines`: lines that could go on for ever
 //! * `opening`: what is fixed before the match; `seating`: who may sit where until then; [`mod@names`]: the names at a table
 //! * [`mod@perspective`]: from where a visitor sees it
 //! * [`mod@load`]: reading it from the store; `side` has the values kept beside the log
@@ -43,7 +42,7 @@ use crate::live_match::{self, LiveMatch};
 pub use action::{ActingVisitor, TableAction, TableInput};
 pub use chair::{ChairId, ChairSet};
 use clocks::Clocks;
-pub use hosting::{HostAction, Report};
+pub use hosting::{ChatReport, HostAction};
 use lesson::LessonAtTable;
 pub use lesson::LessonName;
 pub use line::{LeaveReason, OnLeave, Settings, TableLine, TimeControl, Vote};
@@ -78,7 +77,7 @@ pub struct Table {
     paused: bool,
     rematch: Option<String>,
     closed_by_host: bool,
-    reports: Vec<Report>,
+    reports: Vec<ChatReport>,
     /// The lines of each visitor that do not bring the match on.
     idle_lines: BTreeMap<String, u32>,
     /// Counts public changes outside the match.
@@ -294,7 +293,7 @@ impl Table {
             TableLine::Rematch { table } => self.rematch = Some(table.clone()),
             TableLine::ClosedByHost => self.closed_by_host = true,
             TableLine::Reported { by, chat } => {
-                self.reports.push(Report { by: by.clone(), chat: *chat });
+                self.reports.push(ChatReport { by: by.clone(), chat: *chat });
                 // No viewer sees it.
                 return;
             }

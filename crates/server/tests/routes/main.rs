@@ -12,6 +12,7 @@ use axum::Router;
 use axum::body::{Body, BodyDataStream};
 use axum::http::{Request, Response, StatusCode};
 use futures_util::{FutureExt, StreamExt};
+use server::limits::Limits;
 use server::{Config, House, routes};
 use store::{Sqlite, Store};
 use tokio::time::timeout;
@@ -28,7 +29,13 @@ struct Open {
 }
 
 fn config() -> Config {
-    Config { bot_pace: Duration::ZERO, idle: Duration::from_millis(50), bot_threads: 1, ..Config::default() }
+    Config {
+        bot_pace: Duration::ZERO,
+        idle: Duration::from_millis(50),
+        bot_threads: 1,
+        limits: Limits::unlimited(),
+        ..Config::default()
+    }
 }
 
 impl Open {

@@ -32,7 +32,7 @@ fn a_newer_file_is_refused_and_not_changed() {
     drop(newer);
     let before = std::fs::read(folder.db()).unwrap();
     let error = refusal(&folder);
-    assert_eq!(error, StoreError::Newer { path: folder.db(), found: 7, known: 1 });
+    assert_eq!(error, StoreError::Newer { path: folder.db(), found: 7, known: 2 });
     let message = error.to_string();
     assert!(message.contains("trianon.db") && message.contains('7') && message.contains('1'), "{message}");
     assert_eq!(
@@ -47,7 +47,7 @@ fn a_version_that_is_only_in_the_journal_is_seen() {
     let store = open(&folder);
     let newer = rusqlite::Connection::open(folder.db()).unwrap();
     newer.pragma_update(None, "user_version", 7).unwrap();
-    assert_eq!(refusal(&folder), StoreError::Newer { path: folder.db(), found: 7, known: 1 });
+    assert_eq!(refusal(&folder), StoreError::Newer { path: folder.db(), found: 7, known: 2 });
     drop(store);
 }
 

@@ -4,6 +4,7 @@
 mod appends;
 mod backups;
 mod edits;
+mod expiry;
 mod files;
 mod killed;
 mod laws;

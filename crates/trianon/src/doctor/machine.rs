@@ -1,6 +1,7 @@
 //! What can be wrong on the machine itself.
 
 use std::fs;
+use std::io::Read;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
@@ -68,11 +69,12 @@ pub(super) fn database(db: &Path) -> Finding {
 /// Whether the file is in WAL mode, and the journal is not left to grow.
 pub(super) fn journal(db: &Path) -> Finding {
     const LARGE: u64 = 256 << 20;
-    let Ok(header) = fs::read(db).map(|bytes| bytes.get(18..20).map(<[u8]>::to_vec)) else {
+    let mut header = [0; 20];
+    if fs::File::open(db).and_then(|mut file| file.read_exact(&mut header)).is_err() {
         return Skipped("there is no database".to_owned());
-    };
+    }
     // The versions of the file format for writing and reading: 2 is WAL.
-    if header.as_deref() != Some(&[2, 2]) {
+    if header[18..] != [2, 2] {
         return Fault(
             "the database is not in WAL mode: readers and the writer wait for each other. A server switches it at its \
              start; if it stays, the file is on a file system without shared memory, such as a network share: move it"

@@ -131,9 +131,10 @@ impl Honest {
         loop {
             let page = self.client.get(&self.table);
             assert_eq!(page.status, 200, "the honest player's page: {}", page.body);
-            if let (Some(offer), Some(choice)) =
-                (between(&page.body, "name=\"offer\" value=\""), between(&page.body, "name=\"choice\" value=\""))
-            {
+            if let (Some(offer), Some(choice)) = (
+                between(&page.body, "name=\"offer\" value=\""),
+                between(&page.body, "name=\"choice\" value=\""),
+            ) {
                 return (offer, choice);
             }
             if page.body.contains("/rematch\"") {
@@ -147,6 +148,8 @@ impl Honest {
     /// Clicks once, and waits until the bots have answered.
     pub(crate) fn play_one(&mut self) {
         let (offer, choice) = self.wait_until_asked();
+        // A quick player, but a person.
+        std::thread::sleep(Duration::from_millis(100));
         let choice: String = choice.bytes().map(|byte| format!("%{byte:02X}")).collect();
         let begun = Instant::now();
         let path = format!("{}/choose", self.table);

@@ -35,10 +35,6 @@ impl Server {
         (self.child, self.port) = spawn(&self.folder, &self.arguments);
     }
 
-    pub(crate) fn db(&self) -> PathBuf {
-        self.folder.join("t.db")
-    }
-
     pub(crate) fn kill(&mut self) {
         self.child.kill().ok();
         self.child.wait().ok();

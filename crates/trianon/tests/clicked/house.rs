@@ -79,6 +79,8 @@ fn start(folder: &std::path::Path, listen: &str) -> Option<(Child, String)> {
     let mut server = Command::new(program())
         .args(["serve", "--listen", listen, "--bot-pace", "0", "--db"])
         .arg(folder.join("trianon.db"))
+        // Tests open more tables at once than people.
+        .args(["--visitor-open-tables", "0", "--visitor-tables", "0", "--visitor-actions", "0"])
         .stdout(Stdio::piped())
         .stderr(Stdio::inherit())
         .spawn()

@@ -15,6 +15,20 @@ const START: Duration = Duration::from_secs(20);
 /// The address may still be taken for a moment.
 const TAKEN: Duration = Duration::from_secs(10);
 
+/// Players here are faster than people.
+const NO_QUOTAS: [&str; 10] = [
+    "--visitor-actions",
+    "0",
+    "--visitor-new-tables",
+    "0",
+    "--visitor-tables",
+    "0",
+    "--visitor-open-tables",
+    "0",
+    "--visitor-lines",
+    "0",
+];
+
 /// A running server. Dropped, it is killed.
 pub(crate) struct Server {
     child: Child,
@@ -77,7 +91,8 @@ fn start(folder: &Folder, port: u16) -> Option<Child> {
     let said = File::options().create(true).append(true).open(folder.file("said")).unwrap();
     let mut command = Command::new(env!("CARGO_BIN_EXE_trianon"));
     command.args(["serve", "--bot-pace", "0", "--listen", &format!("127.0.0.1:{port}"), "--db"]);
-    command.arg(folder.file("t.db")).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(said);
+    command.arg(folder.file("t.db")).args(NO_QUOTAS);
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(said);
     let mut child = command.spawn().unwrap();
     let mut out = BufReader::new(child.stdout.take().unwrap());
     let (open, opened) = mpsc::channel();
