@@ -10,7 +10,8 @@ use crate::command::{Stop, git, root, works};
 
 const DATABASE: &str = "https://github.com/RustSec/advisory-db";
 /// The lock files of the repository. Some need not be there.
-const LOCKS: [&str; 3] = ["Cargo.lock", "fuzz/Cargo.lock", "bench/rivals/Cargo.lock"];
+const LOCKS: [&str; 4] =
+    ["Cargo.lock", "fuzz/Cargo.lock", "bench/rivals/Cargo.lock", "bench/power/Cargo.lock"];
 
 /// Fails if a dependency has a known fault. What is only informational is printed.
 pub(crate) fn run(arguments: &[String]) -> Result<(), Stop> {

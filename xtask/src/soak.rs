@@ -1,5 +1,5 @@
 //! `cargo xtask soak`: the battery, the fuzz bodies, the twins on the wire, the killed server and the attacks with large counts,
-//! then the rivals' own tests, a fifth game in a copy of the tree, and the ladder of the bots.
+//! then the rivals' own tests, a thousand power cuts, a fifth game in a copy of the tree, and the ladder of the bots.
 
 use std::time::Instant;
 
@@ -17,6 +17,8 @@ pub(crate) fn run(extra: &[String]) -> Result<(), Stop> {
     result?;
     if extra.is_empty() {
         command::run(&mut cargo(&["test", "--manifest-path", "bench/rivals/Cargo.toml"]))?;
+        let mut power = cargo(&["test", "--release", "--manifest-path", "bench/power/Cargo.toml"]);
+        command::run(power.args(["--", "--nocapture"]).env("TRIANON_SOAK", "1"))?;
         new_game::proof::run()?;
         return ladder::run();
     }
