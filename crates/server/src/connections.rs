@@ -17,7 +17,6 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::body::{Body, Bytes, HttpBody};
-use futures_util::FutureExt;
 use hyper::body::{Frame, Incoming, SizeHint};
 use hyper::service::{Service, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
@@ -68,10 +67,16 @@ pub async fn serve(listener: TcpListener, routes: Router, house: &House, stop: i
         }
     }
     // Those who are connected already, but were not accepted yet, are answered as well.
-    while let Some(Ok((stream, peer))) = listener.accept().now_or_never() {
-        connections.accepted(stream, peer);
+    // The runtime may not have heard of them, so the system is asked.
+    if let Ok(listener) = listener.into_std() {
+        while let Ok((stream, peer)) = listener.accept() {
+            if stream.set_nonblocking(true).is_ok()
+                && let Ok(stream) = TcpStream::from_std(stream)
+            {
+                connections.accepted(stream, peer);
+            }
+        }
     }
-    drop(listener);
     house.end_streams();
     connections.drain(house.config.limits.drain).await;
 }
@@ -391,9 +396,9 @@ mod tests {
     use super::*;
 
     /// A server without pages that sends a large response to every request.
-    fn connections(limits: Limits) -> Connections {
+    fn connections(limits: &Limits) -> Connections {
         let routes = Router::new().fallback(async || vec![b'x'; 16 * 1024 * 1024]);
-        Connections::new(routes, &limits)
+        Connections::new(routes, limits)
     }
 
     /// A client with small buffers, and the other end of its connection.
@@ -417,7 +422,7 @@ mod tests {
     #[tokio::test]
     async fn an_address_has_so_many_connections() {
         let (listener, limits) = (listener().await, Limits { address_connections: 2, ..Limits::default() });
-        let connections = connections(limits);
+        let connections = connections(&limits);
         let mut clients = Vec::new();
         for peer in
             ["9.9.9.9:1", "9.9.9.9:2", "9.9.9.9:3", "8.8.8.8:1", "127.0.0.1:1", "127.0.0.1:2", "127.0.0.1:3"]
@@ -442,7 +447,7 @@ mod tests {
     #[tokio::test]
     async fn who_does_not_read_is_cut_off() {
         let limits = Limits { write_timeout: Duration::from_millis(300), ..Limits::default() };
-        let (listener, connections) = (listener().await, connections(limits));
+        let (listener, connections) = (listener().await, connections(&limits));
         let (client, accepted) = connect(&listener).await;
         connections.accepted(accepted, SocketAddr::from((Ipv4Addr::LOCALHOST, 1)));
         client.writable().await.ok();
