@@ -120,7 +120,7 @@ impl Limits {
 
 /// Whether a count has reached a limit.
 #[must_use]
-pub fn is_reached<T: PartialOrd + From<u8>>(count: T, limit: T) -> bool {
+pub fn is_reached<T: Copy + PartialOrd + From<u8>>(count: T, limit: T) -> bool {
     limit != T::from(0) && count >= limit
 }
 

@@ -7,11 +7,9 @@ use store::{Append, Card, CardQuery, Expired, Expiry, Sqlite, Stage, Store, Toke
 use crate::{Folder, append, behind, card, log, open, wait};
 
 fn put(store: &Sqlite, card: Card) {
-    let append = Append {
-        side_values: vec![("note".to_owned(), Some("x".to_owned()))],
-        card: Some(card.clone()),
-        ..append(store, &card.table, 0, &["first", "second"])
-    };
+    let lines = append(store, &card.table, 0, &["first", "second"]);
+    let side_values = vec![("note".to_owned(), Some("x".to_owned()))];
+    let append = Append { side_values, card: Some(card), ..lines };
     assert_eq!(wait(store.append(append)), Ok(2));
 }
 
