@@ -28,6 +28,7 @@ use tokio::time::{sleep, timeout};
 use crate::address::Address;
 use crate::house::House;
 use crate::limits::{Limits, is_reached};
+use crate::metrics::Metrics;
 use crate::pages::say;
 use crate::routes::house_speaker;
 use crate::timed_stream::TimedStream;
@@ -48,13 +49,9 @@ const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
 pub struct Peer(pub SocketAddr);
 
 /// Serves connections until `stop` resolves, then drains them.
-pub async fn serve(
-    listener: TcpListener,
-    routes: Router,
-    house: &Arc<House>,
-    stop: impl Future<Output = ()>,
-) {
-    let connections = Connections::new(routes, house);
+pub async fn serve(listener: TcpListener, routes: Router, house: &House, stop: impl Future<Output = ()>) {
+    let mut connections = Connections::new(routes, &house.config.limits);
+    connections.metrics = Arc::clone(&house.metrics);
     let mut stop = pin!(stop);
     loop {
         let accepted = tokio::select! {
@@ -84,7 +81,8 @@ fn is_of_one_connection(error: &std::io::Error) -> bool {
 /// All connections.
 struct Connections {
     routes: Router,
-    house: Arc<House>,
+    /// Where refused connections are counted.
+    metrics: Arc<Metrics>,
     limits: Limits,
     /// One permit for each connection that may be open.
     slots: Arc<Semaphore>,
@@ -108,12 +106,11 @@ struct Open {
 }
 
 impl Connections {
-    fn new(routes: Router, house: &Arc<House>) -> Self {
-        let limits = &house.config.limits;
+    fn new(routes: Router, limits: &Limits) -> Self {
         let most = u32::try_from(limits.connections).unwrap_or(u32::MAX).clamp(1, 1 << 20);
         Self {
             routes,
-            house: Arc::clone(house),
+            metrics: Arc::default(),
             limits: limits.clone(),
             slots: Arc::new(Semaphore::new(most as usize)),
             spare: (most as usize / 16).min(64),
@@ -168,7 +165,7 @@ impl Connections {
 
     /// Says that the server is full, and closes the connection.
     fn refuse(&self, stream: TcpStream) {
-        self.house.metrics.refused("connections");
+        self.metrics.refused("connections");
         let Ok(permit) = Arc::clone(&self.lingering).try_acquire_owned() else { return };
         let refusal = Arc::clone(&self.refusal);
         // The socket is new, so there is room for these few bytes.
@@ -408,9 +405,9 @@ mod tests {
     use super::*;
 
     /// A server without pages that sends a large response to every request.
-    fn connections(limits: Limits) -> Connections {
+    fn connections(limits: &Limits) -> Connections {
         let routes = Router::new().fallback(async || vec![b'x'; 16 * 1024 * 1024]);
-        Connections::new(routes, &limits)
+        Connections::new(routes, limits)
     }
 
     /// A client with small buffers, and the other end of its connection.
@@ -434,7 +431,7 @@ mod tests {
     #[tokio::test]
     async fn an_address_has_so_many_connections() {
         let (listener, limits) = (listener().await, Limits { address_connections: 2, ..Limits::default() });
-        let connections = connections(limits);
+        let connections = connections(&limits);
         let mut clients = Vec::new();
         for peer in
             ["9.9.9.9:1", "9.9.9.9:2", "9.9.9.9:3", "8.8.8.8:1", "127.0.0.1:1", "127.0.0.1:2", "127.0.0.1:3"]
@@ -459,7 +456,7 @@ mod tests {
     #[tokio::test]
     async fn who_does_not_read_is_cut_off() {
         let limits = Limits { write_timeout: Duration::from_millis(300), ..Limits::default() };
-        let (listener, connections) = (listener().await, connections(limits));
+        let (listener, connections) = (listener().await, connections(&limits));
         let (client, accepted) = connect(&listener).await;
         connections.accepted(accepted, SocketAddr::from((Ipv4Addr::LOCALHOST, 1)));
         client.writable().await.ok();

@@ -101,7 +101,7 @@ pub struct House {
     /// A random name of this run.
     pub instance: String,
     /// Counts for the operator.
-    pub metrics: Metrics,
+    pub metrics: Arc<Metrics>,
     /// Whether the server should get requests.
     pub ready: Readiness,
     tables: Mutex<HashMap<String, mpsc::Sender<Message>>>,
@@ -150,7 +150,7 @@ impl House {
             lists: TableLists::default(),
             // Without random numbers nothing can be opened; only `trianon doctor` reads this.
             instance: random_id().unwrap_or_default(),
-            metrics: Metrics::default(),
+            metrics: Arc::default(),
             ready: Readiness::default(),
             tables: Mutex::default(),
             damaged: Mutex::default(),

@@ -107,7 +107,7 @@ fn immutable(path: &Path) -> String {
     for byte in path.as_os_str().as_encoded_bytes() {
         match byte {
             b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'/' | b'-' | b'_' | b'.' => {
-                uri.push(char::from(*byte))
+                uri.push(char::from(*byte));
             }
             byte => uri.push_str(&format!("%{byte:02X}")),
         }
