@@ -60,12 +60,16 @@ impl Client {
         exchange(self.port, &format!("{}\r\n", self.head("GET", path)))
     }
 
+    /// Sends a form by any method.
+    pub(crate) fn try_send(&self, method: &str, path: &str, form: &str) -> io::Result<Reply> {
+        let head = self.head(method, path);
+        let kind = "Content-Type: application/x-www-form-urlencoded";
+        exchange(self.port, &format!("{head}{kind}\r\nContent-Length: {}\r\n\r\n{form}", form.len()))
+    }
+
     /// Sends a form, and keeps the cookie.
     pub(crate) fn post(&mut self, path: &str, form: &str) -> Reply {
-        let head = self.head("POST", path);
-        let kind = "Content-Type: application/x-www-form-urlencoded";
-        let request = format!("{head}{kind}\r\nContent-Length: {}\r\n\r\n{form}", form.len());
-        let reply = exchange(self.port, &request).unwrap();
+        let reply = self.try_send("POST", path, form).unwrap();
         if let Some(cookie) = reply.header("set-cookie") {
             cookie.split(';').next().unwrap_or_default().clone_into(&mut self.cookie);
         }

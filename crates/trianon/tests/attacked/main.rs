@@ -5,6 +5,7 @@
 //! * [`flood`]: connections and requests by the thousand, slow clients
 //! * [`crowd`]: quotas, and a club that does not notice them
 //! * [`matches`]: matches without people, logs without end
+//! * [`fuzzed`]: requests that are wrong in some way, at tables that are played
 //! * [`drained`]: a server that is asked to stop
 //!
 //! `TRIANON_SOAK` makes the attacks big (`cargo xtask soak`).
@@ -15,6 +16,7 @@ mod client;
 mod crowd;
 mod drained;
 mod flood;
+mod fuzzed;
 mod matches;
 mod process;
 

@@ -7,7 +7,7 @@ use crate::process::Server;
 use crate::{check_honest, count};
 
 /// Without quotas, so that only the end of the matches helps.
-const NO_QUOTAS: [&str; 14] = [
+pub(crate) const NO_QUOTAS: [&str; 14] = [
     "--address-requests",
     "0",
     "--address-actions",
@@ -98,7 +98,7 @@ fn a_log_cannot_be_filled() {
 }
 
 /// The first form of the page with this action, as it would be sent.
-fn form(page: &str, action: &str) -> Option<String> {
+pub(crate) fn form(page: &str, action: &str) -> Option<String> {
     let start = page.find(&format!("/{action}\""))?;
     let text = page[start..].split("</form>").next()?;
     let mut fields = Vec::new();

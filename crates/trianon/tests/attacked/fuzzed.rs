@@ -1,0 +1,184 @@
+//! Requests of all kinds, most of them wrong in some way, to tables that are really played meanwhile, so that they meet all
+//! states of a match.
+
+use rules::{Dice, SplitMix};
+
+use crate::client::{Client, Honest};
+use crate::matches::{NO_QUOTAS, form};
+use crate::process::Server;
+use crate::{check_honest, count};
+
+const GAMES: [&str; 4] = ["visite", "palais", "secrets", "escalier"];
+const METHODS: [&str; 8] = ["GET", "POST", "POST", "POST", "HEAD", "PUT", "DELETE", "OPTIONS"];
+/// What follows the address of a table, and some things that do not.
+const ACTIONS: [&str; 24] = [
+    "choose",
+    "confirm",
+    "undo",
+    "sit",
+    "stand",
+    "leave",
+    "start",
+    "resign",
+    "chat",
+    "note",
+    "vote",
+    "face",
+    "skip",
+    "rematch",
+    "seat",
+    "pause",
+    "events",
+    "record.trn",
+    "history.txt",
+    "why/deck",
+    "report/0",
+    "qr.svg",
+    "..",
+    "%2e%2e/",
+];
+const FIELDS: [&str; 12] = [
+    "offer",
+    "choice",
+    "text",
+    "seat",
+    "bot",
+    "name",
+    "lang",
+    "chair",
+    "guest",
+    "back",
+    "seats",
+    "opponents",
+];
+const VALUES: [&str; 20] = [
+    "",
+    "0",
+    "1",
+    "-1",
+    "255",
+    "256",
+    "4294967296",
+    "99999999999999999999",
+    "%00",
+    "%FF%FE",
+    "%E2%80%AE",
+    "%F0%9F%91%91",
+    "king",
+    "page",
+    "../../etc",
+    "//elsewhere.example",
+    "%0D%0AX:1",
+    "<script>",
+    "'%3B--",
+    "%",
+];
+
+/// One of them.
+fn one<T: Copy>(all: &[T], dice: &mut SplitMix) -> T {
+    all[dice.below(u32::try_from(all.len()).unwrap()) as usize]
+}
+
+/// A form with some of its bytes or fields changed.
+fn spoil(form: &str, dice: &mut SplitMix) -> String {
+    let mut bytes = form.as_bytes().to_vec();
+    match dice.below(5) {
+        0 => bytes.extend(format!("&{}={}", one(&FIELDS, dice), one(&VALUES, dice)).bytes()),
+        1 => bytes = format!("{}={}", one(&FIELDS, dice), one(&VALUES, dice)).into_bytes(),
+        2 => bytes.truncate(dice.below(u32::try_from(bytes.len()).unwrap() + 1) as usize),
+        3 => bytes.extend(std::iter::repeat_n(b'a', 1 << dice.below(16))),
+        _ => {
+            for _ in 0..=dice.below(3) {
+                if !bytes.is_empty() {
+                    let at = dice.below(u32::try_from(bytes.len()).unwrap()) as usize;
+                    bytes[at] = u8::try_from(0x20 + dice.below(0x5f)).unwrap();
+                }
+            }
+        }
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+/// Somebody who plays at a table and sends nonsense in between.
+struct Fuzzer {
+    client: Client,
+    game: &'static str,
+    table: String,
+    /// The last form that was right.
+    form: String,
+}
+
+impl Fuzzer {
+    fn new(port: u16, number: usize) -> Self {
+        let mut client = Client::new(port, &format!("198.51.100.{}", number + 1));
+        let game = GAMES[number % GAMES.len()];
+        let table = client.play(game, "bot=page").unwrap();
+        Self { client, game, table, form: String::new() }
+    }
+
+    /// Plays on by one choice, and asks for the next match when one is over.
+    fn play_on(&mut self) -> u16 {
+        let page = self.client.get(&self.table);
+        if page.body.contains("/rematch\"") {
+            self.table = self.client.play(self.game, "bot=page").unwrap();
+        } else if let Some(found) = form(&page.body, "choose") {
+            self.form = found;
+            let path = format!("{}/choose", self.table);
+            return self.client.post(&path, &self.form).status;
+        }
+        page.status
+    }
+
+    /// A request that is wrong in some way. None if the server closed the connection without a response.
+    fn nonsense(&mut self, dice: &mut SplitMix) -> Option<u16> {
+        let path = match dice.below(8) {
+            0 => one(&["/", "/me", "/events", "/healthz", "/rules/visite", "/nowhere", "//", "/%"], dice)
+                .to_owned(),
+            1 => format!("/play/{}", one(&GAMES, dice)),
+            2 => format!("/new/{}?{}={}", one(&GAMES, dice), one(&FIELDS, dice), one(&VALUES, dice)),
+            3 => format!("/t/{}/{}", one(&VALUES, dice), one(&ACTIONS, dice)),
+            _ => format!("{}/{}", self.table, one(&ACTIONS, dice)),
+        };
+        // A stream would not end.
+        let path = path.replace("/events", "/event");
+        let path: String = path.chars().filter(|c| c.is_ascii_graphic()).collect();
+        let body = spoil(&self.form, dice);
+        let mut client = self.client.clone();
+        if dice.below(6) == 0 {
+            client.cookie = spoil(&client.cookie, dice).replace(['\r', '\n'], "");
+        }
+        let reply = client.try_send(one(&METHODS, dice), &path, &body);
+        reply.ok().map(|reply| reply.status)
+    }
+}
+
+#[test]
+fn whatever_is_sent_there_is_an_answer_and_no_error_of_ours() {
+    let server = Server::start(&NO_QUOTAS);
+    let mut honest = Honest::new(server.port);
+    let requests = count(4000, 1_000_000);
+    let mut fuzzers: Vec<Fuzzer> = (0..8).map(|number| Fuzzer::new(server.port, number)).collect();
+    let mut dice = SplitMix::new(21);
+    let (mut statuses, mut unanswered) = (std::collections::BTreeMap::<u16, usize>::new(), 0);
+    for number in 0..requests {
+        let fuzzer = &mut fuzzers[number % 8];
+        let status = if dice.below(4) == 0 { Some(fuzzer.play_on()) } else { fuzzer.nonsense(&mut dice) };
+        match status {
+            Some(status) => *statuses.entry(status).or_default() += 1,
+            None => unanswered += 1,
+        }
+        if number % (requests / 4) == 0 {
+            check_honest(&mut honest, "requests of all kinds");
+        }
+    }
+    println!("{requests} requests: {statuses:?}, {unanswered} unanswered");
+    let ours: usize = statuses.range(500..).map(|(_, count)| count).sum();
+    assert_eq!(ours, 0, "errors of ours: {statuses:?}");
+    assert!(unanswered < requests / 50, "{unanswered} of {requests} were not answered");
+    assert!(
+        statuses.get(&303).or(statuses.get(&204)).is_some_and(|&count| count > requests / 50),
+        "{statuses:?}"
+    );
+    assert!(!server.said().contains("panicked"), "{}", server.said());
+    check_honest(&mut honest, "after them");
+}
