@@ -362,6 +362,23 @@ mod tests {
         })
     }
 
+    /// The choices of a careful turn, and what the seat sees after it.
+    fn careful(state: &State, seat: Seat) -> (Vec<visite::Choice>, visite::View) {
+        let mut world = state.clone();
+        world.play_turn_carefully(seat, &mut SplitMix::new(9));
+        let turn = whole_turns(state, seat).into_iter().find(|turn| turn.end == world);
+        let Some(turn) = turn else { panic!("no turn ends in {world:?}") };
+        (turn.choices, world.view(Viewer::Seat(seat)))
+    }
+
+    #[test]
+    fn a_careful_turn_is_legal_and_does_not_depend_on_the_other_hand() {
+        for (state, seat) in positions(6) {
+            let twin = state.scramble(Viewer::Seat(seat), &mut SplitMix::new(4));
+            assert_eq!(careful(&state, seat), careful(&twin, seat), "{state:?}");
+        }
+    }
+
     fn chosen(state: &State, seat: Seat, iterations: u32) -> Vec<visite::Choice> {
         let search = Search::for_game::<State>();
         let view = state.view(Viewer::Seat(seat));

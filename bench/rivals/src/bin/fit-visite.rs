@@ -1,7 +1,7 @@
 //! Fits the weights of Visite Royale's hints to matches: `cargo run --release --bin fit-visite > weights.txt`.
 //!
-//! In each round a bot plays matches against itself: the rules of thumb, judged by the weights so far, or with `--iterations`
-//! the King. Then a logistic regression explains the results by the features of the positions after each turn, before and
+//! In each round a bot plays matches against itself: turns with a look at the reply, judged by the weights so far, or with
+//! `--iterations` the King. Then a logistic regression explains the results by the features of the positions after each turn, before and
 //! after the refill. The first turns of a match are partly random, so that many kinds of positions occur; they do not count.
 
 use std::path::PathBuf;
@@ -89,7 +89,7 @@ fn considered(state: &mut State, seat: Seat, weights: &Weights, args: &Args, dic
     if args.hands == 0 {
         state.play_best_turn(seat, weights);
     } else {
-        state.play_considered_turn::<6>(seat, weights, args.hands, dice);
+        state.play_considered_turn::<4>(seat, weights, args.hands, dice);
     }
 }
 
