@@ -109,12 +109,7 @@ fn play_turn(state: &mut State, seat: Seat, weights: &Weights, args: &Args, dice
 }
 
 /// One match of a bot against itself.
-fn play(
-    weights: &Weights,
-    args: &Args,
-    samples: &mut Samples,
-    dice: &mut SplitMix,
-) -> Option<Seat> {
+fn play(weights: &Weights, args: &Args, samples: &mut Samples, dice: &mut SplitMix) -> Option<Seat> {
     let options = TableOptions::validate(&State::META, None, None, []).ok()?;
     let mut state = State::start(&visite::Setup::new(&options));
     let mut random_turns = dice.below(10);
