@@ -31,14 +31,15 @@ impl TurnClock {
     }
 
     /// Makes one decision within its share of the time. The rest of a turn is divided evenly among the decisions that it
-    /// usually still has.
+    /// usually still has; a decision gets at least a quarter of an even share.
     pub fn decide<R>(&mut self, others_decided: u32, decide: impl FnOnce(SearchLimit) -> R) -> R {
         if self.others_decided.replace(others_decided) != Some(others_decided) {
             (self.decisions_made, self.spent) = (0, Duration::ZERO);
         }
         let left = self.usual.saturating_sub(self.decisions_made).max(1);
         let start = cpu_time();
-        let end = start + self.whole.saturating_sub(self.spent) / left;
+        let share = (self.whole.saturating_sub(self.spent) / left).max(self.whole / self.usual / 4);
+        let end = start + share;
         let result = decide(SearchLimit { cpu: Some(Span { start, end }), ..SearchLimit::of(u32::MAX) });
         self.decisions_made += 1;
         self.spent += cpu_time().saturating_sub(start);

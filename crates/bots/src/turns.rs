@@ -25,6 +25,9 @@ const MAX_CANDIDATES: usize = 24;
 /// The judgement of a turn by itself counts as much as this many worlds.
 const JUDGED_WORLDS: f32 = 3.0;
 
+/// So many turns after the one that is tried are played carefully ([`Hints::play_turn_carefully`]).
+const CAREFUL_TURNS: u32 = 1;
+
 /// In so many worlds a turn must lose to the next reply before it is left out.
 const LOST_WORLDS: u32 = 8;
 
@@ -81,7 +84,7 @@ impl Search {
                 for choice in &candidate.choices {
                     enter(&mut world, seat, choice);
                 }
-                play_on(&mut world, self.horizon, &mut dice);
+                play_on(&mut world, self.horizon, CAREFUL_TURNS, &mut dice);
                 let value = utility(&world)[seat];
                 candidate.values.push(value);
                 candidate.total += value;
@@ -126,7 +129,7 @@ impl Search {
                 for choice in &turn.choices {
                     enter(&mut world, seat, choice);
                 }
-                play_on(&mut world, 1, &mut SplitMix::new(*seed));
+                play_on(&mut world, 1, 0, &mut SplitMix::new(*seed));
                 world.scores().is_some_and(|scores| scores.share(seat) == 0.0)
             });
             if loses { lost.push(turn) } else { promising.push(turn) }
@@ -148,8 +151,8 @@ fn has_won<P: Hints>(world: &P, seat: Seat) -> bool {
     world.scores().is_some_and(|scores| scores.winners().only() == Some(seat))
 }
 
-/// Plays whole turns, this many, and stops before chance decides what follows.
-fn play_on<P: Hints>(world: &mut P, turns: u32, dice: &mut SplitMix) {
+/// Plays whole turns, this many, the first `careful` of them carefully, and stops before chance decides what follows.
+fn play_on<P: Hints>(world: &mut P, turns: u32, careful: u32, dice: &mut SplitMix) {
     let mut played = 0;
     for _ in 0..MAX_PLAYOUT_STEPS {
         match world.turn() {
@@ -157,7 +160,11 @@ fn play_on<P: Hints>(world: &mut P, turns: u32, dice: &mut SplitMix) {
             _ if played == turns => break,
             Turn::Decide(due) => match due.only() {
                 Some(seat) => {
-                    world.play_turn(seat, dice);
+                    if played < careful {
+                        world.play_turn_carefully(seat, dice);
+                    } else {
+                        world.play_turn(seat, dice);
+                    }
                     played += 1;
                 }
                 None => {
@@ -353,6 +360,23 @@ mod tests {
                 || world.turn() == Turn::of(other)
                     && whole_turns(&world, other).iter().any(|turn| has_won(&turn.end, other))
         })
+    }
+
+    /// The choices of a careful turn, and what the seat sees after it.
+    fn careful(state: &State, seat: Seat) -> (Vec<visite::Choice>, visite::View) {
+        let mut world = state.clone();
+        world.play_turn_carefully(seat, &mut SplitMix::new(9));
+        let turn = whole_turns(state, seat).into_iter().find(|turn| turn.end == world);
+        let Some(turn) = turn else { panic!("no turn ends in {world:?}") };
+        (turn.choices, world.view(Viewer::Seat(seat)))
+    }
+
+    #[test]
+    fn a_careful_turn_is_legal_and_does_not_depend_on_the_other_hand() {
+        for (state, seat) in positions(6) {
+            let twin = state.scramble(Viewer::Seat(seat), &mut SplitMix::new(4));
+            assert_eq!(careful(&state, seat), careful(&twin, seat), "{state:?}");
+        }
     }
 
     fn chosen(state: &State, seat: Seat, iterations: u32) -> Vec<visite::Choice> {

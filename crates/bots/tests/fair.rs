@@ -26,7 +26,7 @@ fn decision<P: Hints>(bot: Bot, state: &P, seat: Seat, told: &[P::Event], seed: 
 /// Returns how often a bot was asked.
 fn fair<P: Hints>(table_options: &TableOptions) -> u32 {
     let mut asked = 0;
-    for n in 0..2 {
+    for n in 0..3 {
         let mut dice = SplitMix::stream(1682, n);
         let mut state = P::start(&P::Setup::new(table_options));
         let mut told: Vec<Vec<P::Event>> = vec![Vec::new(); usize::from(state.seats())];

@@ -58,6 +58,12 @@ pub trait Hints: Knowledge {
         }
     }
 
+    /// Like [`play_turn`](Hints::play_turn), but better and slower: with a look at what others reply.
+    /// [`SearchMethod::Turns`] plays the reply to the turn that is tried by it.
+    fn play_turn_carefully(&mut self, seat: Seat, dice: &mut impl Dice) {
+        self.play_turn(seat, dice);
+    }
+
     /// Whether a turn that ends here is a detour compared with one that ends in `other`: it leads to the same place and has
     /// used up more. Bots take detours only if they gain something.
     fn is_detour(&self, _other: &Self) -> bool {

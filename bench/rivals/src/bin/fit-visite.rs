@@ -1,7 +1,7 @@
 //! Fits the weights of Visite Royale's hints to matches: `cargo run --release --bin fit-visite > weights.txt`.
 //!
-//! In each round a bot plays matches against itself: the rules of thumb, judged by the weights so far, or with `--iterations`
-//! the King. Then a logistic regression explains the results by the features of the positions after each turn, before and
+//! In each round a bot plays matches against itself: turns with a look at the reply, judged by the weights so far, or with
+//! `--iterations` the King. Then a logistic regression explains the results by the features of the positions after each turn, before and
 //! after the refill. The first turns of a match are partly random, so that many kinds of positions occur; they do not count.
 
 use std::path::PathBuf;
@@ -44,6 +44,9 @@ struct Args {
     /// Fit nothing: play matches of the rules of thumb with the weights at the start against those in this file
     #[arg(long)]
     against: Option<PathBuf>,
+    /// Hands of the other seat that are imagined to look at its replies; with 0 the strongest turn is played at once
+    #[arg(long, default_value_t = 1)]
+    hands: u32,
     /// How much a weight resists its first changes: small to find it, large to refine it
     #[arg(long, default_value_t = 1e-3)]
     firmness: f32,
@@ -81,9 +84,18 @@ impl Samples {
     }
 }
 
+/// Plays the turn of a seat without a search.
+fn considered(state: &mut State, seat: Seat, weights: &Weights, args: &Args, dice: &mut SplitMix) {
+    if args.hands == 0 {
+        state.play_best_turn(seat, weights);
+    } else {
+        state.play_considered_turn::<4>(seat, weights, args.hands, dice);
+    }
+}
+
 /// Plays the turn of a seat.
-fn play_turn(state: &mut State, seat: Seat, weights: &Weights, iterations: Option<u32>, dice: &mut SplitMix) {
-    let Some(iterations) = iterations else { return state.play_best_turn(seat, weights) };
+fn play_turn(state: &mut State, seat: Seat, weights: &Weights, args: &Args, dice: &mut SplitMix) {
+    let Some(iterations) = args.iterations else { return considered(state, seat, weights, args, dice) };
     let search = Search { horizon: 2, ..Search::for_game::<State>() };
     let mut king = BotPlayer::<State>::new(Bot::King, seat, dice.word()).with_search(search);
     king = king.with_budget(Budget::Iterations(iterations));
@@ -97,12 +109,7 @@ fn play_turn(state: &mut State, seat: Seat, weights: &Weights, iterations: Optio
 }
 
 /// One match of a bot against itself.
-fn play(
-    weights: &Weights,
-    iterations: Option<u32>,
-    samples: &mut Samples,
-    dice: &mut SplitMix,
-) -> Option<Seat> {
+fn play(weights: &Weights, args: &Args, samples: &mut Samples, dice: &mut SplitMix) -> Option<Seat> {
     let options = TableOptions::validate(&State::META, None, None, []).ok()?;
     let mut state = State::start(&visite::Setup::new(&options));
     let mut random_turns = dice.below(10);
@@ -126,7 +133,7 @@ fn play(
                     samples.add(&state, seat.left(2));
                 }
                 if state.turn() == Turn::of(seat) {
-                    play_turn(&mut state, seat, weights, iterations, dice);
+                    play_turn(&mut state, seat, weights, args, dice);
                 }
                 if random_turns == 0 && state.turn() == Turn::Chance {
                     samples.add(&state, seat);
@@ -179,15 +186,15 @@ fn rounded(weights: &[f32]) -> Weights {
 }
 
 /// How many of these matches the first weights win against the second, seats in turn.
-fn wins(first: &Weights, second: &Weights, matches: u64, dice: &mut SplitMix) -> Option<u64> {
+fn wins(first: &Weights, second: &Weights, args: &Args, dice: &mut SplitMix) -> Option<u64> {
     let options = TableOptions::validate(&State::META, None, None, []).ok()?;
     let mut wins = 0;
-    for n in 0..matches {
+    for n in 0..args.matches {
         let mut state = State::start(&visite::Setup::new(&options));
         let of = |seat: Seat| if u64::from(seat.number()) == n % 2 { first } else { second };
         while state.turn() != Turn::Over {
             if let Some(seat) = state.turn().due().only() {
-                state.play_best_turn(seat, of(seat));
+                considered(&mut state, seat, of(seat), args, dice);
             } else {
                 let outcome = state.draw(dice);
                 state.apply_unchecked(Entry::Chance(outcome), &mut IgnoreEvents);
@@ -212,7 +219,7 @@ fn main() -> Result<()> {
     let mut dice = SplitMix::new(args.seed);
     let start = args.start.as_ref().map_or(Ok(WEIGHTS), read)?;
     if let Some(path) = &args.against {
-        let wins = wins(&start, &read(path)?, args.matches, &mut dice).context("no match")?;
+        let wins = wins(&start, &read(path)?, &args, &mut dice).context("no match")?;
         println!("the weights win {wins} of {} matches", args.matches);
         return Ok(());
     }
@@ -225,7 +232,7 @@ fn main() -> Result<()> {
         let mut samples = Samples::default();
         let mut firsts = 0;
         for _ in 0..args.matches {
-            firsts += u64::from(play(&whole, args.iterations, &mut samples, &mut dice) == Some(Seat::at(0)));
+            firsts += u64::from(play(&whole, &args, &mut samples, &mut dice) == Some(Seat::at(0)));
         }
         // Smaller steps in later rounds, so that the weights settle.
         #[expect(clippy::cast_precision_loss, reason = "a few rounds")]

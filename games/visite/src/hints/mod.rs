@@ -1,29 +1,38 @@
 //! Hints for bots: whole turns, and a strength of positions that is fitted to matches.
 
+mod weights;
+
 use std::hash::{Hash, Hasher};
 
 use rules::hints::{SearchMethod, win_shares};
-use rules::{BySeat, Dice, Entry, Hints, IgnoreEvents, Position, Seat};
+use rules::{BySeat, Dice, Entry, Hints, IgnoreEvents, Knowledge, Position, Seat, SplitMix, Viewer};
 
 use crate::choice::{Action, Choice};
 use crate::pieces::{Card, Kind, Pawn, Pile, Space, Way};
 use crate::scoring;
 use crate::state::{PawnSpaces, Phase, Played, State};
 
+pub use weights::WEIGHTS;
+
 impl Hints for State {
     const METHOD: SearchMethod = SearchMethod::Turns;
     const DECISIONS: u32 = 3;
-    const HORIZON: u32 = 4;
-    const ITERATIONS: [u32; 2] = [200, 16_000];
+    const HORIZON: u32 = 2;
+    const ITERATIONS: [u32; 2] = [200, 8000];
 
     /// The first choice of the strongest turn.
     fn rollout_choice(&self, seat: Seat, _dice: &mut impl Dice) -> Choice {
-        self.best_turn(seat, &WEIGHTS).first
+        self.best_turn(seat, &WEIGHTS).end.first
     }
 
     /// The strongest turn.
     fn play_turn(&mut self, seat: Seat, _dice: &mut impl Dice) {
         self.play_best_turn(seat, &WEIGHTS);
+    }
+
+    /// Of the strongest turns, the best after the reply in one imagined hand.
+    fn play_turn_carefully(&mut self, seat: Seat, dice: &mut impl Dice) {
+        self.play_considered_turn::<LOOKS>(seat, &WEIGHTS, 1, dice);
     }
 
     /// The figures and the Crown are in the same places, but more cards were played.
@@ -34,7 +43,7 @@ impl Hints for State {
             && Card::ALL.iter().all(|&card| self.discard.count(card) >= other.discard.count(card))
     }
 
-    /// The strength of the seat that has just played, as a probability of winning (logistic function).
+    /// The strength of the seat that has just played, as a probability of winning.
     fn evaluate(&self) -> BySeat<f32> {
         let mover = match self.phase {
             Phase::Over { .. } | Phase::Shared => return win_shares(self, |_| 1.0),
@@ -42,8 +51,7 @@ impl Hints for State {
             Phase::Act { seat, .. } => seat.left(2),
             Phase::Sides | Phase::Deal(_) => return BySeat::each(|_| 0.5),
         };
-        #[expect(clippy::cast_precision_loss, reason = "far below 2^24")]
-        let wins = 1.0 / (1.0 + (-(self.strength(mover, &WEIGHTS) as f32) / 1000.0).exp());
+        let wins = probability(self.strength(mover, &WEIGHTS));
         BySeat::each(|seat| if seat == mover { wins } else { 1.0 - wins })
     }
 
@@ -74,45 +82,44 @@ struct Step {
     first: Choice,
 }
 
-/// The strongest turn of a seat.
-struct BestTurn {
-    first: Choice,
-    end: TurnEnd,
+/// A turn of a seat.
+#[derive(Clone, Copy)]
+struct WholeTurn {
+    /// Where its action ends.
+    end: Step,
+    /// The only choice, such as the Wizard's power. Otherwise cards were played, and then the action ends, unless the King
+    /// is in a castle.
+    only: Option<Choice>,
+    /// How strong the seat is after it.
     strength: i32,
-}
-
-/// How a turn ends.
-enum TurnEnd {
-    /// Cards were played; then the action ends, unless the King is in a castle.
-    Cards(Step),
-    /// By one choice, such as the Wizard's power.
-    Choice(Choice),
 }
 
 /// Places that are looked at in one turn. Only hands full of Guards have more.
 const MAX_STEPS: usize = 192;
 
+/// Turns whose replies are looked at in a careful turn.
+const LOOKS: usize = 6;
+
 impl State {
-    /// The turn after which the seat is strongest; of equal ones, one with the fewest cards.
+    /// Calls `found` for every turn of a seat, those with few cards first, as long as it returns `true`.
     ///
     /// Orders of cards that lead to the same place are merged. If different cards lead there, the fewest are played.
-    fn best_turn(&self, seat: Seat, weights: &Weights) -> BestTurn {
+    fn each_turn(&self, seat: Seat, weights: &Weights, mut found: impl FnMut(WholeTurn) -> bool) {
         let Phase::Act { played, .. } = self.phase else {
             debug_assert!(false, "nobody acts in {:?}", self.phase);
-            let first = Choice::from(Action::EndTurn);
-            return BestTurn { first, end: TurnEnd::Choice(first), strength: 0 };
+            return;
         };
         let end_turn = Choice::from(Action::EndTurn);
         let here = Step { pawns: self.pawns, hand: self.hands[seat], played, first: end_turn };
-        let mut best = BestTurn { first: end_turn, end: TurnEnd::Choice(end_turn), strength: i32::MIN };
-        if played != Played::Nothing {
-            best.strength = self.strength_after(seat, here.pawns, here.hand, weights);
-        }
+        let mut found = |end: Step, only| {
+            found(WholeTurn { end, only, strength: self.strength_after(seat, end.pawns, end.hand, weights) })
+        };
+        let mut goes_on = played == Played::Nothing || found(here, Some(end_turn));
         let mut seen = SeenPlaces::new();
         let mut steps = [here; MAX_STEPS];
         let (mut known, mut next) = (1, 0);
         let mut at = self.clone();
-        while next < known {
+        while next < known && goes_on {
             let step = steps[next];
             next += 1;
             at.pawns = step.pawns;
@@ -125,50 +132,140 @@ impl State {
                 let first = if next == 1 { choice } else { step.first };
                 let mut after = at.clone();
                 after.apply_unchecked(Entry::Choice { seat, choice }, &mut IgnoreEvents);
-                let reached = Step { pawns: after.pawns, hand: after.hands[seat], first, ..step };
-                let (reached, end) = match after.phase {
+                let mut end = Step { pawns: after.pawns, hand: after.hands[seat], first, ..step };
+                let mut only = None;
+                match after.phase {
                     Phase::Act { seat: due, played } if due == seat => {
                         if known == MAX_STEPS || !seen.is_new(after.pawns, played) {
                             continue;
                         }
-                        steps[known] = Step { played, ..reached };
+                        end.played = played;
+                        steps[known] = end;
                         known += 1;
-                        (reached, TurnEnd::Cards(Step { played, ..reached }))
                     }
                     // The end of the match, or of a turn that is one choice.
-                    _ if next == 1 => (reached, TurnEnd::Choice(choice)),
-                    _ => (reached, TurnEnd::Cards(reached)),
-                };
-                let strength = self.strength_after(seat, reached.pawns, reached.hand, weights);
-                if strength > best.strength {
-                    best = BestTurn { first, end, strength };
+                    _ if next == 1 => only = Some(choice),
+                    _ => {}
                 }
-            }
-            if best.strength >= WON {
-                break;
+                goes_on &= found(end, only);
             }
         }
-        best
+    }
+
+    /// The turns after which the seat is strongest, the best first; of equal ones, those with the fewest cards. A turn that
+    /// wins is enough.
+    fn best_turns<const N: usize>(&self, seat: Seat, weights: &Weights) -> ([WholeTurn; N], usize) {
+        let first = Choice::from(Action::EndTurn);
+        let end = Step { pawns: self.pawns, hand: self.hands[seat], played: Played::Nothing, first };
+        let mut best = [WholeTurn { end, only: Some(first), strength: i32::MIN }; N];
+        let mut count = 0;
+        self.each_turn(seat, weights, |turn| {
+            if count < N {
+                count += 1;
+            } else if turn.strength <= best[N - 1].strength {
+                return true;
+            }
+            let mut at = count - 1;
+            while at > 0 && best[at - 1].strength < turn.strength {
+                best[at] = best[at - 1];
+                at -= 1;
+            }
+            best[at] = turn;
+            best[0].strength < WON
+        });
+        (best, count)
+    }
+
+    /// The turn after which the seat is strongest; of equal ones, one with the fewest cards.
+    fn best_turn(&self, seat: Seat, weights: &Weights) -> WholeTurn {
+        self.best_turns::<1>(seat, weights).0[0]
     }
 
     /// Plays the strongest turn, judged by these weights.
     pub fn play_best_turn(&mut self, seat: Seat, weights: &Weights) {
-        let last = match self.best_turn(seat, weights).end {
-            TurnEnd::Choice(choice) => choice,
-            TurnEnd::Cards(step) => {
-                self.discard = self.discard.and(self.hands[seat].without(step.hand));
-                self.hands[seat] = step.hand;
-                self.pawns = step.pawns;
-                self.phase = Phase::Act { seat, played: step.played };
-                if let Some(over) = scoring::king_in_castle(self) {
-                    self.phase = over;
-                    return;
-                }
-                Action::EndTurn.into()
-            }
-        };
-        self.apply_unchecked(Entry::Choice { seat, choice: last }, &mut IgnoreEvents);
+        self.play_whole(seat, &self.best_turn(seat, weights));
     }
+
+    /// Of the turns that look best, at most `N`, plays the one after which the seat is strongest when the other seat has
+    /// replied. The other seat's hand is imagined anew, so many times.
+    pub fn play_considered_turn<const N: usize>(
+        &mut self,
+        seat: Seat,
+        weights: &Weights,
+        hands: u32,
+        dice: &mut impl Dice,
+    ) {
+        let (turns, count) = self.best_turns::<N>(seat, weights);
+        let mut chances = [0.0; N];
+        let mut best = 0;
+        if count > 1 && turns[0].strength < WON {
+            for _ in 0..hands {
+                let world = self.scramble(Viewer::Seat(seat), dice);
+                let seed = dice.word();
+                for (turn, chance) in turns[..count].iter().zip(&mut chances) {
+                    *chance += world.chance_after_reply(seat, turn, weights, &mut SplitMix::new(seed));
+                }
+            }
+            for n in 1..count {
+                if chances[n] > chances[best] {
+                    best = n;
+                }
+            }
+        }
+        self.play_whole(seat, &turns[best]);
+    }
+
+    /// The chance to win after a turn in this world, if the other seat replies by its strongest turn.
+    fn chance_after_reply(
+        &self,
+        seat: Seat,
+        turn: &WholeTurn,
+        weights: &Weights,
+        dice: &mut SplitMix,
+    ) -> f32 {
+        let mut world = self.clone();
+        world.play_whole(seat, turn);
+        while let Phase::Refill(_) = world.phase {
+            let outcome = world.draw(dice);
+            world.apply_unchecked(Entry::Chance(outcome), &mut IgnoreEvents);
+        }
+        match world.phase {
+            Phase::Over { winner, .. } => f32::from(u8::from(winner == seat)),
+            Phase::Act { seat: other, .. } => {
+                let reply = world.best_turn(other, weights);
+                let mut strength = reply.strength;
+                hand_features(seat, reply.end.pawns, turn.end.hand, |feature, times| {
+                    strength += times * i32::from(weights[OTHER_HAND + feature]);
+                });
+                1.0 - probability(strength)
+            }
+            _ => 0.5,
+        }
+    }
+
+    /// Plays a turn.
+    fn play_whole(&mut self, seat: Seat, turn: &WholeTurn) {
+        if turn.only.is_none() {
+            let Step { pawns, hand, played, .. } = turn.end;
+            self.discard = self.discard.and(self.hands[seat].without(hand));
+            self.hands[seat] = hand;
+            self.pawns = pawns;
+            self.phase = Phase::Act { seat, played };
+            if let Some(over) = scoring::king_in_castle(self) {
+                self.phase = over;
+                return;
+            }
+        }
+        let choice = turn.only.unwrap_or(Action::EndTurn.into());
+        self.apply_unchecked(Entry::Choice { seat, choice }, &mut IgnoreEvents);
+    }
+}
+
+/// A strength as a probability of winning (logistic function).
+fn probability(strength: i32) -> f32 {
+    #[expect(clippy::cast_precision_loss, reason = "far below 2^24")]
+    let log_odds = strength as f32 / 1000.0;
+    1.0 / (1.0 + (-log_odds).exp())
 }
 
 /// The places that were found in a turn: a hash table without heap.
@@ -397,91 +494,3 @@ fn hand_features(seat: Seat, pawns: PawnSpaces, hand: Pile, mut add: impl FnMut(
     add(JESTERS + 2 * most(Kind::Jester) + usize::from(power), 1);
     add(CARDS + counts.iter().sum::<usize>().min(8), 1);
 }
-
-/// Fitted to 400 000 matches of such turns, in `bench/rivals`:
-/// `cargo run --release --bin fit-visite -- --fresh --rounds 8 --matches 50000`.
-#[rustfmt::skip]
-pub const WEIGHTS: Weights = [
-    -1909, -115, -12, 110, -156, -392, -1259, -3208, 109, 213, 316, 177, -228, -525, -1680, -4666, 174, 364, 233, 53,
-    -306, -824, -1846, -5508, 470, 246, 69, -285, -546, -1048, -2114, -6546, 359, 307, 70, -266, -665, -1181, -1891, -6977,
-    579, 555, 285, -124, -634, -1172, -1780, -7399, 130, 148, 142, 139, 86, -56, 162, -800, -307, -280, -36, 273,
-    499, 781, 1062, 981, -174, -71, 113, 352, 584, 906, 1281, 1281, -332, -125, 82, 310, 512, 845, 1443, 1746,
-    -255, -215, 29, 121, 324, 776, 1339, 2021, -341, -302, -255, 47, 236, 695, 1235, 1928, 132, -98, -222, 32,
-    286, 666, 1083, 1308, -660, -1862, -1987, -1116, -1549, -976, -754, -657, -758, -685, -697, -421, 308, -2866, -2639, -1071,
-    -1452, -1223, -1098, -899, -1104, -1008, -1074, -627, -339, 9, -3622, -1950, -1129, -1241, -1093, -1053, -750, -685, -467, -378,
-    -116, -188, 399, -2844, -1398, -784, -761, -865, -722, -482, -423, -293, -352, -97, -9, 408, -2210, -938, -401, -303,
-    -305, -246, -43, -42, 110, 73, 236, 236, 575, -974, -518, -427, -251, -359, -270, -46, -52, 71, -33, 168,
-    142, 530, -309, -261, -158, -80, -105, 42, 246, 214, 311, 236, 372, 297, 396, -593, -334, -106, 36, 40,
-    71, 270, 229, 374, 225, 285, 217, 568, -916, -310, -136, 37, 67, 231, 381, 389, 497, 375, 515, 362,
-    657, -1470, -106, 152, 425, 543, 663, 923, 905, 1045, 934, 1041, 883, 1093, -1200, -659, 48, 413, 457, 829,
-    1071, 1111, 1252, 1198, 1236, 1113, 1554, -1132, -1016, 261, 760, 1009, 1176, 1419, 1418, 1518, 1460, 1341, 1537, 1468,
-    0, -1739, 39, 489, 387, 562, 588, 705, 737, 801, 1018, 801, 2259, -1555, -906, -1255, -668, -831, -913, -1533,
-    -1725, -984, -1448, -781, -1246, -603, -1153, -501, 21, -22, -976, -1842, -1501, 245, -1365, -1828, -1991, -1528, -894, -911,
-    -591, -459, -761, 121, 300, -312, -251, -953, -1247, -1078, -1005, 89, -1557, -1617, -1345, -470, -257, -68, 25, -72,
-    351, -262, 60, 236, -694, -343, -666, -953, -1135, 417, -784, -946, -291, -44, -132, -177, -117, -323, 19, 310,
-    451, -438, -399, -525, -571, -844, -900, 421, -512, -279, -184, -206, -106, -184, -217, -129, 317, 380, -597, -436,
-    -350, -429, -440, -617, -754, 104, 24, -4, -104, -7, -31, -45, -45, 254, 307, -260, -139, -192, -213, -275,
-    -227, -274, -161, 192, 124, 130, 86, 81, 34, 27, 131, 212, -181, -86, 45, -38, -41, -64, -45, -199,
-    146, 493, 612, 498, 413, 312, 226, 299, 387, -295, -315, 195, 117, 77, 148, 213, 168, 416, 674, 676,
-    794, 732, 601, 598, 349, 375, -354, -245, 112, 220, 110, 132, 87, -169, 297, 557, 737, 758, 796, 679,
-    711, 556, 403, -141, -27, 304, 64, 201, 77, 33, -190, 152, 661, 741, 1222, 1237, 1137, 879, 766, 557,
-    372, 259, 137, 149, 229, -115, -40, -331, -79, 810, 766, 1340, 1389, 1625, 1438, 902, 596, 705, 599, 569,
-    57, -100, -242, -169, -191, 70, 612, 1336, 1385, 1524, 526, 2034, 1062, 1008, -2638, -2352, -967, -938, -1756, -1182,
-    -1015, -924, -964, -207, -1107, -262, -267, -408, -647, 11, -27, -2712, -2605, -917, -995, -1425, -945, -654, -703, -741,
-    -229, -134, -308, 6, -245, -199, 33, 65, -2658, -2319, -900, -1155, -922, -999, -571, -242, -361, -90, -166, 217,
-    170, 87, 65, 13, 249, -2004, -1698, -1057, -1043, -850, -588, -995, -419, -451, -162, -90, 232, 243, 103, 212,
-    180, 106, -1536, -1342, -818, -786, -727, -734, -547, -397, -301, 148, 130, 208, 306, 296, 347, 176, 248, -910,
-    -696, -457, -433, -511, -333, -90, 103, -156, 114, 113, 408, 307, 342, 335, 205, 260, -429, -346, -208, -268,
-    -219, -248, -55, 207, -17, 107, 215, 302, 290, 301, 292, 214, 287, -503, -389, -493, -360, -256, -353, -32,
-    175, 551, 348, 215, 412, 386, 404, 266, 307, 473, -281, -237, -159, -194, -189, -91, 4, 120, 662, 822,
-    672, 546, 551, 565, 559, 630, 693, -335, -329, -300, -214, -308, -279, 30, 212, 549, 753, 1289, 679, 471,
-    598, 706, 712, 789, -350, -208, -234, -166, -164, -143, 93, 145, 590, 599, 1041, 1540, 1114, 786, 710, 815,
-    1003, -479, -374, -163, -2, -311, 25, 33, 119, 767, 704, 1104, 1451, 1922, 640, 816, 971, 1085, -657, -534,
-    20, -177, -252, -90, 191, -75, 865, 713, 1161, 1474, 1781, 1878, 1073, 1457, 1453, 0, 0, 0, -1239, -1273,
-    -1374, -1297, -1385, -2178, -1841, -1591, -1110, -955, -525, -230, -299, -72, 0, 0, 0, 0, -1975, -2234, -1789, -1119,
-    -1798, -754, -822, -328, -445, -236, -86, 189, 332, 0, 0, 0, 0, 0, -1361, -799, -1041, -1126, -682, -548,
-    -231, -382, 60, 141, 174, 244, 0, 0, 0, 0, 0, 0, -647, -658, -655, -526, -306, -68, -79, 169,
-    326, 123, 285, 0, 0, 0, 0, 0, 0, 0, -581, -358, -215, -20, 106, 171, 305, 405, 278, 294,
-    0, 0, 0, 0, 0, 0, 0, 0, -354, -8, 183, 268, 314, 384, 462, 366, 449, 0, 0, 0,
-    0, 0, 0, 0, 0, 0, -43, 286, 325, 382, 500, 621, 488, 564, 0, 0, 0, 0, 0, 0,
-    0, 0, 0, 0, 128, 276, 329, 405, 540, 484, 535, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-    0, 0, 26, 101, 239, 401, 390, 474, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-    -74, 21, 206, 184, 403, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -78, 176,
-    313, 537, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -120, 254, 548, 0,
-    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 538, 1017, -1995, -248, 0, 0,
-    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -1018, -263, -31, 0, 0, 0, 0,
-    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -837, -356, -344, 43, 0, 0, 0, 0, 0, 0,
-    0, 0, 0, 0, 0, 0, 0, -367, -110, -152, -37, 134, 0, 0, 0, 0, 0, 0, 0, 0,
-    0, 0, 0, 0, -490, -456, -423, -214, -93, 14, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-    0, -407, -414, -489, -333, -180, -101, 39, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -350, -356,
-    -470, -310, -187, -75, -8, 160, 0, 0, 0, 0, 0, 0, 0, 0, 0, -109, -17, -290, -77, 72,
-    81, 223, 529, 715, 0, 0, 0, 0, 0, 0, 0, 0, -130, -162, -378, -102, 58, 93, 240, 562,
-    682, 547, 0, 0, 0, 0, 0, 0, 0, -71, -53, -288, -6, 190, 302, 451, 815, 969, 700, 602,
-    0, 0, 0, 0, 0, 0, -114, -41, -339, -69, 206, 213, 593, 895, 1076, 1040, 880, 650, 0, 0,
-    0, 0, 0, 164, 160, -187, 134, 306, 489, 668, 854, 1293, 1195, 1456, 1054, 440, 0, 0, 0, 0,
-    138, -14, -280, 372, 325, 259, 987, 776, 1234, 1614, 1676, 1586, 1626, 1071, 0, 0, 0, 0, 0, -511,
-    -5734, 0, -568, -3587, 0, -132, -3152, -420, -131, -2377, -1511, -107, -1729, -1344, -38, -1482, -2178, -1, -583, -37,
-    132, -107, -317, 394, 290, 51, 753, 578, 197, 1223, 677, 207, 2079, 817, 357, 2037, 834, 376, 1198, 631,
-    432, 0, 1024, 695, 0, 0, 651, 0, -1832, 0, 0, 0, 0, 0, -1655, -634, 0, 0, 0, 0,
-    -944, -228, 634, 0, 0, 0, -350, 152, 783, 1303, 0, 0, -51, 331, 784, 1476, 0, 0, 155, 453,
-    887, 1063, 119, 0, 317, 585, 906, 1285, 90, 0, 235, 479, 842, 1272, 215, 0, 67, 411, 763, 1208,
-    342, 0, 231, 632, 1138, 1513, 0, 0, -43, 500, 1136, 1729, 468, 0, -204, 564, 1440, 2111, 203, 0,
-    -600, 567, 1879, 2616, 322, 0, 36, -7508, -6994, -5095, -241, 0, 952, -1133, -8384, -5947, -267, 0, 598, -418,
-    -1630, -4285, -391, 0, 204, -463, -1242, -2790, -246, 0, 159, -308, -907, -1757, -173, 0, 17, -389, -819, -1775,
-    -183, 0, -137, -516, -877, -1536, -142, 0, 138, -258, -578, -1789, -49, 0, 333, -129, -567, -747, 0, 0,
-    409, -190, -652, -671, 0, 0, 711, -89, -802, -644, 0, 0, 1200, 58, -1134, -363, 0, 0, 1813, 46,
-    -1797, 0, 0, 0, -528, -354, -540, -362, -502, -573, -118, -394, -500, -272, -187, -32, -92, -335, -437, -420,
-    -362, 72, -25, -223, -241, -310, -189, -26, -116, -279, -312, -336, -222, -80, -122, -174, -238, -202, -87, 68,
-    56, 32, -1, -34, 98, 124, 110, 167, 166, 181, 264, 234, 368, 220, 163, 158, 277, 404, 291, 159,
-    -9, 137, 454, 718, 351, 207, 103, 431, 902, 1246, 130, -48, 251, 818, 1299, 1372, 370, 435, 785, 1007,
-    1042, 829, 12, -70, -110, -58, -8, 30, -12, -287, -243, 62, -50, -105, -85, 12, 17, -161, -321, -471,
-    -342, 73, -436, 107, -473, 221, -465, 387, -338, 592, -194, 767, -50, 894, 117, 881, 245, 495, -127, -408,
-    -225, -107, -63, -53, -46, -11, 55, 12, -164, -50, -53, -187, -114, -28, -157, -68, 8, 108, 161, 9,
-    456, 498, 217, 80, -57, -129, 128, 288, 275, 95, -14, -54, -61, 204, 365, 390, 237, -82, 13, 234,
-    315, 367, 172, -48, -31, 176, 228, 234, 59, 32, 245, 201, 118, 89, -41, -74, -120, -50, 64, 168,
-    47, 95, -376, -198, -40, 43, -8, 86, -552, -230, -9, 135, 109, -25, -546, -259, 88, 120, -221, -522,
-    -514, -172, 100, -199, -909, -1457, -149, 121, -257, -1137, -3651, -2161, -387, -371, -5653, -3877, -2243, -1038, -158, -6,
-    67, 34, -61, -97, -61, 197, 362, -239, -81, -6, 4, -125, -120, 57, 415, 587, 368, -311, 426, -280,
-    411, -375, 321, -513, 202, -694, 154, -878, 120, -882, 33, -900, 6, -800, 0, 0, 0, 0, 0, 0,
-    0, 0, -88, -177, 36, -87, -98, 60, -27, -131, 29, -71, -156, -261, -314, -182,
-];
