@@ -39,7 +39,8 @@ fn main() -> anyhow::Result<()> {
     let (mut samples, mut test, mut course) = (Vec::new(), Vec::new(), Course::default());
     for number in 0..matches {
         let seats = [4, 4, 3, 4, 5, 4][number as usize % 6];
-        let found = one_match(seats, iterations, &mut SplitMix::stream(seed, u64::from(number)), &mut course)?;
+        let found =
+            one_match(seats, iterations, &mut SplitMix::stream(seed, u64::from(number)), &mut course)?;
         if number % 16 == 15 { test.extend(found) } else { samples.extend(found) }
     }
     course.print();
@@ -57,7 +58,8 @@ fn main() -> anyhow::Result<()> {
         }
     }
     let of = |samples: &[Sample], chances: &dyn Fn(&Sample) -> Vec<f32>| -> f32 {
-        samples.iter().map(|sample| loss(&chances(sample), &sample.shares)).sum::<f32>() / samples.len() as f32
+        samples.iter().map(|sample| loss(&chances(sample), &sample.shares)).sum::<f32>()
+            / samples.len() as f32
     };
     eprintln!(
         "{} samples: {:.4} in training, {:.4} in the test; present weights {:.4}, even odds {:.4}",
@@ -198,7 +200,8 @@ impl Model {
     fn print(&self) {
         println!("//! The weights of the evaluation, written by `fit-secrets` in `bench/rivals`.\n");
         println!("use super::evaluation::{{FEATURES, ROUNDS}};\n");
-        println!("#[rustfmt::skip]\npub(super) static WEIGHTS: [[f32; FEATURES]; ROUNDS] = [");
+        println!("/// For each round from the second on, in the order of the features.");
+        println!("#[rustfmt::skip]\npub static WEIGHTS: [[f32; FEATURES]; ROUNDS] = [");
         for round in self.weights.chunks(FEATURES) {
             let words: Vec<String> = round.iter().map(|weight| format!("{weight:.3}")).collect();
             let (first, second) = words.split_at(FEATURES / 2);

@@ -14,7 +14,7 @@ pub mod evaluation;
 mod outlook;
 mod temper;
 mod thumb;
-mod weights;
+pub mod weights;
 
 use rules::hints::{SearchMethod, win_shares};
 use rules::{BySeat, Dice, Hints, Seat};
@@ -27,6 +27,7 @@ impl Hints for State {
     const METHOD: SearchMethod = SearchMethod::Flat;
     const DECISIONS: u32 = 2;
     const HORIZON: u32 = 1;
+    const REGRETS: bool = true;
     const ITERATIONS: [u32; 2] = [1_250, 150_000];
 
     /// The choice with the highest value, with some noise.
@@ -90,9 +91,8 @@ mod tests {
     fn the_odds_follow_lys_cards_and_favours() {
         let [king, queen, won] = [Favour::Medal, Favour::Dinner, Favour::Pardon];
         let [king, queen, won] = [king, queen, won].map(|favour| Tile::new(favour, Rank::Greater));
-        let start = |lys, cards: &[Card]| {
-            Layout::new(Setup::of(3), king, queen).round(4).lys(0, lys).hand(0, cards)
-        };
+        let start =
+            |lys, cards: &[Card]| Layout::new(Setup::of(3), king, queen).round(4).lys(0, lys).hand(0, cards);
         let odds = |layout: Layout| layout.done().odds(Seat::at(0));
         assert!(odds(start(11, &[])) > odds(start(10, &[])));
         assert!(odds(start(10, &[Card::Ten])) > odds(start(10, &[])));

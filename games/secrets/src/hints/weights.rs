@@ -3,7 +3,8 @@
 use super::evaluation::{FEATURES, ROUNDS};
 
 #[rustfmt::skip]
-pub(super) static WEIGHTS: [[f32; FEATURES]; ROUNDS] = [
+/// For each round from the second on, in the order of the features.
+pub static WEIGHTS: [[f32; FEATURES]; ROUNDS] = [
     [0.27, 0.25, 0.25, 0.28, 0.21, 0.21, 0.37, 0.20, 0.72, 0.01, 0.06,
      0.04, 0.05, 0.13, 0.18, 0.76, 0.05, 0.14, 0.61, 0.69, 0.98, 2.28],
     [0.30, 0.33, 0.31, 0.29, 0.24, 0.21, 0.34, 0.16, 0.84, 0.02, 0.07,
