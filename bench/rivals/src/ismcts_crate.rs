@@ -1,8 +1,10 @@
 //! The crate `ismcts` as an opponent: information-set search over our games.
 //!
 //! It counts its time in steps of 2048 iterations. To hold it to its budget, every iteration after the end of the budget
-//! gets a finished world, which costs next to nothing and leaves its tree as it is.
+//! gets a finished world, which costs next to nothing and leaves its tree as it is. It fails without any iteration, so the
+//! first one always gets a world.
 
+use std::cell::Cell;
 use std::rc::Rc;
 
 use ismcts::action_list::ActionList;
@@ -19,7 +21,11 @@ const CAPACITY: usize = 20_000;
 
 /// The choice of the crate's search.
 pub fn choose<P: Hints>(shared: Shared<'_, P>) -> Option<P::Choice> {
-    let root = World { position: Some(shared.imagine()), shared: Rc::new(shared) };
+    let root = World {
+        position: Some(shared.imagine()),
+        shared: Rc::new(shared),
+        has_begun: Rc::new(Cell::new(false)),
+    };
     Searcher::new(EXPLORATION, CAPACITY).search(&root, &NoInference, 0).best_action
 }
 
@@ -27,11 +33,14 @@ struct World<'a, P: Hints> {
     shared: Rc<Shared<'a, P>>,
     /// `None` when the budget is used up.
     position: Option<OneByOne<P>>,
+    /// Whether there was an iteration, in any world of the search.
+    has_begun: Rc<Cell<bool>>,
 }
 
 impl<P: Hints> Clone for World<'_, P> {
     fn clone(&self) -> Self {
-        Self { shared: Rc::clone(&self.shared), position: self.position.clone() }
+        let (shared, has_begun) = (Rc::clone(&self.shared), Rc::clone(&self.has_begun));
+        Self { shared, position: self.position.clone(), has_begun }
     }
 }
 
@@ -45,8 +54,9 @@ impl<'a, P: Hints> State for World<'a, P> {
     }
 
     fn randomize(&self, _: usize, _: &NoInference) -> Self {
-        let position = (!self.shared.is_over()).then(|| self.shared.imagine());
-        Self { shared: Rc::clone(&self.shared), position }
+        let is_first = !self.has_begun.replace(true);
+        let position = (is_first || !self.shared.is_over()).then(|| self.shared.imagine());
+        Self { shared: Rc::clone(&self.shared), position, has_begun: Rc::clone(&self.has_begun) }
     }
 
     fn possible_actions(&self) -> Actions<'a, P> {

@@ -8,8 +8,7 @@
 use rules::{BySeat, Dice, Entry, Hints, IgnoreEvents, Seat, SplitMix, Turn};
 
 use crate::limit::SearchLimit;
-use crate::playout::{Policy, step};
-use crate::search::{AS_GOOD, HorizonCounter, MAX_PLAYOUT_STEPS, Search, utility};
+use crate::search::{AS_GOOD, HorizonCounter, Search, utility};
 use crate::temperament::Temperament;
 
 /// Proposals of the game that are compared.
@@ -41,6 +40,10 @@ impl Search {
         temperament: Temperament,
         dice: &mut SplitMix,
     ) -> (P::Choice, u32) {
+        let sealed = P::imagine(view, dice).turn().due().only().is_none();
+        if sealed && P::REGRETS {
+            return self.sealed_choice::<P>(seat, view, limit, dice);
+        }
         let mut sampler = self.sampler::<P>(seat, view, told, dice);
         let mut candidates = candidates::<P>(seat, view, legal, dice);
         let first = candidates.len();
@@ -62,7 +65,6 @@ impl Search {
         }
         candidates.sort_by(|one, other| other.total.total_cmp(&one.total));
         let world = P::imagine(view, dice);
-        let sealed = world.turn().due().only().is_none();
         let close: Vec<&P::Choice> = candidates
             .iter()
             .filter(|other| is_as_good(&candidates[0].values, &other.values))
@@ -82,11 +84,7 @@ impl Search {
         let mut world = world.clone();
         let mut horizon = HorizonCounter::new(&world, seat);
         enter_with_others(&mut world, seat, choice, dice);
-        for _ in 0..MAX_PLAYOUT_STEPS {
-            if horizon.update(&world) >= self.horizon || step(&mut world, Policy::Rollout, dice).is_none() {
-                break;
-            }
-        }
+        self.play_to_horizon(&mut world, &mut horizon, dice);
         utility(&world)[seat]
     }
 }

@@ -3,7 +3,8 @@
 //!
 //! * [`bot`]: the bots by name, from `random` to `king`
 //! * [`player`]: a bot in a seat; what happens if it fails
-//! * [`search`]: the tree search of the stronger bots; [`flat`]: their search without a tree
+//! * [`search`]: the tree search of the stronger bots; [`flat`]: their search without a tree;
+//!   [`regret`]: sealed choices
 //! * [`turns`], [`plans`]: searches over whole turns, if all of them can be tried and if there are too many
 //! * [`limit`]: how long a search may take
 //! * [`temperament`]: how a bot decides between choices that are equally good
@@ -18,6 +19,7 @@ pub mod limit;
 pub mod plans;
 pub mod player;
 pub mod playout;
+pub mod regret;
 pub mod search;
 pub mod solve;
 pub mod temperament;

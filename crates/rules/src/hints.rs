@@ -43,6 +43,9 @@ pub trait Hints: Knowledge {
     /// ([`propose`](Hints::propose)).
     const COMPARED: usize = 40;
 
+    /// With [`SearchMethod::Flat`]: whether choices that several seats make at the same time are found by regret matching.
+    const REGRETS: bool = false;
+
     /// Whether the game implements [`likelihood`](Hints::likelihood).
     const WEIGHTED: bool = false;
 

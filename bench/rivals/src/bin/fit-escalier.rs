@@ -4,13 +4,12 @@
 //! thumb play, with some random choices; else Kings with so many iterations a turn. Tables of three to six seats, most of
 //! them with four. A part of the matches is kept for the test: the loss there is printed beside that of even odds.
 
-use bots::{Bot, BotPlayer, Budget};
+use bots::Budget;
 use escalier::hints::outlook::{HIDDEN, INPUTS};
 use escalier::state::Phase;
 use escalier::{Setup, State};
-use rules::{
-    Dice, Entry, Hints, IgnoreEvents, Knowledge, Position, Seat, SplitMix, TableOptions, Turn, Viewer,
-};
+use rivals::fit::{Adam, Kings, play, shuffle, softmax};
+use rules::{Dice, Hints, Position, Seat, SplitMix, TableOptions};
 
 /// A beginning of a round, and who won.
 struct Sample {
@@ -34,7 +33,7 @@ fn main() -> anyhow::Result<()> {
     for number in 0..matches {
         let seats = [4, 4, 3, 4, 5, 4, 6, 4][number as usize % 8];
         let mut dice = SplitMix::stream(seed, u64::from(number));
-        let found = play(seats, iterations, &mut dice, &mut left)?;
+        let found = one_match(seats, iterations, &mut dice, &mut left)?;
         if number % 16 == 15 { test.extend(found) } else { samples.extend(found) }
     }
     eprintln!(
@@ -47,9 +46,7 @@ fn main() -> anyhow::Result<()> {
     let mut order: Vec<usize> = (0..samples.len()).collect();
     let mut dice = SplitMix::new(3);
     for epoch in 0..epochs {
-        for n in (1..order.len()).rev() {
-            order.swap(n, dice.below(u32::try_from(n)? + 1) as usize);
-        }
+        shuffle(&mut order, &mut dice);
         let rate = RATE * (1.0 - epoch as f32 / epochs as f32) + 0.0001;
         for batch in order.chunks(BATCH) {
             net.learn(batch.iter().map(|&n| &samples[n]), rate);
@@ -66,47 +63,30 @@ fn main() -> anyhow::Result<()> {
 }
 
 /// Plays a match. Returns the beginnings of its rounds; adds up what losers and the winner have left.
-fn play(seats: u8, iterations: u32, dice: &mut SplitMix, left: &mut [f64; 2]) -> anyhow::Result<Vec<Sample>> {
+fn one_match(
+    seats: u8,
+    iterations: u32,
+    dice: &mut SplitMix,
+    left: &mut [f64; 2],
+) -> anyhow::Result<Vec<Sample>> {
     let options = TableOptions::validate(&State::META, Some(seats), None, [])?;
     let mut state = State::start(&<Setup as rules::Setup>::new(&options));
-    let mut bots: Vec<_> = Seat::all(seats)
-        .map(|seat| {
-            BotPlayer::<State>::new(Bot::King, seat, dice.word()).with_budget(Budget::Iterations(iterations))
-        })
-        .collect();
-    let (mut rounds, mut legal, mut decided) = (Vec::new(), Vec::new(), [0_u32; 6]);
-    loop {
+    let mut kings = Kings::new(seats, Budget::Iterations(iterations), dice);
+    let mut rounds = Vec::new();
+    let look = |state: &State, _: &[_]| {
         if matches!(state.phase(), Phase::Roll) {
             rounds.push(state.outlook());
         }
-        match state.turn() {
-            Turn::Over => break,
-            Turn::Chance => {
-                let outcome = state.draw(dice);
-                state.apply_unchecked(Entry::Chance(outcome), &mut IgnoreEvents);
-            }
-            Turn::Decide(due) => {
-                let mut choices = Vec::new();
-                for seat in due.iter() {
-                    let choice = if iterations > 0 {
-                        legal.clear();
-                        state.legal(seat, &mut legal);
-                        let others = decided.iter().sum::<u32>() - decided[seat.index()];
-                        bots[seat.index()].choose(&state.view(Viewer::Seat(seat)), &legal, &[], others).choice
-                    } else if dice.below(RANDOM_IN) == 0 {
-                        state.propose(seat, dice)
-                    } else {
-                        state.rollout_choice(seat, dice)
-                    };
-                    choices.push((seat, choice));
-                }
-                for (seat, choice) in choices {
-                    decided[seat.index()] += 1;
-                    state.apply_unchecked(Entry::Choice { seat, choice }, &mut IgnoreEvents);
-                }
-            }
+    };
+    play(&mut state, dice, look, |state, seat, others, dice| {
+        if iterations > 0 {
+            kings.choose(state, seat, others)
+        } else if dice.below(RANDOM_IN) == 0 {
+            state.propose(seat, dice)
+        } else {
+            state.rollout_choice(seat, dice)
         }
-    }
+    });
     let Some(winner) = state.scores().and_then(|scores| scores.winners().only()) else {
         return Ok(Vec::new());
     };
@@ -125,9 +105,7 @@ fn even(samples: &[Sample]) -> f32 {
 /// All weights in one row: first layer by input, biases, second layer.
 struct Net {
     weights: Vec<f32>,
-    mean: Vec<f32>,
-    square: Vec<f32>,
-    steps: i32,
+    adam: Adam,
 }
 
 const BIASES: usize = INPUTS * HIDDEN;
@@ -148,7 +126,7 @@ impl Net {
                 }
             })
             .collect();
-        Self { weights, mean: vec![0.0; ALL], square: vec![0.0; ALL], steps: 0 }
+        Self { weights, adam: Adam::new(ALL) }
     }
 
     fn hidden(&self, inputs: &[f32; INPUTS]) -> [f32; HIDDEN] {
@@ -164,17 +142,10 @@ impl Net {
 
     fn shares(&self, sample: &Sample) -> (Vec<f32>, Vec<[f32; HIDDEN]>) {
         let hidden: Vec<_> = sample.inputs.iter().map(|inputs| self.hidden(inputs)).collect();
-        let odds = hidden.iter().map(|hidden| {
-            hidden
-                .iter()
-                .zip(&self.weights[SECOND..])
-                .map(|(sum, weight)| sum.max(0.0) * weight)
-                .sum::<f32>()
-                .exp()
-        });
-        let odds: Vec<f32> = odds.collect();
-        let sum: f32 = odds.iter().sum();
-        (odds.into_iter().map(|odds| odds / sum).collect(), hidden)
+        let strength = |hidden: &[f32; HIDDEN]| {
+            hidden.iter().zip(&self.weights[SECOND..]).map(|(sum, weight)| sum.max(0.0) * weight).sum::<f32>()
+        };
+        (softmax(&hidden.iter().map(strength).collect::<Vec<f32>>()), hidden)
     }
 
     fn loss(&self, samples: &[Sample]) -> f32 {
@@ -205,15 +176,10 @@ impl Net {
                 }
             }
         }
-        self.steps += 1;
-        for (n, slope) in slope.into_iter().enumerate() {
-            let slope = slope / count + 1e-5 * self.weights[n];
-            self.mean[n] = 0.9 * self.mean[n] + 0.1 * slope;
-            self.square[n] = 0.999 * self.square[n] + 0.001 * slope * slope;
-            let mean = self.mean[n] / (1.0 - 0.9_f32.powi(self.steps));
-            let square = self.square[n] / (1.0 - 0.999_f32.powi(self.steps));
-            self.weights[n] -= rate * mean / (square.sqrt() + 1e-8);
+        for (slope, weight) in slope.iter_mut().zip(&self.weights) {
+            *slope = *slope / count + 1e-5 * weight;
         }
+        self.adam.step(&mut self.weights, &slope, rate);
     }
 
     fn print(&self) {

@@ -3,14 +3,16 @@
 //!
 //! `fit_palais MATCHES MILLISECONDS SEED`: with 0 milliseconds the rules of thumb play, otherwise Kings with that much CPU a turn.
 
+use std::cell::Cell;
 use std::fmt::Write;
 use std::time::Duration;
 
-use bots::{Bot, BotPlayer, Budget};
+use bots::Budget;
 use palais::hints::evaluation::{FEATURES, STAGES, Weights};
 use palais::hints::style::{STYLE, Style};
 use palais::{Setup, State};
-use rules::{Dice, Entry, IgnoreEvents, Knowledge, Position, Seat, SplitMix, Turn, Viewer};
+use rivals::fit::{Kings, play, softmax};
+use rules::{Dice, Position, Seat, SplitMix, Turn};
 
 /// The features and stages of all seats in a position, and who won.
 struct Sample {
@@ -24,7 +26,7 @@ fn main() {
     let (matches, ms, seed) = (number(2000), number(0), number(1));
     let mut samples: Vec<(u64, Sample)> = Vec::new();
     for n in 0..matches {
-        let mut played = play(2 + u8::try_from((n + 1) % 3).unwrap_or(0), ms, seed * 1_000_000 + n);
+        let mut played = one_match(2 + u8::try_from((n + 1) % 3).unwrap_or(0), ms, seed * 1_000_000 + n);
         samples.extend(played.drain(..).map(|sample| (n, sample)));
     }
     let (held_out, fitted): (Vec<_>, Vec<_>) = samples.into_iter().partition(|(n, _)| n % 10 == 0);
@@ -47,52 +49,36 @@ fn varied(dice: &mut SplitMix) -> Style {
     style
 }
 
-fn play(seats: u8, ms: u64, seed: u64) -> Vec<Sample> {
+fn one_match(seats: u8, ms: u64, seed: u64) -> Vec<Sample> {
     let mut state = State::start(&Setup::of(seats));
     let mut dice = SplitMix::new(seed);
     let budget = Budget::CpuTime(Duration::from_millis(ms.max(1)));
-    let bot = if ms == 0 { Bot::Rules } else { Bot::King };
-    let mut players: Vec<_> =
-        Seat::all(seats).map(|seat| BotPlayer::<State>::new(bot, seat, seed).with_budget(budget)).collect();
+    let mut kings = Kings::new(seats, budget, &mut SplitMix::new(seed));
     let mut samples = Vec::new();
     // At first all kinds of styles and blunders, so that all kinds of positions come up; then everybody plays as usual.
     let switch = dice.below(9 * u32::from(seats));
-    let mut turns = 0;
+    let turns = Cell::new(0);
     let styles: Vec<Style> = Seat::all(seats).map(|_| varied(&mut dice)).collect();
     let blunders: Vec<u32> = Seat::all(seats).map(|_| [0, 5, 20, 60][dice.below(4) as usize]).collect();
-    let mut others = vec![0; usize::from(seats)];
-    loop {
-        match state.turn() {
-            Turn::Over => break,
-            Turn::Chance => {
-                let outcome = state.draw(&mut dice);
-                state.apply_unchecked(Entry::Chance(outcome), &mut IgnoreEvents);
-            }
-            Turn::Decide(due) => {
-                let Some(seat) = due.only() else { break };
-                turns += u32::from(state.is_turn_start());
-                if state.is_turn_start() && turns >= switch {
-                    let seats = Seat::all(seats).map(|seat| (state.features(seat), state.stages(seat)));
-                    samples.push(Sample { seats: seats.collect(), shares: Vec::new() });
-                }
-                let choice = if turns < switch && dice.below(1000) < blunders[seat.index()] {
-                    state.pick(seat, &mut dice)
-                } else if ms == 0 || turns < switch {
-                    let style = if turns < switch { &styles[seat.index()] } else { &STYLE };
-                    state.choice_by(style, seat, &mut dice)
-                } else {
-                    let mut legal = Vec::new();
-                    state.legal(seat, &mut legal);
-                    let view = state.view(Viewer::Seat(seat));
-                    players[seat.index()].choose(&view, &legal, &[], others[seat.index()]).choice
-                };
-                for (n, other) in others.iter_mut().enumerate() {
-                    *other += u32::from(n != seat.index());
-                }
-                state.apply_unchecked(Entry::Choice { seat, choice }, &mut IgnoreEvents);
+    let look = |state: &State, _: &[_]| {
+        if matches!(state.turn(), Turn::Decide(_)) && state.is_turn_start() {
+            turns.set(turns.get() + 1);
+            if turns.get() >= switch {
+                let seats = Seat::all(seats).map(|seat| (state.features(seat), state.stages(seat)));
+                samples.push(Sample { seats: seats.collect(), shares: Vec::new() });
             }
         }
-    }
+    };
+    play(&mut state, &mut dice, look, |state, seat, others, dice| {
+        let varies = turns.get() < switch;
+        if varies && dice.below(1000) < blunders[seat.index()] {
+            state.pick(seat, dice)
+        } else if ms == 0 || varies {
+            state.choice_by(if varies { &styles[seat.index()] } else { &STYLE }, seat, dice)
+        } else {
+            kings.choose(state, seat, others)
+        }
+    });
     let Some(scores) = state.scores() else { return Vec::new() };
     for sample in &mut samples {
         sample.shares = Seat::all(seats).map(|seat| scores.share(seat) as f32).collect();
@@ -105,11 +91,7 @@ fn chances(weights: &Weights, sample: &Sample) -> Vec<f32> {
         let of = |weights: &[f32; FEATURES]| features.iter().zip(weights).map(|(x, w)| x * w).sum::<f32>();
         stages.iter().zip(weights).map(|(part, weights)| part * of(weights)).sum::<f32>()
     };
-    let strengths: Vec<f32> = sample.seats.iter().map(strength).collect();
-    let most = strengths.iter().copied().fold(f32::NEG_INFINITY, f32::max);
-    let powers: Vec<f32> = strengths.iter().map(|strength| (strength - most).exp()).collect();
-    let sum: f32 = powers.iter().sum();
-    powers.into_iter().map(|power| power / sum).collect()
+    softmax(&sample.seats.iter().map(strength).collect::<Vec<f32>>())
 }
 
 /// Adam, one position at a time, with a little decay.

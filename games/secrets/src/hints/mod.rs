@@ -3,28 +3,31 @@
 //! * [`constants`]: the constants of the rules of thumb
 //! * `outlook`: what a seat expects of an audience
 //! * `thumb`: the rules of thumb
+//! * [`evaluation`]: how likely each seat is to win; `weights`: its weights
 //! * `temper`: how bold and how loyal a choice is
 //!
 //! A state was imagined from a view. Still the rules of thumb of a seat look only at what that seat would know in it, so
 //! that imagined players act as real ones do.
 
 pub mod constants;
+pub mod evaluation;
 mod outlook;
 mod temper;
 mod thumb;
+pub mod weights;
 
 use rules::hints::{SearchMethod, win_shares};
 use rules::{BySeat, Dice, Hints, Seat};
 
-use self::constants::{Constants, log_odds};
+use self::constants::Constants;
 use crate::choice::Choice;
-use crate::pieces::{Rank, Tile};
 use crate::state::State;
 
 impl Hints for State {
     const METHOD: SearchMethod = SearchMethod::Flat;
     const DECISIONS: u32 = 2;
     const HORIZON: u32 = 1;
+    const REGRETS: bool = true;
     const ITERATIONS: [u32; 2] = [1_250, 150_000];
 
     /// The choice with the highest value, with some noise.
@@ -37,7 +40,7 @@ impl Hints for State {
     }
 
     fn evaluate(&self) -> BySeat<f32> {
-        win_shares(self, |seat| self.strength(seat))
+        win_shares(self, |seat| self.odds(seat))
     }
 
     fn boldness(&self, _seat: Seat, choice: &Choice) -> f32 {
@@ -49,22 +52,10 @@ impl Hints for State {
     }
 }
 
-impl State {
-    /// The odds of a seat, not yet divided by those of all.
-    fn strength(&self, seat: Seat) -> f32 {
-        let held = self.favours[seat];
-        let favours = |favour| {
-            let has = |rank| u8::from(held.has(Tile::new(favour, rank)));
-            has(Rank::Lesser) + has(Rank::Greater)
-        };
-        log_odds(self.round, self.lys[seat], self.hands[seat], favours).exp()
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pieces::{Card, Face, Favour};
+    use crate::pieces::{Card, Face, Favour, Rank, Tile};
     use crate::setup::Setup;
     use crate::state::Layout;
 
@@ -98,13 +89,13 @@ mod tests {
 
     #[test]
     fn the_odds_follow_lys_cards_and_favours() {
-        let odds = |lys, cards: &[Card], favours| {
-            log_odds(4, lys, cards.iter().copied().collect(), |favour| {
-                u8::from(favour == Favour::Pardon) * favours
-            })
-        };
-        assert!(odds(11, &[], 0) > odds(10, &[], 0));
-        assert!(odds(10, &[Card::Ten], 0) > odds(10, &[], 0));
-        assert!(odds(10, &[], 1) > odds(10, &[], 0));
+        let [king, queen, won] = [Favour::Medal, Favour::Dinner, Favour::Pardon];
+        let [king, queen, won] = [king, queen, won].map(|favour| Tile::new(favour, Rank::Greater));
+        let start =
+            |lys, cards: &[Card]| Layout::new(Setup::of(3), king, queen).round(4).lys(0, lys).hand(0, cards);
+        let odds = |layout: Layout| layout.done().odds(Seat::at(0));
+        assert!(odds(start(11, &[])) > odds(start(10, &[])));
+        assert!(odds(start(10, &[Card::Ten])) > odds(start(10, &[])));
+        assert!(odds(start(10, &[]).favour(0, won)) > odds(start(10, &[])));
     }
 }
