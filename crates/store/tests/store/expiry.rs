@@ -6,10 +6,12 @@ use store::{Append, Card, CardQuery, Expired, Expiry, Sqlite, Stage, Store, Toke
 
 use crate::{Folder, append, behind, card, log, open, wait};
 
-fn put(store: &Sqlite, card: Card) {
-    let lines = append(store, &card.table, 0, &["first", "second"]);
-    let side_values = vec![("note".to_owned(), Some("x".to_owned()))];
-    let append = Append { side_values, card: Some(card), ..lines };
+fn put(store: &Sqlite, card: &Card) {
+    let append = Append {
+        side_values: vec![("note".to_owned(), Some("x".to_owned()))],
+        card: Some(card.clone()),
+        ..append(store, &card.table, 0, &["first", "second"])
+    };
     assert_eq!(wait(store.append(append)), Ok(2));
 }
 
@@ -26,12 +28,12 @@ fn unused_tables_are_removed_and_others_stay() {
     for old_or_new in
         [of(card("open-old", Stage::Open, 5), "ann"), of(card("open-new", Stage::Open, 50), "ann")]
     {
-        put(&store, old_or_new);
+        put(&store, &old_or_new);
     }
-    put(&store, card("lesson", Stage::Running, 5));
-    put(&store, of(card("running", Stage::Running, 5), "ann"));
-    put(&store, of(card("over-old", Stage::Over, 5), "bob"));
-    put(&store, of(card("over-new", Stage::Over, 50), "bob"));
+    put(&store, &card("lesson", Stage::Running, 5));
+    put(&store, &of(card("running", Stage::Running, 5), "ann"));
+    put(&store, &of(card("over-old", Stage::Over, 5), "bob"));
+    put(&store, &of(card("over-new", Stage::Over, 50), "bob"));
     let nothing = Expiry { limit: 10, ..Expiry::default() };
     assert_eq!(wait(store.expire(nothing)), Ok(Expired::default()), "nothing was asked for");
 
@@ -60,7 +62,7 @@ fn unused_tables_are_removed_and_others_stay() {
 #[test]
 fn a_log_can_only_go_with_its_table() {
     let folder = Folder::new();
-    put(&open(&folder), card("t", Stage::Open, 5));
+    put(&open(&folder), &card("t", Stage::Open, 5));
     let connection = rusqlite::Connection::open(folder.db()).unwrap();
     let error = connection.execute("DELETE FROM lines", []).unwrap_err().to_string();
     assert!(error.contains("append-only"), "{error}");
@@ -73,7 +75,7 @@ fn visitors_expire_unless_they_came_back_or_sit_somewhere() {
     for number in 1..=4 {
         wait(store.put_visitor(visitor(number, 5))).unwrap();
     }
-    put(&store, Card { players: vec!["visitor-2".to_owned()], ..card("t", Stage::Over, 5) });
+    put(&store, &Card { players: vec!["visitor-2".to_owned()], ..card("t", Stage::Over, 5) });
     wait(store.seen(&TokenHash([3; 32]), 70)).unwrap();
     wait(store.seen(&TokenHash([3; 32]), 60)).unwrap();
     wait(store.seen(&TokenHash([9; 32]), 60)).unwrap();

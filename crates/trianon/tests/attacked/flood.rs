@@ -83,13 +83,12 @@ fn beyond_the_cap_idle_connections_make_room_and_others_are_refused_in_words() {
 
 /// Everybody asks for the first page at once, and reads the response later.
 fn ask_at_once(server: &Server, pages: usize, address: impl Fn(usize) -> String) -> Vec<TcpStream> {
-    let ask = |number: usize| {
-        let client = Client::new(server.port, &address(number));
-        let mut stream = client.connect();
+    let clients: Vec<Client> = (0..pages).map(|number| Client::new(server.port, &address(number))).collect();
+    let streams: Vec<TcpStream> = clients.iter().map(Client::connect).collect();
+    for (client, mut stream) in clients.iter().zip(&streams) {
         stream.write_all(format!("{}\r\n", client.head("GET", "/")).as_bytes()).unwrap();
-        stream
-    };
-    (0..pages).map(ask).collect()
+    }
+    streams
 }
 
 #[test]
