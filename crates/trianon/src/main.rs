@@ -28,6 +28,10 @@ use anyhow::Result;
 use clap::{Parser, Subcommand};
 use rules::Lang;
 
+/// Gives memory back to the system after a rush. The system's own allocator keeps most of it.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// Four board games of the royal court: play, simulate, replay and verify.
 #[derive(Parser)]
 #[command(version, max_term_width = 100)]

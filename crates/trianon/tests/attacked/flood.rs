@@ -94,7 +94,8 @@ fn ask_at_once(server: &Server, pages: usize, address: impl Fn(usize) -> String)
 #[test]
 fn first_pages_by_the_thousand_take_little_memory_and_give_it_back() {
     FileLimit::raise().unwrap();
-    let server = Server::start(&[]);
+    // Long enough for all to connect before the first one asks.
+    let server = Server::start(&["--header-timeout", "120"]);
     let pages = count(600, 6000);
     let mut honest = Honest::new(server.port);
     // A server that has been in use.
