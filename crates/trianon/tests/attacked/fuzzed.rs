@@ -141,7 +141,7 @@ impl Fuzzer {
         };
         // A stream would not end.
         let path = path.replace("/events", "/event");
-        let path: String = path.chars().filter(|c| c.is_ascii_graphic()).collect();
+        let path: String = path.chars().filter(char::is_ascii_graphic).collect();
         let body = spoil(&self.form, dice);
         let mut client = self.client.clone();
         if dice.below(6) == 0 {
