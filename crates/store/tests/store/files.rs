@@ -34,7 +34,7 @@ fn a_newer_file_is_refused_and_not_changed() {
     let error = refusal(&folder);
     assert_eq!(error, StoreError::Newer { path: folder.db(), found: 7, known: 2 });
     let message = error.to_string();
-    assert!(message.contains("trianon.db") && message.contains('7') && message.contains('1'), "{message}");
+    assert!(message.contains("trianon.db") && message.contains('7') && message.contains('2'), "{message}");
     assert_eq!(
         (folder.names(), std::fs::read(folder.db()).unwrap()),
         (vec!["trianon.db".to_owned()], before)
