@@ -42,8 +42,9 @@ impl Server {
 
     /// Asks it to stop, and waits until it has ended. Whether it ended well.
     pub(crate) fn terminate(&mut self) -> bool {
-        let id = self.child.id().to_string();
-        assert!(Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
+        // The shell's own command: `kill` as a program is not everywhere.
+        let kill = format!("kill -TERM {}", self.child.id());
+        assert!(Command::new("sh").args(["-c", &kill]).status().unwrap().success());
         self.child.wait().unwrap().success()
     }
 

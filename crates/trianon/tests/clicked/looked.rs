@@ -138,11 +138,11 @@ pub(crate) fn assert_note_fits(page: &mut Page, place: &str) {
 }
 
 /// How much of a match is looked at: its first questions of every kind among so many clicks.
-const CLICKS: usize = 60;
+const CLICKS: usize = 40;
 /// The same with narrow fonts, which need less room.
-const FEW_CLICKS: usize = 24;
+const FEW_CLICKS: usize = 16;
 /// For each set of fonts; longer than that only where a machine has much else to do.
-const PATIENCE: Duration = Duration::from_secs(45);
+const PATIENCE: Duration = Duration::from_secs(30);
 
 /// The end of a match, which is looked at in any case.
 const OVER: &str = "end";
@@ -228,7 +228,7 @@ fn look_everywhere(house: &House, sitting: &mut Sitting, phase: &str, fonts: Fon
 
 /// Choices of one seat that follow each other: nothing but pieces moves.
 fn still(game: GameKind) {
-    const DECISIONS: usize = 14;
+    const DECISIONS: usize = 8;
     let seats = game.meta().seats.1.to_string();
     let fields = [("seats", seats.as_str())];
     let (house, mut findings) = (House::open(), Findings::default());

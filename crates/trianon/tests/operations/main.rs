@@ -81,8 +81,9 @@ impl Server {
 
     /// SIGTERM.
     fn terminate(&self) {
-        let pid = self.child.id().to_string();
-        assert!(Command::new("kill").args(["-TERM", &pid]).status().unwrap().success());
+        // The shell's own command: `kill` as a program is not everywhere.
+        let kill = format!("kill -TERM {}", self.child.id());
+        assert!(Command::new("sh").args(["-c", &kill]).status().unwrap().success());
     }
 
     fn ended(mut self) -> ExitStatus {
