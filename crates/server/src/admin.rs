@@ -1,4 +1,4 @@
-//! What the host of the site does to a database, also while a server runs with it: see [`store::edit`]. The program has a
+//! What the host of the site does to a database, also while a server runs with it: see [`store::edit()`]. The program has a
 //! command for each function (`trianon admin`).
 //!
 //! A change is made to a table as the server would make it: the table is loaded, the host acts at it, and what is new is
