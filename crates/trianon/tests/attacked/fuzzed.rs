@@ -106,6 +106,8 @@ struct Fuzzer {
     table: String,
     /// The last form that was right.
     form: String,
+    /// How often in a row there was nothing to choose, as after the nonsense has left the table.
+    idle: u32,
 }
 
 impl Fuzzer {
@@ -113,13 +115,15 @@ impl Fuzzer {
         let mut client = Client::new(port, &format!("198.51.100.{}", number + 1));
         let game = GAMES[number % GAMES.len()];
         let table = client.play(game, "bot=page").unwrap();
-        Self { client, game, table, form: String::new() }
+        Self { client, game, table, form: String::new(), idle: 0 }
     }
 
     /// Plays on by one choice, and asks for the next match when one is over.
     fn play_on(&mut self) -> u16 {
         let page = self.client.get(&self.table);
-        if page.body.contains("/rematch\"") {
+        self.idle += 1;
+        if page.body.contains("/rematch\"") || self.idle > 20 {
+            self.idle = 0;
             let next = self.client.play(self.game, "bot=page");
             self.table = next.unwrap_or_else(|_| {
                 // The nonsense has opened too many tables: another visitor goes on.
@@ -127,7 +131,7 @@ impl Fuzzer {
                 self.client.play(self.game, "bot=page").unwrap()
             });
         } else if let Some(found) = form(&page.body, "choose") {
-            self.form = found;
+            (self.form, self.idle) = (found, 0);
             let path = format!("{}/choose", self.table);
             return self.client.post(&path, &self.form).status;
         }
