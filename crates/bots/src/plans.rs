@@ -7,11 +7,11 @@
 //! worse ones are dropped as the budget is spent, as in [`flat`](crate::flat). The chosen plan is kept and played choice by
 //! choice.
 
-use rules::{Dice, Entry, Hints, IgnoreEvents, Seat, SplitMix, Turn};
+use rules::{Dice, Hints, Seat, SplitMix, Turn};
 
 use crate::flat::{is_as_good, survivors};
 use crate::limit::SearchLimit;
-use crate::playout::{Policy, step};
+use crate::playout::{Policy, enter, step};
 use crate::search::{HorizonCounter, MAX_PLAYOUT_STEPS, Search, utility};
 use crate::temperament::Temperament;
 
@@ -205,9 +205,4 @@ fn judge<P: Hints>(world: &P, seat: Seat) -> f32 {
     #[expect(clippy::cast_precision_loss, reason = "a few dozen points")]
     let points = world.scores().map_or(0.0, |scores| POINT * scores.points(seat).min(200) as f32);
     utility(world)[seat] + points
-}
-
-/// Enters a choice of a seat that decides alone.
-fn enter<P: Hints>(world: &mut P, seat: Seat, choice: &P::Choice) {
-    world.apply_unchecked(Entry::Choice { seat, choice: choice.clone() }, &mut IgnoreEvents);
 }

@@ -5,7 +5,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use rules::{BySeat, Dice, Entry, Hints, IgnoreEvents, SeatSet, Turn};
+use rules::{BySeat, Dice, Entry, Hints, IgnoreEvents, Seat, SeatSet, Turn};
 
 /// A match with more entries than this counts as endless.
 pub const MAX_ENTRIES: u64 = 1_000_000;
@@ -126,6 +126,11 @@ pub fn step<P: Hints>(state: &mut P, policy: Policy, dice: &mut impl Dice) -> Op
             Some(PlayoutLength { decisions, chances: 0 })
         }
     }
+}
+
+/// Enters a choice of a seat that decides alone.
+pub(crate) fn enter<P: Hints>(world: &mut P, seat: Seat, choice: &P::Choice) {
+    world.apply_unchecked(Entry::Choice { seat, choice: choice.clone() }, &mut IgnoreEvents);
 }
 
 /// All seats choose before the first choice is entered.

@@ -12,7 +12,7 @@ use rules::{Dice, Entry, Hints, IgnoreEvents, Seat, SplitMix, Turn};
 
 use crate::flat::{is_as_good, survivors};
 use crate::limit::SearchLimit;
-use crate::playout::{Policy, step};
+use crate::playout::{Policy, enter, step};
 use crate::search::{AS_GOOD, MAX_PLAYOUT_STEPS, Search, utility};
 use crate::temperament::Temperament;
 
@@ -140,11 +140,6 @@ impl Search {
         }
         promising
     }
-}
-
-/// Enters a choice of a seat that decides alone.
-fn enter<P: Hints>(world: &mut P, seat: Seat, choice: &P::Choice) {
-    world.apply_unchecked(Entry::Choice { seat, choice: choice.clone() }, &mut IgnoreEvents);
 }
 
 fn has_won<P: Hints>(world: &P, seat: Seat) -> bool {

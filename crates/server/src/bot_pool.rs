@@ -306,16 +306,20 @@ mod tests {
         })
     }
 
+    /// A job that keeps the only thread busy until something is sent.
+    fn held() -> (mpsc::Sender<()>, BotJob) {
+        let (go, wait) = mpsc::channel();
+        let job = move |scale| {
+            wait.recv().ok();
+            BotAnswer { choice: "held".to_owned(), scale }
+        };
+        (go, Box::new(job))
+    }
+
     #[tokio::test]
     async fn tables_take_turns_and_under_load_everybody_thinks_less() {
         let (said, heard) = mpsc::channel();
-        let (go, wait) = mpsc::channel::<()>();
-        let bot_pool = BotPool::new(1);
-        // The only thread is busy until everything else waits.
-        let held: BotJob = Box::new(move |scale| {
-            wait.recv().ok();
-            BotAnswer { choice: "held".to_owned(), scale }
-        });
+        let ((go, held), bot_pool) = (held(), BotPool::new(1));
         let opener = async {
             while bot_pool.waiting() < 4 {
                 tokio::task::yield_now().await;
@@ -341,12 +345,7 @@ mod tests {
     #[tokio::test]
     async fn watched_tables_come_first_and_are_not_slowed_down_by_the_others() {
         let (said, heard) = mpsc::channel();
-        let (go, wait) = mpsc::channel::<()>();
-        let bot_pool = BotPool::new(1);
-        let held: BotJob = Box::new(move |scale| {
-            wait.recv().ok();
-            BotAnswer { choice: "held".to_owned(), scale }
-        });
+        let ((go, held), bot_pool) = (held(), BotPool::new(1));
         let opener = async {
             while bot_pool.waiting() < 5 {
                 tokio::task::yield_now().await;
@@ -371,12 +370,7 @@ mod tests {
     #[tokio::test]
     async fn what_nobody_waits_for_any_more_is_not_worked_out() {
         let (said, heard) = mpsc::channel();
-        let (go, wait) = mpsc::channel::<()>();
-        let bot_pool = BotPool::new(1);
-        let held: BotJob = Box::new(move |scale| {
-            wait.recv().ok();
-            BotAnswer { choice: "held".to_owned(), scale }
-        });
+        let ((go, held), bot_pool) = (held(), BotPool::new(1));
         let opener = async {
             let given_up = bot_pool.ask("a", Attention::Player, job("a", &said));
             tokio::time::timeout(Duration::from_millis(50), given_up).await.ok();
