@@ -41,6 +41,8 @@ const LINGERING: usize = 256;
 const LINGER: Duration = Duration::from_secs(2);
 /// How long a connection without a request is kept when the server stops: a request may be on its way.
 const LAST_CHANCE: Duration = Duration::from_secs(1);
+/// How long a connection that is closed to make room may take to go.
+const GOING: Duration = Duration::from_secs(1);
 /// How long to wait when no connection can be accepted, as when the system has no more files.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
 
@@ -60,7 +62,10 @@ pub async fn serve(listener: TcpListener, routes: Router, house: &House, stop: i
             accepted = listener.accept() => accepted,
         };
         match accepted {
-            Ok((stream, peer)) => connections.accepted(stream, peer),
+            Ok((stream, peer)) => {
+                connections.make_room().await;
+                connections.accepted(stream, peer);
+            }
             Err(error) if is_of_one_connection(&error) => {}
             Err(error) => {
                 tracing::error!(%error, "cannot accept connections");
@@ -122,10 +127,17 @@ impl Connections {
         }
     }
 
-    fn accepted(&self, stream: TcpStream, peer: SocketAddr) {
-        if self.slots.available_permits() <= self.spare {
-            lock(&self.open).close_longest_waiting();
+    /// Closes a connection without a request if few slots are free. If none is, waits until that connection has gone.
+    async fn make_room(&self) {
+        if self.slots.available_permits() <= self.spare
+            && lock(&self.open).close_longest_waiting()
+            && self.slots.available_permits() == 0
+        {
+            timeout(GOING, self.slots.acquire()).await.ok();
         }
+    }
+
+    fn accepted(&self, stream: TcpStream, peer: SocketAddr) {
         let Ok(slot) = Arc::clone(&self.slots).try_acquire_owned() else { return self.refuse(stream) };
         let address = self.limits.address_of_peer(peer);
         let Some(connection) = self.enter(address, slot) else { return self.refuse(stream) };
@@ -209,10 +221,12 @@ impl Open {
         self.next
     }
 
-    fn close_longest_waiting(&mut self) {
-        if let Some((_, closed)) = self.waiting.pop_first() {
+    /// Whether there was one to close.
+    fn close_longest_waiting(&mut self) -> bool {
+        self.waiting.pop_first().is_some_and(|(_, closed)| {
             closed.notify_one();
-        }
+            true
+        })
     }
 }
 
@@ -454,6 +468,24 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn silent_connections_make_room_for_as_many_as_come() {
+        let (listener, limits) = (listener().await, Limits { connections: 4, ..Limits::default() });
+        let connections = connections(&limits);
+        let mut clients = Vec::new();
+        for _ in 0..20 {
+            clients.push(connect(&listener).await);
+        }
+        let mut kept = Vec::new();
+        for (client, accepted) in clients {
+            connections.make_room().await;
+            connections.accepted(accepted, SocketAddr::from((Ipv4Addr::LOCALHOST, 1)));
+            kept.push(client);
+        }
+        assert_eq!(connections.lingering.available_permits(), LINGERING, "somebody was refused");
+        assert!((1..=4).contains(&open(&connections)));
+    }
+
+    #[tokio::test]
     async fn who_does_not_read_is_cut_off() {
         let limits = Limits { write_timeout: Duration::from_millis(300), ..Limits::default() };
         let (listener, connections) = (listener().await, connections(&limits));
@@ -461,7 +493,6 @@ mod tests {
         connections.accepted(accepted, SocketAddr::from((Ipv4Addr::LOCALHOST, 1)));
         client.writable().await.ok();
         assert!(client.try_write(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n").is_ok());
-        sleep(Duration::from_millis(100)).await;
         assert_eq!(open(&connections), 1);
         let begun = Instant::now();
         while open(&connections) > 0 {

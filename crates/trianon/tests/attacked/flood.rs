@@ -61,7 +61,7 @@ fn beyond_the_cap_idle_connections_make_room_and_others_are_refused_in_words() {
     let mut honest = Honest::new(server.port);
     check_honest(&mut honest, "a full house of silent connections");
     drop(_silent);
-    std::thread::sleep(Duration::from_millis(200));
+    wait_for_room(&stranger);
     // Streams are in use, so nothing makes room.
     let mut streams = Vec::new();
     let refused = loop {
@@ -77,8 +77,17 @@ fn beyond_the_cap_idle_connections_make_room_and_others_are_refused_in_words() {
     }
     assert!(refused.to_ascii_lowercase().contains("retry-after:"), "{refused}");
     drop(streams);
-    std::thread::sleep(Duration::from_millis(200));
+    wait_for_room(&stranger);
     check_honest(&mut honest, "after the streams");
+}
+
+/// Until the server has noticed that connections were closed.
+fn wait_for_room(client: &Client) {
+    let begun = Instant::now();
+    while client.try_get("/healthz").map_or(0, |reply| reply.status) != 200 {
+        assert!(begun.elapsed() < RECOVERY, "the connections stay open");
+        std::thread::sleep(Duration::from_millis(20));
+    }
 }
 
 /// Everybody asks for the first page at once, and reads the response later.
