@@ -32,6 +32,25 @@ const FIND_CLICK_POINT: &str = r#"(async (css) => {
   return [x, y];
 })"#;
 
+/// Waits in the page until a condition holds, for so many milliseconds. True, or what it was at the end.
+const WAIT: &str = r#"(async (condition, limit) => {
+  const end = performance.now() + limit;
+  for (;;) {
+    let last;
+    try {
+      last = await condition();
+      if (last) return true;
+    } catch (error) {
+      last = error;
+    }
+    if (performance.now() >= end) return String(last);
+    await new Promise((done) => setTimeout(done, 10));
+  }
+})"#;
+
+/// How long the page waits before it is asked again: a page that was replaced may have forgotten the question.
+const WAIT_SLICE: Duration = Duration::from_secs(2);
+
 /// Named keys and their Windows key codes.
 const KEYS: [(&str, u32); 13] = [
     ("Backspace", 8),
@@ -185,18 +204,23 @@ impl Page {
     pub fn wait(&mut self, condition: &str, limit: Duration) -> Result<(), BrowserError> {
         let deadline = Instant::now() + limit;
         loop {
-            let found = self.eval(&format!("Promise.resolve({condition}).then(Boolean)"));
-            if found.as_ref().is_ok_and(|found| found == true) {
-                return Ok(());
-            }
-            if let Err(error @ (BrowserError::Exited { .. } | BrowserError::TimedOut { .. })) = found {
-                return Err(error);
-            }
-            if Instant::now() > deadline {
-                let last = found.map_or_else(|error| error.to_string(), |found| found.to_string());
+            let left = deadline.saturating_duration_since(Instant::now());
+            let wait = json!(left.min(WAIT_SLICE).as_millis());
+            let last = match self.eval(&format!("{WAIT}(async () => ({condition}), {wait})")) {
+                Ok(last) if last == true => return Ok(()),
+                Err(error @ (BrowserError::Exited { .. } | BrowserError::TimedOut { .. })) => {
+                    return Err(error);
+                }
+                // The page was replaced meanwhile.
+                Err(error) => {
+                    thread::sleep(Duration::from_millis(10));
+                    error.to_string()
+                }
+                Ok(last) => last.as_str().unwrap_or_default().to_owned(),
+            };
+            if left.is_zero() {
                 return Err(timed_out(format!("wait for {condition}"), limit, last));
             }
-            thread::sleep(Duration::from_millis(10));
         }
     }
 

@@ -87,7 +87,7 @@ fn one_browser_does_it_all() {
     // Waiting also awaits promises, and it times out.
     assert!(page.wait("new Promise((done) => done(false))", SECOND / 10).is_err());
     let error = page.wait("window.never", SECOND / 10).unwrap_err();
-    assert_eq!(error.to_string(), "wait for window.never: not within 0.1 s. false");
+    assert_eq!(error.to_string(), "wait for window.never: not within 0.1 s. undefined");
 
     // Screenshots: the window, and the whole page.
     page.goto(&page_of("<div style='height:3000px'>")).unwrap();
