@@ -17,11 +17,13 @@
     return { x: x + width / 2, y: y + height / 2, width, height };
   }
 
-  // A copy of a piece with its ancestors up to the drawing, because styles depend on them.
+  // A piece and its ancestors up to the drawing, because styles depend on them: each with its place and its size unturned.
   function inside(node) {
-    const chain = [[node, place(node)]];
-    while (!node.matches(".drawing > *")) chain.push([(node = node.parentElement), place(node)]);
-    return chain;
+    const chain = [];
+    for (let at = node; ; at = at.parentElement) {
+      chain.push([at, place(at), at.offsetWidth, at.offsetHeight]);
+      if (at.matches(".drawing > *")) return chain;
+    }
   }
 
   function fly(chain, from, to, turns) {
@@ -30,14 +32,14 @@
     land(node);
     if (flights.size > 40 || !home.width || !from.width || (far(from, to) < 3 && !turns)) return;
     let picture, holder, mover;
-    for (const [at, box] of chain) {
+    for (const [at, box, wide, high] of chain) {
       const copy = at.cloneNode(at === node);
       for (const named of [copy, ...copy.querySelectorAll("[id]")]) named.removeAttribute("id");
       if (!at.ownerSVGElement) {
         let style = "display:contents";
         if (!mover) {
           mover = copy;
-          const [width, height] = [at.offsetWidth || box.width, at.offsetHeight || box.height];
+          const [width, height] = [wide || box.width, high || box.height];
           const [x, y] = [box.x - width / 2, box.y - height / 2];
           style = `position:absolute;margin:0;transition:none;left:${x - root.x + root.width / 2}px;top:${y - root.y}px;width:${width}px;height:${height}px;transform-origin:${home.x - x}px ${home.y - y}px`;
         }
@@ -89,15 +91,19 @@
       const key = piece || move;
       moves.set(key, { piece, from: moves.get(key)?.from ?? from, to });
     }
+    // First everything is measured, then drawn: to measure what has just changed is slow.
+    const found = [];
     for (const { piece, from, to } of [...moves.values()].slice(-8)) {
       const [there, here, stands] = [named(from), named(to), named(piece)];
       const on = ground(there);
       if (!on || !here || on !== ground(here)) continue;
-      if (getComputedStyle(on).position === "static") on.style.position = "relative";
-      const [a, b, { x: left, y: top }] = [place(there), place(here), on.getBoundingClientRect()];
+      const free = getComputedStyle(on).position === "static";
+      found.push({ on, free, stands, a: place(there), b: place(here), box: on.getBoundingClientRect(), at: stands ? place(stands) : undefined });
+    }
+    for (const { on, free, stands, a, b, box: { x: left, y: top }, at = b } of found) {
+      if (free) on.style.position = "relative";
       const [dx, dy] = [a.x - b.x, a.y - b.y];
       // A piece that stands there has its own place in the space, and had it in the other.
-      const at = stands ? place(stands) : b;
       const aside = stands && Math.abs(at.x - b.x) < b.width && Math.abs(at.y - b.y) < b.height ? [at.x - b.x, at.y - b.y] : [0, 0];
       if (stands) {
         const ghost = stands.cloneNode(true);
@@ -151,12 +157,14 @@
         at.y += now.y - y + (height - now.height) / 2;
       }
     }
-    const fresh = [];
+    // First everything is measured, then animated: to measure what has just changed is slow.
+    const [fresh, starts] = [[], []];
+    const start = (...flight) => starts.push(flight);
     for (const node of pieces()) {
       const [was, chain] = [old.get(node.id), inside(node)];
       const now = { ...says(node), chain, box: chain[0][1] };
       old.delete(node.id);
-      if (was) fly(chain, was.box, now.box, was.turn !== now.turn);
+      if (was) start(chain, was.box, now.box, was.turn !== now.turn);
       else fresh.push(now);
     }
     // A piece that was replaced in its place has not moved.
@@ -167,13 +175,14 @@
       old.delete(id);
       const home = near ? null : document.getElementById(now.from);
       // A card that becomes a token is animated as a card.
-      if (near?.box.width > 1.5 * now.box.width) fly(near.chain, near.box, now.box);
-      else if (near || home) fly(now.chain, near?.box ?? place(home), now.box, home && now.turn);
+      if (near?.box.width > 1.5 * now.box.width) start(near.chain, near.box, now.box);
+      else if (near || home) start(now.chain, near?.box ?? place(home), now.box, home && now.turn);
     }
     for (const { to, chain, box } of old.values()) {
       const goal = document.getElementById(to);
       land(chain[0][0]);
-      if (goal) fly(chain, box, place(goal));
+      if (goal) start(chain, box, place(goal));
     }
+    for (const flight of starts) fly(...flight);
   });
 })();

@@ -64,8 +64,11 @@
   function count() {
     const place = document.getElementById("said");
     const all = Number(place?.querySelector("[data-count]")?.dataset.count ?? 0);
-    if (document.querySelector("#chat").checkVisibility() && !document.hidden) sessionStorage[seen] = all;
-    const fresh = all - Number(sessionStorage[seen] ?? 0);
+    let fresh = all - Number(sessionStorage[seen] ?? 0);
+    if (fresh && !document.hidden && document.querySelector("#chat").checkVisibility()) {
+      sessionStorage[seen] = all;
+      fresh = 0;
+    }
     place.hidden = fresh <= 0;
     if (fresh > 0) place.firstElementChild.textContent = fresh;
   }
