@@ -112,7 +112,7 @@ impl Listener {
                 return heard;
             }
             assert!(start.elapsed() < SOON, "nothing new is heard after: {old}");
-            thread::sleep(Duration::from_millis(10));
+            thread::sleep(Duration::from_millis(40));
         }
     }
 
