@@ -112,33 +112,33 @@ impl Search {
         dice: &mut SplitMix,
     ) -> Vec<Candidate<P>> {
         let worlds: Vec<(P, u64)> = (0..LOST_WORLDS).map(|_| (P::imagine(view, dice), dice.word())).collect();
-        let is_detour = |turn: &Candidate<P>| {
-            turns.iter().any(|other| turn.judged < other.judged + AS_GOOD && turn.end.is_detour(&other.end))
-        };
-        let detours: Vec<bool> = turns.iter().take(2 * MAX_CANDIDATES).map(is_detour).collect();
-        let (mut promising, mut lost) = (Vec::new(), Vec::new());
-        for (n, turn) in turns.into_iter().enumerate() {
-            if promising.len() == MAX_CANDIDATES {
-                break;
-            }
-            if detours.get(n) == Some(&true) {
-                continue;
-            }
-            let loses = worlds.iter().all(|(world, seed)| {
+        let loses = |turn: &Candidate<P>| {
+            worlds.iter().all(|(world, seed)| {
                 let mut world = world.clone();
                 for choice in &turn.choices {
                     enter(&mut world, seat, choice);
                 }
                 play_on(&mut world, 1, 0, &mut SplitMix::new(*seed));
                 world.scores().is_some_and(|scores| scores.share(seat) == 0.0)
-            });
-            if loses { lost.push(turn) } else { promising.push(turn) }
+            })
+        };
+        let (mut safe, mut lost) = (Vec::new(), Vec::new());
+        for turn in turns {
+            if safe.len() == 2 * MAX_CANDIDATES {
+                break;
+            }
+            if loses(&turn) { lost.push(turn) } else { safe.push(turn) }
         }
-        if promising.is_empty() {
-            lost.truncate(MAX_CANDIDATES);
-            return lost;
+        if safe.is_empty() {
+            safe = lost;
         }
-        promising
+        // A turn that loses is no reason to leave out a detour that does not.
+        let is_detour = |turn: &Candidate<P>| {
+            safe.iter().any(|other| turn.judged < other.judged + AS_GOOD && turn.end.is_detour(&other.end))
+        };
+        let detours: Vec<bool> = safe.iter().map(is_detour).collect();
+        let direct = safe.into_iter().zip(detours).filter(|(_, detour)| !detour).map(|(turn, _)| turn);
+        direct.take(MAX_CANDIDATES).collect()
     }
 }
 
