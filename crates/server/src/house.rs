@@ -235,7 +235,9 @@ impl House {
     async fn is_attended(&self, table: &str) -> bool {
         let Some(mailbox) = self.all().get(table).cloned() else { return false };
         let (reply, answer) = oneshot::channel();
-        mailbox.try_send(Message::IsAttended(reply)).is_ok() && answer.await.unwrap_or(false)
+        // A table that is busy with its store is asked again.
+        mailbox.try_send(Message::IsAttended(reply)).is_ok()
+            && matches!(tokio::time::timeout(TICK, answer).await, Ok(Ok(true)))
     }
 
     /// The database was restored from a backup: every table in memory is dropped and read again when somebody asks for it.
