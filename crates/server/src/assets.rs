@@ -45,6 +45,8 @@ pub enum Named {
     Rules,
     /// The script of the help at a table, which a table fetches with the first input.
     Help,
+    /// The script of a table before its match: what a page adds to the shuffle.
+    Nonces,
 }
 
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
@@ -76,7 +78,7 @@ static ALL: LazyLock<Vec<Asset>> = LazyLock::new(|| {
     // Last, so that it overrides the other rules on paper.
     style.push_str(include_str!("../assets/print.css"));
     // A table's scripts are one file, which compresses better.
-    let [live, point, moves, turn, arrange, rules, help] = [
+    let [live, point, moves, turn, arrange, rules, help, nonces] = [
         include_str!("../assets/live.js"),
         include_str!("../assets/point.js"),
         include_str!("../assets/move.js"),
@@ -84,6 +86,7 @@ static ALL: LazyLock<Vec<Asset>> = LazyLock::new(|| {
         include_str!("../assets/arrange.js"),
         include_str!("../assets/rules.js"),
         include_str!("../assets/help.js"),
+        include_str!("../assets/nonces.js"),
     ]
     .map(slim);
     // In the order of `Named`.
@@ -96,6 +99,7 @@ static ALL: LazyLock<Vec<Asset>> = LazyLock::new(|| {
         named("turn", "svg", DRAWING, include_bytes!("../assets/turn.svg").to_vec()),
         named("rules", "js", SCRIPT, rules.into_bytes()),
         named("help", "js", SCRIPT, help.into_bytes()),
+        named("nonces", "js", SCRIPT, nonces.into_bytes()),
     ];
     for kind in GameKind::ALL {
         let sprite = with_game!(*kind, P => P::ART.sprite).as_bytes().to_vec();

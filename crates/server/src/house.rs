@@ -1,6 +1,6 @@
 //! The house: everything a server has once. A table is loaded into memory when somebody asks for it.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -12,7 +12,7 @@ use tokio::sync::{mpsc, oneshot, watch};
 use crate::bot_pool::BotPool;
 use crate::expiry::ExpiryDays;
 use crate::limits::{Limit, Limited, Limits, Quotas, is_reached};
-use crate::lists::TableLists;
+use crate::lists::{Attended, OPEN_TABLES, TableLists};
 use crate::metrics::Metrics;
 use crate::origin::Origin;
 use crate::readiness::{NotReady, Readiness};
@@ -77,6 +77,10 @@ const TICK: Duration = Duration::from_secs(1);
 const DURABLE_TICKS: u32 = 5;
 /// Every so many ticks unused tables, visitors and quotas are removed.
 const EXPIRY_TICKS: u32 = 600;
+/// Every so many ticks it is noted at which open tables somebody waits.
+const ATTENDED_TICKS: u32 = 10;
+/// Who has just done something at a table waits there for so many milliseconds.
+const ATTENDED_FOR: i64 = 120_000;
 /// Most tables woken in one tick.
 const WOKEN: u32 = 1000;
 /// So many of a visitor's tables are counted at most.
@@ -193,6 +197,12 @@ impl House {
                     async move { house.expire().await }
                 });
             }
+            if ticks.is_multiple_of(ATTENDED_TICKS) {
+                tokio::spawn({
+                    let house = Arc::clone(&self);
+                    async move { house.note_attended().await }
+                });
+            }
             ticks = ticks.wrapping_add(1);
             let due = CardQuery::Due { until: self.clock.now() + ahead, limit: WOKEN };
             let cards = self.store.cards(due).await.unwrap_or_default();
@@ -205,6 +215,29 @@ impl House {
                 }
             }
         }
+    }
+
+    /// Notes at which open public tables somebody waits: they come first in the list.
+    pub async fn note_attended(&self) {
+        let at = self.clock.now();
+        let open = CardQuery::Open { limit: OPEN_TABLES };
+        let Ok(open) = self.store.cards(open).await else { return };
+        let mut tables = BTreeSet::new();
+        for card in open {
+            if card.changed > at - ATTENDED_FOR || self.is_attended(&card.table).await {
+                tables.insert(card.table);
+            }
+        }
+        self.lists.set_attended(Attended { at, tables });
+    }
+
+    /// Whether somebody who sits at a table looks at it. A table that is not in memory has nobody.
+    async fn is_attended(&self, table: &str) -> bool {
+        let Some(mailbox) = self.all().get(table).cloned() else { return false };
+        let (reply, answer) = oneshot::channel();
+        // A table that is busy with its store is asked again.
+        mailbox.try_send(Message::IsAttended(reply)).is_ok()
+            && matches!(tokio::time::timeout(TICK, answer).await, Ok(Ok(true)))
     }
 
     /// The database was restored from a backup: every table in memory is dropped and read again when somebody asks for it.

@@ -4,6 +4,8 @@
 //! changes only when one of their tables does. So a first page that is not affected by a change costs nothing, and a private
 //! table affects nobody else's page.
 //!
+//! Open tables at which somebody waits come first, so that tables that were opened and left do not hide them.
+//!
 //! Deliberately absent: numbers of events. An event is named by digests of the lists, so the same name means the same
 //! lists, whichever server drew them.
 
@@ -19,6 +21,8 @@ use crate::table_task::TableSummary;
 
 /// Most tables in a list.
 pub const LIST_LENGTH: u32 = 30;
+/// Among so many open tables, those at which somebody waits are found.
+pub(crate) const OPEN_TABLES: u32 = 300;
 
 /// The lists of the first page, and who is notified when they change.
 pub struct TableLists {
@@ -26,8 +30,25 @@ pub struct TableLists {
     public: watch::Sender<u64>,
     /// Counts changes of visitors' own lists, by visitor id.
     own: Mutex<HashMap<String, watch::Sender<u64>>>,
+    /// At which open public tables somebody waits.
+    attended: Mutex<Attended>,
     /// The public lists as they were after so many changes.
     read: tokio::sync::Mutex<Option<(u64, Arc<PublicLists>)>>,
+}
+
+/// At which open public tables somebody waits.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Attended {
+    /// The house time at which this was so. At tables that have changed since, somebody was there.
+    pub at: i64,
+    /// The tables.
+    pub tables: BTreeSet<String>,
+}
+
+impl Attended {
+    fn has(&self, card: &Card) -> bool {
+        card.changed > self.at || self.tables.contains(&card.table)
+    }
 }
 
 /// The public lists.
@@ -91,7 +112,12 @@ pub struct ListChanges {
 
 impl Default for TableLists {
     fn default() -> Self {
-        Self { public: watch::Sender::new(0), own: Mutex::default(), read: tokio::sync::Mutex::default() }
+        Self {
+            public: watch::Sender::new(0),
+            own: Mutex::default(),
+            attended: Mutex::default(),
+            read: tokio::sync::Mutex::default(),
+        }
     }
 }
 
@@ -136,6 +162,17 @@ impl TableLists {
         }
     }
 
+    /// Notes at which open public tables somebody waits.
+    pub fn set_attended(&self, attended: Attended) {
+        let mut known = self.attended.lock().unwrap_or_else(PoisonError::into_inner);
+        let changed = known.tables != attended.tables;
+        *known = attended;
+        drop(known);
+        if changed {
+            self.public.send_modify(|count| *count += 1);
+        }
+    }
+
     /// The public lists, read again only after a change.
     ///
     /// # Errors
@@ -149,7 +186,10 @@ impl TableLists {
         {
             return Ok(Arc::clone(lists));
         }
-        let open = store.cards(CardQuery::Open { limit: LIST_LENGTH }).await?;
+        let mut open = store.cards(CardQuery::Open { limit: OPEN_TABLES }).await?;
+        let attended = self.attended.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        open.sort_by_key(|card| !attended.has(card));
+        open.truncate(LIST_LENGTH as usize);
         let running = store.cards(CardQuery::Running { limit: LIST_LENGTH }).await?;
         let lists = Arc::new(PublicLists { open, running });
         *read = Some((count, Arc::clone(&lists)));

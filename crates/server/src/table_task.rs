@@ -77,6 +77,8 @@ pub enum Message {
         /// What the page has missed, and what comes.
         reply: Reply<Subscription>,
     },
+    /// Whether a player looks at the table.
+    IsAttended(oneshot::Sender<bool>),
     /// Something is read from the table.
     Read(Reading),
 }
@@ -91,6 +93,8 @@ pub struct Snapshot {
     pub title: String,
     /// All parts.
     pub parts: Vec<rules::Part>,
+    /// Whether the match has begun.
+    pub begun: bool,
     /// The id of the last event.
     pub last: EventId,
 }
@@ -169,16 +173,24 @@ pub(crate) async fn run(
         player_asked: None,
     };
     task.call_bots();
+    let mut last_used = Instant::now();
     loop {
         let next = tokio::select! {
             message = messages.recv() => match message {
-                Some(message) => task.handle(message).await,
+                Some(message) => {
+                    // The house asks again and again whether somebody is there.
+                    if !matches!(message, Message::IsAttended(_)) {
+                        last_used = Instant::now();
+                    }
+                    task.handle(message).await
+                }
                 // The house has dropped all mailboxes: a backup was restored.
                 None => return,
             },
             () = task.clock_expiry() => task.change(TableInput::Time).await,
             () = task.pacing.next_due() => task.deliver_answers().await,
-            () = sleep(house.config.idle) => {
+            () = sleep(house.config.idle.saturating_sub(last_used.elapsed())) => {
+                last_used = Instant::now();
                 if !task.is_needed() && house.may_end(&id, &messages) {
                     return;
                 }
@@ -230,7 +242,8 @@ impl Message {
             Self::Look { reply, .. } => drop(reply.send(Err(error.clone()))),
             Self::Listen { reply, .. } => drop(reply.send(Err(error.clone()))),
             Self::Read(read) => read(Err(error.clone())),
-            Self::BotAnswer { .. } => {}
+            // Without an answer nobody is there.
+            Self::BotAnswer { .. } | Self::IsAttended(_) => {}
         }
     }
 }
@@ -282,8 +295,9 @@ impl TableTask {
                 let chairs = self.table.chairs_of(visitor.as_deref());
                 self.looked_at(chairs);
                 let title = pages::table::title(&self.table);
+                let begun = self.table.game().is_some();
                 let (feed, parts) = self.feed(chairs, lang);
-                let sight = Snapshot { title, parts, last: feed.id() };
+                let sight = Snapshot { title, parts, begun, last: feed.id() };
                 reply.send(Ok(sight)).ok();
                 Ok(())
             }
@@ -293,6 +307,10 @@ impl TableTask {
                 let (feed, parts) = self.feed(chairs, lang);
                 let listening = feed.listen(last.as_ref(), &parts);
                 reply.send(Ok(listening)).ok();
+                Ok(())
+            }
+            Message::IsAttended(reply) => {
+                reply.send(self.attention() == Attention::Player).ok();
                 Ok(())
             }
             Message::Read(read) => {
@@ -511,13 +529,14 @@ impl TableTask {
 
     // ---- time ----
 
-    /// Waits until a clock runs out. A match without people has no time left.
+    /// Waits until a clock runs out, or the time to open nonces. A match without people has no time left.
     async fn clock_expiry(&self) {
         if self.table.is_abandoned() {
             return;
         }
         let running = self.table.is_running() && !self.table.is_paused();
-        match self.table.clocks().filter(|_| running).and_then(crate::table::clocks::Clocks::next) {
+        let clocks = self.table.clocks().filter(|_| running).and_then(crate::table::clocks::Clocks::next);
+        match self.table.nonces_until().or(clocks) {
             Some(at) => sleep(self.house.clock.until(at)).await,
             None => pending().await,
         }

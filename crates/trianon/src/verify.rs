@@ -4,8 +4,9 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use anyhow::{Result, bail};
-use record::{FairnessReport, Record, fairness};
+use record::{FairnessReport, Record, RecordHead, fairness};
 use registry::with_game;
+use rules::Seat;
 
 use crate::replay::{read, with_file};
 
@@ -74,7 +75,7 @@ fn steps(record: &Record, proof: &FairnessReport) -> Vec<(Option<bool>, String)>
     };
     let opened = match proof.wrong_nonce {
         Some(seat) => (Some(false), format!("the nonce of seat {seat} does not match its commitment")),
-        None => (Some(true), "every nonce matches its commitment".to_owned()),
+        None => (Some(true), format!("every nonce matches its commitment{}", unopened(head))),
     };
     let drawn = match (proof.first_wrong_draw, head.seed.is_some()) {
         (Some(line), _) => (Some(false), format!("line {line} does not follow from seed and nonces")),
@@ -88,4 +89,12 @@ fn steps(record: &Record, proof: &FairnessReport) -> Vec<(Option<bool>, String)>
     }
     steps.push(drawn);
     steps
+}
+
+/// Which seats did not open the nonces that they had committed themselves to.
+fn unopened(head: &RecordHead) -> String {
+    let missing =
+        |seat: &Seat| head.nonce_commitments[seat.index()].is_some() && head.nonces[seat.index()].is_none();
+    let say = |seat: Seat| format!("; seat {seat} did not open its nonce, which counts as zeros");
+    Seat::all(head.seats).filter(missing).map(say).collect()
 }

@@ -55,6 +55,8 @@ replay-finished = Every line is valid, and the result is as recorded.
 
 refused-not-yours = You are not playing at this table.
 refused-running = You cannot do that while the match is running.
+refused-beginning = The match is about to begin.
+refused-nonce = This page cannot add this number to the shuffle.
 refused-not-running = The match is not running.
 refused-taken = That seat is already taken.
 refused-no-chair = There is no such seat.
@@ -203,6 +205,7 @@ table-place = { $rank ->
 table-thinks = to play
 table-units = d h
 table-open = The match can begin when every seat is taken.
+table-nonces-due = The match is about to begin. Everyone’s page opens the secret number that it adds to the shuffle. Waiting for: { $names } (10 seconds at most).
 table-hand-over = Hand the device to { $name }.
 table-take-over = I am ready
 table-record = Download the record of the match
@@ -272,6 +275,8 @@ table-paused = Paused
 table-hurried = The server is busy: the bots think less than usual.
 table-fair = Verifiable shuffle
 table-fair-explained = This fingerprint of the shuffle was fixed before the first card was dealt. The record of the finished match shows how it was made, so anyone can check that nobody picked the cards. This does not prove that the operator of this site never looked at them.
+table-fair-seats = Each player’s page adds a secret number to the shuffle. These are the fingerprints of the numbers, published before any number was opened. The record has the same fingerprints, and the numbers.
+table-nonce-missed = { $name } did not open a secret number in time. It counts as zero in the shuffle.
 history-not-replayable = The full log, as one person saw it. It is not a record of the match and cannot be replayed.
 
 # The stage of a table
@@ -293,6 +298,7 @@ table-result = Result
 table-share = Share
 table-resign-sure = You will lose this match.
 table-resign-yes = Yes, resign
+table-you-resigned = You have resigned. The match is over.
 table-sound = Sound when it is my turn
 table-notify = Notify me when it is my turn
 table-keys = Keyboard shortcuts

@@ -58,6 +58,8 @@ replay-finished = Toutes les lignes sont valides et le résultat correspond à l
 
 refused-not-yours = Vous ne jouez pas à cette table.
 refused-running = C’est impossible tant que la partie est en cours.
+refused-beginning = La partie est sur le point de commencer.
+refused-nonce = Cette page ne peut pas ajouter ce nombre au mélange.
 refused-not-running = La partie n’est pas en cours.
 refused-taken = Cette place est déjà prise.
 refused-no-chair = Cette place n’existe pas.
@@ -204,6 +206,7 @@ table-place = nº { $rank } · { $points ->
 table-thinks = doit jouer
 table-units = j h
 table-open = La partie peut commencer quand toutes les places sont prises.
+table-nonces-due = La partie va commencer. La page de chaque joueur dévoile le nombre secret qu’elle ajoute au mélange. On attend : { $names } (10 secondes au plus).
 table-hand-over = Passez l’appareil à { $name }.
 table-take-over = Me voici
 table-record = Télécharger l’enregistrement de la partie
@@ -273,6 +276,8 @@ table-paused = En pause
 table-hurried = Le serveur est très sollicité : les bots réfléchissent moins que d’habitude.
 table-fair = Mélange vérifiable
 table-fair-explained = Cette empreinte du mélange a été fixée avant la distribution de la première carte. L’enregistrement de la partie terminée montre comment elle a été obtenue : tout le monde peut vérifier que personne n’a choisi les cartes. Cela ne prouve pas que l’exploitant du site ne les a jamais regardées.
+table-fair-seats = La page de chaque joueur ajoute un nombre secret au mélange. Voici les empreintes de ces nombres, publiées avant que le premier soit dévoilé. L’enregistrement contient les mêmes empreintes, ainsi que les nombres.
+table-nonce-missed = { $name } n’a pas dévoilé à temps son nombre secret. Il compte pour zéro dans le mélange.
 history-not-replayable = Le journal complet, du point de vue d’une seule personne. Ce n’est pas un enregistrement de partie : on ne peut pas le rejouer.
 
 # The stage of a table
@@ -294,6 +299,7 @@ table-result = Résultat
 table-share = Partager
 table-resign-sure = Vous perdrez cette partie.
 table-resign-yes = Oui, abandonner
+table-you-resigned = Vous avez abandonné. La partie est finie.
 table-sound = Un son quand c’est à moi
 table-notify = M’avertir quand c’est à moi
 table-keys = Raccourcis clavier

@@ -55,6 +55,8 @@ replay-finished = Tutte le righe sono valide e il risultato corrisponde alla reg
 
 refused-not-yours = Non stai giocando a questo tavolo.
 refused-running = Non è possibile mentre la partita è in corso.
+refused-beginning = La partita sta per cominciare.
+refused-nonce = Questa pagina non può aggiungere questo numero alla mescolata.
 refused-not-running = La partita non è in corso.
 refused-taken = Quel posto è già occupato.
 refused-no-chair = Quel posto non esiste.
@@ -201,6 +203,7 @@ table-place = { $rank }º · { $points ->
 table-thinks = di turno
 table-units = g h
 table-open = La partita può cominciare quando tutti i posti sono occupati.
+table-nonces-due = La partita sta per cominciare. La pagina di ogni giocatore svela il numero segreto che aggiunge alla mescolata. Si aspetta: { $names } (10 secondi al massimo).
 table-hand-over = Passa il dispositivo a { $name }.
 table-take-over = Eccomi
 table-record = Scarica la registrazione della partita
@@ -270,6 +273,8 @@ table-paused = In pausa
 table-hurried = Il server è molto occupato: i bot pensano meno del solito.
 table-fair = Mescolata verificabile
 table-fair-explained = Questa impronta della mescolata è stata fissata prima di distribuire la prima carta. La registrazione della partita finita mostra come è stata ottenuta: chiunque può verificare che nessuno ha scelto le carte. Questo non prova che il gestore del sito non le abbia mai guardate.
+table-fair-seats = La pagina di ogni giocatore aggiunge alla mescolata un numero segreto. Queste sono le impronte dei numeri, pubblicate prima di svelarne uno. La registrazione contiene le stesse impronte e i numeri.
+table-nonce-missed = { $name } non ha svelato in tempo il suo numero segreto, che nella mescolata vale zero.
 history-not-replayable = La cronologia completa, dal punto di vista di una sola persona. Non è una registrazione della partita: non si può rigiocare.
 
 # The stage of a table
@@ -291,6 +296,7 @@ table-result = Risultato
 table-share = Condividi
 table-resign-sure = Perderai questa partita.
 table-resign-yes = Sì, abbandona
+table-you-resigned = Hai abbandonato. La partita è finita.
 table-sound = Un suono quando tocca a me
 table-notify = Avvisami quando tocca a me
 table-keys = Scorciatoie da tastiera

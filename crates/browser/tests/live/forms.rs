@@ -27,7 +27,7 @@ const FORM: &str = "<form id=form method=post action=/act data-live><input name=
                     data-random><button id=go name=choice value=go>go</button><button id=stay name=choice value=stay \
                     formaction=/other>stay</button></form>";
 
-fn fields(body: &str) -> HashMap<&str, &str> {
+pub(crate) fn fields(body: &str) -> HashMap<&str, &str> {
     body.split('&').filter_map(|pair| pair.split_once('=')).collect()
 }
 

@@ -1,10 +1,11 @@
-//! `live.js` and `move.js` in a real Chromium. All scenarios share one browser, so they are one test. All of them run; failures are
+//! `live.js`, `move.js` and `nonces.js` in a real Chromium. All scenarios share one browser, so they are one test. All of them run; failures are
 //! listed at the end.
 #![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 mod forms;
 mod morph;
 mod moves;
+mod nonces;
 mod stream;
 mod test_server;
 mod walk;
@@ -49,9 +50,16 @@ const WORKERS: usize = 3;
 fn the_script_keeps_a_page_live() {
     let browser = Browser::start().unwrap();
     let scenarios = Mutex::new(
-        [stream::SCENARIOS, forms::SCENARIOS, morph::SCENARIOS, moves::SCENARIOS, walk::SCENARIOS]
-            .concat()
-            .into_iter(),
+        [
+            stream::SCENARIOS,
+            forms::SCENARIOS,
+            morph::SCENARIOS,
+            moves::SCENARIOS,
+            nonces::SCENARIOS,
+            walk::SCENARIOS,
+        ]
+        .concat()
+        .into_iter(),
     );
     let failed = Mutex::new(Vec::new());
     let work = || {

@@ -30,7 +30,6 @@ pub fn form(kind: GameKind, speaker: &Speaker, nameless: bool) -> Markup {
                 p class="quiet" { (home::facts(kind, speaker)) }
             }
             form method="post" action={ "/new/" (meta.id) } data-live {
-                input type="hidden" name="nonce" data-random;
                 p { (say(speaker, "open-intro")) }
                 @if nameless { fieldset { legend { (say(speaker, "open-you")) } (home::name_field(speaker)) } }
                 @if meta.seats.1 > 2 { (who(kind, speaker)) }

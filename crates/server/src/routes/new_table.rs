@@ -73,8 +73,9 @@ async fn create(
     let typed = form.get("name").map(String::as_str);
     let address = visitor.address();
     let (who, cookie) = visitor.ensure_stored(&house, typed).await.in_lang(lang)?;
-    let mut actions =
-        vec![TableAction::Sit { chair: ChairId::new(0), name: None, nonce: form.get("nonce").cloned() }];
+    // Where nobody else is to come, nobody can choose a nonce after this one.
+    let nonce = form.get("nonce").filter(|_| against.is_some()).cloned();
+    let mut actions = vec![TableAction::Sit { chair: ChairId::new(0), name: None, nonce }];
     match against {
         Some(bot) => {
             actions.extend(
@@ -157,9 +158,9 @@ pub(super) async fn rematch(
     let visitor = CurrentVisitor::from_headers(&house, &headers).await?;
     let (lang, address) = (visitor.lang(), visitor.address());
     let (who, cookie) = visitor.ensure_stored(&house, None).await.in_lang(lang)?;
-    let (id, me) = (rematch_id(&table), who.id.clone());
+    let (id, me, nonce) = (rematch_id(&table), who.id.clone(), form.get("nonce").cloned());
     let plan = house
-        .read(&table, move |table| plan_rematch(table, &rematch_id(table.id()), &me, level))
+        .read(&table, move |table| plan_rematch(table, &rematch_id(table.id()), &me, level, nonce.clone()))
         .await
         .in_lang(lang)?;
     let Some((settings, actions)) = plan else {
@@ -190,6 +191,7 @@ fn plan_rematch(
     id: &str,
     me: &str,
     level: Option<Bot>,
+    nonce: Option<String>,
 ) -> Option<(Settings, Vec<TableAction>)> {
     let own = table.chairs_of(Some(me));
     if own.is_empty() || !table.is_over() || table.is_lesson() {
@@ -211,6 +213,10 @@ fn plan_rematch(
     // Only a visitor who sits may seat bots.
     actions.sort_by_key(|action| matches!(action, TableAction::SeatBot { .. }));
     if actions.len() == table.chairs().len() {
+        // Nobody else is to come, so the nonce need not be committed to before.
+        if let Some(TableAction::Sit { nonce: added, .. }) = actions.first_mut() {
+            *added = nonce;
+        }
         actions.push(TableAction::Start);
     }
     Some((table.settings().clone(), actions))

@@ -22,10 +22,7 @@ pub(super) async fn record(
     headers: HeaderMap,
 ) -> HandlerResult {
     let lang = CurrentVisitor::from_headers(&house, &headers).await?.lang();
-    let record = house
-        .read(&table, |table| table.game().and_then(|game| game.session().record()))
-        .await
-        .in_lang(lang)?;
+    let record = house.read(&table, Table::record).await.in_lang(lang)?;
     if house.read(&table, Table::is_lesson).await.in_lang(lang)? {
         return Err(HouseError::Refused(Refusal::ByTable("refused-lesson-record"))).in_lang(lang);
     }

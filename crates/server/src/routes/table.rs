@@ -44,7 +44,7 @@ pub(super) async fn show(
         last: snapshot.last.to_string(),
         table: Some(pages::table::head(kind, &snapshot.parts)),
     };
-    let content = pages::table::frame(kind, &snapshot.parts, &house_speaker(lang));
+    let content = pages::table::frame(kind, &snapshot.parts, snapshot.begun, &house_speaker(lang));
     let head = head(&house, &headers, &snapshot.title, words, kind.meta().id);
     let html = layout::page(&house_speaker(lang), &visitor, &head, Some(&live), &here, &content);
     Ok(page(origin::fill(&html, head.origin.as_ref()).into_owned()))

@@ -39,7 +39,8 @@ pub struct ActingVisitor {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the fields explain themselves")]
 pub enum TableAction {
-    /// Sits down, perhaps under another name. The nonce is what the page adds to the shuffle.
+    /// Sits down, perhaps under another name. The nonce is what the page adds to the shuffle. Forms cannot bring it: the site
+    /// takes it only where nobody else is to come. Others commit themselves first.
     Sit { chair: ChairId, name: Option<String>, nonce: Option<String> },
     /// Leaves a chair before the match, or removes a bot from one.
     Stand { chair: ChairId },
@@ -55,7 +56,11 @@ pub enum TableAction {
     Reopen { chair: ChairId },
     /// A visitor, who was called `from`, has another name now. Forms cannot ask for it: the site does.
     Rename { from: String },
-    /// Begins the match.
+    /// Commits a chair to the nonce that its page has drawn.
+    Commit { chair: ChairId, commitment: String },
+    /// Opens the nonce of a chair when the match is about to begin.
+    OpenNonce { chair: ChairId, nonce: String },
+    /// Begins the match, as soon as the nonces are open.
     Start,
     /// Answers an offer. The choice is in notation.
     Choose { offer: OfferId, choice: String },
@@ -115,6 +120,7 @@ pub enum TableInput {
 }
 
 pub(super) const NOT_YOURS: Refusal = Refusal::ByTable("refused-not-yours");
+const BEGINNING: Refusal = Refusal::ByTable("refused-beginning");
 const RUNNING: Refusal = Refusal::ByTable("refused-running");
 pub(super) const NOT_RUNNING: Refusal = Refusal::ByTable("refused-not-running");
 pub(super) const TAKEN: Refusal = Refusal::ByTable("refused-taken");
@@ -139,13 +145,15 @@ impl TableAction {
         };
         let some = |field: &str| form.get(field).filter(|value| !value.is_empty()).cloned();
         Ok(match action {
-            "sit" => Self::Sit { chair: number!("chair"), name: some("name"), nonce: some("nonce") },
+            "sit" => Self::Sit { chair: number!("chair"), name: some("name"), nonce: None },
             "stand" => Self::Stand { chair: number!("chair") },
             "bot" => Self::SeatBot { chair: number!("chair"), bot: number!("bot") },
             "remove" => Self::Remove { chair: number!("chair"), name: text("name")? },
             "close" => Self::Close { chair: number!("chair") },
             "reserve" => Self::Reserve { chair: number!("chair"), name: text("name")? },
             "reopen" => Self::Reopen { chair: number!("chair") },
+            "commit" => Self::Commit { chair: number!("chair"), commitment: text("commitment")? },
+            "nonce" => Self::OpenNonce { chair: number!("chair"), nonce: text("nonce")? },
             "start" => Self::Start,
             "choose" => Self::Choose {
                 offer: offer()?,
@@ -223,6 +231,8 @@ impl Table {
             TableAction::Reserve { chair, name } => self.reserve(who, chair, &name),
             TableAction::Reopen { chair } => self.restrict(who, chair, Access::Open),
             TableAction::Rename { from } => self.rename(who, &from),
+            TableAction::Commit { chair, commitment } => self.commit(who, chair, &commitment),
+            TableAction::OpenNonce { chair, nonce } => self.open_nonce(who, chair, &nonce, now),
             TableAction::Start => self.start(who, now),
             TableAction::Choose { offer, choice } => self.choose(who, offer, &choice),
             TableAction::Confirm { offer } => {
@@ -285,6 +295,9 @@ impl Table {
             }
             TableAction::Resign => {
                 let (chair, seat) = self.seat_of(who)?;
+                if self.only_person() == Some(chair) {
+                    return self.resign_alone(seat);
+                }
                 self.leave(chair, seat, LeaveReason::Left, OnLeave::Resigns)
             }
             TableAction::Vote { vote } => self.vote(who, vote),
@@ -321,8 +334,13 @@ impl Table {
 
     // ---- checks ----
 
+    /// Whether chairs may still be taken and left.
     pub(super) fn before_start(&self) -> Result<(), Refusal> {
-        if self.game.is_none() { Ok(()) } else { Err(RUNNING) }
+        match (&self.game, self.nonces_until) {
+            (None, None) => Ok(()),
+            (None, Some(_)) => Err(BEGINNING),
+            (Some(_), _) => Err(RUNNING),
+        }
     }
 
     pub(super) fn at_table(&self, who: &ActingVisitor) -> Result<(), Refusal> {
@@ -419,6 +437,13 @@ impl Table {
         Ok(())
     }
 
+    /// The only person resigns. Bots do not play on among themselves, so the match ends, and the person keeps the chair.
+    fn resign_alone(&mut self, seat: Seat) -> Result<(), Refusal> {
+        let session = self.session()?;
+        session.resign(seat)?;
+        if session.is_over() { Ok(()) } else { session.abort() }
+    }
+
     /// A match that nobody plays any more ends, however good its bots are.
     fn end_if_abandoned(&mut self) {
         if self.is_abandoned()
@@ -429,6 +454,9 @@ impl Table {
     }
 
     fn time(&mut self, now: i64) -> Result<(), Refusal> {
+        if self.nonces_until.is_some_and(|until| until <= now) {
+            self.begin(now);
+        }
         let running = self.is_running() && !self.paused;
         while let Some(seat) = self.clocks.as_ref().filter(|_| running).and_then(|clocks| clocks.expired(now))
         {

@@ -9,7 +9,7 @@ const SECOND: i64 = 1000;
 const MINUTE: i64 = 60 * SECOND;
 const DAY: i64 = 24 * 60 * MINUTE;
 /// More than any clock or house time can be: 30,000 years.
-const MOST: i64 = 10_000_000 * DAY;
+pub(super) const MOST: i64 = 10_000_000 * DAY;
 
 /// The time each seat has left. Stored beside the log at every change.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

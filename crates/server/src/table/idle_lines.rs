@@ -19,6 +19,7 @@ impl TableAction {
             | Self::Reserve { .. }
             | Self::Reopen { .. }
             | Self::Rename { .. }
+            | Self::Commit { .. }
             | Self::Undo { .. }
             | Self::Say { .. }
             | Self::Chat { .. }
@@ -26,7 +27,8 @@ impl TableAction {
             | Self::Vote { .. }
             | Self::WithdrawVote { .. }
             | Self::Restart => true,
-            Self::Start
+            Self::OpenNonce { .. }
+            | Self::Start
             | Self::Choose { .. }
             | Self::Confirm { .. }
             | Self::CancelPending { .. }
@@ -54,6 +56,7 @@ impl Table {
             TableLine::Sat { visitor, .. } => Some(visitor.clone()),
             TableLine::StoodUp { chair }
             | TableLine::Renamed { chair, .. }
+            | TableLine::Committed { chair, .. }
             | TableLine::Chat { chair, .. }
             | TableLine::Voted { chair, .. }
             | TableLine::VoteWithdrawn { chair, .. } => self.visitor_in(*chair).map(str::to_owned),
@@ -65,6 +68,8 @@ impl Table {
             TableLine::Started { .. } => self.host().filter(|_| self.is_lesson()).map(str::to_owned),
             TableLine::Match { text } => self.visitor_who_undid_or_said(text),
             TableLine::Opened { .. }
+            | TableLine::NoncesDue { .. }
+            | TableLine::NonceOpened { .. }
             | TableLine::NoteRead { .. }
             | TableLine::Paused
             | TableLine::Resumed

@@ -18,7 +18,7 @@ pub enum TableLine {
         #[serde(default, skip_serializing_if = "String::is_empty")]
         seed: String,
     },
-    /// A visitor sat down. The nonce is what the visitor's page adds to the shuffle.
+    /// A visitor sat down. A nonce is here only if nobody else was to come, or if an older program wrote the line.
     Sat {
         chair: ChairId,
         visitor: String,
@@ -43,6 +43,12 @@ pub enum TableLine {
         #[serde(with = "level")]
         bot: Bot,
     },
+    /// The chair's page has drawn a nonce for the shuffle and commits itself to it.
+    Committed { chair: ChairId, commitment: String },
+    /// The match is about to begin: chairs open their nonces until this house time, in milliseconds.
+    NoncesDue { until: i64 },
+    /// The nonce of a chair's commitment.
+    NonceOpened { chair: ChairId, nonce: String },
     /// The match begins. Holds the chair of each seat. A lesson may begin again.
     Started { chairs: Vec<ChairId> },
     /// A line of the match, in the notation of its record.

@@ -129,6 +129,8 @@ impl Table {
             | TableLine::Reserved { chair, .. }
             | TableLine::Reopened { chair }
             | TableLine::BotSat { chair, .. }
+            | TableLine::Committed { chair, .. }
+            | TableLine::NonceOpened { chair, .. }
             | TableLine::Chat { chair, .. }
             | TableLine::Voted { chair, .. }
             | TableLine::VoteWithdrawn { chair, .. }
@@ -147,6 +149,9 @@ impl Table {
             | TableLine::Reserved { .. }
             | TableLine::Reopened { .. }
             | TableLine::BotSat { .. }
+            | TableLine::Committed { .. }
+            | TableLine::NoncesDue { .. }
+            | TableLine::NonceOpened { .. }
                 if self.game.is_some() =>
             {
                 return Err("the match has begun".to_owned());
@@ -180,6 +185,19 @@ impl Table {
             TableLine::Reported { by, .. } if by.is_empty() => Err("nobody has reported it".to_owned()),
             TableLine::Reported { chat, .. } if *chat >= self.chat.len() => {
                 Err(format!("there is no chat line {chat}"))
+            }
+            TableLine::Committed { .. } | TableLine::NoncesDue { .. } | TableLine::NonceOpened { .. } => {
+                self.check_nonce_line(line)
+            }
+            // Who sits where is fixed once nonces are opened; only the host of the site still frees a chair.
+            TableLine::Sat { .. }
+            | TableLine::BotSat { .. }
+            | TableLine::Closed { .. }
+            | TableLine::Reserved { .. }
+            | TableLine::Reopened { .. }
+                if self.nonces_until().is_some() =>
+            {
+                Err("the match is about to begin".to_owned())
             }
             TableLine::Renamed { chair, .. } => match self.chairs[chair.index()].occupant {
                 Occupant::Visitor { .. } => Ok(()),

@@ -7,7 +7,7 @@
 //! * [`mod@chair`]: chairs and sets of chairs
 //! * [`mod@lesson`]: a lesson in place of a match
 //! * [`mod@hosting`]: what the host of the site does, and reports to it; `idle_lines`: lines that could go on for ever
-//! * `opening`: what is fixed before the match; `seating`: who may sit where until then; [`mod@names`]: the names at a table
+//! * `opening`: what is fixed before the match; `nonces`: what the seats add to the shuffle; `seating`: who may sit where until then; [`mod@names`]: the names at a table
 //! * [`mod@perspective`]: from where a visitor sees it
 //! * [`mod@load`]: reading it from the store; `side` has the values kept beside the log
 
@@ -20,6 +20,7 @@ pub mod lesson;
 pub mod line;
 pub mod load;
 pub mod names;
+mod nonces;
 mod opening;
 pub mod perspective;
 mod seating;
@@ -27,11 +28,13 @@ mod side;
 pub mod skeleton;
 #[cfg(feature = "twins")]
 pub mod twins;
+mod view_key;
 
 use std::collections::BTreeMap;
 
 use bots::Bot;
 use play::{OfferId, Session};
+use record::chance::Commitment;
 use record::{Nonce, Seed};
 use registry::GameKind;
 use rules::{Dice, Seat, SeatSet, TableOptions, Viewer};
@@ -47,12 +50,14 @@ use lesson::LessonAtTable;
 pub use lesson::LessonName;
 pub use line::{LeaveReason, OnLeave, Settings, TableLine, TimeControl, Vote};
 pub use load::Damaged;
+pub use nonces::NONCE_WAIT;
 use opening::TableOpening;
 pub use perspective::Perspective;
 pub use seating::Access;
 use seating::Arrivals;
 pub use side::{Format, Json};
 use side::{Private, SideValue};
+use view_key::ViewKey;
 
 /// A table.
 pub struct Table {
@@ -66,6 +71,8 @@ pub struct Table {
     lesson: Option<LessonAtTable>,
     chairs: Vec<Chair>,
     arrivals: Arrivals,
+    /// While the chairs open their nonces: the house time at which the match begins all the same.
+    nonces_until: Option<i64>,
     game: Option<SeatedMatch>,
     /// How often a match or lesson has begun.
     begun: u32,
@@ -98,6 +105,8 @@ pub struct Chair {
     pub occupant: Occupant,
     /// Who may sit there while it is free.
     pub access: Access,
+    /// The commitment to the nonce. A nonce without one was sent in the open.
+    commitment: Option<Commitment>,
     nonce: Option<Nonce>,
     private: Private,
     /// Counts changes that only the occupant sees.
@@ -200,6 +209,7 @@ impl Table {
             lesson: settings.lesson.as_ref().map(|named| LessonAtTable::new(kind, named)),
             chairs: vec![Chair::default(); seats],
             arrivals: Arrivals::default(),
+            nonces_until: None,
             game: None,
             begun: 0,
             clocks: None,
@@ -237,6 +247,7 @@ impl Table {
             }
             TableLine::StoodUp { chair } | TableLine::Reopened { chair } => {
                 self.set_access(*chair, Access::Open);
+                self.give_up_opening();
             }
             TableLine::Closed { chair } => self.set_access(*chair, Access::Closed),
             TableLine::Reserved { chair, name } => self.set_access(*chair, Access::Reserved(name.clone())),
@@ -252,7 +263,11 @@ impl Table {
                     *place = Chair { occupant: Occupant::Bot { bot: *bot, instead: None }, ..nobody };
                 }
             }
+            TableLine::Committed { .. } | TableLine::NoncesDue { .. } | TableLine::NonceOpened { .. } => {
+                self.apply_nonce_line(line);
+            }
             TableLine::Started { chairs } => {
+                self.nonces_until = None;
                 let live = match self.opening(chairs) {
                     TableOpening::Match(opening) => live_match::open(self.kind, opening),
                     TableOpening::Lesson(opening) => live_match::open_lesson(self.kind, opening),
@@ -291,7 +306,10 @@ impl Table {
                 self.votes.retain(|(who, _)| who != chair);
             }
             TableLine::Rematch { table } => self.rematch = Some(table.clone()),
-            TableLine::ClosedByHost => self.closed_by_host = true,
+            TableLine::ClosedByHost => {
+                self.closed_by_host = true;
+                self.give_up_opening();
+            }
             TableLine::Reported { by, chat } => {
                 self.reports.push(ChatReport { by: by.clone(), chat: *chat });
                 // No viewer sees it.
@@ -568,12 +586,14 @@ impl Table {
         values
     }
 
-    /// When the table has to be woken without a request: a clock runs out, or a bot's answer is overdue.
+    /// When the table has to be woken without a request: a clock runs out, a bot's answer is overdue, or a nonce does not come.
     #[must_use]
     pub fn wake_at(&self, now: i64) -> Option<i64> {
         // A lesson waits for its learner.
         if self.is_abandoned() {
             Some(now)
+        } else if self.nonces_until.is_some() {
+            self.nonces_until
         } else if !self.is_running() || self.paused || self.is_lesson() {
             None
         } else if self.bots_due().is_empty() {
@@ -638,40 +658,6 @@ impl Table {
             return self.numbers[0];
         }
         chairs.iter().filter_map(|chair| self.numbers.get(chair.index() + 1)).sum()
-    }
-}
-
-/// Everything that decides what a viewer sees, as counters and small values.
-#[derive(PartialEq, Eq, Debug)]
-struct ViewKey {
-    public_changes: u64,
-    told: usize,
-    offer: u32,
-    undo: usize,
-    due: SeatSet,
-    waiting: SeatSet,
-    over: bool,
-    private: u64,
-}
-
-impl ViewKey {
-    fn of(table: &Table, viewer: Viewer, seat: Option<Seat>) -> Self {
-        let game = table.game.as_ref().map(SeatedMatch::session);
-        let own = seat.zip(game);
-        Self {
-            public_changes: table.public_changes,
-            told: game.map_or(0, |session| session.notice_count(viewer)),
-            offer: own.map_or(0, |(seat, session)| session.offer(seat).0),
-            undo: own.map_or(0, |(seat, session)| session.undoable(seat)),
-            due: game.map_or(SeatSet::EMPTY, play::Moving::due),
-            waiting: game.map_or(SeatSet::EMPTY, play::Moving::waiting),
-            over: game.is_some_and(play::Moving::is_over),
-            private: 0,
-        }
-    }
-
-    fn private(self, private: u64) -> Self {
-        Self { private, ..self }
     }
 }
 

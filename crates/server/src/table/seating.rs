@@ -5,7 +5,6 @@ use bots::Bot;
 use record::Refusal;
 
 use super::action::{ActingVisitor, NOT_YOURS, TAKEN};
-use super::clocks::Clocks;
 use super::line::TableLine;
 use super::names::visitor_name;
 use super::{Chair, ChairId, ChairSet, Occupant, Table};
@@ -214,9 +213,7 @@ impl Table {
             self.begin_lesson();
             return Ok(());
         }
-        let chairs = self.draw_seats();
-        self.push(TableLine::Started { chairs });
-        self.clocks = Clocks::new(self.settings.time_control, self.settings.seats, now);
+        self.begin_or_await_nonces(now);
         Ok(())
     }
 

@@ -11,13 +11,15 @@ use crate::{check_honest, count};
 const GAMES: [&str; 4] = ["visite", "palais", "secrets", "escalier"];
 const METHODS: [&str; 8] = ["GET", "POST", "POST", "POST", "HEAD", "PUT", "DELETE", "OPTIONS"];
 /// What follows the address of a table, and some things that do not.
-const ACTIONS: [&str; 24] = [
+const ACTIONS: [&str; 26] = [
     "choose",
     "confirm",
     "undo",
     "sit",
     "stand",
     "leave",
+    "commit",
+    "nonce",
     "start",
     "resign",
     "chat",
@@ -37,7 +39,7 @@ const ACTIONS: [&str; 24] = [
     "..",
     "%2e%2e/",
 ];
-const FIELDS: [&str; 12] = [
+const FIELDS: [&str; 14] = [
     "offer",
     "choice",
     "text",
@@ -46,12 +48,15 @@ const FIELDS: [&str; 12] = [
     "name",
     "lang",
     "chair",
+    "commitment",
+    "nonce",
     "guest",
     "back",
     "seats",
     "opponents",
 ];
-const VALUES: [&str; 20] = [
+const VALUES: [&str; 21] = [
+    "0000000000000000000000000000000000000000000000000000000000000000",
     "",
     "0",
     "1",

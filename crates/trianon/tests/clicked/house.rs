@@ -46,7 +46,7 @@ impl House {
     }
 
     /// Fetches a record and lets the program replay and verify it.
-    pub(crate) fn check_record(&self, url: &str) {
+    pub(crate) fn check_record(&self, url: &str) -> String {
         let path = url.split_once(&self.listens).unwrap().1;
         let mut stream = TcpStream::connect(&self.listens).unwrap();
         write!(stream, "GET {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n", self.listens).unwrap();
@@ -54,11 +54,13 @@ impl House {
         stream.read_to_string(&mut answer).unwrap();
         assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
         let file = self.folder.join("match.trn");
-        std::fs::write(&file, answer.split_once("\r\n\r\n").unwrap().1).unwrap();
+        let record = answer.split_once("\r\n\r\n").unwrap().1;
+        std::fs::write(&file, record).unwrap();
         for check in ["replay", "verify"] {
             let checked = Command::new(program()).arg(check).arg(&file).output().unwrap();
             assert!(checked.status.success(), "{check}: {}", String::from_utf8_lossy(&checked.stderr));
         }
+        record.to_owned()
     }
 }
 

@@ -167,13 +167,16 @@ fn two_browsers_at_one_table_and_a_server_that_dies() {
     two.goto(&table).unwrap();
     two.click("#chair-1 button").unwrap();
     two.wait("!!document.querySelector('#chair-1 .name:not(.quiet)')", SOON).unwrap();
-    // Anne sees him sit down, and begins.
+    // Anne sees him sit down and what both pages have promised to the shuffle, and begins.
     one.wait("!!document.querySelector('form[action$=\"/start\"] button')", SOON).unwrap();
+    one.wait("document.querySelectorAll('#fair dd .commitment').length === 2", SOON).unwrap();
+    let promised = "[...document.querySelectorAll('#fair dd .commitment')].map((one) => one.textContent)";
+    let promised = one.eval(promised).unwrap();
     one.click("form[action$='/start'] button").unwrap();
     let mut second_tab = blaise.page(390, 844).unwrap();
     second_tab.goto(&table).unwrap();
     for page in [&mut one, &mut two, &mut second_tab] {
-        page.wait("!!document.querySelector('#board pre, #board svg, #board div')", SOON).unwrap();
+        page.wait("!!document.querySelector('#board') && !document.querySelector('#chair-1')", SOON).unwrap();
         page.eval("window.stayed = true").unwrap();
     }
     let (mut dice, mut clicks, start) = (SplitMix::new(7), 0, Instant::now());
@@ -209,6 +212,13 @@ fn two_browsers_at_one_table_and_a_server_that_dies() {
         page.wait("!!document.querySelector('#offers a[download]')", SOON).unwrap();
         assert_eq!(page.eval("window.stayed").unwrap(), true, "nobody loads the page again");
     }
+    // Both promises are in the record, and both were kept.
+    let link = one.eval("document.querySelector('#offers a[download]').href").unwrap();
+    let record = house.check_record(link.as_str().unwrap());
+    for promised in promised.as_array().unwrap() {
+        assert!(record.contains(&format!(" {}\n", promised.as_str().unwrap())), "{record}");
+    }
+    assert_eq!(record.matches("\nnonce: ").count(), 2, "{record}");
     // What the elements of the board are and say; marks of what others did differ from seat to seat.
     let board = "[...document.querySelectorAll('#board [data-e]')]
         .map((node) => [node.dataset.e, node.getAttribute('style'), node.getAttribute('aria-label')].join()).join()";

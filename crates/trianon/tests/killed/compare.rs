@@ -68,6 +68,8 @@ impl<'a> Log<'a> {
         let (mut table_options, mut chairs) = (None, Vec::new());
         let (mut chat, mut texts) = (Vec::new(), Vec::new());
         let mut sat = vec![0; table.plan.chairs.len()];
+        // How often a chair has committed itself to a nonce, and opened it.
+        let mut promised = vec![(0, 0); table.plan.chairs.len()];
         for line in &stored.lines {
             let line: Value = serde_json::from_str(&line.text).map_err(|error| error.to_string())?;
             let number = |value: &Value| value.as_u64().and_then(|number| u8::try_from(number).ok());
@@ -84,6 +86,9 @@ impl<'a> Log<'a> {
                     }
                     sat[usize::from(chair)] += 1;
                 }
+                Some("committed") => promised[usize::from(chair)].0 += 1,
+                Some("nonce-opened") => promised[usize::from(chair)].1 += 1,
+                Some("nonces-due") => {}
                 Some("started") if chairs.is_empty() => {
                     chairs = line["chairs"].as_array().into_iter().flatten().filter_map(number).collect();
                 }
@@ -96,6 +101,11 @@ impl<'a> Log<'a> {
             return Err(format!(
                 "acknowledged: everybody sat down and it began; stored: {sat:?}, {chairs:?}"
             ));
+        }
+        for (occupant, promised) in table.plan.chairs.iter().zip(promised) {
+            if promised != if matches!(occupant, Occupant::Bot(_)) { (0, 0) } else { (1, 1) } {
+                return Err(format!("acknowledged: one nonce of each person; stored: {promised:?}"));
+            }
         }
         let table_options = table_options.ok_or("it was never opened")?;
         let (steps, end) = with_game!(table.plan.game, P => follow::<P>(&table_options, &texts))?;

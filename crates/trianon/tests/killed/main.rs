@@ -26,6 +26,7 @@ use std::time::{Duration, Instant, SystemTime};
 
 use party::{Plan, Table};
 use process::{Folder, Server};
+use record::Nonce;
 use rules::{Dice, SplitMix};
 use screen::World;
 use store::{Sqlite, Store};
@@ -184,6 +185,60 @@ fn idle_streams_are_cheap_and_all_of_them_hear() {
         );
         assert!(each < MOST_FOR_A_STREAM, "{each} bytes for an idle stream");
     }
+}
+
+/// The server is killed after the start, before the seats have opened their nonces. It goes on with that, and does not wait
+/// for ever: one seat opens its nonce, the other is gone.
+#[test]
+fn a_server_that_is_killed_while_nonces_are_opened_goes_on() {
+    let folder = Folder::new("nonces");
+    let mut server = Server::first(&folder, &mut SplitMix::new(seed()));
+    let port = server.port;
+    let post = |path: &str, cookie: &str, fields: &[(&str, &str)]| {
+        let fields: Vec<_> = fields.iter().map(|(name, value)| ((*name).into(), (*value).into())).collect();
+        let reply = wire::post(port, path, Some(cookie), false, &fields).unwrap();
+        assert!(reply.is_done(), "{path}: {} {}", reply.status, reply.body);
+        reply
+    };
+    let cookie =
+        |reply: &wire::Reply| reply.header("set-cookie").unwrap().split(';').next().unwrap().to_owned();
+    let opened = post("/new/visite", "", &[("name", "Anne"), ("fixed", "1")]);
+    let (anne, table) = (cookie(&opened), opened.there().unwrap());
+    let blaise = cookie(&post(&format!("{table}/sit"), "", &[("chair", "1"), ("name", "Blaise")]));
+    let nonces = [Nonce::new([1; 16]), Nonce::new([2; 16])];
+    let promised = nonces.map(|nonce| nonce.commit(table.trim_start_matches("/t/")).to_string());
+    for ((who, chair), promised) in [(&anne, "0"), (&blaise, "1")].into_iter().zip(&promised) {
+        post(&format!("{table}/commit"), who, &[("chair", chair), ("commitment", promised)]);
+    }
+    post(&format!("{table}/start"), &anne, &[]);
+    let page = || wire::get(port, table, Some(&anne)).unwrap().body;
+    let begins = |page: &str| page.contains("data-nonce=\"open\"");
+    assert!(begins(&page()));
+    server.kill_and_start(&folder, || ());
+    assert!(begins(&page()), "the nonces are still to be opened");
+    post(&format!("{table}/nonce"), &anne, &[("chair", "0"), ("nonce", &nonces[0].to_string())]);
+    server.kill_and_start(&folder, || ());
+    let begun = Instant::now();
+    while page().contains("id=\"chair-1\"") {
+        assert!(begun.elapsed() < BACK, "the match never begins");
+        std::thread::sleep(Duration::from_millis(100));
+    }
+    assert!(page().contains("Blaise did not open a secret number in time"));
+    post(&format!("{table}/resign"), &anne, &[]);
+    let record = wire::get(port, &format!("{table}/record.trn"), None).unwrap().body;
+    let file = folder.file("match.trn");
+    std::fs::write(&file, &record).unwrap();
+    let verified = Command::new(env!("CARGO_BIN_EXE_trianon")).arg("verify").arg(&file).output().unwrap();
+    let said = String::from_utf8(verified.stdout).unwrap();
+    assert!(verified.status.success() && said.contains("seat 1 did not open its nonce"), "{said}");
+    let lines: Vec<&str> = record.lines().filter(|line| line.starts_with("nonce")).collect();
+    let [one, two] = &promised;
+    let expected = [
+        format!("nonce-commitment: 0 {one}"),
+        format!("nonce-commitment: 1 {two}"),
+        format!("nonce: 0 {}", nonces[0]),
+    ];
+    assert_eq!(lines, expected);
 }
 
 /// What a stranger saw last of a table who loads its page now.

@@ -6,6 +6,7 @@ use std::sync::atomic::Ordering::SeqCst;
 use std::thread::JoinHandle;
 use std::time::Duration;
 
+use record::Nonce;
 use registry::GameKind;
 use rules::{Dice, SplitMix};
 
@@ -120,15 +121,14 @@ impl Table {
             let cookie = reply.header("set-cookie").and_then(|cookie| cookie.split(';').next());
             cookies.push(cookie.unwrap_or_default().to_owned());
         }
-        let mut nonce = || ("nonce".to_owned(), format!("{:016x}{:016x}", dice.word(), dice.word()));
-        let form = [&plan.form[..], &[nonce()]].concat();
-        let reply = done(world, &format!("/new/{}", plan.game), Some(&cookies[0]), &form)?;
+        let reply = done(world, &format!("/new/{}", plan.game), Some(&cookies[0]), &plan.form)?;
         let path = reply.there().unwrap_or_default().to_owned();
+        let id = path.rsplit('/').next().unwrap_or_default().to_owned();
         for (chair, occupant) in plan.chairs.iter().enumerate().skip(1) {
             let place = ("chair".to_owned(), chair.to_string());
             match occupant {
                 Occupant::Person(person) => {
-                    done(world, &format!("{path}/sit"), Some(&cookies[*person]), &[place, nonce()])?;
+                    done(world, &format!("{path}/sit"), Some(&cookies[*person]), &[place])?;
                 }
                 Occupant::Bot(level) => {
                     let fields = [place, ("bot".to_owned(), (*level).to_owned())];
@@ -136,7 +136,18 @@ impl Table {
                 }
             }
         }
-        let id = path.rsplit('/').next().unwrap_or_default().to_owned();
+        // What their pages add to the shuffle.
+        let mut nonces = Vec::new();
+        for (chair, occupant) in plan.chairs.iter().enumerate() {
+            if let Occupant::Person(person) = occupant {
+                let mut bytes = [0; 16];
+                bytes.fill_with(|| dice.word().to_le_bytes()[0]);
+                let (nonce, chair) = (Nonce::new(bytes), ("chair".to_owned(), chair.to_string()));
+                let fields = [chair.clone(), ("commitment".to_owned(), nonce.commit(&id).to_string())];
+                done(world, &format!("{path}/commit"), Some(&cookies[*person]), &fields)?;
+                nonces.push((&cookies[*person], [chair, ("nonce".to_owned(), nonce.to_string())]));
+            }
+        }
         let mut table = Self {
             plan: plan.clone(),
             id,
@@ -155,10 +166,14 @@ impl Table {
                 let world = Arc::clone(world);
                 table.streams.push(std::thread::spawn(move || screen.follow(&world)));
             }
-            done(world, &format!("{path}/start"), Some(&cookies[0]), &[])
+            done(world, &format!("{path}/start"), Some(&cookies[0]), &[])?;
+            for (cookie, fields) in nonces {
+                done(world, &format!("{path}/nonce"), Some(cookie), &fields)?;
+            }
+            Ok(())
         })();
         match begun {
-            Ok(_) => Ok(table),
+            Ok(()) => Ok(table),
             Err(error) => {
                 table.close();
                 Err(error)

@@ -145,9 +145,10 @@ pub fn head(kind: GameKind, parts: &[Part]) -> TableHead {
 }
 
 /// The page around the parts. The stage is the first screen of small windows, the left of large ones; the side has what
-/// is not needed to play on, and shows one of its sections at a time where there is little room.
+/// is not needed to play on, and shows one of its sections at a time where there is little room. Before the match has
+/// begun, a script adds nonces to the shuffle.
 #[must_use]
-pub fn frame(kind: GameKind, parts: &[Part], speaker: &Speaker) -> Markup {
+pub fn frame(kind: GameKind, parts: &[Part], begun: bool, speaker: &Speaker) -> Markup {
     let own = |id: &str| parts.iter().find(|part| part.id == id).map_or("", |part| part.markup.as_str());
     let slot = |id: &str, class: &str, key: Option<&'static str>| {
         let label = key.map(|key| say(speaker, key));
@@ -184,6 +185,7 @@ pub fn frame(kind: GameKind, parts: &[Part], speaker: &Speaker) -> Markup {
             }
         }
         (help(kind, speaker))
+        @if !begun { script defer src=(assets::path(Named::Nonces)) {} }
     }
 }
 

@@ -7,7 +7,7 @@ use rules::{Arg, Label, Part, RuleRef, Seat, Speak, Viewer};
 
 use super::{Page, name};
 use crate::pages::{rules_page, say_with};
-use crate::table::{ChairId, Occupant, Perspective};
+use crate::table::{ChairId, Occupant, Perspective, SeatedMatch};
 
 /// Most lines of what others did that a page reads out.
 const MAX_RECENT_LINES: usize = 12;
@@ -88,7 +88,7 @@ impl Page<'_> {
 
     /// The question in a sentence.
     pub(super) fn prompt(&self, question: &Question) -> Markup {
-        let Some(game) = self.table.game() else { return html! { p { (self.say("table-open")) } } };
+        let Some(game) = self.table.game() else { return html! { p { (self.before_match()) } } };
         match question {
             Question::HandOver(chair) => {
                 let next = name(self.table, *chair);
@@ -105,6 +105,9 @@ impl Page<'_> {
             }
             Question::Read(note) | Question::Learn(note, _) | Question::Learnt(Some(note)) => {
                 self.note_of_lesson(note)
+            }
+            Question::Over if self.has_ended_by_resigning() => {
+                html! { p { (self.say("table-you-resigned")) } }
             }
             Question::Learnt(None) => html! { p { (self.say("lesson-changed")) } },
             _ => {
@@ -124,6 +127,15 @@ impl Page<'_> {
                 }
             }
         }
+    }
+
+    /// Whether the match ended without a result because the reader, who played against bots, resigned.
+    fn has_ended_by_resigning(&self) -> bool {
+        let session = self.table.game().map(SeatedMatch::session);
+        let resigned = |(_, seat)| {
+            session.is_some_and(|session| session.scores().is_none() && session.resigned().has(seat))
+        };
+        self.own().is_some_and(resigned)
     }
 
     /// The clause of the question; the help marks the step of the turn.
@@ -178,9 +190,19 @@ impl Page<'_> {
         }
     }
 
+    /// What the waiting room waits for.
+    fn before_match(&self) -> String {
+        if self.table.nonces_until().is_none() {
+            return self.say("table-open");
+        }
+        let names: Vec<String> =
+            self.table.chairs_owing_nonces().map(|chair| name(self.table, chair)).collect();
+        say_with(self.speaker, "table-nonces-due", "names", names.join(", "))
+    }
+
     fn begin(&self) -> Markup {
         let free = self.table.chairs().iter().any(|chair| chair.occupant == Occupant::Nobody);
-        if self.chairs.is_empty() || free {
+        if self.chairs.is_empty() || free || self.table.nonces_until().is_some() {
             html! {}
         } else {
             self.main_button("start", "table-start", &[])

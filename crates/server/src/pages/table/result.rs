@@ -23,6 +23,7 @@ impl Page<'_> {
             button type="button" hidden data-share={ "/t/" (id) } { (self.say("table-share")) }
             @if !self.chairs.is_empty() {
                 (self.form("rematch", &html! {
+                    input type="hidden" name="nonce" data-random;
                     @if let Some(level) = level {
                         select name="bot" aria-label=(self.say("table-level")) {
                             @for bot in Bot::LEVELS { option value=(bot) selected[bot == level] { (bot_name(bot, self.speaker)) } }
@@ -79,6 +80,9 @@ impl Page<'_> {
     }
 
     fn record_link(&self) -> Markup {
-        html! { p { a href={ "/t/" (self.table.id()) "/record.trn" } download { (self.say("table-record")) } } }
+        html! {
+            p { a href={ "/t/" (self.table.id()) "/record.trn" } download { (self.say("table-record")) } }
+            @for line in self.nonces_missed() { p class="quiet" { (line) } }
+        }
     }
 }

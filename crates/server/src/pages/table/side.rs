@@ -5,7 +5,7 @@ use rules::{Label, Speak, Verdict, Viewer};
 
 use super::{Page, bot_name, name};
 use crate::pages::say_with;
-use crate::table::{OnLeave, Perspective, Vote};
+use crate::table::{ChairId, OnLeave, Perspective, Vote};
 
 /// Most log lines of a page; the rest is in the history file.
 const MAX_LOG_LINES: usize = 60;
@@ -33,6 +33,7 @@ impl Page<'_> {
                     li id={ "line-" (number) } data-of=[(!pieces.is_empty()).then(|| pieces.join(" "))] { (self.speaker.say(line)) }
                     @if Some(place) == mark { li class="since" id="line-since" { (self.say("table-since")) } }
                 }
+                @if from == 0 { @for line in self.nonces_missed() { li { (line) } } }
             }
             p class="quiet" { a href={ "/t/" (self.table.id()) "/history.txt" } { (self.say("table-history")) } }
         }
@@ -131,9 +132,39 @@ impl Page<'_> {
                     summary { (self.say("table-fair")) }
                     p { (self.say("table-fair-explained")) }
                     code class="commitment" { (commitment) }
+                    (self.nonce_commitments())
                 }
             }
         }
+    }
+
+    /// What the seats have committed themselves to.
+    fn nonce_commitments(&self) -> Markup {
+        let chairs = ChairId::all(self.table.settings().seats).zip(self.table.chairs());
+        let committed: Vec<_> =
+            chairs.filter_map(|(number, chair)| Some((number, chair.commitment()?))).collect();
+        html! {
+            @if !committed.is_empty() {
+                p { (self.say("table-fair-seats")) }
+                dl {
+                    @for (chair, commitment) in committed {
+                        dt {
+                            (name(self.table, chair))
+                            @if self.chairs.has(chair) { " " span class="you" { (self.say("table-you")) } }
+                        }
+                        dd { code class="commitment" { (commitment) } }
+                    }
+                }
+                @for line in self.nonces_missed() { p { (line) } }
+            }
+        }
+    }
+
+    /// Whose nonces were not opened in time.
+    pub(super) fn nonces_missed(&self) -> Vec<String> {
+        let missed = |chair| say_with(self.speaker, "table-nonce-missed", "name", name(self.table, chair));
+        let begun = self.table.game().is_some();
+        self.table.chairs_owing_nonces().filter(|_| begun).map(missed).collect()
     }
 
     /// Pausing, and leaving before the end.

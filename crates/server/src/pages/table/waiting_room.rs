@@ -37,7 +37,6 @@ impl Page<'_> {
         self.form(
             "sit",
             &html! {
-                input type="hidden" name="nonce" data-random;
                 // Who has a name is asked for one only where a chair is kept for a name.
                 div class=(if reserved { "asked" } else { "asked once" }) { (home::name_field(self.speaker)) }
                 // The Enter key means the first button: never a chair that is kept for somebody.
@@ -62,6 +61,8 @@ impl Page<'_> {
     fn chair(&self, number: ChairId, chair: &Chair) -> Markup {
         let (seated, hosts) = (!self.chairs.is_empty(), self.table.chairs_of_host());
         let (own, is_host) = (self.chairs.has(number), self.chairs.iter().any(|own| hosts.has(own)));
+        // Nobody comes or goes any more while nonces are opened.
+        let fixed = self.table.nonces_until().is_some();
         let field = number.to_string();
         let field = field.as_str();
         match &chair.occupant {
@@ -86,8 +87,9 @@ impl Page<'_> {
                     @if own { " " span class="you" { (self.say("table-you")) } }
                     @if hosts.has(number) { " " span class="level quiet" { "· " (self.say("table-host")) } }
                 }
-                @if own { (self.button("stand", "table-stand", &[("chair", field)])) }
-                @else if is_host {
+                @if own { (self.nonce_wanted(number, chair)) }
+                @if own && !fixed { (self.button("stand", "table-stand", &[("chair", field)])) }
+                @else if is_host && !own && !fixed {
                     (self.form("remove", &html! {
                         input type="hidden" name="chair" value=(field);
                         input type="hidden" name="name" value=(name);
@@ -100,11 +102,25 @@ impl Page<'_> {
                 span class="name" {
                     (self.table.courtier(number)) " " span class="level quiet" { "· " (bot_name(*bot, self.speaker)) }
                 }
-                @if seated {
+                @if seated && !fixed {
                     (self.seat_bot(field, *bot, "table-change-bot"))
                     (self.button("stand", "table-free-chair", &[("chair", field)]))
                 }
             },
+        }
+    }
+
+    /// For the script: what an own chair's page should send for the shuffle.
+    fn nonce_wanted(&self, number: ChairId, chair: &Chair) -> Markup {
+        let (id, begins) = (self.table.id(), self.table.nonces_until().is_some());
+        html! {
+            @if begins && chair.owes_nonce() {
+                @if let Some(commitment) = chair.commitment() {
+                    span hidden data-nonce="open" data-table=(id) data-chair=(number) data-commitment=(commitment) {}
+                }
+            } @else if !begins && chair.commitment().is_none() && !chair.has_nonce() {
+                span hidden data-nonce="commit" data-table=(id) data-chair=(number) {}
+            }
         }
     }
 
@@ -129,7 +145,6 @@ impl Page<'_> {
     fn add_player(&self, chair: &str) -> Markup {
         self.form("sit", &html! {
             input type="hidden" name="chair" value=(chair);
-            input type="hidden" name="nonce" data-random;
             input name="name" maxlength="32" placeholder=(self.say("me-name")) aria-label=(self.say("me-name")) autocomplete="off";
             button { (self.say("table-sit-too")) }
         })

@@ -1,5 +1,4 @@
 //! What one visitor, one address and one table may take, with a real house and a real store.
-#![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -7,14 +6,14 @@ use std::time::{Duration, Instant};
 
 use bots::Bot;
 use record::Seed;
-use registry::GameKind;
-use rules::TableOptions;
 use server::expiry::ExpiryDays;
 use server::house::HouseError;
 use server::limits::{Limit, Limited, Limits};
-use server::table::{ActingVisitor, ChairId, OnLeave, Settings, Table, TableAction, TableInput, TimeControl};
+use server::table::{ChairId, Table, TableAction, TableInput};
 use server::{Config, House, table_task};
 use store::{Append, Sqlite, Stage, Store, TokenHash, Visitor};
+
+use crate::{settings, who};
 
 /// A day of house time.
 const DAY: i64 = 24 * 3600 * 1000;
@@ -38,27 +37,6 @@ impl Drop for Folder {
     fn drop(&mut self) {
         std::fs::remove_dir_all(&self.0).ok();
     }
-}
-
-fn settings(game: &str, seats: u8) -> Settings {
-    let kind: GameKind = game.parse().unwrap();
-    let table_options = TableOptions::validate(&kind.meta(), Some(seats), None, []).unwrap();
-    Settings {
-        game: game.to_owned(),
-        seats,
-        figures: table_options.figures(),
-        rules: table_options.rules(),
-        options: table_options.owned_options(),
-        public: true,
-        time_control: TimeControl::Untimed,
-        on_leave: OnLeave::Replaced(Bot::Page),
-        fixed_seats: true,
-        lesson: None,
-    }
-}
-
-fn who(id: &str) -> ActingVisitor {
-    ActingVisitor { id: id.to_owned(), name: id.to_uppercase(), confirms: false, answers: false }
 }
 
 /// One person against bots.

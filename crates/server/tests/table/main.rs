@@ -1,5 +1,11 @@
 //! A table without store or network: what people may do at it, and that what is stored brings back the same table.
+//!
+//! * [`nonces`]: what the seats add to the shuffle
+//! * [`limits`]: what one visitor, one address and one table may take; with a store
 #![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
+
+mod limits;
+mod nonces;
 
 use bots::Bot;
 use play::{Offer, OfferId, Refusal};
@@ -291,6 +297,20 @@ fn who_leaves_a_bigger_table_is_played_on_by_the_house() {
     kept.does("c", TableAction::Leave).unwrap();
     assert!(kept.table.is_over(), "the last one left has won");
     assert_eq!(kept.table.game().unwrap().session().scores().unwrap().rank_of(kept.seat_of("a")), 1);
+}
+
+/// Somebody alone with bots resigns: the match ends, the page says why, and the next one is a click away.
+#[test]
+fn who_resigns_against_bots_has_resigned() {
+    for people in [["a", "", ""], ["", "a", ""]] {
+        let mut kept = Kept::running(settings("escalier", 3), &people);
+        kept.does("a", TableAction::Resign).unwrap();
+        assert!(kept.table.is_over() && kept.table.game().unwrap().session().scores().is_none());
+        let page = kept.parts("a");
+        assert!(page.contains("You have resigned. The match is over."), "{page}");
+        assert!(page.contains("/rematch"), "{page}");
+        assert_eq!(parts(&kept.reloaded(), kept.table.chairs_of(Some("a")), Lang::En, kept.now), page);
+    }
 }
 
 /// A bot that takes a chair does not take the player's name in the record, before or after a reload.
