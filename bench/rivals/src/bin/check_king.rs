@@ -18,8 +18,8 @@ use rules::{
 
 /// Worlds that must agree on a sure loss, and on a better last turn.
 const WORLDS: u64 = 12;
-/// Choices tried for one world; when they run out, a loss is not sure.
-const MAX_STEPS: u32 = 50_000;
+/// Choices tried for one world; when they run out, it is not known whether it is lost.
+const MAX_STEPS: u32 = 200_000;
 /// The longest rest of a match in a last turn.
 const MAX_LAST_STEPS: u32 = 2_000;
 
@@ -144,8 +144,8 @@ struct Question<'a, P: Hints> {
 impl<P: Hints> Question<'_, P> {
     fn check(&self, seed: u64, n: u64, totals: &mut Totals) {
         let others = || self.legal.iter().filter(|other| *other != self.choice);
-        if self.surely_loses(self.choice, seed) {
-            match others().find(|other| !self.surely_loses(other, seed)) {
+        if self.surely_loses(self.choice, seed) == Some(true) {
+            match others().find(|other| self.surely_loses(other, seed) == Some(false)) {
                 Some(other) => totals.blunders.push(format!(
                     "match {n}, seat {}: {} loses for sure, {other} does not",
                     self.seat, self.choice
@@ -168,21 +168,28 @@ impl<P: Hints> Question<'_, P> {
         }
     }
 
-    /// Whether another seat can win before this one's next turn, in every world.
-    fn surely_loses(&self, choice: &P::Choice, seed: u64) -> bool {
-        (0..WORLDS).all(|n| {
+    /// Whether another seat can win before this one's next turn, in every world. `None` if that took too many steps to find
+    /// out.
+    fn surely_loses(&self, choice: &P::Choice, seed: u64) -> Option<bool> {
+        let mut known = true;
+        for n in 0..WORLDS {
             let mut dice = SplitMix::stream(seed, n);
             let mut world = P::imagine(self.view, &mut dice);
             if world.turn().due().only().is_none() {
-                return false;
+                return Some(false);
             }
             world.apply_unchecked(
                 Entry::Choice { seat: self.seat, choice: choice.clone() },
                 &mut IgnoreEvents,
             );
             let mut steps = MAX_STEPS;
-            loses(&world, self.seat, false, &mut steps, &dice)
-        })
+            let lost = loses(&world, self.seat, false, &mut steps, &dice);
+            if !lost && steps > 0 {
+                return Some(false);
+            }
+            known &= steps > 0;
+        }
+        known.then_some(true)
     }
 
     /// Points and rank of the seat in each world after a choice. `None` if it is asked in another turn in one of them.
