@@ -25,6 +25,8 @@ struct Candidate<C> {
     choice: C,
     values: Vec<f32>,
     total: f32,
+    /// Whether the match was not lost in one of them.
+    may_win: bool,
 }
 
 impl Search {
@@ -47,23 +49,27 @@ impl Search {
         let mut sampler = self.sampler::<P>(seat, view, told, dice);
         let mut candidates = candidates::<P>(seat, view, legal, dice);
         let first = candidates.len();
+        let mut dropped = Vec::new();
         let mut iterations = 0;
         loop {
             let spent = limit.spent(iterations);
             if spent >= 1.0 && iterations > 0 {
                 break;
             }
-            drop_the_worst(&mut candidates, survivors(first, spent));
+            drop_the_worst(&mut candidates, survivors(first, spent), &mut dropped);
             let world = self.world(&mut sampler, seat, view, told, dice);
             let seed = dice.word();
             for candidate in &mut candidates {
-                let value = self.value_of(&world, seat, &candidate.choice, &mut SplitMix::new(seed));
+                let (value, may_win) =
+                    self.value_of(&world, seat, &candidate.choice, &mut SplitMix::new(seed));
                 candidate.values.push(value);
                 candidate.total += value;
+                candidate.may_win |= may_win;
                 iterations += 1;
             }
         }
         candidates.sort_by(|one, other| other.total.total_cmp(&one.total));
+        prefer_hope(&mut candidates, dropped);
         let world = P::imagine(view, dice);
         let close: Vec<&P::Choice> = candidates
             .iter()
@@ -79,13 +85,34 @@ impl Search {
         (choice.unwrap_or(&candidates[0].choice).clone(), iterations)
     }
 
-    /// The value of a choice in one world, for its seat.
-    fn value_of<P: Hints>(&self, world: &P, seat: Seat, choice: &P::Choice, dice: &mut SplitMix) -> f32 {
+    /// The value of a choice in one world, for its seat, and whether the match is not lost there.
+    fn value_of<P: Hints>(
+        &self,
+        world: &P,
+        seat: Seat,
+        choice: &P::Choice,
+        dice: &mut SplitMix,
+    ) -> (f32, bool) {
         let mut world = world.clone();
         let mut horizon = HorizonCounter::new(&world, seat);
         enter_with_others(&mut world, seat, choice, dice);
         self.play_to_horizon(&mut world, &mut horizon, dice);
-        utility(&world)[seat]
+        (utility(&world)[seat], world.scores().is_none_or(|scores| scores.share(seat) > 0.0))
+    }
+}
+
+/// If the match is lost with the best choice in all worlds, and not with another, the other is better: rank and points
+/// never outweigh the last hope.
+fn prefer_hope<C>(candidates: &mut Vec<Candidate<C>>, dropped: Vec<Candidate<C>>) {
+    if candidates.iter().any(|candidate| candidate.may_win) {
+        candidates.retain(|candidate| candidate.may_win);
+        return;
+    }
+    #[expect(clippy::cast_precision_loss, reason = "a number of worlds")]
+    let mean = |candidate: &Candidate<C>| candidate.total / candidate.values.len().max(1) as f32;
+    let hopes = dropped.into_iter().filter(|candidate| candidate.may_win);
+    if let Some(best) = hopes.max_by(|one, other| mean(one).total_cmp(&mean(other))) {
+        *candidates = vec![best];
     }
 }
 
@@ -128,7 +155,10 @@ fn candidates<P: Hints>(
             choices.extend_from_slice(&legal[..MAX_CANDIDATES.min(legal.len())]);
         }
     }
-    choices.into_iter().map(|choice| Candidate { choice, values: Vec::new(), total: 0.0 }).collect()
+    choices
+        .into_iter()
+        .map(|choice| Candidate { choice, values: Vec::new(), total: 0.0, may_win: false })
+        .collect()
 }
 
 /// How many of the choices are left when this part of the budget is spent.
@@ -144,10 +174,10 @@ pub(crate) fn survivors(first: usize, spent: f32) -> usize {
 }
 
 /// Keeps the best. All candidates were tried in the same worlds, so their totals can be compared.
-fn drop_the_worst<C>(candidates: &mut Vec<Candidate<C>>, left: usize) {
+fn drop_the_worst<C>(candidates: &mut Vec<Candidate<C>>, left: usize, dropped: &mut Vec<Candidate<C>>) {
     if candidates.len() > left && !candidates[0].values.is_empty() {
         candidates.sort_by(|one, other| other.total.total_cmp(&one.total));
-        candidates.truncate(left);
+        dropped.extend(candidates.drain(left..));
     }
 }
 
@@ -169,6 +199,24 @@ mod tests {
     fn half_of_the_choices_are_left_after_each_part() {
         assert_eq!([0.0, 0.25, 0.5, 0.75, 1.0].map(|spent| survivors(16, spent)), [16, 8, 4, 2, 2]);
         assert_eq!([0.0, 1.0].map(|spent| survivors(1, spent)), [1, 1]);
+    }
+
+    #[test]
+    fn the_last_hope_is_better_than_a_good_rank() {
+        let candidate = |choice, total, may_win| Candidate {
+            choice,
+            values: vec![total; 2],
+            total: 2.0 * total,
+            may_win,
+        };
+        let chosen = |mut left: Vec<_>, dropped| {
+            prefer_hope(&mut left, dropped);
+            left[0].choice
+        };
+        let (rank, hope) = (|| candidate('r', 0.08, false), || candidate('h', 0.03, true));
+        assert_eq!(chosen(vec![rank(), hope()], vec![]), 'h');
+        assert_eq!(chosen(vec![rank()], vec![candidate('x', 0.02, true), hope()]), 'h');
+        assert_eq!(chosen(vec![rank()], vec![candidate('x', 0.02, false)]), 'r', "there is none");
     }
 
     #[test]

@@ -16,8 +16,10 @@ use rules::{
     BySeat, Dice, Entry, EntryOf, Hints, IgnoreEvents, Seat, Setup, SplitMix, TableOptions, Turn, Viewer,
 };
 
-/// Worlds that must agree on a sure loss, and on a better last turn.
+/// Worlds in which a sure loss and a better last turn are looked for.
 const WORLDS: u64 = 12;
+/// So many must agree before it is called a blunder.
+const MORE_WORLDS: u64 = 400;
 /// Choices tried for one world; when they run out, it is not known whether it is lost.
 const MAX_STEPS: u32 = 200_000;
 /// The longest rest of a match in a last turn.
@@ -144,8 +146,10 @@ struct Question<'a, P: Hints> {
 impl<P: Hints> Question<'_, P> {
     fn check(&self, seed: u64, n: u64, totals: &mut Totals) {
         let others = || self.legal.iter().filter(|other| *other != self.choice);
-        if self.surely_loses(self.choice, seed) == Some(true) {
-            match others().find(|other| self.surely_loses(other, seed) == Some(false)) {
+        let lost = |choice, worlds| self.surely_loses(choice, worlds, seed);
+        if lost(self.choice, WORLDS) == Some(true) {
+            let safe = others().find(|other| lost(other, WORLDS) == Some(false));
+            match safe.filter(|_| lost(self.choice, MORE_WORLDS) == Some(true)) {
                 Some(other) => totals.blunders.push(format!(
                     "match {n}, seat {}: {} loses for sure, {other} does not",
                     self.seat, self.choice
@@ -153,14 +157,18 @@ impl<P: Hints> Question<'_, P> {
                 None => totals.lost_anyway += 1,
             }
         }
-        let Some(mine) = self.last_scores(self.choice, seed) else { return };
+        if self.last_scores(self.choice, WORLDS, seed).is_none() {
+            return;
+        }
         totals.last_turns += 1;
-        let better = others().find(|other| {
-            self.last_scores(other, seed).is_some_and(|theirs| {
+        let is_better = |other, worlds| {
+            let scores = |choice| self.last_scores(choice, worlds, seed);
+            scores(self.choice).zip(scores(other)).is_some_and(|(mine, theirs)| {
                 mine.iter().zip(&theirs).all(|(mine, theirs)| theirs.0 > mine.0 && theirs.1 <= mine.1)
             })
-        });
-        if let Some(other) = better {
+        };
+        if let Some(other) = others().find(|other| is_better(other, WORLDS) && is_better(other, MORE_WORLDS))
+        {
             totals.blunders.push(format!(
                 "match {n}, seat {}: {other} scores more than {} in every world",
                 self.seat, self.choice
@@ -170,9 +178,9 @@ impl<P: Hints> Question<'_, P> {
 
     /// Whether another seat can win before this one's next turn, in every world. `None` if that took too many steps to find
     /// out.
-    fn surely_loses(&self, choice: &P::Choice, seed: u64) -> Option<bool> {
+    fn surely_loses(&self, choice: &P::Choice, worlds: u64, seed: u64) -> Option<bool> {
         let mut known = true;
-        for n in 0..WORLDS {
+        for n in 0..worlds {
             let mut dice = SplitMix::stream(seed, n);
             let mut world = P::imagine(self.view, &mut dice);
             if world.turn().due().only().is_none() {
@@ -193,8 +201,8 @@ impl<P: Hints> Question<'_, P> {
     }
 
     /// Points and rank of the seat in each world after a choice. `None` if it is asked in another turn in one of them.
-    fn last_scores(&self, choice: &P::Choice, seed: u64) -> Option<Vec<(i32, u8)>> {
-        (0..WORLDS)
+    fn last_scores(&self, choice: &P::Choice, worlds: u64, seed: u64) -> Option<Vec<(i32, u8)>> {
+        (0..worlds)
             .map(|n| {
                 let mut dice = SplitMix::stream(seed, n);
                 let mut world = P::imagine(self.view, &mut dice);

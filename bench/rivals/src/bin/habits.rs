@@ -78,7 +78,11 @@ fn visite(record: &Record, names: &[&str], means: &mut Means) -> Result<()> {
                 }
                 Event::Ended { seat } => {
                     let is_odd = moves.values().any(|(net, all)| net.abs() < *all);
-                    means.add(names[seat.index()], "turns with a pawn that goes to and fro", u8::from(is_odd));
+                    means.add(
+                        names[seat.index()],
+                        "turns with a pawn that goes to and fro",
+                        u8::from(is_odd),
+                    );
                     moves.clear();
                 }
                 _ => {}
@@ -169,7 +173,11 @@ fn escalier(record: &Record, names: &[&str], means: &mut Means) -> Result<()> {
     for seat in Seat::all(state.seats()) {
         let who = names[seat.index()];
         let has_won = winners.is_some_and(|winners| winners.has(seat));
-        means.add(who, if has_won { "écus left of winners" } else { "écus left of losers" }, state.money(seat));
+        means.add(
+            who,
+            if has_won { "écus left of winners" } else { "écus left of losers" },
+            state.money(seat),
+        );
         means.add(who, "auctions won in a match", won[seat]);
         means.add(who, "points earned in a match", points[seat]);
     }
