@@ -74,6 +74,7 @@ fn settings(game: &str, time_control: TimeControl) -> Settings {
         on_leave: OnLeave::Replaced(Bot::Page),
         fixed_seats: true,
         lesson: None,
+        continued: false,
     }
 }
 
