@@ -2,7 +2,7 @@
 //!
 //! A step is a moment at which a match waits for somebody, or its end: after a choice, an undo or a statement, and the
 //! draws that follow it. So every step is what a viewer saw while the match was played. Where several seats decide at
-//! once, each sealed choice is a step, which its own seat sees.
+//! once, there is a step at which all have sealed their choices, and each of them sees its own. Who was last is not recorded.
 //!
 //! Only a finished record can be replayed, so everything may be shown: [`Viewer::Open`] is answered at every step.
 
@@ -62,8 +62,8 @@ pub struct MatchReplay<P: Game> {
 struct Step {
     /// How many lines of the log were followed.
     lines: usize,
-    /// How many of the next lines are sealed choices that wait for the others.
-    sealed: usize,
+    /// Whether the seats that are due have sealed their choices, the next lines, and nobody knows those of others.
+    sealed: bool,
     /// The number of notices of each seat, of the public, and of all together.
     told: Vec<usize>,
     due: SeatSet,
@@ -101,11 +101,11 @@ impl<P: Game> MatchReplay<P> {
         let mut at = replay.follow_chance(&mut now, 0)?;
         replay.keyframes.push((0, now.clone()));
         let mut next_keyframe = at + apart;
-        replay.add_step(&now, at, 0);
+        replay.add_step(&now, at, false);
         while at < replay.lines.len() {
             let together = together(&replay.lines[at..], now.due());
-            for sealed in 1..together {
-                replay.add_step(&now, at, sealed);
+            if together > 1 {
+                replay.add_step(&now, at, true);
             }
             for _ in 0..together {
                 replay.follow(&mut now, at)?;
@@ -117,7 +117,7 @@ impl<P: Game> MatchReplay<P> {
                 replay.keyframes.push((replay.steps.len(), now.clone()));
                 next_keyframe = at + apart;
             }
-            replay.add_step(&now, at, 0);
+            replay.add_step(&now, at, false);
         }
         Ok(replay)
     }
@@ -136,7 +136,7 @@ impl<P: Game> MatchReplay<P> {
         Ok(at)
     }
 
-    fn add_step(&mut self, now: &Match<P>, lines: usize, sealed: usize) {
+    fn add_step(&mut self, now: &Match<P>, lines: usize, sealed: bool) {
         let viewers = Viewer::watching(now.head().seats).chain([Viewer::Open]);
         let told = viewers.map(|viewer| now.notices(viewer, 0).len()).collect();
         self.steps.push(Step { lines, sealed, told, due: now.due() });
@@ -166,7 +166,8 @@ impl<P: Game> MatchReplay<P> {
             let followed = self.follow(&mut now, at);
             debug_assert_eq!(followed, Ok(()), "a replayed line follows again");
         }
-        for line in self.lines[wanted.lines..].iter().take(wanted.sealed) {
+        let sealed = if wanted.sealed { wanted.due.len() } else { 0 };
+        for line in self.lines[wanted.lines..].iter().take(sealed) {
             if let LogLine::Entry(Entry::Choice { seat, choice }) = line {
                 now.sealed[*seat] = Some(choice.clone());
             }
@@ -233,13 +234,10 @@ impl<P: Show> Replay for MatchReplay<P> {
             return true;
         }
         let (before, now) = (&self.steps[step - 1], &self.steps[step]);
-        let seals = || match self.lines.get((now.lines + now.sealed).wrapping_sub(1)) {
-            Some(LogLine::Entry(Entry::Choice { seat, .. })) => viewer == Viewer::Seat(*seat),
-            _ => false,
-        };
+        let seals = |seat| now.due.has(seat) && now.sealed;
         Self::told(before, viewer) != Self::told(now, viewer)
             || before.due != now.due
-            || (now.sealed > 0 && seals())
+            || matches!(viewer, Viewer::Seat(seat) if seals(seat))
     }
     fn entries(&self, step: usize) -> Vec<String> {
         let mut entries: Vec<&LogLineOf<P>> = Vec::new();

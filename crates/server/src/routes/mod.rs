@@ -40,8 +40,8 @@ pub(crate) use response::house_speaker;
 
 /// The largest form, in bytes.
 const MAX_FORM: usize = 16 * 1024;
-/// The largest form with a record, in bytes. Line feeds take six bytes in a form.
-const MAX_RECORD_FORM: usize = 3 * MAX_UPLOAD;
+/// The largest form with a record, in bytes. Most signs take three bytes in a form, line feeds six.
+const MAX_RECORD_FORM: usize = 4 * MAX_UPLOAD;
 /// The header of every form that the script sends.
 const LIVE: &str = "x-live";
 
