@@ -71,7 +71,7 @@ struct Step {
 
 /// There is a keyframe at least every so many lines in a short match. A long one has no more than [`MAX_KEYFRAMES`].
 const KEYFRAME_LINES: usize = 150;
-const MAX_KEYFRAMES: usize = 16;
+const MAX_KEYFRAMES: usize = 8;
 
 impl<P: Game> MatchReplay<P> {
     /// Replays a finished record and checks it.

@@ -23,7 +23,7 @@ pub const MAX_LINES: usize = 4_000;
 const MAX_STATEMENTS: usize = 200;
 /// The most records that are kept, and their lines together.
 const MAX_KEPT: usize = 100;
-const MAX_KEPT_LINES: usize = 50_000;
+const MAX_KEPT_LINES: usize = 30_000;
 /// So many forms with records are received at once; more have to come again.
 const MAX_RECEIVING: usize = 8;
 

@@ -182,19 +182,9 @@ fn without_links(log: &str) -> String {
     log
 }
 
-fn shown(table: &Table, replay: &dyn Replay, seat: Seat, step: usize) -> Vec<Part> {
-    page(table, replay, Eyes::Seat(seat), step, |page| page.parts())
-}
-
-fn page<T>(
-    table: &Table,
-    replay: &dyn Replay,
-    eyes: Eyes,
-    step: usize,
-    make: impl Fn(&ReplayPage) -> T,
-) -> T {
+fn page(table: &Table, replay: &dyn Replay, eyes: Eyes, step: usize, look: &mut dyn FnMut(&ReplayPage)) {
     let speaker = pages::table::speaker(table, Lang::En);
-    make(&ReplayPage {
+    look(&ReplayPage {
         kind: table.kind(),
         replay,
         speaker: &speaker,
@@ -206,7 +196,20 @@ fn page<T>(
         chat: &[],
         notes: &[],
         version: "",
-    })
+    });
+}
+
+fn parts(table: &Table, replay: &dyn Replay, eyes: Eyes, step: usize) -> Vec<Part> {
+    let mut parts = Vec::new();
+    page(table, replay, eyes, step, &mut |page| parts = page.parts());
+    parts
+}
+
+/// The steps before and after one.
+fn beside(table: &Table, replay: &dyn Replay, eyes: Eyes, step: usize) -> (Option<usize>, Option<usize>) {
+    let mut beside = (None, None);
+    page(table, replay, eyes, step, &mut |page| beside = (page.previous(), page.next()));
+    beside
 }
 
 /// A whole match: every moment that a seat saw is a step with the same bytes.
@@ -239,7 +242,7 @@ fn replays_what_was_seen(kind: GameKind, seats: u8) {
         let found = same.into_iter().find(|step| {
             let drawn = drawn
                 .entry((*step, *seat))
-                .or_insert_with(|| seen(shown(&party.table, &*replay, *seat, *step)));
+                .or_insert_with(|| seen(parts(&party.table, &*replay, Eyes::Seat(*seat), *step)));
             differs = live
                 .iter()
                 .find(|(id, markup)| drawn[**id] != **markup)
@@ -269,12 +272,12 @@ fn leads_anywhere(party: &Party, replay: &dyn Replay) {
     let (table, last) = (&party.table, replay.last_step());
     for eyes in [Eyes::Seat(Seat::at(0)), Eyes::All] {
         let mut step = 0;
-        while let Some(next) = page(table, replay, eyes, step, |page| page.next()) {
-            assert!(next > step && page(table, replay, eyes, next, |page| page.previous()) == Some(step));
+        while let (_, Some(next)) = beside(table, replay, eyes, step) {
+            assert!(next > step && beside(table, replay, eyes, next).0 == Some(step));
             step = next;
         }
         assert_eq!(step, last);
-        let log = page(table, replay, eyes, last, |page| page.parts());
+        let log = parts(table, replay, eyes, last);
         let log = &log.iter().find(|part| part.id == "log").unwrap().markup;
         let base = format!("href=\"/t/t/replay/{}/", eyes.word());
         let mut links = 0;
@@ -282,7 +285,7 @@ fn leads_anywhere(party: &Party, replay: &dyn Replay) {
             let there: usize = link.split_once(&base).unwrap().1.split('"').next().unwrap().parse().unwrap();
             let mark = format!("id=\"line-{id}\"");
             let has = |step: usize| {
-                let parts = page(table, replay, eyes, step, |page| page.parts());
+                let parts = parts(table, replay, eyes, step);
                 parts.iter().any(|part| part.id == "log" && part.markup.contains(&mark))
             };
             if links % 15 == 0 {

@@ -13,14 +13,14 @@ use crate::table_task::TableSummary;
 
 /// What is looked for.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Search {
+pub struct LibrarySearch {
     /// A game.
     pub game: Option<GameKind>,
     /// A part of a player's name, in small letters.
     pub name: String,
 }
 
-impl Search {
+impl LibrarySearch {
     /// Whether a finished match is found.
     #[must_use]
     pub fn finds(&self, card: &Card) -> bool {
@@ -49,7 +49,7 @@ impl Search {
 /// One page of the library.
 pub struct LibraryPage<'a> {
     /// What was looked for.
-    pub search: &'a Search,
+    pub search: &'a LibrarySearch,
     /// What was found.
     pub cards: &'a [Card],
     /// Whether this is not the first page.

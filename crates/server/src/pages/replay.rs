@@ -126,7 +126,7 @@ impl ReplayPage<'_> {
             part(
                 "offers",
                 &if session.is_over() {
-                    scene.result(&self.files())
+                    scene.result(&html! {})
                 } else {
                     html! {}
                 },
@@ -206,7 +206,7 @@ impl ReplayPage<'_> {
                 @for seat in Seat::all(session.head().seats) {
                     @let waited = session.waiting().has(seat);
                     li id={ "player-" (seat) } class=(if waited { "player due" } else { "player" }) {
-                        (self.seen_by(Eyes::Seat(seat), self.speaker.name(seat)))
+                        (self.seen_by(Eyes::Seat(seat), &self.speaker.name(seat)))
                         @if self.own.has(seat) { span class="you" { (self.say("table-you")) } }
                         @if session.resigned().has(seat) { span class="quiet" { (self.say("table-resigned")) } }
                         @if let Some(scores) = &scores {
@@ -216,12 +216,12 @@ impl ReplayPage<'_> {
                         @if waited { span class="mark" { (self.say("table-thinks")) } }
                     }
                 }
-                li class="player" id="player-all" { (self.seen_by(Eyes::All, self.say("replay-all"))) }
+                li class="player" id="player-all" { (self.seen_by(Eyes::All, &self.say("replay-all"))) }
             }
         }
     }
 
-    fn seen_by(&self, eyes: Eyes, name: String) -> Markup {
+    fn seen_by(&self, eyes: Eyes, name: &str) -> Markup {
         let title = match eyes {
             Eyes::Seat(seat) => say_with(self.speaker, "replay-eyes", "seat", seat),
             Eyes::All => self.say("replay-all-explained"),
@@ -262,7 +262,7 @@ impl ReplayPage<'_> {
                 button type="button" data-copy=(self.address(self.step)) data-copied=(self.say("table-copied")) { (self.say("replay-copy")) }
                 @if let Some(table) = self.table { " " a class="button" href=(table) { (self.say("page-back")) } }
             }
-            @if !over { (self.files()) }
+            (self.files())
         }
     }
 

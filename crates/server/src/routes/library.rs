@@ -10,7 +10,7 @@ use super::Fields;
 use super::error::{HandlerResult, InLang};
 use super::response::{head, house_speaker, page};
 use crate::house::{House, HouseError};
-use crate::pages::library::{self, LibraryPage, Search};
+use crate::pages::library::{self, LibraryPage, LibrarySearch};
 use crate::pages::{layout, say};
 use crate::table::names::visitor_name;
 use crate::visitor::CurrentVisitor;
@@ -30,7 +30,7 @@ pub(super) async fn show(
     let visitor = CurrentVisitor::from_headers(&house, &headers).await?;
     let field = |name: &str| query.get(name).map_or("", String::as_str);
     let search =
-        Search { game: field("game").parse().ok(), name: visitor_name(field("name")).to_lowercase() };
+        LibrarySearch { game: field("game").parse().ok(), name: visitor_name(field("name")).to_lowercase() };
     let after = Some(field("after").to_owned()).filter(|after| !after.is_empty());
     let later = after.is_some();
     let (cards, last) = match visitor.id() {
@@ -51,12 +51,13 @@ pub(super) async fn show(
 async fn find(
     house: &House,
     visitor: &str,
-    search: &Search,
+    search: &LibrarySearch,
     mut after: Option<String>,
 ) -> Result<(Vec<Card>, Option<String>), HouseError> {
     let (mut found, mut looked_at): (Vec<Card>, usize) = (Vec::new(), 0);
     // Without a search every card counts; one more shows whether there is another page.
-    let limit = if *search == Search::default() { u32::try_from(PAGE + 1).unwrap_or(READ) } else { READ };
+    let limit =
+        if *search == LibrarySearch::default() { u32::try_from(PAGE + 1).unwrap_or(READ) } else { READ };
     loop {
         let query = CardQuery::Finished { visitor: visitor.to_owned(), after: after.take(), limit };
         let cards = house.store.cards(query).await?;

@@ -102,6 +102,9 @@ impl SideValue {
                 if versions.is_empty() || !versions.is_sorted_by_key(|version| version.lines) {
                     return Err("the versions of a note are in the order they were written".to_owned());
                 }
+                if text.len() > MAX_NOTES {
+                    return Err(format!("notes of {} bytes are too long", text.len()));
+                }
                 Self::Notes { chair, versions }
             }
             SEALED => {
@@ -147,6 +150,8 @@ impl SideValue {
     }
 }
 
+/// The longest stored notes of a chair, in bytes: more than the table keeps, whatever they are written in.
+const MAX_NOTES: usize = 256 * 1024;
 /// More events than a table can have, and more seconds than there will be for it.
 const MOST: u64 = 1 << 40;
 
