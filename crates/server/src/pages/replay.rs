@@ -126,7 +126,7 @@ impl ReplayPage<'_> {
             part(
                 "offers",
                 &if session.is_over() {
-                    scene.result(&html! {})
+                    scene.result(&self.files())
                 } else {
                     html! {}
                 },
@@ -262,7 +262,7 @@ impl ReplayPage<'_> {
                 button type="button" data-copy=(self.address(self.step)) data-copied=(self.say("table-copied")) { (self.say("replay-copy")) }
                 @if let Some(table) = self.table { " " a class="button" href=(table) { (self.say("page-back")) } }
             }
-            (self.files())
+            @if !over { (self.files()) }
         }
     }
 
