@@ -138,7 +138,7 @@ impl ReplayPage<'_> {
             part("log", &scene.log(None, &link)),
             part(
                 "talk",
-                &html! { @if !made.is_empty() { h2 { (self.say("table-talk")) } (scene.statements(&made)) } },
+                &html! { @if !made.is_empty() { h2 { (self.say("table-talk")) } div tabindex="0" { (scene.statements(&made)) } } },
             ),
             part("chat", &self.chat()),
             part("note", &self.note()),
