@@ -1,4 +1,4 @@
-//! Where the outcomes of a match come from: a seed in a real match, a script in a lesson.
+//! Where the outcomes of a match come from: a seed in a real match, a script in a lesson, nowhere in a replay.
 
 use std::collections::BTreeMap;
 
@@ -34,6 +34,8 @@ impl ScriptedChance {
 pub(crate) enum ChanceSource {
     /// The secret seed, and the key made from it and the nonces.
     Seed { seed: Seed, key: ChanceKey },
+    /// The key of a match that goes on from a position of another. Nothing can be proved of its chance.
+    Continued { key: ChanceKey },
     /// The script of a lesson.
     Script(ScriptedChance),
 }
@@ -42,7 +44,7 @@ impl ChanceSource {
     /// The outcome of a draw.
     pub(crate) fn draw<P: Game>(&self, position: &P, number: u64) -> P::Outcome {
         match self {
-            Self::Seed { key, .. } => position.draw(&mut key.dice(number)),
+            Self::Seed { key, .. } | Self::Continued { key } => position.draw(&mut key.dice(number)),
             Self::Script(script) => script.draw(position, number),
         }
     }

@@ -119,7 +119,8 @@ impl<P: Show> Drawing for Match<P> {
         }
     }
     fn score_sheet(&self) -> Vec<ScoreRow> {
-        self.view(Viewer::Open).map(|view| P::score_sheet(&view)).unwrap_or_default()
+        let view = self.view(Viewer::Open).filter(|_| self.is_over());
+        view.map(|view| P::score_sheet(&view)).unwrap_or_default()
     }
     fn choice_label(&self, notation: &str) -> Option<Label> {
         notation

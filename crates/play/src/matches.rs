@@ -87,6 +87,8 @@ pub struct Match<P: Game> {
     playback: Playback<P>,
     /// The number of choices each seat has made, including undone ones.
     choices: BySeat<u32>,
+    /// Whether this is a step of a finished match, so that everything may be shown.
+    pub(crate) replayed: bool,
 }
 
 /// A statement that was made, and whether it was kept.
@@ -162,7 +164,7 @@ impl<P: Game> Match<P> {
         Self::new_lesson(opening).follow_stored(log)
     }
 
-    fn follow_stored<L: AsRef<str>>(
+    pub(crate) fn follow_stored<L: AsRef<str>>(
         mut self,
         log: impl IntoIterator<Item = L>,
     ) -> Result<Self, record::RecordError> {
@@ -193,7 +195,7 @@ impl<P: Game> Match<P> {
         Self::with_chance(head, &table_options, &players, ChanceSource::Script(chance))
     }
 
-    fn with_chance(
+    pub(crate) fn with_chance(
         mut head: RecordHead,
         table_options: &TableOptions,
         players: &[String],
@@ -213,6 +215,7 @@ impl<P: Game> Match<P> {
             statements: Vec::new(),
             playback: Playback::default(),
             choices: BySeat::default(),
+            replayed: false,
             head,
         };
         new.new_offers();
@@ -259,12 +262,17 @@ impl<P: Game> Match<P> {
 
     // ---- for one viewer ----
 
+    /// Whether [`Viewer::Open`] is answered: the match is over, or this is a step of a finished one.
+    fn is_open(&self) -> bool {
+        self.replayed || self.is_over()
+    }
+
     /// What a viewer sees. `None` for [`Viewer::Open`] until the match is over.
     #[must_use]
     pub fn view(&self, viewer: Viewer) -> Option<P::View> {
         let staging = self.timeline.staging().map(Viewer::Seat);
         match viewer {
-            Viewer::Open => self.is_over().then(|| self.timeline.state().view(viewer)),
+            Viewer::Open => self.is_open().then(|| self.timeline.state().view(viewer)),
             Viewer::Seat(seat) if seat.number() >= self.head.seats => None,
             _ if staging == Some(viewer) => Some(self.timeline.state().view(viewer)),
             _ => Some(self.timeline.published().view(viewer)),
@@ -292,7 +300,7 @@ impl<P: Game> Match<P> {
     /// The notices of a viewer, from a number on. Empty for [`Viewer::Open`] until the match is over.
     #[must_use]
     pub fn notices(&self, viewer: Viewer, from: usize) -> &[Notice<P::Event, P::Statement>] {
-        if viewer == Viewer::Open && !self.is_over() {
+        if viewer == Viewer::Open && !self.is_open() {
             return &[];
         }
         self.notices.of(viewer).get(from..).unwrap_or(&[])
@@ -399,7 +407,7 @@ impl<P: Game> Match<P> {
         self.log.get(from..).unwrap_or(&[])
     }
 
-    /// The public record with the seed, once the match is over. A lesson has none.
+    /// The public record, once the match is over; with the seed, unless it continues another match. A lesson has none.
     ///
     /// ```
     /// # use play::{Match, Opening};
@@ -421,9 +429,13 @@ impl<P: Game> Match<P> {
     /// ```
     #[must_use]
     pub fn record(&self) -> Option<Record> {
-        let ChanceSource::Seed { seed, .. } = self.chance else { return None };
+        let seed = match self.chance {
+            ChanceSource::Seed { seed, .. } => Some(seed),
+            ChanceSource::Continued { .. } => None,
+            ChanceSource::Script(_) => return None,
+        };
         let end = self.timeline.end().filter(|_| self.is_over())?;
-        let head = RecordHead { seed: Some(seed), ..self.head.clone() };
+        let head = RecordHead { seed, ..self.head.clone() };
         Some(Record::assemble(head, self.log.iter().map(LogLine::to_raw), end))
     }
 

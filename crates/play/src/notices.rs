@@ -1,5 +1,7 @@
 //! What each viewer has been told, in order.
 
+use std::ops::Range;
+
 use rules::{Seat, Viewer};
 use serde::Serialize;
 
@@ -51,8 +53,18 @@ pub(crate) struct NoticeLists<E, S> {
     open: Vec<Notice<E, S>>,
     /// The events of staged choices, which the others do not know yet.
     staged: Vec<E>,
-    /// For each staged choice: the numbers of its notices in the list of its seat, and the length of `staged` before it.
-    staged_choices: Vec<(Vec<usize>, usize)>,
+    staged_choices: Vec<StagedChoice>,
+}
+
+/// The notices of a staged choice.
+#[derive(Clone, Debug)]
+struct StagedChoice {
+    /// Their numbers in the list of its seat.
+    numbers: Vec<usize>,
+    /// Their numbers among all.
+    open: Range<usize>,
+    /// The length of the staged events before it.
+    staged_before: usize,
 }
 
 impl<E: Clone, S: Clone> NoticeLists<E, S> {
@@ -84,14 +96,19 @@ impl<E: Clone, S: Clone> NoticeLists<E, S> {
         let list = &mut self.by_viewer[seat.index()];
         let before = list.len();
         list.extend(events.iter().filter_map(|event| redact(event, Viewer::Seat(seat))).map(Notice::Event));
-        self.staged_choices.push(((before..list.len()).collect(), self.staged.len()));
+        let open = self.open.len()..self.open.len() + events.len();
+        let (numbers, staged_before) = ((before..list.len()).collect(), self.staged.len());
+        self.staged_choices.push(StagedChoice { numbers, open, staged_before });
+        self.open.extend(events.iter().cloned().map(Notice::Event));
         self.staged.extend(events);
     }
 
     /// Undoes the last staged choice of the seat.
     pub(crate) fn undo_staged(&mut self, seat: Seat) {
-        if let Some((numbers, length)) = self.staged_choices.pop() {
-            self.staged.truncate(length);
+        if let Some(StagedChoice { numbers, open, staged_before }) = self.staged_choices.pop() {
+            self.staged.truncate(staged_before);
+            // What was said since stays.
+            self.open.drain(open);
             self.by_viewer[seat.index()].push(Notice::Undone { numbers });
         }
     }
@@ -111,7 +128,7 @@ impl<E: Clone, S: Clone> NoticeLists<E, S> {
             let new = if knows_staged { &[] } else { staged.as_slice() }.iter().chain(events);
             list.extend(new.filter_map(|event| redact(event, viewer)).map(Notice::Event));
         }
-        self.open.extend(staged.into_iter().chain(events.iter().cloned()).map(Notice::Event));
+        self.open.extend(events.iter().cloned().map(Notice::Event));
     }
 
     /// Adds a notice that is the same for everybody.

@@ -108,6 +108,9 @@
     document.dispatchEvent(new Event("after-parts"));
   }
 
+  // Another script has fetched parts itself.
+  document.addEventListener("show-parts", ({ detail }) => soon(() => apply(detail)));
+
   function children(parent, wanted) {
     let at = parent.firstChild;
     for (const want of [...wanted.childNodes]) {

@@ -323,6 +323,7 @@ fn forget_at(name: &str, stored: &mut StoredTable, visitor: &str) -> Result<usiz
     }
     for chair in &forgetting.chairs {
         stored.side_values.remove(&format!("own.{chair}"));
+        stored.side_values.remove(&format!("notes.{chair}"));
     }
     let table = load(name, stored)?;
     if let Some(card) = &stored.card {

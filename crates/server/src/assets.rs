@@ -47,6 +47,10 @@ pub enum Named {
     Help,
     /// The script of a table before its match: what a page adds to the shuffle.
     Nonces,
+    /// The scripts of a replay: `live.js`, `point.js`, `move.js` and `replay.js`.
+    Replay,
+    /// The script of the page where a record is brought.
+    Upload,
 }
 
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
@@ -71,6 +75,7 @@ static ALL: LazyLock<Vec<Asset>> = LazyLock::new(|| {
     let mut style = include_str!("../assets/house.css").to_owned();
     style.push_str(include_str!("../assets/home.css"));
     style.push_str(include_str!("../assets/rules.css"));
+    style.push_str(include_str!("../assets/replay.css"));
     for kind in GameKind::ALL {
         let art = with_game!(*kind, P => P::ART);
         style.push_str(&format!(".{kind} {{\n{}}}\n{}", art.palette, art.style));
@@ -78,7 +83,7 @@ static ALL: LazyLock<Vec<Asset>> = LazyLock::new(|| {
     // Last, so that it overrides the other rules on paper.
     style.push_str(include_str!("../assets/print.css"));
     // A table's scripts are one file, which compresses better.
-    let [live, point, moves, turn, arrange, rules, help, nonces] = [
+    let [live, point, moves, turn, arrange, rules, help, nonces, replay, upload] = [
         include_str!("../assets/live.js"),
         include_str!("../assets/point.js"),
         include_str!("../assets/move.js"),
@@ -87,19 +92,23 @@ static ALL: LazyLock<Vec<Asset>> = LazyLock::new(|| {
         include_str!("../assets/rules.js"),
         include_str!("../assets/help.js"),
         include_str!("../assets/nonces.js"),
+        include_str!("../assets/replay.js"),
+        include_str!("../assets/upload.js"),
     ]
     .map(slim);
     // In the order of `Named`.
     let mut all = vec![
         named("house", "css", "text/css; charset=utf-8", style.into_bytes()),
         named("live", "js", SCRIPT, live.clone().into_bytes()),
-        named("table", "js", SCRIPT, [live, point, moves, turn].concat().into_bytes()),
+        named("table", "js", SCRIPT, [&*live, &point, &moves, &turn].concat().into_bytes()),
         named("icon", "svg", DRAWING, include_bytes!("../assets/icon.svg").to_vec()),
         named("arrange", "js", SCRIPT, arrange.into_bytes()),
         named("turn", "svg", DRAWING, include_bytes!("../assets/turn.svg").to_vec()),
         named("rules", "js", SCRIPT, rules.into_bytes()),
         named("help", "js", SCRIPT, help.into_bytes()),
         named("nonces", "js", SCRIPT, nonces.into_bytes()),
+        named("replay", "js", SCRIPT, [live, point, moves, replay].concat().into_bytes()),
+        named("upload", "js", SCRIPT, upload.into_bytes()),
     ];
     for kind in GameKind::ALL {
         let sprite = with_game!(*kind, P => P::ART.sprite).as_bytes().to_vec();
@@ -192,6 +201,8 @@ mod tests {
             (Named::Icon, "/assets/icon-"),
             (Named::Arrange, "/assets/arrange-"),
             (Named::TurnIcon, "/assets/turn-"),
+            (Named::Replay, "/assets/replay-"),
+            (Named::Upload, "/assets/upload-"),
         ] {
             assert!(path(named).starts_with(start), "{named:?}: {}", path(named));
             assert!(at(path(named)).is_some());

@@ -16,6 +16,7 @@ use crate::lists::{Attended, OPEN_TABLES, TableLists};
 use crate::metrics::Metrics;
 use crate::origin::Origin;
 use crate::readiness::{NotReady, Readiness};
+use crate::replays::Uploads;
 use crate::table::{ActingVisitor, BOT_LEASE, NotSerializable, Settings, Table, TableAction, TableInput};
 use crate::table_task::{self, Message};
 use crate::time::HouseClock;
@@ -102,6 +103,8 @@ pub struct House {
     pub quotas: Quotas,
     /// The lists of the first page.
     pub lists: TableLists,
+    /// The records that visitors have brought.
+    pub uploads: Uploads,
     /// A random name of this run.
     pub instance: String,
     /// Counts for the operator.
@@ -152,6 +155,7 @@ impl House {
             quotas: Quotas::new(&config.limits),
             config,
             lists: TableLists::default(),
+            uploads: Uploads::default(),
             // Without random numbers nothing can be opened; only `trianon doctor` reads this.
             instance: random_id().unwrap_or_default(),
             metrics: Arc::default(),
@@ -431,6 +435,22 @@ impl House {
         actions: Vec<(ActingVisitor, TableAction)>,
     ) -> Result<(), HouseError> {
         let table = Table::open_lesson(id, settings).map_err(HouseError::Damaged)?;
+        self.store_new(table, actions).await
+    }
+
+    /// Opens a table for a match that begins with the lines of another one, takes the first actions at it, and stores it.
+    ///
+    /// # Errors
+    /// As [`open`](Self::open); also when the lines do not follow.
+    pub async fn open_continued(
+        &self,
+        id: &str,
+        settings: Settings,
+        seed: Seed,
+        lines: Vec<String>,
+        actions: Vec<(ActingVisitor, TableAction)>,
+    ) -> Result<(), HouseError> {
+        let table = Table::open_continued(id, settings, seed, lines).map_err(HouseError::Damaged)?;
         self.store_new(table, actions).await
     }
 

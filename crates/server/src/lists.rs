@@ -244,6 +244,8 @@ mod tests {
             time_control: TimeControl::Untimed,
             awaited: owned(waited),
             winners: Vec::new(),
+            points: Vec::new(),
+            choices: None,
             ended: None,
         };
         Card {

@@ -71,6 +71,18 @@ pub fn reopen(kind: GameKind, opening: Opening, log: &[String]) -> Result<Box<dy
     with_game!(kind, P => Ok(Box::new(MatchWithBots::new(Match::<P>::reopen(opening, log)?))))
 }
 
+/// Opens a match that begins with the lines of another one, or opens it again from its log.
+///
+/// # Errors
+/// As [`reopen`].
+pub fn continue_from(
+    kind: GameKind,
+    opening: Opening,
+    log: &[String],
+) -> Result<Box<dyn LiveMatch>, RecordError> {
+    with_game!(kind, P => Ok(Box::new(MatchWithBots::new(Match::<P>::continue_from(opening, log)?))))
+}
+
 /// A match of one game, and its bots.
 pub struct MatchWithBots<P: Hints + Show> {
     session: Match<P>,

@@ -569,6 +569,12 @@ pub struct TableSummary {
     /// The chairs of those who won.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub winners: Vec<u8>,
+    /// The points in each chair, once the match has ended with a result.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub points: Vec<i32>,
+    /// How many choices were made in a match that has ended. Not known of matches that ended before this was stored.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub choices: Option<usize>,
     /// When the match ended, in seconds since 1970.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ended: Option<u64>,
@@ -589,10 +595,15 @@ pub fn card(table: &Table, now: i64, changed: i64) -> Result<Card, NotSerializab
         Occupant::Bot { bot, .. } => Some(bot.to_string()),
         _ => None,
     };
-    let scores = table.game().and_then(|game| Some((game, game.session().scores()?)));
-    let winners = scores.map_or_else(Vec::new, |(game, scores)| {
+    let ended = table.game().filter(|game| game.session().is_over());
+    let scores = ended.and_then(|game| Some((game, game.session().scores()?)));
+    let winners = scores.as_ref().map_or_else(Vec::new, |(game, scores)| {
         let winners = Seat::all(seats).filter(|seat| scores.rank_of(*seat) == 1);
         winners.map(|seat| game.chair_of(seat).number()).collect()
+    });
+    let points = scores.as_ref().map_or_else(Vec::new, |(game, scores)| {
+        let points = |chair| game.seat_of(chair).map_or(0, |seat| scores.points(seat));
+        ChairId::all(seats).map(points).collect()
     });
     let summary = TableSummary {
         players: ChairId::all(seats).zip(table.chairs()).map(name).collect(),
@@ -600,6 +611,8 @@ pub fn card(table: &Table, now: i64, changed: i64) -> Result<Card, NotSerializab
         time_control: table.settings().time_control,
         awaited: table.awaited_visitors(),
         winners,
+        points,
+        choices: ended.map(|game| game.session().choices_made().len()),
         ended: table.ended(),
     };
     let summary = serde_json::to_string(&summary).map_err(|error| NotSerializable {

@@ -38,6 +38,7 @@ fn open(game: &str, seats: u8) -> Table {
         on_leave: OnLeave::Replaced(Bot::Page),
         fixed_seats: true,
         lesson: None,
+        continued: false,
     };
     Table::open("t", settings, Seed::from_words("beginning")).unwrap()
 }

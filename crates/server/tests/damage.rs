@@ -74,6 +74,7 @@ fn settings(game: &str, time_control: TimeControl) -> Settings {
         on_leave: OnLeave::Replaced(Bot::Page),
         fixed_seats: true,
         lesson: None,
+        continued: false,
     }
 }
 
@@ -203,6 +204,7 @@ fn the_stored_form_of_side_values_stays() {
         sides,
         [
             ("clocks", r#"{"left":[60000,60000],"at":1000,"running":[0]}"#),
+            ("notes.0", r#"[{"lines":17,"text":"mine"}]"#),
             ("numbers", "[3,4,3]"),
             ("own.0", r#"{"note":"mine","pending":null,"since":0,"click":null,"facing":null}"#),
         ]

@@ -37,6 +37,7 @@ fn settings(kind: GameKind, seats: u8) -> Settings {
         on_leave: OnLeave::Replaced(Bot::Rules),
         fixed_seats: true,
         lesson: None,
+        continued: false,
     }
 }
 

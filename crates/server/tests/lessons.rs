@@ -138,6 +138,7 @@ fn settings(kind: GameKind, lesson: &Lesson) -> Settings {
         on_leave: OnLeave::Resigns,
         fixed_seats: true,
         lesson: Some(LessonName { name: lesson.name.to_owned(), edition: lesson.edition() }),
+        continued: false,
     }
 }
 

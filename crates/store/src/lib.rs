@@ -222,6 +222,10 @@ pub enum CardQuery {
     /// All tables where this visitor plays. Tables that are not over come first, then most recently changed first.
     #[expect(missing_docs, reason = "the fields explain themselves")]
     Of { visitor: String, limit: u32 },
+    /// Tables where this visitor played and the match is over, most recently changed first. `after` is the name of the last
+    /// table of the page before.
+    #[expect(missing_docs, reason = "the variant explains its fields")]
+    Finished { visitor: String, after: Option<String>, limit: u32 },
     /// Tables with a [`Card::wake`] up to `until`, earliest first. `until: i64::MAX, limit: 1` is the next table that will
     /// be due.
     #[expect(missing_docs, reason = "the variant explains its fields")]

@@ -70,6 +70,20 @@ pub(crate) fn cards(
              ORDER BY stage = 2, changed DESC, table_key DESC",
             params![visitor, limit],
         ),
+        CardQuery::Finished { visitor, after, limit } => select_cards(
+            connection,
+            "WHERE table_key IN (
+                 SELECT table_key FROM players
+                 WHERE visitor = ?1 AND over = 1 AND NOT EXISTS (
+                     SELECT 1 FROM players AS other
+                     WHERE other.table_key = players.table_key AND other.visitor = ?1
+                           AND other.place < players.place)
+                   AND (?2 IS NULL OR (changed, table_key) < (
+                     SELECT cards.changed, key FROM cards JOIN tables ON key = cards.table_key WHERE name = ?2))
+                 ORDER BY changed DESC, table_key DESC LIMIT ?3)
+             ORDER BY changed DESC, table_key DESC",
+            params![visitor, after, limit],
+        ),
         CardQuery::Due { until, limit } => select_cards(
             connection,
             "WHERE wake IS NOT NULL AND wake <= ?1 ORDER BY wake, table_key LIMIT ?2",

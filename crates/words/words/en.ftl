@@ -382,3 +382,67 @@ home-first-visit = New to these games? Each one has short lessons: no rules to r
 refused-lesson = That is not possible in a lesson.
 refused-not-asked = That would be allowed, but the lesson asks for something else now.
 refused-lesson-record = A lesson has no record.
+
+# Replays, records from elsewhere, the library.
+refused-not-over = A match can be replayed when it is over.
+replay-title = Replay
+replay-link = Replay
+replay-watch = Watch the replay
+replay-steps = Steps
+replay-first = First step
+replay-previous = Back
+replay-next = Forward
+replay-last = Last step
+replay-autoplay = Play automatically
+replay-step = Step
+replay-go = Go
+replay-pace = Speed
+replay-slow = slow
+replay-usual = normal
+replay-fast = fast
+replay-all = All open
+replay-all-explained = All hands are shown.
+replay-eyes = As { $seat } saw it
+replay-copy = Copy the link to this step
+replay-check = Check the shuffle
+replay-whole = Whole log with the result
+replay-play-on = Play on from here
+replay-play-on-explained = A new match against bots begins at this step, in the seat you are looking from. What is drawn from here on is new. Its record shows what happens, but proves nothing about the shuffle.
+replay-play-on-begin = Play on against bots
+keys-step = one step back or forward
+keys-ends = first or last step
+keys-autoplay = play automatically, or stop
+table-continued = This match goes on from a step of another one. Its record shows what happens, but proves nothing about the shuffle.
+
+check-title = Check of the shuffle
+check-replayed = The record is complete: every line follows the rules, and the result is as recorded.
+check-seed-matches = The seed is the one that was fixed before the first deal.
+check-seed-differs = The seed is not the one that was fixed before the first deal.
+check-no-seed = The record does not contain both the seed and its fingerprint, so nothing can be said about the shuffle.
+check-nonce-differs = A player’s contribution to the shuffle is not the one that was promised.
+check-draws = { $count ->
+    [one] One draw follows
+   *[other] All { $count } draws follow
+} from the seed and the players’ contributions.
+check-draw-differs = The draw in line { $line } does not follow from the seed.
+check-limits = This shows that nobody picked the cards. It does not prove that the operator of the site never looked at them.
+
+upload-title = Replay a record
+upload-link = Replay a record from a file
+upload-lead = A record (.trn) of a finished match, from this site, another one or the terminal, can be watched step by step.
+upload-file = Choose a file
+upload-paste = Or paste the text of the record
+upload-kept = The record is kept for a while, and anyone with its link can watch it. Keep the file: with it, the same link works again.
+upload-error = Line { $line }, column { $column }:
+
+library-title = Your finished matches
+library-link = All your finished matches
+library-game = Game
+library-any = all
+library-name = Player
+library-search = Search
+library-none = No finished match found.
+library-none-yet = Nothing found among the newest matches. Search on among older ones.
+library-newest = Newest
+library-older = Older
+library-player = { $name } { $points }

@@ -383,3 +383,67 @@ home-first-visit = Vous découvrez ces jeux ? Chacun a de courtes leçons : au
 refused-lesson = Ce n’est pas possible pendant une leçon.
 refused-not-asked = Le coup est permis, mais la leçon demande autre chose ici.
 refused-lesson-record = Une leçon n’a pas d’enregistrement.
+
+# Rejouer une partie, enregistrements venus d’ailleurs, parties terminées.
+refused-not-over = Une partie se revoit quand elle est terminée.
+replay-title = Revoir la partie
+replay-link = Revoir
+replay-watch = Revoir la partie
+replay-steps = Étapes
+replay-first = Première étape
+replay-previous = Reculer
+replay-next = Avancer
+replay-last = Dernière étape
+replay-autoplay = Lecture automatique
+replay-step = Étape
+replay-go = Aller
+replay-pace = Vitesse
+replay-slow = lente
+replay-usual = normale
+replay-fast = rapide
+replay-all = Tout visible
+replay-all-explained = Toutes les mains sont visibles.
+replay-eyes = Vu par { $seat }
+replay-copy = Copier le lien de cette étape
+replay-check = Vérifier le mélange
+replay-whole = Journal complet avec le résultat
+replay-play-on = Continuer à partir d’ici
+replay-play-on-explained = Une nouvelle partie contre des bots commence à cette étape, à la place d’où vous regardez. Tout ce qui est tiré ensuite est nouveau. Son enregistrement montre ce qui se passe, mais ne prouve rien sur le mélange.
+replay-play-on-begin = Continuer contre des bots
+keys-step = une étape en arrière ou en avant
+keys-ends = première ou dernière étape
+keys-autoplay = lancer ou arrêter la lecture automatique
+table-continued = Cette partie continue à partir d’une étape d’une autre. Son enregistrement montre ce qui se passe, mais ne prouve rien sur le mélange.
+
+check-title = Vérification du mélange
+check-replayed = L’enregistrement est complet : chaque ligne suit les règles, et le résultat est celui qui est noté.
+check-seed-matches = La graine est celle qui a été fixée avant la première donne.
+check-seed-differs = La graine n’est pas celle qui a été fixée avant la première donne.
+check-no-seed = L’enregistrement ne contient pas à la fois la graine et son empreinte : on ne peut rien dire du mélange.
+check-nonce-differs = La contribution d’une personne au mélange n’est pas celle qui avait été promise.
+check-draws = { $count ->
+    [one] Un tirage découle
+   *[other] Les { $count } tirages découlent tous
+} de la graine et des contributions des joueurs.
+check-draw-differs = Le tirage de la ligne { $line } ne découle pas de la graine.
+check-limits = Cela montre que personne n’a choisi les cartes. Cela ne prouve pas que l’exploitant du site ne les a jamais regardées.
+
+upload-title = Revoir un enregistrement
+upload-link = Revoir un enregistrement depuis un fichier
+upload-lead = L’enregistrement (.trn) d’une partie terminée, de ce site, d’un autre ou du terminal, se regarde étape par étape.
+upload-file = Choisir un fichier
+upload-paste = Ou coller le texte de l’enregistrement
+upload-kept = L’enregistrement est gardé quelque temps, et quiconque a son lien peut le regarder. Gardez le fichier : avec lui, le même lien fonctionne à nouveau.
+upload-error = Ligne { $line }, colonne { $column } :
+
+library-title = Vos parties terminées
+library-link = Toutes vos parties terminées
+library-game = Jeu
+library-any = tous
+library-name = Joueur
+library-search = Chercher
+library-none = Aucune partie terminée trouvée.
+library-none-yet = Rien parmi les parties les plus récentes. Continuez la recherche parmi les plus anciennes.
+library-newest = Les plus récentes
+library-older = Plus anciennes
+library-player = { $name } { $points }

@@ -380,3 +380,67 @@ home-first-visit = Non conosci questi giochi? Ognuno ha brevi lezioni: nessuna r
 refused-lesson = Durante una lezione non è possibile.
 refused-not-asked = La mossa è permessa, ma ora la lezione chiede altro.
 refused-lesson-record = Una lezione non ha registrazione.
+
+# Rivedere una partita, registrazioni da altrove, partite finite.
+refused-not-over = Una partita si può rivedere quando è finita.
+replay-title = Rivedi la partita
+replay-link = Rivedi
+replay-watch = Rivedi la partita
+replay-steps = Passi
+replay-first = Primo passo
+replay-previous = Indietro
+replay-next = Avanti
+replay-last = Ultimo passo
+replay-autoplay = Riproduzione automatica
+replay-step = Passo
+replay-go = Vai
+replay-pace = Velocità
+replay-slow = lenta
+replay-usual = normale
+replay-fast = veloce
+replay-all = Tutto
+replay-all-explained = Si vedono tutte le mani.
+replay-eyes = Come l’ha vista { $seat }
+replay-copy = Copia il link a questo passo
+replay-check = Verifica la mescolata
+replay-whole = Cronologia completa con il risultato
+replay-play-on = Continua da qui
+replay-play-on-explained = Una nuova partita contro i bot comincia a questo passo, al posto da cui guardi. Tutto ciò che si pesca da qui in poi è nuovo. La sua registrazione mostra che cosa succede, ma non prova nulla sulla mescolata.
+replay-play-on-begin = Continua contro i bot
+keys-step = un passo indietro o avanti
+keys-ends = primo o ultimo passo
+keys-autoplay = avvia o ferma la riproduzione automatica
+table-continued = Questa partita continua da un passo di un’altra. La sua registrazione mostra che cosa succede, ma non prova nulla sulla mescolata.
+
+check-title = Verifica della mescolata
+check-replayed = La registrazione è completa: ogni riga segue le regole e il risultato è quello annotato.
+check-seed-matches = Il seme è quello fissato prima della prima distribuzione.
+check-seed-differs = Il seme non è quello fissato prima della prima distribuzione.
+check-no-seed = La registrazione non contiene insieme il seme e la sua impronta: non si può dire nulla sulla mescolata.
+check-nonce-differs = Il contributo di una persona alla mescolata non è quello promesso.
+check-draws = { $count ->
+    [one] Una pescata segue
+   *[other] Tutte le { $count } pescate seguono
+} dal seme e dai contributi dei giocatori.
+check-draw-differs = La pescata alla riga { $line } non segue dal seme.
+check-limits = Questo mostra che nessuno ha scelto le carte. Non prova che il gestore del sito non le abbia mai guardate.
+
+upload-title = Rivedi una registrazione
+upload-link = Rivedi una registrazione da un file
+upload-lead = La registrazione (.trn) di una partita finita, di questo sito, di un altro o del terminale, si può guardare passo per passo.
+upload-file = Scegli un file
+upload-paste = Oppure incolla il testo della registrazione
+upload-kept = La registrazione viene tenuta per un po’, e chi ha il suo link può guardarla. Conserva il file: con quello, lo stesso link funziona di nuovo.
+upload-error = Riga { $line }, colonna { $column }:
+
+library-title = Le tue partite finite
+library-link = Tutte le tue partite finite
+library-game = Gioco
+library-any = tutti
+library-name = Giocatore
+library-search = Cerca
+library-none = Nessuna partita finita trovata.
+library-none-yet = Niente tra le partite più recenti. Continua a cercare tra quelle più vecchie.
+library-newest = Le più recenti
+library-older = Più vecchie
+library-player = { $name } { $points }

@@ -133,7 +133,13 @@ pub fn own_lists(speaker: &Speaker, visitor: Option<&str>, cards: &[Card]) -> Ve
     let over: Vec<&Card> = over.into_iter().take(MAX_FINISHED).collect();
     vec![
         part("own", &list("home-own", &own, speaker, visitor)),
-        part("over", &list("home-over", &over, speaker, visitor)),
+        part(
+            "over",
+            &html! {
+                (list("home-over", &over, speaker, visitor))
+                @if !over.is_empty() { p { a href="/matches" { (say(speaker, "library-link")) } } }
+            },
+        ),
     ]
 }
 
@@ -165,7 +171,7 @@ fn list(title: &'static str, cards: &[&Card], speaker: &Speaker, visitor: Option
     }
 }
 
-fn summary(card: &Card) -> Option<TableSummary> {
+pub(super) fn summary(card: &Card) -> Option<TableSummary> {
     serde_json::from_str(&card.summary).ok()
 }
 
@@ -201,7 +207,7 @@ fn players(summary: &TableSummary, speaker: &Speaker) -> String {
     (0..summary.players.len()).map(|chair| player(summary, chair, speaker)).collect::<Vec<_>>().join(", ")
 }
 
-fn player(summary: &TableSummary, chair: usize, speaker: &Speaker) -> String {
+pub(super) fn player(summary: &TableSummary, chair: usize, speaker: &Speaker) -> String {
     let Some(name) = summary.players.get(chair).cloned().flatten() else { return say(speaker, "table-free") };
     let level = summary.levels.get(chair).and_then(|level| level.as_deref()?.parse::<Bot>().ok());
     // Cards of older versions have the level in place of the name.
@@ -216,7 +222,7 @@ fn player(summary: &TableSummary, chair: usize, speaker: &Speaker) -> String {
 }
 
 /// Who won, and when the match ended.
-fn result(summary: &TableSummary, speaker: &Speaker) -> Markup {
+pub(super) fn result(summary: &TableSummary, speaker: &Speaker) -> Markup {
     let Some(ended) = summary.ended else { return html! { (say(speaker, "home-ended")) } };
     let name = |chair: &u8| summary.players.get(usize::from(*chair)).cloned().flatten();
     let winners: Vec<String> = summary.winners.iter().filter_map(name).collect();

@@ -9,18 +9,21 @@ use crate::assets::{self, Named};
 use crate::origin::Origin;
 use crate::visitor::CurrentVisitor;
 
-/// How a page follows its stream.
+/// How a page follows its stream, and what a table has beside its parts.
+#[derive(Default)]
 pub struct Live {
-    /// The address of the stream.
-    pub events: String,
+    /// The address of the stream. A replay has none.
+    pub events: Option<String>,
     /// The id of the last event the page shows.
-    pub last: String,
+    pub last: Option<String>,
     /// What a table has beside its parts; none on other pages.
     pub table: Option<TableHead>,
 }
 
-/// What the page of a table has in its head and banner.
+/// What the page of a table or a replay has in its head and banner.
 pub struct TableHead {
+    /// Its scripts.
+    pub script: Named,
     /// The part `head`: the game and the terms of the match.
     pub head: Markup,
     /// The address of the rules.
@@ -66,12 +69,12 @@ pub fn page(
                 link rel="icon" href=(assets::path(Named::Icon));
                 link rel="apple-touch-icon" href=(assets::picture_path("touch"));
                 link rel="stylesheet" href=(assets::path(Named::Style));
-                script defer src=(assets::path(if table.is_some() { Named::Table } else { Named::Live })) {}
+                script defer src=(assets::path(table.map_or(Named::Live, |table| table.script))) {}
                 @if table.is_some_and(|table| table.waiting) { noscript { meta http-equiv="refresh" content="5"; } }
             }
             body
-                data-events=[live.map(|live| &live.events)]
-                data-last=[live.map(|live| &live.last)]
+                data-events=[live.and_then(|live| live.events.as_ref())]
+                data-last=[live.and_then(|live| live.last.as_ref())]
                 data-answers[live.is_some() && visitor.answers()]
                 data-lost=(say(speaker, "page-lost"))
                 data-unsent=(say(speaker, "page-unsent"))

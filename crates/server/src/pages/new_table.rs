@@ -238,6 +238,7 @@ pub fn settings(kind: GameKind, form: &BTreeMap<String, String>) -> Result<Setti
         on_leave,
         fixed_seats: form.contains_key("fixed"),
         lesson: None,
+        continued: false,
     })
 }
 

@@ -105,6 +105,7 @@ async fn open(house: &House, id: &str, lesson: &Lesson, who: &ActingVisitor) -> 
         on_leave: OnLeave::Resigns,
         fixed_seats: true,
         lesson: Some(LessonName { name: lesson.name.to_owned(), edition: lesson.edition() }),
+        continued: false,
     };
     let own = ChairId::new(lesson.seat.number());
     let mut actions = vec![TableAction::Sit { chair: own, name: None, nonce: None }];

@@ -13,10 +13,10 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use tokio::time::timeout;
 
-use super::MAX_FORM;
 use super::error::limited;
 use super::health;
 use super::response::house_speaker;
+use super::{MAX_FORM, MAX_RECORD_FORM};
 use crate::address::{self, Address};
 use crate::connections::Peer;
 use crate::house::House;
@@ -79,7 +79,16 @@ fn tell_of_proxy(peer: IpAddr) {
 /// The request with its form in memory.
 async fn with_form(house: &House, request: Request) -> Result<Request, Response> {
     let (parts, body) = request.into_parts();
-    match timeout(house.config.limits.body_timeout, to_bytes(body, MAX_FORM)).await {
+    // Few of the large forms at once: they are in memory.
+    let is_record = parts.uri.path() == "/replay";
+    let (most, receiving) = match house.uploads.receiving.try_acquire() {
+        _ if !is_record => (MAX_FORM, None),
+        Ok(permit) => (MAX_RECORD_FORM, Some(permit)),
+        Err(_) => return Err(refused(house, &parts.headers, Limit::Busy.into()).await),
+    };
+    let form = timeout(house.config.limits.body_timeout, to_bytes(body, most)).await;
+    drop(receiving);
+    match form {
         Ok(Ok(form)) => Ok(Request::from_parts(parts, Body::from(form))),
         Ok(Err(_)) => Err((StatusCode::PAYLOAD_TOO_LARGE, "this form is too large").into_response()),
         Err(_) => {

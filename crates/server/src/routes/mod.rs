@@ -1,6 +1,7 @@
 //! All addresses of the server: one file per noun. Everything that arrives here is hostile until checked.
 //!
-//! * `home`, `visitor`, `new_table`, `table`, `stream`, `record`, `rules`, `lesson`, `asset`, `health`: the handlers
+//! * `home`, `visitor`, `new_table`, `table`, `stream`, `record`, `replay`, `library`, `rules`, `lesson`, `asset`,
+//!   `health`: the handlers
 //! * `observe`: the id, log line and count of every request; `guard`: what it passes next; `limit`: what it passes then
 //! * `error`: the policy of errors
 //! * `response`: answers that several handlers give
@@ -11,10 +12,12 @@ mod guard;
 mod health;
 mod home;
 mod lesson;
+mod library;
 mod limit;
 mod new_table;
 mod observe;
 mod record;
+mod replay;
 mod response;
 mod rules;
 mod stream;
@@ -31,11 +34,14 @@ use axum::routing::{get, post};
 use tower_http::compression::CompressionLayer;
 
 use crate::house::House;
+use crate::replays::MAX_UPLOAD;
 pub(crate) use limit::client;
 pub(crate) use response::house_speaker;
 
 /// The largest form, in bytes.
 const MAX_FORM: usize = 16 * 1024;
+/// The largest form with a record, in bytes. Most signs take three bytes in a form, line feeds six.
+const MAX_RECORD_FORM: usize = 4 * MAX_UPLOAD;
 /// The header of every form that the script sends.
 const LIVE: &str = "x-live";
 
@@ -58,12 +64,21 @@ pub fn router(house: Arc<House>) -> Router {
         .route("/t/{table}/events", get(stream::events))
         .route("/t/{table}/record.trn", get(record::record))
         .route("/t/{table}/history.txt", get(record::history))
+        .merge(replay::routes_below("/t/{table}/replay"))
+        .route("/t/{table}/replay/record.trn", get(record::record))
         .route("/t/{table}/why/{element}", get(table::why_not))
         .route("/t/{table}/report/{chat}", get(table::report))
         .route("/t/{table}/reported", get(table::reported))
         .route("/t/{table}/rematch", post(new_table::rematch))
         .route("/t/{table}/skip", post(table::skip))
         .route("/t/{table}/{action}", post(table::act))
+        .route("/matches", get(library::show))
+        .route(
+            "/replay",
+            get(replay::upload_page).post(replay::upload).layer(DefaultBodyLimit::max(MAX_RECORD_FORM)),
+        )
+        .merge(replay::routes_below("/replay/{record}"))
+        .route("/replay/{record}/record.trn", get(replay::uploaded))
         .route("/assets/{name}", get(asset::asset))
         // `/health` is the older name of `/healthz`.
         .route("/health", get(health::alive))

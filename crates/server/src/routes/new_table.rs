@@ -104,7 +104,7 @@ async fn store_table(
 }
 
 /// An id for a table where no bot has the visitor's name.
-fn free_id(seats: u8, name: &str) -> Result<String, HouseError> {
+pub(super) fn free_id(seats: u8, name: &str) -> Result<String, HouseError> {
     let mut id = random_id()?;
     // A name can be tried only so often, should the random numbers be bad. Then the table gives the name a number.
     for _ in 0..20 {
@@ -116,7 +116,7 @@ fn free_id(seats: u8, name: &str) -> Result<String, HouseError> {
     Ok(id)
 }
 
-fn fresh_seed() -> Result<Seed, HouseError> {
+pub(super) fn fresh_seed() -> Result<Seed, HouseError> {
     let mut bytes = [0u8; 32];
     getrandom::fill(&mut bytes)
         .map_err(|error| HouseError::Damaged(format!("no random numbers: {error}")))?;
@@ -219,5 +219,6 @@ fn plan_rematch(
         }
         actions.push(TableAction::Start);
     }
-    Some((table.settings().clone(), actions))
+    // A rematch is dealt from the start.
+    Some((Settings { continued: false, ..table.settings().clone() }, actions))
 }

@@ -14,6 +14,7 @@ use super::response::{damaged_table, head, house_speaker, origin_of, page, see_o
 use super::{Fields, LIVE};
 use crate::house::{House, HouseError};
 use crate::origin;
+use crate::pages::table::FrameKind;
 use crate::pages::{self, layout, preview, qr, say};
 use crate::table::{Table, TableAction, TableInput};
 use crate::table_task::Message;
@@ -40,11 +41,12 @@ pub(super) async fn show(
     let (words, kind) = house.read(&table, about).await.in_lang(lang)?;
     let here = format!("/t/{table}");
     let live = layout::Live {
-        events: format!("{here}/events"),
-        last: snapshot.last.to_string(),
+        events: Some(format!("{here}/events")),
+        last: Some(snapshot.last.to_string()),
         table: Some(pages::table::head(kind, &snapshot.parts)),
     };
-    let content = pages::table::frame(kind, &snapshot.parts, snapshot.begun, &house_speaker(lang));
+    let around = if snapshot.begun { FrameKind::Table } else { FrameKind::WaitingRoom };
+    let content = pages::table::frame(kind, &snapshot.parts, &house_speaker(lang), around);
     let head = head(&house, &headers, &snapshot.title, words, kind.meta().id);
     let html = layout::page(&house_speaker(lang), &visitor, &head, Some(&live), &here, &content);
     Ok(page(origin::fill(&html, head.origin.as_ref()).into_owned()))

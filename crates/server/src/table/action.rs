@@ -287,6 +287,7 @@ impl Table {
             TableAction::Note { text } => {
                 let chair = self.chair_of(who)?;
                 self.private_mut(chair).note = clean(&text, MAX_NOTE, true);
+                self.keep_note_version(chair);
                 Ok(())
             }
             TableAction::Leave => {

@@ -157,6 +157,9 @@ pub struct Settings {
     /// The lesson, at a table where one is given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lesson: Option<LessonName>,
+    /// Whether the match begins with the lines of another one. Nothing can be proved of its chance.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub continued: bool,
 }
 
 const fn first_rules() -> u16 {

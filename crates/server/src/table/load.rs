@@ -101,6 +101,9 @@ impl Table {
                 TableOpening::Lesson(opening) => {
                     live_match::reopen_lesson(table.kind, LessonOpening { players, ..opening }, &texts)
                 }
+                TableOpening::Continued(opening) => {
+                    live_match::continue_from(table.kind, Opening { players, ..opening }, &texts)
+                }
             };
             let live = live.map_err(|fault| {
                 let line = numbers.get(fault.place.line.wrapping_sub(1)).copied().unwrap_or(stored);
@@ -243,6 +246,7 @@ impl Table {
                 self.ended = Some(*seconds);
             }
             SideValue::Private { chair, own } => self.chairs[chair.index()].private = own.clone(),
+            SideValue::Notes { chair, versions } => self.chairs[chair.index()].notes.clone_from(versions),
             SideValue::Sealed { seat, offer, choice } => {
                 let game = self.game.as_mut().ok_or(NOT_BEGUN)?;
                 match game.live.session_mut().submit(*seat, *offer, choice, Confirm::Never) {

@@ -9,6 +9,7 @@
 //! * [`mod@hosting`]: what the host of the site does, and reports to it; `idle_lines`: lines that could go on for ever
 //! * `opening`: what is fixed before the match; `nonces`: what the seats add to the shuffle; `seating`: who may sit where until then; [`mod@names`]: the names at a table
 //! * [`mod@perspective`]: from where a visitor sees it
+//! * `replay`: its finished match step by step, and what was written when; `view_key`: the numbers of events
 //! * [`mod@load`]: reading it from the store; `side` has the values kept beside the log
 
 pub mod action;
@@ -23,6 +24,7 @@ pub mod names;
 mod nonces;
 mod opening;
 pub mod perspective;
+mod replay;
 mod seating;
 mod side;
 pub mod skeleton;
@@ -31,13 +33,14 @@ pub mod twins;
 mod view_key;
 
 use std::collections::BTreeMap;
+use std::sync::{Arc, OnceLock};
 
 use bots::Bot;
-use play::{OfferId, Session};
+use play::{OfferId, Replay, Session};
 use record::chance::Commitment;
 use record::{Nonce, Seed};
 use registry::GameKind;
-use rules::{Dice, Seat, SeatSet, TableOptions, Viewer};
+use rules::{Dice, Seat, SeatSet, TableOptions};
 
 use crate::bot_pool::BotJob;
 use crate::live_match::{self, LiveMatch};
@@ -56,7 +59,7 @@ pub use perspective::Perspective;
 pub use seating::Access;
 use seating::Arrivals;
 pub use side::{Format, Json};
-use side::{Private, SideValue};
+use side::{NoteVersion, Private, SideValue};
 use view_key::ViewKey;
 
 /// A table.
@@ -74,12 +77,20 @@ pub struct Table {
     /// While the chairs open their nonces: the house time at which the match begins all the same.
     nonces_until: Option<i64>,
     game: Option<SeatedMatch>,
+    /// The lines of another match that the match begins with, until it has begun.
+    beginning: Vec<String>,
+    /// The steps of the finished match, once somebody has asked for them.
+    replay: OnceLock<Arc<dyn Replay>>,
     /// How often a match or lesson has begun.
     begun: u32,
     clocks: Option<Clocks>,
     /// When the match ended, in seconds since 1970.
     ended: Option<u64>,
     chat: Vec<(ChairId, String)>,
+    /// How many lines of the match there were when each chat line was written.
+    chat_moments: Vec<usize>,
+    /// How many lines of the match are in the log.
+    match_lines: usize,
     votes: Vec<(ChairId, Vote)>,
     paused: bool,
     rematch: Option<String>,
@@ -109,6 +120,8 @@ pub struct Chair {
     commitment: Option<Commitment>,
     nonce: Option<Nonce>,
     private: Private,
+    /// The note as it was at earlier moments of the match.
+    notes: Vec<NoteVersion>,
     /// Counts changes that only the occupant sees.
     private_changes: u64,
 }
@@ -211,10 +224,14 @@ impl Table {
             arrivals: Arrivals::default(),
             nonces_until: None,
             game: None,
+            beginning: Vec::new(),
+            replay: OnceLock::new(),
             begun: 0,
             clocks: None,
             ended: None,
             chat: Vec::new(),
+            chat_moments: Vec::new(),
+            match_lines: 0,
             votes: Vec::new(),
             paused: false,
             rematch: None,
@@ -236,7 +253,11 @@ impl Table {
         let nobody = Chair::default();
         let at = |chair: &ChairId| chair.index();
         match line {
-            TableLine::Opened { .. } | TableLine::Match { .. } => return,
+            TableLine::Opened { .. } => return,
+            TableLine::Match { .. } => {
+                self.match_lines += 1;
+                return;
+            }
             TableLine::Sat { chair, visitor, name, nonce } => {
                 if let Some(place) = self.chairs.get_mut(at(chair)) {
                     place.occupant = Occupant::Visitor { id: visitor.clone(), name: name.clone() };
@@ -271,9 +292,15 @@ impl Table {
                 let live = match self.opening(chairs) {
                     TableOpening::Match(opening) => live_match::open(self.kind, opening),
                     TableOpening::Lesson(opening) => live_match::open_lesson(self.kind, opening),
+                    TableOpening::Continued(opening) => {
+                        // They were followed when the table was opened.
+                        let lines = std::mem::take(&mut self.beginning);
+                        let Ok(live) = live_match::continue_from(self.kind, opening, &lines) else { return };
+                        live
+                    }
                 };
                 self.game = Some(SeatedMatch::new(live, chairs.clone(), 0));
-                self.begun += 1;
+                (self.begun, self.match_lines) = (self.begun + 1, 0);
                 if let Some(given) = &mut self.lesson {
                     given.read = 0;
                 }
@@ -283,7 +310,10 @@ impl Table {
                     given.read = *count;
                 }
             }
-            TableLine::Chat { chair, text } => self.chat.push((*chair, text.clone())),
+            TableLine::Chat { chair, text } => {
+                self.chat.push((*chair, text.clone()));
+                self.chat_moments.push(self.match_lines);
+            }
             TableLine::Voted { chair, vote } => self.votes.push((*chair, *vote)),
             TableLine::VoteWithdrawn { chair, vote } => self.votes.retain(|kept| kept != &(*chair, *vote)),
             TableLine::Paused => {
@@ -356,10 +386,10 @@ impl Table {
     pub fn game(&self) -> Option<&SeatedMatch> {
         self.game.as_ref()
     }
-    /// The commitment to the seed, shown before the first deal. A lesson has none.
+    /// The commitment to the seed, shown before the first deal. A lesson has none, nor has a match that continues another.
     #[must_use]
     pub fn commitment(&self) -> Option<String> {
-        self.seed.map(|seed| seed.commit(&self.id).to_string())
+        self.seed.filter(|_| !self.settings.continued).map(|seed| seed.commit(&self.id).to_string())
     }
     /// The clocks of a timed match.
     #[must_use]
@@ -576,6 +606,11 @@ impl Table {
         {
             values.push(SideValue::Private { chair, own: kept.private.clone() });
         }
+        for (chair, kept) in ChairId::all(self.settings.seats).zip(&self.chairs) {
+            if !kept.notes.is_empty() {
+                values.push(SideValue::Notes { chair, versions: kept.notes.clone() });
+            }
+        }
         let Some(game) = self.game.as_ref().filter(|game| !game.session().is_over()) else { return values };
         for seat in Seat::all(self.settings.seats) {
             if let Some(choice) = game.session().sealed(seat) {
@@ -603,17 +638,7 @@ impl Table {
         }
     }
 
-    // ---- numbers of events ----
-
-    /// A key for each viewer: of spectators, then of each chair. When it changes, the viewer's number grows.
-    fn view_keys(&self) -> Vec<ViewKey> {
-        let public = ViewKey::of(self, Viewer::Public, None);
-        let chairs = ChairId::all(self.settings.seats).zip(&self.chairs).map(|(number, chair)| {
-            let seat = self.game.as_ref().and_then(|game| game.seat_of(number));
-            ViewKey::of(self, seat.map_or(Viewer::Public, Viewer::Seat), seat).private(chair.private_changes)
-        });
-        std::iter::once(public).chain(chairs).collect()
-    }
+    // ---- after an input ----
 
     /// Called after every input: takes over the new lines of the match, sets the clocks, and raises the numbers of viewers
     /// whose key changed.
@@ -627,6 +652,7 @@ impl Table {
         }
         for line in new {
             self.count_idle_line(&line);
+            self.match_lines += 1;
             self.unsaved.push(line);
         }
         let waited = self.awaited_seats();
@@ -649,15 +675,6 @@ impl Table {
             matches!(self.chairs[game.chair_of(*seat).index()].occupant, Occupant::Visitor { .. })
         };
         game.session().waiting().iter().filter(person).collect()
-    }
-
-    /// The number of the last event of a visitor with these chairs.
-    #[must_use]
-    pub fn number(&self, chairs: ChairSet) -> u64 {
-        if chairs.is_empty() {
-            return self.numbers[0];
-        }
-        chairs.iter().filter_map(|chair| self.numbers.get(chair.index() + 1)).sum()
     }
 }
 

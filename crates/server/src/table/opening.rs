@@ -10,6 +10,8 @@ use crate::live_match;
 pub(super) enum TableOpening {
     Match(Opening),
     Lesson(LessonOpening),
+    /// A match that begins with the lines of another.
+    Continued(Opening),
 }
 
 /// The stream of the match's key that seats are drawn from. Chance entries use streams from 0 upwards.
@@ -24,7 +26,9 @@ impl Table {
         match self.seed {
             Some(seed) => {
                 let nonces = chairs.iter().map(|seat| chair(seat)?.nonce).collect();
-                TableOpening::Match(Opening { id, table_options, seed, nonces, players })
+                let opening = Opening { id, table_options, seed, nonces, players };
+                let continued = self.settings.continued;
+                if continued { TableOpening::Continued(opening) } else { TableOpening::Match(opening) }
             }
             None => {
                 let chance = self.lesson().map(|lesson| live_match::chance(self.kind, lesson));

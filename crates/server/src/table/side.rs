@@ -1,5 +1,5 @@
 //! Side values: what is stored beside the log of a table because it changes in place or must not be in a log. Numbers of
-//! events, clocks, when the match ended, private values of chairs, sealed choices, limits.
+//! events, clocks, when the match ended, private values of chairs, their notes, sealed choices, limits.
 //!
 //! Each has a key and a text. Both are parsed once, when the table is loaded; what cannot be parsed is damage. Old values
 //! are read for ever: add, never change.
@@ -22,6 +22,8 @@ pub(super) enum SideValue {
     Ended(u64),
     /// `own.N`: the private values of chair N.
     Private { chair: ChairId, own: Private },
+    /// `notes.N`: the note of chair N at earlier moments of the match.
+    Notes { chair: ChairId, versions: Vec<NoteVersion> },
     /// `sealed.N`: the sealed choice of seat N, and the offer it answers.
     Sealed { seat: Seat, offer: OfferId, choice: String },
     /// `limit.N`: the auction limit of seat N.
@@ -42,6 +44,14 @@ pub(super) struct Private {
     pub(super) click: Option<String>,
     /// On a shared device, the chair that has it. Kept with the first chair of the visitor.
     pub(super) facing: Option<ChairId>,
+}
+
+/// A note as it was from a moment on.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(super) struct NoteVersion {
+    /// How many lines of the match there were.
+    pub(super) lines: usize,
+    pub(super) text: String,
 }
 
 impl SideValue {
@@ -87,6 +97,16 @@ impl SideValue {
                 }
                 Self::Private { chair, own }
             }
+            NOTES => {
+                let (chair, versions): (ChairId, Vec<NoteVersion>) = (ChairId::new(place()?), json(text)?);
+                if versions.is_empty() || !versions.is_sorted_by_key(|version| version.lines) {
+                    return Err("the versions of a note are in the order they were written".to_owned());
+                }
+                if text.len() > MAX_NOTES {
+                    return Err(format!("notes of {} bytes are too long", text.len()));
+                }
+                Self::Notes { chair, versions }
+            }
             SEALED => {
                 let seat = seat()?;
                 let (offer, choice) = text.split_once(' ').ok_or("an offer and a choice are expected")?;
@@ -107,6 +127,7 @@ impl SideValue {
             Self::Clocks(_) => CLOCKS.to_owned(),
             Self::Ended(_) => ENDED.to_owned(),
             Self::Private { chair, .. } => format!("{OWN}.{chair}"),
+            Self::Notes { chair, .. } => format!("{NOTES}.{chair}"),
             Self::Sealed { seat, .. } => format!("{SEALED}.{seat}"),
             Self::Limit { seat, .. } => format!("{LIMIT}.{seat}"),
         }
@@ -122,12 +143,15 @@ impl SideValue {
             Self::Clocks(clocks) => format.write(clocks),
             Self::Ended(seconds) => format.write(seconds),
             Self::Private { own, .. } => format.write(own),
+            Self::Notes { versions, .. } => format.write(versions),
             Self::Sealed { offer, choice, .. } => Ok(format!("{} {choice}", offer.0)),
             Self::Limit { limit, .. } => format.write(limit),
         }
     }
 }
 
+/// The longest stored notes of a chair, in bytes: more than the table keeps, whatever they are written in.
+const MAX_NOTES: usize = 256 * 1024;
 /// More events than a table can have, and more seconds than there will be for it.
 const MOST: u64 = 1 << 40;
 
@@ -135,6 +159,7 @@ pub(super) const NUMBERS: &str = "numbers";
 pub(super) const CLOCKS: &str = "clocks";
 const ENDED: &str = "ended";
 const OWN: &str = "own";
+const NOTES: &str = "notes";
 const SEALED: &str = "sealed";
 const LIMIT: &str = "limit";
 
@@ -171,6 +196,7 @@ mod tests {
             ("clocks", r#"{"left":[60000,0],"at":1000,"running":[1]}"#),
             ("ended", "1794873600"),
             ("own.1", r#"{"note":"a","pending":[3,"K"],"since":7,"click":"x","facing":0}"#),
+            ("notes.0", r#"[{"lines":17,"text":"a"},{"lines":20,"text":"b"}]"#),
             ("sealed.0", "12 offer of two words"),
             ("limit.1", r#"{"auction":3,"most":40}"#),
         ] {

@@ -1,8 +1,29 @@
-//! What decides what a viewer sees: when it changes, the viewer's number of events grows.
+//! The numbers of events: when something changes that a viewer sees, the viewer's number grows.
 
 use rules::{Seat, SeatSet, Viewer};
 
-use super::{SeatedMatch, Table};
+use super::{ChairId, ChairSet, SeatedMatch, Table};
+
+impl Table {
+    /// A key for each viewer: of spectators, then of each chair. When it changes, the viewer's number grows.
+    pub(super) fn view_keys(&self) -> Vec<ViewKey> {
+        let public = ViewKey::of(self, Viewer::Public, None);
+        let chairs = ChairId::all(self.settings.seats).zip(&self.chairs).map(|(number, chair)| {
+            let seat = self.game.as_ref().and_then(|game| game.seat_of(number));
+            ViewKey::of(self, seat.map_or(Viewer::Public, Viewer::Seat), seat).private(chair.private_changes)
+        });
+        std::iter::once(public).chain(chairs).collect()
+    }
+
+    /// The number of the last event of a visitor with these chairs.
+    #[must_use]
+    pub fn number(&self, chairs: ChairSet) -> u64 {
+        if chairs.is_empty() {
+            return self.numbers[0];
+        }
+        chairs.iter().filter_map(|chair| self.numbers.get(chair.index() + 1)).sum()
+    }
+}
 
 /// Everything that decides what a viewer sees, as counters and small values.
 #[derive(PartialEq, Eq, Debug)]
@@ -18,7 +39,7 @@ pub(super) struct ViewKey {
 }
 
 impl ViewKey {
-    pub(super) fn of(table: &Table, viewer: Viewer, seat: Option<Seat>) -> Self {
+    fn of(table: &Table, viewer: Viewer, seat: Option<Seat>) -> Self {
         let game = table.game.as_ref().map(SeatedMatch::session);
         let own = seat.zip(game);
         Self {
@@ -33,7 +54,7 @@ impl ViewKey {
         }
     }
 
-    pub(super) fn private(self, private: u64) -> Self {
+    fn private(self, private: u64) -> Self {
         Self { private, ..self }
     }
 }

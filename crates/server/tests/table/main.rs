@@ -40,6 +40,7 @@ fn settings(game: &str, seats: u8) -> Settings {
         on_leave: OnLeave::Replaced(Bot::Page),
         fixed_seats: true,
         lesson: None,
+        continued: false,
     }
 }
 

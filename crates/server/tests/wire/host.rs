@@ -214,6 +214,7 @@ impl Host {
             on_leave: OnLeave::Replaced(Bot::Minister),
             fixed_seats: true,
             lesson: None,
+            continued: false,
         };
         let sit = |chair: ChairId| (who(chair.number()), TableAction::Sit { chair, name: None, nonce: None });
         let actions =

@@ -77,6 +77,38 @@ fn lists_use_their_indexes() {
         assert!(plan.contains(index) && !plan.contains("TEMP B-TREE"), "{plan}");
     }
     let of = "SELECT table_key FROM players WHERE visitor = 'x' ORDER BY over, changed DESC, table_key DESC LIMIT 9";
-    let plan = plan(of);
-    assert!(plan.contains("players_listed") && !plan.contains("TEMP B-TREE"), "{plan}");
+    let finished =
+        "SELECT table_key FROM players WHERE visitor = 'x' AND over = 1 AND (changed, table_key) < (5, 5)
+                    ORDER BY changed DESC, table_key DESC LIMIT 9";
+    for query in [of, finished] {
+        let plan = plan(query);
+        assert!(plan.contains("players_listed") && !plan.contains("TEMP B-TREE"), "{plan}");
+    }
+}
+
+#[test]
+fn finished_tables_are_paged() {
+    let folder = Folder::new();
+    let store = open(&folder);
+    let ann = || vec!["ann".to_owned()];
+    for (name, stage, changed) in [
+        ("a", Stage::Over, 10),
+        ("b", Stage::Over, 20),
+        ("same", Stage::Over, 20),
+        ("runs", Stage::Running, 99),
+        ("c", Stage::Over, 30),
+    ] {
+        put(&store, &Card { players: ann(), ..card(name, stage, changed) });
+    }
+    put(&store, &Card { players: vec!["ann".to_owned(), "ann".to_owned()], ..card("twice", Stage::Over, 5) });
+    put(&store, &Card { players: vec!["bob".to_owned()], ..card("other", Stage::Over, 7) });
+    let finished = |after: Option<&str>, limit| {
+        let (visitor, after) = ("ann".to_owned(), after.map(str::to_owned));
+        listed(&store, CardQuery::Finished { visitor, after, limit })
+    };
+    assert_eq!(finished(None, 9), ["c", "same", "b", "a", "twice"]);
+    assert_eq!(finished(None, 2), ["c", "same"]);
+    assert_eq!(finished(Some("same"), 2), ["b", "a"]);
+    assert_eq!(finished(Some("a"), 2), ["twice"]);
+    assert_eq!(finished(Some("nosuchtable"), 2), [""; 0]);
 }

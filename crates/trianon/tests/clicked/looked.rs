@@ -113,7 +113,7 @@ pub(crate) fn assert_legible(page: &mut Page, place: &str) {
 }
 
 /// The sizes at which there is least room: a small phone, a window at 200 %, the lowest desk.
-const TIGHT: [(u32, u32); 3] = [(320, 568), (1366 / 2, 768 / 2), (1366, 768)];
+pub(crate) const TIGHT: [(u32, u32); 3] = [(320, 568), (1366 / 2, 768 / 2), (1366, 768)];
 
 /// What of a note does not fit at some size of the window: text, main button, board and hand are in sight together. Notes may
 /// turn to another panel than the question does, so panels are not looked at.

@@ -14,6 +14,7 @@ mod looked;
 mod means;
 mod named;
 mod phases;
+mod replayed;
 mod shots;
 mod sizes;
 mod table;

@@ -11,6 +11,7 @@ use rules::SplitMix;
 
 use crate::house::House;
 use crate::phases;
+use crate::replayed;
 use crate::table::{
     DESK, FRAMES, LONG_NAME, PHONE, Plan, READY, SIZES, SOON, STATE, arrive, click_something, introduce, send,
 };
@@ -154,9 +155,12 @@ fn pages(house: &House, browser: &Browser, album: &mut Album) {
         page.goto(&house.address(&format!("/rules/{game}"))).unwrap();
         album.take(&mut page, &format!("rules-{game}"));
     }
-    for (path, name) in
-        [("/t/0123456789abcdef0123456789abcdef", "error-no-table"), ("/nowhere", "error-nowhere")]
-    {
+    for (path, name) in [
+        ("/replay", "upload"),
+        ("/matches", "library"),
+        ("/t/0123456789abcdef0123456789abcdef", "error-no-table"),
+        ("/nowhere", "error-nowhere"),
+    ] {
         page.goto(&house.address(path)).unwrap();
         album.take(&mut page, name);
     }
@@ -263,6 +267,14 @@ fn moments(game: GameKind, house: &House, browser: &Browser, album: &mut Album) 
     }
     other.goto(&house.address(&table)).unwrap();
     album.take(&mut other, &format!("{id}-spectator"));
+    let replay = replayed::bring(&mut other, house, game);
+    let last = other.eval("Number(document.getElementById('step').max)").unwrap().as_u64().unwrap();
+    for (name, eyes, step) in
+        [("replay", "seat-0", last / 3), ("replay-open", "all", last / 2), ("replay-end", "all", last)]
+    {
+        other.goto(&house.address(&format!("{replay}/{eyes}/{step}"))).unwrap();
+        album.take(&mut other, &format!("{id}-{name}"));
+    }
     for lang in ["fr", "it"] {
         introduce(&mut page, LONG_NAME, lang, true);
         page.goto(&house.address(&table)).unwrap();

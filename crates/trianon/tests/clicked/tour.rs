@@ -38,6 +38,10 @@ pub(crate) fn pages(house: &House, browser: &Browser, visit: Visit<'_>) {
     visit(&mut page, "home");
     page.eval("document.querySelector('details.me').open = true").unwrap();
     visit(&mut page, "home, settings open");
+    for (path, name) in [("/replay", "a record from elsewhere"), ("/matches", "library")] {
+        page.goto(&house.address(path)).unwrap();
+        visit(&mut page, name);
+    }
     for game in GameKind::ALL {
         page.goto(&house.address(&format!("/rules/{game}"))).unwrap();
         visit(&mut page, &format!("rules of {game}"));

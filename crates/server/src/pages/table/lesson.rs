@@ -8,6 +8,7 @@ use rules::{Label, RuleRef, Seat, Speak};
 
 use super::Page;
 use super::question::Question;
+use super::scene::rule_link;
 use crate::lesson_list;
 use crate::pages::lessons_page;
 
@@ -42,7 +43,7 @@ impl Page<'_> {
         html! {
             @if let Some(result) = self.lesson_result() { p { b { (self.speaker.say(&result)) } } }
             p class=(class) id="lesson-note" data-key=(note.key) data-show=(note.show.join(" ")) { (self.speaker.say(&label(note.key))) }
-            @if let Some(&clause) = note.clauses.first() { (self.rule_link(RuleRef { clause, step: 0 })) }
+            @if let Some(&clause) = note.clauses.first() { (rule_link(self.table.kind(), self.speaker, RuleRef { clause, step: 0 })) }
         }
     }
 

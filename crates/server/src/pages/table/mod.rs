@@ -6,6 +6,7 @@ mod players;
 mod question;
 mod report;
 mod result;
+mod scene;
 mod side;
 mod waiting_room;
 
@@ -18,8 +19,9 @@ use words::Speaker;
 use super::layout::TableHead;
 use super::{rules_page, say, say_with};
 use crate::assets::{self, Named};
-use crate::table::{ChairId, ChairSet, Occupant, Perspective, SeatedMatch, Table, TimeControl};
+use crate::table::{ChairId, ChairSet, Occupant, Perspective, Table, TimeControl};
 pub use report::{ReportedLine, chat_line, report, reported};
+pub(crate) use scene::Scene;
 
 /// The parts that are not drawings of the game.
 const OWN_PARTS: [&str; 12] =
@@ -28,7 +30,7 @@ const OWN_PARTS: [&str; 12] =
 const TABS: [(&str, &str); 4] =
     [("log", "table-log"), ("talk", "table-talk"), ("chat", "table-chat"), ("more", "table-more")];
 /// The keys of a table, and what they do. `point.js` reads them.
-const KEYS: [(&str, &str); 9] = [
+const TABLE_KEYS: [(&str, &str); 9] = [
     ("← ↑ → ↓", "keys-arrows"),
     ("Enter", "keys-enter"),
     ("Esc", "keys-escape"),
@@ -39,6 +41,26 @@ const KEYS: [(&str, &str); 9] = [
     ("I", "keys-about"),
     ("?", "keys-help"),
 ];
+
+/// The keys of a replay, and what they do. `replay.js` and `point.js` read them.
+const REPLAY_KEYS: [(&str, &str); 5] = [
+    ("← →", "keys-step"),
+    ("Home · End", "keys-ends"),
+    ("P", "keys-autoplay"),
+    ("I", "keys-about"),
+    ("?", "keys-help"),
+];
+
+/// What the frame is around.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FrameKind {
+    /// A table before its match.
+    WaitingRoom,
+    /// A table with its match.
+    Table,
+    /// A finished match, step by step.
+    Replay,
+}
 
 /// A speaker of a language that knows the names at this table.
 #[must_use]
@@ -57,7 +79,7 @@ pub fn speaker(table: &Table, lang: Lang) -> Speaker {
 }
 
 /// The name of a chair's occupant.
-fn name(table: &Table, chair: ChairId) -> String {
+pub(crate) fn name(table: &Table, chair: ChairId) -> String {
     match table.chairs().get(chair.index()).map(|chair| &chair.occupant) {
         Some(Occupant::Visitor { name, .. } | Occupant::Bot { instead: Some(name), .. }) => name.clone(),
         Some(Occupant::Bot { instead: None, .. }) => table.courtier(chair).to_owned(),
@@ -81,8 +103,8 @@ pub fn title(table: &Table) -> String {
 #[must_use]
 pub fn parts(table: &Table, chairs: ChairSet, speaker: &Speaker, now: i64) -> Vec<Part> {
     let page = Page { table, chairs, perspective: table.perspective(chairs), speaker, now };
-    let board = match table.game() {
-        Some(game) => page.board(game),
+    let board = match page.scene() {
+        Some(scene) => scene.board(),
         None => vec![part("board", &page.waiting_room()), part("hand", &html! {})],
     };
     let question = page.question();
@@ -141,28 +163,30 @@ pub fn head(kind: GameKind, parts: &[Part]) -> TableHead {
     let own = |id: &str| parts.iter().find(|part| part.id == id).map_or("", |part| part.markup.as_str());
     // No choice and no main button: somebody else is thinking.
     let waiting = own("offers").is_empty() && !own("go").contains("class=\"first\"");
-    TableHead { head: PreEscaped(own("head").to_owned()), rules: rules_page::path(kind), waiting }
+    let head = PreEscaped(own("head").to_owned());
+    TableHead { script: Named::Table, head, rules: rules_page::path(kind), waiting }
 }
 
 /// The page around the parts. The stage is the first screen of small windows, the left of large ones; the side has what
 /// is not needed to play on, and shows one of its sections at a time where there is little room. Before the match has
 /// begun, a script adds nonces to the shuffle.
 #[must_use]
-pub fn frame(kind: GameKind, parts: &[Part], begun: bool, speaker: &Speaker) -> Markup {
+pub fn frame(kind: GameKind, parts: &[Part], speaker: &Speaker, around: FrameKind) -> Markup {
+    let is_table = around != FrameKind::Replay;
     let own = |id: &str| parts.iter().find(|part| part.id == id).map_or("", |part| part.markup.as_str());
     let slot = |id: &str, class: &str, key: Option<&'static str>| {
         let label = key.map(|key| say(speaker, key));
         html! { section id=(id) class=(class) aria-label=[label] tabindex="-1" { (PreEscaped(own(id))) } }
     };
     html! {
-        div class="table" {
+        div class=(if is_table { "table" } else { "table replay" }) {
             (slot("players", "", Some("table-players")))
             div class="stage" {
                 div class="told" {
                     div id="since" role="log" aria-label=(say(speaker, "table-since")) { (PreEscaped(own("since"))) }
                     div id="prompt" role="status" tabindex="-1" { (PreEscaped(own("prompt"))) }
                 }
-                (slot("go", "", Some("table-go")))
+                (slot("go", "", Some(if is_table { "table-go" } else { "replay-steps" })))
                 button id="skip" type="button" hidden { (say(speaker, "page-skip-ahead")) }
                 @for part in parts.iter().filter(|part| !OWN_PARTS.contains(&part.id)) {
                     (slot(part.id, "drawing", Some(if part.id == "hand" { "table-hand" } else { "table-board" })))
@@ -181,11 +205,11 @@ pub fn frame(kind: GameKind, parts: &[Part], begun: bool, speaker: &Speaker) -> 
                 (slot("log", "", None))
                 (slot("talk", "", None))
                 (slot("chat", "", None))
-                div class="more" { (slot("note", "", None)) (slot("manage", "", None)) (devices(speaker)) }
+                div class="more" { (slot("note", "", None)) (slot("manage", "", None)) @if is_table { (devices(speaker)) } @else { (pace(speaker)) } }
             }
         }
-        (help(kind, speaker))
-        @if !begun { script defer src=(assets::path(Named::Nonces)) {} }
+        (help(kind, speaker, if is_table { &TABLE_KEYS } else { &REPLAY_KEYS }))
+        @if around == FrameKind::WaitingRoom { script defer src=(assets::path(Named::Nonces)) {} }
     }
 }
 
@@ -201,8 +225,22 @@ fn devices(speaker: &Speaker) -> Markup {
     }
 }
 
+/// How fast a replay goes on by itself.
+fn pace(speaker: &Speaker) -> Markup {
+    html! {
+        label class="pace" {
+            (say(speaker, "replay-pace")) " "
+            select id="pace" autocomplete="off" {
+                @for (pace, key) in [("slow", "replay-slow"), ("usual", "replay-usual"), ("fast", "replay-fast")] {
+                    option value=(pace) selected[pace == "usual"] { (say(speaker, key)) }
+                }
+            }
+        }
+    }
+}
+
 /// The help: goal and turn, what things are, and the keys. The script takes the first two from the page of the rules.
-fn help(kind: GameKind, speaker: &Speaker) -> Markup {
+fn help(kind: GameKind, speaker: &Speaker, keys: &[(&str, &'static str)]) -> Markup {
     html! {
         dialog id="help" aria-label=(say(speaker, "help-title")) data-rules=(rules_page::path(kind)) data-script=(assets::path(Named::Help)) {
             form method="dialog" {
@@ -212,7 +250,7 @@ fn help(kind: GameKind, speaker: &Speaker) -> Markup {
             details {
                 summary { (say(speaker, "table-keys")) }
                 dl class="keys" {
-                    @for (key, what) in KEYS { dt { kbd { (key) } } dd { (say(speaker, what)) } }
+                    @for (key, what) in keys { dt { kbd { (key) } } dd { (say(speaker, what)) } }
                 }
                 p { button type="button" data-setting="letters" aria-pressed="true" { (say(speaker, "keys-letters")) } }
             }
@@ -222,7 +260,7 @@ fn help(kind: GameKind, speaker: &Speaker) -> Markup {
     }
 }
 
-fn part(id: &'static str, markup: &Markup) -> Part {
+pub(crate) fn part(id: &'static str, markup: &Markup) -> Part {
     Part { id, markup: markup.0.clone() }
 }
 
@@ -271,16 +309,11 @@ impl Page<'_> {
         Some((chair, self.table.game()?.seat_of(chair)?))
     }
 
-    // ---- the parts ----
-
-    fn board(&self, game: &SeatedMatch) -> Vec<Part> {
-        let mut parts =
-            game.session().parts(self.table.viewer(self.perspective), self.speaker).unwrap_or_default();
-        // Every page has a place for a hand.
-        if !parts.iter().any(|part| part.id == "hand") {
-            parts.push(part("hand", &html! {}));
-        }
-        parts
+    /// The match as the reader sees it now.
+    fn scene(&self) -> Option<Scene<'_>> {
+        let session = self.table.game()?.session();
+        let (viewer, listener) = (self.table.viewer(self.perspective), self.table.listener(self.perspective));
+        Some(Scene { kind: self.table.kind(), session, viewer, listener, speaker: self.speaker })
     }
 }
 

@@ -3,14 +3,11 @@
 use lessons::Note;
 use maud::{Markup, html};
 use play::{Offer, Offers};
-use rules::{Arg, Label, Part, RuleRef, Seat, Speak, Viewer};
+use rules::{Label, Part, Seat, Speak, Viewer};
 
 use super::{Page, name};
-use crate::pages::{rules_page, say_with};
+use crate::pages::say_with;
 use crate::table::{ChairId, Occupant, Perspective, SeatedMatch};
-
-/// Most lines of what others did that a page reads out.
-const MAX_RECENT_LINES: usize = 12;
 
 /// What a page asks of its reader.
 pub(super) enum Question<'a> {
@@ -55,35 +52,13 @@ impl Page<'_> {
         }
     }
 
-    /// One line: what others did since the reader last decided. The rest of it is read out, and can be unfolded.
+    /// What others did since the reader last decided.
     pub(super) fn since(&self) -> Markup {
-        let (Some(game), Perspective::Chair(chair)) = (self.table.game(), self.perspective) else {
+        let (Some(scene), Perspective::Chair(chair)) = (self.scene(), self.perspective) else {
             return html! {};
         };
-        let listener = self.table.listener(self.perspective);
-        let Viewer::Seat(own) = listener else { return html! {} };
-        let about_others = |label: &Label| !label.args.contains(&("seat", Arg::Seat(own)));
-        let mut lines: Vec<(usize, Label)> =
-            game.session().viewer_log(listener, self.table.seen_notices(chair));
-        lines.retain(|(_, label)| about_others(label));
-        let moves = lines.iter().filter_map(|(number, _)| game.session().log_movement(listener, *number));
-        let moves: Vec<String> =
-            moves.map(|moved| format!("{},{},{}", moved.piece, moved.from, moved.to)).collect();
-        lines.drain(..lines.len().saturating_sub(MAX_RECENT_LINES));
-        // The line that says most: the last that moved something, or else the last.
-        let moved = |(number, _): &(usize, Label)| game.session().log_movement(listener, *number).is_some();
-        let Some(at) = lines.iter().rposition(moved).or_else(|| lines.len().checked_sub(1)) else {
-            return html! {};
-        };
-        let (_, last) = lines.remove(at);
-        html! {
-            details id="recent" data-moves=[(!moves.is_empty()).then(|| moves.join(" "))] {
-                @let last = self.speaker.say(&last);
-                summary { span title=(last) { (last) } @if !lines.is_empty() { b { "+" (lines.len()) } } }
-                @if !lines.is_empty() { ol { @for (_, line) in lines.iter().rev() { li { (self.speaker.say(line)) } } } }
-            }
-            @if !lines.is_empty() { p class="unseen" { @for (_, line) in &lines { (self.speaker.say(line)) " " } } }
-        }
+        let Viewer::Seat(own) = scene.listener else { return html! {} };
+        scene.recent(self.table.seen_notices(chair), Some(own))
     }
 
     /// The question in a sentence.
@@ -110,22 +85,7 @@ impl Page<'_> {
                 html! { p { (self.say("table-you-resigned")) } }
             }
             Question::Learnt(None) => html! { p { (self.say("lesson-changed")) } },
-            _ => {
-                let asked = self.own().is_some_and(|(_, seat)| game.session().waiting().has(seat));
-                let prompt = game.session().prompt(self.table.listener(self.perspective));
-                let sealed = match question {
-                    Question::Choose(Offers { sealed: Some(sealed), .. }) => {
-                        game.session().choice_label(sealed)
-                    }
-                    _ => None,
-                };
-                let rule = game.session().rule(self.table.listener(self.perspective));
-                html! {
-                    @if let Some(prompt) = prompt { p class=[asked.then_some("own")] data-key=(prompt.key) { (self.speaker.say(&prompt)) } }
-                    @if let Some(rule) = rule { (self.rule_link(rule)) }
-                    @if let Some(sealed) = sealed { p class="quiet" { (say_with(self.speaker, "table-sealed", "choice", sealed)) } }
-                }
-            }
+            _ => self.scene().map(|scene| scene.prompt()).unwrap_or_default(),
         }
     }
 
@@ -136,13 +96,6 @@ impl Page<'_> {
             session.is_some_and(|session| session.scores().is_none() && session.resigned().has(seat))
         };
         self.own().is_some_and(resigned)
-    }
-
-    /// The clause of the question; the help marks the step of the turn.
-    pub(super) fn rule_link(&self, rule: RuleRef) -> Markup {
-        let address = format!("{}#{}", rules_page::path(self.table.kind()), rule.clause);
-        let name = say_with(self.speaker, "help-clause", "clause", rule.clause);
-        html! { a class="clause" href=(address) target="_blank" data-step=(rule.step) aria-label=(name) { (rule.clause) } }
     }
 
     /// The button that goes on, what takes a choice back, and an amount to choose. Always in the same place.
@@ -212,7 +165,7 @@ impl Page<'_> {
     /// All answers as sentences: folded where they can be pointed at on the board.
     pub(super) fn offers(&self, question: &Question, board: &[Part]) -> Markup {
         match (question, self.table.game()) {
-            (Question::Over, Some(game)) => self.result(game.session()),
+            (Question::Over, Some(_)) => self.result(),
             (Question::Choose(offers) | Question::Learn(_, offers), Some(_))
                 if !offers.list.is_empty() || offers.auction.is_some() =>
             {

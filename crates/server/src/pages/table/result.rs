@@ -2,8 +2,6 @@
 
 use bots::Bot;
 use maud::{Markup, html};
-use play::Session;
-use rules::{Label, ScoreRow, Seat, Speak};
 
 use super::{Page, bot_name};
 use crate::table::Occupant;
@@ -35,54 +33,18 @@ impl Page<'_> {
         }
     }
 
-    /// The score sheet.
-    pub(super) fn result(&self, session: &dyn Session) -> Markup {
-        let sheet = session.score_sheet();
-        let Some(scores) = session.scores() else { return self.aborted() };
-        let mut seats: Vec<Seat> = Seat::all(scores.seats()).collect();
-        seats.sort_by_key(|seat| scores.rank_of(*seat));
-        html! {
-            details id="list" class="result" open {
-                summary { (self.say("table-result")) }
-                div class="list" {
-                    ol {
-                        @for seat in seats {
-                            li class=[(scores.rank_of(seat) == 1).then_some("won")] {
-                                div class="who" {
-                                    b { (self.speaker.name(seat)) }
-                                    span { (self.speaker.say(&Label::new("table-place")
-                                        .with("rank", scores.rank_of(seat)).with("points", scores.points(seat)))) }
-                                }
-                                p class="sources" { (self.sources(&sheet, seat)) }
-                            }
-                        }
-                    }
-                    (self.record_link())
+    /// The score sheet, and where the match can be seen again.
+    pub(super) fn result(&self) -> Markup {
+        let record = format!("/t/{}/record.trn", self.table.id());
+        let below = html! {
+            @if !self.table.is_lesson() {
+                p class="files" {
+                    a class="button" href={ "/t/" (self.table.id()) "/replay" } { (self.say("replay-watch")) } " "
+                    a href=(record) download { (self.say("table-record")) }
                 }
             }
-        }
-    }
-
-    /// Where the points of a seat come from; what does not count is quiet.
-    fn sources(&self, sheet: &[ScoreRow], seat: Seat) -> Markup {
-        html! {
-            @for (n, row) in sheet.iter().enumerate() {
-                @if n > 0 { " · " }
-                span class=[(!row.counts).then_some("quiet")] {
-                    (self.speaker.say(&row.label)) " " b { (row.values.get(seat.index()).copied().unwrap_or_default()) }
-                }
-            }
-        }
-    }
-
-    fn aborted(&self) -> Markup {
-        html! { details id="list" class="result" open { summary { (self.say("table-result")) } div class="list" { (self.record_link()) } } }
-    }
-
-    fn record_link(&self) -> Markup {
-        html! {
-            p { a href={ "/t/" (self.table.id()) "/record.trn" } download { (self.say("table-record")) } }
             @for line in self.nonces_missed() { p class="quiet" { (line) } }
-        }
+        };
+        self.scene().map(|scene| scene.result(&below)).unwrap_or_default()
     }
 }

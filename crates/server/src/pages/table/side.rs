@@ -1,40 +1,25 @@
 //! Beside the board: log, talk, chat, notes, leaving.
 
 use maud::{Markup, html};
-use rules::{Label, Speak, Verdict, Viewer};
+use rules::{Speak, Viewer};
 
 use super::{Page, bot_name, name};
 use crate::pages::say_with;
 use crate::table::{ChairId, OnLeave, Perspective, Vote};
 
-/// Most log lines of a page; the rest is in the history file.
-const MAX_LOG_LINES: usize = 60;
 /// Most chat lines of a page.
 const MAX_CHAT_LINES: usize = 50;
 
 impl Page<'_> {
     pub(super) fn log(&self) -> Markup {
-        let Some(game) = self.table.game() else { return html! {} };
-        let listener = self.table.listener(self.perspective);
-        let from = game.session().notice_count(listener).saturating_sub(MAX_LOG_LINES);
-        let since = match (self.perspective, listener) {
-            (Perspective::Chair(chair), Viewer::Seat(_)) => self.table.seen_notices(chair),
-            _ => usize::MAX,
+        let Some(scene) = self.scene() else { return html! {} };
+        let since = match (self.perspective, scene.listener) {
+            (Perspective::Chair(chair), Viewer::Seat(_)) => Some(self.table.seen_notices(chair)),
+            _ => None,
         };
-        let story = game.session().viewer_log(listener, from);
-        let mark =
-            story.iter().position(|(number, _)| *number >= since).filter(|place| *place > 0 || from > 0);
         html! {
-            h2 { (self.say("table-log")) }
-            // Newest first; the style sheet reverses them, so that the newest is in view.
-            ol class="log" reversed tabindex="0" {
-                @for (place, (number, line)) in story.iter().enumerate().rev() {
-                    @let pieces = game.session().log_elements(listener, *number);
-                    li id={ "line-" (number) } data-of=[(!pieces.is_empty()).then(|| pieces.join(" "))] { (self.speaker.say(line)) }
-                    @if Some(place) == mark { li class="since" id="line-since" { (self.say("table-since")) } }
-                }
-                @if from == 0 { @for line in self.nonces_missed() { li { (line) } } }
-            }
+            (scene.log(since, &|_| None))
+            @for line in self.nonces_missed() { p class="quiet" { (line) } }
             p class="quiet" { a href={ "/t/" (self.table.id()) "/history.txt" } { (self.say("table-history")) } }
         }
     }
@@ -43,22 +28,13 @@ impl Page<'_> {
         // Lessons have no table talk.
         let Some(game) = self.table.game().filter(|_| !self.table.is_lesson()) else { return html! {} };
         let may = self.own().map(|(_, seat)| game.session().statements(seat)).unwrap_or_default();
-        let statements_made = game.session().statements_made();
-        if may.is_empty() && statements_made.is_empty() {
+        let made = game.session().statements_made();
+        if may.is_empty() && made.is_empty() {
             return html! {};
         }
         html! {
             h2 { (self.say("table-talk")) }
-            ul class="ledger" {
-                @for said in statements_made.iter().rev().take(MAX_LOG_LINES) {
-                    li {
-                        (self.speaker.say(&Label::new("terminal-promise").with("seat", said.seat)
-                            .with("statement", said.label.clone()).with("verdict", match said.verdict {
-                                Verdict::Kept => "kept", Verdict::Broken => "broken", Verdict::Open => "open",
-                            })))
-                    }
-                }
-            }
+            @if let Some(scene) = self.scene() { (scene.statements(&made)) }
             @if !may.is_empty() {
                 details id="say" {
                     summary { (self.say("table-say")) }
@@ -127,6 +103,7 @@ impl Page<'_> {
         html! {
             @if self.table.is_lesson() { (self.about_lesson()) }
             @else if self.table.is_running() && self.own().is_some() { (self.leaving()) }
+            @if self.table.settings().continued { p class="quiet" { (self.say("table-continued")) } }
             @if let Some(commitment) = self.table.commitment() {
                 details id="fair" {
                     summary { (self.say("table-fair")) }

@@ -148,7 +148,8 @@ impl Drawing<'_> {
 
     /// Whether this viewer sees into a seat's chest (R12).
     fn opens_chest(&self, seat: Seat) -> bool {
-        self.view.open_chests || self.over() || self.view.me == Some(seat)
+        // Who sees a hand sees the chest: its owner, and in a replay everybody if everything is open.
+        self.view.open_chests || self.over() || matches!(self.view.hands[seat], CardsView::Known(_))
     }
 
     // ---- those who climb ----
