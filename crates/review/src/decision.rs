@@ -9,7 +9,7 @@ use bots::Search;
 use bots::limit::SearchLimit;
 use bots::solve::forced_wins;
 use rules::hints::SearchMethod;
-use rules::{BySeat, Entry, Hints, IgnoreEvents, Seat, SplitMix, Viewer};
+use rules::{BySeat, Entry, Hints, IgnoreEvents, Seat, SplitMix, Turn, Viewer};
 use serde::Serialize;
 
 use crate::belief::{Belief, beliefs};
@@ -54,6 +54,8 @@ pub struct Judgement {
     pub sure_win: Option<String>,
     /// What the made line brought each seat, compared with the standard play.
     pub effect: Vec<Estimate>,
+    /// What the made line brought each seat, compared with the best.
+    pub errors: Vec<Estimate>,
     /// Why the best line is better, if the loss deserves it.
     pub why: Option<Why>,
 }
@@ -125,8 +127,9 @@ const AS_GOOD: f64 = 0.01;
 /// Choices that the solver may try, as a King does.
 const SOLVER_STEPS: u32 = 500;
 
-/// Worlds in which a line must win to be a sure win.
-const SURE_WORLDS: u32 = 8;
+/// Worlds in which a line must win to be a sure win, and how often the solver must find a win in its worlds.
+const SURE_WORLDS: u32 = 32;
+const SURE_ROUNDS: u32 = 4;
 
 /// Iterations with which the mixture of a sealed choice is found.
 const MIXTURE_ITERATIONS: u32 = 4000;
@@ -177,7 +180,7 @@ fn difference<P: Hints>(one: &Candidate<P>, other: &Candidate<P>) -> Estimate {
 /// // A hint: nothing was chosen yet.
 /// let view = state.view(Viewer::Seat(seat));
 /// let question = Question::<State> { seat, view: &view, told: &[], made: None };
-/// let judgement = judge(&question, Effort { playouts: 100, worlds: 20, samples: 0 }, 7);
+/// let judgement = judge(&question, Effort { playouts: 100, worlds: 20, samples: 0, reach: 1 }, 7);
 /// println!("best: {}", judgement.lines[0].choices.join(", "));
 /// # Ok::<(), rules::BadOptions>(())
 /// ```
@@ -190,13 +193,17 @@ pub fn judge<P: Hints>(question: &Question<'_, P>, effort: Effort, seed: u64) ->
     let mut legal = Vec::new();
     root.legal(seat, &mut legal);
     let search = Search::for_game::<P>();
-    let lines = if legal.len() > 1 { search.lines::<P>(seat, view, &legal, &mut dice) } else { Vec::new() };
+    // A turn may begin with a choice that is none.
+    let turns = lines_are_turns::<P>() && root.turn() == Turn::of(seat);
+    let decides = turns || legal.len() > 1;
+    let lines = if decides { search.lines::<P>(seat, view, &legal, &mut dice) } else { Vec::new() };
     let mut candidates: Vec<Candidate<P>> = lines.into_iter().map(Candidate::new).collect();
     let made = made.map(|line| place_of(&root, seat, line, &mut candidates, &mut dice));
     if candidates.len() < 2 {
         return nothing_to_decide(&candidates, made, seats);
     }
-    let mut judging = Judging { question, search, horizon: Horizon::new(&root), candidates, dice };
+    let mut judging =
+        Judging { question, search, horizon: Horizon::new(&root, effort.reach), candidates, dice };
     judging.find_best(made, effort.playouts);
     let alone = root.turn().due().only().is_some();
     let unseen = !alone || judging.is_hidden(&root, made.unwrap_or(0));
@@ -221,6 +228,7 @@ pub fn judge<P: Hints>(question: &Question<'_, P>, effort: Effort, seed: u64) ->
         unseen,
         sure_win: sure_win.map(|choice| choice.to_string()),
         effect: Seat::all(seats).map(|seat| fresh.effect[seat]).collect(),
+        errors: Seat::all(seats).map(|seat| fresh.errors[seat]).collect(),
         why,
     }
 }
@@ -257,6 +265,7 @@ fn nothing_to_decide<P: Hints>(candidates: &[Candidate<P>], made: Option<usize>,
         unseen: false,
         sure_win: None,
         effect: vec![Estimate::default(); usize::from(seats)],
+        errors: vec![Estimate::default(); usize::from(seats)],
         why: None,
     }
 }
@@ -265,6 +274,8 @@ fn nothing_to_decide<P: Hints>(candidates: &[Candidate<P>], made: Option<usize>,
 struct Fresh<P> {
     /// What the made line brought each seat, compared with the standard play.
     effect: BySeat<Estimate>,
+    /// What it brought, compared with the best.
+    errors: BySeat<Estimate>,
     /// Some of the worlds, each with its luck.
     worlds: Vec<(P, Luck)>,
 }
@@ -361,29 +372,28 @@ impl<P: Hints> Judging<'_, '_, P> {
         for &n in &finalists {
             self.candidates[n].values.clear();
         }
-        let mut effect = SeatMoments::default();
+        let (mut effect, mut errors) = (SeatMoments::default(), SeatMoments::default());
         let mut kept = Vec::new();
         for _ in 0..worlds.max(2) {
             let world = self.search.world(&mut sampler, seat, view, told, &mut self.dice);
             let luck = Luck::new(&mut self.dice);
-            let mut made_values = None;
-            for &n in &finalists {
-                let values = self.values_after(&world, n, luck);
+            let tried: Vec<BySeat<f64>> =
+                finalists.iter().map(|&n| self.values_after(&world, n, luck)).collect();
+            for (&n, values) in finalists.iter().zip(&tried) {
                 self.candidates[n].values.push(values[seat]);
-                if made == Some(n) {
-                    made_values = Some(values);
-                }
             }
-            if let Some(values) = made_values {
+            // The best line is the first of the finalists.
+            if let Some(place) = finalists.iter().position(|&n| made == Some(n)) {
                 let mut standard = world.clone();
                 enter_standard(&mut standard, seat, luck);
-                effect.add_difference(&values, &play_on(standard, self.horizon, luck));
+                effect.add_difference(&tried[place], &play_on(standard, self.horizon, luck));
+                errors.add_difference(&tried[place], &tried[0]);
             }
             if kept.len() < EXPLAINING_WORLDS {
                 kept.push((world, luck));
             }
         }
-        Fresh { effect: effect.estimates(), worlds: kept }
+        Fresh { effect: effect.estimates(), errors: errors.estimates(), worlds: kept }
     }
 
     /// The best line's lead over the made one. If the made one is the best, nothing was lost.
@@ -423,7 +433,13 @@ impl<P: Hints> Judging<'_, '_, P> {
             legal.clear();
             world.legal(seat, &mut legal);
             let view = world.view(Viewer::Seat(seat));
-            let wins = forced_wins::<P>(seat, &view, &legal, SOLVER_STEPS, &mut self.dice);
+            let mut wins = legal.clone();
+            for _ in 0..SURE_ROUNDS {
+                wins = forced_wins::<P>(seat, &view, &wins, SOLVER_STEPS, &mut self.dice);
+                if wins.is_empty() {
+                    break;
+                }
+            }
             if let Some(win) = wins.first()
                 && !wins.contains(choice)
             {
@@ -470,8 +486,8 @@ impl<P: Hints> Judging<'_, '_, P> {
         let mut others = false;
         while shown.len() < SHOWN_ENTRIES {
             let entry = match (world.turn(), world.turn().due().first()) {
-                (rules::Turn::Chance, _) => Entry::Chance(world.draw(&mut dice)),
-                (rules::Turn::Decide(_), Some(due)) if due != seat || !others => {
+                (Turn::Chance, _) => Entry::Chance(world.draw(&mut dice)),
+                (Turn::Decide(_), Some(due)) if due != seat || !others => {
                     others |= due != seat;
                     Entry::Choice { seat: due, choice: world.rollout_choice(due, &mut dice) }
                 }

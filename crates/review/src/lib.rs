@@ -18,7 +18,7 @@
 //!
 //! # let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../records/visite/king-in-castle.trn");
 //! let record = Record::read(&std::fs::read_to_string(path)?)?;
-//! let effort = Effort { playouts: 60, worlds: 10, samples: 4 };
+//! let effort = Effort { playouts: 60, worlds: 10, samples: 4, reach: 1 };
 //! let review = review::<State>(&record, effort, |progress| {
 //!     println!("{} of {}", progress.done, progress.all);
 //!     ControlFlow::Continue(())

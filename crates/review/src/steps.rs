@@ -55,11 +55,11 @@ pub struct Steps<P: Hints> {
 }
 
 impl<P: Hints + TableTalk> Steps<P> {
-    /// Reads the steps of a record, which is checked.
+    /// Reads the steps of a record, which is checked. For `reach` see [`Effort`](crate::Effort).
     ///
     /// # Errors
     /// The first line that cannot be replayed.
-    pub fn read(record: &Record) -> Result<Self, RecordError> {
+    pub fn read(record: &Record, reach: u32) -> Result<Self, RecordError> {
         let Replayed { timeline, .. } = replay::<P>(record, |_, _, _| {})?;
         let mut entries: Vec<(usize, EntryOf<P>)> = Vec::new();
         for (n, raw) in &record.lines {
@@ -72,28 +72,28 @@ impl<P: Hints + TableTalk> Steps<P> {
         }
         let options = record.head.table_options(&P::META);
         let options = options.map_err(|error| RecordError::new(1, 1, error.to_string()))?;
-        let mut steps = Self::follow(P::start(&P::Setup::new(&options)), entries);
+        let mut steps = Self::follow(P::start(&P::Setup::new(&options)), entries, reach);
         steps.scores = timeline.scores();
         Ok(steps)
     }
 }
 
 impl<P: Hints> Steps<P> {
-    /// Cuts the entries of a match into steps. Each entry comes with its line.
+    /// Cuts the entries of a match into steps. Each entry comes with its line. For `reach` see [`Effort`](crate::Effort).
     #[must_use]
-    pub fn follow(start: P, entries: Vec<(usize, EntryOf<P>)>) -> Self {
+    pub fn follow(start: P, entries: Vec<(usize, EntryOf<P>)>, reach: u32) -> Self {
         let seats = usize::from(start.seats());
         let mut this =
             Self { start: start.clone(), steps: Vec::new(), told: vec![Vec::new(); seats], scores: None };
         let mut state = start;
-        let mut horizon = Horizon::new(&state);
+        let mut horizon = Horizon::new(&state, reach);
         let mut block = 0;
         // What the seats saw that decide at the same time: the first choice does not change it.
         let mut sealed: Vec<(Seat, P::View, usize)> = Vec::new();
         let mut joins = false;
         for (line, entry) in entries {
             if !horizon.covers(&state) {
-                (horizon, block, joins) = (Horizon::new(&state), block + 1, false);
+                (horizon, block, joins) = (Horizon::new(&state, reach), block + 1, false);
             }
             horizon.follow(state.turn());
             let due = state.turn().due();

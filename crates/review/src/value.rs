@@ -18,8 +18,10 @@ pub struct Effort {
     pub playouts: u32,
     /// Fresh worlds in which the choice that was made is compared with the best.
     pub worlds: u32,
-    /// Pairs of playouts of the true position for each draw and each decision.
+    /// Playouts of the true position after each step.
     pub samples: u32,
+    /// How far playouts go, as a multiple of the horizon of the game's bots.
+    pub reach: u32,
 }
 
 impl Effort {
@@ -27,9 +29,11 @@ impl Effort {
     #[must_use]
     pub const fn for_game<P: Hints>() -> Self {
         match P::METHOD {
-            SearchMethod::Turns => Self { playouts: 1200, worlds: 400, samples: 300 },
-            SearchMethod::Plans => Self { playouts: 600, worlds: 150, samples: 120 },
-            SearchMethod::Flat | SearchMethod::Tree => Self { playouts: 3000, worlds: 600, samples: 500 },
+            SearchMethod::Turns => Self { playouts: 1200, worlds: 400, samples: 300, reach: 1 },
+            SearchMethod::Plans => Self { playouts: 600, worlds: 150, samples: 120, reach: 1 },
+            SearchMethod::Flat | SearchMethod::Tree => {
+                Self { playouts: 3000, worlds: 600, samples: 500, reach: 1 }
+            }
         }
     }
 
@@ -38,8 +42,12 @@ impl Effort {
     pub fn scaled(self, part: f64) -> Self {
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a number of playouts")]
         let scale = |number: u32, least: u32| ((f64::from(number) * part).round() as u32).max(least);
-        let Self { playouts, worlds, samples } = self;
-        Self { playouts: scale(playouts, 40), worlds: scale(worlds, 10), samples: scale(samples, 4) }
+        Self {
+            playouts: scale(self.playouts, 40),
+            worlds: scale(self.worlds, 10),
+            samples: scale(self.samples, 4),
+            ..self
+        }
     }
 }
 
@@ -52,8 +60,8 @@ const CAREFUL_TURNS: u32 = 2;
 /// Where in the match playouts end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Horizon {
-    /// In a game with rounds: they end when this round begins.
-    round: Option<u8>,
+    /// In a game with rounds: the present one, and the one with whose beginning they end.
+    rounds: Option<[u8; 2]>,
     /// In a game without: they end after this many turns, the present one included.
     turns: u32,
     /// How many of these have begun.
@@ -63,15 +71,21 @@ pub struct Horizon {
 }
 
 impl Horizon {
-    /// The horizon of a block that begins in this position.
+    /// The horizon of a block that begins in this position: so many times that of the game's bots.
     #[must_use]
-    pub fn new<P: Hints>(position: &P) -> Self {
+    pub fn new<P: Hints>(position: &P, reach: u32) -> Self {
+        let horizon = P::HORIZON.saturating_mul(reach);
         let far = match P::METHOD {
-            SearchMethod::Turns => P::HORIZON.saturating_add(1),
-            _ => P::HORIZON.saturating_mul(u32::from(position.seats())),
+            SearchMethod::Turns => horizon.saturating_add(1),
+            _ => horizon.saturating_mul(u32::from(position.seats())),
         };
-        let end = |round: u8| round.saturating_add(u8::try_from(P::HORIZON).unwrap_or(u8::MAX));
-        let mut horizon = Self { round: position.round().map(end), turns: far, begun: 0, last: None };
+        let end = |round: u8| round.saturating_add(u8::try_from(horizon).unwrap_or(u8::MAX));
+        let mut horizon = Self {
+            rounds: position.round().map(|round| [round, end(round)]),
+            turns: far,
+            begun: 0,
+            last: None,
+        };
         horizon.follow(position.turn());
         horizon
     }
@@ -79,8 +93,8 @@ impl Horizon {
     /// The position is still inside of the same block.
     #[must_use]
     pub fn covers<P: Hints>(&self, position: &P) -> bool {
-        match (self.round, position.round()) {
-            (Some(_), Some(_)) => Self::new(position).round == self.round,
+        match (self.rounds, position.round()) {
+            (Some([present, _]), Some(round)) => round == present,
             _ => self.begun == 0 || !self.is_new_turn(position.turn()),
         }
     }
@@ -99,7 +113,7 @@ impl Horizon {
 
     /// Whether a playout ends here.
     fn is_reached<P: Hints>(&self, position: &P) -> bool {
-        if let (Some(end), Some(round)) = (self.round, position.round()) {
+        if let (Some([_, end]), Some(round)) = (self.rounds, position.round()) {
             return round >= end;
         }
         // The evaluation of a game with whole turns is fitted to the end of a turn, before what is drawn after it.
@@ -199,8 +213,20 @@ pub(crate) fn play_on<P: Hints>(mut world: P, mut horizon: Horizon, luck: Luck) 
             }
         }
     }
+    leaf(&world)
+}
+
+/// The value where a playout ends: the result, or the evaluation.
+fn leaf<P: Hints>(world: &P) -> BySeat<f64> {
     let values = world.evaluate();
-    BySeat::each(|seat| f64::from(values[seat]))
+    if world.turn() == Turn::Over {
+        return BySeat::each(|seat| f64::from(values[seat]));
+    }
+    // What the evaluation says is too certain, or not certain enough.
+    let odds: BySeat<f64> =
+        BySeat::each(|seat| f64::from(values[seat].max(0.0)).powf(f64::from(P::CERTAINTY)));
+    let sum = odds.iter().map(|(_, odds)| odds).sum::<f64>().max(f64::MIN_POSITIVE);
+    BySeat::each(|seat| odds[seat] / sum)
 }
 
 /// Each seat's chance to win from a position with all cards open, as a review sees it.
@@ -211,15 +237,15 @@ pub(crate) fn play_on<P: Hints>(mut world: P, mut horizon: Horizon, luck: Luck) 
 /// use visite::State;
 ///
 /// let options = TableOptions::validate(&State::META, None, None, [])?;
-/// let chances = chances(&State::start(&visite::Setup::new(&options)), 40, 7);
+/// let chances = chances(&State::start(&visite::Setup::new(&options)), 40, 1, 7);
 /// let sum = chances[Seat::at(0)].value + chances[Seat::at(1)].value;
 /// assert!((sum - 1.0).abs() < 1e-6);
 /// # Ok::<(), rules::BadOptions>(())
 /// ```
 #[must_use]
-pub fn chances<P: Hints>(position: &P, samples: u32, seed: u64) -> BySeat<Estimate> {
+pub fn chances<P: Hints>(position: &P, samples: u32, reach: u32, seed: u64) -> BySeat<Estimate> {
     let lucks = Luck::spread(samples, &mut SplitMix::new(seed));
-    let horizon = Horizon::new(position);
+    let horizon = Horizon::new(position, reach);
     let values: Vec<BySeat<f64>> =
         lucks.into_iter().map(|luck| play_on(position.clone(), horizon, luck)).collect();
     BySeat::each(|seat| values.iter().map(|values| values[seat]).collect::<Moments>().estimate())

@@ -52,12 +52,12 @@ pub struct Bar {
     pub place: Estimate,
     /// What the draws brought.
     pub luck: Estimate,
-    /// What its own choices brought, by what it knew, compared with the standard play.
-    pub own_choices: Estimate,
-    /// The part of that by which its choices were worse than the best: never above 0 but for chance.
+    /// What it lost by its own errors: its choices, compared with the best by what it knew.
     pub own_errors: Estimate,
-    /// What the others' choices brought it, by what they knew, compared with the standard play.
-    pub others_choices: Estimate,
+    /// What it gained by the errors of others, by what they knew.
+    pub others_errors: Estimate,
+    /// What it gained because the best choices, its own and those of others, are better than the standard play.
+    pub better_play: Estimate,
     /// What was hidden from those who decided, and became known.
     pub hidden: Estimate,
     /// What resignations and replaced players changed.
@@ -133,7 +133,7 @@ pub fn review<P: Hints + TableTalk>(
     effort: Effort,
     progress: impl FnMut(Progress) -> ControlFlow<()>,
 ) -> Result<Review, ReviewError> {
-    review_steps(&Steps::<P>::read(record)?, effort, progress)
+    review_steps(&Steps::<P>::read(record, effort.reach)?, effort, progress)
 }
 
 /// Reviews a match that is known as steps.
@@ -175,9 +175,10 @@ struct Sums {
     /// Summed for each luck: then the error of the sum is known, whatever the steps have in common.
     luck: Samples,
     changed: Samples,
-    own_choices: BySeat<Estimate>,
     own_errors: BySeat<Estimate>,
-    others_choices: BySeat<Estimate>,
+    others_errors: BySeat<Estimate>,
+    /// All choices, compared with the standard play.
+    choices: BySeat<Estimate>,
     /// The changes from the value in one block to the value in the next, and their squares.
     corrections: BySeat<[f64; 2]>,
     decisions: Vec<ReviewedDecision>,
@@ -197,9 +198,9 @@ impl Sums {
             start: none.clone(),
             luck: none.clone(),
             changed: none,
-            own_choices: BySeat::default(),
             own_errors: BySeat::default(),
-            others_choices: BySeat::default(),
+            others_errors: BySeat::default(),
+            choices: BySeat::default(),
             corrections: BySeat::default(),
             decisions: Vec::new(),
             draws: Vec::new(),
@@ -251,13 +252,9 @@ impl Sums {
     /// Notes a decision. `change` is what it changed in the true position.
     fn decide(&mut self, line: usize, seat: Seat, judgement: Judgement, change: &[Estimate]) {
         for other in Seat::all(self.seats) {
-            let effect = judgement.effect[other.index()];
-            if other == seat {
-                self.own_choices[seat] += effect;
-                self.own_errors[seat] += Estimate { value: -judgement.loss.value, ..judgement.loss };
-            } else {
-                self.others_choices[other] += effect;
-            }
+            self.choices[other] += judgement.effect[other.index()];
+            let errors = if other == seat { &mut self.own_errors } else { &mut self.others_errors };
+            errors[other] += judgement.errors[other.index()];
         }
         if judgement.lines.len() > 1 {
             let hidden = change.iter().zip(&judgement.effect).map(|(&change, &known)| change - known);
@@ -302,11 +299,12 @@ impl Sums {
         let start = estimate(&self.start, seat);
         let place = Estimate { value: start.value - fair_share, ..start };
         let luck = estimate(&self.luck, seat);
-        let (own_choices, others_choices) = (self.own_choices[seat], self.others_choices[seat]);
-        let hidden = estimate(&self.changed, seat) - (own_choices + others_choices);
+        let (own_errors, others_errors) = (self.own_errors[seat], self.others_errors[seat]);
+        let better_play = self.choices[seat] - (own_errors + others_errors);
+        let hidden = estimate(&self.changed, seat) - self.choices[seat];
         let end = self.last.as_ref().map_or(fair_share, |(_, last)| estimate(last, seat).value);
         let left = result.map_or(0.0, |result| result - end);
-        let parts = [place, luck, own_choices, others_choices, hidden];
+        let parts = [place, luck, own_errors, others_errors, better_play, hidden];
         let explained = fair_share + parts.iter().map(|part| part.value).sum::<f64>() + left;
         let [_, squares] = self.corrections[seat];
         let remainder = Estimate { value: result.unwrap_or(end) - explained, error: squares.sqrt() };
@@ -318,9 +316,9 @@ impl Sums {
             fair_share,
             place,
             luck,
-            own_choices,
-            own_errors: self.own_errors[seat],
-            others_choices,
+            own_errors,
+            others_errors,
+            better_play,
             hidden,
             left,
             remainder,

@@ -8,7 +8,7 @@ use review::steps::{StepKind, Steps};
 use review::{Effort, Review, ReviewError, review};
 use rules::Hints;
 
-const EFFORT: Effort = Effort { playouts: 8, worlds: 3, samples: 2 };
+const EFFORT: Effort = Effort { playouts: 8, worlds: 3, samples: 2, reach: 1 };
 
 fn record(game: &str, name: &str) -> Record {
     let path = format!("{}/../../records/{game}/{name}.trn", env!("CARGO_MANIFEST_DIR"));
@@ -29,7 +29,15 @@ fn reviewed<P: Hints + rules::TableTalk>(record: &Record) -> Review {
 /// The parts of each seat and the remainder add up to the result.
 fn check(review: &Review) {
     for bar in &review.bars {
-        let parts = [bar.place, bar.luck, bar.own_choices, bar.others_choices, bar.hidden, bar.remainder];
+        let parts = [
+            bar.place,
+            bar.luck,
+            bar.own_errors,
+            bar.others_errors,
+            bar.better_play,
+            bar.hidden,
+            bar.remainder,
+        ];
         let sum = bar.fair_share + bar.left + parts.iter().map(|part| part.value).sum::<f64>();
         assert!(bar.result.is_none_or(|result| (sum - result).abs() < 1e-9), "{bar:?}");
     }
@@ -74,7 +82,7 @@ fn what_was_taken_back_is_no_decision() {
         let record = record(kind.meta().id, "wavering");
         assert!(record.lines.iter().any(|(_, line)| line.to_string().starts_with("undo")), "{kind:?}");
         with_game!(kind, P => {
-            let steps = match Steps::<P>::read(&record) {
+            let steps = match Steps::<P>::read(&record, 1) {
                 Ok(steps) => steps,
                 Err(error) => panic!("{error}"),
             };

@@ -46,6 +46,10 @@ pub trait Hints: Knowledge {
     /// With [`SearchMethod::Flat`]: whether choices that several seats make at the same time are found by regret matching.
     const REGRETS: bool = false;
 
+    /// How certain [`evaluate`](Hints::evaluate) may be: the odds to this power are those with which Ministers win, below 1
+    /// if it is too certain. Reviews use it; a search compares choices and needs no chances.
+    const CERTAINTY: f32 = 1.0;
+
     /// Whether the game implements [`likelihood`](Hints::likelihood).
     const WEIGHTED: bool = false;
 

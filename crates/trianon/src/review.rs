@@ -103,8 +103,9 @@ fn print_bar(out: &mut impl Write, bar: &Bar, speaker: &Speaker) -> Result<()> {
     let parts = [
         ("place", bar.place),
         ("luck of draws", bar.luck),
-        ("own choices", bar.own_choices),
-        ("others' choices", bar.others_choices),
+        ("own errors", bar.own_errors),
+        ("others' errors", bar.others_errors),
+        ("better play", bar.better_play),
         ("hidden", bar.hidden),
         ("seats that left", exact(bar.left)),
         ("remainder", bar.remainder),
@@ -117,8 +118,6 @@ fn print_bar(out: &mut impl Write, bar: &Bar, speaker: &Speaker) -> Result<()> {
     if let Some(result) = bar.result {
         writeln!(out, "  result           {:6.1}", points(result))?;
     }
-    let lost = Estimate { value: -bar.own_errors.value, ..bar.own_errors };
-    writeln!(out, "  (lost by its errors: {:.1} ± {:.1})", points(lost.value), points(lost.error))?;
     Ok(())
 }
 

@@ -388,13 +388,13 @@ fn a_record_is_reviewed() {
     let folder = Folder::new("reviewed");
     let (_, file) = recorded(&folder, "5", "en");
     let text = run(&["review", &file, "--scale", "0.01"]).fine();
-    for part in ["luck of draws", "own choices", "others' choices", "hidden", "remainder", "result"] {
+    for part in ["luck of draws", "own errors", "others' errors", "hidden", "remainder", "result"] {
         assert_eq!(text.matches(part).count(), 2, "{part}: {text}");
     }
     let json = run(&["review", &file, "--scale", "0.01", "--json"]).fine();
     let review: serde_json::Value = serde_json::from_str(&json).expect("JSON");
     for bar in review["bars"].as_array().expect("bars") {
-        let parts = ["place", "luck", "own_choices", "others_choices", "hidden", "remainder"];
+        let parts = ["place", "luck", "own_errors", "others_errors", "better_play", "hidden", "remainder"];
         let sum: f64 = parts.iter().filter_map(|part| bar[part]["value"].as_f64()).sum();
         let whole = bar["result"].as_f64().zip(bar["fair_share"].as_f64());
         assert!(whole.is_some_and(|(result, fair)| (result - fair - sum).abs() < 1e-4), "{bar}");

@@ -1,7 +1,7 @@
 //! What is worth 30 % wins in 30 % of matches.
 
 use bots::Bot;
-use registry::{GameKind, with_game};
+use review::Effort;
 use review::moments::Moments;
 use review::value::chances;
 use rules::{Dice, Hints, Seat, SplitMix};
@@ -28,7 +28,7 @@ fn valued<P: Hints>(matches: u64) -> Vec<Valued> {
         let mut dice = SplitMix::stream(3, n);
         for _ in 0..POSITIONS {
             let step = &steps.steps[dice.below(u32::try_from(steps.steps.len()).unwrap_or(1)) as usize];
-            let chances = chances(&step.before, 40, dice.word());
+            let chances = chances(&step.before, 40, Effort::for_game::<P>().reach, dice.word());
             let seats = Seat::all(step.before.seats());
             all.extend(seats.map(|seat| Valued {
                 of: n,
@@ -61,28 +61,30 @@ fn excess(tenth: &[Valued]) -> (f64, f64) {
     (mean(&mut sums.iter().copied()), variance.sqrt())
 }
 
-#[test]
-fn values_are_calibrated() {
-    for &kind in GameKind::ALL {
-        with_game!(kind, P => {
-            let matches = count(20, 2000);
-            let mut all = valued::<P>(matches);
-            all.sort_by(|one, other| one.value.total_cmp(&other.value));
-            let mut errors = Moments::default();
-            println!("{kind:?}, {matches} matches of Ministers:");
-            for tenth in all.chunks(all.len().div_ceil(10)) {
-                let value = tenth.iter().map(|valued| valued.value).collect::<Moments>().estimate().value;
-                let (excess, error) = excess(tenth);
-                errors.add(excess.abs());
-                println!("  worth {:5.1} %, won {:5.1} % ({:+.1} ± {:.1})", value * 100.0, (value + excess) * 100.0, excess * 100.0, error * 100.0);
-                if is_soak() {
-                    assert!(excess.abs() <= 0.05 || excess.abs() <= 2.0 * error, "{kind:?}");
-                }
-            }
-            println!("  mean error {:.2} points", errors.estimate().value * 100.0);
-            if is_soak() {
-                assert!(errors.estimate().value <= 0.03, "{kind:?}");
-            }
-        });
+pub(crate) fn check<P: Hints>() {
+    let game = P::META.id;
+    let matches = count(20, 2000);
+    let mut all = valued::<P>(matches);
+    all.sort_by(|one, other| one.value.total_cmp(&other.value));
+    let mut errors = Moments::default();
+    println!("{game}, {matches} matches of Ministers:");
+    for tenth in all.chunks(all.len().div_ceil(10)) {
+        let value = tenth.iter().map(|valued| valued.value).collect::<Moments>().estimate().value;
+        let (excess, error) = excess(tenth);
+        errors.add(excess.abs());
+        println!(
+            "  worth {:5.1} %, won {:5.1} % ({:+.1} ± {:.1})",
+            value * 100.0,
+            (value + excess) * 100.0,
+            excess * 100.0,
+            error * 100.0
+        );
+        if is_soak() {
+            assert!(excess.abs() <= 0.05 || excess.abs() <= 2.0 * error, "{game}");
+        }
+    }
+    println!("  mean error {:.2} points", errors.estimate().value * 100.0);
+    if is_soak() {
+        assert!(errors.estimate().value <= 0.03, "{game}");
     }
 }

@@ -1,6 +1,7 @@
 //! Matches of bots.
 
 use bots::{Bot, BotPlayer, Budget};
+use review::Effort;
 use review::steps::Steps;
 use rules::{Dice, Entry, EntryOf, Hints, Seat, Setup, SplitMix, TableOptions, Turn, Viewer};
 
@@ -58,7 +59,7 @@ pub(crate) fn play<P: Hints>(
             }
         }
     }
-    Steps::follow(first, entries)
+    Steps::follow(first, entries, Effort::for_game::<P>().reach)
 }
 
 /// Draws as the rules say.
