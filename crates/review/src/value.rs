@@ -216,17 +216,19 @@ pub(crate) fn play_on<P: Hints>(mut world: P, mut horizon: Horizon, luck: Luck) 
     leaf(&world)
 }
 
-/// The value where a playout ends: the result, or the evaluation.
+/// The value where a playout ends, by the result or by the evaluation. Neither is quite certain.
 fn leaf<P: Hints>(world: &P) -> BySeat<f64> {
     let values = world.evaluate();
-    if world.turn() == Turn::Over {
-        return BySeat::each(|seat| f64::from(values[seat]));
-    }
-    // What the evaluation says is too certain, or not certain enough.
-    let odds: BySeat<f64> =
-        BySeat::each(|seat| f64::from(values[seat].max(0.0)).powf(f64::from(P::CERTAINTY)));
+    let certainty = if world.turn() == Turn::Over { 1.0 } else { f64::from(P::CERTAINTY) };
+    let odds: BySeat<f64> = BySeat::each(|seat| f64::from(values[seat].max(0.0)).powf(certainty));
     let sum = odds.iter().map(|(_, odds)| odds).sum::<f64>().max(f64::MIN_POSITIVE);
-    BySeat::each(|seat| odds[seat] / sum)
+    let surprise = f64::from(P::SURPRISE);
+    let fair = surprise / f64::from(world.seats());
+    BySeat::each(
+        |seat| {
+            if seat.number() < world.seats() { (1.0 - surprise) * odds[seat] / sum + fair } else { 0.0 }
+        },
+    )
 }
 
 /// Each seat's chance to win from a position with all cards open, as a review sees it.

@@ -275,7 +275,15 @@ impl Sums {
         Seat::all(self.seats).map(each).collect()
     }
 
-    fn finish<P: Hints>(self, steps: &Steps<P>) -> Review {
+    fn finish<P: Hints>(mut self, steps: &Steps<P>) -> Review {
+        // A playout is never quite certain; the end of the match is.
+        if let Some((_, last)) = self.last.take() {
+            let end =
+                end_values(steps.last()).unwrap_or_else(|| BySeat::each(|seat| estimate(&last, seat).value));
+            let end = vec![end; last.len()];
+            self.correct(&last, &end);
+            self.last = Some((usize::MAX, end));
+        }
         let bars = Seat::all(self.seats).map(|seat| self.bar(steps, seat)).collect();
         let mut mattered: Vec<usize> =
             (0..self.decisions.len()).filter(|&n| self.decisions[n].judgement.loss.value > 0.0).collect();
@@ -330,6 +338,12 @@ impl Sums {
 
 fn estimate(samples: &Samples, seat: Seat) -> Estimate {
     samples.iter().map(|values| values[seat]).collect::<Moments>().estimate()
+}
+
+/// The result, if the position is the end of the match.
+fn end_values<P: Hints>(position: &P) -> Option<BySeat<f64>> {
+    let scores = position.scores()?;
+    Some(BySeat::each(|seat| if seat.number() < position.seats() { scores.share(seat) } else { 0.0 }))
 }
 
 fn add_up(sums: &mut Samples, more: &Samples) {

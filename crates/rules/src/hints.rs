@@ -50,6 +50,9 @@ pub trait Hints: Knowledge {
     /// if it is too certain. Reviews use it; a search compares choices and needs no chances.
     const CERTAINTY: f32 = 1.0;
 
+    /// The part of matches that go otherwise than playouts show: there all seats may hope for the same. Reviews use it.
+    const SURPRISE: f32 = 0.0;
+
     /// Whether the game implements [`likelihood`](Hints::likelihood).
     const WEIGHTED: bool = false;
 
