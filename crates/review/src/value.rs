@@ -220,15 +220,18 @@ pub(crate) fn play_on<P: Hints>(mut world: P, mut horizon: Horizon, luck: Luck) 
 fn leaf<P: Hints>(world: &P) -> BySeat<f64> {
     let values = world.evaluate();
     let certainty = if world.turn() == Turn::Over { 1.0 } else { f64::from(P::CERTAINTY) };
-    let odds: BySeat<f64> = BySeat::each(|seat| f64::from(values[seat].max(0.0)).powf(certainty));
+    // A game may value seats that are not at the table.
+    let seated = |seat: Seat| seat.number() < world.seats();
+    let odds: BySeat<f64> =
+        BySeat::each(
+            |seat| {
+                if seated(seat) { f64::from(values[seat].max(0.0)).powf(certainty) } else { 0.0 }
+            },
+        );
     let sum = odds.iter().map(|(_, odds)| odds).sum::<f64>().max(f64::MIN_POSITIVE);
     let surprise = f64::from(P::SURPRISE);
     let fair = surprise / f64::from(world.seats());
-    BySeat::each(
-        |seat| {
-            if seat.number() < world.seats() { (1.0 - surprise) * odds[seat] / sum + fair } else { 0.0 }
-        },
-    )
+    BySeat::each(|seat| if seated(seat) { (1.0 - surprise) * odds[seat] / sum + fair } else { 0.0 })
 }
 
 /// Each seat's chance to win from a position with all cards open, as a review sees it.
