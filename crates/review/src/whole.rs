@@ -179,8 +179,8 @@ struct Sums {
     others_errors: BySeat<Estimate>,
     /// All choices, compared with the standard play.
     choices: BySeat<Estimate>,
-    /// The changes from the value in one block to the value in the next, and their squares.
-    corrections: BySeat<[f64; 2]>,
+    /// The squares of the changes from the value in one block to the value in the next.
+    corrections: BySeat<f64>,
     decisions: Vec<ReviewedDecision>,
     draws: Vec<ReviewedDraw>,
     curve: Vec<CurvePoint>,
@@ -266,8 +266,7 @@ impl Sums {
     fn correct(&mut self, one: &Samples, next: &Samples) {
         for seat in Seat::all(self.seats) {
             let correction = estimate(next, seat).value - estimate(one, seat).value;
-            self.corrections[seat][0] += correction;
-            self.corrections[seat][1] += correction * correction;
+            self.corrections[seat] += correction * correction;
         }
     }
 
@@ -314,8 +313,8 @@ impl Sums {
         let left = result.map_or(0.0, |result| result - end);
         let parts = [place, luck, own_errors, others_errors, better_play, hidden];
         let explained = fair_share + parts.iter().map(|part| part.value).sum::<f64>() + left;
-        let [_, squares] = self.corrections[seat];
-        let remainder = Estimate { value: result.unwrap_or(end) - explained, error: squares.sqrt() };
+        let error = self.corrections[seat].sqrt();
+        let remainder = Estimate { value: result.unwrap_or(end) - explained, error };
         let own = self.decisions.iter().filter(|decision| decision.seat == seat);
         let marked = |mark| own.clone().filter(|decision| decision.judgement.mark == Some(mark)).count();
         Bar {
