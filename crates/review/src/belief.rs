@@ -9,7 +9,7 @@ use rules::{Hints, Viewer};
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::moments::{Moments, rounded};
+use crate::means::{RunningMean, rounded};
 
 /// Something hidden that could be believed.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -54,7 +54,7 @@ pub(crate) fn beliefs<P: Hints>(worlds: &[(&P, f64)]) -> Vec<Belief> {
         let holds = |n: usize| with.binary_search(&n).is_ok();
         let loss = |held: bool| {
             let losses = worlds.iter().enumerate().filter(|(n, _)| holds(*n) == held);
-            losses.map(|(_, (_, loss))| *loss).collect::<Moments>().estimate()
+            losses.map(|(_, (_, loss))| *loss).collect::<RunningMean>().estimate()
         };
         let (here, elsewhere) = (loss(true), loss(false));
         let certainty = (here.value - elsewhere.value).abs() / here.error.hypot(elsewhere.error).max(1e-9);

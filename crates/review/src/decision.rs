@@ -13,7 +13,7 @@ use rules::{BySeat, Entry, Hints, IgnoreEvents, Seat, SplitMix, Turn, Viewer};
 use serde::Serialize;
 
 use crate::belief::{Belief, beliefs};
-use crate::moments::{Estimate, Moments, SeatMoments};
+use crate::means::{Estimate, RunningMean, SeatMeans};
 use crate::value::{Effort, Horizon, Luck, enter_line, enter_standard, play_on};
 
 /// What is asked about a decision: everything that the seat had, and nothing else.
@@ -153,13 +153,13 @@ impl<P: Hints> Candidate<P> {
     }
 
     fn mean(&self) -> f64 {
-        self.values.iter().copied().collect::<Moments>().estimate().value
+        self.values.iter().copied().collect::<RunningMean>().estimate().value
     }
 }
 
 /// The difference of two lines over the worlds in which both were tried.
 fn difference<P: Hints>(one: &Candidate<P>, other: &Candidate<P>) -> Estimate {
-    one.values.iter().zip(&other.values).map(|(one, other)| one - other).collect::<Moments>().estimate()
+    one.values.iter().zip(&other.values).map(|(one, other)| one - other).collect::<RunningMean>().estimate()
 }
 
 /// Judges one decision. The answer depends on the question, the effort and the seed alone.
@@ -372,7 +372,7 @@ impl<P: Hints> Judging<'_, '_, P> {
         for &n in &finalists {
             self.candidates[n].values.clear();
         }
-        let (mut effect, mut errors) = (SeatMoments::default(), SeatMoments::default());
+        let (mut effect, mut errors) = (SeatMeans::default(), SeatMeans::default());
         let mut kept = Vec::new();
         for _ in 0..worlds.max(2) {
             let world = self.search.world(&mut sampler, seat, view, told, &mut self.dice);
@@ -511,7 +511,7 @@ impl<P: Hints> Candidate<P> {
     fn judged(&self, mixed: bool) -> JudgedLine {
         JudgedLine {
             choices: self.line.iter().map(ToString::to_string).collect(),
-            value: self.values.iter().copied().collect::<Moments>().estimate(),
+            value: self.values.iter().copied().collect::<RunningMean>().estimate(),
             worlds: self.values.len(),
             mixed,
         }

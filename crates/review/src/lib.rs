@@ -5,7 +5,7 @@
 //! * [`belief`]: what could be believed of hidden things, and which of it mattered
 //! * [`steps`]: a record as decisions and draws
 //! * [`whole`]: a whole match, and each seat's result in parts
-//! * [`moments`]: means and standard errors
+//! * [`means`]: means and standard errors
 //!
 //! The formulas are in `docs/review.md`.
 //!
@@ -33,12 +33,12 @@
 
 pub mod belief;
 pub mod decision;
-pub mod moments;
+pub mod means;
 pub mod steps;
 pub mod value;
 pub mod whole;
 
 pub use decision::{Judgement, Mark, Question, judge};
-pub use moments::Estimate;
+pub use means::Estimate;
 pub use value::Effort;
 pub use whole::{Bar, Review, ReviewError, review};

@@ -9,7 +9,7 @@
 use rules::hints::SearchMethod;
 use rules::{BySeat, Dice, Entry, Hints, IgnoreEvents, Seat, SeatSet, SplitMix, Turn};
 
-use crate::moments::{Estimate, Moments};
+use crate::means::{Estimate, RunningMean};
 
 /// How much is tried for a review. The result depends on it and on nothing else, so that a review can be repeated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
@@ -253,7 +253,7 @@ pub fn chances<P: Hints>(position: &P, samples: u32, reach: u32, seed: u64) -> B
     let horizon = Horizon::new(position, reach);
     let values: Vec<BySeat<f64>> =
         lucks.into_iter().map(|luck| play_on(position.clone(), horizon, luck)).collect();
-    BySeat::each(|seat| values.iter().map(|values| values[seat]).collect::<Moments>().estimate())
+    BySeat::each(|seat| values.iter().map(|values| values[seat]).collect::<RunningMean>().estimate())
 }
 
 /// All seats choose before the first choice is entered.

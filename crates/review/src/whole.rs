@@ -10,7 +10,7 @@ use rules::{BySeat, Dice, Hints, Seat, SplitMix, TableTalk};
 use serde::Serialize;
 
 use crate::decision::{Judgement, Mark, Question, judge};
-use crate::moments::{Estimate, Moments, rounded};
+use crate::means::{Estimate, RunningMean, rounded};
 use crate::steps::{Step, StepKind, Steps};
 use crate::value::{Effort, Luck, play_on};
 
@@ -106,7 +106,7 @@ pub struct CurvePoint {
 
 /// How far a review is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Progress {
+pub struct ReviewProgress {
     /// Steps that are done.
     pub done: usize,
     /// All steps.
@@ -131,7 +131,7 @@ pub enum ReviewError {
 pub fn review<P: Hints + TableTalk>(
     record: &Record,
     effort: Effort,
-    progress: impl FnMut(Progress) -> ControlFlow<()>,
+    progress: impl FnMut(ReviewProgress) -> ControlFlow<()>,
 ) -> Result<Review, ReviewError> {
     review_steps(&Steps::<P>::read(record, effort.reach)?, effort, progress)
 }
@@ -143,12 +143,12 @@ pub fn review<P: Hints + TableTalk>(
 pub fn review_steps<P: Hints>(
     steps: &Steps<P>,
     effort: Effort,
-    mut progress: impl FnMut(Progress) -> ControlFlow<()>,
+    mut progress: impl FnMut(ReviewProgress) -> ControlFlow<()>,
 ) -> Result<Review, ReviewError> {
     let mut sums = Sums::new(steps.start.seats(), effort);
     let all = steps.steps.len();
     for (done, step) in steps.steps.iter().enumerate() {
-        if progress(Progress { done, all }).is_break() {
+        if progress(ReviewProgress { done, all }).is_break() {
             return Err(ReviewError::Stopped);
         }
         sums.add(steps, step, judgement_seed(done));
@@ -336,7 +336,7 @@ impl Sums {
 }
 
 fn estimate(samples: &Samples, seat: Seat) -> Estimate {
-    samples.iter().map(|values| values[seat]).collect::<Moments>().estimate()
+    samples.iter().map(|values| values[seat]).collect::<RunningMean>().estimate()
 }
 
 /// The result, if the position is the end of the match.

@@ -9,7 +9,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use record::Record;
 use registry::with_game;
 use review::decision::{Judgement, Why};
-use review::whole::{Progress, ReviewedDecision};
+use review::whole::{ReviewProgress, ReviewedDecision};
 use review::{Bar, Effort, Estimate, Mark, Review, ReviewError};
 use rules::lines::fitted;
 use rules::{Lang, Show, Speak};
@@ -43,10 +43,10 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 }
 
 /// Shows the progress in a terminal.
-fn progress_bar() -> Result<impl FnMut(Progress) -> ControlFlow<()>> {
+fn progress_bar() -> Result<impl FnMut(ReviewProgress) -> ControlFlow<()>> {
     let bar = if std::io::stderr().is_terminal() { ProgressBar::new(0) } else { ProgressBar::hidden() };
     bar.set_style(ProgressStyle::with_template("{wide_bar} {pos}/{len} steps, {eta} left")?);
-    Ok(move |progress: Progress| {
+    Ok(move |progress: ReviewProgress| {
         bar.set_length(progress.all as u64);
         bar.set_position(progress.done as u64);
         if progress.done + 1 == progress.all {

@@ -2,7 +2,7 @@
 
 use bots::Bot;
 use review::Effort;
-use review::moments::Moments;
+use review::means::RunningMean;
 use review::value::chances;
 use rules::{Dice, Hints, Seat, SplitMix};
 
@@ -56,8 +56,8 @@ fn excess(tenth: &[Valued]) -> (f64, f64) {
     let below = u32::try_from(sums.len()).unwrap_or(1);
     let again: Vec<f64> =
         (0..400).map(|_| mean(&mut (0..sums.len()).map(|_| sums[dice.below(below) as usize]))).collect();
-    let centre = again.iter().copied().collect::<Moments>().estimate().value;
-    let variance = again.iter().map(|one| (one - centre).powi(2)).collect::<Moments>().estimate().value;
+    let centre = again.iter().copied().collect::<RunningMean>().estimate().value;
+    let variance = again.iter().map(|one| (one - centre).powi(2)).collect::<RunningMean>().estimate().value;
     (mean(&mut sums.iter().copied()), variance.sqrt())
 }
 
@@ -66,11 +66,11 @@ pub(crate) fn check<P: Hints>() {
     let matches = count(20, 2000);
     let mut all = valued::<P>(matches);
     all.sort_by(|one, other| one.value.total_cmp(&other.value));
-    let mut errors = Moments::default();
+    let mut errors = RunningMean::default();
     let mut wrong = 0;
     println!("{game}, {matches} matches of Ministers:");
     for tenth in all.chunks(all.len().div_ceil(10)) {
-        let value = tenth.iter().map(|valued| valued.value).collect::<Moments>().estimate().value;
+        let value = tenth.iter().map(|valued| valued.value).collect::<RunningMean>().estimate().value;
         let (excess, error) = excess(tenth);
         errors.add(excess.abs());
         wrong += u32::from(excess.abs() > 0.05 && excess.abs() > 2.0 * error);

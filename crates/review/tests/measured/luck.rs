@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use bots::Bot;
-use review::moments::Moments;
+use review::means::RunningMean;
 use review::value::chances;
 use review::whole::review_steps;
 use review::{Bar, Effort, Estimate};
@@ -36,7 +36,7 @@ fn loaded<P: Hints>(state: &P, dice: &mut SplitMix) -> P::Outcome {
 
 /// The mean luck of seat 0 with its standard error over matches.
 fn mean_luck<P: Hints>(matches: u64, draw: impl Fn(&P, &mut SplitMix) -> P::Outcome) -> Estimate {
-    (0..matches).map(|n| bars::<P>(n, &draw)[0].luck.value).collect::<Moments>().estimate()
+    (0..matches).map(|n| bars::<P>(n, &draw)[0].luck.value).collect::<RunningMean>().estimate()
 }
 
 pub(crate) fn mean_zero<P: Hints>() {
@@ -57,7 +57,7 @@ pub(crate) fn remainder<P: Hints>() {
     let remainder = |bar: &Bar| (bar.remainder.value, bar.remainder.error);
     let within = bars.iter().map(remainder).filter(|(value, error)| value.abs() <= 2.0 * error + 1e-9);
     let within = within.count();
-    let size: Moments = bars.iter().map(|bar| bar.remainder.value.abs()).collect();
+    let size: RunningMean = bars.iter().map(|bar| bar.remainder.value.abs()).collect();
     println!(
         "{game}: remainder within 2 standard errors {within} of {}, mean size {:?}",
         bars.len(),

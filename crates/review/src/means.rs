@@ -54,13 +54,13 @@ impl std::ops::AddAssign for Estimate {
 
 /// Sums of numbers and of their squares, for a mean and its standard error.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Moments {
+pub struct RunningMean {
     count: f64,
     sum: f64,
     squares: f64,
 }
 
-impl Moments {
+impl RunningMean {
     /// Takes one number.
     pub fn add(&mut self, number: f64) {
         self.count += 1.0;
@@ -80,19 +80,19 @@ impl Moments {
     }
 }
 
-impl FromIterator<f64> for Moments {
+impl FromIterator<f64> for RunningMean {
     fn from_iter<I: IntoIterator<Item = f64>>(numbers: I) -> Self {
-        let mut moments = Self::default();
-        numbers.into_iter().for_each(|number| moments.add(number));
-        moments
+        let mut all = Self::default();
+        numbers.into_iter().for_each(|number| all.add(number));
+        all
     }
 }
 
-/// [`Moments`] of each seat.
+/// [`RunningMean`] of each seat.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct SeatMoments(BySeat<Moments>);
+pub(crate) struct SeatMeans(BySeat<RunningMean>);
 
-impl SeatMoments {
+impl SeatMeans {
     /// Takes the difference of two values of each seat.
     pub(crate) fn add_difference(&mut self, one: &BySeat<f64>, other: &BySeat<f64>) {
         for seat in Seat::all(6) {
@@ -111,10 +111,10 @@ mod tests {
 
     #[test]
     fn the_standard_error_of_a_mean() {
-        let estimate = [1.0, 2.0, 3.0, 4.0].into_iter().collect::<Moments>().estimate();
+        let estimate = [1.0, 2.0, 3.0, 4.0].into_iter().collect::<RunningMean>().estimate();
         // Variance 5/3 with the divisor n − 1; the error of the mean of four is √(5/12).
         assert!((estimate.value - 2.5).abs() < 1e-12);
         assert!((estimate.error - (5.0_f64 / 12.0).sqrt()).abs() < 1e-12);
-        assert_eq!(Moments::default().estimate(), Estimate::default());
+        assert_eq!(RunningMean::default().estimate(), Estimate::default());
     }
 }
