@@ -9,7 +9,7 @@
 use rules::hints::SearchMethod;
 use rules::{BySeat, Dice, Entry, Hints, IgnoreEvents, Seat, SeatSet, SplitMix, Turn};
 
-use crate::means::{Estimate, RunningMean};
+use crate::means::RunningMean;
 
 /// How much is tried for a review. The result depends on it and on nothing else, so that a review can be repeated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
@@ -29,7 +29,7 @@ impl Effort {
     #[must_use]
     pub const fn for_game<P: Hints>() -> Self {
         match P::METHOD {
-            SearchMethod::Turns => Self { playouts: 1200, worlds: 400, samples: 300, reach: 1 },
+            SearchMethod::Turns => Self { playouts: 1200, worlds: 400, samples: 300, reach: 3 },
             SearchMethod::Plans => Self { playouts: 600, worlds: 150, samples: 120, reach: 1 },
             SearchMethod::Flat | SearchMethod::Tree => {
                 Self { playouts: 3000, worlds: 600, samples: 500, reach: 1 }
@@ -216,22 +216,17 @@ pub(crate) fn play_on<P: Hints>(mut world: P, mut horizon: Horizon, luck: Luck) 
     leaf(&world)
 }
 
-/// The value where a playout ends, by the result or by the evaluation. Neither is quite certain.
+/// The value where a playout ends. A game may also value seats that are not at the table.
 fn leaf<P: Hints>(world: &P) -> BySeat<f64> {
     let values = world.evaluate();
-    let certainty = if world.turn() == Turn::Over { 1.0 } else { f64::from(P::CERTAINTY) };
-    // A game may value seats that are not at the table.
-    let seated = |seat: Seat| seat.number() < world.seats();
-    let odds: BySeat<f64> =
-        BySeat::each(
-            |seat| {
-                if seated(seat) { f64::from(values[seat].max(0.0)).powf(certainty) } else { 0.0 }
-            },
-        );
+    BySeat::each(|seat| if seat.number() < world.seats() { f64::from(values[seat]) } else { 0.0 })
+}
+
+/// The chances with which seats win, if playouts show these: see [`Hints::CERTAINTY`].
+pub(crate) fn calibrated<P: Hints>(shown: &BySeat<f64>) -> BySeat<f64> {
+    let odds: BySeat<f64> = BySeat::each(|seat| shown[seat].max(0.0).powf(f64::from(P::CERTAINTY)));
     let sum = odds.iter().map(|(_, odds)| odds).sum::<f64>().max(f64::MIN_POSITIVE);
-    let surprise = f64::from(P::SURPRISE);
-    let fair = surprise / f64::from(world.seats());
-    BySeat::each(|seat| if seated(seat) { (1.0 - surprise) * odds[seat] / sum + fair } else { 0.0 })
+    BySeat::each(|seat| odds[seat] / sum)
 }
 
 /// Each seat's chance to win from a position with all cards open, as a review sees it.
@@ -243,17 +238,18 @@ fn leaf<P: Hints>(world: &P) -> BySeat<f64> {
 ///
 /// let options = TableOptions::validate(&State::META, None, None, [])?;
 /// let chances = chances(&State::start(&visite::Setup::new(&options)), 40, 1, 7);
-/// let sum = chances[Seat::at(0)].value + chances[Seat::at(1)].value;
+/// let sum = chances[Seat::at(0)] + chances[Seat::at(1)];
 /// assert!((sum - 1.0).abs() < 1e-6);
 /// # Ok::<(), rules::BadOptions>(())
 /// ```
 #[must_use]
-pub fn chances<P: Hints>(position: &P, samples: u32, reach: u32, seed: u64) -> BySeat<Estimate> {
+pub fn chances<P: Hints>(position: &P, samples: u32, reach: u32, seed: u64) -> BySeat<f64> {
     let lucks = Luck::spread(samples, &mut SplitMix::new(seed));
     let horizon = Horizon::new(position, reach);
     let values: Vec<BySeat<f64>> =
         lucks.into_iter().map(|luck| play_on(position.clone(), horizon, luck)).collect();
-    BySeat::each(|seat| values.iter().map(|values| values[seat]).collect::<RunningMean>().estimate())
+    let mean = |seat| values.iter().map(|values| values[seat]).collect::<RunningMean>().estimate().value;
+    calibrated::<P>(&BySeat::each(mean))
 }
 
 /// All seats choose before the first choice is entered.

@@ -12,7 +12,7 @@ use serde::Serialize;
 use crate::decision::{Judgement, Mark, Question, judge};
 use crate::means::{Estimate, RunningMean, rounded};
 use crate::steps::{Step, StepKind, Steps};
-use crate::value::{Effort, Luck, play_on};
+use crate::value::{Effort, Luck, calibrated, play_on};
 
 /// The version of reviews. A stored review of another version is made again.
 pub const VERSION: u32 = 1;
@@ -244,7 +244,8 @@ impl Sums {
                 self.decide(step.line, *seat, judgement, &change);
             }
         }
-        let values = Seat::all(self.seats).map(|seat| thousandths(estimate(&after, seat).value)).collect();
+        let chances = calibrated::<P>(&BySeat::each(|seat| estimate(&after, seat).value));
+        let values = Seat::all(self.seats).map(|seat| thousandths(chances[seat])).collect();
         self.curve.push(CurvePoint { line: step.line, values });
         self.last = Some((step.block, after));
     }
@@ -274,15 +275,7 @@ impl Sums {
         Seat::all(self.seats).map(each).collect()
     }
 
-    fn finish<P: Hints>(mut self, steps: &Steps<P>) -> Review {
-        // A playout is never quite certain; the end of the match is.
-        if let Some((_, last)) = self.last.take() {
-            let end =
-                end_values(steps.last()).unwrap_or_else(|| BySeat::each(|seat| estimate(&last, seat).value));
-            let end = vec![end; last.len()];
-            self.correct(&last, &end);
-            self.last = Some((usize::MAX, end));
-        }
+    fn finish<P: Hints>(self, steps: &Steps<P>) -> Review {
         let bars = Seat::all(self.seats).map(|seat| self.bar(steps, seat)).collect();
         let mut mattered: Vec<usize> =
             (0..self.decisions.len()).filter(|&n| self.decisions[n].judgement.loss.value > 0.0).collect();
@@ -337,12 +330,6 @@ impl Sums {
 
 fn estimate(samples: &Samples, seat: Seat) -> Estimate {
     samples.iter().map(|values| values[seat]).collect::<RunningMean>().estimate()
-}
-
-/// The result, if the position is the end of the match.
-fn end_values<P: Hints>(position: &P) -> Option<BySeat<f64>> {
-    let scores = position.scores()?;
-    Some(BySeat::each(|seat| if seat.number() < position.seats() { scores.share(seat) } else { 0.0 }))
 }
 
 fn add_up(sums: &mut Samples, more: &Samples) {

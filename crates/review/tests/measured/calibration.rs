@@ -30,11 +30,7 @@ fn valued<P: Hints>(matches: u64) -> Vec<Valued> {
             let step = &steps.steps[dice.below(u32::try_from(steps.steps.len()).unwrap_or(1)) as usize];
             let chances = chances(&step.before, 40, Effort::for_game::<P>().reach, dice.word());
             let seats = Seat::all(step.before.seats());
-            all.extend(seats.map(|seat| Valued {
-                of: n,
-                value: chances[seat].value,
-                got: scores.share(seat),
-            }));
+            all.extend(seats.map(|seat| Valued { of: n, value: chances[seat], got: scores.share(seat) }));
         }
     }
     all

@@ -28,7 +28,7 @@ fn loaded<P: Hints>(state: &P, dice: &mut SplitMix) -> P::Outcome {
     let worth = |outcome: &P::Outcome| {
         let mut after = state.clone();
         after.apply_unchecked(Entry::Chance(outcome.clone()), &mut IgnoreEvents);
-        chances(&after, 12, 1, 5)[Seat::at(0)].value
+        chances(&after, 12, 1, 5)[Seat::at(0)]
     };
     let best = tries.max_by(|one, other| worth(one).total_cmp(&worth(other)));
     best.unwrap_or_else(|| state.draw(dice))
