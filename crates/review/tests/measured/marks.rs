@@ -72,7 +72,10 @@ fn missed_wins<P: Hints>(wanted: u64) -> (u64, u64) {
                 let wins = (0..12).fold(legal.clone(), |wins, _| {
                     if wins.is_empty() { wins } else { forced_wins::<P>(seat, &view, &wins, 200, &mut dice) }
                 });
-                let missed = legal.iter().find(|choice| !wins.contains(choice));
+                // What wins too, but later, is not missed.
+                let limit = if wins.is_empty() { 0 } else { 5000 };
+                let also = forced_wins::<P>(seat, &view, &legal, limit, &mut dice);
+                let missed = legal.iter().find(|choice| !wins.contains(choice) && !also.contains(choice));
                 if let (false, Some(choice)) = (wins.is_empty(), missed) {
                     let mut line = vec![choice.clone()];
                     finish_turn(&state, seat, &mut line, &mut dice);
