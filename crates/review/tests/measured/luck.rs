@@ -41,7 +41,7 @@ fn mean_luck<P: Hints>(matches: u64, draw: impl Fn(&P, &mut SplitMix) -> P::Outc
 
 pub(crate) fn mean_zero<P: Hints>() {
     let game = P::META.id;
-    let matches = count(4, 50);
+    let matches = count(1, 50);
     let luck = mean_luck::<P>(matches, fair);
     let cheated = mean_luck::<P>(matches, loaded);
     println!("{game}: luck of seat 0 over {matches} matches {luck:?}, with a loaded deck {cheated:?}");
@@ -53,7 +53,7 @@ pub(crate) fn mean_zero<P: Hints>() {
 
 pub(crate) fn remainder<P: Hints>() {
     let game = P::META.id;
-    let bars: Vec<Bar> = (100..100 + count(3, 50)).flat_map(|n| bars::<P>(n, fair)).collect();
+    let bars: Vec<Bar> = (100..100 + count(1, 50)).flat_map(|n| bars::<P>(n, fair)).collect();
     let remainder = |bar: &Bar| (bar.remainder.value, bar.remainder.error);
     let within = bars.iter().map(remainder).filter(|(value, error)| value.abs() <= 2.0 * error + 1e-9);
     let within = within.count();

@@ -14,7 +14,11 @@ use crate::{count, is_soak};
 
 /// The King's part of its usual iterations. Where it needs all of them to play well, it gets them.
 fn king_scale<P: Hints>() -> f64 {
-    if P::METHOD == SearchMethod::Plans { 1.0 } else { 0.1 }
+    match P::METHOD {
+        _ if !is_soak() => 0.01,
+        SearchMethod::Plans => 1.0,
+        _ => 0.1,
+    }
 }
 
 /// How many decisions the bots of a table of one kind make in some matches, and how many are marked.
@@ -121,7 +125,7 @@ fn finish_turn<P: Hints>(state: &P, seat: Seat, line: &mut Vec<P::Choice>, dice:
 
 pub(crate) fn sure_wins<P: Hints>() {
     let game = P::META.id;
-    let (found, marked) = missed_wins::<P>(count(5, 50));
+    let (found, marked) = missed_wins::<P>(count(2, 50));
     println!("{game}: {marked} of {found} missed wins are marked");
     assert_eq!(marked, found, "{game}");
 }
