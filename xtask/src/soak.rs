@@ -1,5 +1,5 @@
 //! `cargo xtask soak`: the battery, the fuzz bodies, the twins on the wire, the killed server and the attacks with large counts,
-//! then the rivals' own tests, a thousand power cuts, a fifth game in a copy of the tree, and the ladder of the bots.
+//! what reviews promise, then the rivals' own tests, a thousand power cuts, a fifth game in a copy of the tree, and the ladder of the bots.
 
 use std::time::Instant;
 
@@ -12,7 +12,8 @@ pub(crate) fn run(extra: &[String]) -> Result<(), Stop> {
     let result = step(&["--workspace", "--test", "conformance", "--test", "fuzzed", "--test", "wire"], extra)
         // After the others: they need the whole machine.
         .and_then(|()| step(&["--package", "trianon", "--test", "killed", "--test", "operations"], extra))
-        .and_then(|()| step(&["--package", "trianon", "--test", "attacked"], &alone(extra)));
+        .and_then(|()| step(&["--package", "trianon", "--test", "attacked"], &alone(extra)))
+        .and_then(|()| step(&["--package", "review", "--test", "measured"], extra));
     println!("soak: {:.1} s", start.elapsed().as_secs_f32());
     result?;
     if extra.is_empty() {

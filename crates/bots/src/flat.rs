@@ -29,6 +29,12 @@ struct Candidate<C> {
     may_win: bool,
 }
 
+impl<C> Candidate<C> {
+    const fn new(choice: C) -> Self {
+        Self { choice, values: Vec::new(), total: 0.0, may_win: false }
+    }
+}
+
 impl Search {
     /// The best choice found for a seat by comparing all of them, and the number of iterations (playouts).
     #[expect(clippy::too_many_arguments, reason = "what a seat knows, and what it may spend")]
@@ -47,7 +53,8 @@ impl Search {
             return self.sealed_choice::<P>(seat, view, limit, dice);
         }
         let mut sampler = self.sampler::<P>(seat, view, told, dice);
-        let mut candidates = candidates::<P>(seat, view, legal, dice);
+        let choices = choices_to_compare::<P>(seat, view, legal, dice);
+        let mut candidates: Vec<Candidate<P::Choice>> = choices.into_iter().map(Candidate::new).collect();
         let first = candidates.len();
         let mut dropped = Vec::new();
         let mut iterations = 0;
@@ -132,12 +139,12 @@ fn enter_with_others<P: Hints>(world: &mut P, seat: Seat, choice: &P::Choice, di
 }
 
 /// All legal choices, or those that the game proposes if there are too many.
-fn candidates<P: Hints>(
+pub(crate) fn choices_to_compare<P: Hints>(
     seat: Seat,
     view: &P::View,
     legal: &[P::Choice],
     dice: &mut SplitMix,
-) -> Vec<Candidate<P::Choice>> {
+) -> Vec<P::Choice> {
     let mut choices = Vec::new();
     if legal.len() <= P::COMPARED {
         choices.extend_from_slice(legal);
@@ -156,9 +163,6 @@ fn candidates<P: Hints>(
         }
     }
     choices
-        .into_iter()
-        .map(|choice| Candidate { choice, values: Vec::new(), total: 0.0, may_win: false })
-        .collect()
 }
 
 /// How many of the choices are left when this part of the budget is spent.

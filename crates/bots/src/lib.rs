@@ -6,6 +6,7 @@
 //! * [`search`]: the tree search of the stronger bots; [`flat`]: their search without a tree;
 //!   [`regret`]: sealed choices
 //! * [`turns`], [`plans`]: searches over whole turns, if all of them can be tried and if there are too many
+//! * [`lines`]: what they compare, for programs that compare it themselves
 //! * [`limit`]: how long a search may take
 //! * [`temperament`]: how a bot decides between choices that are equally good
 //! * [`solve`]: finds wins that nobody can prevent
@@ -16,6 +17,7 @@
 pub mod bot;
 pub mod flat;
 pub mod limit;
+pub mod lines;
 pub mod plans;
 pub mod player;
 pub mod playout;

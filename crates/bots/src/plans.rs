@@ -33,6 +33,10 @@ const POINT: f32 = 0.002;
 /// If chance follows a turn, it is judged after so many outcomes.
 const LUCKS: u8 = 4;
 
+/// Without a budget of a bot: plans that are compared, and the iterations of which [`DRAFTING`] is spent on making them.
+const COMPARED: usize = 12;
+const COMPARED_ITERATIONS: u32 = 600;
+
 /// A turn of a seat.
 struct Draft<P: Hints> {
     /// The choices, and the position before each of them.
@@ -104,6 +108,17 @@ impl Search {
         }
         judge(&world, seat)
     }
+}
+
+/// The plans of a seat that decides alone which are worth comparing, the best judged first.
+pub(crate) fn plans_to_compare<P: Hints>(
+    seat: Seat,
+    view: &P::View,
+    dice: &mut SplitMix,
+) -> Vec<Vec<P::Choice>> {
+    let limit = SearchLimit::of(COMPARED_ITERATIONS);
+    let drafts = make_drafts(&P::imagine(view, dice), seat, limit, &mut 0, dice);
+    drafts.into_iter().take(COMPARED).map(|draft| draft.choices).collect()
 }
 
 /// Makes plans in one world, the best first.

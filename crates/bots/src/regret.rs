@@ -44,6 +44,20 @@ impl Search {
         limit: SearchLimit,
         dice: &mut SplitMix,
     ) -> (P::Choice, u32) {
+        let (mut mixture, iterations) = self.mixture::<P>(me, view, limit, dice);
+        let weights: Vec<f32> = mixture.iter().map(|(_, weight)| *weight).collect();
+        (mixture.swap_remove(draw(&weights, dice)).0, iterations)
+    }
+
+    /// How a seat mixes its choices if it decides at the same time as others: each choice with its weight, which is 0 if it
+    /// is not drawn. Also the number of iterations (playouts).
+    pub fn mixture<P: Hints>(
+        &self,
+        me: Seat,
+        view: &P::View,
+        limit: SearchLimit,
+        dice: &mut SplitMix,
+    ) -> (Vec<(P::Choice, f32)>, u32) {
         let mut known: BySeat<Vec<SealedChoice<P::Choice>>> = BySeat::default();
         let mut choosers: BySeat<Chooser> = BySeat::default();
         let (mut legal, mut values) = (Vec::new(), Vec::new());
@@ -75,10 +89,9 @@ impl Search {
             }
         }
         let likeliest = known[me].iter().map(|known| known.weight).fold(0.0, f32::max);
-        let weights = known[me].iter().map(|known| known.weight);
-        let weights: Vec<f32> =
-            weights.map(|weight| if weight < RARE * likeliest { 0.0 } else { weight }).collect();
-        (known[me][draw(&weights, dice)].choice.clone(), iterations)
+        let drawn = |weight: f32| if weight < RARE * likeliest { 0.0 } else { weight };
+        let own = std::mem::take(&mut known[me]).into_iter();
+        (own.map(|known| (known.choice, drawn(known.weight))).collect(), iterations)
     }
 
     /// Plays on by the rules of thumb.

@@ -169,7 +169,7 @@ impl Search {
     }
 
     /// The sampler of worlds, if they are weighted.
-    pub(crate) fn sampler<P: Hints>(
+    pub fn sampler<P: Hints>(
         &self,
         seat: Seat,
         view: &P::View,
@@ -180,7 +180,7 @@ impl Search {
     }
 
     /// The world of the next iteration.
-    pub(crate) fn world<P: Hints>(
+    pub fn world<P: Hints>(
         &self,
         sampler: &mut Option<WorldSampler<P>>,
         seat: Seat,
@@ -386,7 +386,7 @@ impl<C> Edge<C> {
 }
 
 /// Samples worlds that fit the view, in proportion to their likelihood (Metropolis–Hastings).
-pub(crate) struct WorldSampler<P> {
+pub struct WorldSampler<P> {
     world: P,
     likelihood: f32,
 }

@@ -43,6 +43,19 @@ pub fn forced_win<P: Hints>(
     max_steps: u32,
     dice: &mut SplitMix,
 ) -> Option<P::Choice> {
+    forced_wins::<P>(seat, view, legal, max_steps, dice).into_iter().next()
+}
+
+/// All choices after which the seat wins in every world imagined from its view, as far as they are found: see
+/// [`forced_win`].
+#[must_use]
+pub fn forced_wins<P: Hints>(
+    seat: Seat,
+    view: &P::View,
+    legal: &[P::Choice],
+    max_steps: u32,
+    dice: &mut SplitMix,
+) -> Vec<P::Choice> {
     let mut winning = legal.to_vec();
     for _ in 0..WORLDS {
         let world = P::imagine(view, dice);
@@ -52,7 +65,7 @@ pub fn forced_win<P: Hints>(
             break;
         }
     }
-    winning.into_iter().next()
+    winning
 }
 
 /// Solves the positions of one world for one seat.

@@ -102,6 +102,18 @@ impl Search {
         (chosen.unwrap_or(&best.choices).to_vec(), iterations)
     }
 
+    /// The turns of a seat that decides alone which are worth comparing, the best judged first.
+    pub(crate) fn turns_to_compare<P: Hints>(
+        &self,
+        seat: Seat,
+        view: &P::View,
+        dice: &mut SplitMix,
+    ) -> Vec<Vec<P::Choice>> {
+        let mut turns = whole_turns(&P::imagine(view, dice), seat);
+        turns.sort_by(|one, other| other.judged.total_cmp(&one.judged));
+        self.promising(turns, seat, view, dice).into_iter().map(|turn| turn.choices).collect()
+    }
+
     /// The turns to compare, the best judged first. Left out: detours that gain nothing, and turns that lose to the next
     /// reply in all worlds that were tried, unless all do.
     fn promising<P: Hints>(

@@ -46,6 +46,10 @@ pub trait Hints: Knowledge {
     /// With [`SearchMethod::Flat`]: whether choices that several seats make at the same time are found by regret matching.
     const REGRETS: bool = false;
 
+    /// How certain playouts by the rules of thumb are of the result: the chances they show, to this power, are those with
+    /// which Ministers win. Below 1 if they are too certain. For reviews; a search compares choices and needs no chances.
+    const CERTAINTY: f32 = 1.0;
+
     /// Whether the game implements [`likelihood`](Hints::likelihood).
     const WEIGHTED: bool = false;
 

@@ -12,6 +12,7 @@ mod lesson_command;
 mod limit_args;
 mod play;
 mod replay;
+mod review;
 mod rulebook_command;
 mod serve;
 mod sim;
@@ -73,6 +74,8 @@ enum Command {
     Engine(engine::Args),
     /// Replay the record of a match: check every line and print the score.
     Replay(replay::Args),
+    /// Review the record of a match: what luck did, what the seats did, and which decisions mattered.
+    Review(review::Args),
     /// Print one random match as JSON lines: legal choices, views and entries.
     Trace(trace::Args),
     /// Verify the chance of a finished record: draw every outcome again from its seed.
@@ -115,6 +118,7 @@ fn run(command: Command) -> Result<()> {
         Command::Arena(args) => arena::run(&args),
         Command::Engine(args) => engine::run(&args),
         Command::Replay(args) => replay::run(&args),
+        Command::Review(args) => review::run(&args),
         Command::Trace(args) => trace::run(&args),
         Command::Verify(args) => verify::run(&args),
         Command::Bench(args) => bench::run(&args),

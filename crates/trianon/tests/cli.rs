@@ -382,6 +382,29 @@ fn a_recorded_match_is_replayed() {
     assert!(said.contains(&format!("{name}: rank 1, 1 point\n")), "the same as in the match");
 }
 
+/// A review tells the parts of each seat's result, as text and as JSON; the parts add up.
+#[test]
+fn a_record_is_reviewed() {
+    let folder = Folder::new("reviewed");
+    let (_, file) = recorded(&folder, "5", "en");
+    let text = run(&["review", &file, "--scale", "0.01"]).fine();
+    for part in ["luck of draws", "own errors", "others' errors", "hidden", "remainder", "result"] {
+        assert_eq!(text.matches(part).count(), 2, "{part}: {text}");
+    }
+    let json = run(&["review", &file, "--scale", "0.01", "--json"]).fine();
+    let review: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+    for bar in review["bars"].as_array().expect("bars") {
+        let parts = ["place", "luck", "own_errors", "others_errors", "better_play", "hidden", "remainder"];
+        let sum: f64 = parts.iter().filter_map(|part| bar[part]["value"].as_f64()).sum();
+        let whole = bar["result"].as_f64().zip(bar["fair_share"].as_f64());
+        assert!(whole.is_some_and(|(result, fair)| (result - fair - sum).abs() < 1e-4), "{bar}");
+    }
+    let scale = run(&["review", &file, "--scale", "0"]).failed();
+    assert!(scale.contains("--scale must be above 0"), "{scale}");
+    let bad = folder.put("bad.trn", "trianon-record 9\n");
+    assert!(run(&["review", &bad]).failed().contains("bad.trn:1:"));
+}
+
 #[test]
 fn a_record_is_shown_step_by_step() {
     let folder = Folder::new("step");
@@ -585,9 +608,10 @@ fn without_a_command_the_server_starts() {
 #[test]
 fn help_lists_every_command() {
     let help = run(&["--help"]).fine();
-    for command in
-        ["serve", "backup", "restore", "games", "play", "sim", "arena", "replay", "verify", "trace", "bench"]
-    {
+    for command in [
+        "serve", "backup", "restore", "games", "play", "sim", "arena", "replay", "review", "verify", "trace",
+        "bench",
+    ] {
         assert!(help.lines().any(|line| line.trim_start().starts_with(command)), "{help}");
     }
 }

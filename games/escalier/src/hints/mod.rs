@@ -14,6 +14,7 @@ use crate::state::{OpenAuction, Phase, State};
 impl Hints for State {
     const METHOD: SearchMethod = SearchMethod::Flat;
     const HORIZON: u32 = 1;
+    const CERTAINTY: f32 = 0.5;
     const EXPLORATION: f32 = 0.1;
     const ITERATIONS: [u32; 2] = [500, 200_000];
     const COMPARED: usize = 13;

@@ -26,6 +26,7 @@ impl Hints for State {
     const METHOD: SearchMethod = SearchMethod::Plans;
     const DECISIONS: u32 = 20;
     const HORIZON: u32 = 3;
+    const CERTAINTY: f32 = 0.6;
     const ITERATIONS: [u32; 2] = [60, 6_000];
 
     fn rollout_choice(&self, seat: Seat, dice: &mut impl Dice) -> Choice {

@@ -27,6 +27,7 @@ impl Hints for State {
     const METHOD: SearchMethod = SearchMethod::Flat;
     const DECISIONS: u32 = 2;
     const HORIZON: u32 = 1;
+    const CERTAINTY: f32 = 0.85;
     const REGRETS: bool = true;
     const ITERATIONS: [u32; 2] = [1_250, 150_000];
 

@@ -18,6 +18,7 @@ impl Hints for State {
     const METHOD: SearchMethod = SearchMethod::Turns;
     const DECISIONS: u32 = 3;
     const HORIZON: u32 = 2;
+    const CERTAINTY: f32 = 1.1;
     const ITERATIONS: [u32; 2] = [200, 8000];
 
     /// The first choice of the strongest turn.
