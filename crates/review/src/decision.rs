@@ -50,8 +50,8 @@ pub struct Judgement {
     pub mark: Option<Mark>,
     /// Whether others could not see the choice, because it was sealed or hidden.
     pub unseen: bool,
-    /// A choice that would have won, whatever others did, if it was not made.
-    pub sure_win: Option<String>,
+    /// A line that would have won at once, or a choice that would have won whatever others did, if it was not made.
+    pub sure_win: Option<Vec<String>>,
     /// What the made line brought each seat, compared with the standard play.
     pub effect: Vec<Estimate>,
     /// What the made line brought each seat, compared with the best.
@@ -226,7 +226,7 @@ pub fn judge<P: Hints>(question: &Question<'_, P>, effort: Effort, seed: u64) ->
         loss,
         mark,
         unseen,
-        sure_win: sure_win.map(|choice| choice.to_string()),
+        sure_win: sure_win.map(|line| line.iter().map(ToString::to_string).collect()),
         effect: Seat::all(seats).map(|seat| fresh.effect[seat]).collect(),
         errors: Seat::all(seats).map(|seat| fresh.errors[seat]).collect(),
         why,
@@ -418,14 +418,14 @@ impl<P: Hints> Judging<'_, '_, P> {
         self.candidates.iter().filter(|other| other.mixed).map(mark).fold(best, Ord::min)
     }
 
-    /// The first choice of a sure win that the made line gave away.
-    fn missed_win(&mut self, root: &P, made: usize) -> Option<P::Choice> {
+    /// A sure win that the made line gave away: the whole line, or the choice that was missed.
+    fn missed_win(&mut self, root: &P, made: usize) -> Option<Vec<P::Choice>> {
         let seat = self.question.seat;
         if root.turn().due().only() != Some(seat) {
             return None;
         }
         if let Some(won) = (0..self.candidates.len()).find(|&n| self.wins_at_once(n)) {
-            return if self.wins_at_once(made) { None } else { self.candidates[won].line.first().cloned() };
+            return (!self.wins_at_once(made)).then(|| self.candidates[won].line.clone());
         }
         let mut world = root.clone();
         let mut legal = Vec::new();
@@ -443,7 +443,7 @@ impl<P: Hints> Judging<'_, '_, P> {
             if let Some(win) = wins.first()
                 && !wins.contains(choice)
             {
-                return Some(win.clone());
+                return Some(vec![win.clone()]);
             }
             world.apply_unchecked(Entry::Choice { seat, choice: choice.clone() }, &mut IgnoreEvents);
         }

@@ -178,7 +178,7 @@ fn print_line(out: &mut impl Write, decision: &ReviewedDecision, speaker: &Speak
     )?;
     writeln!(out, "    made {made}\n    best {}", choices(0))?;
     if let Some(win) = sure_win {
-        writeln!(out, "    a sure win began with {win}")?;
+        writeln!(out, "    a sure win was {}", win.join(", "))?;
     }
     Ok(())
 }
