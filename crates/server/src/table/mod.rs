@@ -8,7 +8,7 @@
 //! * [`mod@lesson`]: a lesson in place of a match
 //! * [`mod@hosting`]: what the host of the site does, and reports to it; `idle_lines`: lines that could go on for ever
 //! * `opening`: what is fixed before the match; `nonces`: what the seats add to the shuffle; `seating`: who may sit where until then; [`mod@names`]: the names at a table
-//! * [`mod@perspective`]: from where a visitor sees it
+//! * `seated_match`: the match, and the chair of each seat; [`mod@perspective`]: from where a visitor sees it
 //! * `replay`: its finished match step by step, and what was written when; `view_key`: the numbers of events
 //! * [`mod@load`]: reading it from the store; `side` has the values kept beside the log
 
@@ -25,6 +25,7 @@ mod nonces;
 mod opening;
 pub mod perspective;
 mod replay;
+mod seated_match;
 mod seating;
 mod side;
 pub mod skeleton;
@@ -36,14 +37,14 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
 use bots::Bot;
-use play::{OfferId, Replay, Session};
+use play::{OfferId, Replay};
 use record::chance::Commitment;
 use record::{Nonce, Seed};
 use registry::GameKind;
 use rules::{Dice, Seat, SeatSet, TableOptions};
 
 use crate::bot_pool::BotJob;
-use crate::live_match::{self, LiveMatch};
+use crate::live_match;
 
 pub use action::{ActingVisitor, TableAction, TableInput};
 pub use chair::{ChairId, ChairSet};
@@ -56,6 +57,7 @@ pub use load::Damaged;
 pub use nonces::NONCE_WAIT;
 use opening::TableOpening;
 pub use perspective::Perspective;
+pub use seated_match::SeatedMatch;
 pub use seating::Access;
 use seating::Arrivals;
 pub use side::{Format, Json};
@@ -146,15 +148,6 @@ pub enum Occupant {
         /// The name of the player whose place it took.
         instead: Option<String>,
     },
-}
-
-/// The match of a table, and the chair of each seat.
-pub struct SeatedMatch {
-    live: Box<dyn LiveMatch>,
-    /// The chair of each seat.
-    chairs: Vec<ChairId>,
-    /// How many lines of the match are in the table's log.
-    logged: usize,
 }
 
 /// What is to be stored: new lines, and side values that changed (`None`: removed).
@@ -675,29 +668,5 @@ impl Table {
             matches!(self.chairs[game.chair_of(*seat).index()].occupant, Occupant::Visitor { .. })
         };
         game.session().waiting().iter().filter(person).collect()
-    }
-}
-
-impl SeatedMatch {
-    fn new(live: Box<dyn LiveMatch>, chairs: Vec<ChairId>, logged: usize) -> Self {
-        Self { live, chairs, logged }
-    }
-
-    /// The match.
-    #[must_use]
-    pub fn session(&self) -> &dyn Session {
-        self.live.session()
-    }
-
-    /// The chair of a seat.
-    #[must_use]
-    pub fn chair_of(&self, seat: Seat) -> ChairId {
-        self.chairs.get(seat.index()).copied().unwrap_or(ChairId::new(0))
-    }
-
-    /// The seat of a chair.
-    #[must_use]
-    pub fn seat_of(&self, chair: ChairId) -> Option<Seat> {
-        self.chairs.iter().position(|&other| other == chair).and_then(|n| Seat::new(u8::try_from(n).ok()?))
     }
 }
