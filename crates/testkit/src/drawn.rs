@@ -93,6 +93,8 @@ fn check_position<P: Show>(
     drawn: &mut BTreeSet<String>,
 ) -> Result<(), String> {
     for viewer in Seat::all(state.seats()).map(Viewer::Seat).chain([Viewer::Public, Viewer::Open]) {
+        // All hands at once, as a replay shows them, may be larger.
+        let most = if viewer == Viewer::Open { most + most / 2 } else { most };
         let page = check_markup(state, viewer, speaker, most)?;
         drawn.extend(values(&page, "data-e").into_iter().map(str::to_owned));
         let Viewer::Seat(seat) = viewer else { continue };
