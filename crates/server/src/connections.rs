@@ -21,6 +21,8 @@ use hyper::body::{Frame, Incoming, SizeHint};
 use hyper::service::{Service, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
+#[cfg(target_os = "linux")]
+use socket2::{SockFilter, SockRef};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, watch};
 use tokio::time::{sleep, timeout};
@@ -41,6 +43,9 @@ const LINGERING: usize = 256;
 const LINGER: Duration = Duration::from_secs(2);
 /// How long a connection without a request is kept when the server stops: a request may be on its way.
 const LAST_CHANCE: Duration = Duration::from_secs(1);
+/// The filter instruction that accepts nothing: `BPF_RET | BPF_K`.
+#[cfg(target_os = "linux")]
+const BPF_DROP: u16 = 0x06;
 /// How long a connection that is closed to make room may take to go.
 const GOING: Duration = Duration::from_secs(1);
 /// How long to wait when no connection can be accepted, as when the system has no more files.
@@ -149,6 +154,12 @@ impl Connections {
     /// Accepts those who are connected already, so that they are answered as well, and stops listening. The system is asked
     /// itself: the runtime may not have heard yet of the last ones.
     fn accept_waiting(&self, listener: TcpListener) {
+        // Whom the system connects after the last `accept` would be cut off. So it connects nobody any more: a filter drops
+        // what arrives here, and clients who try again are refused or find the next server.
+        #[cfg(target_os = "linux")]
+        if let Err(error) = SockRef::from(&listener).attach_filter(&[SockFilter::new(BPF_DROP, 0, 0, 0)]) {
+            tracing::debug!(%error, "connections that arrive now may be cut off");
+        }
         let Ok(listener) = listener.into_std() else { return };
         while let Ok((stream, peer)) = listener.accept() {
             if stream.set_nonblocking(true).is_ok()

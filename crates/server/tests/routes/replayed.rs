@@ -86,25 +86,44 @@ fn log_lines(log: &str) -> String {
     lines.map(line).collect::<Vec<_>>().join("\n")
 }
 
+/// Makes so many choices. `false` if the match was over before.
+async fn play_on(open: &Open, table: &str, cookie: &str, choices: u32) -> bool {
+    for _ in 0..choices {
+        let (offer, choice) = loop {
+            let (_, page) = open.get(table, cookie).await;
+            if page.contains("name=\"choice\"") {
+                break asked(open, table, cookie).await;
+            }
+            if page.contains(&format!("{table}/replay")) {
+                return false;
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        };
+        let form = format!("offer={offer}&choice={}", encoded(&choice));
+        open.post(&format!("{table}/choose"), cookie, &form).await;
+        // If the house asks whether it is meant.
+        open.post(&format!("{table}/confirm"), cookie, &form).await;
+    }
+    let (_, page) = open.get(table, cookie).await;
+    !page.contains(&format!("{table}/replay"))
+}
+
 /// Everything that the stream of a seat said of the match is a step of the replay from its eyes, in the same order.
 #[tokio::test]
 async fn a_replay_shows_what_the_stream_said() {
     let open = Open::new();
-    let begun = open.post("/play/visite", "", "bot=page").await;
-    let header = |name: &str| begun.headers()[name].to_str().unwrap().split(';').next().unwrap().to_owned();
-    let (cookie, table) = (header("set-cookie"), header("location"));
-    let mut stream = open.listen(&table, &cookie, "").await;
-    let (mut seen, mut live): (Seen, Vec<Seen>) = (Seen::new(), Vec::new());
-    for choices in 0.. {
-        let (offer, choice) = asked(&open, &table, &cookie).await;
-        if choices == 10 {
-            break;
+    // A match that ends within ten choices has nobody to resign.
+    let (cookie, table, mut stream) = loop {
+        let begun = open.post("/play/visite", "", "bot=page").await;
+        let header =
+            |name: &str| begun.headers()[name].to_str().unwrap().split(';').next().unwrap().to_owned();
+        let (cookie, table) = (header("set-cookie"), header("location"));
+        let stream = open.listen(&table, &cookie, "").await;
+        if play_on(&open, &table, &cookie, 10).await {
+            break (cookie, table, stream);
         }
-        let form = format!("offer={offer}&choice={}", encoded(&choice));
-        open.post(&format!("{table}/choose"), &cookie, &form).await;
-        // If the house asks whether it is meant.
-        open.post(&format!("{table}/confirm"), &cookie, &form).await;
-    }
+    };
+    let (mut seen, mut live): (Seen, Vec<Seen>) = (Seen::new(), Vec::new());
     resign(&open, &table, &cookie).await;
     while !seen.get("log").is_some_and(|log| log.contains("resigns")) {
         let (name, data) = event(&mut stream).await;
