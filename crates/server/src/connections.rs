@@ -43,9 +43,9 @@ const LINGERING: usize = 256;
 const LINGER: Duration = Duration::from_secs(2);
 /// How long a connection without a request is kept when the server stops: a request may be on its way.
 const LAST_CHANCE: Duration = Duration::from_secs(1);
-/// The filter instruction that accepts nothing: `BPF_RET | BPF_K`.
+/// How long a connection that is being made may take, when the server stops.
 #[cfg(target_os = "linux")]
-const BPF_DROP: u16 = 0x06;
+const HANDSHAKE: Duration = Duration::from_millis(50);
 /// How long a connection that is closed to make room may take to go.
 const GOING: Duration = Duration::from_secs(1);
 /// How long to wait when no connection can be accepted, as when the system has no more files.
@@ -78,9 +78,23 @@ pub async fn serve(listener: TcpListener, routes: Router, house: &House, stop: i
             }
         }
     }
-    connections.accept_waiting(listener);
+    connections.accept_waiting(listener).await;
     house.end_streams();
     connections.drain(house.config.limits.drain).await;
+}
+
+/// A filter for a listening socket that drops the first packet of a connection: SYN without ACK, in the fourteenth byte of its
+/// TCP header.
+#[cfg(target_os = "linux")]
+fn no_new_connections() -> [SockFilter; 5] {
+    let [load_byte, and, jump_if_equal, accept] = [0x30, 0x54, 0x15, 0x06];
+    [
+        SockFilter::new(load_byte, 0, 0, 13),
+        SockFilter::new(and, 0, 0, 0x12),
+        SockFilter::new(jump_if_equal, 0, 1, 0x02),
+        SockFilter::new(accept, 0, 0, 0),
+        SockFilter::new(accept, 0, 0, u32::MAX),
+    ]
 }
 
 fn is_of_one_connection(error: &std::io::Error) -> bool {
@@ -153,12 +167,13 @@ impl Connections {
 
     /// Accepts those who are connected already, so that they are answered as well, and stops listening. The system is asked
     /// itself: the runtime may not have heard yet of the last ones.
-    fn accept_waiting(&self, listener: TcpListener) {
-        // Whom the system connects after the last `accept` would be cut off. So it connects nobody any more: a filter drops
-        // what arrives here, and clients who try again are refused or find the next server.
+    async fn accept_waiting(&self, listener: TcpListener) {
+        // Whom the system connects after the last `accept` would be cut off. So it begins no more connections, and those that
+        // are being made get a moment. Clients who try again are refused, or find the next server.
         #[cfg(target_os = "linux")]
-        if let Err(error) = SockRef::from(&listener).attach_filter(&[SockFilter::new(BPF_DROP, 0, 0, 0)]) {
-            tracing::debug!(%error, "connections that arrive now may be cut off");
+        match SockRef::from(&listener).attach_filter(&no_new_connections()) {
+            Ok(()) => sleep(HANDSHAKE).await,
+            Err(error) => tracing::debug!(%error, "connections that arrive now may be cut off"),
         }
         let Ok(listener) = listener.into_std() else { return };
         while let Ok((stream, peer)) = listener.accept() {
