@@ -71,6 +71,23 @@ pub struct Bar {
     pub marks: [usize; 3],
 }
 
+impl Bar {
+    /// The fair share, all parts and the remainder added up: the result, if there is one.
+    #[must_use]
+    pub fn sum(&self) -> f64 {
+        let parts = [
+            self.place,
+            self.luck,
+            self.own_errors,
+            self.others_errors,
+            self.better_play,
+            self.hidden,
+            self.remainder,
+        ];
+        self.fair_share + self.left + parts.iter().map(|part| part.value).sum::<f64>()
+    }
+}
+
 /// A decision and what it changed.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct ReviewedDecision {

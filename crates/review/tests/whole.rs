@@ -29,16 +29,7 @@ fn reviewed<P: Hints + rules::TableTalk>(record: &Record) -> Review {
 /// The parts of each seat and the remainder add up to the result.
 fn check(review: &Review) {
     for bar in &review.bars {
-        let parts = [
-            bar.place,
-            bar.luck,
-            bar.own_errors,
-            bar.others_errors,
-            bar.better_play,
-            bar.hidden,
-            bar.remainder,
-        ];
-        let sum = bar.fair_share + bar.left + parts.iter().map(|part| part.value).sum::<f64>();
+        let sum = bar.sum();
         assert!(bar.result.is_none_or(|result| (sum - result).abs() < 1e-9), "{bar:?}");
     }
     let sum = |part: fn(&review::Bar) -> f64| review.bars.iter().map(part).sum::<f64>();

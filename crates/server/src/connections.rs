@@ -87,13 +87,14 @@ pub async fn serve(listener: TcpListener, routes: Router, house: &House, stop: i
 /// TCP header.
 #[cfg(target_os = "linux")]
 fn no_new_connections() -> [SockFilter; 5] {
-    let [load_byte, and, jump_if_equal, accept] = [0x30, 0x54, 0x15, 0x06];
+    // The last one keeps so many bytes of the packet.
+    let [load_byte, and, jump_if_equal, keep] = [0x30, 0x54, 0x15, 0x06];
     [
         SockFilter::new(load_byte, 0, 0, 13),
         SockFilter::new(and, 0, 0, 0x12),
         SockFilter::new(jump_if_equal, 0, 1, 0x02),
-        SockFilter::new(accept, 0, 0, 0),
-        SockFilter::new(accept, 0, 0, u32::MAX),
+        SockFilter::new(keep, 0, 0, 0),
+        SockFilter::new(keep, 0, 0, u32::MAX),
     ]
 }
 

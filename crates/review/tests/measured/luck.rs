@@ -64,16 +64,7 @@ pub(crate) fn remainder<P: Hints>() {
         size.estimate()
     );
     for bar in &bars {
-        let parts = [
-            bar.place,
-            bar.luck,
-            bar.own_errors,
-            bar.others_errors,
-            bar.better_play,
-            bar.hidden,
-            bar.remainder,
-        ];
-        let sum = bar.fair_share + bar.left + parts.iter().map(|part| part.value).sum::<f64>();
+        let sum = bar.sum();
         assert!((sum - bar.result.unwrap_or(-1.0)).abs() < 1e-9, "{bar:?}");
     }
     if is_soak() {
