@@ -30,16 +30,10 @@ pub(super) fn draw(drawing: &Drawing<'_>) -> Markup {
     }
 }
 
-/// The floor, and walls with a door between neighbouring rooms. Only the walls follow the shape of the palace.
+/// Walls with a door between neighbouring rooms. Only the walls follow the shape of the palace.
 fn walls() -> Markup {
     html! {
         svg class="floor" aria-hidden="true" {
-            defs {
-                pattern id="palais-parquet" width="14" height="14" patternUnits="userSpaceOnUse" {
-                    path d="M0 7 7 0l7 7-7 7zM7 0v14M0 7h14" {}
-                }
-            }
-            rect fill="url(#palais-parquet)" width="100%" height="100%" {}
             svg viewBox="2 2 356 356" preserveAspectRatio="none" {
                 path class="walls" d="M122 6v37m0 42v74m0 42v74m0 42v37M238 6v37m0 42v74m0 42v74m0 42v37M6 122h37m42 0h74m42 0h74m42 0h37M6 238h37m42 0h74m42 0h74m42 0h37" {}
                 path class="walls" d="M158 355H6V6h348v349H202" {}
@@ -53,7 +47,7 @@ fn room(drawing: &Drawing<'_>, room: Room) -> Markup {
     let word = room.word();
     html! {
         div class={ "room " (word) } id={ "palais-room-" (word) } data-e={ "room-" (word) } {
-            (icon(word, "emblem"))
+            svg class="scene" aria-hidden="true" { use href={ "/assets/palais.svg#room-" (word) } {} }
             span class="name" aria-hidden="true" { (drawing.speak.say(&Label::new("draw-room-name").with("room", word))) }
             span class="unseen" { (servants_label(drawing, room)) }
             @for seat in Seat::all(drawing.view.seats) { (servants(drawing, room, seat)) }
