@@ -17,6 +17,9 @@ use crate::view::{CardsView, View};
 /// Half the turn of a fan between neighbouring cards, in tenths of a degree.
 const TILT: i32 = 9;
 
+/// Up to this space a castle is dark; four spaces on, at its gate, all its windows are lit.
+const DARK: i8 = 3;
+
 pub(super) fn parts(view: &View, speak: &dyn Speak) -> Vec<Part> {
     let drawing = Drawing { view, speak, choices: view.choices() };
     vec![
@@ -42,7 +45,7 @@ impl Drawing<'_> {
     fn board(&self) -> Markup {
         html! {
             div class="visite scene" {
-                div class="plate" role="group" aria-label=(self.say(&Label::new("draw-board"))) {
+                div class="plate" style=(self.lamps()) role="group" aria-label=(self.say(&Label::new("draw-board"))) {
                     div class="heads" { @for way in Way::BOTH { (self.head(way)) } }
                     svg class="panorama" aria-hidden="true" { (piece("panorama")) }
                     div class="field" { (self.crown()) (self.garden()) }
@@ -50,6 +53,15 @@ impl Drawing<'_> {
                 (self.piles())
             }
         }
+    }
+
+    /// How bright the windows of both castles are: they light up as the King or the Crown comes near.
+    fn lamps(&self) -> String {
+        let bright = |way| {
+            let nearest = self.view.pawns.of(Pawn::King).towards(way).max(self.view.crown.towards(way));
+            25 * (nearest - DARK).clamp(0, 4)
+        };
+        format!("--near-west:{}%;--near-east:{}%", bright(Way::West), bright(Way::East))
     }
 
     /// A castle's owner: number of cards, the Crown's steps if the turn ended now, and whether the seat has the
