@@ -17,6 +17,7 @@ pub(super) fn draw(drawing: &Drawing<'_>, at: Sovereign) -> Markup {
     let sits = audience.seats.len() == 1 && cardinal.marks.staked(Face::Open);
     html! {
         div class={ "aud " (word) } id={ "secrets-" (word) } data-e=(word) {
+            svg class="salon" aria-hidden="true" { use href="/assets/secrets.svg#salon" {} }
             div class="crest" {
                 svg class="sovereign" viewBox="0 0 80 80" aria-hidden="true" { use href={ "/assets/secrets.svg#" (word) } {} }
                 div class="asks" {
@@ -53,7 +54,6 @@ pub(super) fn draw(drawing: &Drawing<'_>, at: Sovereign) -> Markup {
                     (occupant(drawing, at, seat, player))
                 }
                 @if sits { (cardinal_row(drawing, at, cardinal, if audience.seats.has(Seat::at(0)) { 2 } else { 1 })) }
-                @if audience.seats.is_empty() { (icon("lys", "mono")) }
             }
         }
     }
