@@ -41,4 +41,4 @@ pub mod whole;
 pub use decision::{Judgement, Mark, Question, judge};
 pub use means::Estimate;
 pub use value::Effort;
-pub use whole::{Bar, Review, ReviewError, review};
+pub use whole::{Bar, Review, ReviewError, VERSION, review};
