@@ -14,7 +14,7 @@ use serde::Serialize;
 
 use crate::belief::{Belief, beliefs};
 use crate::means::{Estimate, RunningMean, SeatMeans};
-use crate::value::{Effort, Horizon, Luck, enter_line, enter_standard, play_on};
+use crate::value::{Effort, Horizon, Luck, Moment, enter_line, enter_standard_line, play_on};
 
 /// What is asked about a decision: everything that the seat had, and nothing else.
 #[derive(Debug)]
@@ -318,7 +318,13 @@ impl<P: Hints> Judging<'_, '_, P> {
     fn values_after(&self, world: &P, n: usize, luck: Luck) -> BySeat<f64> {
         let mut world = world.clone();
         enter_line(&mut world, self.question.seat, &self.candidates[n].line, luck);
-        play_on(world, self.horizon, luck)
+        self.value_of(world, luck)
+    }
+
+    /// The value of each seat after a line was entered.
+    fn value_of(&self, world: P, luck: Luck) -> BySeat<f64> {
+        let moment = Moment::default().after_decision(&world);
+        play_on(world, moment, self.horizon, luck)
     }
 
     /// Puts the best line first: of those that were tried in most worlds. Returns its place, and that of the made line.
@@ -385,8 +391,8 @@ impl<P: Hints> Judging<'_, '_, P> {
             // The best line is the first of the finalists.
             if let Some(place) = finalists.iter().position(|&n| made == Some(n)) {
                 let mut standard = world.clone();
-                enter_standard(&mut standard, seat, luck);
-                effect.add_difference(&tried[place], &play_on(standard, self.horizon, luck));
+                enter_standard_line(&mut standard, seat, luck);
+                effect.add_difference(&tried[place], &self.value_of(standard, luck));
                 errors.add_difference(&tried[place], &tried[0]);
             }
             if kept.len() < EXPLAINING_WORLDS {
@@ -482,7 +488,7 @@ impl<P: Hints> Judging<'_, '_, P> {
             self.candidates[n].line.iter().map(|choice| format!("{seat} {choice}")).collect();
         let mut world = world.clone();
         enter_line(&mut world, seat, &self.candidates[n].line, luck);
-        let mut dice = luck.of_draws();
+        let mut dice = luck.of_first_draws(Moment::default());
         let mut others = false;
         while shown.len() < SHOWN_ENTRIES {
             let entry = match (world.turn(), world.turn().due().first()) {

@@ -51,6 +51,11 @@ macro_rules! tests {
             }
 
             #[test]
+            fn the_power_of_chances_is_fitted() {
+                crate::calibration::fitted::<State>();
+            }
+
+            #[test]
             fn a_match_is_reviewed_in_a_minute() {
                 crate::time::check::<State>();
             }
