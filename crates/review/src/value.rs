@@ -120,16 +120,21 @@ impl Horizon {
 /// How far a match or a playout is: its round, and how often somebody decided in it. Seats that decide at the same time count
 /// once, and so does a line.
 ///
-/// Random numbers belong to a moment. So two playouts with the same luck that begin with different choices draw and decide
+/// Random numbers belong to a stage. So two playouts with the same luck that begin with different choices draw and decide
 /// alike afterwards, as far as they can.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Moment {
+pub struct Stage {
     round: u8,
     decisions: u32,
 }
 
-impl Moment {
-    /// The moment after the seats that were due have decided and led to this position.
+impl Stage {
+    /// The stage after a line that was compared, which led to this position.
+    pub(crate) fn after_line<P: Hints>(position: &P) -> Self {
+        Self::default().after_decision(position)
+    }
+
+    /// The stage after the seats that were due have decided and led to this position.
     pub(crate) fn after_decision<P: Hints>(self, position: &P) -> Self {
         Self { decisions: self.decisions + 1, ..self }.in_round(position)
     }
@@ -162,24 +167,24 @@ impl Luck {
         (0..count).map(|n| Self { seed: dice.word(), draw: draw(n) }).collect()
     }
 
-    fn at(self, moment: Moment, part: u8) -> SplitMix {
-        let number = u64::from(moment.decisions) << 16 | u64::from(moment.round) << 8 | u64::from(part);
+    fn at(self, stage: Stage, part: u8) -> SplitMix {
+        let number = u64::from(stage.decisions) << 16 | u64::from(stage.round) << 8 | u64::from(part);
         SplitMix::stream(self.seed, number)
     }
 
     /// For the choices of a seat by the standard play.
-    fn of_seat(self, moment: Moment, seat: Seat) -> SplitMix {
-        self.at(moment, 1 + seat.number())
+    fn of_seat(self, stage: Stage, seat: Seat) -> SplitMix {
+        self.at(stage, 1 + seat.number())
     }
 
     /// For draws.
-    fn of_draws(self, moment: Moment) -> SplitMix {
-        self.at(moment, 0)
+    fn of_draws(self, stage: Stage) -> SplitMix {
+        self.at(stage, 0)
     }
 
     /// For the first draws.
-    pub(crate) fn of_first_draws(self, moment: Moment) -> impl Dice {
-        Spread { word: Some(self.draw), dice: self.of_draws(moment) }
+    pub(crate) fn of_first_draws(self, stage: Stage) -> impl Dice {
+        Spread { word: Some(self.draw), dice: self.of_draws(stage) }
     }
 }
 
@@ -198,28 +203,35 @@ impl Dice for Spread {
 /// The value of a position for each seat, by one playout.
 ///
 /// With the same luck, the value before a decision is exactly the value after it if the standard play decides the same.
-pub(crate) fn play_on<P: Hints>(
+pub(crate) fn play_on<P: Hints>(world: P, stage: Stage, horizon: Horizon, luck: Luck) -> BySeat<f64> {
+    leaf(&play_out(world, stage, horizon, luck, |_| {}))
+}
+
+/// The position where a playout ends. Shows those on the way.
+pub(crate) fn play_out<P: Hints>(
     mut world: P,
-    mut moment: Moment,
+    mut stage: Stage,
     mut horizon: Horizon,
     luck: Luck,
-) -> BySeat<f64> {
-    draw_all(&mut world, horizon, &mut luck.of_first_draws(moment));
+    mut pass: impl FnMut(&P),
+) -> P {
+    draw_all(&mut world, horizon, &mut luck.of_first_draws(stage));
     for _ in 0..MAX_STEPS {
         let turn = world.turn();
         if turn == Turn::Over || horizon.is_reached(&world) {
             break;
         }
+        pass(&world);
         horizon.follow(turn);
-        moment = moment.in_round(&world);
+        stage = stage.in_round(&world);
         match turn.due().only() {
-            Some(seat) => enter_standard(&mut world, seat, horizon, moment, luck),
-            None => decide_together(&mut world, turn.due(), moment, luck),
+            Some(seat) => enter_standard(&mut world, seat, horizon, stage, luck),
+            None => decide_together(&mut world, turn.due(), stage, luck),
         }
-        moment = moment.after_decision(&world);
-        draw_all(&mut world, horizon, &mut luck.of_draws(moment));
+        stage = stage.after_decision(&world);
+        draw_all(&mut world, horizon, &mut luck.of_draws(stage));
     }
-    leaf(&world)
+    world
 }
 
 /// Draws until somebody decides or the playout ends.
@@ -234,24 +246,28 @@ fn draw_all<P: Hints>(world: &mut P, horizon: Horizon, dice: &mut impl Dice) {
 }
 
 /// The value where a playout ends. A game may also value seats that are not at the table.
-fn leaf<P: Hints>(world: &P) -> BySeat<f64> {
+pub(crate) fn leaf<P: Hints>(world: &P) -> BySeat<f64> {
     let values = world.evaluate();
     BySeat::each(|seat| if seat.number() < world.seats() { f64::from(values[seat]) } else { 0.0 })
 }
 
-/// The chances with which seats win, if playouts end like this: see [`Hints::CERTAINTY`].
-///
-/// Before the end of the match one more playout is counted in which all seats are equal: what no playout shows can still happen.
-pub(crate) fn calibrated<P: Hints>(position: &P, values: &[BySeat<f64>]) -> BySeat<f64> {
-    let (over, power) = (position.turn() == Turn::Over, f64::from(P::CERTAINTY));
-    let prior = if over { 0.0 } else { 1.0 / f64::from(position.seats()) };
-    let odds = |seat: Seat| {
-        let sum = values.iter().map(|values| values[seat]).sum::<f64>() + prior;
-        if seat.number() < position.seats() { sum.max(0.0).powf(power) } else { 0.0 }
-    };
-    let odds: BySeat<f64> = BySeat::each(odds);
+/// The chances with which seats win, if playouts show these: see [`Hints::CERTAINTY`].
+pub(crate) fn calibrated<P: Hints>(shown: &BySeat<f64>) -> BySeat<f64> {
+    let odds: BySeat<f64> = BySeat::each(|seat| shown[seat].max(0.0).powf(f64::from(P::CERTAINTY)));
     let sum = odds.iter().map(|(_, odds)| odds).sum::<f64>().max(f64::MIN_POSITIVE);
     BySeat::each(|seat| odds[seat] / sum)
+}
+
+/// The chances in a position, by its playouts. Before the end of the match one more is counted in which all seats are equal:
+/// what no playout shows can still happen.
+pub(crate) fn chances_by<P: Hints>(position: &P, values: &[BySeat<f64>]) -> BySeat<f64> {
+    let over = position.turn() == Turn::Over;
+    let equal = if over { 0.0 } else { 1.0 / f64::from(position.seats()) };
+    let shown = |seat: Seat| {
+        let sum = values.iter().map(|values| values[seat]).sum::<f64>();
+        if seat.number() < position.seats() { sum + equal } else { 0.0 }
+    };
+    calibrated::<P>(&BySeat::each(shown))
 }
 
 /// Each seat's chance to win from a position with all cards open, as a review sees it.
@@ -270,17 +286,17 @@ pub(crate) fn calibrated<P: Hints>(position: &P, values: &[BySeat<f64>]) -> BySe
 #[must_use]
 pub fn chances<P: Hints>(position: &P, samples: u32, seed: u64) -> BySeat<f64> {
     let lucks = Luck::spread(samples, &mut SplitMix::new(seed));
-    calibrated(position, &samples_of(position, Moment::default(), &lucks))
+    chances_by(position, &samples_of(position, Stage::default(), &lucks))
 }
 
 /// The values of a position for each seat, one for each luck, by playouts to the end of the match.
-pub(crate) fn samples_of<P: Hints>(position: &P, moment: Moment, lucks: &[Luck]) -> Vec<BySeat<f64>> {
-    lucks.iter().map(|&luck| play_on(position.clone(), moment, Horizon::END, luck)).collect()
+pub(crate) fn samples_of<P: Hints>(position: &P, stage: Stage, lucks: &[Luck]) -> Vec<BySeat<f64>> {
+    lucks.iter().map(|&luck| play_on(position.clone(), stage, Horizon::END, luck)).collect()
 }
 
 /// All seats choose before the first choice is entered.
-fn decide_together<P: Hints>(world: &mut P, due: SeatSet, moment: Moment, luck: Luck) {
-    let choose = |seat| world.rollout_choice(seat, &mut luck.of_seat(moment, seat));
+fn decide_together<P: Hints>(world: &mut P, due: SeatSet, stage: Stage, luck: Luck) {
+    let choose = |seat| world.rollout_choice(seat, &mut luck.of_seat(stage, seat));
     let choices = BySeat::each(|seat| due.has(seat).then(|| choose(seat)));
     enter_all(world, choices);
 }
@@ -289,8 +305,8 @@ fn decide_together<P: Hints>(world: &mut P, due: SeatSet, moment: Moment, luck: 
 pub(crate) fn enter_line<P: Hints>(world: &mut P, seat: Seat, line: &[P::Choice], luck: Luck) {
     let due = world.turn().due();
     if let ([choice], None) = (line, due.only()) {
-        let moment = Moment::default().in_round(world);
-        let choose = |other| world.rollout_choice(other, &mut luck.of_seat(moment, other));
+        let stage = Stage::default().in_round(world);
+        let choose = |other| world.rollout_choice(other, &mut luck.of_seat(stage, other));
         let mut choices: BySeat<Option<P::Choice>> =
             BySeat::each(|other| (other != seat && due.has(other)).then(|| choose(other)));
         choices[seat] = Some(choice.clone());
@@ -312,18 +328,18 @@ fn enter_all<P: Hints>(world: &mut P, mut choices: BySeat<Option<P::Choice>>) {
 
 /// Enters the line of a seat by the standard play: one choice, or the whole turn if lines are turns.
 pub(crate) fn enter_standard_line<P: Hints>(world: &mut P, seat: Seat, luck: Luck) {
-    let moment = Moment::default().in_round(world);
+    let stage = Stage::default().in_round(world);
     if world.turn() == Turn::of(seat) {
-        enter_standard(world, seat, Horizon::END, moment, luck);
+        enter_standard(world, seat, Horizon::END, stage, luck);
     } else {
-        let choice = world.rollout_choice(seat, &mut luck.of_seat(moment, seat));
+        let choice = world.rollout_choice(seat, &mut luck.of_seat(stage, seat));
         enter_line(world, seat, &[choice], luck);
     }
 }
 
 /// A seat that is due alone decides by the standard play.
-fn enter_standard<P: Hints>(world: &mut P, seat: Seat, horizon: Horizon, moment: Moment, luck: Luck) {
-    let mut dice = luck.of_seat(moment, seat);
+fn enter_standard<P: Hints>(world: &mut P, seat: Seat, horizon: Horizon, stage: Stage, luck: Luck) {
+    let mut dice = luck.of_seat(stage, seat);
     match P::METHOD {
         SearchMethod::Turns if horizon.is_careful() => world.play_turn_carefully(seat, &mut dice),
         SearchMethod::Turns => world.play_turn(seat, &mut dice),

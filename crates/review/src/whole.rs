@@ -12,7 +12,7 @@ use serde::Serialize;
 use crate::decision::{Judgement, Mark, Question, judge};
 use crate::means::{Estimate, RunningMean, rounded};
 use crate::steps::{Step, StepKind, Steps};
-use crate::value::{Effort, Luck, Moment, calibrated, samples_of};
+use crate::value::{Effort, Luck, Stage, chances_by, samples_of};
 
 /// The version of reviews. A stored review of another version is made again.
 pub const VERSION: u32 = 2;
@@ -190,7 +190,7 @@ struct Sums {
     choice_lucks: Vec<Luck>,
     end_lucks: Vec<Luck>,
     start: Samples,
-    moment: Moment,
+    stage: Stage,
     /// The values after the last step, if it was a decision.
     last: Option<Samples>,
     /// Summed for each luck: then the error of the sum is known, whatever the steps have in common.
@@ -211,15 +211,15 @@ impl Sums {
         let lucks =
             |part: u64| Luck::spread(count, &mut SplitMix::stream(u64::from(VERSION), u64::MAX - part));
         let none = vec![BySeat::default(); count as usize];
-        let moment = Moment::default().in_round(start);
+        let stage = Stage::default().in_round(start);
         Self {
             seats: start.seats(),
             effort,
             draw_lucks: lucks(0),
             choice_lucks: lucks(1),
             end_lucks: lucks(2),
-            start: samples_of(start, moment, &lucks(3)),
-            moment,
+            start: samples_of(start, stage, &lucks(3)),
+            stage,
             last: None,
             luck: none.clone(),
             changed: none,
@@ -237,19 +237,19 @@ impl Sums {
             StepKind::Draws(_) => (&self.draw_lucks, None),
             StepKind::Decision { .. } => (&self.choice_lucks, self.last.take()),
         };
-        let before = last.unwrap_or_else(|| samples_of(&step.before, self.moment, lucks));
-        // Seats that decide at the same time decide in the same moment.
+        let before = last.unwrap_or_else(|| samples_of(&step.before, self.stage, lucks));
+        // Seats that decide at the same time decide in the same stage.
         let alone = matches!(step.kind, StepKind::Decision { .. }) && step.before.turn().due().len() == 1;
-        self.moment =
-            if alone { self.moment.after_decision(&step.after) } else { self.moment.in_round(&step.after) };
-        let after = samples_of(&step.after, self.moment, lucks);
+        self.stage =
+            if alone { self.stage.after_decision(&step.after) } else { self.stage.in_round(&step.after) };
+        let after = samples_of(&step.after, self.stage, lucks);
         let changes: Samples = before
             .iter()
             .zip(&after)
             .map(|(before, after)| BySeat::each(|seat| after[seat] - before[seat]))
             .collect();
         let change = self.by_seat(|seat| estimate(&changes, seat));
-        let chances = calibrated(&step.after, &after);
+        let chances = chances_by(&step.after, &after);
         let values = Seat::all(self.seats).map(|seat| thousandths(chances[seat])).collect();
         self.curve.push(CurvePoint { line: step.line, values });
         match &step.kind {
@@ -288,7 +288,7 @@ impl Sums {
     }
 
     fn finish<P: Hints>(self, steps: &Steps<P>) -> Review {
-        let end = samples_of(steps.last(), self.moment, &self.end_lucks);
+        let end = samples_of(steps.last(), self.stage, &self.end_lucks);
         let bars = Seat::all(self.seats).map(|seat| self.bar(steps, seat, estimate(&end, seat))).collect();
         let mut mattered: Vec<usize> =
             (0..self.decisions.len()).filter(|&n| self.decisions[n].judgement.loss.value > 0.0).collect();

@@ -7,6 +7,7 @@ mod calibration;
 mod luck;
 mod marks;
 mod matches;
+mod reasons;
 mod time;
 
 /// The ordinary count, the big one, or the one of the environment.
@@ -43,6 +44,11 @@ macro_rules! tests {
             #[test]
             fn a_sure_win_that_was_not_taken_is_marked() {
                 crate::marks::sure_wins::<State>();
+            }
+
+            #[test]
+            fn most_losses_have_a_reason() {
+                crate::reasons::most_losses::<State>();
             }
 
             #[test]
