@@ -4,7 +4,6 @@ use record::{LogLine, Record, RecordError, Replayed, replay};
 use rules::{Entry, EntryOf, Hints, Scores, Seat, Setup, TableTalk, Turn, Viewer};
 
 use crate::decision::lines_are_turns;
-use crate::value::Horizon;
 
 /// One step of a match.
 #[derive(Clone, Debug)]
@@ -15,10 +14,6 @@ pub struct Step<P: Hints> {
     pub before: P,
     /// The position after it.
     pub after: P,
-    /// The number of its block: a round, or a turn in a game without rounds.
-    pub block: usize,
-    /// Where the playouts of its block end.
-    pub horizon: Horizon,
     /// What happened.
     pub kind: StepKind<P>,
 }
@@ -55,11 +50,11 @@ pub struct Steps<P: Hints> {
 }
 
 impl<P: Hints + TableTalk> Steps<P> {
-    /// Reads the steps of a record, which is checked. For `reach` see [`Effort`](crate::Effort).
+    /// Reads the steps of a record, which is checked.
     ///
     /// # Errors
     /// The first line that cannot be replayed.
-    pub fn read(record: &Record, reach: u32) -> Result<Self, RecordError> {
+    pub fn read(record: &Record) -> Result<Self, RecordError> {
         let Replayed { timeline, .. } = replay::<P>(record, |_, _, _| {})?;
         let mut entries: Vec<(usize, EntryOf<P>)> = Vec::new();
         for (n, raw) in &record.lines {
@@ -72,30 +67,24 @@ impl<P: Hints + TableTalk> Steps<P> {
         }
         let options = record.head.table_options(&P::META);
         let options = options.map_err(|error| RecordError::new(1, 1, error.to_string()))?;
-        let mut steps = Self::follow(P::start(&P::Setup::new(&options)), entries, reach);
+        let mut steps = Self::follow(P::start(&P::Setup::new(&options)), entries);
         steps.scores = timeline.scores();
         Ok(steps)
     }
 }
 
 impl<P: Hints> Steps<P> {
-    /// Cuts the entries of a match into steps. Each entry comes with its line. For `reach` see [`Effort`](crate::Effort).
+    /// Cuts the entries of a match into steps. Each entry comes with its line.
     #[must_use]
-    pub fn follow(start: P, entries: Vec<(usize, EntryOf<P>)>, reach: u32) -> Self {
+    pub fn follow(start: P, entries: Vec<(usize, EntryOf<P>)>) -> Self {
         let seats = usize::from(start.seats());
         let mut this =
             Self { start: start.clone(), steps: Vec::new(), told: vec![Vec::new(); seats], scores: None };
         let mut state = start;
-        let mut horizon = Horizon::new(&state, reach);
-        let mut block = 0;
         // What the seats saw that decide at the same time: the first choice does not change it.
         let mut sealed: Vec<(Seat, P::View, usize)> = Vec::new();
         let mut joins = false;
         for (line, entry) in entries {
-            if !horizon.covers(&state) {
-                (horizon, block, joins) = (Horizon::new(&state, reach), block + 1, false);
-            }
-            horizon.follow(state.turn());
             let due = state.turn().due();
             if due.len() > 1 && sealed.is_empty() {
                 let seen = |seat: Seat| (seat, state.view(Viewer::Seat(seat)), this.told[seat.index()].len());
@@ -113,7 +102,7 @@ impl<P: Hints> Steps<P> {
                 (_, Entry::Chance(outcome)) => {
                     let kind = StepKind::Draws(vec![outcome]);
                     let after = state.clone();
-                    this.steps.push(Step { line, before, after, block, horizon, kind });
+                    this.steps.push(Step { line, before, after, kind });
                     true
                 }
                 (
@@ -135,7 +124,7 @@ impl<P: Hints> Steps<P> {
                     };
                     let kind = StepKind::Decision { seat, choices: vec![choice], view, told };
                     let after = state.clone();
-                    this.steps.push(Step { line, before, after, block, horizon, kind });
+                    this.steps.push(Step { line, before, after, kind });
                     lines_are_turns::<P>() && state.turn() == Turn::of(seat) && !learnt.has(seat)
                 }
             };

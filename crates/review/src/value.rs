@@ -1,15 +1,13 @@
 //! The value of a position: each seat's share of the victory, expected if all play on by the standard play.
 //!
 //! The standard play is what the game's bots assume of everybody: the rules of thumb, or in a game whose bots compare turns
-//! the strongest turns. A playout goes on to a fixed point of the match, its [`Horizon`]; then [`Hints::evaluate`] values
-//! the position. All steps of a block (a round, or a turn in a game without rounds) have the same horizon, so the value
-//! before a draw is the mean of the values after it, and the value before a decision is the mean over what the standard play
-//! would choose.
+//! the strongest turns. The value of a true position comes from playouts to the end of the match. So it contradicts itself
+//! nowhere: the value before a draw is the mean of the values after it, and the value before a decision is the mean over what
+//! the standard play would choose. Where lines are compared, a playout goes on to a [`Horizon`], and [`Hints::evaluate`]
+//! values the position: that has less noise.
 
 use rules::hints::SearchMethod;
 use rules::{BySeat, Dice, Entry, Hints, IgnoreEvents, Seat, SeatSet, SplitMix, Turn};
-
-use crate::means::RunningMean;
 
 /// How much is tried for a review. The result depends on it and on nothing else, so that a review can be repeated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
@@ -18,9 +16,9 @@ pub struct Effort {
     pub playouts: u32,
     /// Fresh worlds in which the choice that was made is compared with the best.
     pub worlds: u32,
-    /// Playouts of the true position after each step.
+    /// Playouts of the true position before and after each step, to the end of the match.
     pub samples: u32,
-    /// How far playouts go, as a multiple of the horizon of the game's bots.
+    /// How far playouts go when lines are compared, as a multiple of the horizon of the game's bots.
     pub reach: u32,
 }
 
@@ -29,10 +27,10 @@ impl Effort {
     #[must_use]
     pub const fn for_game<P: Hints>() -> Self {
         match P::METHOD {
-            SearchMethod::Turns => Self { playouts: 1200, worlds: 400, samples: 300, reach: 3 },
-            SearchMethod::Plans => Self { playouts: 600, worlds: 150, samples: 120, reach: 1 },
+            SearchMethod::Turns => Self { playouts: 1200, worlds: 400, samples: 2000, reach: 3 },
+            SearchMethod::Plans => Self { playouts: 600, worlds: 150, samples: 1000, reach: 1 },
             SearchMethod::Flat | SearchMethod::Tree => {
-                Self { playouts: 3000, worlds: 600, samples: 500, reach: 1 }
+                Self { playouts: 3000, worlds: 600, samples: 2000, reach: 1 }
             }
         }
     }
@@ -54,14 +52,14 @@ impl Effort {
 /// The longest playout: a game whose rules of thumb lead nowhere must not hang a review.
 const MAX_STEPS: u32 = 20_000;
 
-/// Turns of a playout that are played carefully ([`Hints::play_turn_carefully`]): that of the decision, and the reply.
+/// Turns that are played carefully when lines are compared: that of the decision, and the reply.
 const CAREFUL_TURNS: u32 = 2;
 
 /// Where in the match playouts end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Horizon {
-    /// In a game with rounds: the present one, and the one with whose beginning they end.
-    rounds: Option<[u8; 2]>,
+    /// In a game with rounds: the one with whose beginning they end.
+    round: Option<u8>,
     /// In a game without: they end after this many turns, the present one included.
     turns: u32,
     /// How many of these have begun.
@@ -71,32 +69,21 @@ pub struct Horizon {
 }
 
 impl Horizon {
-    /// The horizon of a block that begins in this position: so many times that of the game's bots.
+    /// Playouts go on to the end of the match.
+    pub const END: Self = Self { round: None, turns: u32::MAX, begun: 0, last: None };
+
+    /// The horizon of a decision in this position: so many times that of the game's bots.
     #[must_use]
     pub fn new<P: Hints>(position: &P, reach: u32) -> Self {
         let horizon = P::HORIZON.saturating_mul(reach);
-        let far = match P::METHOD {
+        let turns = match P::METHOD {
             SearchMethod::Turns => horizon.saturating_add(1),
             _ => horizon.saturating_mul(u32::from(position.seats())),
         };
         let end = |round: u8| round.saturating_add(u8::try_from(horizon).unwrap_or(u8::MAX));
-        let mut horizon = Self {
-            rounds: position.round().map(|round| [round, end(round)]),
-            turns: far,
-            begun: 0,
-            last: None,
-        };
+        let mut horizon = Self { round: position.round().map(end), turns, begun: 0, last: None };
         horizon.follow(position.turn());
         horizon
-    }
-
-    /// The position is still inside of the same block.
-    #[must_use]
-    pub fn covers<P: Hints>(&self, position: &P) -> bool {
-        match (self.rounds, position.round()) {
-            (Some([present, _]), Some(round)) => round == present,
-            _ => self.begun == 0 || !self.is_new_turn(position.turn()),
-        }
     }
 
     fn is_new_turn(&self, turn: Turn) -> bool {
@@ -104,21 +91,58 @@ impl Horizon {
     }
 
     /// Notices whose turn it is.
-    pub(crate) fn follow(&mut self, turn: Turn) {
+    fn follow(&mut self, turn: Turn) {
         if self.is_new_turn(turn) {
             self.begun += 1;
             self.last = turn.due().only();
         }
     }
 
+    /// Whether the present turn is played carefully ([`Hints::play_turn_carefully`]).
+    fn is_careful(&self) -> bool {
+        self.turns < u32::MAX && self.begun <= CAREFUL_TURNS
+    }
+
     /// Whether a playout ends here.
     fn is_reached<P: Hints>(&self, position: &P) -> bool {
-        if let (Some([_, end]), Some(round)) = (self.rounds, position.round()) {
+        if self.turns == u32::MAX {
+            return false;
+        }
+        if let (Some(end), Some(round)) = (self.round, position.round()) {
             return round >= end;
         }
         // The evaluation of a game with whole turns is fitted to the end of a turn, before what is drawn after it.
         let before_draw = P::METHOD == SearchMethod::Turns && position.turn() == Turn::Chance;
         self.begun >= self.turns && (before_draw || self.is_new_turn(position.turn()))
+    }
+}
+
+/// How far a match or a playout is: its round, and how often somebody decided in it. Seats that decide at the same time count
+/// once, and so does a line.
+///
+/// Random numbers belong to a stage. So two playouts with the same luck that begin with different choices draw and decide
+/// alike afterwards, as far as they can.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Stage {
+    round: u8,
+    decisions: u32,
+}
+
+impl Stage {
+    /// The stage after a line that was compared, which led to this position.
+    pub(crate) fn after_line<P: Hints>(position: &P) -> Self {
+        Self::default().after_decision(position)
+    }
+
+    /// The stage after the seats that were due have decided and led to this position.
+    pub(crate) fn after_decision<P: Hints>(self, position: &P) -> Self {
+        Self { decisions: self.decisions + 1, ..self }.in_round(position)
+    }
+
+    /// A new round counts from the beginning.
+    pub(crate) fn in_round<P: Hints>(self, position: &P) -> Self {
+        let round = position.round().unwrap_or(0);
+        if round == self.round { self } else { Self { round, decisions: 0 } }
     }
 }
 
@@ -143,19 +167,24 @@ impl Luck {
         (0..count).map(|n| Self { seed: dice.word(), draw: draw(n) }).collect()
     }
 
-    /// For the choice of a seat by the standard play.
-    fn of_seat(self, seat: Seat) -> SplitMix {
-        SplitMix::stream(self.seed, 2 + u64::from(seat.number()))
+    fn at(self, stage: Stage, part: u8) -> SplitMix {
+        let number = u64::from(stage.decisions) << 16 | u64::from(stage.round) << 8 | u64::from(part);
+        SplitMix::stream(self.seed, number)
+    }
+
+    /// For the choices of a seat by the standard play.
+    fn of_seat(self, stage: Stage, seat: Seat) -> SplitMix {
+        self.at(stage, 1 + seat.number())
     }
 
     /// For draws.
-    pub(crate) fn of_draws(self) -> impl Dice {
-        Spread { word: Some(self.draw), dice: SplitMix::stream(self.seed, 1) }
+    fn of_draws(self, stage: Stage) -> SplitMix {
+        self.at(stage, 0)
     }
 
-    /// For everything after the next draws and the next decision.
-    fn after(self) -> SplitMix {
-        SplitMix::stream(self.seed, 0)
+    /// For the first draws.
+    pub(crate) fn of_first_draws(self, stage: Stage) -> impl Dice {
+        Spread { word: Some(self.draw), dice: self.of_draws(stage) }
     }
 }
 
@@ -173,51 +202,51 @@ impl Dice for Spread {
 
 /// The value of a position for each seat, by one playout.
 ///
-/// The next draws and the next decision have luck of their own. So with the same luck, the value before a decision is
-/// exactly the value after it if the standard play decides the same.
-pub(crate) fn play_on<P: Hints>(mut world: P, mut horizon: Horizon, luck: Luck) -> BySeat<f64> {
-    let mut draws = luck.of_draws();
-    for _ in 0..MAX_STEPS {
-        if world.turn() != Turn::Chance || horizon.is_reached(&world) {
-            break;
-        }
-        let outcome = world.draw(&mut draws);
-        world.apply_unchecked(Entry::Chance(outcome), &mut IgnoreEvents);
-    }
-    if let Turn::Decide(due) = world.turn()
-        && !horizon.is_reached(&world)
-    {
-        horizon.follow(world.turn());
-        match due.only() {
-            Some(seat) => enter_standard(&mut world, seat, luck),
-            None => decide_together(&mut world, due, luck),
-        }
-    }
-    let mut dice = luck.after();
+/// With the same luck, the value before a decision is exactly the value after it if the standard play decides the same.
+pub(crate) fn play_on<P: Hints>(world: P, stage: Stage, horizon: Horizon, luck: Luck) -> BySeat<f64> {
+    leaf(&play_out(world, stage, horizon, luck, |_| {}))
+}
+
+/// The position where a playout ends. Shows those on the way.
+pub(crate) fn play_out<P: Hints>(
+    mut world: P,
+    mut stage: Stage,
+    mut horizon: Horizon,
+    luck: Luck,
+    mut pass: impl FnMut(&P),
+) -> P {
+    draw_all(&mut world, horizon, &mut luck.of_first_draws(stage));
     for _ in 0..MAX_STEPS {
         let turn = world.turn();
         if turn == Turn::Over || horizon.is_reached(&world) {
             break;
         }
+        pass(&world);
         horizon.follow(turn);
-        match (turn, turn.due().only()) {
-            (Turn::Decide(_), Some(seat)) if P::METHOD == SearchMethod::Turns => {
-                if horizon.begun <= CAREFUL_TURNS {
-                    world.play_turn_carefully(seat, &mut dice);
-                } else {
-                    world.play_turn(seat, &mut dice);
-                }
-            }
-            _ => {
-                bots::playout::step(&mut world, bots::Policy::Rollout, &mut dice);
-            }
+        stage = stage.in_round(&world);
+        match turn.due().only() {
+            Some(seat) => enter_standard(&mut world, seat, horizon, stage, luck),
+            None => decide_together(&mut world, turn.due(), stage, luck),
         }
+        stage = stage.after_decision(&world);
+        draw_all(&mut world, horizon, &mut luck.of_draws(stage));
     }
-    leaf(&world)
+    world
+}
+
+/// Draws until somebody decides or the playout ends.
+fn draw_all<P: Hints>(world: &mut P, horizon: Horizon, dice: &mut impl Dice) {
+    for _ in 0..MAX_STEPS {
+        if world.turn() != Turn::Chance || horizon.is_reached(world) {
+            break;
+        }
+        let outcome = world.draw(dice);
+        world.apply_unchecked(Entry::Chance(outcome), &mut IgnoreEvents);
+    }
 }
 
 /// The value where a playout ends. A game may also value seats that are not at the table.
-fn leaf<P: Hints>(world: &P) -> BySeat<f64> {
+pub(crate) fn leaf<P: Hints>(world: &P) -> BySeat<f64> {
     let values = world.evaluate();
     BySeat::each(|seat| if seat.number() < world.seats() { f64::from(values[seat]) } else { 0.0 })
 }
@@ -229,6 +258,18 @@ pub(crate) fn calibrated<P: Hints>(shown: &BySeat<f64>) -> BySeat<f64> {
     BySeat::each(|seat| odds[seat] / sum)
 }
 
+/// The chances in a position, by its playouts. Before the end of the match one more is counted in which all seats are equal:
+/// what no playout shows can still happen.
+pub(crate) fn chances_by<P: Hints>(position: &P, values: &[BySeat<f64>]) -> BySeat<f64> {
+    let over = position.turn() == Turn::Over;
+    let equal = if over { 0.0 } else { 1.0 / f64::from(position.seats()) };
+    let shown = |seat: Seat| {
+        let sum = values.iter().map(|values| values[seat]).sum::<f64>();
+        if seat.number() < position.seats() { sum + equal } else { 0.0 }
+    };
+    calibrated::<P>(&BySeat::each(shown))
+}
+
 /// Each seat's chance to win from a position with all cards open, as a review sees it.
 ///
 /// ```
@@ -237,25 +278,26 @@ pub(crate) fn calibrated<P: Hints>(shown: &BySeat<f64>) -> BySeat<f64> {
 /// use visite::State;
 ///
 /// let options = TableOptions::validate(&State::META, None, None, [])?;
-/// let chances = chances(&State::start(&visite::Setup::new(&options)), 40, 1, 7);
+/// let chances = chances(&State::start(&visite::Setup::new(&options)), 40, 7);
 /// let sum = chances[Seat::at(0)] + chances[Seat::at(1)];
 /// assert!((sum - 1.0).abs() < 1e-6);
 /// # Ok::<(), rules::BadOptions>(())
 /// ```
 #[must_use]
-pub fn chances<P: Hints>(position: &P, samples: u32, reach: u32, seed: u64) -> BySeat<f64> {
+pub fn chances<P: Hints>(position: &P, samples: u32, seed: u64) -> BySeat<f64> {
     let lucks = Luck::spread(samples, &mut SplitMix::new(seed));
-    let horizon = Horizon::new(position, reach);
-    let values: Vec<BySeat<f64>> =
-        lucks.into_iter().map(|luck| play_on(position.clone(), horizon, luck)).collect();
-    let mean = |seat| values.iter().map(|values| values[seat]).collect::<RunningMean>().estimate().value;
-    calibrated::<P>(&BySeat::each(mean))
+    chances_by(position, &samples_of(position, Stage::default(), &lucks))
+}
+
+/// The values of a position for each seat, one for each luck, by playouts to the end of the match.
+pub(crate) fn samples_of<P: Hints>(position: &P, stage: Stage, lucks: &[Luck]) -> Vec<BySeat<f64>> {
+    lucks.iter().map(|&luck| play_on(position.clone(), stage, Horizon::END, luck)).collect()
 }
 
 /// All seats choose before the first choice is entered.
-fn decide_together<P: Hints>(world: &mut P, due: SeatSet, luck: Luck) {
-    let choices: BySeat<Option<P::Choice>> =
-        BySeat::each(|seat| due.has(seat).then(|| world.rollout_choice(seat, &mut luck.of_seat(seat))));
+fn decide_together<P: Hints>(world: &mut P, due: SeatSet, stage: Stage, luck: Luck) {
+    let choose = |seat| world.rollout_choice(seat, &mut luck.of_seat(stage, seat));
+    let choices = BySeat::each(|seat| due.has(seat).then(|| choose(seat)));
     enter_all(world, choices);
 }
 
@@ -263,9 +305,10 @@ fn decide_together<P: Hints>(world: &mut P, due: SeatSet, luck: Luck) {
 pub(crate) fn enter_line<P: Hints>(world: &mut P, seat: Seat, line: &[P::Choice], luck: Luck) {
     let due = world.turn().due();
     if let ([choice], None) = (line, due.only()) {
-        let mut choices: BySeat<Option<P::Choice>> = BySeat::each(|other| {
-            (other != seat && due.has(other)).then(|| world.rollout_choice(other, &mut luck.of_seat(other)))
-        });
+        let stage = Stage::default().in_round(world);
+        let choose = |other| world.rollout_choice(other, &mut luck.of_seat(stage, other));
+        let mut choices: BySeat<Option<P::Choice>> =
+            BySeat::each(|other| (other != seat && due.has(other)).then(|| choose(other)));
         choices[seat] = Some(choice.clone());
         enter_all(world, choices);
         return;
@@ -283,13 +326,24 @@ fn enter_all<P: Hints>(world: &mut P, mut choices: BySeat<Option<P::Choice>>) {
     }
 }
 
-/// Plays a seat's line by the standard play: one choice, or the whole turn if lines are turns.
-pub(crate) fn enter_standard<P: Hints>(world: &mut P, seat: Seat, luck: Luck) {
-    let mut dice = luck.of_seat(seat);
-    let alone = world.turn() == Turn::of(seat);
+/// Enters the line of a seat by the standard play: one choice, or the whole turn if lines are turns.
+pub(crate) fn enter_standard_line<P: Hints>(world: &mut P, seat: Seat, luck: Luck) {
+    let stage = Stage::default().in_round(world);
+    if world.turn() == Turn::of(seat) {
+        enter_standard(world, seat, Horizon::END, stage, luck);
+    } else {
+        let choice = world.rollout_choice(seat, &mut luck.of_seat(stage, seat));
+        enter_line(world, seat, &[choice], luck);
+    }
+}
+
+/// A seat that is due alone decides by the standard play.
+fn enter_standard<P: Hints>(world: &mut P, seat: Seat, horizon: Horizon, stage: Stage, luck: Luck) {
+    let mut dice = luck.of_seat(stage, seat);
     match P::METHOD {
-        SearchMethod::Turns if alone => world.play_turn_carefully(seat, &mut dice),
-        SearchMethod::Plans if alone => {
+        SearchMethod::Turns if horizon.is_careful() => world.play_turn_carefully(seat, &mut dice),
+        SearchMethod::Turns => world.play_turn(seat, &mut dice),
+        SearchMethod::Plans => {
             for _ in 0..MAX_STEPS {
                 if world.turn() != Turn::of(seat) {
                     break;
@@ -300,7 +354,7 @@ pub(crate) fn enter_standard<P: Hints>(world: &mut P, seat: Seat, luck: Luck) {
         }
         _ => {
             let choice = world.rollout_choice(seat, &mut dice);
-            enter_line(world, seat, &[choice], luck);
+            world.apply_unchecked(Entry::Choice { seat, choice }, &mut IgnoreEvents);
         }
     }
 }

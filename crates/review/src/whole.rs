@@ -12,10 +12,10 @@ use serde::Serialize;
 use crate::decision::{Judgement, Mark, Question, judge};
 use crate::means::{Estimate, RunningMean, rounded};
 use crate::steps::{Step, StepKind, Steps};
-use crate::value::{Effort, Luck, calibrated, play_on};
+use crate::value::{Effort, Luck, Stage, chances_by, samples_of};
 
 /// The version of reviews. A stored review of another version is made again.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// The review of a match.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -63,7 +63,7 @@ pub struct Bar {
     /// What resignations and replaced players changed.
     #[serde(serialize_with = "rounded")]
     pub left: f64,
-    /// What is left of the result: the evaluation contradicted itself.
+    /// What is left of the result: the parts are estimates. The error is that of all parts together.
     pub remainder: Estimate,
     /// How many decisions were not forced.
     pub decisions: usize,
@@ -150,7 +150,7 @@ pub fn review<P: Hints + TableTalk>(
     effort: Effort,
     progress: impl FnMut(ReviewProgress) -> ControlFlow<()>,
 ) -> Result<Review, ReviewError> {
-    review_steps(&Steps::<P>::read(record, effort.reach)?, effort, progress)
+    review_steps(&Steps::<P>::read(record)?, effort, progress)
 }
 
 /// Reviews a match that is known as steps.
@@ -162,7 +162,7 @@ pub fn review_steps<P: Hints>(
     effort: Effort,
     mut progress: impl FnMut(ReviewProgress) -> ControlFlow<()>,
 ) -> Result<Review, ReviewError> {
-    let mut sums = Sums::new(steps.start.seats(), effort);
+    let mut sums = Sums::new(&steps.start, effort);
     let all = steps.steps.len();
     for (done, step) in steps.steps.iter().enumerate() {
         if progress(ReviewProgress { done, all }).is_break() {
@@ -185,10 +185,14 @@ type Samples = Vec<BySeat<f64>>;
 struct Sums {
     seats: u8,
     effort: Effort,
-    lucks: Vec<Luck>,
-    /// The block of the last step, and the values after it.
-    last: Option<(usize, Samples)>,
+    /// Each part has random numbers of its own, so that the errors of the parts are independent.
+    draw_lucks: Vec<Luck>,
+    choice_lucks: Vec<Luck>,
+    end_lucks: Vec<Luck>,
     start: Samples,
+    stage: Stage,
+    /// The values after the last step, if it was a decision.
+    last: Option<Samples>,
     /// Summed for each luck: then the error of the sum is known, whatever the steps have in common.
     luck: Samples,
     changed: Samples,
@@ -196,29 +200,32 @@ struct Sums {
     others_errors: BySeat<Estimate>,
     /// All choices, compared with the standard play.
     choices: BySeat<Estimate>,
-    /// The squares of the changes from the value in one block to the value in the next.
-    corrections: BySeat<f64>,
     decisions: Vec<ReviewedDecision>,
     draws: Vec<ReviewedDraw>,
     curve: Vec<CurvePoint>,
 }
 
 impl Sums {
-    fn new(seats: u8, effort: Effort) -> Self {
-        let lucks = Luck::spread(effort.samples.max(2), &mut SplitMix::stream(u64::from(VERSION), u64::MAX));
-        let none = vec![BySeat::default(); lucks.len()];
+    fn new<P: Hints>(start: &P, effort: Effort) -> Self {
+        let count = effort.samples.max(2);
+        let lucks =
+            |part: u64| Luck::spread(count, &mut SplitMix::stream(u64::from(VERSION), u64::MAX - part));
+        let none = vec![BySeat::default(); count as usize];
+        let stage = Stage::default().in_round(start);
         Self {
-            seats,
+            seats: start.seats(),
             effort,
-            lucks,
+            draw_lucks: lucks(0),
+            choice_lucks: lucks(1),
+            end_lucks: lucks(2),
+            start: samples_of(start, stage, &lucks(3)),
+            stage,
             last: None,
-            start: none.clone(),
             luck: none.clone(),
             changed: none,
             own_errors: BySeat::default(),
             others_errors: BySeat::default(),
             choices: BySeat::default(),
-            corrections: BySeat::default(),
             decisions: Vec::new(),
             draws: Vec::new(),
             curve: Vec::new(),
@@ -226,34 +233,34 @@ impl Sums {
     }
 
     fn add<P: Hints>(&mut self, steps: &Steps<P>, step: &Step<P>, seed: u64) {
-        let value = |position: &P| -> Samples {
-            self.lucks.iter().map(|&luck| play_on(position.clone(), step.horizon, luck)).collect()
+        let (lucks, last) = match step.kind {
+            StepKind::Draws(_) => (&self.draw_lucks, None),
+            StepKind::Decision { .. } => (&self.choice_lucks, self.last.take()),
         };
-        let after = value(&step.after);
-        let before = match self.last.take() {
-            Some((block, values)) if block == step.block => values,
-            last => {
-                let before = value(&step.before);
-                match last {
-                    Some((_, values)) => self.correct(&values, &before),
-                    None => self.start.clone_from(&before),
-                }
-                before
-            }
-        };
+        let before = last.unwrap_or_else(|| samples_of(&step.before, self.stage, lucks));
+        // Seats that decide at the same time decide in the same stage.
+        let alone = matches!(step.kind, StepKind::Decision { .. }) && step.before.turn().due().len() == 1;
+        self.stage =
+            if alone { self.stage.after_decision(&step.after) } else { self.stage.in_round(&step.after) };
+        let after = samples_of(&step.after, self.stage, lucks);
         let changes: Samples = before
             .iter()
             .zip(&after)
             .map(|(before, after)| BySeat::each(|seat| after[seat] - before[seat]))
             .collect();
         let change = self.by_seat(|seat| estimate(&changes, seat));
+        let chances = chances_by(&step.after, &after);
+        let values = Seat::all(self.seats).map(|seat| thousandths(chances[seat])).collect();
+        self.curve.push(CurvePoint { line: step.line, values });
         match &step.kind {
             StepKind::Draws(outcomes) => {
+                self.last = None;
                 add_up(&mut self.luck, &changes);
                 let outcomes = outcomes.iter().map(ToString::to_string).collect();
                 self.draws.push(ReviewedDraw { line: step.line, outcomes, luck: change });
             }
             StepKind::Decision { seat, choices, view, told } => {
+                self.last = Some(after);
                 add_up(&mut self.changed, &changes);
                 let told = &steps.told[seat.index()][..*told];
                 let question = Question { seat: *seat, view, told, made: Some(choices) };
@@ -261,10 +268,6 @@ impl Sums {
                 self.decide(step.line, *seat, judgement, &change);
             }
         }
-        let chances = calibrated::<P>(&BySeat::each(|seat| estimate(&after, seat).value));
-        let values = Seat::all(self.seats).map(|seat| thousandths(chances[seat])).collect();
-        self.curve.push(CurvePoint { line: step.line, values });
-        self.last = Some((step.block, after));
     }
 
     /// Notes a decision. `change` is what it changed in the true position.
@@ -280,20 +283,13 @@ impl Sums {
         }
     }
 
-    /// The next block values the same position otherwise.
-    fn correct(&mut self, one: &Samples, next: &Samples) {
-        for seat in Seat::all(self.seats) {
-            let correction = estimate(next, seat).value - estimate(one, seat).value;
-            self.corrections[seat] += correction * correction;
-        }
-    }
-
     fn by_seat(&self, each: impl FnMut(Seat) -> Estimate) -> Vec<Estimate> {
         Seat::all(self.seats).map(each).collect()
     }
 
     fn finish<P: Hints>(self, steps: &Steps<P>) -> Review {
-        let bars = Seat::all(self.seats).map(|seat| self.bar(steps, seat)).collect();
+        let end = samples_of(steps.last(), self.stage, &self.end_lucks);
+        let bars = Seat::all(self.seats).map(|seat| self.bar(steps, seat, estimate(&end, seat))).collect();
         let mut mattered: Vec<usize> =
             (0..self.decisions.len()).filter(|&n| self.decisions[n].judgement.loss.value > 0.0).collect();
         let weight = |n: usize| {
@@ -310,7 +306,8 @@ impl Sums {
         Review { version: VERSION, game: P::META.id, effort, bars, mattered, decisions, draws, curve }
     }
 
-    fn bar<P: Hints>(&self, steps: &Steps<P>, seat: Seat) -> Bar {
+    /// The result of a seat in parts. `end` is its value after the last step: the result, unless seats left the match.
+    fn bar<P: Hints>(&self, steps: &Steps<P>, seat: Seat, end: Estimate) -> Bar {
         let fair_share = 1.0 / f64::from(self.seats);
         let result = steps.scores.as_ref().map(|scores| scores.share(seat));
         let start = estimate(&self.start, seat);
@@ -318,13 +315,14 @@ impl Sums {
         let luck = estimate(&self.luck, seat);
         let (own_errors, others_errors) = (self.own_errors[seat], self.others_errors[seat]);
         let better_play = self.choices[seat] - (own_errors + others_errors);
-        let hidden = estimate(&self.changed, seat) - self.choices[seat];
-        let end = self.last.as_ref().map_or(fair_share, |(_, last)| estimate(last, seat).value);
-        let left = result.map_or(0.0, |result| result - end);
+        let changed = estimate(&self.changed, seat);
+        let hidden = changed - self.choices[seat];
+        let left = result.map_or(0.0, |result| result - end.value);
         let parts = [place, luck, own_errors, others_errors, better_play, hidden];
         let explained = fair_share + parts.iter().map(|part| part.value).sum::<f64>() + left;
-        let error = self.corrections[seat].sqrt();
-        let remainder = Estimate { value: result.unwrap_or(end) - explained, error };
+        // What is judged of the choices is in the errors and, with the other sign, in what was hidden.
+        let remainder =
+            Estimate { value: result.unwrap_or(end.value) - explained, ..start + luck + changed + end };
         let own = self.decisions.iter().filter(|decision| decision.seat == seat);
         let marked = |mark| own.clone().filter(|decision| decision.judgement.mark == Some(mark)).count();
         Bar {

@@ -73,7 +73,7 @@ fn what_was_taken_back_is_no_decision() {
         let record = record(kind.meta().id, "wavering");
         assert!(record.lines.iter().any(|(_, line)| line.to_string().starts_with("undo")), "{kind:?}");
         with_game!(kind, P => {
-            let steps = match Steps::<P>::read(&record, 1) {
+            let steps = match Steps::<P>::read(&record) {
                 Ok(steps) => steps,
                 Err(error) => panic!("{error}"),
             };

@@ -1,10 +1,9 @@
 //! What is worth 30 % wins in 30 % of matches.
 
 use bots::Bot;
-use review::Effort;
 use review::means::RunningMean;
 use review::value::chances;
-use rules::{Dice, Hints, Seat, SplitMix};
+use rules::{BySeat, Dice, Hints, Seat, SplitMix};
 
 use crate::matches::{fair, play};
 use crate::{count, is_soak};
@@ -12,36 +11,45 @@ use crate::{count, is_soak};
 /// Positions of a match that are valued.
 const POSITIONS: u32 = 4;
 
-/// A seat's chance in a position of a match, and what it got.
+/// Playouts for each. A review has more, and so less noise.
+const SAMPLES: u32 = 200;
+
+/// The first of the matches that are measured, and of those that the power is fitted to.
+const MEASURED: u64 = 10_000;
+const FITTED: u64 = 50_000;
+
+/// The chances in a position of a match, and what the seats got.
 #[derive(Clone, Copy)]
 struct Valued {
     of: u64,
-    value: f64,
-    got: f64,
+    seats: u8,
+    chances: BySeat<f64>,
+    got: BySeat<f64>,
 }
 
-fn valued<P: Hints>(matches: u64) -> Vec<Valued> {
+fn valued<P: Hints>(first: u64, matches: u64) -> Vec<Valued> {
     let mut all = Vec::new();
-    for n in 0..matches {
-        let steps = play::<P>(|_| Bot::Minister, 1.0, 10_000 + n, fair);
+    for of in first..first + matches {
+        let steps = play::<P>(|_| Bot::Minister, 1.0, of, fair);
         let Some(scores) = steps.scores else { continue };
-        let mut dice = SplitMix::stream(3, n);
+        let seats = steps.start.seats();
+        let got = BySeat::each(|seat| if seat.number() < seats { scores.share(seat) } else { 0.0 });
+        let mut dice = SplitMix::stream(3, of);
         for _ in 0..POSITIONS {
             let step = &steps.steps[dice.below(u32::try_from(steps.steps.len()).unwrap_or(1)) as usize];
-            let chances = chances(&step.before, 40, Effort::for_game::<P>().reach, dice.word());
-            let seats = Seat::all(step.before.seats());
-            all.extend(seats.map(|seat| Valued { of: n, value: chances[seat], got: scores.share(seat) }));
+            let chances = chances(&step.before, SAMPLES, dice.word());
+            all.push(Valued { of, seats, chances, got });
         }
     }
     all
 }
 
 /// How much more a tenth of the values won than it was worth, and the standard error by a bootstrap over matches.
-fn excess(tenth: &[Valued]) -> (f64, f64) {
+fn excess(tenth: &[(u64, f64, f64)]) -> (f64, f64) {
     let mut by_match: std::collections::BTreeMap<u64, (f64, f64)> = std::collections::BTreeMap::new();
-    for valued in tenth {
-        let sums = by_match.entry(valued.of).or_default();
-        *sums = (sums.0 + valued.got - valued.value, sums.1 + 1.0);
+    for (of, value, got) in tenth {
+        let sums = by_match.entry(*of).or_default();
+        *sums = (sums.0 + got - value, sums.1 + 1.0);
     }
     let sums: Vec<(f64, f64)> = by_match.into_values().collect();
     let mean = |chosen: &mut dyn Iterator<Item = (f64, f64)>| {
@@ -60,13 +68,17 @@ fn excess(tenth: &[Valued]) -> (f64, f64) {
 pub(crate) fn check<P: Hints>() {
     let game = P::META.id;
     let matches = count(2, 2000);
-    let mut all = valued::<P>(matches);
-    all.sort_by(|one, other| one.value.total_cmp(&other.value));
+    let positions = valued::<P>(MEASURED, matches);
+    let of_seats = positions.iter().flat_map(|valued| {
+        Seat::all(valued.seats).map(|seat| (valued.of, valued.chances[seat], valued.got[seat]))
+    });
+    let mut all: Vec<(u64, f64, f64)> = of_seats.collect();
+    all.sort_by(|one, other| one.1.total_cmp(&other.1));
     let mut errors = RunningMean::default();
     let mut wrong = 0;
     println!("{game}, {matches} matches of Ministers:");
     for tenth in all.chunks(all.len().div_ceil(10)) {
-        let value = tenth.iter().map(|valued| valued.value).collect::<RunningMean>().estimate().value;
+        let value = tenth.iter().map(|(_, value, _)| *value).collect::<RunningMean>().estimate().value;
         let (excess, error) = excess(tenth);
         errors.add(excess.abs());
         wrong += u32::from(excess.abs() > 0.05 && excess.abs() > 2.0 * error);
@@ -77,5 +89,38 @@ pub(crate) fn check<P: Hints>() {
     println!("  mean error {:.2} points", mean * 100.0);
     if is_soak() {
         assert!(wrong == 0 && mean <= 0.03, "{game}: {wrong} tenths are wrong, mean error {mean}");
+    }
+}
+
+/// The chances to a power, so that all seats together have 1.
+fn to_power(valued: &Valued, power: f64) -> BySeat<f64> {
+    let odds: BySeat<f64> = BySeat::each(|seat| valued.chances[seat].powf(power));
+    let sum: f64 = Seat::all(valued.seats).map(|seat| odds[seat]).sum();
+    BySeat::each(|seat| odds[seat] / sum)
+}
+
+/// Fits the power to other matches than those that are measured: the one with the least squared error.
+pub(crate) fn fitted<P: Hints>() {
+    let game = P::META.id;
+    let matches = count(2, 1000);
+    let positions = valued::<P>(FITTED, matches);
+    let squares = |power: f64| -> f64 {
+        let of = |valued: &Valued| {
+            let chances = to_power(valued, power / f64::from(P::CERTAINTY));
+            Seat::all(valued.seats).map(|seat| (chances[seat] - valued.got[seat]).powi(2)).sum::<f64>()
+        };
+        positions.iter().map(of).collect::<RunningMean>().estimate().value
+    };
+    let powers = (4..40_u32).map(|n| f64::from(n) * 0.05);
+    let best = powers.min_by(|one, other| squares(*one).total_cmp(&squares(*other))).unwrap_or(1.0);
+    println!(
+        "{game}: fitted to {matches} matches of Ministers the power is {best:.2}: squared error {:.4}, with 1 {:.4}, with {:.2} {:.4}",
+        squares(best),
+        squares(1.0),
+        P::CERTAINTY,
+        squares(f64::from(P::CERTAINTY))
+    );
+    if is_soak() {
+        assert!((best - f64::from(P::CERTAINTY)).abs() <= 0.101, "{game}: {best}");
     }
 }

@@ -7,6 +7,7 @@ mod calibration;
 mod luck;
 mod marks;
 mod matches;
+mod reasons;
 mod time;
 
 /// The ordinary count, the big one, or the one of the environment.
@@ -46,8 +47,18 @@ macro_rules! tests {
             }
 
             #[test]
+            fn most_losses_have_a_reason() {
+                crate::reasons::most_losses::<State>();
+            }
+
+            #[test]
             fn values_are_calibrated() {
                 crate::calibration::check::<State>();
+            }
+
+            #[test]
+            fn the_power_of_chances_is_fitted() {
+                crate::calibration::fitted::<State>();
             }
 
             #[test]

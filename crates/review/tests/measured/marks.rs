@@ -17,6 +17,7 @@ fn king_scale<P: Hints>() -> f64 {
     match P::METHOD {
         _ if !is_soak() => 0.01,
         SearchMethod::Plans => 1.0,
+        SearchMethod::Flat => 0.02,
         _ => 0.1,
     }
 }

@@ -1,7 +1,6 @@
 //! Matches of bots.
 
 use bots::{Bot, BotPlayer, Budget};
-use review::Effort;
 use review::steps::Steps;
 use rules::{Dice, Entry, EntryOf, Hints, Seat, Setup, SplitMix, TableOptions, Turn, Viewer};
 
@@ -59,7 +58,7 @@ pub(crate) fn play<P: Hints>(
             }
         }
     }
-    Steps::follow(first, entries, Effort::for_game::<P>().reach)
+    Steps::follow(first, entries)
 }
 
 /// Draws as the rules say.
