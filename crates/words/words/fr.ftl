@@ -447,3 +447,20 @@ library-none-yet = Rien parmi les parties les plus récentes. Continuez la reche
 library-newest = Les plus récentes
 library-older = Plus anciennes
 library-player = { $name } { $points }
+
+# Plans
+plan-title = Essai
+plan-begin-link = Préparer
+plan-begin = Essayez ici vos prochains coups : rien n’est joué, personne ne les voit.
+plan-back = Reprendre
+plan-back-all = Recommencer
+plan-leave = Quitter
+plan-play = Jouer cela
+plan-explained = Essayez vos prochains coups sur une copie privée de ce que vous voyez. Personne d’autre ne le remarque. Ce que les autres ont en main n’est pas connu : un essai s’arrête là où quelque chose serait tiré ou montré.
+plan-nothing = Il n’y a rien à préparer pour le moment.
+plan-ends-unknown = L’essai s’arrête ici : la suite serait tirée au sort, ou vous ne la connaissez pas encore.
+plan-ends-others = L’essai s’arrête ici : ce serait aux autres de décider.
+plan-ends-over = L’essai s’arrête ici : la partie serait terminée.
+plan-refused = Ce n’est plus possible : « { $choice } ». { $reason }
+plan-unreadable = ce choix
+plan-redrawn = Il s’est passé quelque chose à la table : l’essai a été refait, aussi loin qu’il tient encore.
