@@ -7,9 +7,9 @@ use rules::{Dice, Seat, Show, SplitMix, TableOptions, Viewer};
 use crate::{Battery, Law, Violation, fail};
 
 /// A seat plans before one in this many choices.
-const PLANNED: u32 = 6;
+const PLANNED: u32 = 16;
 /// The number of choices that are tried.
-const STRIDE: usize = 16;
+const STRIDE: usize = 12;
 
 /// Plays random matches. Before some choices, a seat plans in several worlds at once.
 pub(crate) fn check<P: Show>(
@@ -17,7 +17,7 @@ pub(crate) fn check<P: Show>(
     table_options: &TableOptions,
     dice: &mut SplitMix,
 ) -> Result<(), Violation> {
-    for n in 0..battery.close_looks.div_ceil(4) {
+    for n in 0..battery.close_looks.div_ceil(6) {
         let mut live = Match::<P>::open(Opening {
             id: "plans".to_owned(),
             table_options: table_options.clone(),
