@@ -475,3 +475,19 @@ reason-equal = { $you ->
    *[no] Others are about as good: { $seat }’s chance to win is about { $best }%.
 }
 reason-forced = There is nothing else to choose.
+# Plans
+plan-title = Plan
+plan-begin-link = Plan ahead
+plan-begin = Try your next choices here: nothing is played, and nobody sees it.
+plan-back = Take back
+plan-back-all = Start again
+plan-leave = Leave plan
+plan-play = Play this
+plan-explained = Try your next choices on a private copy of what you see. Nobody else notices. What others hold is not known, so a plan ends where something would be drawn or shown.
+plan-nothing = There is nothing to plan at the moment.
+plan-ends-unknown = The plan ends here: what comes next would be drawn, or is not known to you yet.
+plan-ends-others = The plan ends here: now others would decide.
+plan-ends-over = The plan ends here: the match would be over.
+plan-refused = No longer possible: “{ $choice }”. { $reason }
+plan-unreadable = this choice
+plan-redrawn = Something has happened at the table: the plan was drawn again, as far as it still holds.

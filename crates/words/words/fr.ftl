@@ -476,3 +476,19 @@ reason-equal = { $you ->
    *[no] D’autres choix se valent : { $seat } a environ { $best } % de chances de gagner.
 }
 reason-forced = Il n’y a pas d’autre choix.
+# Plans
+plan-title = Essai
+plan-begin-link = Préparer
+plan-begin = Essayez ici vos prochains coups : rien n’est joué, personne ne les voit.
+plan-back = Reprendre
+plan-back-all = Recommencer
+plan-leave = Quitter
+plan-play = Jouer cela
+plan-explained = Essayez vos prochains coups sur une copie privée de ce que vous voyez. Personne d’autre ne le remarque. Ce que les autres ont en main n’est pas connu : un essai s’arrête là où quelque chose serait tiré ou montré.
+plan-nothing = Il n’y a rien à préparer pour le moment.
+plan-ends-unknown = L’essai s’arrête ici : la suite serait tirée au sort, ou vous ne la connaissez pas encore.
+plan-ends-others = L’essai s’arrête ici : ce serait aux autres de décider.
+plan-ends-over = L’essai s’arrête ici : la partie serait terminée.
+plan-refused = Ce n’est plus possible : « { $choice } ». { $reason }
+plan-unreadable = ce choix
+plan-redrawn = Il s’est passé quelque chose à la table : l’essai a été refait, aussi loin qu’il tient encore.

@@ -473,3 +473,19 @@ reason-equal = { $you ->
    *[no] Altre scelte valgono quasi lo stesso: la probabilità che vinca { $seat } è circa del { $best }%.
 }
 reason-forced = Non c’è altro da scegliere.
+# Plans
+plan-title = Prova
+plan-begin-link = Prepara
+plan-begin = Prova qui le tue prossime scelte: nulla viene giocato e nessuno le vede.
+plan-back = Ritira
+plan-back-all = Ricomincia
+plan-leave = Esci
+plan-play = Gioca così
+plan-explained = Prova le tue prossime scelte su una copia privata di ciò che vedi. Nessun altro se ne accorge. Ciò che gli altri hanno in mano non è noto: una prova finisce dove qualcosa verrebbe pescato o mostrato.
+plan-nothing = Al momento non c’è nulla da preparare.
+plan-ends-unknown = La prova finisce qui: il seguito verrebbe pescato, o ancora non lo conosci.
+plan-ends-others = La prova finisce qui: ora deciderebbero gli altri.
+plan-ends-over = La prova finisce qui: la partita sarebbe finita.
+plan-refused = Non è più possibile: “{ $choice }”. { $reason }
+plan-unreadable = questa scelta
+plan-redrawn = È successo qualcosa al tavolo: la prova è stata ridisegnata, fin dove regge ancora.

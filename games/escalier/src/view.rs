@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::event::Event;
 use crate::pieces::{Action, Courtier, EventPile, Hand, Pile, StairPlace};
-use crate::state::{Phase, State};
+use crate::state::{OpenAuction, Phase, State};
 
 /// What one viewer knows.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -184,6 +184,32 @@ impl Knowledge for State {
             }
         }
         twin
+    }
+
+    /// The seat's next question of this round: its courtier, its bid, its climb. Nothing while it is not known what comes
+    /// before: the action, or who is pushed down.
+    fn as_if_asked(&self, seat: Seat) -> Option<Self> {
+        let phase = match self.phase {
+            Phase::Choose(_) if self.courtiers[seat].is_none() => Phase::Choose(seat),
+            Phase::Auction { day, auction } if auction.bidding.has(seat) => {
+                // Whoever has the highest bid is asked only if somebody raises it; who cannot raise it is not asked (R6.5).
+                let highest = auction.best.map_or(0, |best| best.bid);
+                if auction.best.is_some_and(|best| best.seat == seat) || self.money[seat] <= highest {
+                    return None;
+                }
+                Phase::Auction { day, auction: OpenAuction { seat, ..auction } }
+            }
+            Phase::Climb { day, winner, seat: now } => {
+                // The winner first, then clockwise (R10.1).
+                let place = |seat: Seat| (seat.number() + self.seats - winner.number()) % self.seats;
+                if place(seat) < place(now) || !self.may_climb(seat) {
+                    return None;
+                }
+                Phase::Climb { day, winner, seat }
+            }
+            _ => return None,
+        };
+        Some(Self { phase, ..self.clone() })
     }
 }
 

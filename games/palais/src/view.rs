@@ -263,4 +263,21 @@ impl Knowledge for State {
         }
         twin
     }
+
+    /// The seat settles its servants, or its own turn begins. Nothing if it has had its last turn.
+    fn as_if_asked(&self, seat: Seat) -> Option<Self> {
+        let phase = match self.phase {
+            Phase::Settle { seat: now, .. } if now.number() < seat.number() => {
+                Phase::Settle { seat, left: self.tables().settlers }
+            }
+            Phase::Turn { seat: now, .. } if self.last.is_some() && seat.number() < now.number() => {
+                return None;
+            }
+            Phase::Settle { .. } | Phase::Turn { .. } => Phase::Turn { seat, step: TurnStep::Before },
+            Phase::Rooms(_) | Phase::Nobles(_) | Phase::Over(_) => return None,
+        };
+        // What the seat in turn is looking at is hidden: it counts as not drawn.
+        let (deck, seen) = (self.deck.and(self.seen), Pile::EMPTY);
+        Some(Self { phase, deck, seen, idle: self.idle.max(0), ..self.clone() })
+    }
 }

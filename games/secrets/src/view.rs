@@ -14,8 +14,8 @@ use serde::{Deserialize, Serialize};
 use crate::event::Event;
 use crate::pieces::{BySovereign, Card, CardinalCard, CardinalPile, Face, Pile, Tile, Tiles};
 use crate::state::{
-    AudienceResult, CardinalHidden, CardinalStake, Phase, Plan, RecruitTarget, RoundState, Stake, StakeMarks,
-    State,
+    AudienceResult, CardinalHidden, CardinalStake, FavourWindow, Phase, Plan, RecruitTarget, RoundState,
+    RoundStep, Stake, StakeMarks, State,
 };
 use crate::tables;
 
@@ -328,6 +328,39 @@ impl Knowledge for State {
             twin.table.cardinal.hidden = CardinalHidden::Seen(draw_cardinal(&mut twin.cardinal, dice));
         }
         twin
+    }
+
+    /// The seat's next question of this round: a favour, an audience, a stake.
+    fn as_if_asked(&self, seat: Seat) -> Option<Self> {
+        let act = |step, done| Some(Self { speech: seat, phase: Phase::Act { step, done }, ..self.clone() });
+        let usable = |window| !self.favour_menu(window, seat).is_empty();
+        let asked_in = |window| usable(window).then(|| Phase::Window { window, seat });
+        let favour = |phase| Self { phase, ..self.clone() };
+        match self.phase {
+            Phase::Act { step, done } | Phase::Pass { step, done } => match step {
+                _ if !done.has(seat) => act(step, done),
+                RoundStep::Audience => act(RoundStep::First, SeatSet::EMPTY),
+                RoundStep::First => act(RoundStep::Second, SeatSet::EMPTY),
+                RoundStep::Second => {
+                    asked_in(FavourWindow::Stakes).or_else(|| asked_in(FavourWindow::Reveal)).map(favour)
+                }
+            },
+            Phase::Window { window, seat: now } => {
+                let comes = self.round_from_speech().skip_while(|&other| other != now).any(|one| one == seat);
+                match window {
+                    _ if comes && usable(window) => asked_in(window).map(favour),
+                    // A Planning takes the choice away from everybody but the planner (R12.5).
+                    FavourWindow::Opening if self.table.plan.is_some() => None,
+                    FavourWindow::Opening if self.table.guests.has(seat) => {
+                        act(RoundStep::First, SeatSet::EMPTY)
+                    }
+                    FavourWindow::Opening => act(RoundStep::Audience, self.table.guests),
+                    FavourWindow::Stakes => asked_in(FavourWindow::Reveal).map(favour),
+                    FavourWindow::Reveal | FavourWindow::Count => None,
+                }
+            }
+            _ => None,
+        }
     }
 }
 

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::choice::Choice;
 use crate::event::Event;
 use crate::pieces::{Pile, Space};
-use crate::state::{PawnSpaces, Phase, State};
+use crate::state::{PawnSpaces, Phase, Played, State};
 use crate::tables;
 
 /// What one viewer knows.
@@ -150,5 +150,11 @@ impl Knowledge for State {
             twin.hands[seat] = twin.deck.deal(self.hands[seat].len(), dice);
         }
         twin
+    }
+
+    /// The seat's own turn, with its hand and the pawns as they are.
+    fn as_if_asked(&self, seat: Seat) -> Option<Self> {
+        let Phase::Act { .. } = self.phase else { return None };
+        Some(Self { phase: Phase::Act { seat, played: Played::Nothing }, ..self.clone() })
     }
 }

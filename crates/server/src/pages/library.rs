@@ -7,7 +7,7 @@ use store::Card;
 use words::Speaker;
 
 use super::home::{player, result, summary};
-use super::{say, say_with};
+use super::{query_value, say, say_with};
 use crate::assets;
 use crate::table_task::TableSummary;
 
@@ -36,13 +36,7 @@ impl LibrarySearch {
     /// The page after a table.
     fn after(&self, table: &str) -> String {
         let game = self.game.map_or("", |game| game.meta().id);
-        // The name was cleaned; only what a query needs is escaped.
-        let escape = |byte: u8| match byte {
-            b'a'..=b'z' | b'0'..=b'9' | b'-' => char::from(byte).to_string(),
-            _ => format!("%{byte:02X}"),
-        };
-        let name: String = self.name.bytes().map(escape).collect();
-        format!("/matches?game={game}&name={name}&after={table}")
+        format!("/matches?game={game}&name={}&after={table}", query_value(&self.name))
     }
 }
 

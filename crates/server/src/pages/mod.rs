@@ -25,6 +25,15 @@ pub mod table;
 use rules::{Arg, Label, Speak};
 use words::Speaker;
 
+/// A value in the query of an address.
+pub(crate) fn query_value(text: &str) -> String {
+    let escape = |byte: u8| match byte {
+        b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' => char::from(byte).to_string(),
+        _ => format!("%{byte:02X}"),
+    };
+    text.bytes().map(escape).collect()
+}
+
 /// A message without arguments.
 pub(crate) fn say(speaker: &Speaker, key: &'static str) -> String {
     speaker.say(&Label::new(key))

@@ -1,6 +1,6 @@
 //! All addresses of the server: one file per noun. Everything that arrives here is hostile until checked.
 //!
-//! * `home`, `visitor`, `new_table`, `table`, `stream`, `record`, `replay`, `library`, `rules`, `lesson`, `asset`,
+//! * `home`, `visitor`, `new_table`, `table`, `plan`, `stream`, `record`, `replay`, `library`, `rules`, `lesson`, `asset`,
 //!   `health`: the handlers
 //! * `observe`: the id, log line and count of every request; `guard`: what it passes next; `limit`: what it passes then
 //! * `error`: the policy of errors
@@ -16,6 +16,7 @@ mod library;
 mod limit;
 mod new_table;
 mod observe;
+mod plan;
 mod record;
 mod replay;
 mod response;
@@ -66,6 +67,8 @@ pub fn router(house: Arc<House>) -> Router {
         .route("/t/{table}/history.txt", get(record::history))
         .merge(replay::routes_below("/t/{table}/replay"))
         .route("/t/{table}/replay/record.trn", get(record::record))
+        .route("/t/{table}/plan", get(plan::show).post(plan::play))
+        .route("/t/{table}/plan/parts", get(plan::parts))
         .route("/t/{table}/why/{element}", get(table::why_not))
         .route("/t/{table}/report/{chat}", get(table::report))
         .route("/t/{table}/reported", get(table::reported))

@@ -114,7 +114,7 @@ impl Ask {
     }
 }
 
-fn encoded(value: &str) -> String {
+pub(crate) fn encoded(value: &str) -> String {
     let byte = |byte: u8| {
         if byte.is_ascii_alphanumeric() { char::from(byte).to_string() } else { format!("%{byte:02X}") }
     };

@@ -6,7 +6,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use bots::Bot;
 use play::{
-    BidLimit, Confirm, Drawing, Match, Moving, OfferId, Offers, Receipt, Refusal, Session, ShownStatement,
+    BidLimit, Confirm, Drawing, Match, Moving, OfferId, Offers, Receipt, Refusal, Session, ShownPlan,
+    ShownStatement,
 };
 use record::{Record, RecordHead};
 use rules::{
@@ -32,11 +33,21 @@ pub(crate) enum Leak {
     Reason,
     /// The log of the server holds something of the position.
     Written,
+    /// A plan shows something of the position.
+    Plan,
 }
 
 impl Leak {
-    pub(crate) const ALL: [Self; 7] =
-        [Self::Part, Self::Number, Self::Refusal, Self::Log, Self::Frame, Self::Reason, Self::Written];
+    pub(crate) const ALL: [Self; 8] = [
+        Self::Part,
+        Self::Number,
+        Self::Refusal,
+        Self::Log,
+        Self::Frame,
+        Self::Reason,
+        Self::Written,
+        Self::Plan,
+    ];
 }
 
 /// A match that reports its state, and leaks if it is told to.
@@ -240,5 +251,13 @@ impl<P: Show> Drawing for Behind<P> {
     }
     fn statements_made(&self) -> Vec<ShownStatement> {
         Drawing::statements_made(&self.live)
+    }
+    fn plan(&self, seat: Seat, tried: &str, forced: bool) -> Option<ShownPlan> {
+        let mut plan = self.live.plan(seat, tried, forced)?;
+        if let Some((_, label)) = plan.tried.last_mut().filter(|_| self.leaks(Leak::Plan)) {
+            let secret = format!("planned {:x}", self.secret());
+            *label = Label::new("told-replaced").with("seat", seat).with("by", secret);
+        }
+        Some(plan)
     }
 }

@@ -123,6 +123,7 @@ fn honest<P: Show>(battery: &Battery<P>) {
     // In a small game all may be dealt before the first choice; then nothing hidden comes later.
     assert!(report.redrawn > 0 || (!listed && report.hidden == 0));
     assert!(tally.walks > 0 || !frames, "no turn was walked");
+    assert!(tally.planned > 0 || !listed, "nothing was planned");
     for kind in Kind::ALL.into_iter().filter(|kind| (*kind as usize) < 4 || rare.contains(kind)) {
         assert!(tally.has(kind), "{kind:?} never happened");
     }
@@ -176,6 +177,7 @@ fn leaky<P: Show>(battery: &Battery<P>) {
             Leak::Frame => "<!-- frame",
             Leak::Reason => "/why/",
             Leak::Written => "the log of the server",
+            Leak::Plan => "/plan?",
         };
         println!("{leak:?}: {case}");
         assert!(case.contains(way), "{leak:?} must be convicted {way}, not: {case}");

@@ -10,7 +10,7 @@ use testkit::twins::{Pair, TwinStep, Witness};
 use testkit::{Law, Violation};
 use tokio::runtime::{Builder, Runtime};
 
-use crate::host::{Answer, Ask, GENERATION, Host, ONLOOKER, TABLE, choose, confirms, token};
+use crate::host::{Answer, Ask, GENERATION, Host, ONLOOKER, TABLE, choose, confirms, encoded, token};
 use crate::leaky::Leak;
 use crate::{hostile, secretly};
 
@@ -37,6 +37,8 @@ pub(crate) struct Tally {
     pub(crate) warned: u64,
     /// Wrong requests.
     pub(crate) wrong: u64,
+    /// Choices that were tried in plans.
+    pub(crate) planned: u64,
     /// Choices, undo and statements that went through the doors.
     pub(crate) posted: u64,
     /// Matches put behind tables.
@@ -216,6 +218,7 @@ impl Wire {
         let record = self.both(&Ask::get(&format!("t/{TABLE}/record.trn")))?;
         assert_eq!(record.status, 404, "there is no record while the match runs");
         self.point(&page.text)?;
+        self.plan()?;
         self.come_back(pair.viewer)
     }
 
@@ -229,6 +232,25 @@ impl Wire {
             assert!(matches!(why.status, 200 | 204), "{element}: {why:?}");
         }
         Ok(())
+    }
+
+    /// Plans a few choices ahead, now and then, and nothing of it is told.
+    fn plan(&mut self) -> Result<(), Violation> {
+        let mut query = String::new();
+        for _ in 0..self.below(4) {
+            let lang = self.lang();
+            let page = self.both(&Ask::get(&format!("t/{TABLE}/plan{query}")).in_lang(lang))?.text;
+            let values = |before: &str| -> Vec<String> {
+                let found = page.split(before).skip(1).filter_map(|rest| rest.split('"').next());
+                found.map(|value| value.replace("&gt;", ">").replace("&amp;", "&")).collect()
+            };
+            let (tried, choices) = (values("name=\"try\" value=\""), values("name=\"choice\" value=\""));
+            let (Some(tried), false) = (tried.first(), choices.is_empty()) else { break };
+            let choice = &choices[self.below(choices.len())];
+            query = format!("?try={}&offer=0&choice={}", encoded(tried), encoded(choice));
+            self.tally.planned += 1;
+        }
+        self.silence("a plan")
     }
 
     /// Another tab comes back and names what it saw last; now and then in place of the one that is held.

@@ -45,7 +45,7 @@ impl State {
 
     /// Whether a seat can pay for one place, and there is one above (R10.2, R10.3).
     #[inline]
-    fn may_climb(&self, seat: Seat) -> bool {
+    pub(crate) fn may_climb(&self, seat: Seat) -> bool {
         self.points[seat] >= u16::from(self.tables().costs[1])
             && self.stands[seat].number() < StairPlace::THRONE
     }

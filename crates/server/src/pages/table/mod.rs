@@ -2,6 +2,7 @@
 //! whose bytes changed.
 
 mod lesson;
+mod plan;
 mod players;
 mod question;
 mod report;
@@ -20,6 +21,7 @@ use super::layout::TableHead;
 use super::{rules_page, say, say_with};
 use crate::assets::{self, Named};
 use crate::table::{ChairId, ChairSet, Occupant, Perspective, Table, TimeControl};
+pub use plan::{AskedPlan, DrawnPlan, plan};
 pub use report::{ReportedLine, chat_line, report, reported};
 pub(crate) use scene::Scene;
 
@@ -60,6 +62,18 @@ pub enum FrameKind {
     Table,
     /// A finished match, step by step.
     Replay,
+    /// A plan at a table.
+    Plan,
+}
+
+impl FrameKind {
+    fn class(self) -> &'static str {
+        match self {
+            Self::WaitingRoom | Self::Table => "table",
+            Self::Replay => "table replay",
+            Self::Plan => "table plan",
+        }
+    }
 }
 
 /// A speaker of a language that knows the names at this table.
@@ -102,7 +116,7 @@ pub fn title(table: &Table) -> String {
 /// All parts of a table, for a visitor with these chairs.
 #[must_use]
 pub fn parts(table: &Table, chairs: ChairSet, speaker: &Speaker, now: i64) -> Vec<Part> {
-    let page = Page { table, chairs, perspective: table.perspective(chairs), speaker, now };
+    let page = Page::new(table, chairs, speaker, now);
     let board = match page.scene() {
         Some(scene) => scene.board(),
         None => vec![part("board", &page.waiting_room()), part("hand", &html! {})],
@@ -179,7 +193,7 @@ pub fn frame(kind: GameKind, parts: &[Part], speaker: &Speaker, around: FrameKin
         html! { section id=(id) class=(class) aria-label=[label] tabindex="-1" { (PreEscaped(own(id))) } }
     };
     html! {
-        div class=(if is_table { "table" } else { "table replay" }) {
+        div class=(around.class()) {
             (slot("players", "", Some("table-players")))
             div class="stage" {
                 div class="told" {
@@ -205,7 +219,7 @@ pub fn frame(kind: GameKind, parts: &[Part], speaker: &Speaker, around: FrameKin
                 (slot("log", "", None))
                 (slot("talk", "", None))
                 (slot("chat", "", None))
-                div class="more" { (slot("note", "", None)) (slot("manage", "", None)) @if is_table { (devices(speaker)) } @else { (pace(speaker)) } }
+                div class="more" { (slot("note", "", None)) (slot("manage", "", None)) @match around { FrameKind::Replay => (pace(speaker)), FrameKind::Plan => {}, _ => (devices(speaker)) } }
             }
         }
         (help(kind, speaker, if is_table { &TABLE_KEYS } else { &REPLAY_KEYS }))
@@ -270,6 +284,14 @@ struct Page<'a> {
     perspective: Perspective,
     speaker: &'a Speaker,
     now: i64,
+    /// If this is a plan: what was tried. Then choices are tried, not made.
+    trying: Option<plan::Trying<'a>>,
+}
+
+impl<'a> Page<'a> {
+    fn new(table: &'a Table, chairs: ChairSet, speaker: &'a Speaker, now: i64) -> Self {
+        Self { table, chairs, perspective: table.perspective(chairs), speaker, now, trying: None }
+    }
 }
 
 impl Page<'_> {
@@ -279,6 +301,9 @@ impl Page<'_> {
 
     /// A form that the script sends; the browser does if there is no script.
     fn form(&self, action: &str, content: &Markup) -> Markup {
+        if let Some(trying) = self.trying.filter(|_| action == "choose") {
+            return self.try_form(trying, content);
+        }
         html! {
             form method="post" action={ "/t/" (self.table.id()) "/" (action) } data-live { (content) }
         }

@@ -131,6 +131,7 @@ impl Page<'_> {
                     @if offers.undo > 0 { (self.button("undo", "table-undo", &[("offer", &offer)])) }
                     // It has an id and its own place: it must not become another button under the pointer.
                     @if skips { div id="skips" { (self.button("skip", "page-skip-ahead", &[])) } }
+                    @if offers.list.is_empty() { (self.plan_link()) }
                     @for span in &offers.list { (self.span(span, &offer)) }
                     @if let Some(main) = main {
                         (self.form("choose", &html! {
@@ -178,6 +179,7 @@ impl Page<'_> {
                         div class="list" {
                             @if !offers.list.is_empty() { (self.choices(offers, &offer)) }
                             @if let Some(auction) = offers.auction { (self.limit(auction, offers.limit)) }
+                            @if !offers.list.is_empty() { (self.plan_link()) }
                         }
                     }
                 }
@@ -213,7 +215,7 @@ impl Page<'_> {
     }
 
     /// The button of a choice. The main button has no id: the list has the same choice.
-    fn choice(&self, offer: &Offer, class: Option<&str>) -> Markup {
+    pub(super) fn choice(&self, offer: &Offer, class: Option<&str>) -> Markup {
         let (value, key, label, elements) = match offer {
             Offer::One { notation, label, elements, .. } => (notation.clone(), notation, label, elements),
             Offer::Span { form, least, label, elements, .. } => {
@@ -232,7 +234,7 @@ impl Page<'_> {
     }
 
     /// An amount from a range: by slider or typed.
-    fn span(&self, offer: &Offer, id: &str) -> Markup {
+    pub(super) fn span(&self, offer: &Offer, id: &str) -> Markup {
         let Offer::Span { form, least, most, .. } = offer else { return html! {} };
         let field = format!("amount-{form}");
         let amount = self.speaker.say(&Label::new("table-amount").with("least", *least).with("most", *most));
