@@ -165,7 +165,97 @@ mod visite_by_hand {
         let state = layout.hand(1, &[Card::KingOne; 8]).done();
         let careless = read(&["W2:W-2", "end"]);
         let judgement = judged(&state, Seat::at(0), Some(&careless));
-        assert_eq!(keys(&judgement).first(), Some(&"reason-danger"), "{judgement:?}");
+        assert_eq!(keys(&judgement).first(), Some(&"reason-danger"), "{:?}", judgement.reasons);
         assert!(judgement.reasons[0].best.value < judgement.reasons[0].other.value);
+    }
+}
+
+mod palais_by_hand {
+    use registry::palais::pieces::Room;
+    use registry::palais::state::{Layout, TurnStep};
+    use registry::palais::{Choice, State};
+    use rules::{Entry, IgnoreEvents};
+
+    use super::*;
+
+    /// Seat 0 has a servant in the Office and all that a noble of 6 points costs, and does not recruit.
+    #[test]
+    fn a_noble_that_was_not_recruited_is_a_reason() {
+        let (space, noble) = (read(&["b5"])[0], read(&["620"])[0]);
+        let layout = Layout::new(2).room(0, Room::Office, 1).room(0, Room::Cabinet, 2).gold(0, 6);
+        let layout = layout.lay(space, noble).fill_except(&[]);
+        let state = layout.step(0, TurnStep::Recruit { seals: 0 }).done();
+        let mut idle: Vec<Choice> = Vec::new();
+        let mut after: State = state.clone();
+        while after.turn() == Turn::of(Seat::at(0)) {
+            idle.push(Choice::Done);
+            after.apply_unchecked(
+                Entry::Choice { seat: Seat::at(0), choice: Choice::Done },
+                &mut IgnoreEvents,
+            );
+        }
+        let judgement = judged(&state, Seat::at(0), Some(&idle));
+        let reason = judgement.reasons.iter().find(|reason| reason.key == "reason-nobles");
+        assert!(
+            reason.is_some_and(|reason| reason.best.value >= 2.0 && reason.other.value < 1e-9),
+            "{:?}",
+            judgement.reasons
+        );
+    }
+}
+
+mod secrets_by_hand {
+    use registry::secrets::state::Layout;
+    use registry::secrets::{Card, Face, Favour, Rank, Setup, Tile};
+
+    use super::*;
+
+    /// Seats 0 and 1 are at an audience that needs 50. Seat 0 has staked 40 and a card face down; seat 1 has staked 0 and
+    /// can add 30.
+    #[test]
+    fn an_audience_that_fails_is_a_reason() {
+        let [king, queen] = [Favour::Medal, Favour::Dinner].map(|favour| Tile::new(favour, Rank::Greater));
+        let layout = Layout::new(Setup::of(3), king, queen).seated("KKQ").speech(1);
+        let layout = layout.hand(0, &[Card::Forty, Card::Ten]).hand(1, &[Card::Thirty, Card::Ten]);
+        let layout = layout.staked(0, Face::Open, Card::Forty).staked(1, Face::Open, Card::Zero);
+        let layout = layout.staked(0, Face::Hidden, Card::Zero).staked(2, Face::Open, Card::Zero);
+        let state = layout.second(&[0]).done();
+        let judgement = judged(&state, Seat::at(1), Some(&read(&["hidden 0"])));
+        let reason = judgement.reasons.iter().find(|reason| reason.key == "reason-audience");
+        assert!(
+            reason.is_some_and(|reason| reason.best.value > reason.other.value + 0.3),
+            "{:?}",
+            judgement.reasons
+        );
+    }
+}
+
+mod escalier_by_hand {
+    use registry::escalier::state::{Day, Layout, OpenAuction, Phase};
+    use registry::escalier::{Colour, EventCard, Setup, Side};
+    use rules::SeatSet;
+
+    use super::*;
+
+    const DAY: Day = Day { mood: Colour::Orange, event: EventCard::WinnerDoubles };
+
+    /// Seat 0 is the last to climb, and can pay for the two steps to the throne.
+    #[test]
+    fn the_throne_is_a_win_at_once() {
+        let layout = Layout::new(Setup::of(3)).filled().round(9).stands(0, 18, Side::Left).points(0, 5);
+        let phase = Phase::Climb { day: DAY, winner: Seat::at(1), seat: Seat::at(0) };
+        let judgement = judged(&layout.phase(phase).done(), Seat::at(0), Some(&read(&["stay"])));
+        assert_eq!(judgement.lines[0].choices, ["climb:2"]);
+        assert_eq!(keys(&judgement).first(), Some(&"reason-wins"));
+    }
+
+    /// A bid of nearly everything in the first round leaves no money for the others.
+    #[test]
+    fn money_that_is_kept_is_a_reason() {
+        let auction = OpenAuction { seat: Seat::at(0), bidding: SeatSet::all(3), best: None };
+        let state = Layout::new(Setup::of(3)).filled().phase(Phase::Auction { day: DAY, auction }).done();
+        let judgement = judged(&state, Seat::at(0), Some(&read(&["bid:190"])));
+        let reason = judgement.reasons.iter().find(|reason| reason.key == "reason-money");
+        assert!(reason.is_some_and(|reason| reason.other.value < 11.0), "{:?}", judgement.reasons);
     }
 }

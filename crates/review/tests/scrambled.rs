@@ -33,9 +33,9 @@ fn some_line<P: Hints>(state: &P, seat: Seat, dice: &mut SplitMix) -> Vec<P::Cho
 }
 
 /// Plays matches; in some positions judges a decision in two worlds that its seat cannot tell apart. Returns how often the
-/// worlds differed, and how often an explanation was compared.
-fn twins<P: Hints>(table_options: &TableOptions) -> (u32, u32) {
-    let (mut different, mut explained) = (0, 0);
+/// worlds differed, and how often an explanation and reasons were compared.
+fn twins<P: Hints>(table_options: &TableOptions) -> (u32, u32, u32) {
+    let (mut different, mut explained, mut reasoned) = (0, 0, 0);
     for n in 0..3 {
         let mut dice = SplitMix::stream(1682, n);
         let mut state = P::start(&P::Setup::new(table_options));
@@ -54,11 +54,12 @@ fn twins<P: Hints>(table_options: &TableOptions) -> (u32, u32) {
                 assert_eq!(ours, judged(&twin, seat, &line, seed), "{state:?}");
                 different += u32::from(state != twin);
                 explained += u32::from(!ours.contains("\"why\":null"));
+                reasoned += u32::from(ours.contains("\"key\":\"reason-"));
             }
             playout::step(&mut state, Policy::Rollout, &mut dice);
         }
     }
-    (different, explained)
+    (different, explained, reasoned)
 }
 
 #[test]
@@ -66,9 +67,9 @@ fn what_a_seat_cannot_know_changes_nothing() {
     for &kind in GameKind::ALL {
         with_game!(kind, P => match TableOptions::validate(&P::META, Some(P::META.seats.1), None, []) {
             Ok(table_options) => {
-                let (different, explained) = twins::<P>(&table_options);
-                println!("{kind:?}: {different} twins differ, {explained} explanations");
-                assert!(different > 10 && explained > 0, "{kind:?}: {different} {explained}");
+                let (different, explained, reasoned) = twins::<P>(&table_options);
+                println!("{kind:?}: {different} twins differ, {explained} explanations, {reasoned} with reasons");
+                assert!(different > 10 && explained > 0 && reasoned > 10, "{kind:?}: {different} {explained} {reasoned}");
             }
             Err(error) => panic!("{error}"),
         });

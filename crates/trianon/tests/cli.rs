@@ -392,6 +392,7 @@ fn a_record_is_reviewed() {
         let lines = text.lines().filter(|line| line.starts_with(&format!("  {part} ")));
         assert_eq!(lines.count(), 2, "{part}: {text}");
     }
+    assert!(text.contains("    why: ") && !text.contains('‹'), "{text}");
     let json = run(&["review", &file, "--scale", "0.01", "--json"]).fine();
     let review: serde_json::Value = serde_json::from_str(&json).expect("JSON");
     for bar in review["bars"].as_array().expect("bars") {
@@ -400,6 +401,8 @@ fn a_record_is_reviewed() {
         let whole = bar["result"].as_f64().zip(bar["fair_share"].as_f64());
         assert!(whole.is_some_and(|(result, fair)| (result - fair - sum).abs() < 1e-4), "{bar}");
     }
+    let judgement = &review["decisions"][0]["judgement"];
+    assert!(judgement["reasons"].is_array() && judgement["lines"][0]["choices"].is_array(), "{judgement}");
     let scale = run(&["review", &file, "--scale", "0"]).failed();
     assert!(scale.contains("--scale must be above 0"), "{scale}");
     let bad = folder.put("bad.trn", "trianon-record 9\n");

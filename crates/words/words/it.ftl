@@ -456,21 +456,21 @@ reason-wins = { $best ->
        *[no] { $seat } vince subito la partita.
     }
    *[other] { $you ->
-        [yes] Vinci subito la partita nel { $best }% dei casi, invece del { $other }%.
-       *[no] { $seat } vince subito la partita nel { $best }% dei casi, invece del { $other }%.
+        [yes] Vinci subito la partita in { $best } casi su 100, invece di { $other }.
+       *[no] { $seat } vince subito la partita in { $best } casi su 100, invece di { $other }.
     }
 }
 reason-danger = { $you ->
-    [yes] Il rischio di perdere prima del tuo prossimo turno è del { $best }%, invece del { $other }%.
-   *[no] Il rischio che { $seat } perda prima del suo prossimo turno è del { $best }%, invece del { $other }%.
+    [yes] Rischi meno di perdere prima del tuo prossimo turno: { $best }%, anziché { $other }%.
+   *[no] { $seat } rischia meno di perdere prima del suo prossimo turno: { $best }%, anziché { $other }%.
 }
 reason-chances = { $you ->
-    [yes] La tua probabilità di vincere è circa del { $best }% con questa scelta, del { $other }% altrimenti.
-   *[no] La probabilità che vinca { $seat } è circa del { $best }% con questa scelta, del { $other }% altrimenti.
+    [yes] La tua probabilità di vincere: circa { $best }% con questa scelta, circa { $other }% altrimenti.
+   *[no] La probabilità che vinca { $seat }: circa { $best }% con questa scelta, circa { $other }% altrimenti.
 }
 reason-equal = { $you ->
-    [yes] Altre scelte valgono quasi lo stesso: la tua probabilità di vincere è circa del { $best }%.
-   *[no] Altre scelte valgono quasi lo stesso: la probabilità che vinca { $seat } è circa del { $best }%.
+    [yes] Altre scelte valgono quasi lo stesso. La tua probabilità di vincere: circa { $best }%.
+   *[no] Altre scelte valgono quasi lo stesso. La probabilità che vinca { $seat }: circa { $best }%.
 }
 reason-forced = Non c’è altro da scegliere.
 # Plans

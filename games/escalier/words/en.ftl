@@ -453,11 +453,11 @@ reason-throne-other = { $you ->
 reason-rounds = { $you ->
     [yes] You are nearer to the throne after this round
    *[no] { $seat } is nearer to the throne after this round
-}: about { $best } more rounds with the usual points, not { $other }.
+} (rounds to go with the usual points: { $best }, not { $other }).
 reason-rounds-other = { $you ->
     [yes] Your nearest rival is farther from the throne after this round
    *[no] { $seat }’s nearest rival is farther from the throne after this round
-}: about { $best } more rounds with the usual points, not { $other }.
+} (rounds to go with the usual points: { $best }, not { $other }).
 reason-step = { $you ->
     [yes] Your courtier stands higher after this round
    *[no] { $seat }’s courtier stands higher after this round

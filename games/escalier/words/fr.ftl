@@ -463,11 +463,11 @@ reason-throne-other = { $you ->
 reason-rounds = { $you ->
     [yes] Vous êtes plus près du trône après ce tour
    *[no] { $seat } est plus près du trône après ce tour
-} : encore environ { $best } tours avec les points habituels, au lieu de { $other }.
+} (tours restants avec les points habituels : { $best }, au lieu de { $other }).
 reason-rounds-other = { $you ->
     [yes] Votre rival le plus proche est plus loin du trône après ce tour
    *[no] { $seat } voit son rival le plus proche plus loin du trône après ce tour
-} : encore environ { $best } tours avec les points habituels, au lieu de { $other }.
+} (tours restants avec les points habituels : { $best }, au lieu de { $other }).
 reason-step = { $you ->
     [yes] Votre courtisan est plus haut après ce tour
    *[no] { $seat } a son courtisan plus haut après ce tour

@@ -455,19 +455,19 @@ about-event-highest-bidder = Invece di rilanciare a turno, ognuno fa un’offert
 reason-throne = { $you ->
     [yes] Alla fine di questo turno sei ai piedi del trono
    *[no] Alla fine di questo turno { $seat } è ai piedi del trono
-} nel { $best }% dei casi, invece del { $other }%.
+} in { $best } casi su 100, invece di { $other }.
 reason-throne-other = { $you ->
     [yes] Tiene gli altri lontani dal trono
    *[no] Tiene i rivali di { $seat } lontani dal trono
-}: alla fine di questo turno uno di loro è lì nel { $best }% dei casi, invece del { $other }%.
+}: alla fine di questo turno uno di loro è lì in { $best } casi su 100, invece di { $other }.
 reason-rounds = { $you ->
     [yes] Dopo questo turno il trono è più vicino
    *[no] Dopo questo turno per { $seat } il trono è più vicino
-}: ancora circa { $best } turni con i punti usuali, invece di { $other }.
+} (turni che mancano con i punti usuali: { $best }, invece di { $other }).
 reason-rounds-other = { $you ->
     [yes] Dopo questo turno il tuo rivale più vicino è più lontano dal trono
    *[no] Dopo questo turno il rivale più vicino di { $seat } è più lontano dal trono
-}: ancora circa { $best } turni con i punti usuali, invece di { $other }.
+} (turni che mancano con i punti usuali: { $best }, invece di { $other }).
 reason-step = { $you ->
     [yes] Dopo questo turno il tuo cortigiano è più in alto
    *[no] Dopo questo turno il cortigiano di { $seat } è più in alto

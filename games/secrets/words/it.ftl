@@ -400,7 +400,7 @@ about-tally = I gigli nello scrittoio, più 1 giglio ogni 10 di influenza delle 
 reason-audience = { $you ->
     [yes] La tua udienza riesce più spesso
    *[no] L’udienza di { $seat } riesce più spesso
-}: circa nel { $best }% dei casi, invece del { $other }%.
+}: in circa { $best } casi su 100, invece di { $other }.
 reason-lys = { $you ->
     [yes] Dopo questo turno hai più gigli
    *[no] Dopo questo turno { $seat } ha più gigli

@@ -257,7 +257,7 @@ about-crown-steps = Di quante caselle la Corona avanzerebbe verso questo giocato
 reason-soon = { $you ->
     [yes] Vinci più spesso nei prossimi turni
    *[no] { $seat } vince più spesso nei prossimi turni
-}: nel { $best }% dei casi, invece del { $other }%.
+}: in { $best } casi su 100, invece di { $other }.
 reason-king = { $you ->
     [yes] All’inizio del tuo prossimo turno il Re sarà più vicino al tuo castello
    *[no] All’inizio del prossimo turno di { $seat } il Re sarà più vicino al suo castello
@@ -281,7 +281,7 @@ reason-guard = { $you ->
 reason-jester = { $you ->
     [yes] Nel tuo prossimo turno hai più spesso il potere del Giullare
    *[no] Nel prossimo turno { $seat } ha più spesso il potere del Giullare
-}: nel { $best }% dei casi, invece del { $other }%.
+}: in { $best } casi su 100, invece di { $other }.
 reason-jester-other = { $you ->
     [yes] Toglie al tuo avversario il potere del Giullare.
    *[no] Toglie all’avversario di { $seat } il potere del Giullare.
@@ -293,4 +293,4 @@ reason-kings = { $you ->
 reason-side = { $you ->
     [yes] Quando il mazzo si esaurisce decide la posizione del Re: nei prossimi turni è più spesso dal tuo lato
    *[no] Quando il mazzo si esaurisce decide la posizione del Re: nei prossimi turni è più spesso dal lato di { $seat }
-}, nel { $best }% dei casi invece del { $other }%.
+}, in { $best } casi su 100 invece di { $other }.

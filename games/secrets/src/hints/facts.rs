@@ -63,9 +63,15 @@ pub(super) const FACTS: &[Fact<State>] = &[
 ];
 
 impl State {
-    /// How likely the audience of a seat succeeds, by what the seat knows: of both if it dines at both. Cards that it has
-    /// not staked yet count as usual ones. 0 if it has not chosen.
+    /// How likely the audience of a seat succeeds in this world: of both if it dines at both. Cards that lie face down are
+    /// counted, cards that nobody has staked yet count as usual ones. 0 if the seat has not chosen.
     fn success(&self, seat: Seat) -> f32 {
+        // As a spy who has seen everything would judge it: the world is imagined.
+        let mut open = self.clone();
+        for other in Seat::all(self.seats) {
+            let spies = &mut open.table.stakes[other].spies;
+            *spies = spies.with(seat);
+        }
         let stake = &self.table.stakes[seat];
         let to_stake =
             [Face::Open, Face::Hidden].into_iter().filter(|&face| !stake.marks.staked(face)).count();
@@ -77,7 +83,7 @@ impl State {
         let here = Sovereign::BOTH.into_iter().filter(|&at| self.table.at[at].has(seat));
         let (mut sum, mut count) = (0.0_f32, 0.0_f32);
         for at in here {
-            sum += self.outlook(seat, at, &Constants::USUAL).success(mine);
+            sum += open.outlook(seat, at, &Constants::USUAL).success(mine);
             count += 1.0;
         }
         sum / count.max(1.0)
