@@ -123,7 +123,7 @@ impl Horizon {
 /// Random numbers belong to a stage. So two playouts with the same luck that begin with different choices draw and decide
 /// alike afterwards, as far as they can.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Stage {
+pub(crate) struct Stage {
     round: u8,
     decisions: u32,
 }
