@@ -27,10 +27,10 @@ impl Effort {
     #[must_use]
     pub const fn for_game<P: Hints>() -> Self {
         match P::METHOD {
-            SearchMethod::Turns => Self { playouts: 1200, worlds: 400, samples: 2000, reach: 3 },
-            SearchMethod::Plans => Self { playouts: 600, worlds: 150, samples: 1000, reach: 1 },
+            SearchMethod::Turns => Self { playouts: 1200, worlds: 400, samples: 1200, reach: 3 },
+            SearchMethod::Plans => Self { playouts: 600, worlds: 150, samples: 600, reach: 1 },
             SearchMethod::Flat | SearchMethod::Tree => {
-                Self { playouts: 3000, worlds: 600, samples: 2000, reach: 1 }
+                Self { playouts: 3000, worlds: 600, samples: 1200, reach: 1 }
             }
         }
     }
@@ -123,7 +123,7 @@ impl Horizon {
 /// Random numbers belong to a stage. So two playouts with the same luck that begin with different choices draw and decide
 /// alike afterwards, as far as they can.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Stage {
+pub(crate) struct Stage {
     round: u8,
     decisions: u32,
 }

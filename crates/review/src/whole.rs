@@ -162,7 +162,7 @@ pub fn review_steps<P: Hints>(
     effort: Effort,
     mut progress: impl FnMut(ReviewProgress) -> ControlFlow<()>,
 ) -> Result<Review, ReviewError> {
-    let mut sums = Sums::new(&steps.start, effort);
+    let mut sums = Sums::new(&steps.start, effort, match_seed(steps));
     let all = steps.steps.len();
     for (done, step) in steps.steps.iter().enumerate() {
         if progress(ReviewProgress { done, all }).is_break() {
@@ -176,6 +176,17 @@ pub fn review_steps<P: Hints>(
 /// The seed of a decision's judgement: what is hidden from the seat must not change it.
 fn judgement_seed(step: usize) -> u64 {
     SplitMix::stream(u64::from(VERSION), step as u64).word()
+}
+
+/// The seed of the values of true positions. Another match has other random numbers: otherwise what all matches have in common,
+/// such as the first position, would be wrong by the same amount in all of them, and no mean over matches would show it.
+fn match_seed<P: Hints>(steps: &Steps<P>) -> u64 {
+    let text = |step: &Step<P>| match &step.kind {
+        StepKind::Draws(outcomes) => outcomes.iter().map(ToString::to_string).collect::<String>(),
+        StepKind::Decision { choices, .. } => choices.iter().map(ToString::to_string).collect(),
+    };
+    let bytes = steps.steps.iter().flat_map(|step| text(step).into_bytes());
+    bytes.fold(u64::from(VERSION), |seed, byte| SplitMix::stream(seed, u64::from(byte)).word())
 }
 
 /// The values of a position for each seat, one for each luck.
@@ -206,10 +217,9 @@ struct Sums {
 }
 
 impl Sums {
-    fn new<P: Hints>(start: &P, effort: Effort) -> Self {
+    fn new<P: Hints>(start: &P, effort: Effort, seed: u64) -> Self {
         let count = effort.samples.max(2);
-        let lucks =
-            |part: u64| Luck::spread(count, &mut SplitMix::stream(u64::from(VERSION), u64::MAX - part));
+        let lucks = |part: u64| Luck::spread(count, &mut SplitMix::stream(seed, part));
         let none = vec![BySeat::default(); count as usize];
         let stage = Stage::default().in_round(start);
         Self {
