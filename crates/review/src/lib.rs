@@ -2,6 +2,7 @@
 //!
 //! * [`value`]: the value of a position: each seat's chance to win, by playouts
 //! * [`decision`]: one decision of a seat, judged by what it knew. For reviews, hints and puzzles
+//! * [`lead`]: the lead of one line over others. For puzzles
 //! * [`belief`]: what could be believed of hidden things, and which of it mattered
 //! * [`steps`]: a record as decisions and draws
 //! * [`whole`]: a whole match, and each seat's result in parts
@@ -33,12 +34,14 @@
 
 pub mod belief;
 pub mod decision;
+pub mod lead;
 pub mod means;
 pub mod steps;
 pub mod value;
 pub mod whole;
 
 pub use decision::{Judgement, Mark, Question, judge};
+pub use lead::{LineLead, leads};
 pub use means::Estimate;
 pub use value::Effort;
 pub use whole::{Bar, Review, ReviewError, review};
