@@ -6,6 +6,7 @@ use serde::Serialize;
 use crate::matches::Match;
 use crate::notices::Notice;
 use crate::offer::{ChoiceSequence, Offers};
+use crate::plan::ShownPlan;
 
 /// A statement as a page shows it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -78,6 +79,8 @@ pub trait Drawing {
     fn statements(&self, seat: Seat) -> Vec<ShownStatement>;
     /// All statements so far, and whether they were kept.
     fn statements_made(&self) -> Vec<ShownStatement>;
+    /// A plan of a seat with these choices ([`Match::plan`]).
+    fn plan(&self, seat: Seat, tried: &str, forced: bool) -> Option<ShownPlan>;
 }
 
 impl<P: Show> Drawing for Match<P> {
@@ -141,6 +144,9 @@ impl<P: Show> Drawing for Match<P> {
     fn statements_made(&self) -> Vec<ShownStatement> {
         let made = Match::statements_made(self);
         made.iter().map(|made| shown::<P>(made.seat, &made.statement, made.verdict)).collect()
+    }
+    fn plan(&self, seat: Seat, tried: &str, forced: bool) -> Option<ShownPlan> {
+        Match::plan(self, seat, tried, forced)
     }
 }
 

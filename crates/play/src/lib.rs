@@ -10,6 +10,7 @@
 //! * [`mod@chance`]: where its outcomes come from: a seed, or the script of a lesson
 //! * [`mod@limits`]: bid limits in auctions
 //! * [`mod@notices`]: what each viewer was told, numbered
+//! * [`mod@plan`]: a private copy on which a seat tries its next choices
 //! * [`mod@replay`]: a finished match, step by step
 //! * `playback`: the intermediate positions of the last action
 //! * [`mod@session`], [`mod@moving`], [`mod@drawing`]: the match without the game's types
@@ -27,6 +28,7 @@ pub mod matches;
 pub mod moving;
 pub mod notices;
 pub mod offer;
+pub mod plan;
 mod playback;
 pub mod replay;
 pub mod session;
@@ -40,6 +42,7 @@ pub use matches::{LessonOpening, Match, Opening, StatementMade};
 pub use moving::Moving;
 pub use notices::Notice;
 pub use offer::{Offer, OfferId, Offers, SHORTCUT_SEPARATOR};
+pub use plan::{Plan, PlanEnd, ShownPlan};
 pub use record::Refusal;
 pub use replay::{MatchReplay, Replay};
 pub use session::Session;

@@ -204,14 +204,19 @@ impl<P: Game> Match<P> {
         for (slot, name) in head.players.iter_mut().zip(players) {
             *slot = record::text::clean_name(name);
         }
+        Self::with_timeline(head, Timeline::new(table_options), chance)
+    }
+
+    /// A match that begins where a timeline is.
+    pub(crate) fn with_timeline(head: RecordHead, timeline: Timeline<P>, chance: ChanceSource) -> Self {
         let mut new = Self {
             chance,
             log: Vec::new(),
-            timeline: Timeline::new(table_options),
+            timeline,
             sealed: BySeat::default(),
             limits: Limits::default(),
             offers: BySeat::default(),
-            notices: NoticeLists::new(table_options.seats()),
+            notices: NoticeLists::new(head.seats),
             statements: Vec::new(),
             playback: Playback::default(),
             choices: BySeat::default(),

@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 use serde::Serialize;
 
-use crate::{Dice, Position, Viewer};
+use crate::{Dice, Position, Seat, Viewer};
 
 /// What each viewer knows of a position.
 ///
@@ -47,4 +47,14 @@ pub trait Knowledge: Position {
     /// The same position with everything redrawn that this viewer cannot know. For tests.
     #[must_use]
     fn scramble(&self, viewer: Viewer, dice: &mut impl Dice) -> Self;
+
+    /// The same position as if this seat were asked next, and nothing else happened before. For plans: while others think,
+    /// a seat tries its next choices on a position that was imagined from its view.
+    ///
+    /// `None` if the game cannot say what the seat will be asked, or if that depends on what the seat does not know. Whatever
+    /// the seat sees of the result follows from its view of `self`.
+    #[must_use]
+    fn as_if_asked(&self, _seat: Seat) -> Option<Self> {
+        None
+    }
 }

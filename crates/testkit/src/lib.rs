@@ -9,6 +9,7 @@
 //! * [`mod@matches`]: replay equals play; undo returns to the same state
 //! * [`mod@secrecy`]: views, choices and questions do not depend on what a viewer cannot know; `learnt` is true
 //! * [`mod@twins`]: a match and its twin, walked in step: every byte a viewer receives is equal
+//! * [`mod@plans`]: a plan shows nothing that was imagined
 //! * [`mod@shown`]: every label has its words in three languages; drawings for the terminal fit
 //! * [`mod@drawn`]: drawings for a page are sound, and whatever a choice points at is there
 //! * [`mod@reasons`]: what is drawn and cannot be chosen has a reason, which names its clause and tells no secret
@@ -22,6 +23,7 @@ pub mod fuzz;
 pub mod golden;
 pub mod lists;
 pub mod matches;
+pub mod plans;
 pub mod reasons;
 pub mod sealed;
 pub mod secrecy;
@@ -114,6 +116,8 @@ pub enum Law {
     Zones,
     /// Twins cannot be told apart.
     Twins,
+    /// A plan shows nothing that was imagined.
+    Plans,
     /// Every label has its words; drawings fit.
     Shown,
 }
@@ -178,6 +182,8 @@ impl<P: Show> Battery<P> {
             begin("twins");
             twins::check(self, table_options, &mut dice(4), &mut report)?;
             shown::check(self, table_options, &mut dice(5))?;
+            begin("plans");
+            plans::check(self, table_options, &mut dice(6))?;
         }
         Ok(report)
     }

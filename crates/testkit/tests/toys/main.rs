@@ -49,6 +49,7 @@ verdicts! {
     a_notation_that_is_read_otherwise_is_convicted: spy::battery::<{ look::NOTATION }>() => Some(Law::Notation);
     a_check_that_lets_anything_in_is_convicted: spy::battery::<{ look::OPEN_DOOR }>() => Some(Law::Refusals);
     a_missing_word_is_convicted: spy::battery::<{ look::WORDLESS }>() => Some(Law::Shown);
+    a_plan_that_leaks_is_convicted: spy::battery::<{ look::PLAN }>() => Some(Law::Plans);
 
     an_honest_auction_is_accepted: auction::battery::<{ bid::NONE }>() => None;
     first_come_first_served_is_convicted: auction::battery::<{ bid::ORDER }>() => Some(Law::SealedOrder);

@@ -30,6 +30,7 @@ pub(crate) mod fault {
     pub(crate) const NOTATION: u8 = 14;
     pub(crate) const OPEN_DOOR: u8 = 15;
     pub(crate) const WORDLESS: u8 = 16;
+    pub(crate) const PLAN: u8 = 17;
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -340,6 +341,13 @@ impl<const FAULT: u8> Knowledge for Spy<FAULT> {
             }
         }
         twin
+    }
+
+    /// The faulty one lets the planner see the other's card.
+    fn as_if_asked(&self, seat: Seat) -> Option<Self> {
+        let mut next = Self { phase: Phase::Act(seat, 2), ..self.clone() };
+        next.looked[seat.index()] |= FAULT == fault::PLAN;
+        Some(next)
     }
 }
 
