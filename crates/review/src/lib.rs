@@ -4,6 +4,7 @@
 //! * [`decision`]: one decision of a seat, judged by what it knew. For reviews, hints and puzzles
 //! * [`lead`]: the lead of one line over others. For puzzles
 //! * [`belief`]: what could be believed of hidden things, and which of it mattered
+//! * [`reasons`]: why a line is better: facts of the position that the game names
 //! * [`steps`]: a record as decisions and draws
 //! * [`whole`]: a whole match, and each seat's result in parts
 //! * [`means`]: means and standard errors
@@ -36,6 +37,7 @@ pub mod belief;
 pub mod decision;
 pub mod lead;
 pub mod means;
+pub mod reasons;
 pub mod steps;
 pub mod value;
 pub mod whole;
@@ -43,5 +45,6 @@ pub mod whole;
 pub use decision::{Judgement, Mark, Question, judge};
 pub use lead::{LineLead, leads};
 pub use means::Estimate;
+pub use reasons::Reason;
 pub use value::Effort;
 pub use whole::{Bar, Review, ReviewError, review};
