@@ -11,5 +11,5 @@
 pub mod position;
 pub mod text;
 
-pub use position::{OpenPuzzle, ends_alike, is_complete};
-pub use text::{Checked, Puzzle, PuzzleError, PuzzleLine, of_day, read, write};
+pub use position::{OpenPuzzle, ends_alike, has_turns, is_complete};
+pub use text::{Checked, Puzzle, PuzzleError, PuzzleLine, PuzzleReason, of_day, read, write};

@@ -30,14 +30,17 @@ impl Puzzle {
     where
         P::View: DeserializeOwned,
     {
-        let fault = |reason: String| PuzzleError::new(self.line, format!("in the puzzle that begins here, {reason}"));
-        let view: P::View =
-            serde_json::from_str(&self.view).map_err(|error| fault(format!("the view cannot be read: {error}")))?;
+        let fault =
+            |reason: String| PuzzleError::new(self.line, format!("in the puzzle that begins here, {reason}"));
+        let view: P::View = serde_json::from_str(&self.view)
+            .map_err(|error| fault(format!("the view cannot be read: {error}")))?;
         let seat = self.seat;
         let mut lines = Vec::new();
         for line in &self.lines {
             let choices = line.choices.iter().map(|choice| choice.parse());
-            lines.push(choices.collect::<Result<Vec<P::Choice>, _>>().map_err(|error| fault(error.to_string()))?);
+            lines.push(
+                choices.collect::<Result<Vec<P::Choice>, _>>().map_err(|error| fault(error.to_string()))?,
+            );
         }
         for n in 0..WORLDS {
             let world: P = world::<P>(&view, n);
@@ -75,22 +78,41 @@ fn try_line<P: Hints>(mut world: P, seat: Seat, line: &[P::Choice]) -> Result<()
     if complete { Ok(()) } else { Err("is not complete".to_owned()) }
 }
 
+/// Whether the lines of a game are whole turns. Otherwise they are single choices.
+#[must_use]
+pub const fn has_turns<P: Hints>() -> bool {
+    matches!(P::METHOD, SearchMethod::Turns | SearchMethod::Plans)
+}
+
 /// Whether a line of a seat ends here, after a choice of it: in a game whose lines are turns, when the turn or what can be
 /// known of it ends; otherwise every line has one choice.
 #[must_use]
 pub fn is_complete<P: Hints>(world: &P, seat: Seat, learnt: bool) -> bool {
-    let turns = matches!(P::METHOD, SearchMethod::Turns | SearchMethod::Plans);
-    !turns || learnt || world.turn() != Turn::of(seat)
+    !has_turns::<P>() || learnt || world.turn() != Turn::of(seat)
 }
 
-/// Whether two lines lead to the same position. Sealed choices are the same if they are equal.
+/// Whether two lines come to the same: they lead to the same position, or one is a detour that leads to the same place and
+/// uses up more, or both win at once. Sealed choices are the same if they are equal.
 #[must_use]
 pub fn ends_alike<P: Hints>(view: &P::View, seat: Seat, one: &[P::Choice], other: &[P::Choice]) -> bool {
     one == other
         || (0..WORLDS).all(|n| {
             let world: P = world::<P>(view, n);
-            world.turn() == Turn::of(seat) && end(world.clone(), seat, one) == end(world, seat, other)
+            if world.turn() != Turn::of(seat) {
+                return false;
+            }
+            let (one, other) = (end(world.clone(), seat, one), end(world, seat, other));
+            one == other
+                || one.is_detour(&other)
+                || other.is_detour(&one)
+                || (wins(&one, seat) && wins(&other, seat))
         })
+}
+
+/// Whether the match is over and this seat alone has won.
+#[must_use]
+pub fn wins<P: Hints>(world: &P, seat: Seat) -> bool {
+    world.scores().is_some_and(|scores| scores.winners().only() == Some(seat))
 }
 
 /// An entry of a record: `1 K:K-1` or `* G11`.
@@ -103,7 +125,8 @@ fn entry<P: Hints>(text: &str) -> Option<EntryOf<P>> {
 }
 
 /// The position after a line that is legal.
-fn end<P: Hints>(mut world: P, seat: Seat, line: &[P::Choice]) -> P {
+#[must_use]
+pub fn end<P: Hints>(mut world: P, seat: Seat, line: &[P::Choice]) -> P {
     for choice in line {
         world.apply_unchecked(Entry::Choice { seat, choice: choice.clone() }, &mut IgnoreEvents);
     }

@@ -35,8 +35,8 @@ pub struct Puzzle {
     pub follows: Vec<String>,
     /// What could follow the next line in the same world.
     pub otherwise: Vec<String>,
-    /// Facts that speak for the best line, as far as they are known: each is a key of the game's words with its arguments.
-    pub reasons: Vec<String>,
+    /// Facts that speak for the best line, compared with the next one.
+    pub reasons: Vec<PuzzleReason>,
 }
 
 /// A line that was compared.
@@ -48,6 +48,17 @@ pub struct PuzzleLine {
     pub error: f64,
     /// The choices in notation.
     pub choices: Vec<String>,
+}
+
+/// A fact that speaks for the best line.
+#[derive(Clone, PartialEq, Debug)]
+pub struct PuzzleReason {
+    /// The key of its sentence in the words of the game.
+    pub key: String,
+    /// What it is after the best line.
+    pub best: f64,
+    /// What it is after the next line.
+    pub other: f64,
 }
 
 /// One check of a puzzle: the least lead of the best line.
@@ -115,9 +126,9 @@ pub fn read(meta: &Meta, text: &str) -> Result<Vec<Puzzle>, PuzzleError> {
     let (mut puzzles, mut block) = (Vec::new(), Vec::new());
     for (n, line) in lines.chain([(0, "")]) {
         if !line.is_empty() {
-            let (key, value) = line
-                .split_once(": ")
-                .ok_or_else(|| PuzzleError::new(n, format!("expected `key: value`, found `{}`", short(line))))?;
+            let (key, value) = line.split_once(": ").ok_or_else(|| {
+                PuzzleError::new(n, format!("expected `key: value`, found `{}`", short(line)))
+            })?;
             block.push((n, key, value));
         } else if !block.is_empty() {
             puzzles.push(Fields(std::mem::take(&mut block)).puzzle(meta)?);
@@ -150,13 +161,12 @@ impl<'a> Fields<'a> {
             option.split_once(' ').ok_or_else(|| PuzzleError::new(n, "an option has a name and a value"))
         });
         let options = options.collect::<Result<Vec<_>, _>>()?;
-        let table_options =
-            TableOptions::validate_under(meta, rules, Some(seats), Some(figures), options)
-                .map_err(|error| PuzzleError::new(rules_line, error.to_string()))?;
+        let table_options = TableOptions::validate_under(meta, rules, Some(seats), Some(figures), options)
+            .map_err(|error| PuzzleError::new(rules_line, error.to_string()))?;
         let (seat, seat_line) = self.number::<u8>("seat")?;
-        let seat = Seat::new(seat)
-            .filter(|seat| seat.number() < seats)
-            .ok_or_else(|| PuzzleError::new(seat_line, format!("no seat `{seat}` at {seats} (line {seats_line})")))?;
+        let seat = Seat::new(seat).filter(|seat| seat.number() < seats).ok_or_else(|| {
+            PuzzleError::new(seat_line, format!("no seat `{seat}` at {seats} (line {seats_line})"))
+        })?;
         let (_, view) = self.one("view")?;
         let lines = self.all("line").into_iter().map(|(n, text)| PuzzleLine::read(n, text));
         let lines = lines.collect::<Result<Vec<_>, _>>()?;
@@ -173,12 +183,26 @@ impl<'a> Fields<'a> {
             [_, (n, _), ..] => Err(PuzzleError::new(*n, "this is said twice")),
         };
         let (follows, otherwise) = (entries(self.all("follows"))?, entries(self.all("otherwise"))?);
-        let reasons = self.all("reason").into_iter().map(|(_, reason)| reason.to_owned()).collect();
+        let reasons = self.all("reason").into_iter().map(|(n, text)| PuzzleReason::read(n, text));
+        let reasons = reasons.collect::<Result<Vec<_>, _>>()?;
         if let Some((n, key, _)) = self.0.first() {
             return Err(PuzzleError::new(*n, format!("`{}` is no part of a puzzle", short(key))));
         }
         let view = view.to_owned();
-        Ok(Puzzle { line, table_options, seat, view, lines, wins, found, checks, world, follows, otherwise, reasons })
+        Ok(Puzzle {
+            line,
+            table_options,
+            seat,
+            view,
+            lines,
+            wins,
+            found,
+            checks,
+            world,
+            follows,
+            otherwise,
+            reasons,
+        })
     }
 
     /// Takes all lines with this key.
@@ -221,6 +245,15 @@ impl PuzzleLine {
     }
 }
 
+impl PuzzleReason {
+    fn read(n: usize, text: &str) -> Result<Self, PuzzleError> {
+        let mut words = text.split(' ');
+        let key = words.next().unwrap_or_default().to_owned();
+        let mut value = || number(n, words.next().unwrap_or_default());
+        Ok(Self { key, best: value()?, other: value()? })
+    }
+}
+
 /// Points, read as a share of the victory.
 fn share(n: usize, word: Option<&str>) -> Result<f64, PuzzleError> {
     let points: f64 = number(n, word.unwrap_or_default())?;
@@ -239,7 +272,13 @@ impl fmt::Display for Puzzle {
     /// The lines of the puzzle in its file.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let options = &self.table_options;
-        writeln!(f, "rules: {}\nfigures: {}\nseats: {}", options.rules(), options.figures(), options.seats())?;
+        writeln!(
+            f,
+            "rules: {}\nfigures: {}\nseats: {}",
+            options.rules(),
+            options.figures(),
+            options.seats()
+        )?;
         for (key, value) in options.options() {
             writeln!(f, "option: {key} {value}")?;
         }
@@ -260,6 +299,81 @@ impl fmt::Display for Puzzle {
                 writeln!(f, "{key}: {}", entries.join(BETWEEN))?;
             }
         }
-        self.reasons.iter().try_for_each(|reason| writeln!(f, "reason: {reason}"))
+        let reasons = &mut self.reasons.iter();
+        reasons.try_for_each(|reason| {
+            writeln!(f, "reason: {} {:.3} {:.3}", reason.key, reason.best, reason.other)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rules::Position;
+    use visite::State;
+
+    use super::*;
+
+    const TEXT: &str = "trianon puzzles 1
+game: visite
+
+rules: 2
+figures: 1
+seats: 2
+option: homeward no
+seat: 1
+view: {}
+line: 71.2 0.9 K:K-1; end
+line: 40.1 1.0 end
+wins: at once
+found: 0.25
+first: 31.1 1.51 400
+again: 30.9 0.62 2400
+world: 3
+follows: 0 end; * K
+reason: reason-wins 0.500 0.250
+";
+
+    #[test]
+    fn a_file_reads_as_it_was_written() {
+        let puzzles = read(&State::META, TEXT).unwrap_or_default();
+        assert_eq!(puzzles.len(), 1);
+        let puzzle = &puzzles[0];
+        assert_eq!((puzzle.line, puzzle.seat, puzzle.wins, puzzle.world), (4, Seat::at(1), true, 3));
+        assert_eq!(puzzle.lines[0].choices, ["K:K-1", "end"]);
+        assert_eq!((puzzle.follows.len(), puzzle.otherwise.len(), puzzle.reasons.len()), (2, 0, 1));
+        assert!((puzzle.checks[1].lead - 0.309).abs() < 1e-9 && puzzle.checks[1].worlds == 2400);
+        assert_eq!(write(&State::META, &puzzles), TEXT);
+        assert_eq!(read(&State::META, "").map(|none| none.len()), Ok(0));
+    }
+
+    #[test]
+    fn an_error_names_its_line() {
+        let wrong = |from: &str, to: &str| match read(&State::META, &TEXT.replacen(from, to, 1)) {
+            Err(error) => error.to_string(),
+            Ok(_) => "nothing".to_owned(),
+        };
+        assert_eq!(
+            wrong("trianon puzzles 1", "hello"),
+            "line 1: a file of puzzles begins with `trianon puzzles 1`"
+        );
+        assert_eq!(wrong("rules: 2", "rules: two"), "line 4: expected a number, found `two`");
+        assert!(wrong("rules: 2", "rules: 9").starts_with("line 4: Visite Royale is not played under"));
+        assert_eq!(wrong("seat: 1", "seat: 2"), "line 8: no seat `2` at 2 (line 6)");
+        assert_eq!(wrong("view: {}", "hello"), "line 9: expected `key: value`, found `hello`");
+        assert_eq!(wrong("view: {}\n", ""), "line 9: the puzzle that begins here has no `view: `");
+        assert_eq!(wrong("71.2 0.9 K:K-1; end", "71.2"), "line 10: expected a number, found ``");
+        assert_eq!(wrong("40.1 1.0 end", "40.1 1.0"), "line 11: the choices are missing");
+        assert_eq!(wrong("found: 0.25", "found: 0.25\nfound: 1"), "line 14: `found: ` is there twice");
+        assert_eq!(wrong("world: 3", "world: 3\nhint: 4"), "line 17: `hint` is no part of a puzzle");
+    }
+
+    #[test]
+    fn a_puzzle_that_does_not_fit_its_game_is_not_opened() {
+        let puzzles = read(&State::META, TEXT).unwrap_or_default();
+        let error = puzzles[0].open::<State>().map(|_| ()).unwrap_err().to_string();
+        assert!(
+            error.starts_with("line 4: in the puzzle that begins here, the view cannot be read:"),
+            "{error}"
+        );
     }
 }

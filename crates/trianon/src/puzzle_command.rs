@@ -25,7 +25,8 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> Result<()> {
     let (meta, text) = (args.game.meta(), args.game.puzzles());
-    let all = puzzles::read(&meta, text).map_err(|error| anyhow!("the puzzles of {}: {error}", meta.title))?;
+    let all =
+        puzzles::read(&meta, text).map_err(|error| anyhow!("the puzzles of {}: {error}", meta.title))?;
     ensure!(!all.is_empty(), "{} has no puzzles", meta.title);
     let today = std::time::SystemTime::UNIX_EPOCH.elapsed().map_or(0, |since| since.as_secs() / 86_400);
     let number = args.number.unwrap_or_else(|| puzzles::of_day(today, all.len()));
@@ -56,9 +57,10 @@ where
         let said = said.collect::<Vec<_>>().join(" · ");
         writeln!(out, "{:5.1} % ± {:.1}  {said}  [{}]", 100.0 * value, 100.0 * error, choices.join("; "))?;
     }
-    for (key, line, entries) in
-        [("puzzle-follows", &open.lines[0], &puzzle.follows), ("puzzle-otherwise", &open.lines[1], &puzzle.otherwise)]
-    {
+    for (key, line, entries) in [
+        ("puzzle-follows", &open.lines[0], &puzzle.follows),
+        ("puzzle-otherwise", &open.lines[1], &puzzle.otherwise),
+    ] {
         writeln!(out, "\n{}", speaker.say(&Label::new(key)))?;
         for event in open.told(puzzle.world, line, entries) {
             writeln!(out, "  {}", speaker.say(&P::log_label(&event)))?;

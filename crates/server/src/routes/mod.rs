@@ -1,6 +1,6 @@
 //! All addresses of the server: one file per noun. Everything that arrives here is hostile until checked.
 //!
-//! * `home`, `visitor`, `new_table`, `table`, `stream`, `record`, `replay`, `library`, `rules`, `lesson`, `asset`,
+//! * `home`, `visitor`, `new_table`, `table`, `stream`, `record`, `replay`, `library`, `rules`, `lesson`, `puzzle`, `asset`,
 //!   `health`: the handlers
 //! * `observe`: the id, log line and count of every request; `guard`: what it passes next; `limit`: what it passes then
 //! * `error`: the policy of errors
@@ -16,6 +16,7 @@ mod library;
 mod limit;
 mod new_table;
 mod observe;
+mod puzzle;
 mod record;
 mod replay;
 mod response;
@@ -59,6 +60,9 @@ pub fn router(house: Arc<House>) -> Router {
         .route("/rules/{game}", get(rules::show))
         .route("/learn/{game}", get(lesson::list))
         .route("/learn/{game}/{lesson}", post(lesson::begin))
+        .route("/puzzles", get(puzzle::list))
+        .route("/puzzles/{game}", get(puzzle::today))
+        .route("/puzzles/{game}/{number}", get(puzzle::show))
         .route("/t/{table}", get(table::show))
         .route("/t/{table}/qr.svg", get(table::qr))
         .route("/t/{table}/events", get(stream::events))

@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 mod guarded;
+mod puzzled;
 mod replayed;
 mod waiting;
 

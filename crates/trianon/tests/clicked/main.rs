@@ -14,6 +14,7 @@ mod looked;
 mod means;
 mod named;
 mod phases;
+mod puzzled;
 mod replayed;
 mod shots;
 mod sizes;

@@ -1,17 +1,17 @@
 //! The puzzles of one match.
 
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use anyhow::{Result, anyhow};
 use arena::{Contest, play_match};
 use bots::{Bot, Budget, Search};
-use puzzles::{Checked, Puzzle, PuzzleLine, ends_alike, is_complete};
+use puzzles::position::{end, wins};
+use puzzles::{Checked, Puzzle, PuzzleLine, PuzzleReason, ends_alike, is_complete};
 use record::LogLine;
-use review::{Effort, Estimate, LineLead, Question, judge, leads};
+use review::{Effort, Estimate, LineLead, Question, Reason, judge, leads};
 use rules::hints::SearchMethod;
-use rules::{
-    Dice, Entry, Hints, IgnoreEvents, Seat, Setup, Show, SplitMix, TableOptions, Turn, Viewer,
-};
+use rules::{Dice, Entry, Hints, IgnoreEvents, Seat, Setup, Show, SplitMix, TableOptions, Turn, Viewer};
 use serde::de::DeserializeOwned;
 
 /// The lead of the best line must exceed so many standard errors.
@@ -31,10 +31,15 @@ const MOST_CHOICES: usize = 64;
 /// Lines that are told with a puzzle.
 const TOLD_LINES: usize = 8;
 
+/// Up to so many turns, and positions in the middle of them, all are compared.
+const MOST_TURNS: usize = 500;
+const MOST_POSITIONS: usize = 5000;
+
 /// How often plans are made anew, so that no good one is missing.
 const DRAFTS: u32 = 5;
 
-/// The most decisions of a match that are checked, and the most puzzles of it.
+/// The most decisions of a match that are looked at, and that are checked, and the most puzzles of it.
+const MOST_LOOKED_AT: usize = 48;
 const MOST_CHECKED: usize = 8;
 const MOST_FOUND: usize = 2;
 
@@ -59,9 +64,10 @@ pub(crate) struct Found {
     pub(crate) third: u8,
 }
 
-/// The least lead of a best line, as a share of the victory: twenty points.
-pub(crate) fn least_lead(_seats: u8) -> f64 {
-    0.20
+/// The least lead of a best line, as a share of the victory: twenty points at two seats, in proportion to the fair share at
+/// more, as the marks of reviews are.
+pub(crate) fn least_lead(seats: u8) -> f64 {
+    0.20 * 2.0 / f64::from(seats)
 }
 
 /// A decision of a match with more than one choice.
@@ -99,11 +105,12 @@ where
         state.apply_unchecked(line, &mut IgnoreEvents);
     }
     let mut dice = SplitMix::stream(seed ^ 0x70_75_7a, n);
-    decisions.retain(|decision| looks_clear(decision, seats, dice.word()));
-    // In any order, so that not only the clearest are taken.
+    // Some of them in any order, so that not only the first and the clearest are taken.
     for last in (1..decisions.len()).rev() {
         decisions.swap(last, dice.below(u32::try_from(last + 1)?) as usize);
     }
+    decisions.truncate(MOST_LOOKED_AT);
+    decisions.retain(|decision| looks_clear(decision, seats, dice.word()));
     let mut found: Vec<(usize, Found)> = Vec::new();
     for decision in decisions.iter().take(MOST_CHECKED) {
         // Decisions that are near each other have the same answer.
@@ -133,7 +140,12 @@ fn looks_clear<P: Hints>(decision: &Decision<P>, seats: u8, seed: u64) -> bool {
     let effort = Effort::for_game::<P>().scaled(QUICK);
     let judged = judge(&question::<P>(decision.seat, &decision.view), effort, seed);
     let [best, rest @ ..] = judged.lines.as_slice() else { return false };
-    let Some(next) = rest.iter().map(|line| line.value).max_by(|one, other| one.value.total_cmp(&other.value))
+    // Turns that certainly lose are not even compared: it may be the only one that does not.
+    if rest.is_empty() {
+        return P::METHOD == SearchMethod::Turns;
+    }
+    let Some(next) =
+        rest.iter().map(|line| line.value).max_by(|one, other| one.value.total_cmp(&other.value))
     else {
         return false;
     };
@@ -141,27 +153,48 @@ fn looks_clear<P: Hints>(decision: &Decision<P>, seats: u8, seed: u64) -> bool {
     lead.value > 0.7 * least_lead(seats) && lead.value > 1.5 * lead.error
 }
 
-/// The lines that a solver may think of, without those that lead to the same position as an earlier one.
+/// The lines that a solver may think of: all of them, or if there are too many, those that bots think of.
 fn lines_of<P: Hints>(seat: Seat, view: &P::View, dice: &mut SplitMix) -> Vec<Vec<P::Choice>> {
     let world = P::imagine(view, dice);
     let mut legal = Vec::new();
     world.legal(seat, &mut legal);
-    let search = Search::for_game::<P>();
-    let alone = world.turn() == Turn::of(seat);
-    let drafts = if P::METHOD == SearchMethod::Plans { DRAFTS } else { 1 };
-    let all: Vec<Vec<P::Choice>> = match P::METHOD {
-        SearchMethod::Turns | SearchMethod::Plans if alone => {
-            (0..drafts).flat_map(|_| search.lines::<P>(seat, view, &legal, dice)).collect()
-        }
-        _ => legal.into_iter().map(|choice| vec![choice]).collect(),
-    };
-    let mut different: Vec<Vec<P::Choice>> = Vec::new();
-    for line in all {
-        if !different.iter().any(|known| ends_alike::<P>(view, seat, known, &line)) {
-            different.push(line);
+    let turns = matches!(P::METHOD, SearchMethod::Turns | SearchMethod::Plans);
+    if !turns || world.turn() != Turn::of(seat) {
+        return legal.into_iter().map(|choice| vec![choice]).collect();
+    }
+    all_turns(&world, seat).unwrap_or_else(|| {
+        let search = Search::for_game::<P>();
+        let drafts = if P::METHOD == SearchMethod::Plans { DRAFTS } else { 1 };
+        (0..drafts).flat_map(|_| search.lines::<P>(seat, view, &legal, dice)).collect()
+    })
+}
+
+/// One line to every position that a seat can reach in its turn. `None` if there are too many.
+fn all_turns<P: Hints>(world: &P, seat: Seat) -> Option<Vec<Vec<P::Choice>>> {
+    let (mut seen, mut open) = (HashSet::from([world.clone()]), vec![(world.clone(), Vec::new())]);
+    let (mut lines, mut legal) = (Vec::new(), Vec::new());
+    while let Some((position, line)) = open.pop() {
+        legal.clear();
+        position.legal(seat, &mut legal);
+        for choice in &legal {
+            let mut next = position.clone();
+            let entry = Entry::Choice { seat, choice: choice.clone() };
+            let learnt = next.apply_unchecked(entry, &mut IgnoreEvents);
+            if !seen.insert(next.clone()) {
+                continue;
+            }
+            if seen.len() > MOST_POSITIONS || lines.len() > MOST_TURNS {
+                return None;
+            }
+            let line: Vec<P::Choice> = line.iter().chain([choice]).cloned().collect();
+            if is_complete(&next, seat, learnt.has(seat)) {
+                lines.push(line);
+            } else {
+                open.push((next, line));
+            }
         }
     }
-    different
+    Some(lines)
 }
 
 /// Makes a puzzle of a decision, if one line is clearly the best in both checks.
@@ -196,7 +229,9 @@ fn puzzle_of<P: Hints>(
     }
     let Some((first, _)) = check_lines(&asked, &lines, effort, seats, dice.word()) else { return Ok(None) };
     let more = Effort { worlds: effort.worlds * AGAIN, ..effort };
-    let Some((again, values)) = check_lines(&asked, &lines, more, seats, dice.word()) else { return Ok(None) };
+    let Some((again, values)) = check_lines(&asked, &lines, more, seats, dice.word()) else {
+        return Ok(None);
+    };
     let mut order: Vec<usize> = (1..lines.len()).collect();
     order.sort_by(|one, other| values[*other].value.value.total_cmp(&values[*one].value.value));
     let told = [0].into_iter().chain(order).take(TOLD_LINES).map(|n| PuzzleLine {
@@ -304,6 +339,26 @@ fn nearest(compared: &[LineLead]) -> Checked {
     })
 }
 
+/// The facts that speak for the best line of a finished puzzle.
+pub(crate) fn reasons<P: Hints>(puzzle: &Puzzle) -> Result<Vec<PuzzleReason>>
+where
+    P::View: DeserializeOwned,
+{
+    let open = puzzle.open::<P>()?;
+    let asked = Question { made: Some(&open.lines[1]), ..question::<P>(open.seat, &open.view) };
+    let judged = judge(&asked, Effort::for_game::<P>(), puzzle.world);
+    let best: Vec<P::Choice> =
+        judged.lines[0].choices.iter().map(|choice| choice.parse()).collect::<Result<_, _>>()?;
+    let reason = |reason: &Reason| PuzzleReason {
+        key: reason.key.to_owned(),
+        best: reason.best.value,
+        other: reason.other.value,
+    };
+    // Reasons are for the line that is the best this time.
+    let same = open.place(&best) == Some(0);
+    Ok(judged.reasons.iter().filter(|_| same).map(reason).collect())
+}
+
 /// Compares the lines of a finished puzzle again, and those that the bots think of now.
 pub(crate) fn check_again<P: Hints>(puzzle: &Puzzle, seed: u64) -> Result<Checked>
 where
@@ -346,13 +401,10 @@ fn found_by_thumb<P: Hints>(seat: Seat, view: &P::View, best: &[P::Choice], dice
 /// Whether the match is won with the last choice of a line, in all of a few worlds.
 fn wins_at_once<P: Hints>(seat: Seat, view: &P::View, line: &[P::Choice], dice: &mut SplitMix) -> bool {
     (0..8).all(|_| {
-        let mut world = P::imagine(view, dice);
+        let world = P::imagine(view, dice);
         if world.turn() != Turn::of(seat) {
             return false;
         }
-        for choice in line {
-            world.apply_unchecked(Entry::Choice { seat, choice: choice.clone() }, &mut IgnoreEvents);
-        }
-        world.scores().is_some_and(|scores| scores.winners().only() == Some(seat))
+        wins(&end(world, seat, line), seat)
     })
 }

@@ -64,6 +64,11 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
+/// How many puzzles are found before the best mixture is chosen.
+fn pool(count: usize) -> usize {
+    count + count / 2
+}
+
 fn file(game: &str) -> PathBuf {
     root().join(format!("puzzles/{game}.txt"))
 }
@@ -109,7 +114,7 @@ where
     let enough = |searched: &Searched| {
         let (found, matches) = searched.in_order();
         let chosen = select(&found, args.count, args.seed);
-        (chosen.len() >= args.count && found.len() >= 2 * args.count).then_some(matches)
+        (chosen.len() >= args.count && found.len() >= pool(args.count)).then_some(matches)
     };
     done.store(enough(&lock()).is_some(), Ordering::Relaxed);
     std::thread::scope(|scope| {
@@ -154,14 +159,19 @@ where
     let mut found = all_found;
     for first in 1..=matches {
         let beginning: Vec<&Found> = searched.results.range(..first).flat_map(|(_, found)| found).collect();
-        if beginning.len() >= 2 * args.count && select(&beginning, args.count, args.seed).len() >= args.count {
+        if beginning.len() >= pool(args.count)
+            && select(&beginning, args.count, args.seed).len() >= args.count
+        {
             (found, matches) = (beginning, first);
             break;
         }
     }
     let chosen = select(&found, args.count, args.seed);
     ensure!(!chosen.is_empty(), "no puzzle of {game} was found in {matches} matches");
-    let puzzles: Vec<puzzles::Puzzle> = chosen.iter().map(|found| found.puzzle.clone()).collect();
+    let mut puzzles: Vec<puzzles::Puzzle> = chosen.iter().map(|found| found.puzzle.clone()).collect();
+    for puzzle in &mut puzzles {
+        puzzle.reasons = find::reasons::<P>(puzzle)?;
+    }
     let text = puzzles::write(&P::META, &puzzles);
     std::fs::create_dir_all(root().join("puzzles"))?;
     std::fs::write(file(game), &text)?;
@@ -181,7 +191,8 @@ where
     P::View: DeserializeOwned,
 {
     let (game, path) = (P::META.id, file(P::META.id));
-    let text = std::fs::read_to_string(&path).with_context(|| format!("{} cannot be read", path.display()))?;
+    let text =
+        std::fs::read_to_string(&path).with_context(|| format!("{} cannot be read", path.display()))?;
     let all = puzzles::read(&P::META, &text).map_err(|error| anyhow!("{}: {error}", path.display()))?;
     let mut weak = Vec::new();
     for (n, puzzle) in (1..).zip(&all) {
