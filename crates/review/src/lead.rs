@@ -24,7 +24,7 @@ pub struct LineLead {
 const LOOK: u32 = 50;
 
 /// Compares lines with the first of them in up to `effort.worlds` fresh worlds. After every fifty worlds `settled` is asked
-/// about each line: a line that is settled is not tried any more, and with `Break` nothing is.
+/// about each line: a line that is settled is not tried any more, except that which comes nearest; with `Break` nothing is.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -79,11 +79,14 @@ pub fn leads<P: Hints>(
         }
         if n % LOOK == 0 {
             let mut keep = vec![0];
+            let lead = |line: usize| means[line][1].estimate().value;
+            let nearest =
+                left.iter().skip(1).copied().min_by(|one, other| lead(*one).total_cmp(&lead(*other)));
             for &line in left.iter().skip(1) {
                 match settled(means[line][1].estimate()) {
                     ControlFlow::Break(()) => keep.clear(),
-                    ControlFlow::Continue(true) => continue,
-                    ControlFlow::Continue(false) => keep.push(line),
+                    ControlFlow::Continue(true) if nearest != Some(line) => continue,
+                    ControlFlow::Continue(_) => keep.push(line),
                 }
                 if keep.is_empty() {
                     break;

@@ -28,6 +28,9 @@ const AGAIN: u32 = 6;
 /// The most choices of a decision: all of them are compared.
 const MOST_CHOICES: usize = 64;
 
+/// Lines that are compared before all others.
+const NEAR: usize = 6;
+
 /// Lines that are told with a puzzle.
 const TOLD_LINES: usize = 8;
 
@@ -45,7 +48,7 @@ const MOST_FOUND: usize = 2;
 
 /// How often the rules of thumb try a puzzle. It is too easy if they find more than this part.
 const TRIES: u32 = 24;
-const TOO_EASY: f64 = 0.5;
+const TOO_EASY: f64 = 0.85;
 
 /// Worlds among which a typical one is found, and the entries that are shown of what could follow there.
 const EXPLAINING: u64 = 32;
@@ -227,16 +230,30 @@ fn puzzle_of<P: Hints>(
     if found > TOO_EASY {
         return Ok(None);
     }
+    // Most decisions fail against the lines that came nearest.
+    let near = judged
+        .lines
+        .iter()
+        .skip(1)
+        .take(NEAR)
+        .map(|line| parse(&line.choices))
+        .collect::<Result<Vec<_>>>()?;
+    let near = near.into_iter().filter(|line| !ends_alike::<P>(view, seat, &best, line));
+    let nearest: Vec<Vec<P::Choice>> = [best.clone()].into_iter().chain(near).collect();
+    if check_lines(&asked, &nearest, effort, seats, dice.word()).is_none() {
+        return Ok(None);
+    }
     let Some((first, _)) = check_lines(&asked, &lines, effort, seats, dice.word()) else { return Ok(None) };
     let more = Effort { worlds: effort.worlds * AGAIN, ..effort };
     let Some((again, values)) = check_lines(&asked, &lines, more, seats, dice.word()) else {
         return Ok(None);
     };
     let mut order: Vec<usize> = (1..lines.len()).collect();
-    order.sort_by(|one, other| values[*other].value.value.total_cmp(&values[*one].value.value));
+    order.sort_by(|one, other| values[*one].lead.value.total_cmp(&values[*other].lead.value));
     let told = [0].into_iter().chain(order).take(TOLD_LINES).map(|n| PuzzleLine {
-        value: values[n].value.value,
-        error: values[n].value.error,
+        // Lines that were settled early were tried in fewer worlds: the lead over them is what is certain.
+        value: values[0].value.value - values[n].lead.value,
+        error: if n == 0 { values[0].value.error } else { values[n].lead.error },
         choices: lines[n].iter().map(ToString::to_string).collect(),
     });
     let told: Vec<PuzzleLine> = told.collect();
@@ -329,9 +346,14 @@ fn check_lines<P: Hints>(
     compared.iter().skip(1).all(|line| clear(line.lead, ERRORS)).then(|| (nearest(&compared), compared))
 }
 
-/// The lead over the line that comes nearest.
+/// The lead over the line that comes nearest, of those that were tried to the end.
 fn nearest(compared: &[LineLead]) -> Checked {
-    let least = compared.iter().skip(1).min_by(|one, other| one.lead.value.total_cmp(&other.lead.value));
+    let most = compared.iter().skip(1).map(|line| line.worlds).max();
+    let least = compared
+        .iter()
+        .skip(1)
+        .filter(|line| Some(line.worlds) == most)
+        .min_by(|one, other| one.lead.value.total_cmp(&other.lead.value));
     least.map_or_else(Checked::default, |line| Checked {
         lead: line.lead.value,
         error: line.lead.error,
