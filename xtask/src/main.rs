@@ -8,6 +8,7 @@
 //! * [`soak`]: `soak`, the conformance tests with large counts
 //! * [`ladder`]: `ladder`, every bot level against the one below
 //! * [`rivals`]: `rivals`, our bots against opponents from outside
+//! * [`puzzles`]: `puzzles`, finds the puzzles that ship, or checks them
 //! * [`shots`]: `shots`, screenshots of every page and phase
 //! * [`a11y`]: `a11y`, axe-core over every kind of page
 //! * [`fuzz`]: `fuzz`, every fuzz target for a while
@@ -26,6 +27,7 @@ mod fuzz;
 mod ladder;
 mod new_game;
 mod previews;
+mod puzzles;
 mod regen;
 mod requirements;
 mod rivals;
@@ -53,6 +55,9 @@ usage: cargo xtask <name>
   rivals [--only GAME] [--matches N] [--threads N] [--all]
                        our bots against opponents from outside (bench/rivals), at equal CPU time or as shipped;
                        prints the table of docs/bots.md, resumes where it stopped, fails if one is not strong enough
+  puzzles [--only GAME] [--count N] [--seed N] [--threads N] [--matches N] [--check]
+                       finds puzzles in matches of bots and writes puzzles/; resumes where it stopped; with --check compares
+                       the answers of those that ship again, in other worlds
   shots [--only GAME] [--fonts wide|narrow] [--check]
                        screenshots of every page and phase of every game at every size, in shots/; with --check also
                        measures whether everything fits, in every language and set of fonts; needs Chromium and fonts
@@ -92,6 +97,7 @@ fn dispatch(arguments: &[String]) -> Result<(), Stop> {
         "soak" => soak::run(rest),
         "ladder" => nothing_more(rest).and_then(|()| ladder::run()),
         "rivals" => rivals::run(rest),
+        "puzzles" => puzzles::run(rest),
         "shots" => shots::run(rest),
         "a11y" => a11y::run(rest),
         "fuzz" => fuzz::run(rest),
@@ -129,5 +135,6 @@ mod tests {
         assert_eq!(usage_error(&[]), "name a tool");
         assert_eq!(usage_error(&["tidyy"]), "there is no tool `tidyy`");
         assert_eq!(usage_error(&["tidy", "--fix"]), "unexpected argument `--fix`");
+        assert_eq!(usage_error(&["puzzles", "--fast"]), "unexpected argument `--fast`");
     }
 }

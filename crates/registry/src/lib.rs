@@ -95,6 +95,12 @@ impl GameKind {
         with_game!(self, P => P::LESSONS)
     }
 
+    /// The puzzles of the game, for the crate `puzzles`.
+    #[must_use]
+    pub fn puzzles(self) -> &'static str {
+        with_game!(self, P => P::PUZZLES)
+    }
+
     /// Everything a player may ask about.
     #[must_use]
     pub fn topics(self) -> &'static [Topic] {

@@ -2,6 +2,7 @@
 //!
 //! * [`value`]: the value of a position: each seat's chance to win, by playouts
 //! * [`decision`]: one decision of a seat, judged by what it knew. For reviews, hints and puzzles
+//! * [`lead`]: the lead of one line over others. For puzzles
 //! * [`belief`]: what could be believed of hidden things, and which of it mattered
 //! * [`reasons`]: why a line is better: facts of the position that the game names
 //! * [`steps`]: a record as decisions and draws
@@ -34,6 +35,7 @@
 
 pub mod belief;
 pub mod decision;
+pub mod lead;
 pub mod means;
 pub mod reasons;
 pub mod steps;
@@ -41,6 +43,7 @@ pub mod value;
 pub mod whole;
 
 pub use decision::{Judgement, Mark, Question, judge};
+pub use lead::{LineLead, leads};
 pub use means::Estimate;
 pub use reasons::Reason;
 pub use value::Effort;

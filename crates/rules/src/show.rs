@@ -344,6 +344,9 @@ pub trait Show: Game {
     /// The lessons of the game, `lessons/<game>/`, in the form that the crate `lessons` reads.
     const LESSONS: Lessons = Lessons::NONE;
 
+    /// The puzzles of the game, `puzzles/<game>.txt`, in the form that the crate `puzzles` reads. Empty if it has none.
+    const PUZZLES: &'static str = "";
+
     /// Where the rules speak of the present question.
     fn rule(_view: &Self::View) -> RuleRef {
         RuleRef { clause: "", step: 0 }

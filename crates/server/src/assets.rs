@@ -53,6 +53,8 @@ pub enum Named {
     Upload,
     /// The scripts of a plan: `live.js`, `point.js`, `move.js` and `plan.js`.
     Plan,
+    /// The script of puzzles: which are solved.
+    Puzzle,
 }
 
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
@@ -79,6 +81,7 @@ static ALL: LazyLock<Vec<Asset>> = LazyLock::new(|| {
     style.push_str(include_str!("../assets/rules.css"));
     style.push_str(include_str!("../assets/replay.css"));
     style.push_str(include_str!("../assets/plan.css"));
+    style.push_str(include_str!("../assets/puzzle.css"));
     for kind in GameKind::ALL {
         let art = with_game!(*kind, P => P::ART);
         style.push_str(&format!(".{kind} {{\n{}}}\n{}", art.palette, art.style));
@@ -86,7 +89,7 @@ static ALL: LazyLock<Vec<Asset>> = LazyLock::new(|| {
     // Last, so that it overrides the other rules on paper.
     style.push_str(include_str!("../assets/print.css"));
     // A table's scripts are one file, which compresses better.
-    let [live, point, moves, turn, arrange, rules, help, nonces, replay, upload, plan] = [
+    let [live, point, moves, turn, arrange, rules, help, nonces, replay, upload, plan, puzzle] = [
         include_str!("../assets/live.js"),
         include_str!("../assets/point.js"),
         include_str!("../assets/move.js"),
@@ -98,6 +101,7 @@ static ALL: LazyLock<Vec<Asset>> = LazyLock::new(|| {
         include_str!("../assets/replay.js"),
         include_str!("../assets/upload.js"),
         include_str!("../assets/plan.js"),
+        include_str!("../assets/puzzle.js"),
     ]
     .map(slim);
     // In the order of `Named`.
@@ -114,6 +118,7 @@ static ALL: LazyLock<Vec<Asset>> = LazyLock::new(|| {
         named("replay", "js", SCRIPT, [&*live, &point, &moves, &replay].concat().into_bytes()),
         named("upload", "js", SCRIPT, upload.into_bytes()),
         named("plan", "js", SCRIPT, [live, point, moves, plan].concat().into_bytes()),
+        named("puzzle", "js", SCRIPT, puzzle.into_bytes()),
     ];
     for kind in GameKind::ALL {
         let sprite = with_game!(*kind, P => P::ART.sprite).as_bytes().to_vec();
@@ -209,6 +214,7 @@ mod tests {
             (Named::Replay, "/assets/replay-"),
             (Named::Upload, "/assets/upload-"),
             (Named::Plan, "/assets/plan-"),
+            (Named::Puzzle, "/assets/puzzle-"),
         ] {
             assert!(path(named).starts_with(start), "{named:?}: {}", path(named));
             assert!(at(path(named)).is_some());

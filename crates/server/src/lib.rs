@@ -6,6 +6,7 @@
 //! * [`mod@feed`]: numbered events for viewers
 //! * [`mod@lists`]: the lists of the first page
 //! * [`mod@live_match`]: a match and its bots, without the game's types
+//! * [`mod@puzzle_list`]: the puzzles of all games, and what is tried on them
 //! * [`mod@replays`]: finished matches step by step, also of records that visitors bring
 //! * [`mod@bot_pool`], `pacing`: the bots' threads; when their answers take effect
 //! * [`mod@expiry`]: what was not used for a while is removed
@@ -39,6 +40,7 @@ pub mod origin;
 mod pacing;
 pub mod pages;
 mod patch;
+pub mod puzzle_list;
 pub mod readiness;
 pub mod replays;
 pub mod routes;

@@ -11,6 +11,7 @@ mod games;
 mod lesson_command;
 mod limit_args;
 mod play;
+mod puzzle_command;
 mod replay;
 mod review;
 mod rulebook_command;
@@ -61,6 +62,8 @@ enum Command {
     Rules(rulebook_command::Args),
     /// List the lessons of a game, or rehearse one: check every line and print what a learner is told.
     Lessons(lesson_command::Args),
+    /// Print a puzzle: a position in which one line is clearly best.
+    Puzzle(puzzle_command::Args),
     /// Play in the terminal against bots.
     Play(play::Args),
     /// Simulate many random matches and print statistics.
@@ -113,6 +116,7 @@ fn run(command: Command) -> Result<()> {
         Command::Games(args) => games::run(&args),
         Command::Rules(args) => rulebook_command::run(&args),
         Command::Lessons(args) => lesson_command::run(&args),
+        Command::Puzzle(args) => puzzle_command::run(&args),
         Command::Play(args) => play::run(&args),
         Command::Sim(args) => sim::run(&args),
         Command::Arena(args) => arena::run(&args),

@@ -491,3 +491,36 @@ plan-ends-over = The plan ends here: the match would be over.
 plan-refused = No longer possible: “{ $choice }”. { $reason }
 plan-unreadable = this choice
 plan-redrawn = Something has happened at the table: the plan was drawn again, as far as it still holds.
+
+# Puzzles
+puzzle-title = Puzzles
+puzzle-lead = One position a day for each game, out of a match between bots. One line is clearly the best: find it.
+puzzle-link = Puzzle of the day
+puzzle-today = Today’s puzzle
+puzzle-number = Puzzle { $number }
+puzzle-title-number = { $game }, puzzle { $number }
+puzzle-question = You are { $seat }. One line is clearly the best: which?
+puzzle-you-are = You are { $seat }.
+puzzle-task-turn = Play the whole turn: one is clearly the best.
+puzzle-task-choice = One choice is clearly the best: which?
+puzzle-knows = You know what is on the table and in your hand, and nothing else. What you try here stays with you.
+puzzle-right = Right! The chance to win is { $value } %.
+puzzle-worse = Not the best: the chance to win is { $value } %. The best line has { $best } %.
+puzzle-other = Not the best line.
+puzzle-best = The best line has a chance to win of { $value } %.
+puzzle-back = Take back
+puzzle-again = Try again
+puzzle-show = Show the answer
+puzzle-answer = The answer
+puzzle-best-line = The best line: { $value } %
+puzzle-next-line = The next best: { $value } %
+puzzle-follows = What could follow
+puzzle-otherwise = What could follow instead
+puzzle-checked = All lines were compared twice in positions that fit what you see, the second time in { $worlds } of them. The best one is ahead by { $lead } { $lead ->
+    [one] point
+   *[other] points
+} of the chance to win.
+puzzle-previous = Previous
+puzzle-next = Next puzzle
+puzzle-all = All puzzles
+puzzle-solved = solved

@@ -492,3 +492,36 @@ plan-ends-over = L’essai s’arrête ici : la partie serait terminée.
 plan-refused = Ce n’est plus possible : « { $choice } ». { $reason }
 plan-unreadable = ce choix
 plan-redrawn = Il s’est passé quelque chose à la table : l’essai a été refait, aussi loin qu’il tient encore.
+
+# Problèmes
+puzzle-title = Problèmes
+puzzle-lead = Une position par jour pour chaque jeu, tirée d’une partie entre robots. Un coup est nettement le meilleur : trouvez-le.
+puzzle-link = Problème du jour
+puzzle-today = Le problème du jour
+puzzle-number = Problème { $number }
+puzzle-title-number = { $game }, problème { $number }
+puzzle-question = Vous êtes { $seat }. Un coup est nettement le meilleur : lequel ?
+puzzle-you-are = Vous êtes { $seat }.
+puzzle-task-turn = Jouez le tour entier : un seul est nettement le meilleur.
+puzzle-task-choice = Un choix est nettement le meilleur : lequel ?
+puzzle-knows = Vous savez ce qui est sur la table et dans votre main, et rien d’autre. Ce que vous essayez ici ne regarde que vous.
+puzzle-right = Exact ! Vos chances de gagner sont de { $value } %.
+puzzle-worse = Ce n’est pas le meilleur : les chances de gagner sont de { $value } %. Le meilleur coup donne { $best } %.
+puzzle-other = Ce n’est pas le meilleur coup.
+puzzle-best = Le meilleur coup donne { $value } % de chances de gagner.
+puzzle-back = Reprendre
+puzzle-again = Réessayer
+puzzle-show = Voir la réponse
+puzzle-answer = La réponse
+puzzle-best-line = Le meilleur coup : { $value } %
+puzzle-next-line = Le suivant : { $value } %
+puzzle-follows = Ce qui pourrait suivre
+puzzle-otherwise = Ce qui pourrait suivre à la place
+puzzle-checked = Tous les coups ont été comparés deux fois dans des positions conformes à ce que vous voyez, la seconde fois dans { $worlds } d’entre elles. Le meilleur a { $lead } { $lead ->
+    [one] point
+   *[other] points
+} d’avance sur les chances de gagner.
+puzzle-previous = Précédent
+puzzle-next = Problème suivant
+puzzle-all = Tous les problèmes
+puzzle-solved = résolu

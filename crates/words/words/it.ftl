@@ -489,3 +489,36 @@ plan-ends-over = La prova finisce qui: la partita sarebbe finita.
 plan-refused = Non è più possibile: “{ $choice }”. { $reason }
 plan-unreadable = questa scelta
 plan-redrawn = È successo qualcosa al tavolo: la prova è stata ridisegnata, fin dove regge ancora.
+
+# Problemi
+puzzle-title = Problemi
+puzzle-lead = Una posizione al giorno per ogni gioco, tratta da una partita fra bot. Una mossa è nettamente la migliore: trovala.
+puzzle-link = Problema del giorno
+puzzle-today = Il problema di oggi
+puzzle-number = Problema { $number }
+puzzle-title-number = { $game }, problema { $number }
+puzzle-question = Sei { $seat }. Una mossa è nettamente la migliore: quale?
+puzzle-you-are = Sei { $seat }.
+puzzle-task-turn = Gioca l’intero turno: uno solo è nettamente il migliore.
+puzzle-task-choice = Una scelta è nettamente la migliore: quale?
+puzzle-knows = Sai che cosa c’è sul tavolo e nella tua mano, e nient’altro. Quello che provi qui resta fra te e te.
+puzzle-right = Giusto! Le probabilità di vincere sono il { $value } %.
+puzzle-worse = Non è la migliore: le probabilità di vincere sono il { $value } %. La mossa migliore dà il { $best } %.
+puzzle-other = Non è la mossa migliore.
+puzzle-best = La mossa migliore dà il { $value } % di probabilità di vincere.
+puzzle-back = Riprendi
+puzzle-again = Riprova
+puzzle-show = Mostra la soluzione
+puzzle-answer = La soluzione
+puzzle-best-line = La mossa migliore: { $value } %
+puzzle-next-line = La seconda: { $value } %
+puzzle-follows = Che cosa potrebbe seguire
+puzzle-otherwise = Che cosa potrebbe seguire invece
+puzzle-checked = Tutte le mosse sono state confrontate due volte in posizioni conformi a ciò che vedi, la seconda volta in { $worlds }. La migliore è avanti di { $lead } { $lead ->
+    [one] punto
+   *[other] punti
+} di probabilità di vincere.
+puzzle-previous = Precedente
+puzzle-next = Problema successivo
+puzzle-all = Tutti i problemi
+puzzle-solved = risolto

@@ -9,10 +9,11 @@ use store::{Card, Stage};
 use words::Speaker;
 
 use super::table::{bot_name, time_control};
-use super::{date, lessons_page, rules_page, say, say_with};
+use super::{date, lessons_page, puzzle, rules_page, say, say_with};
 use crate::assets;
 use crate::lesson_list;
 use crate::lists::PublicLists;
+use crate::puzzle_list::puzzles_of;
 use crate::table_task::TableSummary;
 
 /// Most finished tables in the list.
@@ -36,6 +37,9 @@ pub fn home(speaker: &Speaker, nameless: bool, lists: &[Part]) -> Markup {
             }
             (section("own"))
             div class="games" { @for kind in GameKind::ALL { (game(*kind, speaker, nameless)) } }
+            @if GameKind::ALL.iter().any(|kind| !puzzles_of(*kind).is_empty()) {
+                p class="quiet" { a href=(puzzle::LIST) { (say(speaker, "puzzle-title")) } ": " (say(speaker, "puzzle-lead")) }
+            }
             div class="lists" { (section("open")) (section("running")) (section("over")) }
         }
     }
@@ -99,7 +103,9 @@ fn game(kind: GameKind, speaker: &Speaker, nameless: bool) -> Markup {
             div class="cover" { img src=(assets::cover(kind)) width="1200" height="630" alt=""; }
             h2 { (meta.title) }
             p { (own.line("game-summary")) }
-            p class="quiet" { (facts(kind, speaker)) " · " a href=(rules_page::path(kind)) { (say(speaker, "rules-link")) } }
+            p class="quiet" { (facts(kind, speaker)) " · " a href=(rules_page::path(kind)) { (say(speaker, "rules-link")) }
+                @if !puzzles_of(kind).is_empty() { " · " a class="puzzle" href=(puzzle::path(kind)) { (say(speaker, "puzzle-link")) } }
+            }
             @if let Some(first) = lesson_list::lessons_of(kind).first() {
                 a class="button learn" href=(lessons_page::path(kind)) { (say_with(speaker, "lesson-link", "minutes", first.minutes)) }
             }

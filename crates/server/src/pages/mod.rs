@@ -5,6 +5,7 @@
 //! * [`mod@lessons_page`]: the lessons of a game
 //! * [`mod@new_table`]: the form for a new table
 //! * [`mod@preview`]: descriptions for link previews
+//! * [`mod@puzzle`]: puzzles
 //! * [`mod@replay`]: a finished match, step by step; [`mod@library`]: a visitor's finished matches
 //! * [`mod@rules_page`]: the rules of a game
 //! * [`mod@table`]: a table, in parts
@@ -17,6 +18,7 @@ pub mod lessons_page;
 pub mod library;
 pub mod new_table;
 pub mod preview;
+pub mod puzzle;
 pub mod qr;
 pub mod replay;
 pub mod rules_page;

@@ -1,7 +1,7 @@
 //! All addresses of the server: one file per noun. Everything that arrives here is hostile until checked.
 //!
-//! * `home`, `visitor`, `new_table`, `table`, `plan`, `stream`, `record`, `replay`, `library`, `rules`, `lesson`, `asset`,
-//!   `health`: the handlers
+//! * `home`, `visitor`, `new_table`, `table`, `plan`, `stream`, `record`, `replay`, `library`, `rules`, `lesson`, `puzzle`,
+//!   `asset`, `health`: the handlers
 //! * `observe`: the id, log line and count of every request; `guard`: what it passes next; `limit`: what it passes then
 //! * `error`: the policy of errors
 //! * `response`: answers that several handlers give
@@ -17,6 +17,7 @@ mod limit;
 mod new_table;
 mod observe;
 mod plan;
+mod puzzle;
 mod record;
 mod replay;
 mod response;
@@ -60,6 +61,9 @@ pub fn router(house: Arc<House>) -> Router {
         .route("/rules/{game}", get(rules::show))
         .route("/learn/{game}", get(lesson::list))
         .route("/learn/{game}/{lesson}", post(lesson::begin))
+        .route("/puzzles", get(puzzle::list))
+        .route("/puzzles/{game}", get(puzzle::today))
+        .route("/puzzles/{game}/{number}", get(puzzle::show))
         .route("/t/{table}", get(table::show))
         .route("/t/{table}/qr.svg", get(table::qr))
         .route("/t/{table}/events", get(stream::events))

@@ -3,6 +3,7 @@
 
 mod guarded;
 mod planned;
+mod puzzled;
 mod replayed;
 mod waiting;
 

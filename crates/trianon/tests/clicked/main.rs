@@ -15,6 +15,7 @@ mod means;
 mod named;
 mod phases;
 mod planned;
+mod puzzled;
 mod replayed;
 mod shots;
 mod sizes;

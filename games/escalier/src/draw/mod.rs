@@ -50,6 +50,7 @@ impl Show for State {
             ("throne", include_str!("../../../../lessons/escalier/throne.lesson")),
         ],
     };
+    const PUZZLES: &'static str = include_str!("../../../../puzzles/escalier.txt");
 
     fn rule(view: &View) -> RuleRef {
         let (clause, step) = match view.phase {

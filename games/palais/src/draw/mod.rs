@@ -48,6 +48,7 @@ impl Show for State {
             ("end", include_str!("../../../../lessons/palais/end.lesson")),
         ],
     };
+    const PUZZLES: &'static str = include_str!("../../../../puzzles/palais.txt");
 
     /// The five actions are the steps; the question before action 1 belongs to the first.
     fn rule(view: &View) -> RuleRef {

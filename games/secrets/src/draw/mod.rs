@@ -47,6 +47,7 @@ impl Show for State {
             ("end", include_str!("../../../../lessons/secrets/end.lesson")),
         ],
     };
+    const PUZZLES: &'static str = include_str!("../../../../puzzles/secrets.txt");
 
     fn rule(view: &View) -> RuleRef {
         topics::rule(view)

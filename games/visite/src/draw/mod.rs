@@ -48,6 +48,7 @@ impl Show for State {
             ("deck", include_str!("../../../../lessons/visite/deck.lesson")),
         ],
     };
+    const PUZZLES: &'static str = include_str!("../../../../puzzles/visite.txt");
 
     /// The steps are action, Crown and refill. The Crown asks nothing, so its step is never the present one.
     fn rule(view: &View) -> RuleRef {
