@@ -7,6 +7,7 @@
 //! * [`mod@lists`]: the lists of the first page
 //! * [`mod@live_match`]: a match and its bots, without the game's types
 //! * [`mod@replays`]: finished matches step by step, also of records that visitors bring
+//! * [`mod@reviews`]: reviews of finished matches that visitors ask for
 //! * [`mod@bot_pool`], `pacing`: the bots' threads; when their answers take effect
 //! * [`mod@expiry`]: what was not used for a while is removed
 //! * [`mod@connections`]: accepting, bounding and draining connections; [`mod@limits`]: quotas; [`mod@address`]: whom they
@@ -41,6 +42,7 @@ pub mod pages;
 mod patch;
 pub mod readiness;
 pub mod replays;
+pub mod reviews;
 pub mod routes;
 pub mod table;
 pub mod table_task;

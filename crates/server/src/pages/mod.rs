@@ -6,6 +6,7 @@
 //! * [`mod@new_table`]: the form for a new table
 //! * [`mod@preview`]: descriptions for link previews
 //! * [`mod@replay`]: a finished match, step by step; [`mod@library`]: a visitor's finished matches
+//! * [`mod@review`]: the review of a finished match
 //! * [`mod@rules_page`]: the rules of a game
 //! * [`mod@table`]: a table, in parts
 //! * [`mod@date`], [`mod@qr`]: dates, QR codes
@@ -19,6 +20,7 @@ pub mod new_table;
 pub mod preview;
 pub mod qr;
 pub mod replay;
+pub mod review;
 pub mod rules_page;
 pub mod table;
 

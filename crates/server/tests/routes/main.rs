@@ -3,6 +3,7 @@
 
 mod guarded;
 mod replayed;
+mod reviewed;
 mod waiting;
 
 use std::path::PathBuf;
