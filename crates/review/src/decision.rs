@@ -14,6 +14,7 @@ use serde::Serialize;
 
 use crate::belief::{Belief, beliefs};
 use crate::means::{Estimate, RunningMean, SeatMeans};
+use crate::reasons::{Reason, reasons};
 use crate::value::{Effort, Horizon, Luck, enter_line, enter_standard, play_on};
 
 /// What is asked about a decision: everything that the seat had, and nothing else.
@@ -58,6 +59,11 @@ pub struct Judgement {
     pub errors: Vec<Estimate>,
     /// Why the best line is better, if the loss deserves it.
     pub why: Option<Why>,
+    /// The place in `lines` of the line with which the best is compared by `reasons`: the made one, or for a hint the best
+    /// that is worth less. `None` if nothing else is worse.
+    pub compared: Option<usize>,
+    /// The facts that speak for the best line, the most telling first: at most three, often none.
+    pub reasons: Vec<Reason>,
 }
 
 /// A line that was compared.
@@ -220,6 +226,8 @@ pub fn judge<P: Hints>(question: &Question<'_, P>, effort: Effort, seed: u64) ->
     }
     let deserves = mark.is_some() || Mark::of(Estimate { value: 2.0 * loss.value, ..loss }, seats).is_some();
     let why = made.filter(|&made| made > 0 && deserves).map(|made| judging.why(made, loss, &fresh.worlds));
+    let compared = judging.compared(made);
+    let reasons = compared.map(|other| judging.reasons(other, &fresh.worlds)).unwrap_or_default();
     Judgement {
         lines: judging.judged(),
         made,
@@ -230,6 +238,8 @@ pub fn judge<P: Hints>(question: &Question<'_, P>, effort: Effort, seed: u64) ->
         effect: Seat::all(seats).map(|seat| fresh.effect[seat]).collect(),
         errors: Seat::all(seats).map(|seat| fresh.errors[seat]).collect(),
         why,
+        compared,
+        reasons,
     }
 }
 
@@ -267,6 +277,8 @@ fn nothing_to_decide<P: Hints>(candidates: &[Candidate<P>], made: Option<usize>,
         effect: vec![Estimate::default(); usize::from(seats)],
         errors: vec![Estimate::default(); usize::from(seats)],
         why: None,
+        compared: None,
+        reasons: Vec::new(),
     }
 }
 
@@ -473,6 +485,21 @@ impl<P: Hints> Judging<'_, '_, P> {
             continuation.unwrap_or_default()
         };
         Why { made: continued(made), best: continued(0), beliefs: beliefs(&weighed) }
+    }
+
+    /// With which line the best is compared for reasons.
+    fn compared(&self, made: Option<usize>) -> Option<usize> {
+        let behind = |n: usize| self.candidates[0].mean() - self.candidates[n].mean();
+        match made {
+            Some(made) => (made > 0 && behind(made) > 0.0).then_some(made),
+            None => (1..self.candidates.len()).find(|&n| behind(n) > AS_GOOD),
+        }
+    }
+
+    /// Why the best line is better than another.
+    fn reasons(&self, other: usize, worlds: &[(P, Luck)]) -> Vec<Reason> {
+        let lines = [0, other].map(|n| self.candidates[n].line.as_slice());
+        reasons(self.question.seat, lines, self.horizon, worlds)
     }
 
     /// A line and what follows it in one world, in the notation of a record.

@@ -3,6 +3,7 @@
 //! * [`value`]: the value of a position: each seat's chance to win, by playouts
 //! * [`decision`]: one decision of a seat, judged by what it knew. For reviews, hints and puzzles
 //! * [`belief`]: what could be believed of hidden things, and which of it mattered
+//! * [`reasons`]: why a line is better: facts of the position that the game names
 //! * [`steps`]: a record as decisions and draws
 //! * [`whole`]: a whole match, and each seat's result in parts
 //! * [`means`]: means and standard errors
@@ -34,11 +35,13 @@
 pub mod belief;
 pub mod decision;
 pub mod means;
+pub mod reasons;
 pub mod steps;
 pub mod value;
 pub mod whole;
 
 pub use decision::{Judgement, Mark, Question, judge};
 pub use means::Estimate;
+pub use reasons::Reason;
 pub use value::Effort;
 pub use whole::{Bar, Review, ReviewError, review};

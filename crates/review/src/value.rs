@@ -175,7 +175,17 @@ impl Dice for Spread {
 ///
 /// The next draws and the next decision have luck of their own. So with the same luck, the value before a decision is
 /// exactly the value after it if the standard play decides the same.
-pub(crate) fn play_on<P: Hints>(mut world: P, mut horizon: Horizon, luck: Luck) -> BySeat<f64> {
+pub(crate) fn play_on<P: Hints>(world: P, horizon: Horizon, luck: Luck) -> BySeat<f64> {
+    leaf(&play_out(world, horizon, luck, |_| {}))
+}
+
+/// The position where a playout ends. Shows those on the way.
+pub(crate) fn play_out<P: Hints>(
+    mut world: P,
+    mut horizon: Horizon,
+    luck: Luck,
+    mut pass: impl FnMut(&P),
+) -> P {
     let mut draws = luck.of_draws();
     for _ in 0..MAX_STEPS {
         if world.turn() != Turn::Chance || horizon.is_reached(&world) {
@@ -187,6 +197,7 @@ pub(crate) fn play_on<P: Hints>(mut world: P, mut horizon: Horizon, luck: Luck) 
     if let Turn::Decide(due) = world.turn()
         && !horizon.is_reached(&world)
     {
+        pass(&world);
         horizon.follow(world.turn());
         match due.only() {
             Some(seat) => enter_standard(&mut world, seat, luck),
@@ -199,6 +210,7 @@ pub(crate) fn play_on<P: Hints>(mut world: P, mut horizon: Horizon, luck: Luck) 
         if turn == Turn::Over || horizon.is_reached(&world) {
             break;
         }
+        pass(&world);
         horizon.follow(turn);
         match (turn, turn.due().only()) {
             (Turn::Decide(_), Some(seat)) if P::METHOD == SearchMethod::Turns => {
@@ -213,11 +225,11 @@ pub(crate) fn play_on<P: Hints>(mut world: P, mut horizon: Horizon, luck: Luck) 
             }
         }
     }
-    leaf(&world)
+    world
 }
 
 /// The value where a playout ends. A game may also value seats that are not at the table.
-fn leaf<P: Hints>(world: &P) -> BySeat<f64> {
+pub(crate) fn leaf<P: Hints>(world: &P) -> BySeat<f64> {
     let values = world.evaluate();
     BySeat::each(|seat| if seat.number() < world.seats() { f64::from(values[seat]) } else { 0.0 })
 }

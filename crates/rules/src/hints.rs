@@ -15,6 +15,55 @@ pub enum SearchMethod {
     Plans,
 }
 
+/// Something about a position that players speak of when they give a reason for a choice: how far the King is from their
+/// castle, how many points they have. Reviews and hints measure it after two lines and say where it differs.
+#[derive(Debug)]
+pub struct Fact<P> {
+    /// The key of the sentence that gives it as a reason, `reason-…`, in the words of the game. Its variables: `$best` and
+    /// `$other`, rounded, in percent if it is a chance; `$difference`, a whole number of at least 1; `$seat`, and `$you`
+    /// (`yes` or `no`).
+    pub key: &'static str,
+    /// What its numbers are.
+    pub unit: FactUnit,
+    /// Whether more of it is better for the seat.
+    pub better: Better,
+    /// A difference that a player calls large.
+    pub large: f32,
+    /// When it is measured.
+    pub moment: Moment,
+    /// Measures it for a seat. Finite in every position, also at the end.
+    pub measure: fn(&P, Seat) -> f32,
+}
+
+/// What the numbers of a [`Fact`] are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FactUnit {
+    /// A chance, from 0 to 1; shown in percent.
+    Chance,
+    /// A number of something.
+    Number,
+}
+
+/// Which direction of a [`Fact`] is good.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Better {
+    /// More is better.
+    More,
+    /// Less is better.
+    Less,
+}
+
+/// When a [`Fact`] is measured.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Moment {
+    /// Right after the line.
+    After,
+    /// When the others have played and the seat is asked again.
+    Next,
+    /// Where the playout ends: at the horizon of the game's bots, in a game with rounds at the end of the round.
+    Horizon,
+}
+
 /// A game's advice to bots that search.
 ///
 /// Bots call these functions on imagined positions only, so an implementation may look at everything in the position:
@@ -49,6 +98,9 @@ pub trait Hints: Knowledge {
     /// How certain playouts by the rules of thumb are of the result: the chances they show, to this power, are those with
     /// which Ministers win. Below 1 if they are too certain. For reviews; a search compares choices and needs no chances.
     const CERTAINTY: f32 = 1.0;
+
+    /// What players speak of when they give a reason, in the order in which they would.
+    const FACTS: &'static [Fact<Self>] = &[];
 
     /// Whether the game implements [`likelihood`](Hints::likelihood).
     const WEIGHTED: bool = false;

@@ -9,10 +9,11 @@ use indicatif::{ProgressBar, ProgressStyle};
 use record::Record;
 use registry::with_game;
 use review::decision::{Judgement, Why};
+use review::reasons::{chances_label, line_labels};
 use review::whole::{ReviewProgress, ReviewedDecision};
 use review::{Bar, Effort, Estimate, Mark, Review, ReviewError};
 use rules::lines::fitted;
-use rules::{Lang, Show, Speak};
+use rules::{Hints, Lang, Show, Speak};
 use words::Speaker;
 
 use crate::replay::{read, with_file};
@@ -56,7 +57,7 @@ fn progress_bar() -> Result<impl FnMut(ReviewProgress) -> ControlFlow<()>> {
     })
 }
 
-fn print<P: Show>(args: &Args, record: &Record, review: &Review) -> Result<()> {
+fn print<P: Show + Hints>(args: &Args, record: &Record, review: &Review) -> Result<()> {
     let mut out = std::io::stdout().lock();
     if args.json {
         serde_json::to_writer(&mut out, review)?;
@@ -74,7 +75,7 @@ fn print<P: Show>(args: &Args, record: &Record, review: &Review) -> Result<()> {
         writeln!(out, "\nThe decisions that mattered most:")?;
     }
     for &n in &review.mattered {
-        print_decision(&mut out, &review.decisions[n], &speaker)?;
+        print_decision::<P>(&mut out, &review.decisions[n], &speaker)?;
     }
     let marked = review.decisions.iter().enumerate();
     let marked = marked.filter(|(n, known)| known.judgement.mark.is_some() && !review.mattered.contains(n));
@@ -83,7 +84,7 @@ fn print<P: Show>(args: &Args, record: &Record, review: &Review) -> Result<()> {
         writeln!(out, "\nAlso marked:")?;
     }
     for decision in marked {
-        print_line(&mut out, decision, &speaker)?;
+        print_line::<P>(&mut out, decision, &speaker)?;
     }
     Ok(())
 }
@@ -163,9 +164,19 @@ fn name_of(mark: Option<Mark>) -> &'static str {
     }
 }
 
-fn print_line(out: &mut impl Write, decision: &ReviewedDecision, speaker: &Speaker) -> Result<()> {
-    let Judgement { lines, made, loss, mark, sure_win, .. } = &decision.judgement;
-    let choices = |n: usize| lines.get(n).map(|line| line.choices.join(", ")).unwrap_or_default();
+/// A line as the game labels its choices.
+fn said<P: Show>(choices: &[String], speaker: &Speaker) -> String {
+    let labels = line_labels::<P>(choices);
+    labels.iter().map(|label| speaker.say(label)).collect::<Vec<_>>().join(" · ")
+}
+
+fn print_line<P: Show + Hints>(
+    out: &mut impl Write,
+    decision: &ReviewedDecision,
+    speaker: &Speaker,
+) -> Result<()> {
+    let Judgement { lines, made, loss, mark, sure_win, reasons, .. } = &decision.judgement;
+    let choices = |n: usize| lines.get(n).map(|line| said::<P>(&line.choices, speaker)).unwrap_or_default();
     let made = made.map(choices).unwrap_or_default();
     writeln!(
         out,
@@ -178,13 +189,22 @@ fn print_line(out: &mut impl Write, decision: &ReviewedDecision, speaker: &Speak
     )?;
     writeln!(out, "    made {made}\n    best {}", choices(0))?;
     if let Some(win) = sure_win {
-        writeln!(out, "    a sure win was {}", win.join(", "))?;
+        writeln!(out, "    a sure win was {}", said::<P>(win, speaker))?;
+    }
+    let chances = chances_label::<P>(&decision.judgement, decision.seat, false);
+    let reasons = reasons.iter().map(|reason| reason.label(decision.seat, false));
+    for label in std::iter::once(chances).chain(reasons) {
+        writeln!(out, "    why: {}", speaker.say(&label))?;
     }
     Ok(())
 }
 
-fn print_decision(out: &mut impl Write, decision: &ReviewedDecision, speaker: &Speaker) -> Result<()> {
-    print_line(out, decision, speaker)?;
+fn print_decision<P: Show + Hints>(
+    out: &mut impl Write,
+    decision: &ReviewedDecision,
+    speaker: &Speaker,
+) -> Result<()> {
+    print_line::<P>(out, decision, speaker)?;
     let Some(Why { made, best, beliefs }) = &decision.judgement.why else { return Ok(()) };
     writeln!(out, "    after made: {}", made.join("; "))?;
     writeln!(out, "    after best: {}", best.join("; "))?;

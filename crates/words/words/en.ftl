@@ -535,3 +535,32 @@ hint-taken = { $count ->
     [one] 1 hint
    *[other] { $count } hints
 }
+
+# Why one choice is better than another. $best: after the better one, $other: after the one it is compared with.
+number-tenths = { $sign ->
+    [minus] −{ $whole }.{ $tenths }
+   *[plus] { $whole }.{ $tenths }
+}
+reason-wins = { $best ->
+    [100] { $you ->
+        [yes] It wins you the game at once.
+       *[no] It wins { $seat } the game at once.
+    }
+   *[other] { $you ->
+        [yes] It wins you the game at once in { $best }% of cases, not in { $other }%.
+       *[no] It wins { $seat } the game at once in { $best }% of cases, not in { $other }%.
+    }
+}
+reason-danger = { $you ->
+    [yes] The danger that you lose before your next turn is { $best }%, not { $other }%.
+   *[no] The danger that { $seat } loses before their next turn is { $best }%, not { $other }%.
+}
+reason-chances = { $you ->
+    [yes] Your chance to win is about { $best }% with it, about { $other }% otherwise.
+   *[no] { $seat }’s chance to win is about { $best }% with it, about { $other }% otherwise.
+}
+reason-equal = { $you ->
+    [yes] Others are about as good: your chance to win is about { $best }%.
+   *[no] Others are about as good: { $seat }’s chance to win is about { $best }%.
+}
+reason-forced = There is nothing else to choose.

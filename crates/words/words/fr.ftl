@@ -536,3 +536,32 @@ hint-taken = { $count ->
     [one] 1 conseil
    *[other] { $count } conseils
 }
+
+# Pourquoi un choix est meilleur qu’un autre. $best : après le meilleur, $other : après celui auquel on le compare.
+number-tenths = { $sign ->
+    [minus] −{ $whole },{ $tenths }
+   *[plus] { $whole },{ $tenths }
+}
+reason-wins = { $best ->
+    [100] { $you ->
+        [yes] Vous gagnez aussitôt la partie.
+       *[no] { $seat } gagne aussitôt la partie.
+    }
+   *[other] { $you ->
+        [yes] Vous gagnez aussitôt la partie dans { $best } % des cas, au lieu de { $other } %.
+       *[no] { $seat } gagne aussitôt la partie dans { $best } % des cas, au lieu de { $other } %.
+    }
+}
+reason-danger = { $you ->
+    [yes] Le risque de perdre avant votre prochain tour est de { $best } %, au lieu de { $other } %.
+   *[no] { $seat } risque moins de perdre avant son prochain tour : { $best } %, au lieu de { $other } %.
+}
+reason-chances = { $you ->
+    [yes] Vos chances de gagner sont d’environ { $best } % avec ce choix, { $other } % sinon.
+   *[no] { $seat } a environ { $best } % de chances de gagner avec ce choix, { $other } % sinon.
+}
+reason-equal = { $you ->
+    [yes] D’autres choix se valent : vos chances de gagner sont d’environ { $best } %.
+   *[no] D’autres choix se valent : { $seat } a environ { $best } % de chances de gagner.
+}
+reason-forced = Il n’y a pas d’autre choix.

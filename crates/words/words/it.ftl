@@ -533,3 +533,32 @@ hint-taken = { $count ->
     [one] 1 suggerimento
    *[other] { $count } suggerimenti
 }
+
+# Perché una scelta è migliore di un’altra. $best: dopo la migliore, $other: dopo quella con cui la si confronta.
+number-tenths = { $sign ->
+    [minus] −{ $whole },{ $tenths }
+   *[plus] { $whole },{ $tenths }
+}
+reason-wins = { $best ->
+    [100] { $you ->
+        [yes] Vinci subito la partita.
+       *[no] { $seat } vince subito la partita.
+    }
+   *[other] { $you ->
+        [yes] Vinci subito la partita nel { $best }% dei casi, invece del { $other }%.
+       *[no] { $seat } vince subito la partita nel { $best }% dei casi, invece del { $other }%.
+    }
+}
+reason-danger = { $you ->
+    [yes] Il rischio di perdere prima del tuo prossimo turno è del { $best }%, invece del { $other }%.
+   *[no] Il rischio che { $seat } perda prima del suo prossimo turno è del { $best }%, invece del { $other }%.
+}
+reason-chances = { $you ->
+    [yes] La tua probabilità di vincere è circa del { $best }% con questa scelta, del { $other }% altrimenti.
+   *[no] La probabilità che vinca { $seat } è circa del { $best }% con questa scelta, del { $other }% altrimenti.
+}
+reason-equal = { $you ->
+    [yes] Altre scelte valgono quasi lo stesso: la tua probabilità di vincere è circa del { $best }%.
+   *[no] Altre scelte valgono quasi lo stesso: la probabilità che vinca { $seat } è circa del { $best }%.
+}
+reason-forced = Non c’è altro da scegliere.

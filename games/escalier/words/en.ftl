@@ -440,3 +440,37 @@ name-event-nobody-climbs = Nobody climbs
 about-event-nobody-climbs = There is no climb in this round. You keep your favour points.
 name-event-highest-bidder = To the highest bidder
 about-event-highest-bidder = Instead of bidding in turn, everyone makes one sealed offer. The highest wins and is paid.
+
+# Reasons for a choice: what is so after the better one ($best) and after the one it is compared with ($other).
+reason-throne = { $you ->
+    [yes] You stand at the foot of the throne at the end of this round
+   *[no] { $seat } stands at the foot of the throne at the end of this round
+} in { $best }% of cases, not { $other }%.
+reason-throne-other = { $you ->
+    [yes] It keeps the throne from the others
+   *[no] It keeps the throne from { $seat }’s rivals
+}: one of them stands there at the end of this round in { $best }% of cases, not { $other }%.
+reason-rounds = { $you ->
+    [yes] You are nearer to the throne after this round
+   *[no] { $seat } is nearer to the throne after this round
+}: about { $best } more rounds with the usual points, not { $other }.
+reason-rounds-other = { $you ->
+    [yes] Your nearest rival is farther from the throne after this round
+   *[no] { $seat }’s nearest rival is farther from the throne after this round
+}: about { $best } more rounds with the usual points, not { $other }.
+reason-step = { $you ->
+    [yes] Your courtier stands higher after this round
+   *[no] { $seat }’s courtier stands higher after this round
+}: on step { $best } on average, not { $other }.
+reason-points = { $you ->
+    [yes] You have more favour points after this round
+   *[no] { $seat } has more favour points after this round
+}: { $best } on average, not { $other }.
+reason-money = { $you ->
+    [yes] You keep more écus for later auctions
+   *[no] { $seat } keeps more écus for later auctions
+}: { $best } on average, not { $other }.
+reason-actions = { $you ->
+    [yes] Your hand has cards for more actions after this round
+   *[no] { $seat }’s hand has cards for more actions after this round
+}: { $best } on average, not { $other }.

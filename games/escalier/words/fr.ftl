@@ -450,3 +450,37 @@ name-event-nobody-climbs = Personne ne monte
 about-event-nobody-climbs = Il n’y a pas de montée pendant ce tour. Vous gardez vos points de faveur.
 name-event-highest-bidder = Au plus offrant
 about-event-highest-bidder = Au lieu d’enchérir à tour de rôle, chacun fait une offre cachée. La plus haute gagne et doit être payée.
+
+# Raisons d’un choix : ce qui est vrai après le meilleur ($best) et après celui auquel on le compare ($other).
+reason-throne = { $you ->
+    [yes] Vous êtes au pied du trône à la fin de ce tour
+   *[no] { $seat } est au pied du trône à la fin de ce tour
+} dans { $best } % des cas, au lieu de { $other } %.
+reason-throne-other = { $you ->
+    [yes] Ce choix tient les autres loin du trône
+   *[no] { $seat } tient ainsi les autres loin du trône
+} : l’un d’eux s’y trouve à la fin de ce tour dans { $best } % des cas, au lieu de { $other } %.
+reason-rounds = { $you ->
+    [yes] Vous êtes plus près du trône après ce tour
+   *[no] { $seat } est plus près du trône après ce tour
+} : encore environ { $best } tours avec les points habituels, au lieu de { $other }.
+reason-rounds-other = { $you ->
+    [yes] Votre rival le plus proche est plus loin du trône après ce tour
+   *[no] { $seat } voit son rival le plus proche plus loin du trône après ce tour
+} : encore environ { $best } tours avec les points habituels, au lieu de { $other }.
+reason-step = { $you ->
+    [yes] Votre courtisan est plus haut après ce tour
+   *[no] { $seat } a son courtisan plus haut après ce tour
+} : marche { $best } en moyenne, au lieu de { $other }.
+reason-points = { $you ->
+    [yes] Vous avez plus de points de faveur après ce tour
+   *[no] { $seat } a plus de points de faveur après ce tour
+} : { $best } en moyenne, au lieu de { $other }.
+reason-money = { $you ->
+    [yes] Vous gardez plus d’écus pour les enchères à venir
+   *[no] { $seat } garde plus d’écus pour les enchères à venir
+} : { $best } en moyenne, au lieu de { $other }.
+reason-actions = { $you ->
+    [yes] Votre main a des cartes pour plus d’actions après ce tour
+   *[no] { $seat } a en main des cartes pour plus d’actions après ce tour
+} : { $best } en moyenne, au lieu de { $other }.

@@ -450,3 +450,37 @@ name-event-nobody-climbs = Nessuno sale
 about-event-nobody-climbs = In questo turno la salita si salta. Tieni i tuoi punti favore.
 name-event-highest-bidder = Al miglior offerente
 about-event-highest-bidder = Invece di rilanciare a turno, ognuno fa un’offerta segreta. La più alta vince e viene pagata.
+
+# Motivi di una scelta: che cosa vale dopo la migliore ($best) e dopo quella con cui la si confronta ($other).
+reason-throne = { $you ->
+    [yes] Alla fine di questo turno sei ai piedi del trono
+   *[no] Alla fine di questo turno { $seat } è ai piedi del trono
+} nel { $best }% dei casi, invece del { $other }%.
+reason-throne-other = { $you ->
+    [yes] Tiene gli altri lontani dal trono
+   *[no] Tiene i rivali di { $seat } lontani dal trono
+}: alla fine di questo turno uno di loro è lì nel { $best }% dei casi, invece del { $other }%.
+reason-rounds = { $you ->
+    [yes] Dopo questo turno il trono è più vicino
+   *[no] Dopo questo turno per { $seat } il trono è più vicino
+}: ancora circa { $best } turni con i punti usuali, invece di { $other }.
+reason-rounds-other = { $you ->
+    [yes] Dopo questo turno il tuo rivale più vicino è più lontano dal trono
+   *[no] Dopo questo turno il rivale più vicino di { $seat } è più lontano dal trono
+}: ancora circa { $best } turni con i punti usuali, invece di { $other }.
+reason-step = { $you ->
+    [yes] Dopo questo turno il tuo cortigiano è più in alto
+   *[no] Dopo questo turno il cortigiano di { $seat } è più in alto
+}: gradino { $best } in media, invece di { $other }.
+reason-points = { $you ->
+    [yes] Dopo questo turno hai più punti favore
+   *[no] Dopo questo turno { $seat } ha più punti favore
+}: { $best } in media, invece di { $other }.
+reason-money = { $you ->
+    [yes] Tieni più scudi per le prossime aste
+   *[no] { $seat } tiene più scudi per le prossime aste
+}: { $best } in media, invece di { $other }.
+reason-actions = { $you ->
+    [yes] Dopo questo turno hai in mano carte per più azioni
+   *[no] Dopo questo turno { $seat } ha in mano carte per più azioni
+}: { $best } in media, invece di { $other }.

@@ -522,3 +522,53 @@ name-points = Points
 about-points = Points if the match ended now: nobles, face-up cards, hand and park. Those of others are shown at the end, or always if the table says so.
 name-seat = Player
 about-seat = A player’s gold, number of cards in hand, points, nobles and face-up cards.
+
+# Reasons for a turn: what is so after the better one ($best) and after the one it is compared with ($other).
+reason-nobles = { $you ->
+    [yes] The nobles you have recruited at the end of this turn bring more points
+   *[no] The nobles { $seat } has recruited at the end of this turn bring more points
+}: { $best }, not { $other }.
+reason-points = { $you ->
+    [yes] You have more points a few rounds later
+   *[no] { $seat } has more points a few rounds later
+}: { $best } on average, not { $other }.
+reason-points-other = { $you ->
+    [yes] The best of your opponents has fewer points a few rounds later
+   *[no] The best of { $seat }’s opponents has fewer points a few rounds later
+}: { $best } on average, not { $other }.
+reason-park = { $you ->
+    [yes] The sides of the park bring you more points when your next turn begins
+   *[no] The sides of the park bring { $seat } more points when the next turn begins
+}: { $best } on average, not { $other }.
+reason-gold = { $you ->
+    [yes] You have more gold for your next turn
+   *[no] { $seat } has more gold for the next turn
+}: { $best } on average, not { $other }.
+reason-moves = { $you ->
+    [yes] The Stairs give you more moves in your next turn
+   *[no] The Stairs give { $seat } more moves in the next turn
+}: { $best } on average, not { $other }.
+reason-court = { $you ->
+    [yes] The Court brings more of your servants to the Gate in your next turn
+   *[no] The Court brings more of { $seat }’s servants to the Gate in the next turn
+}: { $best } on average, not { $other }.
+reason-mint = { $you ->
+    [yes] The Mint brings you more gold in your next turn
+   *[no] The Mint brings { $seat } more gold in the next turn
+}: { $best } on average, not { $other }.
+reason-seals = { $you ->
+    [yes] You have more seals for your next turn
+   *[no] { $seat } has more seals for the next turn
+}: { $best } on average, not { $other }.
+reason-office = { $you ->
+    [yes] You have more servants in the Office, who can recruit in your next turn
+   *[no] { $seat } has more servants in the Office, who can recruit in the next turn
+}: { $best } on average, not { $other }.
+reason-majorities = { $you ->
+    [yes] You have the majority in more rooms when your next turn begins
+   *[no] { $seat } has the majority in more rooms when the next turn begins
+}: { $best } on average, not { $other }.
+reason-cards = { $you ->
+    [yes] You hold more privilege cards in your next turn
+   *[no] { $seat } holds more privilege cards in the next turn
+}: { $best } on average, not { $other }.

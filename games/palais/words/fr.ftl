@@ -559,3 +559,53 @@ name-points = Points
 about-points = Les points si la partie finissait maintenant : nobles, cartes, main et parc. Ceux des autres se voient à la fin, sauf option contraire.
 name-seat = Joueur
 about-seat = L’or d’un joueur, le nombre de ses cartes en main, ses points, ses nobles et ses cartes face visible.
+
+# Raisons d’un tour : ce qui est vrai après le meilleur ($best) et après celui auquel on le compare ($other).
+reason-nobles = { $you ->
+    [yes] Les nobles recrutés à la fin de ce tour vous rapportent plus de points
+   *[no] { $seat } a recruté des nobles qui rapportent plus de points à la fin de ce tour
+} : { $best } au lieu de { $other }.
+reason-points = { $you ->
+    [yes] Vous avez plus de points quelques tours plus tard
+   *[no] { $seat } a plus de points quelques tours plus tard
+} : { $best } en moyenne, au lieu de { $other }.
+reason-points-other = { $you ->
+    [yes] Votre meilleur adversaire a moins de points quelques tours plus tard
+   *[no] { $seat } laisse moins de points à son meilleur adversaire quelques tours plus tard
+} : { $best } en moyenne, au lieu de { $other }.
+reason-park = { $you ->
+    [yes] Les rangées du parc vous rapportent plus de points au début de votre prochain tour
+   *[no] { $seat } tire plus de points des rangées du parc au début de son prochain tour
+} : { $best } en moyenne, au lieu de { $other }.
+reason-gold = { $you ->
+    [yes] Vous avez plus de pièces d’or pour votre prochain tour
+   *[no] { $seat } a plus de pièces d’or pour son prochain tour
+} : { $best } en moyenne, au lieu de { $other }.
+reason-moves = { $you ->
+    [yes] La Cage d’escalier vous donne plus de déplacements à votre prochain tour
+   *[no] { $seat } a plus de déplacements à son prochain tour grâce à la Cage d’escalier
+} : { $best } en moyenne, au lieu de { $other }.
+reason-court = { $you ->
+    [yes] La Cour d’honneur amène plus de vos serviteurs au Portail à votre prochain tour
+   *[no] { $seat } amène plus de serviteurs au Portail à son prochain tour grâce à la Cour d’honneur
+} : { $best } en moyenne, au lieu de { $other }.
+reason-mint = { $you ->
+    [yes] L’Hôtel de la Monnaie vous rapporte plus de pièces d’or à votre prochain tour
+   *[no] { $seat } tire plus de pièces d’or de l’Hôtel de la Monnaie à son prochain tour
+} : { $best } en moyenne, au lieu de { $other }.
+reason-seals = { $you ->
+    [yes] Vous avez plus de sceaux pour votre prochain tour
+   *[no] { $seat } a plus de sceaux pour son prochain tour
+} : { $best } en moyenne, au lieu de { $other }.
+reason-office = { $you ->
+    [yes] Vous avez plus de serviteurs au Bureau, prêts à recruter à votre prochain tour
+   *[no] { $seat } a plus de serviteurs au Bureau, prêts à recruter à son prochain tour
+} : { $best } en moyenne, au lieu de { $other }.
+reason-majorities = { $you ->
+    [yes] Vous avez la majorité dans plus de lieux au début de votre prochain tour
+   *[no] { $seat } a la majorité dans plus de lieux au début de son prochain tour
+} : { $best } en moyenne, au lieu de { $other }.
+reason-cards = { $you ->
+    [yes] Vous avez plus de cartes Privilège en main à votre prochain tour
+   *[no] { $seat } a plus de cartes Privilège en main à son prochain tour
+} : { $best } en moyenne, au lieu de { $other }.

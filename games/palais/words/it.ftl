@@ -544,3 +544,53 @@ name-points = Punti
 about-points = I punti se la partita finisse adesso: nobili, carte, mano e parco. Quelli degli altri si vedono alla fine, salvo diversa opzione.
 name-seat = Giocatore
 about-seat = Le monete di un giocatore, il numero di carte in mano, i punti, i nobili e le carte scoperte.
+
+# Motivi di un turno: che cosa vale dopo il migliore ($best) e dopo quello con cui lo si confronta ($other).
+reason-nobles = { $you ->
+    [yes] I nobili reclutati alla fine di questo turno ti danno più punti
+   *[no] I nobili reclutati da { $seat } alla fine di questo turno danno più punti
+}: { $best } invece di { $other }.
+reason-points = { $you ->
+    [yes] Tra qualche giro hai più punti
+   *[no] Tra qualche giro { $seat } ha più punti
+}: { $best } in media, invece di { $other }.
+reason-points-other = { $you ->
+    [yes] Tra qualche giro il migliore dei tuoi avversari ha meno punti
+   *[no] Tra qualche giro il migliore degli avversari di { $seat } ha meno punti
+}: { $best } in media, invece di { $other }.
+reason-park = { $you ->
+    [yes] All’inizio del tuo prossimo turno i lati del parco ti danno più punti
+   *[no] All’inizio del suo prossimo turno i lati del parco danno a { $seat } più punti
+}: { $best } in media, invece di { $other }.
+reason-gold = { $you ->
+    [yes] Hai più monete per il tuo prossimo turno
+   *[no] { $seat } ha più monete per il prossimo turno
+}: { $best } in media, invece di { $other }.
+reason-moves = { $you ->
+    [yes] Nel tuo prossimo turno le Scale ti danno più movimenti
+   *[no] Nel prossimo turno le Scale danno a { $seat } più movimenti
+}: { $best } in media, invece di { $other }.
+reason-court = { $you ->
+    [yes] Nel tuo prossimo turno la Corte porta al Cancello più servi tuoi
+   *[no] Nel prossimo turno la Corte porta al Cancello più servi di { $seat }
+}: { $best } in media, invece di { $other }.
+reason-mint = { $you ->
+    [yes] Nel tuo prossimo turno la Zecca ti dà più monete
+   *[no] Nel prossimo turno la Zecca dà a { $seat } più monete
+}: { $best } in media, invece di { $other }.
+reason-seals = { $you ->
+    [yes] Hai più sigilli per il tuo prossimo turno
+   *[no] { $seat } ha più sigilli per il prossimo turno
+}: { $best } in media, invece di { $other }.
+reason-office = { $you ->
+    [yes] Hai più servi nell’Ufficio reclutamento, pronti a reclutare nel tuo prossimo turno
+   *[no] { $seat } ha più servi nell’Ufficio reclutamento, pronti a reclutare nel prossimo turno
+}: { $best } in media, invece di { $other }.
+reason-majorities = { $you ->
+    [yes] All’inizio del tuo prossimo turno hai la maggioranza in più stanze
+   *[no] All’inizio del prossimo turno { $seat } ha la maggioranza in più stanze
+}: { $best } in media, invece di { $other }.
+reason-cards = { $you ->
+    [yes] Nel tuo prossimo turno hai più carte privilegio in mano
+   *[no] Nel prossimo turno { $seat } ha più carte privilegio in mano
+}: { $best } in media, invece di { $other }.

@@ -374,3 +374,29 @@ about-round = The game has seven rounds. In the last one, only the player with t
 name-stage = Steps of a round
 about-stage = Two audiences are revealed; everyone chooses one and stakes two cards; then all is revealed and counted.
 about-tally = The lys in the desk, plus 1 lys for every 10 influence of unplayed cards, at most 6. The most lys win.
+
+# Reasons for a choice: what is so after the better one ($best) and after the one it is compared with ($other).
+reason-audience = { $you ->
+    [yes] Your audience succeeds more often
+   *[no] { $seat }’s audience succeeds more often
+}: in about { $best }% of cases, not { $other }%.
+reason-lys = { $you ->
+    [yes] You have more lys after this round
+   *[no] { $seat } has more lys after this round
+}: { $best } on average, not { $other }.
+reason-lys-other = { $you ->
+    [yes] The richest of the others has fewer lys after this round
+   *[no] The richest of { $seat }’s rivals has fewer lys after this round
+}: { $best } on average, not { $other }.
+reason-favours = { $you ->
+    [yes] You have more favours after this round
+   *[no] { $seat } has more favours after this round
+}: { $best } on average, not { $other }.
+reason-influence = { $you ->
+    [yes] You keep more influence in hand for later rounds
+   *[no] { $seat } keeps more influence in hand for later rounds
+}: { $best } on average, not { $other }.
+reason-excuse = { $you ->
+    [yes] You keep your Excuse for a later round.
+   *[no] { $seat } keeps the Excuse for a later round.
+}

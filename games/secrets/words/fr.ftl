@@ -383,3 +383,29 @@ about-round = La partie compte sept tours. Au dernier, seul le joueur majoritair
 name-stage = Étapes du tour
 about-stage = On révèle deux Audiences ; chacun en choisit une et mise deux cartes ; puis on révèle tout et on fait les comptes.
 about-tally = Les lys de l’écritoire, plus 1 lys pour 10 points d’Influence des cartes non jouées, 6 au plus. Celui qui en a le plus gagne.
+
+# Raisons d’un choix : ce qui est vrai après le meilleur ($best) et après celui auquel on le compare ($other).
+reason-audience = { $you ->
+    [yes] Votre Audience réussit plus souvent
+   *[no] { $seat } voit son Audience réussir plus souvent
+} : dans environ { $best } % des cas, au lieu de { $other } %.
+reason-lys = { $you ->
+    [yes] Vous avez plus de lys après ce tour
+   *[no] { $seat } a plus de lys après ce tour
+} : { $best } en moyenne, au lieu de { $other }.
+reason-lys-other = { $you ->
+    [yes] Le plus riche des autres a moins de lys après ce tour
+   *[no] { $seat } laisse moins de lys au plus riche des autres après ce tour
+} : { $best } en moyenne, au lieu de { $other }.
+reason-favours = { $you ->
+    [yes] Vous avez plus de Faveurs après ce tour
+   *[no] { $seat } a plus de Faveurs après ce tour
+} : { $best } en moyenne, au lieu de { $other }.
+reason-influence = { $you ->
+    [yes] Vous gardez plus d’Influence en main pour les tours suivants
+   *[no] { $seat } garde plus d’Influence en main pour les tours suivants
+} : { $best } en moyenne, au lieu de { $other }.
+reason-excuse = { $you ->
+    [yes] Vous gardez votre Excuse pour un autre tour.
+   *[no] { $seat } garde son Excuse pour un autre tour.
+}

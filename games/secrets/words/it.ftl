@@ -395,3 +395,29 @@ about-round = La partita dura sette turni. Nell’ultimo guadagna solo chi ha la
 name-stage = Fasi del turno
 about-stage = Si rivelano due udienze; ognuno ne sceglie una e punta due carte; poi si rivela tutto e si fanno i conti.
 about-tally = I gigli nello scrittoio, più 1 giglio ogni 10 di influenza delle carte non giocate, al massimo 6. Vince chi ne ha di più.
+
+# Motivi di una scelta: che cosa vale dopo la migliore ($best) e dopo quella con cui la si confronta ($other).
+reason-audience = { $you ->
+    [yes] La tua udienza riesce più spesso
+   *[no] L’udienza di { $seat } riesce più spesso
+}: circa nel { $best }% dei casi, invece del { $other }%.
+reason-lys = { $you ->
+    [yes] Dopo questo turno hai più gigli
+   *[no] Dopo questo turno { $seat } ha più gigli
+}: { $best } in media, invece di { $other }.
+reason-lys-other = { $you ->
+    [yes] Dopo questo turno il più ricco degli altri ha meno gigli
+   *[no] Dopo questo turno il più ricco dei rivali di { $seat } ha meno gigli
+}: { $best } in media, invece di { $other }.
+reason-favours = { $you ->
+    [yes] Dopo questo turno hai più favori
+   *[no] Dopo questo turno { $seat } ha più favori
+}: { $best } in media, invece di { $other }.
+reason-influence = { $you ->
+    [yes] Tieni in mano più influenza per i turni successivi
+   *[no] { $seat } tiene in mano più influenza per i turni successivi
+}: { $best } in media, invece di { $other }.
+reason-excuse = { $you ->
+    [yes] Tieni la Scusa per un altro turno.
+   *[no] { $seat } tiene la Scusa per un altro turno.
+}

@@ -254,3 +254,45 @@ name-hand = Hand
 about-hand = Your cards; your opponent sees only how many. At the end of your turn you draw until you have 8.
 name-crown-steps = Steps of the Crown
 about-crown-steps = How far the Crown would move towards this player if their turn ended now.
+
+# Reasons for a turn: what is so after the better turn ($best) and after the one it is compared with ($other).
+reason-soon = { $you ->
+    [yes] You win within the next turns more often
+   *[no] { $seat } wins within the next turns more often
+}: in { $best }% of cases, not { $other }%.
+reason-king = { $you ->
+    [yes] The King will stand nearer to your castle when your next turn begins
+   *[no] The King will stand nearer to { $seat }’s castle when their next turn begins
+}: distance { $best } on average, not { $other }.
+reason-crown = { $you ->
+    [yes] The Crown will be nearer to your castle when your next turn begins
+   *[no] The Crown will be nearer to { $seat }’s castle when their next turn begins
+}: distance { $best } on average, not { $other }.
+reason-crown-steps = { $you ->
+    [yes] More figures hold your castle and your side in your next turn, and they move the Crown
+   *[no] More figures hold { $seat }’s castle and side in the next turn, and they move the Crown
+}: steps of the Crown { $best } on average, not { $other }.
+reason-crown-steps-other = { $you ->
+    [yes] Fewer figures move the Crown for your opponent
+   *[no] Fewer figures move the Crown for { $seat }’s opponent
+}: steps of the Crown { $best } as the figures stand, not { $other }.
+reason-guard = { $you ->
+    [yes] In your next turn the King has more room on the way to your castle before your Guard stops him
+   *[no] In { $seat }’s next turn the King has more room on the way to their castle before the Guard stops him
+}: free spaces { $best } on average, not { $other }.
+reason-jester = { $you ->
+    [yes] You more often have the Jester’s power in your next turn
+   *[no] { $seat } more often has the Jester’s power in the next turn
+}: in { $best }% of cases, not { $other }%.
+reason-jester-other = { $you ->
+    [yes] It keeps the Jester’s power away from your opponent.
+   *[no] It keeps the Jester’s power away from { $seat }’s opponent.
+}
+reason-kings = { $you ->
+    [yes] You keep more King cards
+   *[no] { $seat } keeps more King cards
+}: { $best }, not { $other }.
+reason-side = { $you ->
+    [yes] When the deck runs out, the King decides: within the next turns he is on your side more often
+   *[no] When the deck runs out, the King decides: within the next turns he is on { $seat }’s side more often
+}, in { $best }% of cases, not { $other }%.

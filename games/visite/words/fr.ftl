@@ -252,3 +252,45 @@ name-hand = Main
 about-hand = Vos cartes ; votre adversaire n’en voit que le nombre. À la fin de votre tour, vous complétez votre main à 8 cartes.
 name-crown-steps = Avancée de la Couronne
 about-crown-steps = De combien de cases la Couronne avancerait vers ce joueur si son tour finissait maintenant.
+
+# Raisons d’un coup : ce qui est vrai après le meilleur coup ($best) et après celui auquel on le compare ($other).
+reason-soon = { $you ->
+    [yes] Vous gagnez plus souvent dans les prochains tours
+   *[no] { $seat } gagne plus souvent dans les prochains tours
+} : dans { $best } % des cas, au lieu de { $other } %.
+reason-king = { $you ->
+    [yes] Le Roi sera plus près de votre Château au début de votre prochain tour
+   *[no] { $seat } aura le Roi plus près de son Château au début de son prochain tour
+} : distance { $best } en moyenne, au lieu de { $other }.
+reason-crown = { $you ->
+    [yes] La Couronne sera plus près de votre Château au début de votre prochain tour
+   *[no] { $seat } aura la Couronne plus près de son Château au début de son prochain tour
+} : distance { $best } en moyenne, au lieu de { $other }.
+reason-crown-steps = { $you ->
+    [yes] Plus de Personnages tiendront votre Château et votre côté à votre prochain tour, et feront avancer la Couronne
+   *[no] { $seat } aura plus de Personnages dans son Château et de son côté au prochain tour, et ils feront avancer la Couronne
+} : avancée de la Couronne { $best } en moyenne, au lieu de { $other }.
+reason-crown-steps-other = { $you ->
+    [yes] Moins de Personnages font avancer la Couronne vers votre adversaire
+   *[no] { $seat } laisse moins de Personnages faire avancer la Couronne vers l’adversaire
+} : avancée de la Couronne { $best } en l’état, au lieu de { $other }.
+reason-guard = { $you ->
+    [yes] À votre prochain tour, le Roi aura plus de place vers votre Château avant que votre Garde ne l’arrête
+   *[no] { $seat } : à son prochain tour, le Roi aura plus de place vers son Château avant que le Garde ne l’arrête
+} : cases libres { $best } en moyenne, au lieu de { $other }.
+reason-jester = { $you ->
+    [yes] Vous aurez plus souvent le pouvoir du Fou à votre prochain tour
+   *[no] { $seat } aura plus souvent le pouvoir du Fou au prochain tour
+} : dans { $best } % des cas, au lieu de { $other } %.
+reason-jester-other = { $you ->
+    [yes] Ce coup prive votre adversaire du pouvoir du Fou.
+   *[no] { $seat } prive ainsi son adversaire du pouvoir du Fou.
+}
+reason-kings = { $you ->
+    [yes] Vous gardez plus de cartes Roi
+   *[no] { $seat } garde plus de cartes Roi
+} : { $best } au lieu de { $other }.
+reason-side = { $you ->
+    [yes] Quand la pioche sera épuisée, la place du Roi décidera : dans les prochains tours, il est plus souvent de votre côté
+   *[no] { $seat } : quand la pioche sera épuisée, la place du Roi décidera ; dans les prochains tours, il est plus souvent de son côté
+}, dans { $best } % des cas au lieu de { $other } %.

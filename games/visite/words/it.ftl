@@ -252,3 +252,45 @@ name-hand = Mano
 about-hand = Le tue carte; il tuo avversario vede solo quante sono. Alla fine del tuo turno peschi fino ad averne 8.
 name-crown-steps = Passi della Corona
 about-crown-steps = Di quante caselle la Corona avanzerebbe verso questo giocatore se il suo turno finisse ora.
+
+# Motivi di una mossa: che cosa vale dopo la mossa migliore ($best) e dopo quella con cui la si confronta ($other).
+reason-soon = { $you ->
+    [yes] Vinci più spesso nei prossimi turni
+   *[no] { $seat } vince più spesso nei prossimi turni
+}: nel { $best }% dei casi, invece del { $other }%.
+reason-king = { $you ->
+    [yes] All’inizio del tuo prossimo turno il Re sarà più vicino al tuo castello
+   *[no] All’inizio del prossimo turno di { $seat } il Re sarà più vicino al suo castello
+}: distanza { $best } in media, invece di { $other }.
+reason-crown = { $you ->
+    [yes] All’inizio del tuo prossimo turno la Corona sarà più vicina al tuo castello
+   *[no] All’inizio del prossimo turno di { $seat } la Corona sarà più vicina al suo castello
+}: distanza { $best } in media, invece di { $other }.
+reason-crown-steps = { $you ->
+    [yes] Nel tuo prossimo turno più personaggi tengono il tuo castello e il tuo lato e fanno avanzare la Corona
+   *[no] Nel prossimo turno di { $seat } più personaggi tengono il suo castello e il suo lato e fanno avanzare la Corona
+}: passi della Corona { $best } in media, invece di { $other }.
+reason-crown-steps-other = { $you ->
+    [yes] Meno personaggi fanno avanzare la Corona verso il tuo avversario
+   *[no] Meno personaggi fanno avanzare la Corona verso l’avversario di { $seat }
+}: passi della Corona { $best } per come stanno ora, invece di { $other }.
+reason-guard = { $you ->
+    [yes] Nel tuo prossimo turno il Re ha più spazio verso il tuo castello prima che la tua Guardia lo fermi
+   *[no] Nel prossimo turno di { $seat } il Re ha più spazio verso il suo castello prima che la Guardia lo fermi
+}: caselle libere { $best } in media, invece di { $other }.
+reason-jester = { $you ->
+    [yes] Nel tuo prossimo turno hai più spesso il potere del Giullare
+   *[no] Nel prossimo turno { $seat } ha più spesso il potere del Giullare
+}: nel { $best }% dei casi, invece del { $other }%.
+reason-jester-other = { $you ->
+    [yes] Toglie al tuo avversario il potere del Giullare.
+   *[no] Toglie all’avversario di { $seat } il potere del Giullare.
+}
+reason-kings = { $you ->
+    [yes] Tieni in mano più carte Re
+   *[no] { $seat } tiene in mano più carte Re
+}: { $best } invece di { $other }.
+reason-side = { $you ->
+    [yes] Quando il mazzo si esaurisce decide la posizione del Re: nei prossimi turni è più spesso dal tuo lato
+   *[no] Quando il mazzo si esaurisce decide la posizione del Re: nei prossimi turni è più spesso dal lato di { $seat }
+}, nel { $best }% dei casi invece del { $other }%.

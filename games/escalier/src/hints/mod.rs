@@ -1,10 +1,11 @@
 //! Hints for bots: a rollout policy by rules of thumb, and an evaluation.
 
+mod facts;
 pub mod outlook;
 mod policy;
 mod weights;
 
-use rules::hints::SearchMethod;
+use rules::hints::{Fact, SearchMethod};
 use rules::{BySeat, Dice, Hints, Position, Seat};
 
 use crate::choice::Choice;
@@ -18,6 +19,7 @@ impl Hints for State {
     const EXPLORATION: f32 = 0.1;
     const ITERATIONS: [u32; 2] = [500, 200_000];
     const COMPARED: usize = 13;
+    const FACTS: &'static [Fact<Self>] = facts::FACTS;
 
     /// Bids for what the best card brings, chooses its action and plays it, climbs evenly, and takes the throne.
     fn rollout_choice(&self, seat: Seat, dice: &mut impl Dice) -> Choice {

@@ -184,7 +184,7 @@ impl State {
     }
 
     /// How many actions a seat has cards of, and in how many moods it has a six.
-    fn spread(&self, seat: Seat) -> (u8, u8) {
+    pub(super) fn spread(&self, seat: Seat) -> (u8, u8) {
         let (mut actions, mut moods) = (0_u8, 0_u8);
         for card in self.hands[seat].iter() {
             actions |= card.action().bit();

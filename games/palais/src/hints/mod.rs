@@ -4,16 +4,18 @@
 //! * `policy`: what it does in each step of a turn
 //! * `plans`: which nobles it wants, and what a servant is worth in each room
 //! * `sides`: what the sides of the park will bring
+//! * `facts`: what players speak of when they give a reason
 //! * [`evaluation`]: each seat's probability of winning, fitted to matches
 
 pub mod evaluation;
+mod facts;
 mod plans;
 mod policy;
 mod sides;
 pub mod style;
 mod weights;
 
-use rules::hints::SearchMethod;
+use rules::hints::{Fact, SearchMethod};
 use rules::{BySeat, Dice, Hints, Seat};
 
 use crate::choice::Choice;
@@ -28,6 +30,7 @@ impl Hints for State {
     const HORIZON: u32 = 3;
     const CERTAINTY: f32 = 0.6;
     const ITERATIONS: [u32; 2] = [60, 6_000];
+    const FACTS: &'static [Fact<Self>] = facts::FACTS;
 
     fn rollout_choice(&self, seat: Seat, dice: &mut impl Dice) -> Choice {
         self.choice_by(&STYLE, seat, dice)

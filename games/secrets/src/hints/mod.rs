@@ -4,6 +4,7 @@
 //! * `outlook`: what a seat expects of an audience
 //! * `thumb`: the rules of thumb
 //! * [`evaluation`]: how likely each seat is to win; `weights`: its weights
+//! * `facts`: what players speak of when they give a reason
 //! * `temper`: how bold and how loyal a choice is
 //!
 //! A state was imagined from a view. Still the rules of thumb of a seat look only at what that seat would know in it, so
@@ -11,12 +12,13 @@
 
 pub mod constants;
 pub mod evaluation;
+mod facts;
 mod outlook;
 mod temper;
 mod thumb;
 pub mod weights;
 
-use rules::hints::{SearchMethod, win_shares};
+use rules::hints::{Fact, SearchMethod, win_shares};
 use rules::{BySeat, Dice, Hints, Seat};
 
 use self::constants::Constants;
@@ -30,6 +32,7 @@ impl Hints for State {
     const CERTAINTY: f32 = 0.85;
     const REGRETS: bool = true;
     const ITERATIONS: [u32; 2] = [1_250, 150_000];
+    const FACTS: &'static [Fact<Self>] = facts::FACTS;
 
     /// The choice with the highest value, with some noise.
     fn rollout_choice(&self, seat: Seat, dice: &mut impl Dice) -> Choice {

@@ -73,10 +73,16 @@ fn tens_of(card: Option<Card>, doubled: bool) -> f32 {
 }
 
 impl Outlook {
+    /// How likely the audience succeeds if the seat adds this influence.
+    #[inline]
+    pub(super) fn success(&self, mine: f32) -> f32 {
+        chance(self.others + mine - self.need + 0.5, self.inverse_range)
+    }
+
     /// The value for a seat that stays with this influence. Its Valets cost `rumours`.
     #[inline]
     pub(super) fn value(&self, mine: f32, rumours: f32) -> f32 {
-        let success = chance(self.others + mine - self.need + 0.5, self.inverse_range);
+        let success = self.success(mine);
         let mut majority = 1.0;
         let slack = if self.tie_wins { 0.5 } else { 0.0 };
         for companion in &self.companions[..self.count] {
@@ -99,7 +105,7 @@ impl Outlook {
         if self.tie_wins || self.company <= 0.0 {
             return 0.0;
         }
-        let success = chance(self.others - self.need + 0.5, self.inverse_range);
+        let success = self.success(0.0);
         let won = if self.last { self.gain } else { self.gain * self.company + self.favour };
         -self.envy * (success * won - (1.0 - success) * self.loss * self.company)
     }

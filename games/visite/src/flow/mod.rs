@@ -242,7 +242,7 @@ impl State {
 
     /// The Jester strictly nearer to the seat's end than the King (R6.1).
     #[inline]
-    fn has_jester_power(&self, seat: Seat) -> bool {
+    pub(crate) fn has_jester_power(&self, seat: Seat) -> bool {
         let (king, jester) = (self.pawns.of(Pawn::King), self.pawns.of(Pawn::Jester));
         match Way::home(seat) {
             Way::West => jester < king,

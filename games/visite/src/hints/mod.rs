@@ -1,10 +1,11 @@
 //! Hints for bots: whole turns, and a strength of positions that is fitted to matches.
 
+mod facts;
 mod weights;
 
 use std::hash::{Hash, Hasher};
 
-use rules::hints::{SearchMethod, win_shares};
+use rules::hints::{Fact, SearchMethod, win_shares};
 use rules::{BySeat, Dice, Entry, Hints, IgnoreEvents, Knowledge, Position, Seat, SplitMix, Viewer};
 
 use crate::choice::{Action, Choice};
@@ -20,6 +21,7 @@ impl Hints for State {
     const HORIZON: u32 = 2;
     const CERTAINTY: f32 = 1.1;
     const ITERATIONS: [u32; 2] = [200, 8000];
+    const FACTS: &'static [Fact<Self>] = facts::FACTS;
 
     /// The first choice of the strongest turn.
     fn rollout_choice(&self, seat: Seat, _dice: &mut impl Dice) -> Choice {
