@@ -9,6 +9,7 @@ use lessons::Lesson;
 use play::{LessonOpening, Match, Notice, Opening, ScriptedChance, Session};
 use record::RecordError;
 use registry::{GameKind, with_game};
+use review::reasons::chances_label;
 use review::{Effort, Question, judge};
 use rules::{Hints, Label, Seat, Show, Viewer};
 
@@ -176,7 +177,11 @@ impl<P: Hints + Show> LiveMatch for MatchWithBots<P> {
             let judgement = judge(&question, Effort::for_game::<P>().scaled(HINT_EFFORT * scale), seed);
             // Without anything to decide there is one choice.
             let line = judgement.lines.first().map_or_else(|| vec![first], |line| line.choices.clone());
-            Hint { line, why: Vec::new() }
+            let mut why: Vec<Label> = judgement.reasons.iter().map(|reason| reason.label(seat, true)).collect();
+            if why.is_empty() {
+                why.push(chances_label::<P>(&judgement, seat, true));
+            }
+            Hint { line, why }
         }))
     }
 }

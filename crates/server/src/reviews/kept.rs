@@ -13,6 +13,8 @@ use serde::{Deserialize, Serialize};
 const FORM: u32 = 1;
 /// The longest text of a review, in bytes.
 pub const MAX_REVIEW: usize = 256 * 1024;
+/// No part of a result is larger, in thousandths.
+const MOST: i32 = 1_000_000;
 /// The most choices of a line that are kept.
 const MAX_CHOICES: usize = 40;
 
@@ -169,10 +171,17 @@ pub struct KeptDecision {
     /// A sure win that was missed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub sure_win: Vec<String>,
+    /// Why the best is better, the most telling first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub reasons: Vec<KeptReason>,
     /// How both could go on, what was chosen first: entries with their seats.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub after: Option<[Vec<String>; 2]>,
 }
+
+/// A reason: a fact of the game, after the best line and after what was chosen.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct KeptReason(pub String, pub f64, pub f64);
 
 /// A run of draws.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -221,9 +230,18 @@ impl KeptDecision {
             made: judgement.made.map(choices).unwrap_or_default(),
             best: if judgement.made == Some(0) { Vec::new() } else { choices(0) },
             sure_win: judgement.sure_win.clone().unwrap_or_default(),
+            reasons: judgement
+                .reasons
+                .iter()
+                .map(|reason| KeptReason(reason.key.to_owned(), hundredths(reason.best), hundredths(reason.other)))
+                .collect(),
             after: judgement.why.as_ref().map(|why| [why.made.clone(), why.best.clone()]),
         }
     }
+}
+
+fn hundredths(fact: Estimate) -> f64 {
+    (fact.value * 100.0).round() / 100.0
 }
 
 impl KeptReview {
@@ -307,7 +325,10 @@ impl KeptReview {
     }
 
     fn check(&self, seats: usize) -> Result<(), String> {
-        let bar = |bar: &KeptBar| bar.parts.len() == BarPart::ALL.len();
+        let small = |value: &Thousandths| {
+            (-MOST..=MOST).contains(&value.0) && (0..=MOST).contains(&value.1)
+        };
+        let bar = |bar: &KeptBar| bar.parts.len() == BarPart::ALL.len() && bar.parts.iter().all(small);
         if self.bars.len() != seats || !self.bars.iter().all(bar) {
             return Err(format!("a bar of a review is missing; the table has {seats} seats"));
         }
@@ -316,12 +337,13 @@ impl KeptReview {
         }
         let decision = |one: &KeptDecision| {
             usize::from(one.seat) < seats
+                && small(&one.loss)
                 && one.mark.is_none_or(|mark| usize::from(mark) < Mark::THRESHOLDS.len())
         };
         if !self.decisions.iter().all(decision) {
             return Err(format!("a decision of a review is not possible; the table has {seats} seats"));
         }
-        if self.draws.iter().any(|draw| draw.luck.len() != seats)
+        if self.draws.iter().any(|draw| draw.luck.len() != seats || !draw.luck.iter().all(small))
             || self.curve.iter().any(|point| point.chances.len() != seats)
         {
             return Err(format!("a value of a review is missing; the table has {seats} seats"));
@@ -344,6 +366,7 @@ mod tests {
             made: vec!["K>".to_owned(); choices],
             best: Vec::new(),
             sure_win: Vec::new(),
+            reasons: vec![KeptReason("reason-danger".to_owned(), 0.25, 0.5)],
             after: None,
         }
     }
@@ -381,7 +404,7 @@ mod tests {
         assert_eq!(KeptReview::read(r#"{"version":0,"form":7,"other":[]}"#, 2), Ok(None));
         assert!(KeptReview::read(&text, 3).is_err(), "a seat without a bar");
         for (from, to) in
-            [("\"seat\":1", "\"seat\":2"), ("\"mark\":1", "\"mark\":3"), ("\"mattered\":[0]", "\"mattered\":[1]")]
+            [("[1,2]", "[-2147483648,2]"), ("\"seat\":1", "\"seat\":2"), ("\"mark\":1", "\"mark\":3"), ("\"mattered\":[0]", "\"mattered\":[1]")]
         {
             assert!(text.contains(from), "{text}");
             assert!(KeptReview::read(&text.replacen(from, to, 1), 2).is_err(), "{to}");

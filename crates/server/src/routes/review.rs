@@ -199,6 +199,8 @@ pub(super) async fn events(
         Err(limited) => return Ok(refused(&house, limited, visitor.lang())),
     };
     let source = Source::find(&house, &uri, &id).in_lang(visitor.lang())?.without_review();
+    // Refused while the match runs.
+    draw(&house, &source, &visitor, |_, _| ()).await.in_lang(visitor.lang())?;
     let (heartbeat, end) = (house.config.heartbeat, house.streams_end());
     let shown = last_event(&headers, &query).unwrap_or("").chars().take(32).collect();
     let open = (quota, metrics::OpenStream::new(&house, StreamKind::Lists));

@@ -121,7 +121,7 @@ async fn a_record_from_elsewhere_is_reviewed_and_the_stream_tells_of_it() {
 #[tokio::test]
 async fn bots_answer_while_a_review_runs_and_only_who_asked_stops_it() {
     let open = Open::new();
-    let replay = bring(&open, "escalier/longest").await;
+    let replay = bring(&open, "escalier/hundred-rounds").await;
     let review = format!("{replay}/review");
     let cookie = cookie_of(&open.post(&review, "", "").await);
     let runs = |house: &House| house.reviews.job(&replay).is_some();
@@ -172,9 +172,10 @@ async fn a_match_that_runs_is_not_reviewed_nor_is_a_lesson_and_there_is_a_quota(
     assert_eq!(open.post(&review, &cookie, "").await.status(), StatusCode::CONFLICT);
     for path in ["", "/events", "/all", "/all/0", "/all/0/parts"] {
         let (status, said) = open.get(&format!("{review}{path}"), &cookie).await;
-        assert!(
-            status == StatusCode::CONFLICT || said.is_empty(),
-            "{path}: nothing is told of a match that runs: {said}"
+        assert_eq!(
+            (status, said.as_str()),
+            (StatusCode::CONFLICT, "A match can be replayed when it is over."),
+            "{path}"
         );
     }
     let lesson = open.post("/learn/visite/goal", &cookie, "").await;

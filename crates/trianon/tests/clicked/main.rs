@@ -15,6 +15,7 @@ mod means;
 mod named;
 mod phases;
 mod replayed;
+mod reviewed;
 mod shots;
 mod sizes;
 mod table;

@@ -14,11 +14,11 @@ const WIDTH: f64 = 1000.0;
 
 /// One bar for each seat, all at the same scale.
 pub(super) fn bars(page: &ReplayPage, review: &KeptReview) -> Markup {
-    let sum = |bar: &KeptBar, sign: i32| -> f64 {
-        bar.parts.iter().map(|part| f64::from((part.0 * sign.signum()).max(0))).sum()
+    let sum = |bar: &KeptBar, sign: f64| -> f64 {
+        bar.parts.iter().map(|part| (f64::from(part.0) * sign).max(0.0)).sum()
     };
-    let least = review.bars.iter().map(|bar| sum(bar, -1)).fold(1.0, f64::max);
-    let most = review.bars.iter().map(|bar| sum(bar, 1)).fold(1.0, f64::max);
+    let least = review.bars.iter().map(|bar| sum(bar, -1.0)).fold(1.0, f64::max);
+    let most = review.bars.iter().map(|bar| sum(bar, 1.0)).fold(1.0, f64::max);
     let scale = WIDTH / (least + most);
     let at = |value: f64| (value + least) * scale;
     html! {

@@ -2,12 +2,14 @@
 
 use maud::{Markup, html};
 use play::Session;
+use registry::with_game;
 use review::Mark;
+use review::reasons::stored_label;
 use rules::{Label, Seat, Speak};
 
 use super::{ReplayPage, address, error, number, points, step_before};
 use crate::pages::{replay::Eyes, say, say_with};
-use crate::reviews::kept::KeptDecision;
+use crate::reviews::kept::{KeptDecision, KeptReason};
 
 /// The word of a mark.
 pub(super) fn word(mark: Option<Mark>) -> &'static str {
@@ -69,6 +71,8 @@ fn about(page: &ReplayPage, one: &KeptDecision, session: &dyn Session) -> Markup
             @else { dt { (say(speaker, "review-best")) } dd { (line(&one.best)) } }
             @if !one.sure_win.is_empty() { dt { (say(speaker, "review-sure-win")) } dd { (line(&one.sure_win)) } }
         }
+        @let reasons = reasons(page, one);
+        @if !reasons.is_empty() { ul class="reasons" { @for reason in &reasons { li { (speaker.say(reason)) } } } }
         @if one.unseen { p class="quiet" { (say(speaker, "review-unseen")) } }
         @if let Some([made, best]) = &one.after {
             details class="after" {
@@ -78,6 +82,15 @@ fn about(page: &ReplayPage, one: &KeptDecision, session: &dyn Session) -> Markup
             }
         }
     }
+}
+
+/// Why the best is better, in the game's words.
+fn reasons(page: &ReplayPage, one: &KeptDecision) -> Vec<Label> {
+    let (seat, you) = (one.seat(), page.own.has(one.seat()));
+    let label = |KeptReason(key, best, other): &KeptReason| {
+        with_game!(page.kind, P => stored_label::<P>(key, *best, *other, seat, you))
+    };
+    one.reasons.iter().filter_map(label).collect()
 }
 
 /// How a line goes on: what each seat chooses. What is drawn has no words of its own.

@@ -54,9 +54,9 @@ pub fn button(speaker: &Speaker, replay: &str) -> Markup {
 #[must_use]
 pub fn page(page: &ReplayPage, state: &ReviewState) -> Markup {
     html! {
-        article class={ "whole reviewed " (page.kind) } {
+        article class="whole reviewed" {
             h1 { (page.kind.meta().title) " · " (say(page.speaker, "review-title")) }
-            section id="review" tabindex="-1" aria-live="polite" { (part(page, state)) }
+            section id="review" tabindex="-1" { (part(page, state)) }
             p class="files" {
                 a class="button" href=(page.base) { (say(page.speaker, "replay-watch")) } " "
                 @if let Some(table) = page.table { a class="button" href=(table) { (say(page.speaker, "page-back")) } }
