@@ -177,7 +177,8 @@ impl<P: Hints + Show> LiveMatch for MatchWithBots<P> {
             let judgement = judge(&question, Effort::for_game::<P>().scaled(HINT_EFFORT * scale), seed);
             // Without anything to decide there is one choice.
             let line = judgement.lines.first().map_or_else(|| vec![first], |line| line.choices.clone());
-            let mut why: Vec<Label> = judgement.reasons.iter().map(|reason| reason.label(seat, true)).collect();
+            let mut why: Vec<Label> =
+                judgement.reasons.iter().map(|reason| reason.label(seat, true)).collect();
             if why.is_empty() {
                 why.push(chances_label::<P>(&judgement, seat, true));
             }

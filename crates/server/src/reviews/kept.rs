@@ -233,7 +233,9 @@ impl KeptDecision {
             reasons: judgement
                 .reasons
                 .iter()
-                .map(|reason| KeptReason(reason.key.to_owned(), hundredths(reason.best), hundredths(reason.other)))
+                .map(|reason| {
+                    KeptReason(reason.key.to_owned(), hundredths(reason.best), hundredths(reason.other))
+                })
                 .collect(),
             after: judgement.why.as_ref().map(|why| [why.made.clone(), why.best.clone()]),
         }
@@ -325,9 +327,7 @@ impl KeptReview {
     }
 
     fn check(&self, seats: usize) -> Result<(), String> {
-        let small = |value: &Thousandths| {
-            (-MOST..=MOST).contains(&value.0) && (0..=MOST).contains(&value.1)
-        };
+        let small = |value: &Thousandths| (-MOST..=MOST).contains(&value.0) && (0..=MOST).contains(&value.1);
         let bar = |bar: &KeptBar| bar.parts.len() == BarPart::ALL.len() && bar.parts.iter().all(small);
         if self.bars.len() != seats || !self.bars.iter().all(bar) {
             return Err(format!("a bar of a review is missing; the table has {seats} seats"));
@@ -403,9 +403,12 @@ mod tests {
         assert_eq!(KeptReview::read(&older, 2), Ok(None));
         assert_eq!(KeptReview::read(r#"{"version":0,"form":7,"other":[]}"#, 2), Ok(None));
         assert!(KeptReview::read(&text, 3).is_err(), "a seat without a bar");
-        for (from, to) in
-            [("[1,2]", "[-2147483648,2]"), ("\"seat\":1", "\"seat\":2"), ("\"mark\":1", "\"mark\":3"), ("\"mattered\":[0]", "\"mattered\":[1]")]
-        {
+        for (from, to) in [
+            ("[1,2]", "[-2147483648,2]"),
+            ("\"seat\":1", "\"seat\":2"),
+            ("\"mark\":1", "\"mark\":3"),
+            ("\"mattered\":[0]", "\"mattered\":[1]"),
+        ] {
             assert!(text.contains(from), "{text}");
             assert!(KeptReview::read(&text.replacen(from, to, 1), 2).is_err(), "{to}");
         }

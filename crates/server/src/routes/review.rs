@@ -48,9 +48,7 @@ async fn state(
     let job = house.reviews.job(&source.base());
     Ok(match (made, job) {
         (Some(review), _) => ReviewState::Made(review),
-        (None, Some(job)) => {
-            ReviewState::Asked { stage: *job.stage().borrow(), own: job.is_by(visitor) }
-        }
+        (None, Some(job)) => ReviewState::Asked { stage: *job.stage().borrow(), own: job.is_by(visitor) },
         (None, None) if is_old => ReviewState::Old,
         (None, None) => ReviewState::Absent,
     })
@@ -139,7 +137,8 @@ pub(super) async fn stop(
     let replay = source.base();
     let asked = house.reviews.job(&replay).is_some();
     if asked && !house.reviews.stop(&replay, visitor.id().unwrap_or_default()) {
-        return Err(HouseError::Refused(Refusal::ByTable("refused-not-asked-by-you"))).in_lang(visitor.lang());
+        return Err(HouseError::Refused(Refusal::ByTable("refused-not-asked-by-you")))
+            .in_lang(visitor.lang());
     }
     Ok(see_other(&headers, &format!("{replay}/review"), None))
 }

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use play::Refusal;
 
-use super::action::NOT_RUNNING;
 use super::Table;
+use super::action::NOT_RUNNING;
 use crate::reviews::KeptReview;
 
 /// A review as it is stored, and as it is read. One of another version is not read.

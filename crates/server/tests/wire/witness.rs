@@ -5,15 +5,17 @@
 //! walked match is put behind the table, and settled and told like any other change.
 
 use play::{Drawing, Match};
-use rules::{Dice, Entry, EntryOf, Game, Hints, IgnoreEvents, Seat, Show, SplitMix, TableOptions, Turn, Viewer};
+use rules::{
+    Dice, Entry, EntryOf, Game, Hints, IgnoreEvents, Seat, Show, SplitMix, TableOptions, Turn, Viewer,
+};
 use testkit::twins::{Pair, TwinStep, Witness};
 use testkit::{Law, Violation};
 use tokio::runtime::{Builder, Runtime};
 
 use crate::host::{Answer, Ask, GENERATION, Host, ONLOOKER, TABLE, choose, confirms, token};
 use crate::leaky::Leak;
-use server::live_match::{LiveMatch, MatchWithBots};
 use crate::{hostile, secretly};
+use server::live_match::{LiveMatch, MatchWithBots};
 
 /// Wrong requests at every step.
 const WRONG: u32 = 4;

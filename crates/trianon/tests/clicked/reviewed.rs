@@ -62,7 +62,10 @@ fn a_hint_says_what_to_choose_and_goes_with_its_question() {
     page.wait("!!document.querySelector('.ask-hint button')", SOON).unwrap();
     page.click(".ask-hint button").unwrap();
     page.wait("!!document.querySelector('#hint p')", SOON).unwrap();
-    assert!(page.eval("document.querySelectorAll('.lit').length").unwrap().as_u64().unwrap() > 0, "it is lit");
+    assert!(
+        page.eval("document.querySelectorAll('.lit').length").unwrap().as_u64().unwrap() > 0,
+        "it is lit"
+    );
     assert_eq!(page.eval("document.querySelectorAll('.hints').length").unwrap(), 1);
     look(&mut page, "a hint");
     let first = "document.querySelector('#offers button[name=choice]')";

@@ -279,7 +279,8 @@ fn moments(game: GameKind, house: &House, browser: &Browser, album: &mut Album) 
     other.click(".ask-review button").unwrap();
     other.wait("!!document.querySelector('.bar')", SOON).unwrap();
     album.take(&mut other, &format!("{id}-review"));
-    let decision = other.eval("document.querySelector('#review .decisions a')?.pathname ?? location.pathname").unwrap();
+    let decision =
+        other.eval("document.querySelector('#review .decisions a')?.pathname ?? location.pathname").unwrap();
     other.goto(&house.address(decision.as_str().unwrap())).unwrap();
     album.take(&mut other, &format!("{id}-judged"));
     for lang in ["fr", "it"] {

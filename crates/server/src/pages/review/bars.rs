@@ -91,7 +91,9 @@ fn marks(bar: &KeptBar, speaker: &Speaker) -> String {
     let mut words = vec![say_with(speaker, "review-decisions", "count", number(bar.decisions))];
     for (mark, count) in ["inaccuracy", "mistake", "blunder"].into_iter().zip(bar.marks).rev() {
         if count > 0 {
-            words.push(speaker.say(&Label::new("review-marks").with("mark", mark).with("count", number(count))));
+            words.push(
+                speaker.say(&Label::new("review-marks").with("mark", mark).with("count", number(count))),
+            );
         }
     }
     words.join(" · ")

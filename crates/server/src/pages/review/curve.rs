@@ -73,7 +73,9 @@ pub(super) fn curve(page: &ReplayPage, review: &KeptReview) -> Markup {
 fn words(page: &ReplayPage, point: &KeptChances) -> String {
     let step = say_with(page.speaker, "review-step", "step", number(step_before(page.replay, point.line)));
     let chances = Seat::all(u8::MAX).zip(&point.chances);
-    let chance = |(seat, chance): (Seat, &i32)| format!("{} {}", page.speaker.name(seat), percent(page.speaker, *chance));
+    let chance = |(seat, chance): (Seat, &i32)| {
+        format!("{} {}", page.speaker.name(seat), percent(page.speaker, *chance))
+    };
     format!("{step}: {}", chances.map(chance).collect::<Vec<_>>().join(", "))
 }
 

@@ -87,9 +87,7 @@ fn about(page: &ReplayPage, one: &KeptDecision, session: &dyn Session) -> Markup
 /// Why the best is better, in the game's words.
 fn reasons(page: &ReplayPage, one: &KeptDecision) -> Vec<Label> {
     let (seat, you) = (one.seat(), page.own.has(one.seat()));
-    let label = |KeptReason(key, best, other): &KeptReason| {
-        with_game!(page.kind, P => stored_label::<P>(key, *best, *other, seat, you))
-    };
+    let label = |KeptReason(key, best, other): &KeptReason| with_game!(page.kind, P => stored_label::<P>(key, *best, *other, seat, you));
     one.reasons.iter().filter_map(label).collect()
 }
 

@@ -117,7 +117,8 @@ fn made(page: &ReplayPage, review: &KeptReview) -> Markup {
     let session = page.replay.at(0);
     let one = |n: &usize| Some((*n, review.decisions.get(*n)?));
     let marked = review.decisions.iter().enumerate();
-    let marked: Vec<_> = marked.filter(|(n, one)| one.mark.is_some() && !review.mattered.contains(n)).collect();
+    let marked: Vec<_> =
+        marked.filter(|(n, one)| one.mark.is_some() && !review.mattered.contains(n)).collect();
     html! {
         h2 { (say(speaker, "review-mattered")) }
         @if review.mattered.is_empty() { p { (say(speaker, "review-nothing")) } }
