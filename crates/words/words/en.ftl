@@ -531,6 +531,7 @@ review-remainder = Remainder
 review-remainder-means = What the review cannot explain: positions were valued anew from one round to the next.
 hint-ask = Hint
 hint-title = Hint:
+hint-then = Then: { $line }
 hint-taken = { $count ->
     [one] 1 hint
    *[other] { $count } hints

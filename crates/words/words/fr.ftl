@@ -532,6 +532,7 @@ review-remainder = Reste
 review-remainder-means = Ce que l’analyse n’explique pas : les positions ont été réévaluées d’une manche à l’autre.
 hint-ask = Conseil
 hint-title = Conseil :
+hint-then = Ensuite : { $line }
 hint-taken = { $count ->
     [one] 1 conseil
    *[other] { $count } conseils

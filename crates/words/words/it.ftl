@@ -529,6 +529,7 @@ review-remainder = Resto
 review-remainder-means = Ciò che l’analisi non spiega: le posizioni sono state valutate di nuovo da un round all’altro.
 hint-ask = Suggerimento
 hint-title = Suggerimento:
+hint-then = Poi: { $line }
 hint-taken = { $count ->
     [one] 1 suggerimento
    *[other] { $count } suggerimenti

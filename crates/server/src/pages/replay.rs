@@ -268,7 +268,7 @@ impl ReplayPage<'_> {
     fn manage(&self, over: bool) -> Markup {
         html! {
             @if !over { (self.play_on()) }
-            (review::button(self.speaker, self.base))
+            @if !self.reviewed { (review::button(self.speaker, self.base)) }
             p class="files" {
                 button type="button" data-copy=(self.address(self.step)) data-copied=(self.say("table-copied")) { (self.say("replay-copy")) }
                 @if let Some(table) = self.table { " " a class="button" href=(table) { (self.say("page-back")) } }

@@ -8,7 +8,7 @@ use crate::complaints;
 use crate::house::House;
 use crate::looked::{TIGHT, assert_legible};
 use crate::replayed::bring;
-use crate::table::{DESK, PHONE, READY, SOON, arrive, introduce};
+use crate::table::{DESK, LONG, PHONE, READY, SOON, arrive, introduce};
 
 /// Nothing overlaps, is cut, small or pale, and everything has a name, at every tight size.
 fn look(page: &mut Page, place: &str) {
@@ -31,7 +31,7 @@ fn a_review_is_asked_for_fills_its_bar_and_leads_to_its_decisions() {
     page.eval("window.stayed = true; window.seen = new Set(); window.watch = setInterval(() => \
         document.getElementById('progress') && window.seen.add(document.getElementById('progress').value), 20)")
         .unwrap();
-    page.wait("!!document.querySelector('.bar')", SOON).unwrap();
+    page.wait("!!document.querySelector('.bar')", LONG).unwrap();
     assert!(page.eval("window.seen.size").unwrap().as_u64().unwrap() > 1, "the bar moves");
     assert_eq!(page.eval("window.stayed").unwrap(), true, "the page was never loaded again");
     assert_eq!(page.eval("document.querySelectorAll('.bar').length").unwrap(), 2);

@@ -46,9 +46,9 @@ fn heading(page: &ReplayPage, one: &KeptDecision) -> Markup {
     html! {
         b { (say_with(page.speaker, "review-mark", "mark", word(one.mark()))) }
         " " span { (page.speaker.name(one.seat())) }
-        @if !one.best.is_empty() { " " span class="loss" { (loss(page, one)) } }
+        @if !one.best.is_empty() { " · " span class="loss" { (loss(page, one)) } }
         @if !(page.reviewed && step == page.step) {
-            " " a href=(there) { (say_with(page.speaker, "review-step", "step", number(step))) }
+            " · " a href=(there) { (say_with(page.speaker, "review-step", "step", number(step))) }
         }
     }
 }

@@ -22,6 +22,9 @@ use super::{say, say_with};
 use crate::reviews::kept::{KeptDecision, Thousandths};
 use crate::reviews::{KeptReview, ReviewStage};
 
+/// More marked decisions than this are folded.
+const MANY: usize = 12;
+
 /// What the page of a review shows.
 #[derive(Clone)]
 pub enum ReviewState {
@@ -134,10 +137,12 @@ fn made(page: &ReplayPage, review: &KeptReview) -> Markup {
         h2 { (say(speaker, "review-curve")) }
         p class="quiet" { (say(speaker, "review-curve-explained")) }
         (curve::curve(page, review))
-        h2 { (say(speaker, "review-marked")) }
-        @if marked.is_empty() { p { (say(speaker, "review-none-marked")) } }
-        ul class="decisions" {
-            @for (n, one) in marked { li id={ "decision-" (n) } { (decision::folded(page, one, &*session)) } }
+        details class="marked" open[marked.len() <= MANY] {
+            summary { h2 { (say(speaker, "review-marked")) " (" (marked.len()) ")" } }
+            @if marked.is_empty() { p { (say(speaker, "review-none-marked")) } }
+            ul class="decisions" {
+                @for (n, one) in marked { li id={ "decision-" (n) } { (decision::folded(page, one, &*session)) } }
+            }
         }
     }
 }

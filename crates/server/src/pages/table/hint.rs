@@ -5,6 +5,7 @@ use play::{Offer, Session};
 use rules::{Label, Speak};
 
 use super::Page;
+use crate::pages::say_with;
 
 /// The most choices of a line that are shown.
 const MAX_CHOICES: usize = 8;
@@ -35,11 +36,11 @@ impl Page<'_> {
         let first = hint.line.first().map(String::as_str).unwrap_or_default();
         let elements = elements(&session.offers(seat).list, first);
         html! {
-            div id="hint" data-show=(elements.join(" ")) {
-                p { b { (self.say("hint-title")) } " " (labels.join(" · ")) }
-                @if !hint.why.is_empty() {
-                    p class="quiet" { @for why in &hint.why { (self.speaker.say(why)) " " } }
-                }
+            // It may have to be scrolled.
+            div id="hint" tabindex="0" data-show=(elements.join(" ")) {
+                p { b { (self.say("hint-title")) } " " (labels.first().map_or("", String::as_str)) }
+                p class="quiet" { @for why in &hint.why { (self.speaker.say(why)) " " } }
+                @if labels.len() > 1 { p class="quiet" { (say_with(self.speaker, "hint-then", "line", labels[1..].join(" · "))) } }
             }
         }
     }
