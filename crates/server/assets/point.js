@@ -85,12 +85,14 @@
         if (roles.get(node)) node.setAttribute("role", roles.get(node));
       }
     }
-    light(names);
+    light(new Set([...names, ...hinted()]));
     rove();
     follow();
     answer();
   }
 
+  // What a hint speaks of.
+  const hinted = () => (document.getElementById("hint")?.dataset.show ?? "").split(" ").filter(Boolean);
   // What the note of a lesson speaks of.
   const shown = () => document.getElementById("lesson-note")?.dataset.show ?? "";
   function light(names) {

@@ -82,6 +82,7 @@ static ALL: LazyLock<Vec<Asset>> = LazyLock::new(|| {
     style.push_str(include_str!("../assets/replay.css"));
     style.push_str(include_str!("../assets/plan.css"));
     style.push_str(include_str!("../assets/puzzle.css"));
+    style.push_str(include_str!("../assets/review.css"));
     for kind in GameKind::ALL {
         let art = with_game!(*kind, P => P::ART);
         style.push_str(&format!(".{kind} {{\n{}}}\n{}", art.palette, art.style));

@@ -74,6 +74,8 @@ pub struct BotPool {
 struct Shared {
     queue: Mutex<Queue>,
     woken: Condvar,
+    /// Notified when no bot thinks or waits to.
+    rested: Condvar,
     threads: usize,
     /// A thread that is busy for longer is given up.
     lost: Duration,
@@ -142,6 +144,11 @@ impl Queue {
         self.lanes.iter().map(Lane::len).sum()
     }
 
+    /// Whether a bot thinks, or waits to.
+    fn is_busy(&self) -> bool {
+        !self.closed && (!self.busy.is_empty() || self.len() > 0)
+    }
+
     /// Somebody has begun to look at a table: its jobs come earlier.
     fn promote(&mut self, table: &str, attention: Attention) {
         for later in Attention::ALL.into_iter().filter(|other| *other > attention) {
@@ -193,6 +200,7 @@ impl BotPool {
         let shared = Arc::new(Shared {
             queue: Mutex::new(Queue::default()),
             woken: Condvar::new(),
+            rested: Condvar::new(),
             threads: threads.max(1),
             lost,
         });
@@ -232,12 +240,20 @@ impl BotPool {
         lock(&self.shared.queue).promote(table, attention);
     }
 
+    /// Waits until no bot thinks or waits to, but no longer than this. For work beside the bots that must not slow them down;
+    /// it blocks its thread.
+    pub fn let_bots_first(&self, at_most: Duration) {
+        let queue = lock(&self.shared.queue);
+        drop(self.shared.rested.wait_timeout_while(queue, at_most, |queue| queue.is_busy()));
+    }
+
     /// Drops all jobs that wait. The threads end after their present decision.
     pub fn close(&self) {
         let mut queue = lock(&self.shared.queue);
         queue.closed = true;
         queue.lanes = Default::default();
         self.shared.woken.notify_all();
+        self.shared.rested.notify_all();
     }
 
     /// How many jobs wait.
@@ -287,6 +303,9 @@ fn run_thread(shared: &Shared) {
         let Some(busy) = queue.busy.remove(&number) else { return };
         if let Ok(decision) = decided {
             busy.answer.send(decision).ok();
+        }
+        if !queue.is_busy() {
+            shared.rested.notify_all();
         }
     }
 }
@@ -383,6 +402,31 @@ mod tests {
         );
         let heard: Vec<String> = heard.try_iter().map(|(name, _)| name).collect();
         assert_eq!(heard, ["b"]);
+    }
+
+    #[tokio::test]
+    async fn other_work_waits_for_the_bots_but_not_for_ever() {
+        let ((go, held), bot_pool) = (held(), BotPool::new(1));
+        let begun = Instant::now();
+        bot_pool.let_bots_first(Duration::from_secs(60));
+        assert!(begun.elapsed() < Duration::from_secs(30), "no bot thinks");
+        std::thread::scope(|scope| {
+            let ask = scope.spawn(|| {
+                let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build();
+                runtime.map(|runtime| runtime.block_on(bot_pool.ask("z", Attention::Player, held)))
+            });
+            while lock(&bot_pool.shared.queue).busy.is_empty() {
+                std::thread::yield_now();
+            }
+            let (patience, begun) = (Duration::from_millis(50), Instant::now());
+            bot_pool.let_bots_first(patience);
+            assert!(begun.elapsed() >= patience, "a bot thinks");
+            let waits = scope.spawn(|| bot_pool.let_bots_first(Duration::from_secs(600)));
+            go.send(()).ok();
+            waits.join().ok();
+            assert!(!lock(&bot_pool.shared.queue).is_busy(), "it waited for the bot");
+            assert!(ask.join().is_ok());
+        });
     }
 
     #[tokio::test]

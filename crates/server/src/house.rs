@@ -7,16 +7,18 @@ use std::time::Duration;
 
 use record::{Refusal, Seed};
 use store::{Append, CardQuery, Stage, Store, StoreError};
-use tokio::sync::{mpsc, oneshot, watch};
+use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 
-use crate::bot_pool::BotPool;
+use crate::bot_pool::{Attention, BotAnswer, BotPool};
 use crate::expiry::ExpiryDays;
 use crate::limits::{Limit, Limited, Limits, Quotas, is_reached};
 use crate::lists::{Attended, OPEN_TABLES, TableLists};
+use crate::live_match::{Hint, HintJob};
 use crate::metrics::Metrics;
 use crate::origin::Origin;
 use crate::readiness::{NotReady, Readiness};
 use crate::replays::Uploads;
+use crate::reviews::Reviews;
 use crate::table::{ActingVisitor, BOT_LEASE, NotSerializable, Settings, Table, TableAction, TableInput};
 use crate::table_task::{self, Message};
 use crate::time::HouseClock;
@@ -39,6 +41,8 @@ pub struct Config {
     /// How long the server still takes requests after it was told to stop, and says that it is not ready. A proxy can
     /// send new requests elsewhere meanwhile.
     pub drain_delay: Duration,
+    /// How much a review tries, as a part of the usual.
+    pub review_effort: f64,
     /// Where the metrics are served, if anywhere. Not for the public: see [`metrics`](crate::metrics).
     pub metrics: Option<SocketAddr>,
     /// What one visitor, one address and one table may take.
@@ -57,6 +61,7 @@ impl Default for Config {
             bot_threads: cores.saturating_sub(1).max(1),
             public_url: None,
             drain_delay: Duration::ZERO,
+            review_effort: 1.0,
             metrics: None,
             limits: Limits::default(),
             expiry: ExpiryDays::default(),
@@ -105,6 +110,10 @@ pub struct House {
     pub lists: TableLists,
     /// The records that visitors have brought.
     pub uploads: Uploads,
+    /// The reviews that were asked for.
+    pub reviews: Reviews,
+    /// Hints that are worked out at once: with more of them, bots would wait for hints.
+    pub(crate) hints: Semaphore,
     /// A random name of this run.
     pub instance: String,
     /// Counts for the operator.
@@ -153,9 +162,10 @@ impl House {
             bot_pool: BotPool::new(config.bot_threads),
             store,
             quotas: Quotas::new(&config.limits),
-            config,
             lists: TableLists::default(),
             uploads: Uploads::default(),
+            reviews: Reviews::default(),
+            hints: Semaphore::new(config.bot_threads.max(1)),
             // Without random numbers nothing can be opened; only `trianon doctor` reads this.
             instance: random_id().unwrap_or_default(),
             metrics: Arc::default(),
@@ -163,6 +173,7 @@ impl House {
             tables: Mutex::default(),
             damaged: Mutex::default(),
             streams_ended: watch::Sender::new(false),
+            config,
         })
     }
 
@@ -269,6 +280,7 @@ impl House {
 
     /// Ends all tables' tasks and bots. They go on after the next start.
     pub fn close_tables(&self) {
+        self.reviews.close();
         self.bot_pool.close();
         self.all().clear();
     }
@@ -362,6 +374,22 @@ impl House {
     /// When the visitor does not play there against bots only.
     pub async fn skip(self: &Arc<Self>, table: &str, visitor: &str) -> Result<(), HouseError> {
         self.send(table, |reply| Message::Skip { visitor: visitor.to_owned(), reply }).await
+    }
+
+    /// Works out a hint on the bots' threads.
+    ///
+    /// # Errors
+    /// When its thread was lost.
+    pub async fn work_out_hint(&self, table: &str, job: HintJob) -> Result<Hint, HouseError> {
+        let lost = || HouseError::from(Limited::from(Limit::Busy));
+        let _one = self.hints.acquire().await.map_err(|_| lost())?;
+        let (tell, told) = oneshot::channel();
+        let work = Box::new(move |scale| {
+            tell.send(job(scale)).ok();
+            BotAnswer { choice: String::new(), scale }
+        });
+        self.bot_pool.ask(table, Attention::Player, work).await.ok_or_else(lost)?;
+        told.await.map_err(|_| lost())
     }
 
     /// Reads something from a table.

@@ -8,6 +8,7 @@
 //! * [`mod@live_match`]: a match and its bots, without the game's types
 //! * [`mod@puzzle_list`]: the puzzles of all games, and what is tried on them
 //! * [`mod@replays`]: finished matches step by step, also of records that visitors bring
+//! * [`mod@reviews`]: reviews of finished matches that visitors ask for
 //! * [`mod@bot_pool`], `pacing`: the bots' threads; when their answers take effect
 //! * [`mod@expiry`]: what was not used for a while is removed
 //! * [`mod@connections`]: accepting, bounding and draining connections; [`mod@limits`]: quotas; [`mod@address`]: whom they
@@ -43,6 +44,7 @@ mod patch;
 pub mod puzzle_list;
 pub mod readiness;
 pub mod replays;
+pub mod reviews;
 pub mod routes;
 pub mod table;
 pub mod table_task;

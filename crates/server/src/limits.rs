@@ -47,6 +47,12 @@ pub struct Limits {
     pub address_tables: u32,
     /// New tables of one visitor per hour.
     pub visitor_new_tables: u32,
+    /// Reviews that one address asks for per hour.
+    pub address_reviews: u32,
+    /// Reviews that one visitor asks for per hour.
+    pub visitor_reviews: u32,
+    /// Hints that one visitor asks for per minute.
+    pub visitor_hints: u32,
     /// Tables of one visitor that are not over.
     pub visitor_tables: u32,
     /// Tables of one visitor that wait for players.
@@ -79,6 +85,9 @@ impl Default for Limits {
             address_visitors: 300,
             address_tables: 1200,
             visitor_new_tables: 120,
+            address_reviews: 200,
+            visitor_reviews: 20,
+            visitor_hints: 40,
             visitor_tables: 50,
             visitor_open_tables: 5,
             visitor_streams: 30,
@@ -101,6 +110,9 @@ impl Limits {
             address_visitors: 0,
             address_tables: 0,
             visitor_new_tables: 0,
+            address_reviews: 0,
+            visitor_reviews: 0,
+            visitor_hints: 0,
             visitor_tables: 0,
             visitor_open_tables: 0,
             visitor_streams: 0,
@@ -137,6 +149,8 @@ pub enum Limit {
     Tables,
     /// Too many tables that wait for players.
     OpenTables,
+    /// Too many reviews in a short time, or another one is still to come.
+    Reviews,
     /// Too many pages open.
     Streams,
     /// Everything is busy.
@@ -153,6 +167,7 @@ impl Limit {
             Self::NewTables => "limit-new-tables",
             Self::Tables => "limit-tables",
             Self::OpenTables => "limit-open-tables",
+            Self::Reviews => "limit-reviews",
             Self::Streams => "limit-streams",
             Self::Busy => "page-full",
         }
@@ -277,6 +292,9 @@ pub struct Quotas {
     address_visitors: Rate<Address>,
     address_tables: Rate<Address>,
     visitor_new_tables: Rate<String>,
+    address_reviews: Rate<Address>,
+    visitor_reviews: Rate<String>,
+    visitor_hints: Rate<String>,
     address_streams: Counts<Address>,
     visitor_streams: Counts<String>,
     address_working: Counts<Address>,
@@ -307,6 +325,9 @@ impl Quotas {
             address_visitors: Rate::per_hour(limits.address_visitors, Limit::Visitors),
             address_tables: Rate::per_hour(limits.address_tables, Limit::NewTables),
             visitor_new_tables: Rate::per_hour(limits.visitor_new_tables, Limit::NewTables),
+            address_reviews: Rate::per_hour(limits.address_reviews, Limit::Reviews),
+            visitor_reviews: Rate::per_hour(limits.visitor_reviews, Limit::Reviews),
+            visitor_hints: Rate::per_minute(limits.visitor_hints, Limit::TooFast),
             address_streams: Counts::new(limits.address_streams),
             visitor_streams: Counts::new(limits.visitor_streams),
             address_working: Counts::new(ADDRESS_WORKING),
@@ -359,6 +380,23 @@ impl Quotas {
         self.address_tables.check(address.as_ref())
     }
 
+    /// A visitor asks for a review.
+    ///
+    /// # Errors
+    /// When the address or the visitor has asked for too many.
+    pub fn review(&self, address: Option<Address>, visitor: &str) -> Result<(), Limited> {
+        self.visitor_reviews.check(Some(&visitor.to_owned()))?;
+        self.address_reviews.check(address.as_ref())
+    }
+
+    /// A visitor asks for a hint.
+    ///
+    /// # Errors
+    /// When the visitor has asked for too many.
+    pub fn hint(&self, visitor: &str) -> Result<(), Limited> {
+        self.visitor_hints.check(Some(&visitor.to_owned()))
+    }
+
     /// Somebody opens a stream, which counts until the result is dropped.
     ///
     /// # Errors
@@ -379,6 +417,9 @@ impl Quotas {
         self.address_visitors.forget_unused();
         self.address_tables.forget_unused();
         self.visitor_new_tables.forget_unused();
+        self.address_reviews.forget_unused();
+        self.visitor_reviews.forget_unused();
+        self.visitor_hints.forget_unused();
     }
 }
 

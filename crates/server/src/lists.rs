@@ -246,6 +246,7 @@ mod tests {
             winners: Vec::new(),
             points: Vec::new(),
             choices: None,
+            reviewed: false,
             ended: None,
         };
         Card {

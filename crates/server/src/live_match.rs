@@ -9,7 +9,9 @@ use lessons::Lesson;
 use play::{LessonOpening, Match, Notice, Opening, ScriptedChance, Session};
 use record::RecordError;
 use registry::{GameKind, with_game};
-use rules::{Hints, Seat, Show, Viewer};
+use review::reasons::chances_label;
+use review::{Effort, Question, judge};
+use rules::{Hints, Label, Seat, Show, Viewer};
 
 use crate::bot_pool::{BotAnswer, BotJob, PATIENCE, lock};
 
@@ -24,7 +26,24 @@ pub trait LiveMatch: Send + Sync {
     /// The bot gets what a person in its seat gets, and no more: the seat's view, its legal choices and what it was told
     /// are copied into the job before the job leaves the table's task.
     fn ask_bot(&mut self, seat: Seat, bot: Bot, seed: u64) -> Option<BotJob>;
+    /// A job that works out a hint for a seat, from what the seat sees and was told. None if the seat is not due.
+    fn hint(&self, seat: Seat, seed: u64) -> Option<HintJob>;
 }
+
+/// A hint for a seat that is asked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Hint {
+    /// What to choose now and then, in notation.
+    pub line: Vec<String>,
+    /// Why, the most telling first.
+    pub why: Vec<Label>,
+}
+
+/// A hint that any thread can work out, given the part of the usual effort.
+pub type HintJob = Box<dyn FnOnce(f64) -> Hint + Send>;
+
+/// The part of a review's effort for a decision that a hint takes: less than a second.
+const HINT_EFFORT: f64 = 0.3;
 
 /// Opens a match.
 #[must_use]
@@ -145,6 +164,25 @@ impl<P: Hints + Show> LiveMatch for MatchWithBots<P> {
             }
             *lock(&place) = Some(player);
             BotAnswer { choice: decision.choice.to_string(), scale }
+        }))
+    }
+
+    fn hint(&self, seat: Seat, seed: u64) -> Option<HintJob> {
+        let (live, viewer) = (&self.session, Viewer::Seat(seat));
+        let (view, legal) = (live.view(viewer)?, live.legal(seat));
+        let told: Vec<P::Event> = live.notices(viewer, 0).iter().filter_map(Notice::event).cloned().collect();
+        let first = legal.first()?.to_string();
+        Some(Box::new(move |scale| {
+            let question = Question::<P> { seat, view: &view, told: &told, made: None };
+            let judgement = judge(&question, Effort::for_game::<P>().scaled(HINT_EFFORT * scale), seed);
+            // Without anything to decide there is one choice.
+            let line = judgement.lines.first().map_or_else(|| vec![first], |line| line.choices.clone());
+            let mut why: Vec<Label> =
+                judgement.reasons.iter().map(|reason| reason.label(seat, true)).collect();
+            if why.is_empty() {
+                why.push(chances_label::<P>(&judgement, seat, true));
+            }
+            Hint { line, why }
         }))
     }
 }

@@ -4,7 +4,7 @@
 //! same file again finds the same addresses. What is kept is bounded; what was asked for longest ago goes first.
 
 use std::collections::VecDeque;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use data_encoding::HEXLOWER;
 use play::{MatchReplay, Replay};
@@ -13,6 +13,7 @@ use registry::{GameKind, with_game};
 use sha2::{Digest, Sha256};
 use tokio::sync::Semaphore;
 
+use crate::reviews::KeptReview;
 use crate::table::names::visitor_name;
 
 /// The longest record that a visitor can bring, in bytes.
@@ -55,6 +56,8 @@ pub struct Upload {
     pub record: Record,
     /// Its steps.
     pub replay: Arc<dyn Replay>,
+    /// Its review, once it was made.
+    review: OnceLock<Arc<KeptReview>>,
 }
 
 impl Upload {
@@ -90,7 +93,18 @@ impl Upload {
         }
         let replay = open(kind, &record)?;
         let id = HEXLOWER.encode(&Sha256::digest(&text)[..16]);
-        Ok(Self { id, kind, text, record, replay })
+        Ok(Self { id, kind, text, record, replay, review: OnceLock::new() })
+    }
+
+    /// Its review.
+    #[must_use]
+    pub fn review(&self) -> Option<&Arc<KeptReview>> {
+        self.review.get()
+    }
+
+    /// Keeps its review as long as the record is kept.
+    pub fn keep_review(&self, review: KeptReview) {
+        self.review.get_or_init(|| Arc::new(review));
     }
 }
 

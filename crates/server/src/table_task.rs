@@ -578,6 +578,9 @@ pub struct TableSummary {
     /// When the match ended, in seconds since 1970.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ended: Option<u64>,
+    /// Whether the match has a review.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub reviewed: bool,
 }
 
 /// The index card of a table that has last changed for everybody at this time.
@@ -614,6 +617,7 @@ pub fn card(table: &Table, now: i64, changed: i64) -> Result<Card, NotSerializab
         points,
         choices: ended.map(|game| game.session().choices_made().len()),
         ended: table.ended(),
+        reviewed: table.review().is_some(),
     };
     let summary = serde_json::to_string(&summary).map_err(|error| NotSerializable {
         table: table.id().to_owned(),

@@ -51,6 +51,15 @@ pub(crate) struct LimitArgs {
     /// New tables of one visitor per hour.
     #[arg(long, default_value_t = Limits::default().visitor_new_tables, value_name = "N")]
     visitor_new_tables: u32,
+    /// Reviews that one address asks for per hour.
+    #[arg(long, default_value_t = Limits::default().address_reviews, value_name = "N")]
+    address_reviews: u32,
+    /// Reviews that one visitor asks for per hour.
+    #[arg(long, default_value_t = Limits::default().visitor_reviews, value_name = "N")]
+    visitor_reviews: u32,
+    /// Hints that one visitor asks for per minute.
+    #[arg(long, default_value_t = Limits::default().visitor_hints, value_name = "N")]
+    visitor_hints: u32,
     /// Tables of one visitor that are not over.
     #[arg(long, default_value_t = Limits::default().visitor_tables, value_name = "N")]
     visitor_tables: u32,
@@ -90,6 +99,9 @@ impl LimitArgs {
             address_visitors: self.address_visitors,
             address_tables: self.address_tables,
             visitor_new_tables: self.visitor_new_tables,
+            address_reviews: self.address_reviews,
+            visitor_reviews: self.visitor_reviews,
+            visitor_hints: self.visitor_hints,
             visitor_tables: self.visitor_tables,
             visitor_open_tables: self.visitor_open_tables,
             visitor_streams: self.visitor_streams,

@@ -28,6 +28,9 @@ pub(crate) struct Args {
     /// The number of threads for bots [default: one less than there are cores]
     #[arg(long, value_name = "N")]
     bot_threads: Option<usize>,
+    /// How much reviews try, as a part of the usual: 0.5 takes half the time.
+    #[arg(long, default_value_t = 1.0, value_name = "PART")]
+    review_effort: f64,
     /// Unload a table from memory after this time without a viewer.
     #[arg(long, default_value_t = 120, value_name = "SECONDS")]
     idle: u64,
@@ -91,6 +94,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     let config = Config {
         bot_pace: Duration::from_millis(args.bot_pace),
         bot_threads: args.bot_threads.unwrap_or(default.bot_threads),
+        review_effort: args.review_effort.clamp(0.01, 10.0),
         idle: Duration::from_secs(args.idle),
         public_url: args.public_url.clone(),
         metrics: args.metrics,

@@ -447,6 +447,96 @@ library-newest = Newest
 library-older = Older
 library-player = { $name } { $points }
 
+# Reviews and hints.
+limit-reviews = You have asked for as many reviews as this site makes for you now. Please wait for the last one, or try again later.
+refused-hint = Hints are given only in a match against bots.
+refused-not-reviewed = This match has no review yet.
+refused-not-asked-by-you = Only the visitor who asked for this review can stop it.
+library-reviewed = reviewed
+review-title = Review
+review-ask = Review this match
+review-lead = A review shows what each decision was worth by what its player knew, and how much of each result was luck. It takes about a minute.
+review-spoiler = A review tells the result.
+review-old = The review of this match was made by an older version of this site. You can have it made again.
+review-failed = This match could not be reviewed. You can try again; if it fails again, please tell the host of the site.
+review-waiting = Waiting: another match is being reviewed.
+review-progress = { $done } of { $all } steps
+review-stop = Cancel
+review-leave = You can leave this page. The review is kept with the match.
+review-back = Back to the review
+review-mattered = The decisions that mattered most
+review-nothing = No decision cost anybody a noticeable part of their chances.
+review-bars = Where the results come from
+review-bars-explained = In points: hundredths of the victory. ± is one standard error. Gains are to the right of the line, losses to the left; the thick line is the result.
+review-parts = What the parts mean
+review-result = result { $percent }
+review-percent = { $percent } %
+review-decisions = { $count ->
+    [one] one decision
+   *[other] { $count } decisions
+}
+review-marks = { $mark ->
+    [blunder] { $count ->
+        [one] one blunder
+       *[other] { $count } blunders
+    }
+    [mistake] { $count ->
+        [one] one mistake
+       *[other] { $count } mistakes
+    }
+   *[inaccuracy] { $count ->
+        [one] one inaccuracy
+       *[other] { $count } inaccuracies
+    }
+}
+review-mark = { $mark ->
+    [blunder] Blunder
+    [mistake] Mistake
+    [inaccuracy] Inaccuracy
+   *[none] Decision
+}
+review-step = step { $step }
+review-loss = cost { $points } ± { $error } points
+review-made = Played
+review-best = Best
+review-best-made = this choice
+review-sure-win = A sure win
+review-unseen = Others could not see this choice. So it is marked only if it was worse than everything a strong player would mix.
+review-goes-on = How it could go on
+review-after-made = After what was played
+review-after-best = After the best
+review-curve = The chances over the match
+review-curve-explained = Each player’s chance to win after every step, with all cards open. Every point leads to its step.
+review-lucky = Luck or bad luck of at least 5 points
+review-table = The chances as a table
+review-marked = Marked decisions
+review-none-marked = No other decision was marked.
+review-fair-share = Fair share
+review-fair-share-means = What everybody would get if all players were equal.
+review-place = Place
+review-place-means = What the place at the table is worth before the first draw.
+review-luck = Luck
+review-luck-means = What was drawn, compared with the average of what could have been drawn.
+review-own-errors = Own errors
+review-own-errors-means = What the player lost by not choosing what was best by what they knew.
+review-others-errors = Errors of others
+review-others-errors-means = What the player got because others did not choose what was best by what they knew.
+review-better-play = Better play
+review-better-play-means = What changed because the best choices are better than the usual play with which positions are valued.
+review-hidden = Hidden
+review-hidden-means = What nobody could know when they decided, and what then came to light.
+review-left = Players who left
+review-left-means = What changed because players resigned or were replaced.
+review-remainder = Remainder
+review-remainder-means = What the review cannot explain: positions were valued anew from one round to the next.
+hint-ask = Hint
+hint-title = Hint:
+hint-then = Then: { $line }
+hint-taken = { $count ->
+    [one] 1 hint
+   *[other] { $count } hints
+}
+
 # Why one choice is better than another. $best: after the better one, $other: after the one it is compared with.
 number-tenths = { $sign ->
     [minus] −{ $whole }.{ $tenths }

@@ -448,6 +448,96 @@ library-newest = Les plus récentes
 library-older = Plus anciennes
 library-player = { $name } { $points }
 
+# Analyses et conseils.
+limit-reviews = Vous avez demandé autant d’analyses que ce site peut en faire pour vous maintenant. Attendez la dernière, ou réessayez plus tard.
+refused-hint = Il n’y a de conseils que dans une partie contre des bots.
+refused-not-reviewed = Cette partie n’a pas encore été analysée.
+refused-not-asked-by-you = Seule la personne qui a demandé cette analyse peut l’arrêter.
+library-reviewed = analysée
+review-title = Analyse
+review-ask = Analyser cette partie
+review-lead = L’analyse montre ce que valait chaque décision d’après ce que son joueur savait, et la part de chance dans chaque résultat. Elle prend environ une minute.
+review-spoiler = Une analyse révèle le résultat.
+review-old = L’analyse de cette partie a été faite par une version plus ancienne de ce site. Vous pouvez la faire refaire.
+review-failed = Cette partie n’a pas pu être analysée. Vous pouvez réessayer ; si cela échoue encore, prévenez l’hôte du site.
+review-waiting = En attente : une autre partie est en cours d’analyse.
+review-progress = { $done } étapes sur { $all }
+review-stop = Annuler
+review-leave = Vous pouvez quitter cette page. L’analyse est conservée avec la partie.
+review-back = Retour à l’analyse
+review-mattered = Les décisions les plus importantes
+review-nothing = Aucune décision n’a nettement réduit les chances de quelqu’un.
+review-bars = D’où viennent les résultats
+review-bars-explained = En points : centièmes de la victoire. ± est une erreur type. Les gains sont à droite de la ligne, les pertes à gauche ; le trait épais est le résultat.
+review-parts = Ce que signifient les parts
+review-result = résultat { $percent }
+review-percent = { $percent } %
+review-decisions = { $count ->
+    [one] une décision
+   *[other] { $count } décisions
+}
+review-marks = { $mark ->
+    [blunder] { $count ->
+        [one] une gaffe
+       *[other] { $count } gaffes
+    }
+    [mistake] { $count ->
+        [one] une erreur
+       *[other] { $count } erreurs
+    }
+   *[inaccuracy] { $count ->
+        [one] une imprécision
+       *[other] { $count } imprécisions
+    }
+}
+review-mark = { $mark ->
+    [blunder] Gaffe
+    [mistake] Erreur
+    [inaccuracy] Imprécision
+   *[none] Décision
+}
+review-step = étape { $step }
+review-loss = coûte { $points } ± { $error } points
+review-made = Joué
+review-best = Meilleur
+review-best-made = ce choix
+review-sure-win = Victoire certaine
+review-unseen = Les autres ne pouvaient pas voir ce choix. Il n’est donc noté que s’il était pire que tout ce qu’un bon joueur varierait.
+review-goes-on = La suite possible
+review-after-made = Après ce qui a été joué
+review-after-best = Après le meilleur choix
+review-curve = Les chances au fil de la partie
+review-curve-explained = La chance de gagner de chaque joueur après chaque étape, toutes cartes visibles. Chaque point mène à son étape.
+review-lucky = Chance ou malchance d’au moins 5 points
+review-table = Les chances en tableau
+review-marked = Décisions notées
+review-none-marked = Aucune autre décision n’a été notée.
+review-fair-share = Part égale
+review-fair-share-means = Ce que chacun aurait si tous les joueurs se valaient.
+review-place = Place
+review-place-means = Ce que vaut la place à la table avant le premier tirage.
+review-luck = Chance
+review-luck-means = Ce qui a été tiré, comparé à la moyenne de ce qui pouvait l’être.
+review-own-errors = Ses erreurs
+review-own-errors-means = Ce que le joueur a perdu en ne choisissant pas le meilleur d’après ce qu’il savait.
+review-others-errors = Erreurs des autres
+review-others-errors-means = Ce que le joueur a obtenu parce que d’autres n’ont pas choisi le meilleur d’après ce qu’ils savaient.
+review-better-play = Meilleur jeu
+review-better-play-means = Ce qui a changé parce que les meilleurs choix valent mieux que le jeu ordinaire avec lequel les positions sont évaluées.
+review-hidden = Caché
+review-hidden-means = Ce que personne ne pouvait savoir en décidant, et qui s’est révélé ensuite.
+review-left = Départs
+review-left-means = Ce qui a changé parce que des joueurs ont abandonné ou ont été remplacés.
+review-remainder = Reste
+review-remainder-means = Ce que l’analyse n’explique pas : les positions ont été réévaluées d’une manche à l’autre.
+hint-ask = Conseil
+hint-title = Conseil :
+hint-then = Ensuite : { $line }
+hint-taken = { $count ->
+    [one] 1 conseil
+   *[other] { $count } conseils
+}
+
 # Pourquoi un choix est meilleur qu’un autre. $best : après le meilleur, $other : après celui auquel on le compare.
 number-tenths = { $sign ->
     [minus] −{ $whole },{ $tenths }

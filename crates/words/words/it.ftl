@@ -445,6 +445,96 @@ library-newest = Le più recenti
 library-older = Più vecchie
 library-player = { $name } { $points }
 
+# Analisi e suggerimenti.
+limit-reviews = Hai chiesto tutte le analisi che questo sito può fare per te ora. Aspetta l’ultima, o riprova più tardi.
+refused-hint = I suggerimenti ci sono solo nelle partite contro i bot.
+refused-not-reviewed = Questa partita non è ancora stata analizzata.
+refused-not-asked-by-you = Solo chi ha chiesto questa analisi può fermarla.
+library-reviewed = analizzata
+review-title = Analisi
+review-ask = Analizza questa partita
+review-lead = L’analisi mostra quanto valeva ogni decisione in base a ciò che il suo giocatore sapeva, e quanta parte di ogni risultato era fortuna. Richiede circa un minuto.
+review-spoiler = Un’analisi rivela il risultato.
+review-old = L’analisi di questa partita è stata fatta da una versione precedente di questo sito. Puoi farla rifare.
+review-failed = Non è stato possibile analizzare questa partita. Puoi riprovare; se non riesce ancora, avvisa l’host del sito.
+review-waiting = In attesa: si sta analizzando un’altra partita.
+review-progress = { $done } passi su { $all }
+review-stop = Annulla
+review-leave = Puoi lasciare questa pagina. L’analisi si conserva con la partita.
+review-back = Torna all’analisi
+review-mattered = Le decisioni più importanti
+review-nothing = Nessuna decisione è costata a qualcuno una parte notevole delle sue possibilità.
+review-bars = Da dove vengono i risultati
+review-bars-explained = In punti: centesimi della vittoria. ± è un errore standard. I guadagni sono a destra della linea, le perdite a sinistra; la linea spessa è il risultato.
+review-parts = Che cosa significano le parti
+review-result = risultato { $percent }
+review-percent = { $percent } %
+review-decisions = { $count ->
+    [one] una decisione
+   *[other] { $count } decisioni
+}
+review-marks = { $mark ->
+    [blunder] { $count ->
+        [one] un errore grave
+       *[other] { $count } errori gravi
+    }
+    [mistake] { $count ->
+        [one] un errore
+       *[other] { $count } errori
+    }
+   *[inaccuracy] { $count ->
+        [one] un’imprecisione
+       *[other] { $count } imprecisioni
+    }
+}
+review-mark = { $mark ->
+    [blunder] Errore grave
+    [mistake] Errore
+    [inaccuracy] Imprecisione
+   *[none] Decisione
+}
+review-step = passo { $step }
+review-loss = costa { $points } ± { $error } punti
+review-made = Giocato
+review-best = Migliore
+review-best-made = questa scelta
+review-sure-win = Vittoria sicura
+review-unseen = Gli altri non potevano vedere questa scelta. Perciò è segnata solo se era peggiore di tutto ciò che un giocatore forte alternerebbe.
+review-goes-on = Come poteva continuare
+review-after-made = Dopo ciò che è stato giocato
+review-after-best = Dopo la scelta migliore
+review-curve = Le possibilità nel corso della partita
+review-curve-explained = La possibilità di vincere di ogni giocatore dopo ogni passo, a carte scoperte. Ogni punto porta al suo passo.
+review-lucky = Fortuna o sfortuna di almeno 5 punti
+review-table = Le possibilità in tabella
+review-marked = Decisioni segnate
+review-none-marked = Nessun’altra decisione è stata segnata.
+review-fair-share = Parte uguale
+review-fair-share-means = Ciò che avrebbe ciascuno se tutti i giocatori fossero pari.
+review-place = Posto
+review-place-means = Quanto vale il posto al tavolo prima della prima pesca.
+review-luck = Fortuna
+review-luck-means = Ciò che è stato pescato, rispetto alla media di ciò che poteva esserlo.
+review-own-errors = Errori propri
+review-own-errors-means = Ciò che il giocatore ha perso non scegliendo il meglio in base a ciò che sapeva.
+review-others-errors = Errori altrui
+review-others-errors-means = Ciò che il giocatore ha ottenuto perché altri non hanno scelto il meglio in base a ciò che sapevano.
+review-better-play = Gioco migliore
+review-better-play-means = Ciò che è cambiato perché le scelte migliori valgono più del gioco ordinario con cui si valutano le posizioni.
+review-hidden = Nascosto
+review-hidden-means = Ciò che nessuno poteva sapere al momento di decidere, e che poi è venuto alla luce.
+review-left = Abbandoni
+review-left-means = Ciò che è cambiato perché dei giocatori si sono ritirati o sono stati sostituiti.
+review-remainder = Resto
+review-remainder-means = Ciò che l’analisi non spiega: le posizioni sono state valutate di nuovo da un round all’altro.
+hint-ask = Suggerimento
+hint-title = Suggerimento:
+hint-then = Poi: { $line }
+hint-taken = { $count ->
+    [one] 1 suggerimento
+   *[other] { $count } suggerimenti
+}
+
 # Perché una scelta è migliore di un’altra. $best: dopo la migliore, $other: dopo quella con cui la si confronta.
 number-tenths = { $sign ->
     [minus] −{ $whole },{ $tenths }

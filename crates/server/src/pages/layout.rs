@@ -18,6 +18,8 @@ pub struct Live {
     pub last: Option<String>,
     /// What a table has beside its parts; none on other pages.
     pub table: Option<TableHead>,
+    /// Whether something is to come: without the script, the page then loads itself again.
+    pub waiting: bool,
 }
 
 /// What the page of a table or a replay has in its head and banner.
@@ -28,8 +30,6 @@ pub struct TableHead {
     pub head: Markup,
     /// The address of the rules.
     pub rules: String,
-    /// Whether others are thinking: without the script, the page then loads itself again.
-    pub waiting: bool,
 }
 
 /// Title, description and picture of a page, also for link previews. Nothing in it may be secret.
@@ -70,7 +70,7 @@ pub fn page(
                 link rel="apple-touch-icon" href=(assets::picture_path("touch"));
                 link rel="stylesheet" href=(assets::path(Named::Style));
                 script defer src=(assets::path(table.map_or(Named::Live, |table| table.script))) {}
-                @if table.is_some_and(|table| table.waiting) { noscript { meta http-equiv="refresh" content="5"; } }
+                @if live.is_some_and(|live| live.waiting) { noscript { meta http-equiv="refresh" content="5"; } }
             }
             body
                 data-events=[live.and_then(|live| live.events.as_ref())]

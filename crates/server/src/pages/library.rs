@@ -100,6 +100,9 @@ fn line(card: &Card, speaker: &Speaker) -> Markup {
                         @if let Some(choices) = summary.choices {
                             " · " (say_with(speaker, "replay-choices", "count", i64::try_from(choices).unwrap_or(i64::MAX)))
                         }
+                        @if summary.reviewed {
+                            " · " a class="reviewed" href={ "/t/" (card.table) "/replay/review" } { (say(speaker, "library-reviewed")) }
+                        }
                     }
                 }
             }

@@ -7,6 +7,7 @@
 //! * [`mod@preview`]: descriptions for link previews
 //! * [`mod@puzzle`]: puzzles
 //! * [`mod@replay`]: a finished match, step by step; [`mod@library`]: a visitor's finished matches
+//! * [`mod@review`]: the review of a finished match
 //! * [`mod@rules_page`]: the rules of a game
 //! * [`mod@table`]: a table, in parts
 //! * [`mod@date`], [`mod@qr`]: dates, QR codes
@@ -21,6 +22,7 @@ pub mod preview;
 pub mod puzzle;
 pub mod qr;
 pub mod replay;
+pub mod review;
 pub mod rules_page;
 pub mod table;
 

@@ -12,8 +12,9 @@ use rules::{Label, Part, Seat, SeatSet, Speak, Viewer};
 use words::Speaker;
 
 use super::table::{FrameKind, Scene, frame, part};
-use super::{home, say, say_with};
+use super::{home, review, say, say_with};
 use crate::assets;
+use crate::reviews::KeptReview;
 
 /// Whose eyes a replay is seen with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -81,6 +82,10 @@ pub struct ReplayPage<'a> {
     pub chat: &'a [ChatAtStep],
     /// The reader's own notes at this step.
     pub notes: &'a [String],
+    /// The review of the match, if there is one.
+    pub review: Option<&'a KeptReview>,
+    /// Whether the reader has opened the review: then it stands beside the steps, and tells the result.
+    pub reviewed: bool,
     /// Changes with everything that a step shows beside the match, such as names: steps are kept by browsers until then.
     pub version: &'a str,
 }
@@ -90,9 +95,14 @@ impl ReplayPage<'_> {
         say(self.speaker, key)
     }
 
+    /// The address of the steps, with the review or without.
+    fn steps(&self) -> String {
+        if self.reviewed { format!("{}/review", self.base) } else { self.base.to_owned() }
+    }
+
     /// The address of a step, with the same eyes.
     fn address(&self, step: usize) -> String {
-        format!("{}/{}/{step}", self.base, self.eyes.word())
+        format!("{}/{}/{step}", self.steps(), self.eyes.word())
     }
 
     /// The nearest step before this one at which these eyes saw something happen.
@@ -125,10 +135,10 @@ impl ReplayPage<'_> {
             part("prompt", &scene.prompt()),
             part(
                 "offers",
-                &if session.is_over() {
-                    scene.result(&self.files())
-                } else {
-                    html! {}
+                &match self.review.filter(|_| self.reviewed) {
+                    _ if session.is_over() => scene.result(&self.files()),
+                    Some(review) => review::beside_step(self, review, &*session),
+                    None => html! {},
                 },
             ),
         ];
@@ -160,7 +170,7 @@ impl ReplayPage<'_> {
     /// The part `head`.
     #[must_use]
     pub fn head(&self) -> Markup {
-        html! { h1 { (self.kind.meta().title) } p class="quiet" { (self.say("replay-title")) } }
+        html! { h1 { (self.kind.meta().title) } p class="quiet" { (self.say(if self.reviewed { "review-title" } else { "replay-title" })) } }
     }
 
     /// Where one is, for instance "12 / 80".
@@ -173,7 +183,7 @@ impl ReplayPage<'_> {
     fn transport(&self) -> Markup {
         let last = self.replay.last_step();
         html! {
-            form id="transport" class="transport" method="get" action={ (self.base) "/" (self.eyes.word()) } data-version=(self.version) {
+            form id="transport" class="transport" method="get" action={ (self.steps()) "/" (self.eyes.word()) } data-version=(self.version) {
                 (self.jump("first", "replay-first", (self.step > 0).then_some(0), "M3 2v12M14 2 6 8l8 6z"))
                 (self.jump("previous", "replay-previous", self.previous(), "M12 2 4 8l8 6z"))
                 button type="button" id="autoplay" class="first" hidden aria-pressed="false" aria-label=(self.say("replay-autoplay")) {
@@ -226,7 +236,7 @@ impl ReplayPage<'_> {
             Eyes::Seat(seat) => say_with(self.speaker, "replay-eyes", "seat", seat),
             Eyes::All => self.say("replay-all-explained"),
         };
-        let address = format!("{}/{}/{}", self.base, eyes.word(), self.step);
+        let address = format!("{}/{}/{}", self.steps(), eyes.word(), self.step);
         html! { a class="name" href=(address) title=(title) aria-current=[(eyes == self.eyes).then_some("true")] { (name) } }
     }
 
@@ -258,6 +268,7 @@ impl ReplayPage<'_> {
     fn manage(&self, over: bool) -> Markup {
         html! {
             @if !over { (self.play_on()) }
+            @if !self.reviewed { (review::button(self.speaker, self.base)) }
             p class="files" {
                 button type="button" data-copy=(self.address(self.step)) data-copied=(self.say("table-copied")) { (self.say("replay-copy")) }
                 @if let Some(table) = self.table { " " a class="button" href=(table) { (self.say("page-back")) } }
@@ -282,7 +293,7 @@ impl ReplayPage<'_> {
             details id="play-on" {
                 summary { (self.say("replay-play-on")) }
                 p { (self.say("replay-play-on-explained")) }
-                form method="post" action={ (self.address(self.step)) "/play" } data-live {
+                form method="post" action={ (self.base) "/" (self.eyes.word()) "/" (self.step) "/play" } data-live {
                     select name="bot" aria-label=(self.say("table-level")) { (home::levels(Bot::Courtier, self.speaker)) }
                     " " button { (self.say("replay-play-on-begin")) }
                 }

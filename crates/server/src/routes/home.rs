@@ -34,7 +34,8 @@ pub(super) async fn page_of_lists(State(house): State<Arc<House>>, headers: Head
     let changes = ListChanges { public: true, own: true };
     let lists = lists(&house, visitor.id(), visitor.lang(), changes).await.in_lang(visitor.lang())?;
     let last = digests(lists.iter().map(|list| list.markup.as_str())).join(".");
-    let live = layout::Live { events: Some("/events".to_owned()), last: Some(last), table: None };
+    let live =
+        layout::Live { events: Some("/events".to_owned()), last: Some(last), ..layout::Live::default() };
     let head = head(&house, &headers, "Trianon", say(&speaker, "og-home"), "house");
     let content = home::home(&speaker, visitor.name().is_empty(), &lists);
     Ok(page(layout::page(&speaker, &visitor, &head, Some(&live), "/", &content)))

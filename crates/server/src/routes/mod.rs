@@ -1,7 +1,7 @@
 //! All addresses of the server: one file per noun. Everything that arrives here is hostile until checked.
 //!
-//! * `home`, `visitor`, `new_table`, `table`, `plan`, `stream`, `record`, `replay`, `library`, `rules`, `lesson`, `puzzle`,
-//!   `asset`, `health`: the handlers
+//! * `home`, `visitor`, `new_table`, `table`, `plan`, `stream`, `record`, `replay`, `review`, `library`, `rules`, `lesson`,
+//!   `puzzle`, `asset`, `health`: the handlers
 //! * `observe`: the id, log line and count of every request; `guard`: what it passes next; `limit`: what it passes then
 //! * `error`: the policy of errors
 //! * `response`: answers that several handlers give
@@ -21,6 +21,7 @@ mod puzzle;
 mod record;
 mod replay;
 mod response;
+mod review;
 mod rules;
 mod stream;
 mod table;
@@ -78,6 +79,7 @@ pub fn router(house: Arc<House>) -> Router {
         .route("/t/{table}/reported", get(table::reported))
         .route("/t/{table}/rematch", post(new_table::rematch))
         .route("/t/{table}/skip", post(table::skip))
+        .route("/t/{table}/hint", post(table::hint))
         .route("/t/{table}/{action}", post(table::act))
         .route("/matches", get(library::show))
         .route(

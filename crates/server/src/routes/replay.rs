@@ -23,6 +23,7 @@ use super::Fields;
 use super::error::{HandlerResult, InLang, bad_form, not_found};
 use super::new_table::{free_id, fresh_seed};
 use super::response::{head, house_speaker, page, see_other};
+use super::review;
 use crate::assets::{self, Named};
 use crate::house::{House, HouseError};
 use crate::pages::replay::{ChatAtStep, Eyes, ReplayPage, check as check_page, upload as upload_form, whole};
@@ -44,49 +45,96 @@ pub(super) fn routes_below(base: &str) -> Router<Arc<House>> {
         .route(&format!("{base}/{{eyes}}/{{step}}"), get(show))
         .route(&format!("{base}/{{eyes}}/{{step}}/parts"), get(parts))
         .route(&format!("{base}/{{eyes}}/{{step}}/play"), post(play_on))
+        .route(&format!("{base}/review"), get(review::show).post(review::ask))
+        .route(&format!("{base}/review/stop"), post(review::stop))
+        .route(&format!("{base}/review/events"), get(review::events))
+        // The steps with the review beside them.
+        .route(&format!("{base}/review/{{eyes}}"), get(slider))
+        .route(&format!("{base}/review/{{eyes}}/{{step}}"), get(show))
+        .route(&format!("{base}/review/{{eyes}}/{{step}}/parts"), get(parts))
 }
 
 /// Where a match comes from.
-enum Source {
+pub(super) enum MatchSource {
     Table(String),
     Upload(Arc<Upload>),
 }
 
+/// The match that an address names, and whether the address is one of its steps with the review beside them.
+pub(super) struct Source {
+    pub(super) from: MatchSource,
+    reviewed: bool,
+}
+
 impl Source {
     /// The source that an address names.
-    fn find(house: &House, uri: &Uri, id: &str) -> Result<Self, HouseError> {
-        if uri.path().starts_with("/t/") {
-            return Ok(Self::Table(id.to_owned()));
-        }
-        house.uploads.find(id).map(Self::Upload).ok_or(HouseError::NoTable)
+    pub(super) fn find(house: &House, uri: &Uri, id: &str) -> Result<Self, HouseError> {
+        let from = if uri.path().starts_with("/t/") {
+            MatchSource::Table(id.to_owned())
+        } else {
+            MatchSource::Upload(house.uploads.find(id).ok_or(HouseError::NoTable)?)
+        };
+        let source = Self { from, reviewed: false };
+        let below = uri.path().strip_prefix(&source.base());
+        let reviewed = below.is_some_and(|below| below.starts_with("/review/"));
+        Ok(Self { reviewed, ..source })
+    }
+
+    /// The same match, whose steps do not show the review.
+    pub(super) fn without_review(self) -> Self {
+        Self { reviewed: false, ..self }
     }
 
     /// The address of the replay.
-    fn base(&self) -> String {
-        match self {
-            Self::Table(id) => format!("/t/{id}/replay"),
-            Self::Upload(upload) => format!("/replay/{}", upload.id),
+    pub(super) fn base(&self) -> String {
+        match &self.from {
+            MatchSource::Table(id) => format!("/t/{id}/replay"),
+            MatchSource::Upload(upload) => format!("/replay/{}", upload.id),
+        }
+    }
+
+    /// The address of its steps.
+    fn steps(&self) -> String {
+        if self.reviewed { format!("{}/review", self.base()) } else { self.base() }
+    }
+
+    /// The record of the finished match.
+    pub(super) async fn record(&self, house: &Arc<House>) -> Result<(GameKind, Record), HouseError> {
+        match &self.from {
+            MatchSource::Upload(upload) => Ok((upload.kind, upload.record.clone())),
+            MatchSource::Table(table) => {
+                let read = |table: &Table| {
+                    (table.kind(), table.game().and_then(|game| game.session().record()), table.is_lesson())
+                };
+                let (kind, record, lesson) = house.read(table, read).await?;
+                let why = if lesson { "refused-lesson-record" } else { "refused-not-over" };
+                record.filter(|_| !lesson).map(|record| (kind, record)).ok_or(Refusal::ByTable(why).into())
+            }
         }
     }
 
     /// Makes something from a step. Without a step, from the first one with the reader's own eyes. `None` if there is no
     /// such step.
-    async fn at<T: Send + 'static>(
+    pub(super) async fn at<T: Send + 'static>(
         &self,
         house: &Arc<House>,
         visitor: &CurrentVisitor,
         asked: Option<(String, usize)>,
         make: impl Fn(&ReplayPage) -> T + Clone + Send + 'static,
     ) -> Result<Option<T>, HouseError> {
-        let (lang, base) = (visitor.lang(), self.base());
-        match self {
-            Self::Upload(upload) => {
+        let (lang, base, reviewed) = (visitor.lang(), self.base(), self.reviewed);
+        match &self.from {
+            MatchSource::Upload(upload) => {
                 let speaker = Speaker::new(lang, upload.kind.words(), upload.record.head.players.clone());
                 let (eyes, step) = match asked {
                     Some((word, step)) => (Eyes::read(&word, upload.record.head.seats), step),
                     None => (Some(Eyes::All), 0),
                 };
                 let Some(eyes) = eyes.filter(|_| step <= upload.replay.last_step()) else { return Ok(None) };
+                let review = upload.review().map(|review| &**review);
+                if reviewed && review.is_none() {
+                    return Err(NOT_REVIEWED.into());
+                }
                 let version = version(lang, 0, &[]);
                 Ok(Some(make(&ReplayPage {
                     kind: upload.kind,
@@ -99,12 +147,16 @@ impl Source {
                     own: SeatSet::EMPTY,
                     chat: &[],
                     notes: &[],
+                    review,
+                    reviewed,
                     version: &version,
                 })))
             }
-            Self::Table(id) => {
+            MatchSource::Table(id) => {
                 let me = visitor.id().map(str::to_owned);
-                let drawn = move |table: &Table| at_table(table, me.as_deref(), lang, &asked, &base, &make);
+                let drawn = move |table: &Table| {
+                    at_table(table, me.as_deref(), lang, &asked, (&base, reviewed), &make)
+                };
                 house.read(id, drawn).await?.map_err(HouseError::from)
             }
         }
@@ -117,13 +169,17 @@ fn at_table<T>(
     me: Option<&str>,
     lang: Lang,
     asked: &Option<(String, usize)>,
-    base: &str,
+    (base, reviewed): (&str, bool),
     make: &impl Fn(&ReplayPage) -> T,
 ) -> Result<Option<T>, Refusal> {
     let (Some(replay), Some(game)) = (table.replay(), table.game()) else {
         let lesson = table.is_lesson();
         return Err(Refusal::ByTable(if lesson { "refused-lesson-record" } else { "refused-not-over" }));
     };
+    let review = table.review().map(|review| &**review);
+    if reviewed && review.is_none() {
+        return Err(NOT_REVIEWED);
+    }
     let chairs = table.chairs_of(me);
     let own: SeatSet = chairs.iter().filter_map(|chair| game.seat_of(chair)).collect();
     let (eyes, step) = match asked {
@@ -153,13 +209,18 @@ fn at_table<T>(
         own,
         chat: &chat,
         notes: &notes,
+        review,
+        reviewed,
         version: &version(lang, table.stored(), &present),
     })))
 }
 
+const NOT_REVIEWED: Refusal = Refusal::ByTable("refused-not-reviewed");
+
 /// Changes with everything that a step shows beside the match.
 fn version(lang: Lang, lines: u64, notes: &[&str]) -> String {
-    let text = format!("{} {} {lines} {notes:?}", lang.code(), assets::path(Named::Replay));
+    let reviews = ::review::whole::VERSION;
+    let text = format!("{} {} {reviews} {lines} {notes:?}", lang.code(), assets::path(Named::Replay));
     HEXLOWER.encode(&Sha256::digest(text)[..6])
 }
 
@@ -194,7 +255,7 @@ async fn slider(
         None => Ok(None),
     };
     match there.in_lang(visitor.lang())? {
-        Some((eyes, step)) => Ok(see_other(&headers, &format!("{}/{eyes}/{step}", source.base()), None)),
+        Some((eyes, step)) => Ok(see_other(&headers, &format!("{}/{eyes}/{step}", source.steps()), None)),
         None => Ok(not_found(State(house), headers).await),
     }
 }
@@ -248,7 +309,7 @@ async fn content(
     let head = head(house, headers, &title, preview::game(kind, &speaker), kind.meta().id);
     let live = banner.map(|head| {
         let rules = rules_page::path(kind);
-        let table = layout::TableHead { script: Named::Replay, head, rules, waiting: false };
+        let table = layout::TableHead { script: Named::Replay, head, rules };
         layout::Live { table: Some(table), ..layout::Live::default() }
     });
     Ok(page(layout::page(&speaker, &visitor, &head, live.as_ref(), uri.path(), &content)))
@@ -310,22 +371,7 @@ async fn check(
     let visitor = CurrentVisitor::from_headers(&house, &headers).await?;
     let lang = visitor.lang();
     let source = Source::find(&house, &uri, &id).in_lang(lang)?;
-    let (kind, record): (GameKind, Option<Record>) = match &source {
-        Source::Table(table) => {
-            let read = |table: &Table| {
-                (table.kind(), table.game().and_then(|game| game.session().record()), table.is_lesson())
-            };
-            let (kind, record, lesson) = house.read(table, read).await.in_lang(lang)?;
-            if lesson {
-                return Err(HouseError::Refused(Refusal::ByTable("refused-lesson-record"))).in_lang(lang);
-            }
-            (kind, record)
-        }
-        Source::Upload(upload) => (upload.kind, Some(upload.record.clone())),
-    };
-    let Some(record) = record else {
-        return Err(HouseError::Refused(Refusal::ByTable("refused-not-over"))).in_lang(lang);
-    };
+    let (kind, record) = source.record(&house).await.in_lang(lang)?;
     let report = replays::fairness(kind, &record)
         .map_err(|error| HouseError::Damaged(format!("a finished match cannot be checked: {error}")))
         .in_lang(lang)?;

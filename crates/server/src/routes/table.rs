@@ -6,6 +6,7 @@ use axum::extract::{Form, Path, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::IntoResponse;
+use play::OfferId;
 use record::Refusal;
 use rules::Speak;
 
@@ -40,10 +41,12 @@ pub(super) async fn show(
     let about = move |table: &Table| (preview::table(table, lang), table.kind());
     let (words, kind) = house.read(&table, about).await.in_lang(lang)?;
     let here = format!("/t/{table}");
+    let (table_head, waiting) = pages::table::head(kind, &snapshot.parts);
     let live = layout::Live {
         events: Some(format!("{here}/events")),
         last: Some(snapshot.last.to_string()),
-        table: Some(pages::table::head(kind, &snapshot.parts)),
+        table: Some(table_head),
+        waiting,
     };
     let around = if snapshot.begun { FrameKind::Table } else { FrameKind::WaitingRoom };
     let content = pages::table::frame(kind, &snapshot.parts, &house_speaker(lang), around);
@@ -173,6 +176,36 @@ fn small_page(
     let speaker = house_speaker(visitor.lang());
     let head = head(house, headers, "Trianon", say(&speaker, "og-home"), "house");
     page(layout::page(&speaker, visitor, &head, None, &format!("/t/{table}"), content))
+}
+
+/// Works out a hint for the visitor, who plays against bots and is asked. The stream brings it.
+pub(super) async fn hint(
+    State(house): State<Arc<House>>,
+    Path(table): Path<String>,
+    headers: HeaderMap,
+    Form(form): Form<Fields>,
+) -> HandlerResult {
+    let visitor = CurrentVisitor::from_headers(&house, &headers).await?;
+    let lang = visitor.lang();
+    let Some(offer) = form.get("offer").and_then(|offer| offer.parse().ok()).map(OfferId) else {
+        return Ok(bad_form("`offer` is missing or not understood".to_owned()));
+    };
+    // Nobody has the empty id: a stranger is refused.
+    let id = visitor.id().unwrap_or_default().to_owned();
+    let asked = id.clone();
+    let job = house.read(&table, move |table: &Table| table.hint_job(&asked, offer)).await.in_lang(lang)?;
+    if let Some(job) = job.map_err(HouseError::from).in_lang(lang)? {
+        house.quotas.hint(&id).map_err(HouseError::from).in_lang(lang)?;
+        let hint = house.work_out_hint(&table, job).await.in_lang(lang)?;
+        let (who, _) = visitor.ensure_stored(&house, None).await.in_lang(lang)?;
+        let taken = TableInput::Person(who, TableAction::TakeHint { offer, hint });
+        house.act(&table, taken).await.in_lang(lang)?;
+    }
+    Ok(if headers.contains_key(LIVE) {
+        StatusCode::NO_CONTENT.into_response()
+    } else {
+        see_other(&headers, &format!("/t/{table}"), None)
+    })
 }
 
 /// The bots stop keeping their pace until the visitor is asked. The form has no fields.

@@ -10,6 +10,7 @@ use rules::Seat;
 use super::hosting::{CLOSED_BY_HOST, HostAction};
 use super::line::{LeaveReason, OnLeave, TableLine, Vote};
 use super::{Access, ChairId, Occupant, Perspective, Table};
+use crate::live_match::Hint;
 
 /// The longest chat line and the longest note, in characters.
 const MAX_CHAT: usize = 300;
@@ -82,6 +83,8 @@ pub enum TableAction {
     Report { chat: usize },
     /// Replaces the private note.
     Note { text: String },
+    /// Gets a hint for an offer. Forms cannot bring it: the site works it out.
+    TakeHint { offer: OfferId, hint: Hint },
     /// Leaves for good. The table's settings say what happens to the seat.
     Leave,
     /// Resigns.
@@ -112,6 +115,8 @@ pub enum TableInput {
     Time,
     /// Nobody has gone on with the match for so long that it ends.
     Expired,
+    /// The finished match was reviewed: the text of the review.
+    Reviewed(String),
     /// The host of the site acts.
     Host(HostAction),
     /// For the secrecy tests: puts another match behind the table.
@@ -208,6 +213,7 @@ impl Table {
             }
             TableInput::Time => self.time(now)?,
             TableInput::Expired => self.session()?.abort()?,
+            TableInput::Reviewed(text) => self.keep_review(&text)?,
             TableInput::Host(action) => self.host_acts(&action)?,
             #[cfg(feature = "twins")]
             TableInput::Put(placed) => self.put(&placed)?,
@@ -290,6 +296,7 @@ impl Table {
                 self.keep_note_version(chair);
                 Ok(())
             }
+            TableAction::TakeHint { offer, hint } => self.take_hint(&who.id, offer, hint),
             TableAction::Leave => {
                 let (chair, seat) = self.seat_of(who)?;
                 self.leave(chair, seat, LeaveReason::Left, self.settings.on_leave)

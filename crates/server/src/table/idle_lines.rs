@@ -35,6 +35,7 @@ impl TableAction {
             | Self::SetLimit { .. }
             | Self::ClearLimit
             | Self::Note { .. }
+            | Self::TakeHint { .. }
             | Self::Leave
             | Self::Resign
             | Self::TakeDevice { .. }

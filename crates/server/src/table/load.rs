@@ -256,6 +256,12 @@ impl Table {
                     Err(refusal) => return Err(reason(&refusal)),
                 }
             }
+            SideValue::Review(review) => {
+                if !self.is_over() {
+                    return Err("the match is not over".to_owned());
+                }
+                self.review = Some(review.clone());
+            }
             SideValue::Limit { seat, limit } => {
                 let game = self.game.as_mut().ok_or(NOT_BEGUN)?;
                 match game.live.session_mut().set_limit(*seat, *limit) {

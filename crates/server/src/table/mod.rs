@@ -9,12 +9,14 @@
 //! * [`mod@hosting`]: what the host of the site does, and reports to it; `idle_lines`: lines that could go on for ever
 //! * `opening`: what is fixed before the match; `nonces`: what the seats add to the shuffle; `seating`: who may sit where until then; [`mod@names`]: the names at a table
 //! * `seated_match`: the match, and the chair of each seat; [`mod@perspective`]: from where a visitor sees it
+//! * [`mod@hints`]: hints for somebody who plays against bots; `review`: the review of its finished match
 //! * `replay`: its finished match step by step, and what was written when; `view_key`: the numbers of events
 //! * [`mod@load`]: reading it from the store; `side` has the values kept beside the log
 
 pub mod action;
 pub mod chair;
 pub mod clocks;
+pub mod hints;
 pub mod hosting;
 mod idle_lines;
 pub mod lesson;
@@ -25,6 +27,7 @@ mod nonces;
 mod opening;
 pub mod perspective;
 mod replay;
+mod review;
 mod seated_match;
 mod seating;
 mod side;
@@ -44,7 +47,7 @@ use registry::GameKind;
 use rules::{Dice, Seat, SeatSet, TableOptions};
 
 use crate::bot_pool::BotJob;
-use crate::live_match;
+use crate::live_match::{self, Hint};
 
 pub use action::{ActingVisitor, TableAction, TableInput};
 pub use chair::{ChairId, ChairSet};
@@ -57,6 +60,7 @@ pub use load::Damaged;
 pub use nonces::NONCE_WAIT;
 use opening::TableOpening;
 pub use perspective::Perspective;
+use review::TableReview;
 pub use seated_match::SeatedMatch;
 pub use seating::Access;
 use seating::Arrivals;
@@ -83,6 +87,8 @@ pub struct Table {
     beginning: Vec<String>,
     /// The steps of the finished match, once somebody has asked for them.
     replay: OnceLock<Arc<dyn Replay>>,
+    /// The review of the finished match.
+    review: Option<TableReview>,
     /// How often a match or lesson has begun.
     begun: u32,
     clocks: Option<Clocks>,
@@ -124,6 +130,8 @@ pub struct Chair {
     private: Private,
     /// The note as it was at earlier moments of the match.
     notes: Vec<NoteVersion>,
+    /// A hint, and the offer it is about. Not stored.
+    hint: Option<(OfferId, Hint)>,
     /// Counts changes that only the occupant sees.
     private_changes: u64,
 }
@@ -219,6 +227,7 @@ impl Table {
             game: None,
             beginning: Vec::new(),
             replay: OnceLock::new(),
+            review: None,
             begun: 0,
             clocks: None,
             ended: None,
@@ -593,6 +602,7 @@ impl Table {
         let mut values = vec![SideValue::Numbers(self.numbers.clone())];
         values.extend(self.clocks.clone().map(SideValue::Clocks));
         values.extend(self.ended.map(SideValue::Ended));
+        values.extend(self.review.clone().map(SideValue::Review));
         for (chair, kept) in ChairId::all(self.settings.seats)
             .zip(&self.chairs)
             .filter(|(_, kept)| kept.private != Private::default())

@@ -1,5 +1,5 @@
 //! Side values: what is stored beside the log of a table because it changes in place or must not be in a log. Numbers of
-//! events, clocks, when the match ended, private values of chairs, their notes, sealed choices, limits.
+//! events, clocks, when the match ended, private values of chairs, their notes, sealed choices, limits, the review.
 //!
 //! Each has a key and a text. Both are parsed once, when the table is loaded; what cannot be parsed is damage. Old values
 //! are read for ever: add, never change.
@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::chair::ChairId;
 use super::clocks::Clocks;
+use super::review::TableReview;
 
 /// A side value with its key.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,6 +29,8 @@ pub(super) enum SideValue {
     Sealed { seat: Seat, offer: OfferId, choice: String },
     /// `limit.N`: the auction limit of seat N.
     Limit { seat: Seat, limit: BidLimit },
+    /// `review`: the review of the finished match.
+    Review(TableReview),
 }
 
 /// What only the occupant of a chair may see and change.
@@ -44,6 +47,14 @@ pub(super) struct Private {
     pub(super) click: Option<String>,
     /// On a shared device, the chair that has it. Kept with the first chair of the visitor.
     pub(super) facing: Option<ChairId>,
+    /// How many hints were taken. Everybody may know it.
+    #[serde(skip_serializing_if = "is_none")]
+    pub(super) hints: u32,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
+fn is_none(count: &u32) -> bool {
+    *count == 0
 }
 
 /// A note as it was from a moment on.
@@ -114,6 +125,7 @@ impl SideValue {
                 Self::Sealed { seat, offer, choice: choice.to_owned() }
             }
             LIMIT => Self::Limit { seat: seat()?, limit: json(text)? },
+            REVIEW => Self::Review(TableReview::read(text, seats)?),
             _ => return Err(unknown()),
         };
         // Refuses keys such as `own.01` and `clocks.0`.
@@ -130,6 +142,7 @@ impl SideValue {
             Self::Notes { chair, .. } => format!("{NOTES}.{chair}"),
             Self::Sealed { seat, .. } => format!("{SEALED}.{seat}"),
             Self::Limit { seat, .. } => format!("{LIMIT}.{seat}"),
+            Self::Review(_) => REVIEW.to_owned(),
         }
     }
 
@@ -146,6 +159,7 @@ impl SideValue {
             Self::Notes { versions, .. } => format.write(versions),
             Self::Sealed { offer, choice, .. } => Ok(format!("{} {choice}", offer.0)),
             Self::Limit { limit, .. } => format.write(limit),
+            Self::Review(review) => Ok(review.text().to_owned()),
         }
     }
 }
@@ -162,6 +176,7 @@ const OWN: &str = "own";
 const NOTES: &str = "notes";
 const SEALED: &str = "sealed";
 const LIMIT: &str = "limit";
+const REVIEW: &str = "review";
 
 fn json<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, String> {
     serde_json::from_str(text).map_err(|error| error.to_string())
@@ -198,7 +213,9 @@ mod tests {
             ("own.1", r#"{"note":"a","pending":[3,"K"],"since":7,"click":"x","facing":0}"#),
             ("notes.0", r#"[{"lines":17,"text":"a"},{"lines":20,"text":"b"}]"#),
             ("sealed.0", "12 offer of two words"),
+            ("own.0", r#"{"note":"","pending":null,"since":0,"click":null,"facing":null,"hints":3}"#),
             ("limit.1", r#"{"auction":3,"most":40}"#),
+            ("review", r#"{"version":0,"form":0,"bars":[]}"#),
         ] {
             let value = SideValue::parse(key, text, 2);
             let again = value.as_ref().map(|value| (value.key(), value.text(&Json).unwrap_or_default()));

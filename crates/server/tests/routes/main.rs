@@ -5,6 +5,7 @@ mod guarded;
 mod planned;
 mod puzzled;
 mod replayed;
+mod reviewed;
 mod waiting;
 
 use std::path::PathBuf;

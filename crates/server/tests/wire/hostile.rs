@@ -39,7 +39,8 @@ pub(crate) fn request<P: Show>(pair: &Pair<P>, dice: &mut impl Dice) -> Ask {
         9 => Ask::action("choose", &[("offer", "-1"), ("choice", &foreign)]),
         10 => Ask::action("choose", &[("choice", &foreign)]),
         11 => Ask::action("undo", &[("offer", if takes_back { &stale } else { &open })]),
-        12 => Ask::action("undo", &[("offer", &stale)]),
+        // Others than bots play here, so there are no hints.
+        12 => Ask::action(["undo", "hint"][dice.below(2) as usize], &[("offer", &stale)]),
         13 => Ask::action("limit", &[("auction", &auction), ("most", "12")]),
         14 => Ask::action("limit", &[("auction", "first"), ("most", "70000")]),
         15 => Ask::action("no-limit", &[]),

@@ -14,7 +14,7 @@ use rules::{
     Label, Movement, Part, RuleRef, ScoreRow, Scores, Seat, SeatSet, Show, Speak, Viewer, state_hash,
 };
 use server::bot_pool::BotJob;
-use server::live_match::LiveMatch;
+use server::live_match::{HintJob, LiveMatch};
 
 /// A secret that gets out, and by which way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -93,6 +93,9 @@ impl<P: Show> LiveMatch for Behind<P> {
         self
     }
     fn ask_bot(&mut self, _: Seat, _: Bot, _: u64) -> Option<BotJob> {
+        None
+    }
+    fn hint(&self, _: Seat, _: u64) -> Option<HintJob> {
         None
     }
 }

@@ -17,7 +17,7 @@ use std::time::Instant;
 
 use host::{Ask, GENERATION, Host, TABLE, token};
 use leaky::Leak;
-use rules::{Dice, Seat, Show, SplitMix, Viewer};
+use rules::{Dice, Hints, Seat, Show, SplitMix, Viewer};
 use secretly::Kind;
 use testkit::twins::{enough, walk};
 use testkit::{Battery, Report, Violation, count};
@@ -77,7 +77,7 @@ impl Expected {
 }
 
 /// Walks pairs at every table of a game in turn, for viewers at random.
-fn walks<P: Show>(
+fn walks<P: Hints + Show>(
     battery: &Battery<P>,
     pairs: u64,
     leak: Option<Leak>,
@@ -106,7 +106,7 @@ fn walks<P: Show>(
 }
 
 /// The honest house: nobody can tell twins apart.
-fn honest<P: Show>(battery: &Battery<P>) {
+fn honest<P: Hints + Show>(battery: &Battery<P>) {
     let (start, Expected { pairs, rare, frames, listed }) = (Instant::now(), Expected::of(P::META.id));
     let pairs = count(pairs.0, pairs.1);
     let (report, tally) = walks(battery, pairs, None).unwrap_or_else(|violation| panic!("{violation}"));
@@ -124,6 +124,7 @@ fn honest<P: Show>(battery: &Battery<P>) {
     assert!(report.redrawn > 0 || (!listed && report.hidden == 0));
     assert!(tally.walks > 0 || !frames, "no turn was walked");
     assert!(tally.planned > 0 || !listed, "nothing was planned");
+    assert!(tally.hints > 0, "no hint was asked for");
     for kind in Kind::ALL.into_iter().filter(|kind| (*kind as usize) < 4 || rare.contains(kind)) {
         assert!(tally.has(kind), "{kind:?} never happened");
     }
@@ -153,7 +154,7 @@ fn who_comes_back_does_not_learn_that_something_was_not_told() {
 
 /// Every leak is found, and by the way it takes. In a small game some have no way: notices are counted alike where nobody
 /// does anything that others are not told, there are no frames where every choice is a turn, and a game need not have reasons.
-fn leaky<P: Show>(battery: &Battery<P>) {
+fn leaky<P: Hints + Show>(battery: &Battery<P>) {
     let Expected { frames, listed, .. } = Expected::of(P::META.id);
     let has_way = |leak: &Leak| match leak {
         Leak::Frame => frames,

@@ -5,7 +5,9 @@
 //! walked match is put behind the table, and settled and told like any other change.
 
 use play::{Drawing, Match};
-use rules::{Dice, Entry, EntryOf, Game, IgnoreEvents, Seat, Show, SplitMix, TableOptions, Turn, Viewer};
+use rules::{
+    Dice, Entry, EntryOf, Game, Hints, IgnoreEvents, Seat, Show, SplitMix, TableOptions, Turn, Viewer,
+};
 use testkit::twins::{Pair, TwinStep, Witness};
 use testkit::{Law, Violation};
 use tokio::runtime::{Builder, Runtime};
@@ -13,11 +15,15 @@ use tokio::runtime::{Builder, Runtime};
 use crate::host::{Answer, Ask, GENERATION, Host, ONLOOKER, TABLE, choose, confirms, encoded, token};
 use crate::leaky::Leak;
 use crate::{hostile, secretly};
+use server::live_match::{LiveMatch, MatchWithBots};
 
 /// Wrong requests at every step.
 const WRONG: u32 = 4;
 /// Of pairs that are equal at first, one in so many is walked.
 const EQUAL: usize = 50;
+/// Of questions to the viewer, one in so many gets a hint, with this part of the usual effort.
+const HINTED: usize = 6;
+const LITTLE: f64 = 0.02;
 const LANGUAGES: [&str; 3] = ["en", "fr", "it"];
 
 /// What was done.
@@ -39,6 +45,8 @@ pub(crate) struct Tally {
     pub(crate) wrong: u64,
     /// Choices that were tried in plans.
     pub(crate) planned: u64,
+    /// Hints that were worked out for both.
+    pub(crate) hints: u64,
     /// Choices, undo and statements that went through the doors.
     pub(crate) posted: u64,
     /// Matches put behind tables.
@@ -347,7 +355,7 @@ impl Wire {
     }
 }
 
-impl<P: Show> Witness<P> for Wire {
+impl<P: Hints + Show> Witness<P> for Wire {
     /// Where nothing is hidden yet twins are the same match; a few of those will do.
     fn wants(&mut self, pair: &Pair<P>) -> bool {
         pair.one.state() != pair.other.state() || self.below(EQUAL) == 0
@@ -389,11 +397,28 @@ impl<P: Show> Witness<P> for Wire {
         for (host, live) in visit.hosts.iter().zip(lives) {
             visit.runtime.block_on(host.mirrors(live));
         }
+        self.hint(pair)?;
         self.look(pair)
     }
 }
 
 impl Wire {
+    /// A viewer who is asked would get the same hint in both. The houses give none, because people sit in all seats; so the
+    /// matches are asked as a house asks its own.
+    fn hint<P: Hints + Show>(&mut self, pair: &Pair<P>) -> Result<(), Violation> {
+        let Viewer::Seat(seat) = pair.viewer else { return Ok(()) };
+        let asked = [&pair.one, &pair.other].map(|live| live.waiting().has(seat));
+        if asked != [true, true] || self.below(HINTED) > 0 {
+            return Ok(());
+        }
+        let [ours, theirs] = [&pair.one, &pair.other].map(|live| {
+            let job = MatchWithBots::new(live.clone()).hint(seat, u64::from(live.offer(seat).0));
+            format!("{:?}", job.map(|job| job(LITTLE)))
+        });
+        self.tally.hints += 1;
+        self.same("a hint", &ours, &theirs)
+    }
+
     /// Comes to two new houses, and listens.
     fn arrive<P: Show>(&mut self, viewer: Viewer) {
         self.leave();

@@ -79,7 +79,7 @@ fn program() -> &'static str {
 /// The process, and where it listens.
 fn start(folder: &std::path::Path, listen: &str) -> Option<(Child, String)> {
     let mut server = Command::new(program())
-        .args(["serve", "--listen", listen, "--bot-pace", "0", "--db"])
+        .args(["serve", "--listen", listen, "--bot-pace", "0", "--review-effort", "0.01", "--db"])
         .arg(folder.join("trianon.db"))
         // Tests open more tables at once than people.
         .args(["--visitor-open-tables", "0", "--visitor-tables", "0", "--visitor-actions", "0"])

@@ -17,6 +17,7 @@ mod phases;
 mod planned;
 mod puzzled;
 mod replayed;
+mod reviewed;
 mod shots;
 mod sizes;
 mod table;

@@ -275,6 +275,14 @@ fn moments(game: GameKind, house: &House, browser: &Browser, album: &mut Album) 
         other.goto(&house.address(&format!("{replay}/{eyes}/{step}"))).unwrap();
         album.take(&mut other, &format!("{id}-{name}"));
     }
+    other.goto(&house.address(&format!("{replay}/review"))).unwrap();
+    other.click(".ask-review button").unwrap();
+    other.wait("!!document.querySelector('.bar')", SOON).unwrap();
+    album.take(&mut other, &format!("{id}-review"));
+    let decision =
+        other.eval("document.querySelector('#review .decisions a')?.pathname ?? location.pathname").unwrap();
+    other.goto(&house.address(decision.as_str().unwrap())).unwrap();
+    album.take(&mut other, &format!("{id}-judged"));
     for lang in ["fr", "it"] {
         introduce(&mut page, LONG_NAME, lang, true);
         page.goto(&house.address(&table)).unwrap();

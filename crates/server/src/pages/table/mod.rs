@@ -1,6 +1,7 @@
 //! The page of a table, in parts. Every part is made from what a visitor with some chairs may know. Streams send the parts
 //! whose bytes changed.
 
+mod hint;
 mod lesson;
 mod plan;
 mod players;
@@ -171,14 +172,14 @@ pub fn hurried(speaker: &Speaker, hurried: bool) -> String {
     if hurried { say(speaker, "table-hurried") } else { String::new() }
 }
 
-/// What the page of a table has in its head and banner.
+/// What the page of a table has in its head and banner, and whether others are thinking.
 #[must_use]
-pub fn head(kind: GameKind, parts: &[Part]) -> TableHead {
+pub fn head(kind: GameKind, parts: &[Part]) -> (TableHead, bool) {
     let own = |id: &str| parts.iter().find(|part| part.id == id).map_or("", |part| part.markup.as_str());
     // No choice and no main button: somebody else is thinking.
     let waiting = own("offers").is_empty() && !own("go").contains("class=\"first\"");
     let head = PreEscaped(own("head").to_owned());
-    TableHead { script: Named::Table, head, rules: rules_page::path(kind), waiting }
+    (TableHead { script: Named::Table, head, rules: rules_page::path(kind) }, waiting)
 }
 
 /// The page around the parts. The stage is the first screen of small windows, the left of large ones; the side has what

@@ -77,6 +77,8 @@ impl Page<'_> {
                         } @else { "· " (level) }
                     }
                 }
+                @let hints = table.hints_taken(chair);
+                @if hints > 0 { span class="hints" { (say_with(self.speaker, "hint-taken", "count", hints)) } }
                 @if resigned { span class="quiet" { (self.say("table-resigned")) } }
                 @if let Some((scores, seat)) = place {
                     span class="place" { (self.speaker.say(&Label::new("table-place")

@@ -85,7 +85,7 @@ impl Page<'_> {
                 html! { p { (self.say("table-you-resigned")) } }
             }
             Question::Learnt(None) => html! { p { (self.say("lesson-changed")) } },
-            _ => self.scene().map(|scene| scene.prompt()).unwrap_or_default(),
+            _ => html! { (self.scene().map(|scene| scene.prompt()).unwrap_or_default()) (self.hint()) },
         }
     }
 
@@ -129,6 +129,7 @@ impl Page<'_> {
                 let main = offers.list.iter().find(|one| matches!(one, Offer::One { goes_on: true, .. }));
                 html! {
                     @if offers.undo > 0 { (self.button("undo", "table-undo", &[("offer", &offer)])) }
+                    @if !offers.list.is_empty() { (self.hint_button(&offer)) }
                     // It has an id and its own place: it must not become another button under the pointer.
                     @if skips { div id="skips" { (self.button("skip", "page-skip-ahead", &[])) } }
                     @if offers.list.is_empty() { (self.plan_link()) }

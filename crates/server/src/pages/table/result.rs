@@ -4,6 +4,7 @@ use bots::Bot;
 use maud::{Markup, html};
 
 use super::{Page, bot_name};
+use crate::pages::review;
 use crate::table::Occupant;
 
 impl Page<'_> {
@@ -42,6 +43,7 @@ impl Page<'_> {
                     a class="button" href={ "/t/" (self.table.id()) "/replay" } { (self.say("replay-watch")) } " "
                     a href=(record) download { (self.say("table-record")) }
                 }
+                (review::button(self.speaker, &format!("/t/{}/replay", self.table.id())))
             }
             @for line in self.nonces_missed() { p class="quiet" { (line) } }
         };
