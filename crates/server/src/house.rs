@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use record::{Refusal, Seed};
-use store::{Append, CardQuery, Stage, Store, StoreError};
+use store::{Append, Card, CardQuery, Stage, Store, StoreError};
 use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 
 use crate::bot_pool::{Attention, BotAnswer, BotPool};
@@ -16,11 +16,12 @@ use crate::lists::{Attended, OPEN_TABLES, TableLists};
 use crate::live_match::{Hint, HintJob};
 use crate::metrics::Metrics;
 use crate::origin::Origin;
+use crate::presence::chair_time;
 use crate::readiness::{NotReady, Readiness};
 use crate::replays::Uploads;
 use crate::reviews::Reviews;
 use crate::table::{ActingVisitor, BOT_LEASE, NotSerializable, Settings, Table, TableAction, TableInput};
-use crate::table_task::{self, Message};
+use crate::table_task::{self, Message, TableSummary};
 use crate::time::HouseClock;
 use crate::visitor::random_id;
 
@@ -233,17 +234,31 @@ impl House {
     }
 
     /// Notes at which open public tables somebody waits: they come first in the list.
-    pub async fn note_attended(&self) {
+    pub async fn note_attended(self: &Arc<Self>) {
         let at = self.clock.now();
         let open = CardQuery::Open { limit: OPEN_TABLES };
         let Ok(open) = self.store.cards(open).await else { return };
         let mut tables = BTreeSet::new();
         for card in open {
+            if self.has_chairs_to_free(&card, at) {
+                self.mailbox(&card.table);
+            }
             if card.changed > at - ATTENDED_FOR || self.is_attended(&card.table).await {
                 tables.insert(card.table);
             }
         }
         self.lists.set_attended(Attended { at, tables });
+    }
+
+    /// Whether somebody may have left an open table so long ago that their chair becomes free. The table sees to it.
+    fn has_chairs_to_free(&self, card: &Card, now: i64) -> bool {
+        let (kept, summary) =
+            (self.config.limits.chairs_kept(), serde_json::from_str::<TableSummary>(&card.summary));
+        let kept = summary.map_or(kept, |summary| chair_time(summary.time_control, kept));
+        kept > 0
+            && card.players.len() > 1
+            && card.changed < now - kept
+            && !self.damaged().contains(&card.table)
     }
 
     /// Whether somebody who sits at a table looks at it. A table that is not in memory has nobody.

@@ -3,6 +3,7 @@
 //! * [`mod@house`]: everything a server has once: store, clock, bot pool, the tables in memory
 //! * [`mod@table`]: one table, without store or network
 //! * [`mod@table_task`]: the task that owns a table: check, store, reply, notify
+//! * `presence`: who of those who sit at a table is there
 //! * [`mod@feed`]: numbered events for viewers
 //! * [`mod@lists`]: the lists of the first page
 //! * [`mod@live_match`]: a match and its bots, without the game's types
@@ -41,6 +42,7 @@ pub mod origin;
 mod pacing;
 pub mod pages;
 mod patch;
+mod presence;
 pub mod puzzle_list;
 pub mod readiness;
 pub mod replays;

@@ -66,6 +66,8 @@ pub struct Limits {
     pub visitor_lines: u32,
     /// Lines in the log of a table. Beyond it, everybody can only play on.
     pub table_lines: u64,
+    /// How long the waiting room of a public table keeps the chair of somebody who is not there.
+    pub keep_chairs: Duration,
 }
 
 impl Default for Limits {
@@ -94,6 +96,7 @@ impl Default for Limits {
             address_streams: 800,
             visitor_lines: 1000,
             table_lines: 20_000,
+            keep_chairs: Duration::from_secs(15 * 60),
         }
     }
 }
@@ -121,6 +124,12 @@ impl Limits {
             table_lines: 0,
             ..Self::default()
         }
+    }
+
+    /// How long the waiting room of a public table keeps a chair, in milliseconds. 0: for ever.
+    #[must_use]
+    pub fn chairs_kept(&self) -> i64 {
+        i64::try_from(self.keep_chairs.as_millis()).unwrap_or(i64::MAX / 4)
     }
 
     /// The address at the other end of a connection, if its connections are counted. Those of a proxy are not.

@@ -4,7 +4,8 @@
 //! changes only when one of their tables does. So a first page that is not affected by a change costs nothing, and a private
 //! table affects nobody else's page.
 //!
-//! Open tables at which somebody waits come first, so that tables that were opened and left do not hide them.
+//! Open tables at which somebody waits come first, so that tables that were opened and left do not hide them. Many tables of
+//! one visitor or one address come after those of the others.
 //!
 //! Deliberately absent: numbers of events. An event is named by digests of the lists, so the same name means the same
 //! lists, whichever server drew them.
@@ -17,12 +18,19 @@ use sha2::{Digest, Sha256};
 use store::{Card, CardQuery, Stage, Store, StoreError};
 use tokio::sync::watch;
 
+use crate::address::Address;
 use crate::table_task::TableSummary;
 
 /// Most tables in a list.
 pub const LIST_LENGTH: u32 = 30;
-/// Among so many open tables, those at which somebody waits are found.
-pub(crate) const OPEN_TABLES: u32 = 300;
+/// Among so many open tables, those at which somebody waits are found: more than one address may open in an hour.
+pub(crate) const OPEN_TABLES: u32 = 2000;
+/// Among so many running tables, those of different visitors are found.
+const RUNNING_TABLES: u32 = 300;
+/// So many tables of one visitor or one address come before those of others.
+const OF_ONE_OPENER: usize = 3;
+/// Of so many visitors it is known where they come from.
+const OPENERS: usize = 2 * OPEN_TABLES as usize;
 
 /// The lists of the first page, and who is notified when they change.
 pub struct TableLists {
@@ -32,6 +40,8 @@ pub struct TableLists {
     own: Mutex<HashMap<String, watch::Sender<u64>>>,
     /// At which open public tables somebody waits.
     attended: Mutex<Attended>,
+    /// From where visitors have opened tables. Never stored.
+    openers: Mutex<HashMap<String, Address>>,
     /// The public lists as they were after so many changes.
     read: tokio::sync::Mutex<Option<(u64, Arc<PublicLists>)>>,
 }
@@ -116,6 +126,7 @@ impl Default for TableLists {
             public: watch::Sender::new(0),
             own: Mutex::default(),
             attended: Mutex::default(),
+            openers: Mutex::default(),
             read: tokio::sync::Mutex::default(),
         }
     }
@@ -189,17 +200,52 @@ impl TableLists {
         let mut open = store.cards(CardQuery::Open { limit: OPEN_TABLES }).await?;
         let attended = self.attended.lock().unwrap_or_else(PoisonError::into_inner).clone();
         open.sort_by_key(|card| !attended.has(card));
-        open.truncate(LIST_LENGTH as usize);
-        let running = store.cards(CardQuery::Running { limit: LIST_LENGTH }).await?;
-        let lists = Arc::new(PublicLists { open, running });
+        let running = store.cards(CardQuery::Running { limit: RUNNING_TABLES }).await?;
+        let openers = self.openers_of(&open, &running);
+        let lists = Arc::new(PublicLists { open: fair(open, &openers), running: fair(running, &openers) });
         *read = Some((count, Arc::clone(&lists)));
         Ok(lists)
+    }
+
+    /// A visitor opens a table.
+    pub fn note_opener(&self, visitor: &str, address: Option<Address>) {
+        let mut openers = self.openers.lock().unwrap_or_else(PoisonError::into_inner);
+        openers.extend(address.map(|address| (visitor.to_owned(), address)));
+    }
+
+    /// From where visitors have opened tables. If many have, only those who opened these are remembered.
+    fn openers_of(&self, open: &[Card], running: &[Card]) -> HashMap<String, Address> {
+        let mut openers = self.openers.lock().unwrap_or_else(PoisonError::into_inner);
+        if openers.len() > OPENERS {
+            let listed: BTreeSet<&String> =
+                open.iter().chain(running).filter_map(|card| card.players.first()).collect();
+            openers.retain(|visitor, _| listed.contains(visitor));
+        }
+        openers.clone()
     }
 
     fn listeners(&self) -> MutexGuard<'_, HashMap<String, watch::Sender<u64>>> {
         // No panic leaves the map half changed.
         self.own.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// The beginning of a list that nobody fills alone: beyond the first ones, the tables of one visitor or address come last.
+fn fair(cards: Vec<Card>, openers: &HashMap<String, Address>) -> Vec<Card> {
+    let (mut by_visitor, mut by_address) = (HashMap::new(), HashMap::new());
+    let (mut first, last): (Vec<Card>, Vec<Card>) = cards.into_iter().partition(|card| {
+        // The first one only: nobody moves a table of others down by sitting there, too.
+        let Some(visitor) = card.players.first() else { return true };
+        let count = match openers.get(visitor) {
+            Some(address) => by_address.entry(*address).or_insert(0),
+            None => by_visitor.entry(visitor.clone()).or_insert(0),
+        };
+        *count += 1;
+        *count <= OF_ONE_OPENER
+    });
+    first.extend(last);
+    first.truncate(LIST_LENGTH as usize);
+    first
 }
 
 /// What a list shows of an index card.
@@ -287,6 +333,36 @@ mod tests {
             [false, true, false],
             "who left"
         );
+    }
+
+    #[test]
+    fn neither_a_visitor_nor_an_address_fills_a_list() {
+        let of = |visitor: &str, table: usize| Card {
+            table: format!("{visitor}{table}"),
+            ..card(true, Stage::Running, &[visitor, "guest"], &[])
+        };
+        let mut cards: Vec<Card> = (0..40).map(|table| of("greedy", table)).collect();
+        cards.extend((0..40).map(|table| of(&format!("many-{table}-"), table)));
+        cards.extend([of("ann", 0), of("bob", 0)]);
+        let lists = TableLists::default();
+        for number in 0..40 {
+            lists.note_opener(&format!("many-{number}-"), "6.6.6.6".parse().ok());
+        }
+        let openers = lists.openers_of(&cards, &[]);
+        let listed: Vec<String> = fair(cards, &openers).into_iter().map(|card| card.table).collect();
+        assert_eq!(listed[..4], ["greedy0", "greedy1", "greedy2", "many-0-0"]);
+        assert_eq!(listed[5..9], ["many-2-2", "ann0", "bob0", "greedy3"]);
+        assert_eq!(listed.len(), 30, "there is room for more of them");
+    }
+
+    #[test]
+    fn openers_who_are_not_listed_are_forgotten() {
+        let lists = TableLists::default();
+        for number in 0..=OPENERS {
+            lists.note_opener(&number.to_string(), "6.6.6.6".parse().ok());
+        }
+        let listed = [card(true, Stage::Open, &["7"], &[])];
+        assert_eq!(lists.openers_of(&listed, &[]).into_keys().collect::<Vec<_>>(), ["7"]);
     }
 
     #[test]

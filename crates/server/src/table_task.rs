@@ -24,8 +24,10 @@ use crate::house::{House, HouseError};
 use crate::limits::{Limits, is_reached};
 use crate::pacing::{PacedAnswer, Pacing};
 use crate::pages;
+use crate::presence::Presence;
 use crate::table::{
-    Chair, ChairId, ChairSet, NotSerializable, Occupant, SeatedMatch, Table, TableInput, TimeControl,
+    Chair, ChairId, ChairSet, HostAction, NotSerializable, Occupant, SeatedMatch, Table, TableInput,
+    TimeControl,
 };
 
 type Reply<T> = oneshot::Sender<Result<T, HouseError>>;
@@ -121,6 +123,7 @@ struct TableTask {
     changed: i64,
     /// When a player last asked for the page or its stream.
     player_asked: Option<Instant>,
+    presence: Presence,
 }
 
 /// How long a player without a stream looks at a page.
@@ -171,6 +174,7 @@ pub(crate) async fn run(
         hurried: false,
         changed,
         player_asked: None,
+        presence: Presence::new(changed, house.clock.now()),
     };
     task.call_bots();
     let mut last_used = Instant::now();
@@ -189,6 +193,7 @@ pub(crate) async fn run(
             },
             () = task.clock_expiry() => task.change(TableInput::Time).await,
             () = task.pacing.next_due() => task.deliver_answers().await,
+            () = task.next_look() => task.free_chairs_of_absent().await,
             () = sleep(house.config.idle.saturating_sub(last_used.elapsed())) => {
                 last_used = Instant::now();
                 if !task.is_needed() && house.may_end(&id, &messages) {
@@ -252,7 +257,7 @@ impl TableTask {
     /// Handles one message. An error means that memory and store may differ.
     async fn handle(&mut self, message: Message) -> Result<(), HouseError> {
         match message {
-            Message::Act { action, reply } => match self.commit(action).await {
+            Message::Act { action, reply } => match self.commit_seen(action).await {
                 Ok(Ok(committed)) => {
                     reply.send(Ok(())).ok();
                     // The reply is sent before pages are drawn, also on a runtime with one thread.
@@ -292,8 +297,7 @@ impl TableTask {
                 self.deliver_answers().await
             }
             Message::Look { visitor, lang, reply } => {
-                let chairs = self.table.chairs_of(visitor.as_deref());
-                self.looked_at(chairs);
+                let chairs = self.looked_at(visitor.as_deref());
                 let title = pages::table::title(&self.table);
                 let begun = self.table.game().is_some();
                 let (feed, parts) = self.feed(chairs, lang);
@@ -302,8 +306,7 @@ impl TableTask {
                 Ok(())
             }
             Message::Listen { visitor, lang, last, reply } => {
-                let chairs = self.table.chairs_of(visitor.as_deref());
-                self.looked_at(chairs);
+                let chairs = self.looked_at(visitor.as_deref());
                 let (feed, parts) = self.feed(chairs, lang);
                 let listening = feed.listen(last.as_ref(), &parts);
                 reply.send(Ok(listening)).ok();
@@ -489,15 +492,18 @@ impl TableTask {
         }
     }
 
-    /// Somebody with these chairs asks for the page or its stream.
-    fn looked_at(&mut self, chairs: ChairSet) {
-        if !chairs.is_empty() {
+    /// Somebody asks for the page or its stream. The visitor's chairs.
+    fn looked_at(&mut self, visitor: Option<&str>) -> ChairSet {
+        let chairs = self.table.chairs_of(visitor);
+        if let Some(visitor) = visitor.filter(|_| !chairs.is_empty()) {
             self.player_asked = Some(Instant::now());
+            self.presence.saw(visitor, self.house.clock.now());
         }
         if !self.asked.is_empty() {
             let attention = if chairs.is_empty() { Attention::Spectator } else { Attention::Player };
             self.house.bot_pool.look(self.table.id(), attention);
         }
+        chairs
     }
 
     /// Lets the answers of bots take effect whose time has come.
@@ -543,7 +549,45 @@ impl TableTask {
     }
 
     fn is_needed(&self) -> bool {
-        !self.asked.is_empty() || self.feeds.values().any(Feed::has_listeners)
+        let now = self.house.clock.now();
+        !self.asked.is_empty()
+            || self.feeds.values().any(Feed::has_listeners)
+            || self.presence.is_soon(&self.table, now, self.chairs_kept())
+    }
+
+    // ---- who is there ----
+
+    /// How long chairs are kept, in milliseconds.
+    fn chairs_kept(&self) -> i64 {
+        self.house.config.limits.chairs_kept()
+    }
+
+    /// Waits until it is time to see who is there.
+    async fn next_look(&self) {
+        match self.presence.next_look(&self.table, self.chairs_kept()) {
+            Some(at) => sleep(self.house.clock.until(at)).await,
+            None => pending().await,
+        }
+    }
+
+    /// In the waiting room of a public table, those who have gone away lose their chairs.
+    async fn free_chairs_of_absent(&mut self) -> Result<(), HouseError> {
+        let (now, kept) = (self.house.clock.now(), self.chairs_kept());
+        let feeds = &self.feeds;
+        let is_open = |own| feeds.iter().any(|((chairs, _), feed)| *chairs == own && feed.has_listeners());
+        self.presence.look(&self.table, now, is_open, kept);
+        for visitor in self.presence.gone(&self.table, now, kept) {
+            self.change(TableInput::Host(HostAction::Remove { visitor })).await?;
+        }
+        Ok(())
+    }
+
+    /// Notes that somebody is there who acts, and commits the action.
+    async fn commit_seen(&mut self, action: TableInput) -> Result<Result<Committed, Refusal>, HouseError> {
+        if let TableInput::Person(who, _) = &action {
+            self.presence.saw(&who.id, self.house.clock.now());
+        }
+        self.commit(action).await
     }
 }
 

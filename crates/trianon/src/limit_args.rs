@@ -79,6 +79,10 @@ pub(crate) struct LimitArgs {
     /// Lines in the log of a table. Beyond it, everybody can only play on.
     #[arg(long, default_value_t = Limits::default().table_lines, value_name = "N")]
     table_lines: u64,
+    /// How long the waiting room of a public table keeps the chair of somebody who is not there. Where a turn has days, so
+    /// many days.
+    #[arg(long, default_value_t = Limits::default().keep_chairs.as_secs() / 60, value_name = "MINUTES")]
+    keep_chairs: u64,
 }
 
 impl LimitArgs {
@@ -108,6 +112,7 @@ impl LimitArgs {
             address_streams: self.address_streams,
             visitor_lines: self.visitor_lines,
             table_lines: self.table_lines,
+            keep_chairs: Duration::from_secs(self.keep_chairs.saturating_mul(60)),
         }
     }
 }

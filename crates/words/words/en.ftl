@@ -216,6 +216,7 @@ table-stand = Stand up
 table-free-chair = Remove
 table-start = Start the match
 table-invite = Anyone with the link to this page can take a seat.
+table-stay = If you are away from this page for long, your seat may become free again.
 table-copy = Copy the link
 table-copied = Link copied.
 table-sit = Sit down

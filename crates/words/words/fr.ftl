@@ -217,6 +217,7 @@ table-stand = Se lever
 table-free-chair = Retirer
 table-start = Commencer la partie
 table-invite = Toute personne qui a le lien de cette page peut s’asseoir.
+table-stay = Si vous quittez longtemps cette page, votre place peut redevenir libre.
 table-copy = Copier le lien
 table-copied = Lien copié.
 table-sit = S’asseoir

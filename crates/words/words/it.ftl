@@ -214,6 +214,7 @@ table-stand = Alzati
 table-free-chair = Rimuovi
 table-start = Inizia la partita
 table-invite = Chiunque abbia il link di questa pagina può sedersi.
+table-stay = Se resti a lungo lontano da questa pagina, il tuo posto può tornare libero.
 table-copy = Copia il link
 table-copied = Link copiato.
 table-sit = Siediti

@@ -87,6 +87,7 @@ async fn create(
     }
     house.check_tables(&who.id, None).await.in_lang(lang)?;
     house.quotas.new_table(address, &who.id).map_err(HouseError::from).in_lang(lang)?;
+    house.lists.note_opener(&who.id, address);
     let id = store_table(&house, settings, &who, actions).await.in_lang(lang)?;
     Ok(see_other(&headers, &format!("/t/{id}"), cookie.as_deref()))
 }

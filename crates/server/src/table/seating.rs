@@ -53,6 +53,16 @@ impl Table {
         opener.iter().find(|opener| seated.contains(opener)).or(seated.first()).map(String::as_str)
     }
 
+    /// Whether a visitor is the host of the table.
+    pub(crate) fn is_host(&self, visitor: &str) -> bool {
+        self.host() == Some(visitor)
+    }
+
+    /// Whether chairs can still be taken and left.
+    pub(crate) fn is_waiting_room(&self) -> bool {
+        self.before_start().is_ok() && !self.is_lesson() && !self.is_closed_by_host()
+    }
+
     /// The chairs of the host.
     #[must_use]
     pub fn chairs_of_host(&self) -> ChairSet {

@@ -1,9 +1,14 @@
 //! The waiting room by its forms: what pages add to the shuffle, and which tables are listed first.
 
+use std::time::{Duration, Instant};
+
 use axum::http::StatusCode;
 use record::Nonce;
 
-use super::{Open, between, host, text};
+use server::Config;
+use server::limits::Limits;
+
+use super::{Open, between, config, host, text};
 
 const NONCE: &str = "00112233445566778899aabbccddeeff";
 /// More than the time for which somebody who did something counts as present.
@@ -98,4 +103,55 @@ async fn tables_at_which_somebody_waits_are_listed_first() {
     assert!(squatted.iter().all(|other| list.find(other).is_none_or(|at| at > list.find(&table).unwrap())));
     assert_eq!(squatted.iter().filter(|other| list.contains(*other)).count(), 29, "the latest of the others");
     drop(looking);
+}
+
+/// Squatted chairs: who sits down at a public table and goes away loses the chair, also if the table was not in memory. Who is
+/// there, at a private table, or alone at an own table, keeps it.
+#[tokio::test]
+async fn who_goes_away_from_a_public_waiting_room_loses_the_chair() {
+    let kept = Duration::from_millis(A_WHILE.unsigned_abs() / 2);
+    let limits = Limits { keep_chairs: kept, ..Limits::unlimited() };
+    let open = Open::with(Open::folder(), Config { limits, ..config() });
+    let pages = async |who: &str, table: &str| open.get(table, who).await.1;
+    let you = "class=\"you\"";
+    let (anne, public) = host(&open, "public=1").await;
+    let (claude, private) = host(&open, "").await;
+    let (dorine, alone) = host(&open, "public=1").await;
+    let (erik, days) = host(&open, "public=1&pace=days-3").await;
+    let guests = [sit(&open, &public).await, sit(&open, &private).await, sit(&open, &days).await];
+    let looking = open.listen(&public, &anne, "").await;
+    assert!(pages(&guests[0], &public).await.contains(you));
+    assert!(pages(&guests[0], &public).await.contains("your seat may become free again"));
+    open.house.clock.set(open.house.clock.now() + A_WHILE);
+    let begun = Instant::now();
+    // A stranger looks: the squatter's own look would count as being there.
+    while !open.get(&public, "").await.1.contains("name=\"chair\" value=\"1\"") {
+        assert!(begun.elapsed().as_secs() < 60, "the chair stays taken");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    assert!(pages(&anne, &public).await.contains(you), "her page is open");
+    assert!(!pages(&guests[0], &public).await.contains(you));
+    for (who, table) in
+        [(&claude, &private), (&guests[1], &private), (&dorine, &alone), (&erik, &days), (&guests[2], &days)]
+    {
+        assert!(pages(who, table).await.contains(you), "{table}");
+    }
+    drop(looking);
+
+    // After a start everybody has a moment to come back.
+    let (host_of, other) = host(&open, "public=1").await;
+    sit(&open, &other).await;
+    let open = open.again().await;
+    open.house.clock.set(open.house.clock.now() + A_WHILE);
+    open.house.note_attended().await;
+    assert_eq!(open.house.tables_in_memory(), 1, "only where a chair may become free");
+    let is_free = async || open.get(&other, "").await.1.contains("name=\"chair\" value=\"1\"");
+    assert!(!is_free().await);
+    open.house.clock.set(open.house.clock.now() + 130_000);
+    let begun = Instant::now();
+    while !is_free().await {
+        assert!(begun.elapsed().as_secs() < 60, "the chair stays taken");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    assert!(open.get(&other, &host_of).await.1.contains(you), "somebody keeps the table");
 }

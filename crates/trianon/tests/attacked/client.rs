@@ -4,6 +4,8 @@ use std::io::{self, Read, Write};
 use std::net::TcpStream;
 use std::time::{Duration, Instant};
 
+use crate::matches::form;
+
 /// No answer takes longer.
 const PATIENCE: Duration = Duration::from_secs(60);
 
@@ -141,23 +143,32 @@ impl Honest {
             ) {
                 return (offer, choice);
             }
+            // Some choices are asked about once more.
+            if let Some(form) = form(&page.body, "confirm") {
+                self.client.post(&format!("{}/confirm", self.table), &form);
+            }
             if page.body.contains("/rematch\"") {
                 self.table = self.client.play("visite", "bot=page").unwrap();
             }
-            assert!(begun.elapsed() < PATIENCE, "the honest player's bot does not answer");
+            assert!(begun.elapsed() < PATIENCE, "the honest player's bot does not answer: {}", page.body);
             std::thread::sleep(Duration::from_millis(5));
         }
     }
 
-    /// Clicks once, and waits until the bots have answered.
-    pub(crate) fn play_one(&mut self) {
+    /// Clicks once. When the click began, and its answer.
+    pub(crate) fn click(&mut self) -> (Instant, Reply) {
         let (offer, choice) = self.wait_until_asked();
         // A quick player, but a person.
         std::thread::sleep(Duration::from_millis(100));
         let choice: String = choice.bytes().map(|byte| format!("%{byte:02X}")).collect();
         let begun = Instant::now();
         let path = format!("{}/choose", self.table);
-        let reply = self.client.post(&path, &format!("offer={offer}&choice={choice}"));
+        (begun, self.client.post(&path, &format!("offer={offer}&choice={choice}")))
+    }
+
+    /// Clicks once, and waits until the bots have answered.
+    pub(crate) fn play_one(&mut self) {
+        let (begun, reply) = self.click();
         assert!(matches!(reply.status, 204 | 303 | 409), "an honest click: {} {}", reply.status, reply.body);
         self.clicks.push(begun.elapsed());
         self.wait_until_asked();

@@ -1,5 +1,7 @@
 //! Quotas by address and by visitor, and a club of forty that does not notice them.
 
+use std::time::Duration;
+
 use crate::client::{Client, Honest};
 use crate::process::Server;
 use crate::{check_honest, count};
@@ -7,7 +9,8 @@ use crate::{check_honest, count};
 #[test]
 fn a_club_of_forty_behind_one_address_is_never_refused() {
     let server = Server::start(&[]);
-    let rounds = count(3, 30);
+    // More than people do in such a time, and less than an address may do in an hour.
+    let rounds = count(3, 12);
     let members: Vec<_> = (0..40)
         .map(|member| {
             let port = server.port;
@@ -30,6 +33,7 @@ fn a_club_of_forty_behind_one_address_is_never_refused() {
                         ok(client.post(&format!("{table}/chat"), &format!("text={text}")).status, "a word");
                     }
                     ok(client.post(&format!("{table}/resign"), "").status, "to resign");
+                    std::thread::sleep(Duration::from_millis(count(0, 1000) as u64));
                 }
                 ok(client.get("/").status, "the first page");
             })
@@ -62,6 +66,60 @@ fn one_visitor_has_so_many_tables_and_is_told_what_to_do() {
     let finished = tables[0].clone().unwrap();
     assert!(player.post(&format!("{finished}/resign"), "").status < 400);
     assert!(player.play("visite", "bot=page").is_ok());
+}
+
+/// Many identities at one address open as many public tables as they may, stay connected, and sit down wherever they can.
+#[test]
+fn squatters_of_one_address_hide_no_table() {
+    let server = Server::start(&["--address-visitors", "0", "--address-tables", "0"]);
+    let mut honest = Honest::new(server.port);
+    let mut ann = Client::new(server.port, "192.0.2.7");
+    let table = ann.post("/new/palais", "public=1&seats=3").header("location").map(str::to_owned).unwrap();
+    let (_looking, head) = ann.listen(&format!("{table}/events"));
+    assert!(head.starts_with("HTTP/1.1 200 "));
+    let (mut squatters, mut streams, mut tables) = (Vec::new(), Vec::new(), 0);
+    for _ in 0..count(12, 100) {
+        let mut squatter = Client::new(server.port, "198.51.100.1");
+        let mut there = None;
+        for _ in 0..4 {
+            let opened = squatter.post("/new/visite", "public=1");
+            there = opened.header("location").map(str::to_owned).or(there);
+            tables += u32::from(opened.status == 303);
+        }
+        streams.push(squatter.listen(&format!("{}/events", there.unwrap())));
+        squatters.push(squatter);
+    }
+    check_honest(&mut honest, "squatted lists");
+    let page = Client::new(server.port, "192.0.2.8").get("/").body;
+    let listed = page.matches("href=\"/t/").count();
+    assert!(page.contains(&table) && listed >= 30, "{tables} tables are open, {listed} listed: {page}");
+    // A chair that a squatter takes can be freed by the host of the table, and one visitor has only so many chairs.
+    let mut taken = 0;
+    for squatter in &mut squatters {
+        taken += usize::from(squatter.post(&format!("{table}/sit"), "chair=1&name=Nemo").status == 303);
+    }
+    assert_eq!(taken, 1, "a chair is taken once");
+    assert!(ann.post(&format!("{table}/remove"), "chair=1&name=Nemo").status < 400);
+    let mut bruno = Client::new(server.port, "192.0.2.9");
+    assert_eq!(bruno.post(&format!("{table}/sit"), "chair=1").status, 303);
+    println!("{tables} public tables of one address, {listed} in the list, and the honest one among them");
+}
+
+/// Forms are counted for each visitor.
+#[test]
+fn one_visitor_sends_so_many_forms() {
+    let server = Server::start(&["--visitor-actions", "80"]);
+    let mut quick = Client { lang: "it", ..Client::new(server.port, "198.51.100.1") };
+    let table = quick.play("visite", "bot=page").unwrap();
+    let replies: Vec<_> = (0..60).map(|_| quick.post(&format!("{table}/chat"), "text=ciao")).collect();
+    let refused: Vec<_> = replies.iter().filter(|reply| reply.status == 429).collect();
+    assert!((20..=42).contains(&refused.len()), "{} of 60 were refused", refused.len());
+    assert!(refused[0].body.contains("Era troppo in poco tempo"), "{}", refused[0].body);
+    assert!(refused[0].header("retry-after").is_some(), "{}", refused[0].head);
+    // Others at the same address go on.
+    let mut other = Client::new(server.port, "198.51.100.1");
+    let table = other.play("visite", "bot=page").unwrap();
+    assert!((0..10).all(|_| other.post(&format!("{table}/chat"), "text=hello").status < 400));
 }
 
 #[test]

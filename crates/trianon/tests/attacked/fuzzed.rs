@@ -1,6 +1,8 @@
 //! Requests of all kinds, most of them wrong in some way, to tables that are really played meanwhile, so that they meet all
 //! states of a match.
 
+use std::time::Instant;
+
 use rules::{Dice, SplitMix};
 
 use crate::client::{Client, Honest};
@@ -11,12 +13,21 @@ use crate::{check_honest, count};
 const GAMES: [&str; 4] = ["visite", "palais", "secrets", "escalier"];
 const METHODS: [&str; 8] = ["GET", "POST", "POST", "POST", "HEAD", "PUT", "DELETE", "OPTIONS"];
 /// What follows the address of a table, and some things that do not.
-const ACTIONS: [&str; 26] = [
+const ACTIONS: [&str; 46] = [
     "choose",
     "confirm",
+    "not-yet",
     "undo",
+    "say",
+    "limit",
+    "no-limit",
     "sit",
     "stand",
+    "bot",
+    "remove",
+    "close",
+    "reserve",
+    "reopen",
     "leave",
     "commit",
     "nonce",
@@ -24,22 +35,33 @@ const ACTIONS: [&str; 26] = [
     "resign",
     "chat",
     "note",
-    "vote",
+    "wish",
+    "unwish",
     "face",
     "skip",
+    "next",
+    "restart",
+    "report",
     "rematch",
-    "seat",
-    "pause",
+    "nothing",
     "events",
     "record.trn",
     "history.txt",
     "why/deck",
     "report/0",
+    "reported",
     "qr.svg",
+    "replay",
+    "replay/check",
+    "replay/all",
+    "replay/all/1",
+    "replay/0/1/parts",
+    "replay/0/1/play",
+    "replay/all/whole",
     "..",
     "%2e%2e/",
 ];
-const FIELDS: [&str; 14] = [
+const FIELDS: [&str; 24] = [
     "offer",
     "choice",
     "text",
@@ -54,6 +76,36 @@ const FIELDS: [&str; 14] = [
     "back",
     "seats",
     "opponents",
+    "statement",
+    "auction",
+    "most",
+    "amount",
+    "form",
+    "wish",
+    "click",
+    "chat",
+    "read",
+    "record",
+];
+/// Addresses that belong to no table.
+const PLACES: [&str; 17] = [
+    "/",
+    "/me",
+    "/events",
+    "/healthz",
+    "/readyz",
+    "/matches",
+    "/matches?game=visite&page=2",
+    "/replay",
+    "/replay/0",
+    "/replay/0/all/1",
+    "/rules/visite",
+    "/learn/visite",
+    "/learn/visite/first-steps",
+    "/assets/nothing.js",
+    "/nowhere",
+    "//",
+    "/%",
 ];
 const VALUES: [&str; 21] = [
     "0000000000000000000000000000000000000000000000000000000000000000",
@@ -113,6 +165,20 @@ struct Fuzzer {
     form: String,
     /// How often in a row there was nothing to choose, as after the nonsense has left the table.
     idle: u32,
+    /// What was reached.
+    depth: Depth,
+}
+
+/// How far the matches got.
+#[derive(Default, Debug)]
+struct Depth {
+    choices: usize,
+    /// The most choices in one match.
+    longest: usize,
+    /// Choices in this match.
+    here: usize,
+    /// Matches that ended.
+    over: usize,
 }
 
 impl Fuzzer {
@@ -120,15 +186,18 @@ impl Fuzzer {
         let mut client = Client::new(port, &format!("198.51.100.{}", number + 1));
         let game = GAMES[number % GAMES.len()];
         let table = client.play(game, "bot=page").unwrap();
-        Self { client, game, table, form: String::new(), idle: 0 }
+        Self { client, game, table, form: String::new(), idle: 0, depth: Depth::default() }
     }
 
     /// Plays on by one choice, and asks for the next match when one is over.
     fn play_on(&mut self) -> u16 {
         let page = self.client.get(&self.table);
         self.idle += 1;
-        if page.body.contains("/rematch\"") || self.idle > 20 {
+        let over = page.body.contains("/rematch\"");
+        if over || self.idle > 20 {
             self.idle = 0;
+            self.depth.over += usize::from(over);
+            self.depth.here = 0;
             let next = self.client.play(self.game, "bot=page");
             self.table = next.unwrap_or_else(|_| {
                 // The nonsense has opened too many tables: another visitor goes on.
@@ -138,7 +207,13 @@ impl Fuzzer {
         } else if let Some(found) = form(&page.body, "choose") {
             (self.form, self.idle) = (found, 0);
             let path = format!("{}/choose", self.table);
-            return self.client.post(&path, &self.form).status;
+            let status = self.client.post(&path, &self.form).status;
+            if status < 400 {
+                self.depth.choices += 1;
+                self.depth.here += 1;
+                self.depth.longest = self.depth.longest.max(self.depth.here);
+            }
+            return status;
         }
         page.status
     }
@@ -146,8 +221,7 @@ impl Fuzzer {
     /// A request that is wrong in some way. None if the server closed the connection without a response.
     fn nonsense(&mut self, dice: &mut SplitMix) -> Option<u16> {
         let path = match dice.below(40) {
-            0..5 => one(&["/", "/me", "/events", "/healthz", "/rules/visite", "/nowhere", "//", "/%"], dice)
-                .to_owned(),
+            0..5 => one(&PLACES, dice).to_owned(),
             5 => format!("/play/{}", one(&GAMES, dice)),
             6 => format!("/new/{}?{}={}", one(&GAMES, dice), one(&FIELDS, dice), one(&VALUES, dice)),
             7..12 => format!("/t/{}/{}", one(&VALUES, dice), one(&ACTIONS, dice)),
@@ -173,6 +247,7 @@ fn whatever_is_sent_there_is_an_answer_and_no_error_of_ours() {
     let requests = count(4000, 1_000_000);
     let mut fuzzers: Vec<Fuzzer> = (0..8).map(|number| Fuzzer::new(server.port, number)).collect();
     let mut dice = SplitMix::new(21);
+    let begun = Instant::now();
     let (mut statuses, mut unanswered) = (std::collections::BTreeMap::<u16, usize>::new(), 0);
     for number in 0..requests {
         let fuzzer = &mut fuzzers[number % 8];
@@ -185,7 +260,13 @@ fn whatever_is_sent_there_is_an_answer_and_no_error_of_ours() {
             check_honest(&mut honest, "requests of all kinds");
         }
     }
-    println!("{requests} requests: {statuses:?}, {unanswered} unanswered");
+    println!("{requests} requests in {:.0?}: {statuses:?}, {unanswered} unanswered", begun.elapsed());
+    for fuzzer in &fuzzers {
+        println!("{}: {:?}", fuzzer.game, fuzzer.depth);
+        // The nonsense meets matches in all their states.
+        let Depth { choices, longest, .. } = fuzzer.depth;
+        assert!(choices > requests / 200 && longest >= 5, "{}: {:?}", fuzzer.game, fuzzer.depth);
+    }
     let ours: usize = statuses.range(500..).map(|(_, count)| count).sum();
     assert_eq!(ours, 0, "errors of ours: {statuses:?}");
     assert!(unanswered < requests / 50, "{unanswered} of {requests} were not answered");

@@ -6,6 +6,7 @@
 //! * [`crowd`]: quotas, and a club that does not notice them
 //! * [`matches`]: matches without people, logs without end
 //! * [`fuzzed`]: requests that are wrong in some way, at tables that are played
+//! * [`disk`]: a disk that is full
 //! * [`drained`]: a server that is asked to stop
 //!
 //! `TRIANON_SOAK` makes the attacks big (`cargo xtask soak`).
@@ -14,6 +15,7 @@
 
 mod client;
 mod crowd;
+mod disk;
 mod drained;
 mod flood;
 mod fuzzed;

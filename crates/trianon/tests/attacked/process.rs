@@ -10,12 +10,19 @@ pub(crate) struct Server {
     child: Child,
     folder: PathBuf,
     arguments: Vec<String>,
+    /// What a shell does before it becomes the server.
+    before: &'static str,
     pub(crate) port: u16,
 }
 
 impl Server {
     /// Starts it with these options. One proxy is trusted, so that a client can say where it comes from.
     pub(crate) fn start(options: &[&str]) -> Self {
+        Self::start_after("", options)
+    }
+
+    /// Starts it after the shell has done something, such as setting a limit.
+    pub(crate) fn start_after(before: &'static str, options: &[&str]) -> Self {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
         let folder = std::env::temp_dir().join(format!("trianon-attacked-{}-{number}", std::process::id()));
@@ -25,14 +32,19 @@ impl Server {
                 .map(str::to_owned)
                 .to_vec();
         arguments.extend(options.iter().map(|&option| option.to_owned()));
-        let (child, port) = spawn(&folder, &arguments);
-        Self { child, folder, arguments, port }
+        let (child, port) = spawn(before, &folder, &arguments);
+        Self { child, folder, arguments, before, port }
     }
 
     /// Kills it and starts another with the same database.
     pub(crate) fn start_again(&mut self) {
         self.kill();
-        (self.child, self.port) = spawn(&self.folder, &self.arguments);
+        (self.child, self.port) = spawn(self.before, &self.folder, &self.arguments);
+    }
+
+    /// The number of the process.
+    pub(crate) fn id(&self) -> u32 {
+        self.child.id()
     }
 
     pub(crate) fn kill(&mut self) {
@@ -68,9 +80,11 @@ impl Drop for Server {
     }
 }
 
-fn spawn(folder: &std::path::Path, arguments: &[String]) -> (Child, u16) {
+fn spawn(before: &str, folder: &std::path::Path, arguments: &[String]) -> (Child, u16) {
     let said = std::fs::File::options().create(true).append(true).open(folder.join("said")).unwrap();
-    let mut command = Command::new(env!("CARGO_BIN_EXE_trianon"));
+    // The shell becomes the server, so it is the same process.
+    let mut command = Command::new("sh");
+    command.args(["-c", &format!("{before} exec \"$0\" \"$@\"")]).arg(env!("CARGO_BIN_EXE_trianon"));
     command.args(arguments).arg("--db").arg(folder.join("t.db"));
     let mut child = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(said).spawn().unwrap();
     let mut line = String::new();

@@ -1,9 +1,10 @@
 //! The doctor finds every fault that is planted, and nothing where there is none.
 
-use std::io::{Read, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::os::unix::fs::PermissionsExt;
-use std::process::Command;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
 use std::time::{Duration, SystemTime};
 
 use store::{Card, Editor, StoreError};
@@ -202,4 +203,110 @@ fn faults_between_browser_and_server_are_found() {
     finds(&folder, &with, "public address", "another public address");
     let url = at(proxy(named.port, Proxy::Renames));
     finds(&folder, &["--listen", &listen, "--public-url", &url], "public address", "Host header");
+}
+
+/// A proxy that speaks TLS for `localhost`, and passes everything on to a port. Ended when it is dropped.
+struct Tls {
+    child: Child,
+    port: u16,
+}
+
+/// Python's own library: no dependency for one test.
+const TLS_PROXY: &str = r#"
+import socket, ssl, sys, threading
+context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+context.load_cert_chain(sys.argv[1], sys.argv[2])
+listener = socket.create_server(("127.0.0.1", 0))
+print(listener.getsockname()[1], flush=True)
+
+def pump(source, target):
+    try:
+        while data := source.recv(4096):
+            target.sendall(data)
+    except OSError:
+        pass
+    for end in (source, target):
+        try:
+            end.shutdown(socket.SHUT_RDWR)
+        except OSError:
+            pass
+
+def serve(client):
+    try:
+        client = context.wrap_socket(client, server_side=True)
+        server = socket.create_connection(("127.0.0.1", int(sys.argv[3])))
+    except OSError:
+        return
+    threading.Thread(target=pump, args=(client, server), daemon=True).start()
+    pump(server, client)
+
+while True:
+    threading.Thread(target=serve, args=(listener.accept()[0],), daemon=True).start()
+"#;
+
+impl Tls {
+    fn start(folder: &Folder, to: u16) -> Self {
+        let mut command = Command::new("python3");
+        command.args(["-c", TLS_PROXY]).args([folder.file("cert.pem"), folder.file("key.pem")]);
+        let mut child = command.arg(to.to_string()).stdout(Stdio::piped()).spawn().unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        Self { child, port: line.trim().parse().unwrap() }
+    }
+}
+
+impl Drop for Tls {
+    fn drop(&mut self) {
+        self.child.kill().ok();
+        self.child.wait().ok();
+    }
+}
+
+/// A new certificate for `localhost`, which nobody trusts, and its key.
+fn certify(folder: &Folder) {
+    let mut command = Command::new("openssl");
+    command.args(["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"]);
+    command.args(["-days", "2", "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"]);
+    command.arg("-keyout").arg(folder.file("key.pem")).arg("-out").arg(folder.file("cert.pem"));
+    let made = ran(&mut command);
+    assert!(made.fine, "{}", made.err);
+}
+
+/// What the doctor says with these variables.
+fn doctor_with(folder: &Folder, listen: &str, url: &str, variable: (&str, &Path)) -> Ran {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_trianon"));
+    command.args(["doctor", "--db"]).arg(folder.db()).args(["--listen", listen, "--public-url", url]);
+    ran(command.env(variable.0, variable.1))
+}
+
+/// TLS is left to curl. The ordinary run needs neither it nor OpenSSL; `cargo xtask soak` does.
+#[test]
+fn faults_behind_tls_are_found() {
+    let folder = Folder::new();
+    let server = Server::start(&folder, &[]);
+    let listen = format!("127.0.0.1:{}", server.port);
+    let without = doctor_with(&folder, &listen, "https://localhost:9", ("PATH", &folder.0));
+    assert!(!without.fine && without.out.contains("curl is needed for https"), "{}", without.out);
+    if std::env::var_os("TRIANON_SOAK").is_none() {
+        return;
+    }
+    certify(&folder);
+    let trusted = folder.file("cert.pem");
+    let check = |kind: Proxy, variable: (&str, &Path)| {
+        let tls = Tls::start(&folder, proxy(server.port, kind));
+        doctor_with(&folder, &listen, &format!("https://localhost:{}", tls.port), variable)
+    };
+    let well = check(Proxy::Honest, ("CURL_CA_BUNDLE", &trusted));
+    assert!(well.fine && well.out.contains("leads to this server"), "{}{}", well.out, well.err);
+    assert!(well.out.contains("the first event arrives at once"), "{}", well.out);
+    for kind in [Proxy::Buffers, Proxy::BuffersBody] {
+        let found = check(kind, ("CURL_CA_BUNDLE", &trusted));
+        assert!(!found.fine && found.out.contains("FAULT    streams: the proxy holds"), "{}", found.out);
+    }
+    let foreign = check(Proxy::Honest, ("LC_ALL", Path::new("C")));
+    assert!(!foreign.fine && foreign.out.contains("FAULT    public address"), "{}", foreign.out);
+    assert!(foreign.out.contains("certificate"), "{}", foreign.out);
+    let nobody = doctor_with(&folder, &listen, "https://localhost:9", ("CURL_CA_BUNDLE", &trusted));
+    assert!(!nobody.fine && nobody.out.contains("https://localhost:9 does not answer"), "{}", nobody.out);
+    println!("{}{}{}", well.out, foreign.out, nobody.out);
 }

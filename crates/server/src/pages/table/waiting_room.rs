@@ -25,6 +25,7 @@ impl Page<'_> {
                 }
                 div class="beside" {
                     @if free { (self.invitation()) }
+                    @if table.settings().public && !self.chairs.is_empty() { p class="quiet" { (self.say("table-stay")) } }
                     (self.chosen_rules())
                 }
             }
