@@ -195,6 +195,8 @@ fn page(table: &Table, replay: &dyn Replay, eyes: Eyes, step: usize, look: &mut 
         own: SeatSet::EMPTY,
         chat: &[],
         notes: &[],
+        review: None,
+        reviewed: false,
         version: "",
     });
 }

@@ -154,7 +154,7 @@ pub struct KeptDecision {
     /// How many lines of the log there were before it.
     pub line: usize,
     /// Who decided.
-    pub seat: u8,
+    pub seat: Seat,
     /// The place of its mark in [`Mark::THRESHOLDS`].
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mark: Option<u8>,
@@ -208,12 +208,6 @@ impl KeptDecision {
         Mark::THRESHOLDS.get(usize::from(self.mark?)).map(|&(mark, _)| mark)
     }
 
-    /// Who decided.
-    #[must_use]
-    pub fn seat(&self) -> Seat {
-        Seat::new(self.seat).unwrap_or(Seat::at(0))
-    }
-
     fn new(reviewed: &ReviewedDecision, line: usize) -> Self {
         let judgement = &reviewed.judgement;
         let choices = |n: usize| -> Vec<String> {
@@ -223,7 +217,7 @@ impl KeptDecision {
         let mark = judgement.mark.and_then(|mark| Mark::THRESHOLDS.iter().position(|(one, _)| *one == mark));
         Self {
             line,
-            seat: reviewed.seat.number(),
+            seat: reviewed.seat,
             mark: mark.and_then(|mark| u8::try_from(mark).ok()),
             loss: judgement.loss.into(),
             unseen: judgement.unseen,
@@ -336,7 +330,7 @@ impl KeptReview {
             return Err("a review names a decision that it has not".to_owned());
         }
         let decision = |one: &KeptDecision| {
-            usize::from(one.seat) < seats
+            one.seat.index() < seats
                 && small(&one.loss)
                 && one.mark.is_none_or(|mark| usize::from(mark) < Mark::THRESHOLDS.len())
         };
@@ -359,7 +353,7 @@ mod tests {
     fn decision(line: usize, mark: Option<u8>, choices: usize) -> KeptDecision {
         KeptDecision {
             line,
-            seat: 1,
+            seat: Seat::at(1),
             mark,
             loss: Thousandths(120, 30),
             unseen: false,

@@ -37,7 +37,7 @@ const MAX_FAILED: usize = 50;
 /// What is reviewed.
 pub enum ReviewSubject {
     /// The match of a table: its id.
-    Table(String, GameKind, Record),
+    Table(String, GameKind, Box<Record>),
     /// A record that a visitor has brought.
     Upload(Arc<Upload>),
 }
@@ -200,7 +200,7 @@ async fn on_own_thread(
     job: &Arc<ReviewJob>,
 ) -> Result<KeptReview, ReviewError> {
     let (kind, record) = match subject {
-        ReviewSubject::Table(_, kind, record) => (*kind, record.clone()),
+        ReviewSubject::Table(_, kind, record) => (*kind, Record::clone(record)),
         ReviewSubject::Upload(upload) => (upload.kind, upload.record.clone()),
     };
     let (answer, answered) = oneshot::channel();

@@ -118,7 +118,7 @@ pub(super) async fn ask(
     let (who, cookie) = visitor.ensure_stored(&house, None).await.in_lang(lang)?;
     house.quotas.review(address, &who.id).map_err(HouseError::from).in_lang(lang)?;
     let subject = match source.from {
-        MatchSource::Table(table) => ReviewSubject::Table(table, kind, record),
+        MatchSource::Table(table) => ReviewSubject::Table(table, kind, Box::new(record)),
         MatchSource::Upload(upload) => ReviewSubject::Upload(upload),
     };
     house.ask_review(&replay, subject, &who.id).map_err(HouseError::from).in_lang(lang)?;

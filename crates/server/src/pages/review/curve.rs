@@ -53,7 +53,7 @@ pub(super) fn curve(page: &ReplayPage, review: &KeptReview) -> Markup {
                     @for draw in lucky { path class="dot luck" d={ "M" (x(place(draw.line))) " " (SIZE - 20.0) "h0" } {} }
                     @for one in marked {
                         @let at = place(one.line);
-                        path class={ "dot " (decision::word(one.mark())) } d={ "M" (x(at)) " " (y(points[at].chances[one.seat().index()])) "h0" } {}
+                        path class={ "dot " (decision::word(one.mark())) } d={ "M" (x(at)) " " (y(points[at].chances[one.seat.index()])) "h0" } {}
                     }
                     @for (n, point) in points.iter().enumerate() {
                         a href=(address(page, "all", step_before(page.replay, point.line))) tabindex="-1" {

@@ -42,10 +42,10 @@ pub(super) fn folded(page: &ReplayPage, one: &KeptDecision, session: &dyn Sessio
 /// Mark, player, loss, and the link to the step.
 fn heading(page: &ReplayPage, one: &KeptDecision) -> Markup {
     let step = step_before(page.replay, one.line);
-    let there = address(page, &Eyes::Seat(one.seat()).word(), step);
+    let there = address(page, &Eyes::Seat(one.seat).word(), step);
     html! {
         b { (say_with(page.speaker, "review-mark", "mark", word(one.mark()))) }
-        " " span { (page.speaker.name(one.seat())) }
+        " " span { (page.speaker.name(one.seat)) }
         @if !one.best.is_empty() { " · " span class="loss" { (loss(page, one)) } }
         @if !(page.reviewed && step == page.step) {
             " · " a href=(there) { (say_with(page.speaker, "review-step", "step", number(step))) }
@@ -86,7 +86,7 @@ fn about(page: &ReplayPage, one: &KeptDecision, session: &dyn Session) -> Markup
 
 /// Why the best is better, in the game's words.
 fn reasons(page: &ReplayPage, one: &KeptDecision) -> Vec<Label> {
-    let (seat, you) = (one.seat(), page.own.has(one.seat()));
+    let (seat, you) = (one.seat, page.own.has(one.seat));
     let label = |KeptReason(key, best, other): &KeptReason| with_game!(page.kind, P => stored_label::<P>(key, *best, *other, seat, you));
     one.reasons.iter().filter_map(label).collect()
 }
