@@ -7,7 +7,7 @@ use rules::{Hints, SplitMix};
 
 use crate::decision::Question;
 use crate::means::{Estimate, RunningMean};
-use crate::value::{Effort, Horizon, Luck, enter_line, play_on};
+use crate::value::{Effort, Horizon, Luck, Stage, enter_line, play_on};
 
 /// What one line is worth, compared with the first.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -72,7 +72,8 @@ pub fn leads<P: Hints>(
         for &line in &left {
             let mut world = world.clone();
             enter_line(&mut world, seat, &lines[line], luck);
-            let value = play_on(world, horizon, luck)[seat];
+            let stage = Stage::after_line(&world);
+            let value = play_on(world, stage, horizon, luck)[seat];
             means[line][0].add(value);
             means[line][1].add(*first.get_or_insert(value) - value);
             tried[line] += 1;

@@ -94,11 +94,9 @@ pub(super) async fn show(
     let here = format!("/t/{table}");
     let Some(plan) = plan else { return Ok(see_other(&headers, &here, None)) };
     let speaker = house_speaker(lang);
-    let banner = layout::TableHead { script: Named::Plan, ..pages::table::head(kind, &plan.parts) };
-    let live = layout::Live {
-        table: Some(layout::TableHead { waiting: false, ..banner }),
-        ..layout::Live::default()
-    };
+    let (table, _) = pages::table::head(kind, &plan.parts);
+    let table = Some(layout::TableHead { script: Named::Plan, ..table });
+    let live = layout::Live { table, ..layout::Live::default() };
     let title = format!("{} · {} · Trianon", say(&speaker, "plan-title"), kind.meta().title);
     let head = head(&house, &headers, &title, preview::game(kind, &speaker), kind.meta().id);
     let content = frame(kind, &plan.parts, &speaker, FrameKind::Plan);

@@ -76,7 +76,7 @@ pub(super) async fn show(
     let title = format!("{} · {own} · Trianon", kind.meta().title);
     let head = head(&house, &headers, &title, preview::game(kind, &house_speaker(lang)), kind.meta().id);
     let rules = rules_page::path(kind);
-    let table = layout::TableHead { script: Named::Replay, head: drawn.head(), rules, waiting: false };
+    let table = layout::TableHead { script: Named::Replay, head: drawn.head(), rules };
     let live = layout::Live { table: Some(table), ..layout::Live::default() };
     let here = puzzle::address(kind, number);
     Ok(page(layout::page(&speaker, &visitor, &head, Some(&live), &here, &drawn.draw())))
