@@ -214,7 +214,11 @@ pub(crate) async fn run(
             }
             messages.close();
             while let Some(message) = messages.recv().await {
-                message.refuse(&HouseError::Store(StoreError::Busy));
+                // Who only looks is not answered, and so asks again: the table as it is read then. With a full disk, a bot's
+                // choice fails again and again, and all can be read.
+                if matches!(message, Message::Act { .. } | Message::Skip { .. }) {
+                    message.refuse(&HouseError::Store(StoreError::Busy));
+                }
             }
             return;
         }

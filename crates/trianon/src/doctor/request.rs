@@ -154,6 +154,8 @@ impl Connection {
         let mut command = Command::new("curl");
         command.args(["--silent", "--show-error", "--no-buffer", "--include", "--http1.1", "--max-time"]);
         command.arg((patience.as_secs() + 1).to_string());
+        // One request, as without TLS: a proxy that holds answers back does so until the connection ends.
+        command.args(["--header", "connection: close"]);
         command.arg(format!("https://{}{path}", target.host));
         command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = command.spawn().map_err(|error| format!("curl is needed for https: {error}"))?;
