@@ -32,7 +32,7 @@
     go(link.search.slice(1));
   });
   document.addEventListener("keydown", (event) => {
-    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || localStorage.letters === "no") return;
+    if (event.ctrlKey || event.altKey || event.metaKey || localStorage.letters === "no") return;
     if (event.target.matches?.("input, textarea, select") || document.querySelector("dialog[open]")) return;
     if (event.key.toLowerCase() === "u") document.getElementById("back")?.click();
   });

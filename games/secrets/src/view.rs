@@ -334,7 +334,7 @@ impl Knowledge for State {
     fn as_if_asked(&self, seat: Seat) -> Option<Self> {
         let act = |step, done| Some(Self { speech: seat, phase: Phase::Act { step, done }, ..self.clone() });
         let usable = |window| !self.favour_menu(window, seat).is_empty();
-        let asked_in = |window| usable(window).then(|| Phase::Window { window, seat });
+        let asked_in = |window| usable(window).then_some(Phase::Window { window, seat });
         let favour = |phase| Self { phase, ..self.clone() };
         match self.phase {
             Phase::Act { step, done } | Phase::Pass { step, done } => match step {

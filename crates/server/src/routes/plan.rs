@@ -37,13 +37,12 @@ impl Asked {
     /// Reads a query: what was tried, and perhaps one more choice from a form.
     fn read(query: &Fields) -> Result<Self, String> {
         let mut tried = query.get("try").cloned().unwrap_or_default();
-        if query.contains_key("choice") || query.contains_key("amount") {
-            if let TableAction::Choose { choice, .. } = TableAction::read("choose", query)? {
-                if !tried.is_empty() {
-                    tried.push(SHORTCUT_SEPARATOR);
-                }
-                tried.push_str(&choice);
+        let adds = query.contains_key("choice") || query.contains_key("amount");
+        if adds && let TableAction::Choose { choice, .. } = TableAction::read("choose", query)? {
+            if !tried.is_empty() {
+                tried.push(SHORTCUT_SEPARATOR);
             }
+            tried.push_str(&choice);
         }
         if tried.len() > MAX_TRIED_BYTES || tried.split(SHORTCUT_SEPARATOR).count() > MAX_TRIED {
             return Err("`try` is too long".to_owned());
