@@ -11,7 +11,7 @@ use crate::compete::empty_moments;
 use crate::contest::{Contest, budget_text};
 use crate::entrant::Entrant;
 use crate::rotation::Rotation;
-use crate::stats::{Interval, Moments, SIXTIETHS_PER_WIN, Sprt, SprtVerdict, elo};
+use crate::stats::{Confidence, Interval, Moments, SIXTIETHS_PER_WIN, Sprt, SprtVerdict, elo};
 use crate::time_histogram::TimeHistogram;
 
 /// The result of a contest.
@@ -62,6 +62,8 @@ pub struct Standing {
     pub wins: f64,
     /// Its share of the wins in the matches it played in.
     pub share: Interval,
+    /// The same with its 99 % interval, for contests that are looked at more than once.
+    pub share_99: Interval,
     /// What the share would be among equals.
     pub fair: f64,
     /// The share divided by the fair share.
@@ -163,7 +165,7 @@ impl Standings {
     pub fn csv(&self) -> String {
         let mut text = "game,seats,seed,limit,units,matches,bot,chairs,wins,share,share_low,share_high,fair,times_fair,\
                         times_fair_low,times_fair_high,points,decisions,decision_ms,decision_p99_ms,decision_most_ms,\
-                        turns,turn_ms,turn_p99_ms,turn_most_ms,iterations,iterations_per_second,faults,turn_cpu_ms\n"
+                        turns,turn_ms,turn_p99_ms,turn_most_ms,iterations,iterations_per_second,faults,turn_cpu_ms,share_low_99,share_high_99\n"
             .to_owned();
         for one in &self.entrants {
             let interval =
@@ -173,7 +175,7 @@ impl Standings {
             };
             let _ = writeln!(
                 text,
-                "{},{},{},{},{},{},{},{},{:.4},{},{:.5},{},{:.3},{},{},{},{:.0},{},{:.4}",
+                "{},{},{},{},{},{},{},{},{:.4},{},{:.5},{},{:.3},{},{},{},{:.0},{},{:.4},{:.5},{:.5}",
                 self.game,
                 self.seats,
                 self.seed,
@@ -193,6 +195,8 @@ impl Standings {
                 one.iterations_per_second,
                 one.faults.values().sum::<u64>(),
                 one.turn_cpu_ms,
+                one.share_99.low,
+                one.share_99.high,
             );
         }
         text
@@ -214,6 +218,7 @@ impl Standing {
             seats,
             wins: totals.win_sixtieths as f64 / SIXTIETHS_PER_WIN as f64,
             share,
+            share_99: moments.share_at(Confidence::P99),
             fair,
             times_fair: share.map(|share| share / fair),
             points: totals.points as f64 / seats.max(1) as f64,

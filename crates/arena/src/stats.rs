@@ -2,8 +2,24 @@
 
 use serde::Serialize;
 
-/// The normal quantile of a two-sided 95 % interval.
-const Z: f64 = 1.959_963_984_540_054;
+/// How certain an interval is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Confidence {
+    /// 95 %: for a contest that is looked at once, at its end.
+    P95,
+    /// 99 %: for each of a few looks at a contest that may end before.
+    P99,
+}
+
+impl Confidence {
+    /// The normal quantile, and those of Student's distribution with one and two degrees of freedom.
+    const fn quantiles(self) -> (f64, [f64; 2]) {
+        match self {
+            Self::P95 => (1.959_963_984_540_054, [12.706, 4.303]),
+            Self::P99 => (2.575_829_303_548_901, [63.657, 9.925]),
+        }
+    }
+}
 
 /// Wins are counted in sixtieths: a win shared by one to six seats is a whole number of them.
 pub const SIXTIETHS_PER_WIN: u64 = 60;
@@ -100,14 +116,20 @@ impl Moments {
         (rotations * mean * (1.0 - mean) / self.variance()).max(rotations)
     }
 
-    /// The mean with Wilson's interval for [`effective_matches`](Self::effective_matches).
+    /// The mean with its 95 % interval.
     #[must_use]
     pub fn share(&self) -> Interval {
+        self.share_at(Confidence::P95)
+    }
+
+    /// The mean with Wilson's interval for [`effective_matches`](Self::effective_matches).
+    #[must_use]
+    pub fn share_at(&self, confidence: Confidence) -> Interval {
         let mean = self.mean();
         if self.rotations == 0 {
             return Interval { low: 0.0, mean, high: 1.0 };
         }
-        let t = student_t(self.rotations - 1);
+        let t = student_t(self.rotations - 1, confidence);
         let square = t * t / self.effective_matches();
         let middle = mean + square / 2.0;
         let half = (square * (mean * (1.0 - mean) + square / 4.0)).sqrt();
@@ -116,16 +138,18 @@ impl Moments {
     }
 }
 
-/// The 97.5 % quantile of Student's distribution (Cornish–Fisher series; the first two values from tables).
+/// The quantile of Student's distribution for a two-sided interval (Cornish–Fisher series; the first two values from
+/// tables).
 #[must_use]
-pub fn student_t(degrees: u64) -> f64 {
+pub fn student_t(degrees: u64, confidence: Confidence) -> f64 {
+    let (z, [one, two]) = confidence.quantiles();
     match degrees {
-        0 | 1 => 12.706,
-        2 => 4.303,
+        0 | 1 => one,
+        2 => two,
         _ => {
             #[expect(clippy::cast_precision_loss, reason = "a count of rotations")]
             let n = degrees as f64;
-            let (z, z2) = (Z, Z * Z);
+            let z2 = z * z;
             let first = z * (z2 + 1.0) / 4.0;
             let second = z * ((5.0 * z2 + 16.0) * z2 + 3.0) / 96.0;
             let third = z * (((3.0 * z2 + 19.0) * z2 + 17.0) * z2 - 15.0) / 384.0;
@@ -256,7 +280,7 @@ mod tests {
     fn an_interval_by_hand() {
         // Mean ½, variance 5/32: 4 · ¼ / (5/32) = 6.4 trials, t = 3.1588 with 3 degrees (the series; 3.182 is printed).
         let share = duel(&[2, 1, 1, 0]).share();
-        let t = student_t(3);
+        let t = student_t(3, Confidence::P95);
         near(t, 3.1588);
         let half = (t * t / 6.4 * (0.25 + t * t / 25.6)).sqrt() / (1.0 + t * t / 6.4);
         near(share.low, 0.5 - half);
@@ -276,7 +300,7 @@ mod tests {
     fn winning_everything_is_not_certainty() {
         // Wilson's lower end for n of n: n / (n + t²).
         let share = duel(&[2; 40]).share();
-        near(share.low, 40.0 / (40.0 + student_t(39).powi(2)));
+        near(share.low, 40.0 / (40.0 + student_t(39, Confidence::P95).powi(2)));
         near(share.high, 1.0);
         let lost = duel(&[0; 40]).share();
         near(lost.low, 0.0);
@@ -304,7 +328,11 @@ mod tests {
     fn student_as_printed() {
         for (degrees, printed) in [(1, 12.706), (2, 4.303), (4, 2.776), (9, 2.262), (29, 2.045), (399, 1.966)]
         {
-            let found = student_t(degrees);
+            let found = student_t(degrees, Confidence::P95);
+            assert!((found - printed).abs() < 0.01, "{degrees}: {found}");
+        }
+        for (degrees, printed) in [(2, 9.925), (9, 3.250), (29, 2.756), (99, 2.626)] {
+            let found = student_t(degrees, Confidence::P99);
             assert!((found - printed).abs() < 0.01, "{degrees}: {found}");
         }
     }

@@ -49,9 +49,6 @@ impl Search {
         dice: &mut SplitMix,
     ) -> (P::Choice, u32) {
         let sealed = P::imagine(view, dice).turn().due().only().is_none();
-        if sealed && P::REGRETS {
-            return self.sealed_choice::<P>(seat, view, limit, dice);
-        }
         let mut sampler = self.sampler::<P>(seat, view, told, dice);
         let choices = choices_to_compare::<P>(seat, view, legal, dice);
         let mut candidates: Vec<Candidate<P::Choice>> = choices.into_iter().map(Candidate::new).collect();

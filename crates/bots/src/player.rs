@@ -274,6 +274,9 @@ impl<P: Hints> BotPlayer<P> {
             let end = limit.time.map_or(latest, |time| time.end.min(latest));
             limit.time = Some(Span { start: started, end });
         }
+        if P::REGRETS && P::imagine(view, dice).turn().due().only().is_none() {
+            return self.search.sealed_choice::<P>(self.seat, view, limit, dice);
+        }
         let temperament = self.temperament;
         match self.search.method {
             SearchMethod::Turns | SearchMethod::Plans if plans => {

@@ -92,7 +92,7 @@ pub trait Hints: Knowledge {
     /// ([`propose`](Hints::propose)).
     const COMPARED: usize = 40;
 
-    /// With [`SearchMethod::Flat`]: whether choices that several seats make at the same time are found by regret matching.
+    /// Whether choices that several seats make at the same time are found by regret matching.
     const REGRETS: bool = false;
 
     /// How certain playouts by the rules of thumb are of the result: the chances they show, to this power, are those with

@@ -7,9 +7,11 @@
 //! * **Last turns.** If the match ends before the King's next turn whatever it chooses, no other choice may bring more
 //!   points in every world, at a rank that is no worse: with the same dice, and the rest played by the rules of thumb.
 
+use std::time::Duration;
+
 use anyhow::Result;
 use bots::playout::{Policy, step};
-use bots::{Bot, BotPlayer, Budget};
+use bots::{Bot, BotPlayer, Budget, cpu_time};
 use clap::Parser;
 use indicatif::{ProgressBar, ProgressStyle};
 use rules::{
@@ -20,8 +22,9 @@ use rules::{
 const WORLDS: u64 = 12;
 /// So many must agree before it is called a blunder.
 const MORE_WORLDS: u64 = 400;
-/// Choices tried for one world; when they run out, it is not known whether it is lost.
-const MAX_STEPS: u32 = 200_000;
+/// Choices tried for one world. When they run out, it is not known whether it is lost, and the decision counts as not
+/// checked: with so many ways to go on, a loss is hardly sure.
+const MAX_STEPS: u32 = 20_000;
 /// The longest rest of a match in a last turn.
 const MAX_LAST_STEPS: u32 = 2_000;
 
@@ -57,7 +60,11 @@ struct Totals {
     decisions: u64,
     /// Decisions after which a loss was sure, whatever was chosen.
     lost_anyway: u64,
+    /// Decisions for which that took too many steps to find out.
+    not_checked: u64,
     last_turns: u64,
+    /// The CPU time of the slowest turn.
+    slowest: Duration,
     blunders: Vec<String>,
 }
 
@@ -73,13 +80,16 @@ fn check<P: Hints>(args: &Args) -> Result<()> {
     }
     bar.finish_and_clear();
     println!(
-        "{} at {seats} seats: {} matches, {} decisions, {} lost anyway, {} in last turns, {} blunders",
+        "{} at {seats} seats: {} matches, {} decisions, {} lost anyway, {} not checked for losses, {} in last turns, \
+         {} blunders; slowest turn {:.0} ms of CPU",
         P::META.id,
         args.matches,
         totals.decisions,
         totals.lost_anyway,
+        totals.not_checked,
         totals.last_turns,
-        totals.blunders.len()
+        totals.blunders.len(),
+        totals.slowest.as_secs_f64() * 1000.0
     );
     for blunder in &totals.blunders {
         println!("  {blunder}");
@@ -98,6 +108,8 @@ fn play_checked<P: Hints>(options: &TableOptions, args: &Args, n: u64, totals: &
     let mut kings: Vec<BotPlayer<P>> = seats.clone().map(king).collect();
     let mut told: Vec<Vec<P::Event>> = vec![Vec::new(); kings.len()];
     let mut others_decided = vec![0; kings.len()];
+    // The CPU time of each King's present turn, and how often others had decided when it began.
+    let mut turns = vec![(0, Duration::ZERO); kings.len()];
     loop {
         let entries: Vec<EntryOf<P>> = match state.turn() {
             Turn::Over => break,
@@ -108,8 +120,12 @@ fn play_checked<P: Hints>(options: &TableOptions, args: &Args, n: u64, totals: &
                     let mut legal = Vec::new();
                     state.legal(seat, &mut legal);
                     let (view, index) = (state.view(Viewer::Seat(seat)), seat.index());
+                    let start = cpu_time();
                     let choice =
                         kings[index].choose(&view, &legal, &told[index], others_decided[index]).choice;
+                    let before = turns[index].1 * u32::from(turns[index].0 == others_decided[index]);
+                    turns[index] = (others_decided[index], before + cpu_time().saturating_sub(start));
+                    totals.slowest = totals.slowest.max(turns[index].1);
                     if legal.len() > 1 {
                         totals.decisions += 1;
                         let question = Question::<P> { seat, view: &view, legal: &legal, choice: &choice };
@@ -147,7 +163,9 @@ impl<P: Hints> Question<'_, P> {
     fn check(&self, seed: u64, n: u64, totals: &mut Totals) {
         let others = || self.legal.iter().filter(|other| *other != self.choice);
         let lost = |choice, worlds| self.surely_loses(choice, worlds, seed);
-        if lost(self.choice, WORLDS) == Some(true) {
+        let loses = lost(self.choice, WORLDS);
+        totals.not_checked += u64::from(loses.is_none());
+        if loses == Some(true) {
             let safe = others().find(|other| lost(other, WORLDS) == Some(false));
             match safe.filter(|_| lost(self.choice, MORE_WORLDS) == Some(true)) {
                 Some(other) => totals.blunders.push(format!(
@@ -179,7 +197,6 @@ impl<P: Hints> Question<'_, P> {
     /// Whether another seat can win before this one's next turn, in every world. `None` if that took too many steps to find
     /// out.
     fn surely_loses(&self, choice: &P::Choice, worlds: u64, seed: u64) -> Option<bool> {
-        let mut known = true;
         for n in 0..worlds {
             let mut dice = SplitMix::stream(seed, n);
             let mut world = P::imagine(self.view, &mut dice);
@@ -192,12 +209,14 @@ impl<P: Hints> Question<'_, P> {
             );
             let mut steps = MAX_STEPS;
             let lost = loses(&world, self.seat, false, &mut steps, &dice);
-            if !lost && steps > 0 {
+            if steps == 0 {
+                return None;
+            }
+            if !lost {
                 return Some(false);
             }
-            known &= steps > 0;
         }
-        known.then_some(true)
+        Some(true)
     }
 
     /// Points and rank of the seat in each world after a choice. `None` if it is asked in another turn in one of them.

@@ -26,12 +26,13 @@ use crate::choice::Choice;
 use crate::state::State;
 
 impl Hints for State {
-    const METHOD: SearchMethod = SearchMethod::Flat;
+    const METHOD: SearchMethod = SearchMethod::Tree;
     const DECISIONS: u32 = 2;
     const HORIZON: u32 = 1;
+    const EXPLORATION: f32 = 0.2;
     const CERTAINTY: f32 = 0.85;
     const REGRETS: bool = true;
-    const ITERATIONS: [u32; 2] = [1_250, 150_000];
+    const ITERATIONS: [u32; 2] = [1_250, 60_000];
     const FACTS: &'static [Fact<Self>] = facts::FACTS;
 
     /// The choice with the highest value, with some noise.
