@@ -607,7 +607,7 @@ puzzle-best-line = The best line: { $value } %
 puzzle-next-line = The next best: { $value } %
 puzzle-follows = What could follow
 puzzle-otherwise = What could follow instead
-puzzle-checked = All lines were compared twice in positions that fit what you see, the second time in { $worlds } of them. The best one is ahead by { $lead } { $lead ->
+puzzle-checked = The lines were compared twice in positions that fit what you see, the second time in { $worlds } of them. The best one is ahead by { $lead } { $lead ->
     [one] point
    *[other] points
 } of the chance to win.

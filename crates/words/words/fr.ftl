@@ -608,7 +608,7 @@ puzzle-best-line = Le meilleur coup : { $value } %
 puzzle-next-line = Le suivant : { $value } %
 puzzle-follows = Ce qui pourrait suivre
 puzzle-otherwise = Ce qui pourrait suivre à la place
-puzzle-checked = Tous les coups ont été comparés deux fois dans des positions conformes à ce que vous voyez, la seconde fois dans { $worlds } d’entre elles. Le meilleur a { $lead } { $lead ->
+puzzle-checked = Les coups ont été comparés deux fois dans des positions conformes à ce que vous voyez, la seconde fois dans { $worlds } d’entre elles. Le meilleur a { $lead } { $lead ->
     [one] point
    *[other] points
 } d’avance sur les chances de gagner.

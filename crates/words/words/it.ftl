@@ -605,7 +605,7 @@ puzzle-best-line = La mossa migliore: { $value } %
 puzzle-next-line = La seconda: { $value } %
 puzzle-follows = Che cosa potrebbe seguire
 puzzle-otherwise = Che cosa potrebbe seguire invece
-puzzle-checked = Tutte le mosse sono state confrontate due volte in posizioni conformi a ciò che vedi, la seconda volta in { $worlds }. La migliore è avanti di { $lead } { $lead ->
+puzzle-checked = Le mosse sono state confrontate due volte in posizioni conformi a ciò che vedi, la seconda volta in { $worlds }. La migliore è avanti di { $lead } { $lead ->
     [one] punto
    *[other] punti
 } di probabilità di vincere.

@@ -71,7 +71,7 @@ impl PuzzlePage<'_> {
         parts.push(part("log", &self.about()));
         assets::link_sprites(kind, &mut parts);
         html! {
-            (frame(kind, &parts, self.speaker, FrameKind::Table))
+            (frame(kind, &parts, self.speaker, FrameKind::Plan))
             script defer src=(assets::path(assets::Named::Puzzle)) {}
         }
     }
