@@ -10,7 +10,7 @@ use crate::process::Server;
 
 /// No file grows beyond this, as on a full disk, until the limit is lifted; and the signal that would end the process is
 /// ignored.
-const SMALL_DISK: &str = "trap '' XFSZ; ulimit -S -f 1600;";
+const SMALL_DISK: &str = "trap '' XFSZ; ulimit -S -f 3600;";
 /// The server writes every five seconds anyway, and so notices.
 const NOTICED: Duration = Duration::from_secs(30);
 
