@@ -9,11 +9,23 @@ use crate::table::{PHONE, arrive, send};
 
 const ASKED: &str = "!!document.querySelector('#prompt .own')";
 const TRIED: &str = "document.querySelectorAll('#log .log li').length";
-const SHOWN: &str = "document.querySelector('#board').innerHTML + document.querySelector('#hand').innerHTML";
+/// Board and hand, without the marks of what can be pointed at.
+const SHOWN: &str = "(() => {
+    const ours = ['class', 'role', 'tabindex', 'aria-pressed'];
+    const said = (node) => [...node.attributes].filter(({ name }) => !ours.includes(name)).map(({ value }) => value).sort();
+    const all = [...document.querySelectorAll('#board *, #hand *')].flatMap(said);
+    return all.join() + document.querySelector('#board').textContent;
+})()";
+
+/// Unfolds the list, which a page that is being loaded gets last.
+fn unfold(page: &mut Page) {
+    page.wait("document.readyState === 'complete' && !!document.querySelector('#list')", SOON).unwrap();
+    page.eval("document.querySelector('#list').open = true").unwrap();
+}
 
 /// Clicks a choice of the list that is neither the main button nor the Wizard's power, which ends the turn.
 fn choose(page: &mut Page) {
-    page.eval("document.querySelector('#list').open = true").unwrap();
+    unfold(page);
     page.eval(
         "document.querySelector('#offers .choices button:not([value^=call], [value=end])').setAttribute('data-marked', '')",
     )
@@ -44,6 +56,7 @@ fn choices_are_tried_while_the_other_player_thinks_and_played_when_it_is_time() 
     plans
         .wait("!!document.querySelector('.table.plan') && !!document.querySelector('#prompt .own')", SOON)
         .unwrap();
+    plans.wait("document.readyState === 'complete'", SOON).unwrap();
     plans.eval("window.stayed = true").unwrap();
     let first = plans.eval(SHOWN).unwrap();
     choose(&mut plans);
@@ -80,7 +93,7 @@ fn choices_are_tried_while_the_other_player_thinks_and_played_when_it_is_time() 
     plans.click("form[action$='/plan'][method=post] button").unwrap();
     plans.wait("location.pathname.match(/^\\/t\\/[^/]+$/) && !!document.querySelector('#go [action$=\"/undo\"]')", SOON).unwrap();
     // Out again, and the table is as it was.
-    plans.eval("document.querySelector('#list').open = true").unwrap();
+    unfold(&mut plans);
     plans.click("#list #plan").unwrap();
     plans.wait("!!document.querySelector('.table.plan #leave')", SOON).unwrap();
     plans.click("#leave").unwrap();
