@@ -176,7 +176,7 @@ impl<'a> Fields<'a> {
         let (found, _) = self.number("found")?;
         let checks = [self.check("first")?, self.check("again")?];
         let (world, _) = self.number("world")?;
-        let wins = self.all("wins").first().is_some();
+        let wins = !self.all("wins").is_empty();
         let entries = |all: Vec<(usize, &str)>| match all.as_slice() {
             [] => Ok(Vec::new()),
             [(_, text)] => Ok(text.split(BETWEEN).map(str::to_owned).collect()),

@@ -6,7 +6,9 @@ use rules::{Dice, Seat, Show, SplitMix, TableOptions, Viewer};
 
 use crate::{Battery, Law, Violation, fail};
 
-/// A seat plans before one in this many choices.
+/// A seat plans before each of the first choices of a match, however short it is.
+const FIRST: usize = 4;
+/// Later it plans before one in this many choices.
 const PLANNED: u32 = 16;
 /// The number of choices that are tried.
 const STRIDE: usize = 12;
@@ -25,9 +27,9 @@ pub(crate) fn check<P: Show>(
             nonces: Vec::new(),
             players: Vec::new(),
         });
-        for _ in 0..battery.longest {
+        for made in 0..battery.longest {
             let Some(seat) = live.waiting().first() else { break };
-            if dice.below(PLANNED) == 0 {
+            if dice.below(PLANNED) == 0 || made < FIRST {
                 let planner = dice.below(u32::from(live.head().seats));
                 if let Some(planner) = Seat::all(live.head().seats).nth(planner as usize) {
                     planned(battery, &live, planner, dice)?;
