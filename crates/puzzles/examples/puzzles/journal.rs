@@ -24,7 +24,8 @@ impl Journal {
     /// Opens the journal of a search, or begins it.
     pub(crate) fn open<P: Position>(path: &Path, seed: u64) -> Result<Self> {
         let heading =
-            json!({ "puzzles": VERSION, "game": P::META.id, "rules": P::META.newest_rules(), "seed": seed });
+            json!({ "puzzles": VERSION, "game": P::META.id, "rules": P::META.newest_rules(), "seed": seed })
+                .to_string();
         let mut file = OpenOptions::new().create(true).append(true).read(true).open(path)?;
         let mut text = String::new();
         file.read_to_string(&mut text)?;
@@ -33,7 +34,7 @@ impl Journal {
         match lines.next() {
             None => writeln!(file, "{heading}")?,
             Some(first) => ensure!(
-                first == heading.to_string(),
+                first == heading,
                 "{} is the journal of another search; remove it to begin again",
                 path.display()
             ),

@@ -155,17 +155,14 @@ where
         return Err(error);
     }
     // More matches may be searched than are needed: what counts is the shortest beginning that is enough.
-    let (all_found, mut matches) = searched.in_order();
-    let mut found = all_found;
-    for first in 1..=matches {
-        let beginning: Vec<&Found> = searched.results.range(..first).flat_map(|(_, found)| found).collect();
-        if beginning.len() >= pool(args.count)
-            && select(&beginning, args.count, args.seed).len() >= args.count
-        {
-            (found, matches) = (beginning, first);
-            break;
-        }
-    }
+    let beginning =
+        |first| -> Vec<&Found> { searched.results.range(..first).flat_map(|(_, found)| found).collect() };
+    let is_enough = |found: &[&Found]| {
+        found.len() >= pool(args.count) && select(found, args.count, args.seed).len() >= args.count
+    };
+    let (all, searched_matches) = searched.in_order();
+    let shortest = (1..=searched_matches).find(|&first| is_enough(&beginning(first)));
+    let (found, matches) = shortest.map_or((all, searched_matches), |first| (beginning(first), first));
     let chosen = select(&found, args.count, args.seed);
     ensure!(!chosen.is_empty(), "no puzzle of {game} was found in {matches} matches");
     let mut puzzles: Vec<puzzles::Puzzle> = chosen.iter().map(|found| found.puzzle.clone()).collect();

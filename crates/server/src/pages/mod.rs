@@ -5,7 +5,7 @@
 //! * [`mod@lessons_page`]: the lessons of a game
 //! * [`mod@new_table`]: the form for a new table
 //! * [`mod@preview`]: descriptions for link previews
-//! * [`mod@puzzle`]: puzzles
+//! * [`mod@puzzle`]: the list of puzzles, and one puzzle
 //! * [`mod@replay`]: a finished match, step by step; [`mod@library`]: a visitor's finished matches
 //! * [`mod@review`]: the review of a finished match
 //! * [`mod@rules_page`]: the rules of a game
