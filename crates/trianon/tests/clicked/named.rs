@@ -70,7 +70,8 @@ impl Heard {
 
     /// The button that goes on in this match.
     fn main(&self) -> Option<&AccessibleNode> {
-        let others = ["table-undo", "table-not-yet", "table-bid", "table-share", "table-rematch"].map(word);
+        let others = ["table-undo", "table-not-yet", "table-bid", "table-share", "table-rematch", "hint-ask"]
+            .map(word);
         self.go.iter().find(|button| !others.iter().any(|word| button.name.contains(word)))
     }
 
