@@ -26,7 +26,8 @@ pub(crate) fn bring(page: &mut Page, house: &House, game: GameKind) -> String {
     let text = serde_json::Value::from(record(game));
     page.eval(&format!("document.querySelector('textarea').value = {text}")).unwrap();
     page.click("#upload button").unwrap();
-    page.wait("!!document.getElementById('transport')", SOON).unwrap();
+    // With its script, so that keys are heard.
+    page.wait("!!document.getElementById('transport') && document.readyState === 'complete'", SOON).unwrap();
     let path = page.eval("location.pathname").unwrap();
     path.as_str().unwrap().strip_suffix("/all/0").unwrap().to_owned()
 }

@@ -8,7 +8,7 @@ use crate::house::House;
 use crate::table::{Plan, READY, SOON, arrive, click_something, introduce};
 
 /// Bytes of a table's page with all it needs, compressed.
-const FIRST_LOAD: u64 = 60 * 1024;
+const FIRST_LOAD: u64 = 90_000;
 /// Bytes of all scripts, compressed.
 const SCRIPTS: u64 = 12 * 1024;
 /// Bytes of what one decision brings, as they are sent.
