@@ -36,14 +36,15 @@ fn with_a_full_disk_all_is_readable_and_play_goes_on_when_there_is_room() {
     let mut client = Client { lang: "fr", ..Client::new(server.port, "198.51.100.1") };
     let table = client.play("visite", "bot=page").unwrap();
     let mut said = 0;
-    let refused = loop {
+    let mut fill = |client: &mut Client| loop {
         let reply = client.post(&format!("{table}/chat"), &format!("text=word{said}."));
         if reply.status >= 400 {
-            break reply;
+            break (said, reply);
         }
         said += 1;
         assert!(said < 2000, "the disk is never full");
     };
+    let (mut said_before, refused) = fill(&mut client);
     assert_eq!(refused.status, 503, "{}", refused.body);
     assert!(refused.body.contains("L’enregistrement a échoué"), "{}", refused.body);
     // Everything can be read, and the player is told at every click; no click is half done.
@@ -55,12 +56,18 @@ fn with_a_full_disk_all_is_readable_and_play_goes_on_when_there_is_room() {
     for path in ["/", "/healthz", "/matches", "/rules/visite", &table] {
         assert_eq!(client.get(path).status, 200, "{path}");
     }
+    // When the store tidies up there is a little room again, until it is filled.
+    let mut clicks_refused = 0;
     for _ in 0..5 {
         let (begun, reply) = honest.click();
-        assert_eq!(reply.status, 503, "{}", reply.body);
+        assert!(reply.status == 503 || reply.status < 400, "{}: {}", reply.status, reply.body);
         assert!(begun.elapsed() < crate::CLICK, "{:?}", begun.elapsed());
+        clicks_refused += u32::from(reply.status == 503);
+        (said_before, _) = fill(&mut client);
     }
-    println!("full after {said} lines; an honest click is refused at once");
+    assert!(clicks_refused > 0, "no click was refused");
+    let said = said_before;
+    println!("full after {said} lines; {clicks_refused} of 5 honest clicks are refused at once");
     // There is room again, without a start.
     let mut lift = Command::new("prlimit");
     lift.args(["--fsize=unlimited", "--pid"]).arg(server.id().to_string());
