@@ -47,6 +47,7 @@ fn choices_are_tried_while_the_other_player_thinks_and_played_when_it_is_time() 
     send(&mut one, &format!("{table}/start"), &[]);
     for page in [&mut one, &mut two] {
         page.goto(&house.address(&table)).unwrap();
+        page.wait("document.readyState === 'complete'", SOON).unwrap();
     }
     let (mut thinks, mut plans) = if one.eval(ASKED).unwrap() == true { (one, two) } else { (two, one) };
     let before = thinks.eval(SHOWN).unwrap();
@@ -60,13 +61,14 @@ fn choices_are_tried_while_the_other_player_thinks_and_played_when_it_is_time() 
     plans.eval("window.stayed = true").unwrap();
     let first = plans.eval(SHOWN).unwrap();
     choose(&mut plans);
-    plans.wait(&format!("{TRIED} > 0 && !!document.querySelector('#back')"), SOON).unwrap();
-    assert_ne!(plans.eval(SHOWN).unwrap(), first, "the copy has moved on");
+    // The copy has moved on.
+    plans
+        .wait(&format!("{TRIED} > 0 && !!document.querySelector('#back') && {SHOWN} !== {first}"), SOON)
+        .unwrap();
     assert!(plans.eval("location.search").unwrap().as_str().unwrap().contains("try="));
     // Taken back, by key.
     plans.press("u").unwrap();
-    plans.wait("!document.querySelector('#back')", SOON).unwrap();
-    assert_eq!(plans.eval(SHOWN).unwrap(), first);
+    plans.wait(&format!("!document.querySelector('#back') && {SHOWN} === {first}"), SOON).unwrap();
     choose(&mut plans);
     plans.wait("!!document.querySelector('#back')", SOON).unwrap();
     assert_eq!(
