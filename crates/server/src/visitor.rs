@@ -153,7 +153,7 @@ impl CurrentVisitor {
             house.store.put_visitor(visitor.clone()).await?;
         }
         let Preferences { confirms, answers, .. } = self.preferences;
-        Ok((ActingVisitor { id: visitor.id, name: visitor.name, confirms, answers }, cookie))
+        Ok((ActingVisitor { id: visitor.id, name: visitor.name, confirms, answers, chair: None }, cookie))
     }
 
     /// Changes name and preferences. An empty name changes nothing. Returns the cookie to set for a new visitor, and the
@@ -182,6 +182,7 @@ impl CurrentVisitor {
             name,
             confirms: preferences.confirms,
             answers: preferences.answers,
+            chair: None,
         });
         Ok((cookie, renamed))
     }

@@ -25,6 +25,10 @@ use tower::ServiceExt;
 // ---- a table without store or network ----
 
 fn open(game: &str, seats: u8) -> Table {
+    open_as(game, seats, true)
+}
+
+fn open_as(game: &str, seats: u8, public: bool) -> Table {
     let kind: GameKind = game.parse().unwrap();
     let options = TableOptions::validate(&kind.meta(), Some(seats), None, []).unwrap();
     let settings = Settings {
@@ -33,7 +37,7 @@ fn open(game: &str, seats: u8) -> Table {
         figures: options.figures(),
         rules: options.rules(),
         options: options.owned_options(),
-        public: true,
+        public,
         time_control: TimeControl::Untimed,
         on_leave: OnLeave::Replaced(Bot::Page),
         fixed_seats: true,
@@ -44,7 +48,13 @@ fn open(game: &str, seats: u8) -> Table {
 }
 
 fn does(table: &mut Table, id: &str, action: TableAction) -> Result<(), Refusal> {
-    let who = ActingVisitor { id: id.to_owned(), name: id.to_uppercase(), confirms: false, answers: false };
+    let who = ActingVisitor {
+        id: id.to_owned(),
+        name: id.to_uppercase(),
+        confirms: false,
+        answers: false,
+        chair: None,
+    };
     table.act(TableInput::Person(who, action), 0)
 }
 
@@ -117,7 +127,13 @@ fn no_two_names_at_a_table_are_alike() {
         assert_eq!(does(&mut table, "b", sit(1, Some(alike))), refused("refused-name-taken"), "{alike:?}");
     }
     // A name that was not typed here gets a number.
-    let anne = ActingVisitor { id: "b".to_owned(), name: "anne".to_owned(), confirms: false, answers: false };
+    let anne = ActingVisitor {
+        id: "b".to_owned(),
+        name: "anne".to_owned(),
+        confirms: false,
+        answers: false,
+        chair: None,
+    };
     table.act(TableInput::Person(anne.clone(), sit(1, Some("\u{200b} "))), 0).unwrap();
     table.act(TableInput::Person(anne, sit(2, None)), 0).unwrap();
     assert_eq!(names(&table), ["Anne", "anne 2", "anne 3", ""]);
@@ -125,6 +141,48 @@ fn no_two_names_at_a_table_are_alike() {
     let bot = courtier("t", ChairId::new(3));
     assert_eq!(does(&mut table, "c", sit(3, Some(&bot.to_lowercase()))), refused("refused-name-taken"));
     does(&mut table, "c", sit(3, Some(&format!("{bot} II")))).unwrap();
+}
+
+#[test]
+fn at_a_public_table_only_the_host_seats_and_removes_bots() {
+    let free_chair = |chair| TableAction::Stand { chair: ChairId::new(chair) };
+    for public in [true, false] {
+        let mut table = open_as("secrets", 4, public);
+        does(&mut table, "a", sit(0, None)).unwrap();
+        does(&mut table, "b", sit(1, None)).unwrap();
+        let allowed = if public { refused("refused-not-host") } else { Ok(()) };
+        assert_eq!(does(&mut table, "b", seat_bot(2)), allowed);
+        does(&mut table, "a", seat_bot(3)).unwrap();
+        // The page of a guest offers what is allowed.
+        let offered = |visitor: usize| shown(&table)[visitor].contains("action=\"/t/t/bot\"");
+        assert_eq!((offered(1), offered(2)), (true, !public));
+        assert_eq!(does(&mut table, "b", free_chair(3)), allowed);
+        // When the host has left, it is the next one.
+        does(&mut table, "a", free_chair(0)).unwrap();
+        does(&mut table, "b", seat_bot(0)).unwrap();
+    }
+}
+
+/// A note that one player of a shared device wrote does not replace another's, whoever has the device when it arrives.
+#[test]
+fn what_a_shared_device_sends_is_the_players_whose_page_it_was() {
+    let mut table = open("escalier", 3);
+    let by = |chair: Option<u8>| ActingVisitor {
+        id: "a".to_owned(),
+        name: "A".to_owned(),
+        confirms: false,
+        answers: false,
+        chair: chair.map(ChairId::new),
+    };
+    let note = |text: &str| TableAction::Note { text: text.to_owned() };
+    does(&mut table, "a", sit(0, None)).unwrap();
+    assert!(!shown(&table)[1].contains("name=\"as\""), "one player needs not be told apart");
+    does(&mut table, "a", sit(1, Some("B"))).unwrap();
+    assert!(shown(&table)[1].contains("name=\"as\" value=\"0\""));
+    table.act(TableInput::Person(by(Some(0)), note("of the first")), 0).unwrap();
+    assert_eq!(table.act(TableInput::Person(by(Some(1)), note("of the second")), 0), Err(Refusal::Stale));
+    assert_eq!(table.note(ChairId::new(0)), "of the first");
+    table.act(TableInput::Person(by(None), note("without a page")), 0).unwrap();
 }
 
 #[test]
@@ -262,7 +320,13 @@ fn a_renaming_shows_and_the_record_keeps_the_first_name() {
     does(&mut table, "b", sit(2, None)).unwrap();
     does(&mut table, "a", seat_bot(3)).unwrap();
     let rename = |id: &str, from: &str, to: &str| {
-        let who = ActingVisitor { id: id.to_owned(), name: to.to_owned(), confirms: false, answers: false };
+        let who = ActingVisitor {
+            id: id.to_owned(),
+            name: to.to_owned(),
+            confirms: false,
+            answers: false,
+            chair: None,
+        };
         TableInput::Person(who, TableAction::Rename { from: from.to_owned() })
     };
     table.act(rename("a", "A", "Anne"), 0).unwrap();

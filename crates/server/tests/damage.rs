@@ -86,6 +86,7 @@ fn who(id: u8) -> ActingVisitor {
         name: format!("Louis {id}"),
         confirms: false,
         answers: false,
+        chair: None,
     }
 }
 

@@ -68,7 +68,8 @@ impl Kept {
 
     fn does(&mut self, id: &str, action: TableAction) -> Result<(), Refusal> {
         let answers = self.answers;
-        let who = ActingVisitor { id: id.to_owned(), name: id.to_owned(), confirms: false, answers };
+        let who =
+            ActingVisitor { id: id.to_owned(), name: id.to_owned(), confirms: false, answers, chair: None };
         self.act(TableInput::Person(who, action))
     }
 
@@ -483,8 +484,13 @@ async fn a_stranger_cannot_skip_nor_can_one_of_several_people() {
     assert_eq!(post(&routes, &skip, &cookie, "").await.status(), StatusCode::NO_CONTENT);
     assert_eq!(post(&routes, "/t/nowhere/skip", &cookie, "").await.status(), StatusCode::NOT_FOUND);
 
-    let people =
-        |id: &str| ActingVisitor { id: id.to_owned(), name: id.to_owned(), confirms: false, answers: false };
+    let people = |id: &str| ActingVisitor {
+        id: id.to_owned(),
+        name: id.to_owned(),
+        confirms: false,
+        answers: false,
+        chair: None,
+    };
     let sit = |id: &str, chair| {
         (people(id), TableAction::Sit { chair: ChairId::new(chair), name: None, nonce: None })
     };

@@ -122,7 +122,13 @@ struct Classroom {
 }
 
 fn learner() -> ActingVisitor {
-    ActingVisitor { id: "learner".to_owned(), name: "Ninon".to_owned(), confirms: true, answers: true }
+    ActingVisitor {
+        id: "learner".to_owned(),
+        name: "Ninon".to_owned(),
+        confirms: true,
+        answers: true,
+        chair: None,
+    }
 }
 
 fn settings(kind: GameKind, lesson: &Lesson) -> Settings {

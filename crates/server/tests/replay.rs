@@ -29,7 +29,7 @@ struct Party {
 
 fn visitor(chair: ChairId) -> ActingVisitor {
     let (id, name) = (format!("visitor-{chair}"), format!("Player <{chair}>"));
-    ActingVisitor { id, name, confirms: false, answers: false }
+    ActingVisitor { id, name, confirms: false, answers: false, chair: None }
 }
 
 fn only(chair: ChairId) -> ChairSet {

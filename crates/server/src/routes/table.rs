@@ -98,6 +98,10 @@ pub(super) async fn act(
         Ok(action) => action,
         Err(why) => return Ok(bad_form(why)),
     };
+    let chair = match form.get("as").map(|chair| chair.parse()).transpose() {
+        Ok(chair) => chair,
+        Err(_) => return Ok(bad_form("`as` is not understood".to_owned())),
+    };
     let visitor = CurrentVisitor::from_headers(&house, &headers).await?;
     let lang = visitor.lang();
     // A stranger can only sit down.
@@ -113,7 +117,8 @@ pub(super) async fn act(
         _ => None,
     };
     let reports = matches!(action, TableAction::Report { .. });
-    let (who, cookie) = visitor.ensure_stored(&house, typed).await.in_lang(lang)?;
+    let (mut who, cookie) = visitor.ensure_stored(&house, typed).await.in_lang(lang)?;
+    who.chair = chair;
     if matches!(action, TableAction::Sit { .. }) {
         house.check_tables(&who.id, Some(&table)).await.in_lang(lang)?;
     }

@@ -31,6 +31,8 @@ pub struct ActingVisitor {
     pub confirms: bool,
     /// Whether the visitor's page answers forced questions.
     pub answers: bool,
+    /// Where several players share a device: the chair whose page was used.
+    pub chair: Option<ChairId>,
 }
 
 /// What a visitor can do at a table.
@@ -355,9 +357,11 @@ impl Table {
         if self.chairs_of(Some(&who.id)).is_empty() { Err(NOT_YOURS) } else { Ok(()) }
     }
 
-    /// The chair a visitor acts for. Of several, the one that has the device.
+    /// The chair a visitor acts for. Of several, the one that has the device; if that has changed since, the click was
+    /// another player's.
     fn chair_of(&self, who: &ActingVisitor) -> Result<ChairId, Refusal> {
         match self.perspective(self.chairs_of(Some(&who.id))) {
+            Perspective::Chair(chair) if who.chair.is_some_and(|meant| meant != chair) => Err(Refusal::Stale),
             Perspective::Chair(chair) => Ok(chair),
             Perspective::HandOver(_) => Err(Refusal::ByTable("refused-hand-over")),
             Perspective::Open => Err(NOT_YOURS),

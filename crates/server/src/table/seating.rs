@@ -74,6 +74,11 @@ impl Table {
         if self.host() == Some(who.id.as_str()) { Ok(()) } else { Err(NOT_HOST) }
     }
 
+    /// At a public table, where strangers sit down, only the host seats and removes bots.
+    fn check_arranges_bots(&self, who: &ActingVisitor) -> Result<(), Refusal> {
+        if self.settings.public { self.check_host(who) } else { self.at_table(who) }
+    }
+
     fn chair(&self, chair: ChairId) -> Result<&Chair, Refusal> {
         self.chairs.get(chair.index()).ok_or(NO_CHAIR)
     }
@@ -126,8 +131,11 @@ impl Table {
         self.before_start()?;
         self.at_table(who)?;
         let own = self.chairs_of(Some(&who.id)).has(chair);
-        if !own && !matches!(self.chair(chair)?.occupant, Occupant::Bot { .. }) {
-            return Err(NOT_YOURS);
+        if !own {
+            match self.chair(chair)?.occupant {
+                Occupant::Bot { .. } => self.check_arranges_bots(who)?,
+                _ => return Err(NOT_YOURS),
+            }
         }
         self.push(TableLine::StoodUp { chair });
         Ok(())
@@ -138,7 +146,7 @@ impl Table {
         self.at_table(who)?;
         match self.chair(chair)? {
             Chair { occupant: Occupant::Visitor { .. }, .. } => return Err(TAKEN),
-            Chair { access: Access::Open, .. } => {}
+            Chair { access: Access::Open, .. } => self.check_arranges_bots(who)?,
             _ => self.check_host(who)?,
         }
         self.push(TableLine::BotSat { chair, bot });

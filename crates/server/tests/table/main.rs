@@ -45,7 +45,7 @@ fn settings(game: &str, seats: u8) -> Settings {
 }
 
 fn who(id: &str) -> ActingVisitor {
-    ActingVisitor { id: id.to_owned(), name: id.to_uppercase(), confirms: false, answers: false }
+    ActingVisitor { id: id.to_owned(), name: id.to_uppercase(), confirms: false, answers: false, chair: None }
 }
 
 impl Kept {

@@ -377,7 +377,7 @@ impl Drop for Host {
 
 fn who(visitor: u8) -> ActingVisitor {
     let name = if visitor == ONLOOKER { "Saint-Simon".to_owned() } else { format!("Louis {visitor}") };
-    ActingVisitor { id: format!("visitor-{visitor}"), name, confirms: false, answers: false }
+    ActingVisitor { id: format!("visitor-{visitor}"), name, confirms: false, answers: false, chair: None }
 }
 
 /// A choice's answer to an offer of one match.

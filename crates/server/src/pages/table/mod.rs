@@ -306,7 +306,16 @@ impl Page<'_> {
             return self.try_form(trying, content);
         }
         html! {
-            form method="post" action={ "/t/" (self.table.id()) "/" (action) } data-live { (content) }
+            form method="post" action={ "/t/" (self.table.id()) "/" (action) } data-live { (self.sender()) (content) }
+        }
+    }
+
+    /// Where several players share a device, a form says whose page it stands on.
+    fn sender(&self) -> Markup {
+        html! {
+            @if let Perspective::Chair(chair) = self.perspective && self.chairs.iter().count() > 1 {
+                input type="hidden" name="as" value=(chair);
+            }
         }
     }
 

@@ -62,6 +62,7 @@ impl Page<'_> {
     fn chair(&self, number: ChairId, chair: &Chair) -> Markup {
         let (seated, hosts) = (!self.chairs.is_empty(), self.table.chairs_of_host());
         let (own, is_host) = (self.chairs.has(number), self.chairs.iter().any(|own| hosts.has(own)));
+        let arranges_bots = seated && (is_host || !self.table.settings().public);
         // Nobody comes or goes any more while nonces are opened.
         let fixed = self.table.nonces_until().is_some();
         let field = number.to_string();
@@ -77,7 +78,7 @@ impl Page<'_> {
                         }
                     }
                 }
-                @if is_host || seated && chair.access == Access::Open {
+                @if is_host || arranges_bots && chair.access == Access::Open {
                     (self.seat_bot(field, Bot::Courtier, "table-seat-bot"))
                 }
                 @if is_host { (self.keep(field, &chair.access)) }
@@ -103,7 +104,7 @@ impl Page<'_> {
                 span class="name" {
                     (self.table.courtier(number)) " " span class="level quiet" { "· " (bot_name(*bot, self.speaker)) }
                 }
-                @if seated && !fixed {
+                @if arranges_bots && !fixed {
                     (self.seat_bot(field, *bot, "table-change-bot"))
                     (self.button("stand", "table-free-chair", &[("chair", field)]))
                 }
