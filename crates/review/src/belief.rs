@@ -1,23 +1,20 @@
 //! What could be believed of hidden things, and which of it mattered.
 //!
-//! A world that was imagined from a view is a belief. What all worlds agree about is known; the rest is looked at here, as the
-//! facts of the open view of each world. A fact matters if the loss is larger or smaller in the worlds in which it holds.
+//! A world that was imagined from a view is a belief. The game names what players suspect of others ([`Hints::SUSPICIONS`]).
+//! What all worlds agree about is known; the rest matters if the loss is larger or smaller in the worlds in which it holds.
 
-use std::collections::BTreeMap;
-
-use rules::{Hints, Viewer};
+use rules::{Hints, Label, Seat};
 use serde::Serialize;
-use serde_json::Value;
 
 use crate::means::{RunningMean, rounded};
 
-/// Something hidden that could be believed.
+/// Something hidden that could be believed of a seat.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Belief {
-    /// Where it stands in the view, such as `players.1.hidden`.
-    pub what: String,
-    /// What could be there, or how often something is there.
-    pub value: String,
+    /// The key of its sentence in the words of the game.
+    pub key: &'static str,
+    /// Of which seat.
+    pub seat: Seat,
     /// The part of the worlds in which it is so.
     #[serde(serialize_with = "rounded")]
     pub part: f64,
@@ -29,101 +26,111 @@ pub struct Belief {
     pub loss_otherwise: f64,
 }
 
+impl Belief {
+    /// Its sentence.
+    #[must_use]
+    pub fn label(&self) -> Label {
+        sentence(self.key, self.seat, self.part, self.loss, self.loss_otherwise)
+    }
+}
+
+/// The sentence of a belief that was stored: what [`Belief::label`] says. `None` if the game has no such suspicion.
+#[must_use]
+pub fn stored_belief<P: Hints>(key: &str, seat: Seat, part: f64, loss: f64, otherwise: f64) -> Option<Label> {
+    let found = P::SUSPICIONS.iter().find(|suspicion| suspicion.key == key)?;
+    Some(sentence(found.key, seat, part, loss, otherwise))
+}
+
+fn sentence(key: &'static str, seat: Seat, part: f64, loss: f64, otherwise: f64) -> Label {
+    #[expect(clippy::cast_possible_truncation, reason = "hundredths of the whole")]
+    let hundredths = |value: f64| (value * 100.0).round() as i64;
+    Label::new("review-belief")
+        .with("belief", Label::new(key).with("seat", seat))
+        .with("part", hundredths(part))
+        .with("loss", hundredths(loss))
+        .with("otherwise", hundredths(otherwise))
+}
+
 /// How many beliefs are told.
 const TOLD: usize = 3;
 
-/// A fact must hold in so many worlds, and fail in so many.
+/// A suspicion must hold in so many worlds, and fail in so many.
 const MIN_WORLDS: usize = 8;
 
-/// The beliefs that mattered most. Each world comes with the loss in it.
-pub(crate) fn beliefs<P: Hints>(worlds: &[(&P, f64)]) -> Vec<Belief> {
-    let mut holding: BTreeMap<(String, String), Vec<usize>> = BTreeMap::new();
-    for (n, (world, _)) in worlds.iter().enumerate() {
-        let Ok(view) = serde_json::to_value(world.view(Viewer::Open)) else { continue };
-        let mut facts = BTreeMap::new();
-        collect(&view, &mut String::new(), &mut facts);
-        for fact in facts {
-            holding.entry(fact).or_default().push(n);
-        }
-    }
-    let mut found: Vec<(f64, Belief)> = Vec::new();
-    for ((what, value), with) in holding {
-        if with.len() < MIN_WORLDS || with.len() + MIN_WORLDS > worlds.len() {
-            continue;
-        }
-        let holds = |n: usize| with.binary_search(&n).is_ok();
-        let loss = |held: bool| {
-            let losses = worlds.iter().enumerate().filter(|(n, _)| holds(*n) == held);
-            losses.map(|(_, (_, loss))| *loss).collect::<RunningMean>().estimate()
-        };
-        let (here, elsewhere) = (loss(true), loss(false));
-        let certainty = (here.value - elsewhere.value).abs() / here.error.hypot(elsewhere.error).max(1e-9);
-        if certainty < 2.0 {
-            continue;
-        }
-        #[expect(clippy::cast_precision_loss, reason = "a number of worlds")]
-        let part = with.len() as f64 / worlds.len() as f64;
-        let matters = (here.value - elsewhere.value).abs() * (part * (1.0 - part)).sqrt();
-        let (loss, loss_otherwise) = (here.value, elsewhere.value);
-        found.push((matters, Belief { what, value, part, loss, loss_otherwise }));
-    }
+/// The beliefs of a seat that mattered most. Each world comes with the loss in it.
+pub(crate) fn beliefs<P: Hints>(believer: Seat, worlds: &[(&P, f64)]) -> Vec<Belief> {
+    let seats = worlds.first().map_or(0, |(world, _)| world.seats());
+    let others = Seat::all(seats).filter(|&seat| seat != believer);
+    let mut found: Vec<(f64, Belief)> = others
+        .flat_map(|seat| P::SUSPICIONS.iter().map(move |suspicion| (seat, suspicion)))
+        .filter_map(|(seat, suspicion)| {
+            let holds: Vec<bool> = worlds.iter().map(|(world, _)| (suspicion.holds)(world, seat)).collect();
+            let with = holds.iter().filter(|holds| **holds).count();
+            if with < MIN_WORLDS || with + MIN_WORLDS > worlds.len() {
+                return None;
+            }
+            let loss = |held: bool| {
+                let losses = worlds.iter().zip(&holds).filter(|(_, holds)| **holds == held);
+                losses.map(|((_, loss), _)| *loss).collect::<RunningMean>().estimate()
+            };
+            let (here, elsewhere) = (loss(true), loss(false));
+            let difference = (here.value - elsewhere.value).abs();
+            if difference < 2.0 * here.error.hypot(elsewhere.error).max(1e-9) {
+                return None;
+            }
+            #[expect(clippy::cast_precision_loss, reason = "a number of worlds")]
+            let part = with as f64 / worlds.len() as f64;
+            let matters = difference * (part * (1.0 - part)).sqrt();
+            let (loss, loss_otherwise) = (here.value, elsewhere.value);
+            Some((matters, Belief { key: suspicion.key, seat, part, loss, loss_otherwise }))
+        })
+        .collect();
     found.sort_by(|one, other| other.0.total_cmp(&one.0));
     found.truncate(TOLD);
     found.into_iter().map(|(_, belief)| belief).collect()
 }
 
-/// Every fact of a view: where, and what. A list of plain values is a pile: its facts are how often each value is there.
-fn collect(value: &Value, path: &mut String, facts: &mut BTreeMap<String, String>) {
-    let plain = |value: &Value| !value.is_array() && !value.is_object();
-    match value {
-        Value::Object(fields) => {
-            for (name, field) in fields {
-                inside(path, name, |path| collect(field, path, facts));
-            }
-        }
-        Value::Array(items) if items.iter().all(plain) => {
-            let mut counts: BTreeMap<String, u32> = BTreeMap::new();
-            for item in items {
-                *counts.entry(text(item)).or_default() += 1;
-            }
-            for (item, count) in counts {
-                inside(path, &item, |path| _ = facts.insert(path.clone(), count.to_string()));
-            }
-        }
-        Value::Array(items) => {
-            for (n, item) in items.iter().enumerate() {
-                inside(path, &n.to_string(), |path| collect(item, path, facts));
-            }
-        }
-        _ => _ = facts.insert(path.clone(), text(value)),
-    }
-}
-
-fn inside(path: &mut String, name: &str, then: impl FnOnce(&mut String)) {
-    let length = path.len();
-    if length > 0 {
-        path.push('.');
-    }
-    path.push_str(name);
-    then(path);
-    path.truncate(length);
-}
-
-fn text(value: &Value) -> String {
-    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
-}
-
 #[cfg(test)]
 mod tests {
+    use rules::{Dice, Knowledge, Position, Setup, SplitMix, TableOptions, Turn, Viewer};
+    use visite::State;
+
     use super::*;
 
+    /// Worlds imagined by the first seat after the deal.
+    fn worlds(count: usize) -> Vec<State> {
+        let options =
+            TableOptions::validate(&State::META, None, None, []).unwrap_or_else(|error| panic!("{error}"));
+        let mut state = State::start(&Setup::new(&options));
+        let mut dice = SplitMix::new(7);
+        while state.turn() == Turn::Chance {
+            bots::playout::step(&mut state, bots::Policy::Uniform, &mut dice);
+        }
+        let view = state.view(Viewer::Seat(Seat::at(0)));
+        (0..count).map(|_| State::imagine(&view, &mut dice)).collect()
+    }
+
     #[test]
-    fn a_pile_is_counted_and_a_list_is_numbered() {
-        let view =
-            serde_json::json!({ "me": 1, "hand": ["K", "G", "K"], "others": [{ "lys": 3 }, { "lys": 4 }] });
-        let mut facts = BTreeMap::new();
-        collect(&view, &mut String::new(), &mut facts);
-        let facts: Vec<String> = facts.into_iter().map(|(what, value)| format!("{what} {value}")).collect();
-        assert_eq!(facts, ["hand.G 1", "hand.K 2", "me 1", "others.0.lys 3", "others.1.lys 4"]);
+    fn what_makes_the_loss_larger_is_told() {
+        let (worlds, suspected, mut dice) = (worlds(200), &State::SUSPICIONS[0], SplitMix::new(3));
+        let mut weighed = |planted: bool| -> Vec<(&State, f64)> {
+            let loss =
+                |world: &State| if planted && (suspected.holds)(world, Seat::at(1)) { 0.3 } else { 0.1 };
+            worlds.iter().map(|world| (world, loss(world) + f64::from(dice.below(100)) / 2000.0)).collect()
+        };
+        let found = beliefs(Seat::at(0), &weighed(true));
+        assert_eq!((found[0].key, found[0].seat), (suspected.key, Seat::at(1)));
+        assert!((found[0].loss - found[0].loss_otherwise - 0.2).abs() < 0.02, "{found:?}");
+        let found = beliefs(Seat::at(0), &weighed(false));
+        assert!(found.iter().all(|belief| (belief.loss - belief.loss_otherwise).abs() < 0.02), "{found:?}");
+    }
+
+    #[test]
+    fn what_is_known_is_not_told() {
+        // The believer's own hand is the same in all worlds.
+        let worlds = worlds(50);
+        let weighed: Vec<(&State, f64)> =
+            worlds.iter().enumerate().map(|(n, world)| (world, if n % 2 == 0 { 0.1 } else { 0.3 })).collect();
+        assert!(beliefs(Seat::at(1), &weighed).is_empty());
     }
 }

@@ -490,7 +490,7 @@ impl<P: Hints> Judging<'_, '_, P> {
             let continuation = typical.map(|(_, (world, luck))| self.continuation(world, n, *luck));
             continuation.unwrap_or_default()
         };
-        Why { made: continued(made), best: continued(0), beliefs: beliefs(&weighed) }
+        Why { made: continued(made), best: continued(0), beliefs: beliefs(self.question.seat, &weighed) }
     }
 
     /// With which line the best is compared for reasons.

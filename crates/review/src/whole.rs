@@ -15,7 +15,7 @@ use crate::steps::{Step, StepKind, Steps};
 use crate::value::{Effort, Luck, Stage, chances_by, samples_of};
 
 /// The version of reviews. A stored review of another version is made again.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;
 
 /// The review of a match.
 #[derive(Clone, PartialEq, Debug, Serialize)]

@@ -2,6 +2,7 @@
 
 use bots::{Policy, playout};
 use registry::{GameKind, with_game};
+use review::belief::stored_belief;
 use review::reasons::{chances_label, line_labels, stored_label};
 use review::{Effort, Judgement, Question, judge};
 use rules::{Hints, Lang, Position, Seat, Setup, Show, Speak, SplitMix, TableOptions, Turn, Viewer};
@@ -88,6 +89,48 @@ fn facts_are_said<P: Hints + Show>() {
 fn every_fact_has_a_sentence() {
     for &kind in GameKind::ALL {
         with_game!(kind, P => facts_are_said::<P>());
+    }
+}
+
+/// Every suspicion has its sentence in three languages.
+fn suspicions_are_said<P: Hints + Show>() {
+    assert!(P::SUSPICIONS.len() >= 3, "{}", P::META.id);
+    for speaker in Lang::ALL.map(|lang| Speaker::new(lang, P::WORDS, vec!["Ninon".to_owned()])) {
+        for suspicion in P::SUSPICIONS {
+            let label = stored_belief::<P>(suspicion.key, Seat::at(0), 0.4, 0.12, -0.03);
+            let said = label.map(|label| speaker.say(&label)).unwrap_or_default();
+            let whole =
+                !has_gaps(&said) && said.contains("Ninon") && said.contains("40") && said.contains("12");
+            assert!(whole, "{}: {}: {said}", speaker.lang(), suspicion.key);
+        }
+    }
+    assert!(stored_belief::<P>("suspicion-none-such", Seat::at(0), 0.0, 0.0, 0.0).is_none());
+}
+
+/// In matches some worlds agree with a suspicion and some do not.
+fn suspicions_tell<P: Hints>() {
+    let mut told = vec![[false; 2]; P::SUSPICIONS.len()];
+    for n in 0..40 {
+        let (mut state, mut dice) = (start::<P>(), SplitMix::stream(1684, n));
+        while state.turn() != Turn::Over {
+            for (suspicion, told) in P::SUSPICIONS.iter().zip(&mut told) {
+                for seat in Seat::all(state.seats()) {
+                    told[usize::from((suspicion.holds)(&state, seat))] = true;
+                }
+            }
+            playout::step(&mut state, Policy::Rollout, &mut dice);
+        }
+    }
+    for (suspicion, told) in P::SUSPICIONS.iter().zip(told) {
+        assert_eq!(told, [true; 2], "{}: {} is always the same", P::META.id, suspicion.key);
+    }
+}
+
+#[test]
+fn every_suspicion_has_a_sentence_and_tells_something() {
+    for &kind in GameKind::ALL {
+        with_game!(kind, P => suspicions_are_said::<P>());
+        with_game!(kind, P => suspicions_tell::<P>());
     }
 }
 

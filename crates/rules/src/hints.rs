@@ -35,6 +35,16 @@ pub struct Fact<P> {
     pub measure: fn(&P, Seat) -> f32,
 }
 
+/// Something hidden of another seat that a player can only believe, and that matters for a choice: a card in a hand, a card
+/// face down. Reviews say how likely it was, and what it changed.
+#[derive(Debug)]
+pub struct Suspicion<P> {
+    /// The key of its sentence, `suspicion-…`, in the words of the game. Its variable: `$seat`, whose it is.
+    pub key: &'static str,
+    /// Whether it is so of a seat, in an imagined world.
+    pub holds: fn(&P, Seat) -> bool,
+}
+
 /// What the numbers of a [`Fact`] are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FactUnit {
@@ -101,6 +111,8 @@ pub trait Hints: Knowledge {
 
     /// What players speak of when they give a reason, in the order in which they would.
     const FACTS: &'static [Fact<Self>] = &[];
+    /// What players suspect of others.
+    const SUSPICIONS: &'static [Suspicion<Self>] = &[];
 
     /// Whether the game implements [`likelihood`](Hints::likelihood).
     const WEIGHTED: bool = false;

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::net::SocketAddr;
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -24,6 +25,9 @@ use crate::table::{ActingVisitor, BOT_LEASE, NotSerializable, Settings, Table, T
 use crate::table_task::{self, Message, TableSummary};
 use crate::time::HouseClock;
 use crate::visitor::random_id;
+
+/// The log says at most once in so many milliseconds that a change could not be stored.
+const UNSTORED_LOGGED: i64 = 60_000;
 
 /// How the server is run.
 #[derive(Clone, Debug)]
@@ -124,6 +128,8 @@ pub struct House {
     tables: Mutex<HashMap<String, mpsc::Sender<Message>>>,
     /// Tables that could not be read. They are not woken by the clock; a request tries to read them again.
     damaged: Mutex<HashSet<String>>,
+    /// When the log last said that a change could not be stored, in house time.
+    unstored: AtomicI64,
     /// Set when the server stops and all streams end.
     streams_ended: watch::Sender<bool>,
 }
@@ -173,6 +179,7 @@ impl House {
             ready: Readiness::default(),
             tables: Mutex::default(),
             damaged: Mutex::default(),
+            unstored: AtomicI64::new(i64::MIN),
             streams_ended: watch::Sender::new(false),
             config,
         })
@@ -328,6 +335,15 @@ impl House {
     /// Notes that a table could be read.
     pub(crate) fn note_readable(&self, table: &str) {
         self.damaged().remove(table);
+    }
+
+    /// Whether the log should say that a change could not be stored. On a full disk every table with a bot tries again each
+    /// second, and the log may be on the same disk.
+    pub(crate) fn logs_unstored(&self) -> bool {
+        let now = self.clock.now();
+        let last = self.unstored.load(Ordering::Relaxed);
+        let is_due = now.saturating_sub(last) >= UNSTORED_LOGGED;
+        is_due && self.unstored.compare_exchange(last, now, Ordering::Relaxed, Ordering::Relaxed).is_ok()
     }
 
     /// The mailbox of a table. Starts the table's task if it is not running.

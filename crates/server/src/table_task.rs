@@ -204,7 +204,9 @@ pub(crate) async fn run(
         };
         if let Err(error) = next {
             // Memory and store may differ: the next message reads the table again.
-            tracing::error!(table = id, %error, "a table could not be stored and is read again");
+            if house.logs_unstored() {
+                tracing::error!(table = id, %error, "a table could not be stored and is read again");
+            }
             if error == HouseError::Store(StoreError::Restored) {
                 house.restored().await;
             } else {

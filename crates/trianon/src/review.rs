@@ -209,15 +209,7 @@ fn print_decision<P: Show + Hints>(
     writeln!(out, "    after made: {}", made.join("; "))?;
     writeln!(out, "    after best: {}", best.join("; "))?;
     for belief in beliefs {
-        writeln!(
-            out,
-            "    {} = {} in {:.0} % of what could be: the loss is {:.1} points there, {:.1} otherwise",
-            belief.what,
-            belief.value,
-            belief.part * 100.0,
-            points(belief.loss),
-            points(belief.loss_otherwise)
-        )?;
+        writeln!(out, "    {}", speaker.say(&belief.label()))?;
     }
     Ok(())
 }

@@ -474,3 +474,8 @@ reason-actions = { $you ->
     [yes] Your hand has cards for more actions after this round
    *[no] { $seat }’s hand has cards for more actions after this round
 }: { $best } on average, not { $other }.
+
+# What players suspect of others.
+suspicion-best = { $seat } has a card that is worth 6 today
+suspicion-weak = { $seat } has no card that is worth 4 today
+suspicion-king = { $seat } has a card of the action where the King stands

@@ -484,3 +484,8 @@ reason-actions = { $you ->
     [yes] Votre main a des cartes pour plus d’actions après ce tour
    *[no] { $seat } a en main des cartes pour plus d’actions après ce tour
 } : { $best } en moyenne, au lieu de { $other }.
+
+# What players suspect of others.
+suspicion-best = { $seat } a une carte qui vaut 6 aujourd’hui
+suspicion-weak = { $seat } n’a aucune carte qui vaut 4 aujourd’hui
+suspicion-king = { $seat } a une carte de l’action où se trouve le Roi

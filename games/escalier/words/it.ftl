@@ -484,3 +484,8 @@ reason-actions = { $you ->
     [yes] Dopo questo turno hai in mano carte per più azioni
    *[no] Dopo questo turno { $seat } ha in mano carte per più azioni
 }: { $best } in media, invece di { $other }.
+
+# What players suspect of others.
+suspicion-best = { $seat } ha una carta che oggi vale 6
+suspicion-weak = { $seat } non ha carte che oggi valgono 4
+suspicion-king = { $seat } ha una carta dell’azione dove si trova il Re

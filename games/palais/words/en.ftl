@@ -572,3 +572,12 @@ reason-cards = { $you ->
     [yes] You hold more privilege cards in your next turn
    *[no] { $seat } holds more privilege cards in the next turn
 }: { $best } on average, not { $other }.
+
+# What players suspect of others.
+suspicion-majorities = { $seat } holds “All majorities”
+suspicion-everyone = { $seat } holds “Everyone to the Gate”
+suspicion-march = { $seat } holds “2 servants and 6 moves”
+suspicion-moves = { $seat } holds a card with moves
+suspicion-seals = { $seat } holds “2 seals”
+suspicion-gold = { $seat } holds “4 gold”
+suspicion-points = { $seat } holds a card with points

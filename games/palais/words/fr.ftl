@@ -609,3 +609,12 @@ reason-cards = { $you ->
     [yes] Vous avez plus de cartes Privilège en main à votre prochain tour
    *[no] { $seat } a plus de cartes Privilège en main à son prochain tour
 } : { $best } en moyenne, au lieu de { $other }.
+
+# What players suspect of others.
+suspicion-majorities = { $seat } a « Toutes les majorités » en main
+suspicion-everyone = { $seat } a « Tous au Portail » en main
+suspicion-march = { $seat } a « 2 serviteurs et 6 déplacements » en main
+suspicion-moves = { $seat } a une carte de déplacements en main
+suspicion-seals = { $seat } a « 2 sceaux » en main
+suspicion-gold = { $seat } a « 4 pièces d’or » en main
+suspicion-points = { $seat } a une carte de points en main

@@ -594,3 +594,12 @@ reason-cards = { $you ->
     [yes] Nel tuo prossimo turno hai più carte privilegio in mano
    *[no] Nel prossimo turno { $seat } ha più carte privilegio in mano
 }: { $best } in media, invece di { $other }.
+
+# What players suspect of others.
+suspicion-majorities = { $seat } ha in mano «Tutte le maggioranze»
+suspicion-everyone = { $seat } ha in mano «Tutti al Cancello»
+suspicion-march = { $seat } ha in mano «2 servi e 6 movimenti»
+suspicion-moves = { $seat } ha in mano una carta con movimenti
+suspicion-seals = { $seat } ha in mano «2 sigilli»
+suspicion-gold = { $seat } ha in mano «4 monete»
+suspicion-points = { $seat } ha in mano una carta con punti

@@ -400,3 +400,10 @@ reason-excuse = { $you ->
     [yes] You keep your Excuse for a later round.
    *[no] { $seat } keeps the Excuse for a later round.
 }
+
+# What players suspect of others.
+suspicion-hidden-high = { $seat } has hidden 20 or more
+suspicion-hidden-nothing = { $seat } has hidden 0 or less
+suspicion-hidden-excuse = { $seat } has hidden the Excuse
+suspicion-excuse = { $seat } holds the Excuse
+suspicion-valet = { $seat } holds a Valet of 10 or 20

@@ -409,3 +409,10 @@ reason-excuse = { $you ->
     [yes] Vous gardez votre Excuse pour un autre tour.
    *[no] { $seat } garde son Excuse pour un autre tour.
 }
+
+# What players suspect of others.
+suspicion-hidden-high = { $seat } a caché 20 ou plus
+suspicion-hidden-nothing = { $seat } a caché 0 ou moins
+suspicion-hidden-excuse = { $seat } a caché l’Excuse
+suspicion-excuse = { $seat } a l’Excuse en main
+suspicion-valet = { $seat } a un Valet de 10 ou 20 en main

@@ -421,3 +421,10 @@ reason-excuse = { $you ->
     [yes] Tieni la Scusa per un altro turno.
    *[no] { $seat } tiene la Scusa per un altro turno.
 }
+
+# What players suspect of others.
+suspicion-hidden-high = { $seat } ha coperto 20 o più
+suspicion-hidden-nothing = { $seat } ha coperto 0 o meno
+suspicion-hidden-excuse = { $seat } ha coperto la Scusa
+suspicion-excuse = { $seat } ha in mano la Scusa
+suspicion-valet = { $seat } ha in mano un Valletto da 10 o 20

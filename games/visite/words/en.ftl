@@ -296,3 +296,10 @@ reason-side = { $you ->
     [yes] When the deck runs out, the King decides: within the next turns he is on your side more often
    *[no] When the deck runs out, the King decides: within the next turns he is on { $seat }’s side more often
 }, in { $best }% of cases, not { $other }%.
+
+# What players suspect of others.
+suspicion-kings = { $seat } has three or more King cards
+suspicion-guards = { $seat } has three or more Guard cards
+suspicion-flank = { $seat } has a Flank card
+suspicion-wizards = { $seat } has two or more Wizard cards
+suspicion-jesters = { $seat } has three or more Jester cards

@@ -294,3 +294,10 @@ reason-side = { $you ->
     [yes] Quand la pioche sera épuisée, la place du Roi décidera : dans les prochains tours, il est plus souvent de votre côté
    *[no] { $seat } : quand la pioche sera épuisée, la place du Roi décidera ; dans les prochains tours, il est plus souvent de son côté
 }, dans { $best } % des cas au lieu de { $other } %.
+
+# What players suspect of others.
+suspicion-kings = { $seat } a au moins trois cartes Roi
+suspicion-guards = { $seat } a au moins trois cartes Garde
+suspicion-flank = { $seat } a une carte Encadrement
+suspicion-wizards = { $seat } a au moins deux cartes Sorcier
+suspicion-jesters = { $seat } a au moins trois cartes Fou

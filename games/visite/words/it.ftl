@@ -294,3 +294,10 @@ reason-side = { $you ->
     [yes] Quando il mazzo si esaurisce decide la posizione del Re: nei prossimi turni è più spesso dal tuo lato
    *[no] Quando il mazzo si esaurisce decide la posizione del Re: nei prossimi turni è più spesso dal lato di { $seat }
 }, in { $best } casi su 100 invece di { $other }.
+
+# What players suspect of others.
+suspicion-kings = { $seat } ha almeno tre carte Re
+suspicion-guards = { $seat } ha almeno tre carte Guardia
+suspicion-flank = { $seat } ha una carta Affiancamento
+suspicion-wizards = { $seat } ha almeno due carte Mago
+suspicion-jesters = { $seat } ha almeno tre carte Giullare

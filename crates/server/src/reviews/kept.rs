@@ -4,6 +4,7 @@
 //! another version is not read; the match can be reviewed again.
 
 use record::Record;
+use review::belief::Belief;
 use review::whole::{ReviewedDecision, VERSION};
 use review::{Bar, Estimate, Mark, Review};
 use rules::Seat;
@@ -174,6 +175,9 @@ pub struct KeptDecision {
     /// Why the best is better, the most telling first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub reasons: Vec<KeptReason>,
+    /// What could be believed, and mattered most.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub beliefs: Vec<KeptBelief>,
     /// How both could go on, what was chosen first: entries with their seats.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub after: Option<[Vec<String>; 2]>,
@@ -182,6 +186,10 @@ pub struct KeptDecision {
 /// A reason: a fact of the game, after the best line and after what was chosen.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct KeptReason(pub String, pub f64, pub f64);
+
+/// A belief: a suspicion of the game, of whom, how likely, and the loss if it is so and if not.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct KeptBelief(pub String, pub Seat, pub f64, pub f64, pub f64);
 
 /// A run of draws.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -228,7 +236,20 @@ impl KeptDecision {
                 .reasons
                 .iter()
                 .map(|reason| {
-                    KeptReason(reason.key.to_owned(), hundredths(reason.best), hundredths(reason.other))
+                    KeptReason(
+                        reason.key.to_owned(),
+                        hundredths(reason.best.value),
+                        hundredths(reason.other.value),
+                    )
+                })
+                .collect(),
+            beliefs: judgement
+                .why
+                .iter()
+                .flat_map(|why| &why.beliefs)
+                .map(|Belief { key, seat, part, loss, loss_otherwise }| {
+                    let [part, loss, otherwise] = [*part, *loss, *loss_otherwise].map(hundredths);
+                    KeptBelief((*key).to_owned(), *seat, part, loss, otherwise)
                 })
                 .collect(),
             after: judgement.why.as_ref().map(|why| [why.made.clone(), why.best.clone()]),
@@ -236,8 +257,8 @@ impl KeptDecision {
     }
 }
 
-fn hundredths(fact: Estimate) -> f64 {
-    (fact.value * 100.0).round() / 100.0
+fn hundredths(value: f64) -> f64 {
+    (value * 100.0).round() / 100.0
 }
 
 impl KeptReview {
@@ -361,6 +382,7 @@ mod tests {
             best: Vec::new(),
             sure_win: Vec::new(),
             reasons: vec![KeptReason("reason-danger".to_owned(), 0.25, 0.5)],
+            beliefs: vec![KeptBelief("suspicion-kings".to_owned(), Seat::at(1), 0.4, 0.2, 0.05)],
             after: None,
         }
     }

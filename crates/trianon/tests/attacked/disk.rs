@@ -85,6 +85,7 @@ fn with_a_full_disk_all_is_readable_and_play_goes_on_when_there_is_room() {
         client.port = server.port;
     }
     assert!(!server.said().contains("panicked"), "{}", server.said());
+    assert_eq!(server.said().matches("could not be stored and").count(), 1, "{}", server.said());
     let lines = server.said().lines().count();
     assert!(lines < 100, "the log is flooded with {lines} lines: {}", server.said());
 }

@@ -1,6 +1,6 @@
 //! What players speak of when they give a reason.
 
-use rules::hints::{Better, Fact, FactUnit, Moment};
+use rules::hints::{Better, Fact, FactUnit, Moment, Suspicion};
 use rules::{Position, Seat};
 
 use super::outlook::delay;
@@ -73,6 +73,22 @@ pub(super) const FACTS: &[Fact<State>] = &[
         measure: |state, seat| f32::from(state.spread(seat).0),
     },
 ];
+
+/// What players suspect of others.
+pub(super) const SUSPICIONS: &[Suspicion<State>] = &[
+    Suspicion { key: "suspicion-best", holds: |state, seat| worth(state, seat, 6) },
+    Suspicion { key: "suspicion-weak", holds: |state, seat| !worth(state, seat, 4) },
+    Suspicion {
+        key: "suspicion-king",
+        holds: |state, seat| state.hands[seat].iter().any(|card| Some(card.action()) == state.king),
+    },
+];
+
+/// Whether a seat has a card that is worth so much in the King's mood; not while that is unknown.
+fn worth(state: &State, seat: Seat, least: u8) -> bool {
+    let Some(day) = state.phase.day() else { return false };
+    state.hands[seat].iter().any(|card| card.value(day.mood, state.tables()) >= least)
+}
 
 /// Whether the match is over and such a seat has won it.
 fn won(state: &State, is: impl Fn(Seat) -> bool) -> f32 {

@@ -5,7 +5,7 @@ pub mod outlook;
 mod policy;
 mod weights;
 
-use rules::hints::{Fact, SearchMethod};
+use rules::hints::{Fact, SearchMethod, Suspicion};
 use rules::{BySeat, Dice, Hints, Position, Seat};
 
 use crate::choice::Choice;
@@ -20,6 +20,7 @@ impl Hints for State {
     const ITERATIONS: [u32; 2] = [500, 200_000];
     const COMPARED: usize = 13;
     const FACTS: &'static [Fact<Self>] = facts::FACTS;
+    const SUSPICIONS: &'static [Suspicion<Self>] = facts::SUSPICIONS;
 
     /// Bids for what the best card brings, chooses its action and plays it, climbs evenly, and takes the throne.
     fn rollout_choice(&self, seat: Seat, dice: &mut impl Dice) -> Choice {

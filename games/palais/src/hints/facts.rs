@@ -1,9 +1,9 @@
 //! What players speak of when they give a reason.
 
 use rules::Seat;
-use rules::hints::{Better, Fact, FactUnit, Moment};
+use rules::hints::{Better, Fact, FactUnit, Moment, Suspicion};
 
-use crate::pieces::Room;
+use crate::pieces::{Card, Room};
 use crate::state::State;
 
 pub(super) const FACTS: &[Fact<State>] = &[
@@ -112,6 +112,27 @@ pub(super) const FACTS: &[Fact<State>] = &[
         measure: |state, seat| f32::from(state.hands[seat].len()),
     },
 ];
+
+/// What players suspect of others.
+pub(super) const SUSPICIONS: &[Suspicion<State>] = &[
+    Suspicion { key: "suspicion-majorities", holds: |state, seat| holds(state, seat, Card::Majorities) },
+    Suspicion { key: "suspicion-everyone", holds: |state, seat| holds(state, seat, Card::Everyone) },
+    Suspicion { key: "suspicion-march", holds: |state, seat| holds(state, seat, Card::March) },
+    Suspicion {
+        key: "suspicion-moves",
+        holds: |state, seat| holds(state, seat, Card::FiveMoves) || holds(state, seat, Card::NineMoves),
+    },
+    Suspicion { key: "suspicion-seals", holds: |state, seat| holds(state, seat, Card::TwoSeals) },
+    Suspicion { key: "suspicion-gold", holds: |state, seat| holds(state, seat, Card::FourGold) },
+    Suspicion {
+        key: "suspicion-points",
+        holds: |state, seat| holds(state, seat, Card::TwoPoints) || holds(state, seat, Card::FourPoints),
+    },
+];
+
+fn holds(state: &State, seat: Seat, card: Card) -> bool {
+    state.hands[seat].has(card)
+}
 
 impl State {
     /// A seat's points if the game ended now (R11.3).

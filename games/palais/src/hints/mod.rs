@@ -15,7 +15,7 @@ mod sides;
 pub mod style;
 mod weights;
 
-use rules::hints::{Fact, SearchMethod};
+use rules::hints::{Fact, SearchMethod, Suspicion};
 use rules::{BySeat, Dice, Hints, Seat};
 
 use crate::choice::Choice;
@@ -31,6 +31,7 @@ impl Hints for State {
     const CERTAINTY: f32 = 0.6;
     const ITERATIONS: [u32; 2] = [60, 6_000];
     const FACTS: &'static [Fact<Self>] = facts::FACTS;
+    const SUSPICIONS: &'static [Suspicion<Self>] = facts::SUSPICIONS;
 
     fn rollout_choice(&self, seat: Seat, dice: &mut impl Dice) -> Choice {
         self.choice_by(&STYLE, seat, dice)

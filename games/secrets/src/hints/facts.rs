@@ -1,7 +1,7 @@
 //! What players speak of when they give a reason.
 
 use rules::Seat;
-use rules::hints::{Better, Fact, FactUnit, Moment};
+use rules::hints::{Better, Fact, FactUnit, Moment, Suspicion};
 
 use super::constants::Constants;
 use super::thumb::tens;
@@ -61,6 +61,34 @@ pub(super) const FACTS: &[Fact<State>] = &[
         measure: |state, seat| f32::from(u8::from(state.hands[seat].has(Card::Excuse))),
     },
 ];
+
+/// What players suspect of others.
+pub(super) const SUSPICIONS: &[Suspicion<State>] = &[
+    Suspicion {
+        key: "suspicion-hidden-high",
+        holds: |state, seat| hidden(state, seat, |card| card.influence() >= 20),
+    },
+    Suspicion {
+        key: "suspicion-hidden-nothing",
+        holds: |state, seat| hidden(state, seat, |card| card.influence() <= 0 && card != Card::Excuse),
+    },
+    Suspicion {
+        key: "suspicion-hidden-excuse",
+        holds: |state, seat| hidden(state, seat, |card| card == Card::Excuse),
+    },
+    Suspicion { key: "suspicion-excuse", holds: |state, seat| state.hands[seat].has(Card::Excuse) },
+    Suspicion {
+        key: "suspicion-valet",
+        holds: |state, seat| {
+            Card::VALETS.into_iter().any(|card| card.influence() > 0 && state.hands[seat].has(card))
+        },
+    },
+];
+
+/// What is true of a seat's hidden stake, if it has one.
+fn hidden(state: &State, seat: Seat, is: impl Fn(Card) -> bool) -> bool {
+    state.table.stakes[seat].hidden.is_some_and(is)
+}
 
 impl State {
     /// How likely the audience of a seat succeeds in this world: of both if it dines at both. Cards that lie face down are

@@ -18,7 +18,7 @@ mod temper;
 mod thumb;
 pub mod weights;
 
-use rules::hints::{Fact, SearchMethod, win_shares};
+use rules::hints::{Fact, SearchMethod, Suspicion, win_shares};
 use rules::{BySeat, Dice, Hints, Seat};
 
 use self::constants::Constants;
@@ -34,6 +34,7 @@ impl Hints for State {
     const REGRETS: bool = true;
     const ITERATIONS: [u32; 2] = [1_250, 60_000];
     const FACTS: &'static [Fact<Self>] = facts::FACTS;
+    const SUSPICIONS: &'static [Suspicion<Self>] = facts::SUSPICIONS;
 
     /// The choice with the highest value, with some noise.
     fn rollout_choice(&self, seat: Seat, dice: &mut impl Dice) -> Choice {

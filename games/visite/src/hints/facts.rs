@@ -1,9 +1,9 @@
 //! What players speak of when they give a reason.
 
 use rules::Seat;
-use rules::hints::{Better, Fact, FactUnit, Moment};
+use rules::hints::{Better, Fact, FactUnit, Moment, Suspicion};
 
-use crate::pieces::{Card, Pawn, Space, Way};
+use crate::pieces::{Card, Kind, Pawn, Space, Way};
 use crate::state::{Phase, State, Victory};
 
 pub(super) const FACTS: &[Fact<State>] = &[
@@ -86,6 +86,33 @@ pub(super) const FACTS: &[Fact<State>] = &[
         large: 0.4,
         moment: Moment::Horizon,
         measure: State::wins_with_deck,
+    },
+];
+
+/// What players suspect of others.
+pub(super) const SUSPICIONS: &[Suspicion<State>] = &[
+    Suspicion { key: "suspicion-kings", holds: |state, seat| state.hands[seat].count(Card::KingOne) >= 3 },
+    Suspicion {
+        key: "suspicion-guards",
+        holds: |state, seat| {
+            let hand = &state.hands[seat];
+            hand.count(Card::GuardOne) + hand.count(Card::GuardPair) + hand.count(Card::Flank) >= 3
+        },
+    },
+    Suspicion { key: "suspicion-flank", holds: |state, seat| state.hands[seat].count(Card::Flank) > 0 },
+    Suspicion {
+        key: "suspicion-wizards",
+        holds: |state, seat| {
+            let hand = &state.hands[seat];
+            hand.count(Card::WizardOne) + hand.count(Card::WizardTwo) + hand.count(Card::WizardThree) >= 2
+        },
+    },
+    Suspicion {
+        key: "suspicion-jesters",
+        holds: |state, seat| {
+            let jesters = Card::ALL.into_iter().filter(|card| card.kind() == Kind::Jester);
+            jesters.map(|card| state.hands[seat].count(card)).sum::<u8>() >= 3
+        },
     },
 ];
 

@@ -5,7 +5,7 @@ mod weights;
 
 use std::hash::{Hash, Hasher};
 
-use rules::hints::{Fact, SearchMethod, win_shares};
+use rules::hints::{Fact, SearchMethod, Suspicion, win_shares};
 use rules::{BySeat, Dice, Entry, Hints, IgnoreEvents, Knowledge, Position, Seat, SplitMix, Viewer};
 
 use crate::choice::{Action, Choice};
@@ -22,6 +22,7 @@ impl Hints for State {
     const CERTAINTY: f32 = 1.1;
     const ITERATIONS: [u32; 2] = [200, 8000];
     const FACTS: &'static [Fact<Self>] = facts::FACTS;
+    const SUSPICIONS: &'static [Suspicion<Self>] = facts::SUSPICIONS;
 
     /// The first choice of the strongest turn.
     fn rollout_choice(&self, seat: Seat, _dice: &mut impl Dice) -> Choice {

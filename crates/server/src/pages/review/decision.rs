@@ -4,12 +4,13 @@ use maud::{Markup, html};
 use play::Session;
 use registry::with_game;
 use review::Mark;
+use review::belief::stored_belief;
 use review::reasons::stored_label;
 use rules::{Label, Seat, Speak};
 
 use super::{ReplayPage, address, error, number, points, step_before};
 use crate::pages::{replay::Eyes, say, say_with};
-use crate::reviews::kept::{KeptDecision, KeptReason};
+use crate::reviews::kept::{KeptBelief, KeptDecision, KeptReason};
 
 /// The word of a mark.
 pub(super) fn word(mark: Option<Mark>) -> &'static str {
@@ -73,6 +74,11 @@ fn about(page: &ReplayPage, one: &KeptDecision, session: &dyn Session) -> Markup
         }
         @let reasons = reasons(page, one);
         @if !reasons.is_empty() { ul class="reasons" { @for reason in &reasons { li { (speaker.say(reason)) } } } }
+        @let beliefs = beliefs(page, one);
+        @if !beliefs.is_empty() {
+            h3 { (say(speaker, "review-believed")) }
+            ul class="reasons" { @for belief in &beliefs { li { (speaker.say(belief)) } } }
+        }
         @if one.unseen { p class="quiet" { (say(speaker, "review-unseen")) } }
         @if let Some([made, best]) = &one.after {
             details class="after" {
@@ -89,6 +95,12 @@ fn reasons(page: &ReplayPage, one: &KeptDecision) -> Vec<Label> {
     let (seat, you) = (one.seat, page.own.has(one.seat));
     let label = |KeptReason(key, best, other): &KeptReason| with_game!(page.kind, P => stored_label::<P>(key, *best, *other, seat, you));
     one.reasons.iter().filter_map(label).collect()
+}
+
+/// What could be believed of hidden cards, and changed what the choice was worth.
+fn beliefs(page: &ReplayPage, one: &KeptDecision) -> Vec<Label> {
+    let label = |KeptBelief(key, seat, part, loss, otherwise): &KeptBelief| with_game!(page.kind, P => stored_belief::<P>(key, *seat, *part, *loss, *otherwise));
+    one.beliefs.iter().filter_map(label).collect()
 }
 
 /// How a line goes on: what each seat chooses. What is drawn has no words of its own.
