@@ -31,6 +31,9 @@ const CAREFUL_TURNS: u32 = 1;
 /// In so many worlds a turn must lose to the next reply before it is left out.
 const LOST_WORLDS: u32 = 8;
 
+/// A turn in which something goes to and fro must be better by this much of a victory than one without.
+const ODD: f32 = 0.025;
+
 /// A turn, its end in the world it was found in, and its value in each world that was tried.
 struct Candidate<P: Hints> {
     choices: Vec<P::Choice>,
@@ -38,6 +41,8 @@ struct Candidate<P: Hints> {
     judged: f32,
     values: Vec<f32>,
     total: f32,
+    /// Something goes to and fro in it ([`Hints::goes_to_and_fro`]).
+    odd: bool,
 }
 
 impl Search {
@@ -64,6 +69,7 @@ impl Search {
         let first = candidates.len();
         for candidate in &mut candidates {
             candidate.total = JUDGED_WORLDS * candidate.judged;
+            candidate.odd = root.goes_to_and_fro(seat, &candidate.choices);
         }
         let mut iterations = 0;
         loop {
@@ -74,6 +80,10 @@ impl Search {
             let left = survivors(first, spent);
             if candidates.len() > left && iterations > 0 {
                 candidates.sort_by(|one, other| other.total.total_cmp(&one.total));
+                // The best direct turn is kept.
+                if let Some(direct) = candidates.iter().position(|turn| !turn.odd).filter(|&n| n >= left) {
+                    candidates.swap(left - 1, direct);
+                }
                 candidates.truncate(left);
             }
             let world = self.world(&mut sampler, seat, view, told, dice);
@@ -96,8 +106,16 @@ impl Search {
             candidate.total -= JUDGED_WORLDS * candidate.judged;
         }
         candidates.sort_by(|one, other| other.total.total_cmp(&one.total));
-        let Some(best) = candidates.first() else { return (Vec::new(), iterations) };
-        let close = candidates.iter().filter(|other| is_as_good(&best.values, &other.values));
+        let Some(mut best) = candidates.first() else { return (Vec::new(), iterations) };
+        #[expect(clippy::cast_precision_loss, reason = "a number of worlds")]
+        let odd = ODD * best.values.len() as f32;
+        if let Some(direct) = candidates.iter().find(|turn| !turn.odd)
+            && best.total - direct.total <= odd
+        {
+            best = direct;
+        }
+        let as_odd = |turn: &&Candidate<P>| turn.odd == best.odd;
+        let close = candidates.iter().filter(as_odd).filter(|other| is_as_good(&best.values, &other.values));
         let chosen = temperament.favourite_turn(&root, seat, close.map(|turn| &turn.choices[..]));
         (chosen.unwrap_or(&best.choices).to_vec(), iterations)
     }
@@ -217,7 +235,14 @@ fn whole_turns<P: Hints>(root: &P, seat: Seat) -> Vec<Candidate<P>> {
             } else {
                 let judged = utility(&world)[seat];
                 let choices = path(&reached, next, choice.clone());
-                turns.push(Candidate { choices, end: world, judged, values: Vec::new(), total: 0.0 });
+                turns.push(Candidate {
+                    choices,
+                    end: world,
+                    judged,
+                    values: Vec::new(),
+                    total: 0.0,
+                    odd: false,
+                });
             }
         }
         next += 1;

@@ -141,6 +141,11 @@ pub trait Hints: Knowledge {
         false
     }
 
+    /// Whether something goes to and fro in this turn of a seat that decides alone. It may gain a little, but it looks odd.
+    fn goes_to_and_fro(&self, _seat: Seat, _choices: &[Self::Choice]) -> bool {
+        false
+    }
+
     /// A choice for the search to try next. It may be unusual, but should not be hopeless where there are many choices, as
     /// in an auction.
     fn propose(&self, seat: Seat, dice: &mut impl Dice) -> Self::Choice {

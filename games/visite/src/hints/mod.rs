@@ -47,6 +47,22 @@ impl Hints for State {
             && Card::ALL.iter().all(|&card| self.discard.count(card) >= other.discard.count(card))
     }
 
+    /// A figure goes one way, then the other.
+    fn goes_to_and_fro(&self, seat: Seat, choices: &[Choice]) -> bool {
+        let mut world = self.clone();
+        let mut ways = [[false; 2]; Pawn::ALL.len()];
+        for choice in choices {
+            let before = world.pawns;
+            world.apply_unchecked(Entry::Choice { seat, choice: *choice }, &mut IgnoreEvents);
+            for pawn in Pawn::ALL {
+                let (from, to) = (before.of(pawn), world.pawns.of(pawn));
+                ways[pawn as usize][0] |= to.number() < from.number();
+                ways[pawn as usize][1] |= to.number() > from.number();
+            }
+        }
+        ways.contains(&[true; 2])
+    }
+
     /// The strength of the seat that has just played, as a probability of winning.
     fn evaluate(&self) -> BySeat<f32> {
         let mover = match self.phase {
