@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use rules::{Label, Seat};
 
-use super::{Drawing, POINTS_ONLY, cards, figure, icon, piece, seat_symbol, unseen};
+use super::{Drawing, POINTS_ONLY, cards, figure, icon, park, piece, seat_symbol, unseen};
 use crate::draw::noble_name;
 use crate::pieces::{Noble, Privilege};
 use crate::tables;
@@ -92,7 +92,7 @@ fn nobles(drawing: &Drawing<'_>, seat: Seat, noble: Noble, count: u8, open: bool
                 @if called.is_some() { (unseen(&name)) }
                 @match noble.privilege() {
                     Some(privilege) if !turned => (icon(privilege_icon(privilege), "")),
-                    _ => (icon(if noble.number().is_multiple_of(2) { "bust-lady" } else { "bust-lord" }, "")),
+                    _ => (icon(park::bust(noble), "")),
                 }
                 b aria-hidden=[called.map(|_| "true")] { (points) }
             }
