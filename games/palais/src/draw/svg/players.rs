@@ -23,7 +23,8 @@ fn player(drawing: &Drawing<'_>, seat: Seat) -> Markup {
     let open = view.shows_tally(seat);
     // Most points, then most servants at the Cardinal (R11.6).
     let standing = |seat: Seat| (view.counts[seat].total(), view.servants[seat][Room::Cardinal]);
-    let won = matches!(view.phase, Phase::Over(_)) && Seat::all(view.seats).all(|other| standing(other) <= standing(seat));
+    let won = matches!(view.phase, Phase::Over(_))
+        && Seat::all(view.seats).all(|other| standing(other) <= standing(seat));
     html! {
         div class={ "seat " (seat_symbol(seat)) @if drawing.due() == Some(seat) { " due" } @if won { " won" } } id={ "palais-seat-" (seat) } data-e={ "seat-" (seat) } {
             div class="who" {
