@@ -19,9 +19,8 @@ pub(super) fn draw(drawing: &Drawing<'_>, at: Sovereign) -> Markup {
     let cardinals = sits.then_some(if audience.seats.has(Seat::at(0)) { 2 } else { 1 });
     let visible = visible_influence(drawing, at);
     let need = audience.tile.map(|tile| i16::from(drawing.figures().audience(tile).need));
-    let shown = audience.result != AudienceResult::Pending;
     html! {
-        div class={ "aud " (word) @if shown { " shown" } } id={ "secrets-" (word) } data-e=(word) {
+        div class={ "aud " (word) } id={ "secrets-" (word) } data-e=(word) {
             svg class="salon" aria-hidden="true" { use href="/assets/secrets.svg#salon" {} }
             div class="crest" {
                 svg class="sovereign" viewBox="0 0 80 80" aria-hidden="true" { use href={ "/assets/secrets.svg#" (word) } {} }
@@ -160,7 +159,7 @@ fn occupant(drawing: &Drawing<'_>, at: Sovereign, seat: Seat, player: &Player) -
     let view = drawing.view;
     let withdrawn = view.withdrawn.has(seat);
     html! {
-        div class={ "row " (mark(seat)) @if withdrawn { " withdrawn" } @if drawing.due(seat) { " due" } } id={ "secrets-at-" (at.word()) "-" (seat) } style={ "grid-row:" (seat.index() + 1) ";--nth:" (seat.index()) } {
+        div class={ "row " (mark(seat)) @if withdrawn { " withdrawn" } @if drawing.due(seat) { " due" } } id={ "secrets-at-" (at.word()) "-" (seat) } style={ "grid-row:" (seat.index() + 1) } {
             (chair())
             span class="who" id={ "secrets-who-" (at.word()) "-" (seat) } data-e=(row_name(seat)) data-p={ "who-" (seat) } data-from={ "secrets-desk-" (seat) } {
                 (medallion(seat)) (name(drawing, seat))
