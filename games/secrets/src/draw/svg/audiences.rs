@@ -58,7 +58,7 @@ pub(super) fn draw(drawing: &Drawing<'_>, at: Sovereign) -> Markup {
                 @for (seat, player) in drawing.players() {
                     @if audience.seats.has(seat) { (occupant(drawing, at, seat, player)) }
                     @else if cardinals != Some(seat.index() + 1) {
-                        div class="row none" style={ "grid-row:" (seat.index() + 1) } { (chair()) }
+                        div class="row none" id={ "secrets-chair-" (word) "-" (seat) } style={ "grid-row:" (seat.index() + 1) } { (chair()) }
                     }
                 }
                 @if let Some(line) = cardinals { (cardinal_row(drawing, at, cardinal, line)) }
