@@ -55,7 +55,8 @@
 
     const step = ({ x, y, width }, rotate) =>
       ({ translate: `${x - home.x}px ${y - home.y}px`, scale: Math.min(2, width / home.width), rotate: `y ${rotate}deg` });
-    const timing = { duration: 420, easing: "ease-out" };
+    // One after the other: cards are dealt and turned so.
+    const timing = { duration: 420, delay: 60 * Math.min(6, flights.size), fill: "backwards", easing: "ease-out" };
     mover.animate([step(from, turns ? 90 : 0), step(to, 0)], timing).onfinish = () => land(node, holder);
     flights.set(node, [picture, holder, to, node.animate({ opacity: [0, 0] }, timing)]);
   }

@@ -1,4 +1,4 @@
-// Tells the player that it is their turn: title and icon of the page; on request a sound and a notification.
+// Tells the player that it is their turn: title and icon of the page; on request a sound, a vibration and a notification.
 (() => {
   const { turn, turnIcon } = document.body.dataset;
   const icon = document.querySelector("link[rel=icon]");
@@ -16,32 +16,21 @@
   }
 
   function call() {
-    if (localStorage.sound) ring();
+    sounds("bell");
+    if (localStorage.vibrate) navigator.vibrate([60, 80, 60]);
     if (localStorage.notify && document.hidden && self.Notification?.permission === "granted") {
       const note = new Notification(turn, { body: document.querySelector("#prompt").textContent, tag: location.pathname, icon: turnIcon });
       note.onclick = () => (self.focus(), note.close());
     }
   }
 
-  // Two notes of a small bell.
-  let audio;
-  function ring() {
-    audio ??= new AudioContext();
-    for (const [n, pitch] of [784, 1175].entries()) {
-      const [tone, volume, at] = [audio.createOscillator(), audio.createGain(), audio.currentTime + 0.16 * n];
-      tone.type = "triangle";
-      tone.frequency.value = pitch;
-      volume.gain.setValueAtTime(0.2, at);
-      volume.gain.exponentialRampToValueAtTime(0.001, at + 0.7);
-      tone.connect(volume).connect(audio.destination);
-      tone.start(at);
-      tone.stop(at + 0.7);
-    }
-  }
+  // The script with the sounds is fetched when there is somebody to hear them.
+  const sounds = async (name) => localStorage.sound && (await import(document.body.dataset.sounds)).play(name);
+  if (localStorage.sound) import(document.body.dataset.sounds);
 
   // --- Settings of this device.
 
-  const can = { sound: !!self.AudioContext, notify: isSecureContext && !!self.Notification, letters: true };
+  const can = { sound: !!self.AudioContext, vibrate: !!navigator.vibrate && matchMedia("(pointer: coarse)").matches, notify: isSecureContext && !!self.Notification, letters: true };
   const on = (name) => (name === "letters" ? localStorage.letters !== "no" : !!localStorage[name]);
   for (const button of document.querySelectorAll("[data-setting]")) {
     const name = button.dataset.setting;
@@ -53,7 +42,7 @@
       if (name === "letters") localStorage.letters = now ? "yes" : "no";
       else if (now) localStorage[name] = "yes";
       else localStorage.removeItem(name);
-      if (name === "sound" && now) ring();
+      if (name === "sound") sounds("bell");
       button.setAttribute("aria-pressed", now);
     });
   }

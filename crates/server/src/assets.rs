@@ -55,6 +55,8 @@ pub enum Named {
     Plan,
     /// The script of puzzles: which are solved.
     Puzzle,
+    /// The sounds of a table, which it fetches when they are asked for.
+    Sounds,
 }
 
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
@@ -90,7 +92,7 @@ static ALL: LazyLock<Vec<Asset>> = LazyLock::new(|| {
     // Last, so that it overrides the other rules on paper.
     style.push_str(include_str!("../assets/print.css"));
     // A table's scripts are one file, which compresses better.
-    let [live, point, moves, turn, arrange, rules, help, nonces, replay, upload, plan, puzzle] = [
+    let [live, point, moves, turn, arrange, rules, help, nonces, replay, upload, plan, puzzle, sounds] = [
         include_str!("../assets/live.js"),
         include_str!("../assets/point.js"),
         include_str!("../assets/move.js"),
@@ -103,6 +105,7 @@ static ALL: LazyLock<Vec<Asset>> = LazyLock::new(|| {
         include_str!("../assets/upload.js"),
         include_str!("../assets/plan.js"),
         include_str!("../assets/puzzle.js"),
+        include_str!("../assets/sound.js"),
     ]
     .map(slim);
     // In the order of `Named`.
@@ -120,6 +123,7 @@ static ALL: LazyLock<Vec<Asset>> = LazyLock::new(|| {
         named("upload", "js", SCRIPT, upload.into_bytes()),
         named("plan", "js", SCRIPT, [live, point, moves, plan].concat().into_bytes()),
         named("puzzle", "js", SCRIPT, puzzle.into_bytes()),
+        named("sound", "js", SCRIPT, sounds.into_bytes()),
     ];
     for kind in GameKind::ALL {
         let sprite = with_game!(*kind, P => P::ART.sprite).as_bytes().to_vec();
@@ -216,6 +220,7 @@ mod tests {
             (Named::Upload, "/assets/upload-"),
             (Named::Plan, "/assets/plan-"),
             (Named::Puzzle, "/assets/puzzle-"),
+            (Named::Sounds, "/assets/sound-"),
         ] {
             assert!(path(named).starts_with(start), "{named:?}: {}", path(named));
             assert!(at(path(named)).is_some());

@@ -13,7 +13,8 @@ use sha2::{Digest, Sha256};
 
 /// The site's colours that a drawing may use, as in the light theme of `house.css`.
 const HOUSE_COLOURS: &str = "--paper:#f6efdf;--sheet:#fffaf0;--ink:#2b2419;--quiet:#6d604c;--line:#d8c9a8;\
-    --blue:#1f2a5a;--wine:#7a1f33;--gilt:#a9802f;--mark:#f3dfaa;";
+    --blue:#1f2a5a;--wine:#7a1f33;--gilt:#a9802f;--mark:#f3dfaa;\
+    --edge:#2b2014;--skin:#f0d9b9;--white:#fffaf0;--gold:#d8ab45;";
 /// The frame around the cover in a preview.
 const FRAME: &str = include_str!("../assets/frame.svg");
 /// The preview of the site itself.

@@ -273,7 +273,7 @@ draw-panels = Parts of the board
 draw-panel = { $panel ->
     [audiences] Audiences
     [desks] Desks
-   *[piles] Piles
+   *[piles] What is known
 }
 
 # What things are and do.

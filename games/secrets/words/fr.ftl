@@ -282,7 +282,7 @@ draw-panels = Parties du plateau
 draw-panel = { $panel ->
     [audiences] Audiences
     [desks] Écritoires
-   *[piles] Pioches
+   *[piles] Ce que l’on sait
 }
 
 # What things are and do.

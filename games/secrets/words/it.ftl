@@ -294,7 +294,7 @@ draw-panels = Parti del tavolo
 draw-panel = { $panel ->
     [audiences] Udienze
     [desks] Scrittoi
-   *[piles] Mazzi
+   *[piles] Ciò che si sa
 }
 
 # What things are and do.

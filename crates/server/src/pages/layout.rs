@@ -80,6 +80,7 @@ pub fn page(
                 data-unsent=(say(speaker, "page-unsent"))
                 data-turn=[table.map(|_| say(speaker, "page-your-turn"))]
                 data-turn-icon=[table.map(|_| assets::path(Named::TurnIcon))]
+                data-sounds=[table.map(|_| assets::path(Named::Sounds))]
                 data-unclear=[table.map(|_| say(speaker, "table-unclear"))]
                 data-impossible=[table.map(|_| say(speaker, "help-why-not"))]
             {

@@ -20,6 +20,7 @@ mod replayed;
 mod reviewed;
 mod shots;
 mod sizes;
+mod sounded;
 mod table;
 mod touched;
 mod tour;

@@ -233,7 +233,7 @@ fn devices(speaker: &Speaker) -> Markup {
     html! {
         details class="devices" {
             summary { (say(speaker, "table-alerts")) }
-            @for (setting, key) in [("sound", "table-sound"), ("notify", "table-notify")] {
+            @for (setting, key) in [("sound", "table-sound"), ("vibrate", "table-vibrate"), ("notify", "table-notify")] {
                 button type="button" data-setting=(setting) aria-pressed="false" hidden { (say(speaker, key)) }
             }
         }

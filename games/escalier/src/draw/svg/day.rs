@@ -30,7 +30,8 @@ impl Drawing<'_> {
             div class={ "moods" @if self.view.phase == Phase::Wish { " wish" } } data-about="mood" {
                 div id="escalier-mood" class={ "mood " (shown) } data-e="keep" data-p="mood" data-turn=(shown) title=(said) {
                     (unseen(&said))
-                    svg class="shape" { (piece(&format!("mood-{shown}"))) } svg class="louis" { (piece("king")) }
+                    svg class="shape" { (piece(&format!("mood-{shown}"))) }
+                    svg class="louis" { (piece("king")) (piece(&format!("face-{shown}"))) }
                 }
                 // Who wishes gets a wider row of moods in place of the usual one.
                 div id=(if self.view.phase == Phase::Wish { "escalier-wish" } else { "escalier-dice" }) class="dice" {

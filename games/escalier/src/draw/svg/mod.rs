@@ -177,7 +177,7 @@ impl Drawing<'_> {
         let first = text::begun(view) && !self.over() && view.first == seat;
         html! {
             li id={ "escalier-seat-" (seat) } class={
-                "seat" @if view.me == Some(seat) { " own" } @if self.asked().has(seat) { " due" } @if self.wins(seat) { " won" } } {
+                "seat" @if let Some(courtier) = courtier { " " (courtier.word()) } @if view.me == Some(seat) { " own" } @if self.asked().has(seat) { " due" } @if self.wins(seat) { " won" } } {
                 @match courtier {
                     Some(courtier) => svg class="bust" aria-hidden="true" { (piece(courtier.word())) },
                     None => svg class="bust none" aria-hidden="true" {},

@@ -4,11 +4,11 @@ use maud::{Markup, html};
 use rules::{Label, Seat};
 
 use super::{Drawing, piece, unseen};
-use crate::pieces::{Side, StairPlace};
+use crate::pieces::{Colour, Side, StairPlace};
 use crate::state::{Phase, two_sides};
 
 /// How much narrower each place is than the one below, on either side, in thousandths of the width.
-const NARROWER: i32 = 6;
+const NARROWER: i32 = 10;
 /// The inner end of each of two flights, in thousandths.
 const MIDDLE: i32 = 420;
 /// The distance between two courtiers on one place, if there is room.
@@ -21,8 +21,8 @@ impl Drawing<'_> {
     pub(super) fn stairs(&self) -> Markup {
         let double = two_sides(self.view.seats);
         html! {
-            div class={ "flights" @if double { " double" } } data-about=[double.then_some("side")] {
-                svg class="throne" data-about="throne" aria-hidden="true" { (piece("throne")) }
+            div class={ "flights" @if double { " double" } @if self.over() { " end" } } data-about=[double.then_some("side")] {
+                (self.throne())
                 @for number in (1..=StairPlace::THRONE).rev() {
                     @if double && number > 1 && number < StairPlace::THRONE {
                         @for side in Side::BOTH { (self.place(number, Some(side))) }
@@ -32,6 +32,21 @@ impl Drawing<'_> {
                 }
                 (self.goals(double))
                 @for seat in Seat::all(self.view.seats) { (self.courtier(seat)) }
+            }
+        }
+    }
+
+    /// The King under his canopy. His face and the shape above him are his mood.
+    fn throne(&self) -> Markup {
+        let mood = self.mood().map_or("white", Colour::word);
+        html! {
+            svg class="throne" viewBox="0 0 300 116" preserveAspectRatio="xMidYMax" data-about="throne" aria-hidden="true" {
+                use href="/assets/escalier.svg#throne" width="300" height="116" {}
+                g class="louis" data-about="mood" {
+                    @if mood != "white" { use href={ "/assets/escalier.svg#mood-" (mood) } x="132" y="6" width="36" height="36" {} }
+                    use href="/assets/escalier.svg#king" x="125" y="36" width="50" height="80" {}
+                    use href={ "/assets/escalier.svg#face-" (mood) } x="125" y="36" width="50" height="80" {}
+                }
             }
         }
     }
@@ -46,13 +61,16 @@ impl Drawing<'_> {
             (_, 2) => "red",
             _ => "pink",
         };
+        // The marble tells the number; the first place of each marble says it.
+        let below = (number > 1).then(|| self.figures().capacity(StairPlace::new(number - 1, Side::Left)));
+        let first = below != Some(holds);
         let label = Label::new("draw-place").with("place", number).with("marble", marble);
         let said = self.say(&label.with("count", holds));
         html! {
             div class={ "step " (marble) @if let Some(side) = side { " " (side.word()) } } data-e=(super::super::step(stand)) style={ "--n:" (number) }
                 role="img" title=(said) {
                 @if side != Some(Side::Right) { b { (number) } }
-                i { (holds) }
+                @if first { i { (holds) } }
             }
         }
     }
@@ -102,7 +120,7 @@ impl Drawing<'_> {
         // One of those on a full place, who may be pushed down (R10.5).
         let pushed = matches!(view.phase, Phase::Push { pusher, .. } if pusher != seat && view.stands[pusher].shares(stand));
         html! {
-            div id={ "escalier-courtier-" (seat) } class={ "courtier" @if view.me == Some(seat) { " own" } }
+            div id={ "escalier-courtier-" (seat) } class={ "courtier" @if view.me == Some(seat) { " own" } @if self.wins(seat) { " won" } }
                 data-e={ "courtier-of-" (seat) } data-about=[pushed.then_some("push")] style={ "--n:" (stand.number()) ";--x:" (x) ";z-index:" (StairPlace::THRONE - stand.number()) } title=(said) {
                 (unseen(&said))
                 svg { (piece(courtier.word())) }

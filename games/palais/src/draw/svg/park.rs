@@ -12,6 +12,8 @@ use crate::tables::{self, STATUES, space_at};
 /// Side of a space, and the gravel around the square where the outer spaces lie.
 const SPACE: u16 = 46;
 const MARGIN: u16 = 42;
+/// The hedge around the square, open towards the outer spaces, and the hedges between two spaces (R1.4).
+const HEDGES: &str = "M158 40H40v118M202 40h118v118M40 202v118h118M320 202v118H202M134 42v46M226 42v46M134 272v46M226 272v46M42 134h46M42 226h46M272 134h46M272 226h46";
 
 pub(super) fn draw(drawing: &Drawing<'_>) -> Markup {
     html! {
@@ -56,7 +58,8 @@ fn statues(drawing: &Drawing<'_>) -> Markup {
     html! {
         g data-about="statue" {
             title { (drawing.speak.say(&label)) }
-            path class="hedge" d="M134 42v46M226 42v46M134 272v46M226 272v46M42 134h46M42 226h46M272 134h46M272 226h46" {}
+            @for class in ["hedge", "leaf"] { path class=(class) d=(HEDGES) {} }
+            @for (x, y) in [(40, 40), (320, 40), (40, 320), (320, 320)] { (sprite("topiary", 16, 16).at(x - 8_u16, y - 8_u16)) }
             @for (side, (_, after)) in Side::ALL.into_iter().flat_map(|side| STATUES.map(|statue| (side, statue))) {
                 @let (x, y) = along(side, MARGIN + SPACE * to_u16(after), 4);
                 (sprite(side.word(), 22, 26).at(x - 11, y - 15))
@@ -178,7 +181,21 @@ pub(super) fn noble_symbol(noble: Noble) -> &'static str {
         Some(P::Cabinet) => "n-cabinet",
         Some(P::Pompadour) => "n-pompadour",
         Some(P::Cards) => "n-cards",
-        None if noble.number().is_multiple_of(2) => "lady",
-        None => "lord",
+        None => PORTRAITS[usize::from(noble.number()) % PORTRAITS.len()].0,
     }
+}
+
+/// Card and bust of a noble without a privilege: nobles of one kind look alike, those of the next kind do not.
+const PORTRAITS: [(&str, &str); 6] = [
+    ("lady", "bust-lady"),
+    ("lord", "bust-lord"),
+    ("lady-2", "bust-lady-2"),
+    ("lord-2", "bust-lord-2"),
+    ("lady-3", "bust-lady-3"),
+    ("lord-3", "bust-lord-3"),
+];
+
+/// The bust of a noble: of one whose privilege is used too.
+pub(super) fn bust(noble: Noble) -> &'static str {
+    PORTRAITS[usize::from(noble.number()) % PORTRAITS.len()].1
 }

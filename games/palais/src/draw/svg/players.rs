@@ -3,9 +3,10 @@
 use maud::{Markup, html};
 use rules::{Label, Seat};
 
-use super::{Drawing, POINTS_ONLY, cards, figure, icon, piece, seat_symbol, unseen};
+use super::{Drawing, POINTS_ONLY, cards, figure, icon, park, piece, seat_symbol, unseen};
 use crate::draw::noble_name;
-use crate::pieces::{Noble, Privilege};
+use crate::pieces::{Noble, Privilege, Room};
+use crate::state::Phase;
 use crate::tables;
 use crate::view::CardsView;
 
@@ -20,11 +21,16 @@ pub(super) fn draw(drawing: &Drawing<'_>) -> Markup {
 fn player(drawing: &Drawing<'_>, seat: Seat) -> Markup {
     let view = drawing.view;
     let open = view.shows_tally(seat);
+    // Most points, then most servants at the Cardinal (R11.6).
+    let standing = |seat: Seat| (view.counts[seat].total(), view.servants[seat][Room::Cardinal]);
+    let won = matches!(view.phase, Phase::Over(_))
+        && Seat::all(view.seats).all(|other| standing(other) <= standing(seat));
     html! {
-        div class={ "seat " (seat_symbol(seat)) @if drawing.due() == Some(seat) { " due" } } id={ "palais-seat-" (seat) } data-e={ "seat-" (seat) } {
+        div class={ "seat " (seat_symbol(seat)) @if drawing.due() == Some(seat) { " due" } @if won { " won" } } id={ "palais-seat-" (seat) } data-e={ "seat-" (seat) } {
             div class="who" {
                 (icon(seat_symbol(seat), ""))
                 b title=(drawing.speak.name(seat)) { (drawing.speak.name(seat)) }
+                @if won { (icon("crown", "laurel")) }
                 span title=(said("draw-gold", drawing, i64::from(view.gold[seat]))) { (figure("coin", "", view.gold[seat])) }
                 span data-about="hand" title=(said("draw-cards", drawing, view.hands[seat].len().into())) { (figure("back", "", view.hands[seat].len())) }
                 @if open { (points(drawing, seat)) }
@@ -92,7 +98,7 @@ fn nobles(drawing: &Drawing<'_>, seat: Seat, noble: Noble, count: u8, open: bool
                 @if called.is_some() { (unseen(&name)) }
                 @match noble.privilege() {
                     Some(privilege) if !turned => (icon(privilege_icon(privilege), "")),
-                    _ => (icon(if noble.number().is_multiple_of(2) { "bust-lady" } else { "bust-lord" }, "")),
+                    _ => (icon(park::bust(noble), "")),
                 }
                 b aria-hidden=[called.map(|_| "true")] { (points) }
             }

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use rules::{Label, Seat, SeatSet};
 
-use super::{Drawing, cards, icon, mark, name, named_icon};
+use super::{Drawing, cards, icon, mark, medallion, name, named_icon};
 use crate::draw::{card_name, influence, result_word, row_name, stake_name};
 use crate::pieces::{Card, CardinalCard, Face, Sovereign, Target};
 use crate::state::{AudienceResult, StakeMarks};
@@ -15,6 +15,10 @@ pub(super) fn draw(drawing: &Drawing<'_>, at: Sovereign) -> Markup {
     let title = drawing.speak.say(&Label::new("draw-sovereign").with("sovereign", word));
     let cardinal = &drawing.view.cardinal;
     let sits = audience.seats.len() == 1 && cardinal.marks.staked(Face::Open);
+    // The Cardinal takes a line that is free.
+    let cardinals = sits.then_some(if audience.seats.has(Seat::at(0)) { 2 } else { 1 });
+    let visible = visible_influence(drawing, at);
+    let need = audience.tile.map(|tile| i16::from(drawing.figures().audience(tile).need));
     html! {
         div class={ "aud " (word) } id={ "secrets-" (word) } data-e=(word) {
             svg class="salon" aria-hidden="true" { use href="/assets/secrets.svg#salon" {} }
@@ -40,7 +44,7 @@ pub(super) fn draw(drawing: &Drawing<'_>, at: Sovereign) -> Markup {
                 }
             }
             div class="state" {
-                @if let Some(tile) = audience.tile { (meter(drawing, at, i16::from(drawing.figures().audience(tile).need))) }
+                @if let Some(need) = need { (meter(drawing, &visible, need)) }
                 @if audience.result != AudienceResult::Pending {
                     div class={ "fate " (result_word(audience.result)) } data-about="fate" {
                         (drawing.speak.say(&Label::new("text-fate").with("fate", result_word(audience.result))))
@@ -49,14 +53,22 @@ pub(super) fn draw(drawing: &Drawing<'_>, at: Sovereign) -> Markup {
                 }
             }
             // Everybody has a line of their own, so that nobody moves when somebody else sits down.
-            div class="sitters" style={ "--lines:" (drawing.players().count()) } {
-                @for (seat, player) in drawing.players().filter(|(seat, _)| audience.seats.has(*seat)) {
-                    (occupant(drawing, at, seat, player))
+            // The light rises with the influence.
+            div class="sitters" style={ "--lines:" (drawing.players().count()) ";--part:" (need.map_or(0, |need| visible.part(need))) } {
+                @for (seat, player) in drawing.players() {
+                    @if audience.seats.has(seat) { (occupant(drawing, at, seat, player)) }
+                    @else if cardinals != Some(seat.index() + 1) {
+                        div class="row none" id={ "secrets-chair-" (word) "-" (seat) } style={ "grid-row:" (seat.index() + 1) } { (chair()) }
+                    }
                 }
-                @if sits { (cardinal_row(drawing, at, cardinal, if audience.seats.has(Seat::at(0)) { 2 } else { 1 })) }
+                @if let Some(line) = cardinals { (cardinal_row(drawing, at, cardinal, line)) }
             }
         }
     }
+}
+
+fn chair() -> Markup {
+    html! { svg class="chair" viewBox="0 0 40 48" aria-hidden="true" { use href="/assets/secrets.svg#chair" {} } }
 }
 
 fn said(drawing: &Drawing<'_>, key: &'static str, count: u8) -> String {
@@ -72,6 +84,11 @@ struct VisibleInfluence {
 }
 
 impl VisibleInfluence {
+    /// How much of the need is there, in hundredths.
+    fn part(&self, need: i16) -> i32 {
+        (i32::from(self.sum.max(0)) * 100 / i32::from(need.max(1))).min(100)
+    }
+
     /// Adds one staked card, doubled if it has a medal.
     fn add(&mut self, card: FaceDown<i8>, staked: bool, doubled: bool) {
         match card {
@@ -103,8 +120,7 @@ impl VisibleInfluence {
     }
 }
 
-/// The visible influence compared with the need (R7.2).
-fn meter(drawing: &Drawing<'_>, at: Sovereign, need: i16) -> Markup {
+fn visible_influence(drawing: &Drawing<'_>, at: Sovereign) -> VisibleInfluence {
     let audience = drawing.view.audiences[at];
     let mut visible = VisibleInfluence::default();
     for (seat, player) in drawing.players() {
@@ -115,7 +131,12 @@ fn meter(drawing: &Drawing<'_>, at: Sovereign, need: i16) -> Markup {
     if audience.seats.len() == 1 && drawing.view.cardinal.marks.staked(Face::Open) {
         visible.cardinal(&drawing.view.cardinal);
     }
-    let part = (i32::from(visible.sum.max(0)) * 100 / i32::from(need.max(1))).min(100);
+    visible
+}
+
+/// The visible influence compared with the need (R7.2).
+fn meter(drawing: &Drawing<'_>, visible: &VisibleInfluence, need: i16) -> Markup {
+    let part = visible.part(need);
     let sum = influence_of(visible.sum);
     let label = Label::new("draw-sight").with("sum", sum.clone()).with("need", i32::from(need));
     let label = label.with("hidden", visible.hidden).with("coming", visible.to_come);
@@ -139,8 +160,9 @@ fn occupant(drawing: &Drawing<'_>, at: Sovereign, seat: Seat, player: &Player) -
     let withdrawn = view.withdrawn.has(seat);
     html! {
         div class={ "row " (mark(seat)) @if withdrawn { " withdrawn" } @if drawing.due(seat) { " due" } } id={ "secrets-at-" (at.word()) "-" (seat) } style={ "grid-row:" (seat.index() + 1) } {
+            (chair())
             span class="who" id={ "secrets-who-" (at.word()) "-" (seat) } data-e=(row_name(seat)) data-p={ "who-" (seat) } data-from={ "secrets-desk-" (seat) } {
-                (name(drawing, seat))
+                (medallion(seat)) (name(drawing, seat))
                 @if view.guests.has(seat) { span class="tag" data-about="guest" { (icon("dinner", "")) (drawing.say("text-guest")) } }
                 @if withdrawn { span class="tag" data-about="withdrawn" { (drawing.say("text-withdrawn")) } }
             }
@@ -219,7 +241,7 @@ fn staked_card(
 }
 
 /// The Cardinal's two cards (R6), in a line that is free.
-fn cardinal_row(drawing: &Drawing<'_>, at: Sovereign, cardinal: &Cardinal, line: u8) -> Markup {
+fn cardinal_row(drawing: &Drawing<'_>, at: Sovereign, cardinal: &Cardinal, line: usize) -> Markup {
     let place = |face, spies| StakeSlot { target: Target::Cardinal, face, marks: cardinal.marks, spies };
     html! {
         div class="row cardinal" id={ "secrets-at-" (at.word()) "-cardinal" } style={ "grid-row:" (line) } {

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use rules::{Label, Seat};
 
-use super::{Drawing, cards, icon, mark, name, named_icon};
+use super::{Drawing, cards, icon, mark, medallion, name, named_icon};
 use crate::draw::{favour_name, tile_name, whole};
 use crate::pieces::{Favour, Rank, Sovereign, Tile};
 use crate::state::Phase;
@@ -26,6 +26,7 @@ fn desk(drawing: &Drawing<'_>, seat: Seat, player: &Player, best: u8) -> Markup 
     let won = over && lys == best;
     html! {
         div class={ "desk " (mark(seat)) @if drawing.due(seat) { " due" } @if won { " won" } } id={ "secrets-desk-" (seat) } data-e={ "seat-" (seat) } {
+            (medallion(seat))
             div class="who" {
                 (name(drawing, seat))
                 @if won { (icon("crown", "")) }
@@ -54,17 +55,27 @@ fn desk(drawing: &Drawing<'_>, seat: Seat, player: &Player, best: u8) -> Markup 
                 @if view.pardoned.has(seat) { (used(drawing, Favour::Pardon)) }
                 @if view.struck.has(seat) { (used(drawing, Favour::Masterstroke)) }
             }
-            div class="known" data-about="known" title=(drawing.speak.say(&Label::new("text-cards").with("count", player.cards))) {
-                span class="fig" { (named_icon("back", "small", &drawing.say("draw-held"))) (player.cards) }
-                (cards::chips(drawing, player.known))
-                @if player.unknown > 0 {
-                    span class="chip valet" data-about="unknown" title=(drawing.speak.say(&Label::new("text-unknown").with("count", player.unknown))) {
-                        "?" @if player.unknown > 1 { i { "×" (player.unknown) } }
-                    }
-                }
+            div class="holds" data-about="known" title=(drawing.speak.say(&Label::new("text-cards").with("count", player.cards))) {
+                span class="backs" aria-hidden="true" { @for _ in 0..player.cards { (icon("back", "small")) } }
+                b { span class="unseen" { (drawing.say("draw-held")) " " } (player.cards) }
                 @if player.hidden == FaceDown::Hidden || player.third == FaceDown::Hidden {
                     @let title = drawing.say("text-one-down");
                     span class="chip down" data-about="one-down" title=(title) { "−1" (named_icon("back", "small", &title)) }
+                }
+            }
+        }
+    }
+}
+
+/// What everybody knows of a hand.
+fn known(drawing: &Drawing<'_>, seat: Seat, player: &Player) -> Markup {
+    html! {
+        div class="known" data-about="known" {
+            span class="who" { (name(drawing, seat)) }
+            (cards::chips(drawing, player.known))
+            @if player.unknown > 0 {
+                span class="chip valet" data-about="unknown" title=(drawing.speak.say(&Label::new("text-unknown").with("count", player.unknown))) {
+                    "?" @if player.unknown > 1 { i { "×" (player.unknown) } }
                 }
             }
         }
@@ -78,25 +89,36 @@ fn used(drawing: &Drawing<'_>, favour: Favour) -> Markup {
     }
 }
 
-/// The Valet deck, the discard pile, the Cardinal's unseen cards, and the audiences that are still closed.
+/// A drawer with what is known: the Valet deck, the discard pile, the hands, the Cardinal's unseen cards, and the audiences
+/// that are still closed.
 pub(super) fn draw_piles(drawing: &Drawing<'_>) -> Markup {
     let view = drawing.view;
+    let gone: u32 = view.discard.iter().map(|(_, count)| u32::from(count)).sum();
     html! {
-        div class="piles" {
-            div data-about="valets" { span class="quiet" { (drawing.speak.say(&Label::new("text-valets").with("count", view.valets))) } }
-            div id="secrets-cardinal" data-about="cardinal-unseen" { span class="quiet" { (drawing.say("text-cardinal-unseen")) } (cards::cardinal_chips(view.cardinal.unseen)) }
-            div class="tiles wraps" data-about="unopened" {
-                span class="quiet" { (drawing.say("draw-unopened")) }
-                @for favour in Favour::ALL {
-                    @for tile in Rank::BOTH.map(|rank| Tile::new(favour, rank)).into_iter().filter(|&tile| !view.opened.has(tile)) {
-                        span class="favour" data-about=(favour.word()) title=(drawing.speak.say(&tile_name(tile, view.figures))) {
-                            (icon(favour.word(), "")) (drawing.figures().audience(tile).need)
+        details class="drawer" id="secrets-drawer" {
+            // Cards come from here and go there, also while it is shut.
+            summary {
+                b { (drawing.panel_name("piles")) }
+                span id="secrets-cardinal" class="fig" aria-hidden="true" { (icon("galero", "")) }
+                span id="secrets-discard" class="fig" aria-hidden="true" { (icon("back", "small")) (gone) }
+            }
+            div class="piles" {
+                @for (seat, player) in drawing.players() { (known(drawing, seat, player)) }
+                div data-about="valets" { span class="quiet" { (drawing.speak.say(&Label::new("text-valets").with("count", view.valets))) } }
+                div data-about="cardinal-unseen" { span class="quiet" { (drawing.say("text-cardinal-unseen")) } (cards::cardinal_chips(view.cardinal.unseen)) }
+                div class="tiles wraps" data-about="unopened" {
+                    span class="quiet" { (drawing.say("draw-unopened")) }
+                    @for favour in Favour::ALL {
+                        @for tile in Rank::BOTH.map(|rank| Tile::new(favour, rank)).into_iter().filter(|&tile| !view.opened.has(tile)) {
+                            span class="favour" data-about=(favour.word()) title=(drawing.speak.say(&tile_name(tile, view.figures))) {
+                                (icon(favour.word(), "")) (drawing.figures().audience(tile).need)
+                            }
                         }
                     }
                 }
+                // Last: it grows.
+                div class="wraps" data-about="discard" { span class="quiet" { (drawing.say("text-discard")) } (cards::chips(drawing, view.discard)) }
             }
-            // Last: it grows.
-            div id="secrets-discard" class="wraps" data-about="discard" { span class="quiet" { (drawing.say("text-discard")) } (cards::chips(drawing, view.discard)) }
         }
     }
 }

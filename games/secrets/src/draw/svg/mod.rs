@@ -150,6 +150,12 @@ fn named_icon(symbol: &str, class: &str, name: &str) -> Markup {
     html! { svg class={ "ico " (class) } role="img" aria-label=(name) { use href={ "/assets/secrets.svg#" (symbol) } {} } }
 }
 
+/// A player's portrait. The mark beside the name tells it apart where it is small.
+fn medallion(seat: Seat) -> Markup {
+    let symbol = ["p0", "p1", "p2", "p3", "p4"][seat.index().min(4)];
+    html! { svg class={ "medal " (mark(seat)) } viewBox="0 0 40 40" aria-hidden="true" { use href={ "/assets/secrets.svg#" (symbol) } {} } }
+}
+
 /// A player by mark and name.
 fn name(drawing: &Drawing<'_>, seat: Seat) -> Markup {
     html! { (icon(mark(seat), mark(seat))) b class="nm" title=(drawing.speak.name(seat)) { (drawing.speak.name(seat)) } }

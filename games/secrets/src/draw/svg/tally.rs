@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use rules::{Label, Seat};
 
-use super::{Drawing, cards, icon, mark, name};
+use super::{Drawing, cards, icon, mark, medallion, name};
 use crate::draw::{bonus, whole};
 use crate::view::Player;
 
@@ -16,11 +16,11 @@ pub(super) fn draw(drawing: &Drawing<'_>) -> Markup {
     html! {
         div class="tally" data-about="tally" role="group" aria-label=(drawing.say("draw-tally")) {
             b class="title" { (drawing.say("draw-tally")) }
-            @for (seat, player) in ranked {
+            @for (nth, (seat, player)) in ranked.into_iter().enumerate() {
                 @let won = whole(player) == best;
-                div class={ "count " (mark(seat)) @if won { " won" } } {
+                div class={ "count " (mark(seat)) @if won { " won" } } style={ "--nth:" (nth) } {
                     span class="place" { @if won { (icon("crown", "")) } }
-                    span class="who" { (name(drawing, seat)) }
+                    span class="who" { (medallion(seat)) (name(drawing, seat)) }
                     span class="sum" title=(drawing.say("score-desk")) { (player.lys) (icon("lys", "")) }
                     span class="left" title=(drawing.say("score-cards")) {
                         "+" (bonus(drawing.view, player))
