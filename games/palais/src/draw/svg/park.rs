@@ -12,8 +12,6 @@ use crate::tables::{self, STATUES, space_at};
 /// Side of a space, and the gravel around the square where the outer spaces lie.
 const SPACE: u16 = 46;
 const MARGIN: u16 = 42;
-/// The hedge around the square, open towards the outer spaces, and the hedges between two spaces (R1.4).
-const HEDGES: &str = "M158 40H40v118M202 40h118v118M40 202v118h118M320 202v118H202M134 42v46M226 42v46M134 272v46M226 272v46M42 134h46M42 226h46M272 134h46M272 226h46";
 
 pub(super) fn draw(drawing: &Drawing<'_>) -> Markup {
     html! {
@@ -58,8 +56,7 @@ fn statues(drawing: &Drawing<'_>) -> Markup {
     html! {
         g data-about="statue" {
             title { (drawing.speak.say(&label)) }
-            @for class in ["hedge", "leaf"] { path class=(class) d=(HEDGES) {} }
-            @for (x, y) in [(40, 40), (320, 40), (40, 320), (320, 320)] { (sprite("topiary", 16, 16).at(x - 8_u16, y - 8_u16)) }
+            use href="/assets/palais.svg#hedges" width="360" height="360" {}
             @for (side, (_, after)) in Side::ALL.into_iter().flat_map(|side| STATUES.map(|statue| (side, statue))) {
                 @let (x, y) = along(side, MARGIN + SPACE * to_u16(after), 4);
                 (sprite(side.word(), 22, 26).at(x - 11, y - 15))
