@@ -13,6 +13,7 @@
 //! * [`a11y`]: `a11y`, axe-core over every kind of page
 //! * [`fuzz`]: `fuzz`, every fuzz target for a while
 //! * [`audit`]: `audit`, the dependencies against the advisories of RustSec
+//! * [`dist`]: `dist`, the files of a release
 //! * [`requirements`]: what the tests need of the machine: Chromium, fonts, Python
 //! * [`command`]: how all of them run other programs; [`share`]: how they read the result of a contest
 //!
@@ -21,6 +22,7 @@
 mod a11y;
 mod audit;
 mod command;
+mod dist;
 #[path = "../../crates/browser/src/font_files.rs"]
 mod font_files;
 mod fuzz;
@@ -65,6 +67,9 @@ usage: cargo xtask <name>
   audit [--database FOLDER]
                        the dependencies against the advisories of RustSec, fetched or in a folder; fails if one concerns
                        this program, or if the advisories cannot be had
+  dist [--check]       the files of a release in target/dist: static program, archive, Debian package, container file, bill of
+                       materials, checksums; with --check also the exposure of the unit, a match in an empty root, and
+                       a second build in another folder, which must give the same bytes; needs dpkg and systemd
   fuzz [--seconds N]   every fuzz target for N seconds (default 600); needs nightly and cargo-fuzz
 ";
 
@@ -102,6 +107,7 @@ fn dispatch(arguments: &[String]) -> Result<(), Stop> {
         "a11y" => a11y::run(rest),
         "fuzz" => fuzz::run(rest),
         "audit" => audit::run(rest),
+        "dist" => dist::run(rest),
         "help" | "--help" | "-h" => {
             print!("{USAGE}");
             Ok(())

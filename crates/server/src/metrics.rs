@@ -135,7 +135,25 @@ pub fn text(house: &House) -> String {
     page.value("", writes.waiting);
     page.family("trianon_store_commit_seconds", "histogram", "Time of a commit, which may hold many writes.");
     page.histogram("", &house.store.commit_times());
+    if let Some((cpu, memory)) = used() {
+        page.family("process_cpu_seconds_total", "counter", "Processor time of the server.");
+        page.value("", format!("{:.2}", cpu.as_secs_f64()));
+        page.family("process_resident_memory_bytes", "gauge", "Memory of the server.");
+        page.value("", memory);
+    }
     page.text
+}
+
+/// Processor time and memory of this process, where the system tells them as Linux does.
+fn used() -> Option<(Duration, u64)> {
+    let stat = std::fs::read_to_string("/proc/self/stat").ok()?;
+    // The name of the program may have blanks. Times are in hundredths of a second.
+    let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
+    let ticks = |field: usize| fields.get(field)?.parse::<u64>().ok();
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let resident = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    let kilobytes: u64 = resident.split_whitespace().next()?.parse().ok()?;
+    Some((Duration::from_millis((ticks(11)? + ticks(12)?) * 10), kilobytes * 1024))
 }
 
 #[derive(Default)]
@@ -151,7 +169,7 @@ impl MetricsText {
         writeln!(self.text, "# HELP {name} {help}\n# TYPE {name} {kind}").ok();
     }
 
-    fn value(&mut self, labels: &str, value: u64) {
+    fn value(&mut self, labels: &str, value: impl std::fmt::Display) {
         writeln!(self.text, "{}{labels} {value}", self.name).ok();
     }
 

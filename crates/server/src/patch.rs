@@ -1,4 +1,5 @@
-//! Patches between two versions of a markup: the frames of a playback differ little, and a stream is not compressed.
+//! Patches between two versions of a markup: the parts of a page, and the frames of a playback, differ little
+//! from those before.
 
 use serde::{Serialize, Serializer};
 
@@ -32,6 +33,9 @@ const SAME_TAGS: usize = 4;
 /// The patch that turns `before` into `after`, tag by tag.
 pub(crate) fn patch(before: &str, after: &str) -> Vec<Op> {
     let (from, to) = (tags(before), tags(after));
+    let end = from.iter().rev().zip(to.iter().rev()).take_while(|(one, other)| one == other).count();
+    let (from, kept) = from.split_at(from.len() - end);
+    let to = &to[..to.len() - end];
     let (mut i, mut j) = (0, 0);
     let mut ops = Vec::new();
     while i < from.len() || j < to.len() {
@@ -43,6 +47,7 @@ pub(crate) fn patch(before: &str, after: &str) -> Vec<Op> {
         push(&mut ops, Op::Put(to[j..j + come].concat()));
         (i, j) = (i + gone, j + come);
     }
+    push(&mut ops, Op::Keep(units(kept)));
     ops
 }
 
@@ -70,11 +75,13 @@ fn tags(text: &str) -> Vec<&str> {
 }
 
 fn units(tags: &[&str]) -> usize {
-    tags.iter().map(|tag| tag.encode_utf16().count()).sum()
+    tags.iter().map(|tag| if tag.is_ascii() { tag.len() } else { tag.encode_utf16().count() }).sum()
 }
 
 fn push(ops: &mut Vec<Op>, op: Op) {
-    if !matches!(&op, Op::Keep(0) | Op::Skip(0)) && op != Op::Put(String::new()) {
+    if let (Some(Op::Keep(length)), Op::Keep(more)) = (ops.last_mut(), &op) {
+        *length += more;
+    } else if !matches!(&op, Op::Keep(0) | Op::Skip(0)) && op != Op::Put(String::new()) {
         ops.push(op);
     }
 }

@@ -5,6 +5,7 @@ use std::net::SocketAddr;
 
 use anyhow::{Context, Result, anyhow, bail};
 use data_encoding::BASE64;
+use serde::Deserialize;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 
@@ -279,12 +280,14 @@ impl Event {
     }
 
     /// The parts of the page that it brings. An event that is not JSON is packed.
-    pub(super) fn parts(&self) -> Result<Vec<(String, String)>> {
+    pub(super) fn parts(&self) -> Result<Vec<(String, Delta)>> {
         let unpacked;
         let json = if self.data.starts_with('[') {
             &self.data
         } else {
-            let bytes = BASE64.decode(self.data.as_bytes()).map_err(|error| anyhow!("an event is not Base64: {error}"))?;
+            let bytes = BASE64
+                .decode(self.data.as_bytes())
+                .map_err(|error| anyhow!("an event is not Base64: {error}"))?;
             let mut text = String::new();
             flate2::read::DeflateDecoder::new(&bytes[..])
                 .read_to_string(&mut text)
@@ -296,6 +299,52 @@ impl Event {
     }
 }
 
+/// A part as an event tells it.
+#[derive(Deserialize, PartialEq, Eq, Debug)]
+#[serde(untagged)]
+pub(super) enum Delta {
+    /// Its markup.
+    Whole(String),
+    /// How it differs from what came before.
+    Patch(Vec<Op>),
+}
+
+/// A step of a patch.
+#[derive(Deserialize, PartialEq, Eq, Debug)]
+#[serde(untagged)]
+pub(super) enum Op {
+    /// Keeps so many UTF-16 units; below zero, skips them.
+    Length(i64),
+    /// Inserts a text.
+    Text(String),
+}
+
+impl Delta {
+    /// The markup, if this was the one before.
+    pub(super) fn apply(self, before: &str) -> Result<String> {
+        let ops = match self {
+            Self::Whole(markup) => return Ok(markup),
+            Self::Patch(ops) => ops,
+        };
+        let units: Vec<u16> = before.encode_utf16().collect();
+        let (mut at, mut after) = (0, Vec::with_capacity(units.len()));
+        for op in ops {
+            match op {
+                Op::Text(text) => after.extend(text.encode_utf16()),
+                Op::Length(length) => {
+                    let end = at + usize::try_from(length.unsigned_abs())?;
+                    let kept = units.get(at..end).context("a patch does not fit its part")?;
+                    if length > 0 {
+                        after.extend(kept);
+                    }
+                    at = end;
+                }
+            }
+        }
+        String::from_utf16(&after).context("a patch cuts a letter")
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -304,8 +353,17 @@ mod tests {
     fn an_event_is_read() {
         let event = Event::read("event: parts\ndata: [[\"go\",\"\"]]\nid: g.1.17");
         assert_eq!((event.number, event.name.as_str()), (Some(17), "parts"));
-        assert_eq!(event.parts().ok(), Some(vec![("go".to_owned(), String::new())]));
+        assert_eq!(event.parts().ok(), Some(vec![("go".to_owned(), Delta::Whole(String::new()))]));
         assert_eq!(Event::read(": keep alive").name, "");
+    }
+
+    #[test]
+    fn a_part_is_told_by_how_it_differs() {
+        let event = Event { data: r#"[["a",[2,-1,"x",1]]]"#.to_owned(), ..Event::default() };
+        let (_, delta) = event.parts().unwrap_or_default().remove(0);
+        assert_eq!(delta.apply("é👑b").ok(), None, "that would cut a letter");
+        let (_, delta) = event.parts().unwrap_or_default().remove(0);
+        assert_eq!(delta.apply("éabc").ok(), Some("éaxc".to_owned()));
     }
 
     #[test]

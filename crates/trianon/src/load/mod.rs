@@ -45,7 +45,7 @@ pub(crate) struct Args {
     /// Decisions per second, of all tables together [default: each table as fast as it goes]
     #[arg(long, value_name = "N")]
     rate: Option<f64>,
-    /// Ask for streams in plain text. Browsers ask for packed ones.
+    /// Ask for streams of whole parts in plain text. Browsers ask for differences, packed where that pays.
     #[arg(long)]
     plain: bool,
     /// The process of the server [default: the process of this machine that listens at the address]

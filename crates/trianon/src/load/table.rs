@@ -1,5 +1,6 @@
 //! One table: its players, with a stream each, and what they were told.
 
+use std::collections::HashMap;
 use std::future::poll_fn;
 use std::pin::pin;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -22,7 +23,7 @@ pub(super) struct Workload {
     /// The game's name in addresses.
     pub(super) game: String,
     pub(super) seats: usize,
-    /// Whether streams are packed, as browsers ask for it.
+    /// Whether streams are packed and tell differences, as browsers ask for it.
     pub(super) packed: bool,
     /// The time between two decisions of one table; none: as fast as it goes.
     pub(super) interval: Option<Duration>,
@@ -32,6 +33,8 @@ pub(super) struct Workload {
 struct Player {
     browser: Browser,
     stream: Option<EventStream>,
+    /// The parts that came on this stream.
+    texts: HashMap<String, String>,
     /// The number of the last event.
     number: u64,
     question: Option<Question>,
@@ -92,6 +95,7 @@ impl Table {
             players.push(Player {
                 browser,
                 stream: None,
+                texts: HashMap::new(),
                 number: 0,
                 question: None,
                 is_over: false,
@@ -129,7 +133,7 @@ impl Table {
             let page = player.browser.get(&self.path).await?;
             let last =
                 between(&page.body, " data-last=\"").context("the page of a table has no last event")?;
-            let packed = if self.workload.packed { "packed&" } else { "" };
+            let packed = if self.workload.packed { "packed&patched&" } else { "" };
             player.number = last.rsplit('.').next().and_then(|number| number.parse().ok()).unwrap_or(0);
             player.stream =
                 Some(player.browser.listen(&format!("{}/events?{packed}last={last}", self.path)).await?);
@@ -220,6 +224,7 @@ impl Table {
         self.past.push(Played { path: self.path.clone(), made });
         for player in &mut self.players {
             (player.stream, player.question, player.is_over) = (None, None, false);
+            player.texts.clear();
         }
     }
 
@@ -274,11 +279,17 @@ impl Player {
         }
         // Others only lead there.
         if matches!(event.name.as_str(), "parts" | "whole") {
-            let parts = event.parts()?;
-            let part = |id: &str| parts.iter().find(|(own, _)| own == id).map(|(_, markup)| markup.as_str());
-            // Both change with every question, or there is no new one.
-            if part("go").is_some() || part("offers").is_some() {
-                self.read(part("go").unwrap_or_default(), part("offers").unwrap_or_default());
+            let mut asks = false;
+            for (id, delta) in event.parts()? {
+                asks |= id == "go" || id == "offers";
+                let text = self.texts.entry(id).or_default();
+                *text = delta.apply(text)?;
+            }
+            // One of them changes with every question.
+            if asks {
+                let part = |id: &str| self.texts.get(id).map_or("", String::as_str);
+                let (go, offers) = (part("go").to_owned(), part("offers").to_owned());
+                self.read(&go, &offers);
             }
         } else if event.name == "refused" {
             bail!("the server refuses a stream: {}", event.data);
