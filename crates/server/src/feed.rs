@@ -45,6 +45,8 @@ struct PartChange {
     part: Arc<Part>,
     /// The same part in the event before.
     before: Option<Arc<Part>>,
+    /// Whether it has the clocks of the moment, and so is not the text that the next event differs from.
+    has_own_clocks: bool,
     /// The difference, as JSON; none if it is not much shorter.
     patch: OnceLock<Option<String>>,
 }
@@ -52,7 +54,7 @@ struct PartChange {
 impl PartChange {
     /// A part that is told whole.
     fn whole(part: &Arc<Part>) -> Self {
-        Self { part: Arc::clone(part), before: None, patch: OnceLock::new() }
+        Self { part: Arc::clone(part), before: None, has_own_clocks: false, patch: OnceLock::new() }
     }
 
     fn patch(&self) -> Option<&str> {
@@ -100,10 +102,11 @@ impl StreamEvent {
         let patches: Vec<Option<&str>> = self
             .changes
             .iter()
-            .map(|change| change.patch().filter(|_| known.0.contains(&change.part.id)))
+            .map(|change| known.0.contains(&change.part.id).then(|| change.patch()).flatten())
             .collect();
         for change in &self.changes {
-            if !known.0.contains(&change.part.id) {
+            known.0.retain(|id| *id != change.part.id);
+            if !change.has_own_clocks {
                 known.0.push(change.part.id);
             }
         }
@@ -285,7 +288,8 @@ impl Feed {
         let whole = |part: &Part| PartChange::whole(&Arc::new(part.clone()));
         let known = |last: &&EventId| last.of == self.of && (self.first..=self.number).contains(&last.number);
         let Some(last) = last.filter(known) else {
-            let all = now.iter().map(whole).collect();
+            let of_now = |part| PartChange { has_own_clocks: !self.is_kept(part), ..whole(part) };
+            let all = now.iter().map(of_now).collect();
             return vec![Arc::new(StreamEvent::of(Some(self.id()), "whole", all))];
         };
         let mut missed = Vec::new();
@@ -426,6 +430,23 @@ mod tests {
             || coming.try_recv().map(|event| event.patched(&mut known).into_owned()).unwrap_or_default();
         assert_eq!(next(), parts_json([&part("a", &long("2"))]), "the first time it is whole");
         assert_eq!(next(), r#"[["a",[167,-4,"<b>3",4]],["b","2"]]"#);
+    }
+
+    #[test]
+    fn a_part_with_the_clocks_of_the_moment_is_told_whole_the_next_time() {
+        let long = |end: &str| format!("<p>{}</p><b>{end}</b>", "<i>é</i>".repeat(20));
+        let mut feed = Feed::new("g.1".to_owned(), 1, vec![part("a", &long("1"))]);
+        for (now, whole) in [(long("1"), false), (long("10"), true)] {
+            let (missed, mut coming) = feed.listen(None, &[part("a", &now)]);
+            let mut known = KnownParts::default();
+            assert_eq!(missed[0].patched(&mut known), parts_json([&part("a", &now)]));
+            let number = feed.id().number + 1;
+            feed.update(number, vec![part("a", &long(&format!("{number}0")))], Vec::new());
+            let told =
+                coming.try_recv().map(|event| event.patched(&mut known).into_owned()).unwrap_or_default();
+            assert_eq!(told.len() > 200, whole, "{told}");
+            feed.update(number + 1, vec![part("a", &long("1"))], Vec::new());
+        }
     }
 
     #[test]

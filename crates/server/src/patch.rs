@@ -32,12 +32,17 @@ const SAME_TAGS: usize = 4;
 
 /// The patch that turns `before` into `after`, tag by tag.
 pub(crate) fn patch(before: &str, after: &str) -> Vec<Op> {
-    let (from, to) = (tags(before), tags(after));
-    let end = from.iter().rev().zip(to.iter().rev()).take_while(|(one, other)| one == other).count();
-    let (from, kept) = from.split_at(from.len() - end);
-    let to = &to[..to.len() - end];
+    // Most of both is the same. A tag begins with `<`, which is no part of another letter.
+    let start = common(before.bytes(), after.bytes());
+    let start = before.get(..start.min(before.len())).map_or(0, |same| same.rfind('<').unwrap_or(0));
+    let (kept, before, after) = (&before[..start], &before[start..], &after[start..]);
+    let end = common(before.bytes().rev(), after.bytes().rev());
+    let end = before.bytes().rev().take(end).rev().position(|byte| byte == b'<').map_or(0, |cut| end - cut);
+    let (before, kept_end) = before.split_at(before.len() - end);
+    let (from, to) = (tags(before), tags(&after[..after.len() - end]));
     let (mut i, mut j) = (0, 0);
     let mut ops = Vec::new();
+    push(&mut ops, Op::Keep(units(&[kept])));
     while i < from.len() || j < to.len() {
         let same = from[i..].iter().zip(&to[j..]).take_while(|(one, other)| one == other).count();
         push(&mut ops, Op::Keep(units(&from[i..i + same])));
@@ -47,7 +52,7 @@ pub(crate) fn patch(before: &str, after: &str) -> Vec<Op> {
         push(&mut ops, Op::Put(to[j..j + come].concat()));
         (i, j) = (i + gone, j + come);
     }
-    push(&mut ops, Op::Keep(units(kept)));
+    push(&mut ops, Op::Keep(units(&[kept_end])));
     ops
 }
 
@@ -74,8 +79,15 @@ fn tags(text: &str) -> Vec<&str> {
     starts.iter().zip(ends).map(|(&start, end)| &text[start..end]).collect()
 }
 
-fn units(tags: &[&str]) -> usize {
-    tags.iter().map(|tag| if tag.is_ascii() { tag.len() } else { tag.encode_utf16().count() }).sum()
+/// How many bytes are the same in both, from the beginning.
+fn common(one: impl Iterator<Item = u8>, other: impl Iterator<Item = u8>) -> usize {
+    one.zip(other).take_while(|(one, other)| one == other).count()
+}
+
+/// How many UTF-16 units the texts have: one for each letter, two for letters of four bytes.
+fn units(texts: &[&str]) -> usize {
+    let of = |byte: u8| usize::from(byte & 0xC0 != 0x80) + usize::from(byte >= 0xF0);
+    texts.iter().map(|text| text.bytes().map(of).sum::<usize>()).sum()
 }
 
 fn push(ops: &mut Vec<Op>, op: Op) {
