@@ -34,10 +34,11 @@ const SAME_TAGS: usize = 4;
 pub(crate) fn patch(before: &str, after: &str) -> Vec<Op> {
     // Most of both is the same. A tag begins with `<`, which is no part of another letter.
     let start = common(before.bytes(), after.bytes());
-    let start = before.get(..start.min(before.len())).map_or(0, |same| same.rfind('<').unwrap_or(0));
+    let start = before.as_bytes()[..start].iter().rposition(|byte| *byte == b'<').unwrap_or(0);
     let (kept, before, after) = (&before[..start], &before[start..], &after[start..]);
     let end = common(before.bytes().rev(), after.bytes().rev());
-    let end = before.bytes().rev().take(end).rev().position(|byte| byte == b'<').map_or(0, |cut| end - cut);
+    let same = &before.as_bytes()[before.len() - end..];
+    let end = same.iter().position(|byte| *byte == b'<').map_or(0, |cut| end - cut);
     let (before, kept_end) = before.split_at(before.len() - end);
     let (from, to) = (tags(before), tags(&after[..after.len() - end]));
     let (mut i, mut j) = (0, 0);
