@@ -93,7 +93,9 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 /// The router of the metrics' own listener.
 pub fn router(house: Arc<House>) -> Router {
-    let show = |State(house): State<Arc<House>>| async move { ([(CONTENT_TYPE, FORMAT)], text(&house)) };
+    let show = |State(house): State<Arc<House>>| async move {
+        ([(CONTENT_TYPE, FORMAT)], text(&house) + &process_text())
+    };
     Router::new().route("/metrics", get(show)).with_state(house)
 }
 
@@ -135,6 +137,12 @@ pub fn text(house: &House) -> String {
     page.value("", writes.waiting);
     page.family("trianon_store_commit_seconds", "histogram", "Time of a commit, which may hold many writes.");
     page.histogram("", &house.store.commit_times());
+    page.text
+}
+
+/// What the whole process has used, as text. Empty where the system does not tell it as Linux does.
+fn process_text() -> String {
+    let mut page = MetricsText::default();
     if let Some((cpu, memory)) = used() {
         page.family("process_cpu_seconds_total", "counter", "Processor time of the server.");
         page.value("", format!("{:.2}", cpu.as_secs_f64()));
@@ -144,7 +152,7 @@ pub fn text(house: &House) -> String {
     page.text
 }
 
-/// Processor time and memory of this process, where the system tells them as Linux does.
+/// Processor time and memory of this process.
 fn used() -> Option<(Duration, u64)> {
     let stat = std::fs::read_to_string("/proc/self/stat").ok()?;
     // The name of the program may have blanks. Times are in hundredths of a second.
