@@ -13,6 +13,8 @@
 //! * [`a11y`]: `a11y`, axe-core over every kind of page
 //! * [`fuzz`]: `fuzz`, every fuzz target for a while
 //! * [`audit`]: `audit`, the dependencies against the advisories of RustSec
+//! * [`dist`]: `dist`, the files of a release
+//! * [`proxies`]: `proxies`, matches through Caddy and nginx
 //! * [`requirements`]: what the tests need of the machine: Chromium, fonts, Python
 //! * [`command`]: how all of them run other programs; [`share`]: how they read the result of a contest
 //!
@@ -21,12 +23,14 @@
 mod a11y;
 mod audit;
 mod command;
+mod dist;
 #[path = "../../crates/browser/src/font_files.rs"]
 mod font_files;
 mod fuzz;
 mod ladder;
 mod new_game;
 mod previews;
+mod proxies;
 mod puzzles;
 mod regen;
 mod requirements;
@@ -50,7 +54,7 @@ usage: cargo xtask <name>
   regen                rewrite the golden records and show what changed
   previews             redraw the link previews from the covers; needs Chromium and fonts
   soak [ARGUMENTS]     the conformance tests in release with large counts, then a fifth game in a copy of the
-                       tree, then the ladder; with arguments (a filter, --test-threads=N) the tests alone
+                       tree, proxies, dist --check and the ladder; with arguments (a filter, --test-threads=N) the tests alone
   ladder               every bot level against the one below, in every game; fails if a level is not stronger
   rivals [--only GAME] [--matches N] [--threads N] [--all]
                        our bots against opponents from outside (bench/rivals), at equal CPU time or as shipped;
@@ -65,6 +69,10 @@ usage: cargo xtask <name>
   audit [--database FOLDER]
                        the dependencies against the advisories of RustSec, fetched or in a folder; fails if one concerns
                        this program, or if the advisories cannot be had
+  dist [--check]       the files of a release in target/dist: static program, archive, Debian package, container file, bill of
+                       materials, checksums; with --check also the exposure of the unit, a match in an empty root, and
+                       a second build in another folder, which must give the same bytes; needs dpkg and systemd
+  proxies              matches through Caddy and nginx as docs/operations.md configures them; needs caddy, nginx and curl
   fuzz [--seconds N]   every fuzz target for N seconds (default 600); needs nightly and cargo-fuzz
 ";
 
@@ -102,6 +110,8 @@ fn dispatch(arguments: &[String]) -> Result<(), Stop> {
         "a11y" => a11y::run(rest),
         "fuzz" => fuzz::run(rest),
         "audit" => audit::run(rest),
+        "dist" => dist::run(rest),
+        "proxies" => nothing_more(rest).and_then(|()| proxies::run()),
         "help" | "--help" | "-h" => {
             print!("{USAGE}");
             Ok(())

@@ -1,10 +1,11 @@
 //! `cargo xtask soak`: the battery, the fuzz bodies, the twins on the wire, the killed server and the attacks with large counts,
-//! what reviews promise, then the rivals' own tests, a thousand power cuts, the answers of the puzzles, a fifth game in a copy of the tree, and the ladder of the bots.
+//! what reviews promise, then the rivals' own tests, a thousand power cuts, the answers of the puzzles, a fifth game in a copy of the tree, matches
+//! through Caddy and nginx, the files of a release, and the ladder of the bots.
 
 use std::time::Instant;
 
 use crate::command::{self, Stop, cargo};
-use crate::{ladder, new_game, puzzles};
+use crate::{dist, ladder, new_game, proxies, puzzles};
 
 /// Runs the tests in release. Extra arguments go to the tests, and then nothing else is run.
 pub(crate) fn run(extra: &[String]) -> Result<(), Stop> {
@@ -22,6 +23,8 @@ pub(crate) fn run(extra: &[String]) -> Result<(), Stop> {
         command::run(power.args(["--", "--nocapture"]).env("TRIANON_SOAK", "1"))?;
         puzzles::run(&["--check".to_owned()])?;
         new_game::proof::run()?;
+        proxies::run()?;
+        dist::run(&["--check".to_owned()])?;
         return ladder::run();
     }
     Ok(())

@@ -244,7 +244,7 @@
     clearTimeout(retry);
     source?.close();
     const packed = self.DecompressionStream ? "packed&" : "";
-    source = new EventSource(`${events}?${packed}last=${encodeURIComponent(last ?? "")}`);
+    source = new EventSource(`${events}?${packed}patched&last=${encodeURIComponent(last ?? "")}`);
     source.onopen = () => {
       wait = 0;
       down = false;
@@ -265,9 +265,14 @@
       clearTimeout(retry);
       retry = setTimeout(connect, wait * (0.5 + Math.random() / 2));
     };
-    for (const name of ["parts", "whole", "passing"]) {
-      hear(name, (parts, at) => soon(() => apply(parts, at)));
+    const texts = {}; // what came on this stream: later it is told by how it differs
+    for (const name of ["parts", "whole"]) {
+      hear(name, (parts, at) => {
+        for (const part of parts) part[1] = texts[part[0]] = patched(texts[part[0]], part[1]);
+        soon(() => apply(parts, at));
+      });
     }
+    hear("passing", (parts, at) => soon(() => apply(parts, at)));
     hear("walk", (steps) => {
       // Not in a hidden page: the next event has everything.
       if (document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches) return;

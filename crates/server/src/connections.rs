@@ -55,8 +55,15 @@ const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Peer(pub SocketAddr);
 
-/// Serves connections until `stop` resolves, then drains them.
-pub async fn serve(listener: TcpListener, routes: Router, house: &House, stop: impl Future<Output = ()>) {
+/// Serves connections until `stop` resolves, then drains them. An inherited listener goes on without this server, so it is
+/// left as it is.
+pub async fn serve(
+    listener: TcpListener,
+    inherited: bool,
+    routes: Router,
+    house: &House,
+    stop: impl Future<Output = ()>,
+) {
     let mut connections = Connections::new(routes, &house.config.limits);
     connections.metrics = Arc::clone(&house.metrics);
     let mut stop = pin!(stop);
@@ -78,7 +85,11 @@ pub async fn serve(listener: TcpListener, routes: Router, house: &House, stop: i
             }
         }
     }
-    connections.accept_waiting(listener).await;
+    if inherited {
+        drop(listener);
+    } else {
+        connections.accept_waiting(listener).await;
+    }
     house.end_streams();
     connections.drain(house.config.limits.drain).await;
 }

@@ -3,50 +3,158 @@
 //! Viewers with the same chairs and the same language share a [`Feed`]: its parts are drawn once and sent to all of them.
 //! An event holds the parts whose bytes changed. Its id names the store's generation, the chairs, and the viewer's number,
 //! which is stored with the table and survives a restart.
+//!
+//! An event is written when somebody wants it, and once for all who want it alike: whole, packed, or as the difference from
+//! what a stream has sent before ([`KnownParts`]).
 
-use std::collections::VecDeque;
-use std::io::Write as _;
+use std::borrow::Cow;
+use std::cell::RefCell;
 use std::sync::{Arc, OnceLock};
 
 use data_encoding::BASE64;
-use flate2::Compression;
-use flate2::write::DeflateEncoder;
+use flate2::{Compress, Compression, FlushCompress};
 use rules::Part;
 use serde::Serialize;
 use tokio::sync::broadcast;
 
+use crate::origin::PLACEHOLDER;
 use crate::patch::{Op, patch};
 
-/// Events a feed keeps for pages that reconnect.
-const KEPT: usize = 64;
+/// Events that may wait for a slow listener; one that is slower subscribes again.
+const WAITING: usize = 64;
 /// Most frames of a playback; of a longer one the last are shown.
 const MAX_FRAMES: usize = 24;
+/// Texts of fewer bytes are not packed: it would cost more time than it saves on the way.
+const PACKED_FROM: usize = 4096;
 
-/// One event, ready to be sent.
+/// One event.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct StreamEvent {
     /// Its id; none for events that are not kept.
     pub id: Option<EventId>,
     /// `parts`, `whole`, `passing` or `walk`: see `docs/live.md`.
     pub name: &'static str,
-    /// The parts, as JSON.
-    pub data: String,
+    changes: Vec<PartChange>,
+    data: OnceLock<String>,
     packed: OnceLock<String>,
 }
 
+/// A part of an event.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct PartChange {
+    part: Arc<Part>,
+    /// The same part in the event before.
+    before: Option<Arc<Part>>,
+    /// Whether it has the clocks of the moment, and so is not the text that the next event differs from.
+    has_own_clocks: bool,
+    /// The difference, as JSON; none if it is not much shorter.
+    patch: OnceLock<Option<String>>,
+}
+
+impl PartChange {
+    /// A part that is told whole.
+    fn whole(part: &Arc<Part>) -> Self {
+        Self { part: Arc::clone(part), before: None, has_own_clocks: false, patch: OnceLock::new() }
+    }
+
+    fn patch(&self) -> Option<&str> {
+        let difference = || {
+            // Where the origin is filled in, clients have other lengths.
+            let before = self.before.as_ref().filter(|before| !before.markup.contains(PLACEHOLDER))?;
+            let ops = patch(&before.markup, &self.part.markup);
+            let json = serde_json::to_string(&(self.part.id, ops)).ok()?;
+            (json.len() < self.part.markup.len() / 2).then_some(json)
+        };
+        self.patch.get_or_init(difference).as_deref()
+    }
+}
+
+/// The parts that a stream has sent, so that the next events can tell them by how they differ.
+#[derive(Default, Debug)]
+pub struct KnownParts(Vec<&'static str>);
+
 impl StreamEvent {
-    /// The parts, deflated and in Base64. Done once for all listeners: compressing each stream would cost memory for each.
+    fn of(id: Option<EventId>, name: &'static str, changes: Vec<PartChange>) -> Self {
+        Self { id, name, changes, ..Self::default() }
+    }
+
+    /// The parts, as JSON.
+    #[must_use]
+    pub fn data(&self) -> &str {
+        self.data.get_or_init(|| parts_json(self.changes.iter().map(|change| &*change.part)))
+    }
+
+    /// The parts, packed if that pays. Done once for all listeners: compressing each stream would cost memory for each.
     #[must_use]
     pub fn packed(&self) -> &str {
-        self.packed.get_or_init(|| pack(&self.data))
+        if self.data().len() < PACKED_FROM {
+            return self.data();
+        }
+        self.packed.get_or_init(|| pack(self.data()))
     }
+
+    /// The parts, as JSON, for a stream that has sent these before: those that it knows by how they differ.
+    pub fn patched(&self, known: &mut KnownParts) -> Cow<'_, str> {
+        // Passing parts differ from what is kept, and a walk has its own differences.
+        if !matches!(self.name, "parts" | "whole") {
+            return Cow::Borrowed(self.data());
+        }
+        let patches: Vec<Option<&str>> = self
+            .changes
+            .iter()
+            .map(|change| known.0.contains(&change.part.id).then(|| change.patch()).flatten())
+            .collect();
+        for change in &self.changes {
+            known.0.retain(|id| *id != change.part.id);
+            if !change.has_own_clocks {
+                known.0.push(change.part.id);
+            }
+        }
+        if patches.iter().all(Option::is_none) {
+            return Cow::Borrowed(self.data());
+        }
+        let mut json = String::from("[");
+        for (change, patch) in self.changes.iter().zip(patches) {
+            if json.len() > 1 {
+                json.push(',');
+            }
+            match patch {
+                Some(patch) => json.push_str(patch),
+                None => {
+                    let part = (change.part.id, change.part.markup.as_str());
+                    json.push_str(&serde_json::to_string(&part).unwrap_or_default());
+                }
+            }
+        }
+        json.push(']');
+        Cow::Owned(json)
+    }
+}
+
+/// A text, packed if that pays.
+pub(crate) fn pack_long(text: String) -> String {
+    if text.len() < PACKED_FROM { text } else { pack(&text) }
+}
+
+thread_local! {
+    /// One for each thread: it needs a few hundred kilobytes.
+    static DEFLATE: RefCell<Compress> = RefCell::new(Compress::new(Compression::fast(), false));
 }
 
 /// A text, deflated and in Base64.
 pub(crate) fn pack(text: &str) -> String {
-    let mut deflate = DeflateEncoder::new(Vec::new(), Compression::default());
-    let packed = deflate.write_all(text.as_bytes()).and_then(|()| deflate.finish());
-    packed.map_or_else(|_| text.to_owned(), |bytes| BASE64.encode(&bytes))
+    let packed = DEFLATE.with_borrow_mut(|deflate| {
+        deflate.reset();
+        let mut bytes = Vec::with_capacity(text.len() / 4 + 256);
+        loop {
+            let rest = text.as_bytes().get(usize::try_from(deflate.total_in()).ok()?..)?;
+            match deflate.compress_vec(rest, &mut bytes, FlushCompress::Finish).ok()? {
+                flate2::Status::StreamEnd => return Some(bytes),
+                flate2::Status::Ok | flate2::Status::BufError => bytes.reserve(text.len() / 4 + 256),
+            }
+        }
+    });
+    packed.map_or_else(|| text.to_owned(), |bytes| BASE64.encode(&bytes))
 }
 
 /// The id of an event.
@@ -76,17 +184,26 @@ impl std::fmt::Display for EventId {
 /// What viewers with the same chairs and the same language get.
 pub struct Feed {
     of: String,
+    /// The number it began with.
+    first: u64,
     number: u64,
-    parts: Vec<Part>,
-    kept: VecDeque<Arc<StreamEvent>>,
+    parts: Vec<KeptPart>,
     sender: broadcast::Sender<Arc<StreamEvent>>,
+}
+
+/// A part as it was sent last.
+struct KeptPart {
+    part: Arc<Part>,
+    /// The number of the event that sent it.
+    since: u64,
 }
 
 impl Feed {
     /// A feed that begins with these parts.
     #[must_use]
     pub fn new(of: String, number: u64, parts: Vec<Part>) -> Self {
-        Self { of, number, parts, kept: VecDeque::new(), sender: broadcast::Sender::new(KEPT) }
+        let parts = parts.into_iter().map(|part| KeptPart { part: Arc::new(part), since: number }).collect();
+        Self { of, first: number, number, parts, sender: broadcast::Sender::new(WAITING) }
     }
 
     /// Whether anybody listens.
@@ -97,14 +214,24 @@ impl Feed {
 
     /// The parts as they were sent last.
     #[must_use]
-    pub fn parts(&self) -> &[Part] {
-        &self.parts
+    pub fn parts(&self) -> Vec<Part> {
+        self.parts.iter().map(|kept| Part::clone(&kept.part)).collect()
     }
 
     /// The id of the last event.
     #[must_use]
     pub fn id(&self) -> EventId {
         EventId { of: self.of.clone(), number: self.number }
+    }
+
+    /// The part of this name as it was sent last.
+    fn kept(&self, id: &str) -> Option<&KeptPart> {
+        self.parts.iter().find(|kept| kept.part.id == id)
+    }
+
+    /// Whether a part is as it was sent last.
+    fn is_kept(&self, part: &Part) -> bool {
+        self.kept(part.id).is_some_and(|kept| *kept.part == *part)
     }
 
     /// Sends the parts that changed under a new number, and before them, without a number, the frames that lead there. A
@@ -114,36 +241,36 @@ impl Feed {
             return;
         }
         self.number = number;
-        let playback = playback(&self.parts, &parts, frames);
+        let playback = if frames.is_empty() { Vec::new() } else { playback(&self.parts(), &parts, frames) };
         if !playback.is_empty() {
             let data = serde_json::to_string(&deltas(&playback)).unwrap_or_else(|_| "[]".to_owned());
-            self.sender.send(Arc::new(StreamEvent { name: "walk", data, ..StreamEvent::default() })).ok();
+            let walk = StreamEvent { data: data.into(), ..StreamEvent::of(None, "walk", Vec::new()) };
+            self.sender.send(Arc::new(walk)).ok();
         }
         // A part that a frame has changed is sent even if it is the same as before: the page shows the frame.
-        let in_frame = |part: &&Part| playback.iter().flatten().any(|other| other.id == part.id);
-        let fresh = parts.iter().filter(|part| !self.parts.contains(part) || in_frame(part));
-        let event = Arc::new(StreamEvent {
-            id: Some(self.id()),
-            name: "parts",
-            data: parts_json(fresh),
-            ..StreamEvent::default()
-        });
-        self.parts = parts;
-        if self.kept.len() == KEPT {
-            self.kept.pop_front();
+        let in_frame = |id: &str| playback.iter().flatten().any(|other| other.id == id);
+        let (mut changes, mut all) = (Vec::new(), Vec::new());
+        for part in parts {
+            let before = self.kept(part.id);
+            let same = before.filter(|kept| *kept.part == part);
+            let next = match same {
+                Some(kept) => KeptPart { part: Arc::clone(&kept.part), since: kept.since },
+                None => KeptPart { part: Arc::new(part), since: number },
+            };
+            if same.is_none() || in_frame(next.part.id) {
+                let before = before.map(|kept| Arc::clone(&kept.part));
+                changes.push(PartChange { before, ..PartChange::whole(&next.part) });
+            }
+            all.push(next);
         }
-        self.kept.push_back(Arc::clone(&event));
-        self.sender.send(event).ok();
+        self.parts = all;
+        self.sender.send(Arc::new(StreamEvent::of(Some(self.id()), "parts", changes))).ok();
     }
 
     /// Sends a part that is not kept.
     pub fn send_passing(&self, part: &'static str, markup: &str) {
-        let event = StreamEvent {
-            name: "passing",
-            data: parts_json([&Part { id: part, markup: markup.to_owned() }]),
-            ..StreamEvent::default()
-        };
-        self.sender.send(Arc::new(event)).ok();
+        let part = Arc::new(Part { id: part, markup: markup.to_owned() });
+        self.sender.send(Arc::new(StreamEvent::of(None, "passing", vec![PartChange::whole(&part)]))).ok();
     }
 
     /// For a page whose last event is `last`: what it has missed, and what comes. `now` are this feed's parts with the
@@ -158,39 +285,26 @@ impl Feed {
     }
 
     fn missed(&self, last: Option<&EventId>, now: &[Part]) -> Vec<Arc<StreamEvent>> {
-        let Some(mut missed) = self.events_since(last) else {
-            let data = parts_json(now);
-            return vec![Arc::new(StreamEvent {
-                id: Some(self.id()),
-                name: "whole",
-                data,
-                ..StreamEvent::default()
-            })];
+        let whole = |part: &Part| PartChange::whole(&Arc::new(part.clone()));
+        let known = |last: &&EventId| last.of == self.of && (self.first..=self.number).contains(&last.number);
+        let Some(last) = last.filter(known) else {
+            let of_now = |part| PartChange { has_own_clocks: !self.is_kept(part), ..whole(part) };
+            let all = now.iter().map(of_now).collect();
+            return vec![Arc::new(StreamEvent::of(Some(self.id()), "whole", all))];
         };
-        // Kept events have the clocks of when they were first sent.
-        let mut changed = now.iter().filter(|part| !self.parts.contains(part)).peekable();
-        if changed.peek().is_some() {
-            let data = parts_json(changed);
-            missed.push(Arc::new(StreamEvent { name: "passing", data, ..StreamEvent::default() }));
+        let mut missed = Vec::new();
+        if last.number < self.number {
+            // All that changed since, in one event. It may be nothing, if something was taken back.
+            let later = self.parts.iter().filter(|kept| kept.since > last.number);
+            let changes = later.map(|kept| PartChange::whole(&kept.part)).collect();
+            missed.push(Arc::new(StreamEvent::of(Some(self.id()), "parts", changes)));
+        }
+        // Kept parts have the clocks of when they were first sent.
+        let changed: Vec<_> = now.iter().filter(|part| !self.is_kept(part)).map(whole).collect();
+        if !changed.is_empty() {
+            missed.push(Arc::new(StreamEvent::of(None, "passing", changed)));
         }
         missed
-    }
-
-    /// The events after `last`; none if they are not known.
-    fn events_since(&self, last: Option<&EventId>) -> Option<Vec<Arc<StreamEvent>>> {
-        let last = last.filter(|last| last.of == self.of && last.number <= self.number)?;
-        if last.number == self.number {
-            return Some(Vec::new());
-        }
-        let numbered = |event: &Arc<StreamEvent>| event.id.as_ref().map_or(0, |id| id.number);
-        let place = self.kept.iter().position(|event| numbered(event) == last.number);
-        let oldest = self.kept.front().map(numbered);
-        match place {
-            Some(place) => Some(self.kept.iter().skip(place + 1).cloned().collect()),
-            // Numbers may skip for a visitor with several chairs, so the number before the oldest is not known.
-            None if oldest == Some(last.number + 1) => Some(self.kept.iter().cloned().collect()),
-            None => None,
-        }
     }
 }
 
@@ -259,14 +373,14 @@ mod tests {
     }
 
     fn data(events: &[Arc<StreamEvent>]) -> Vec<(&str, &str)> {
-        events.iter().map(|event| (event.name, event.data.as_str())).collect()
+        events.iter().map(|event| (event.name, event.data())).collect()
     }
 
     #[test]
     fn who_names_the_last_event_gets_the_rest() {
         let feed = feed();
-        let missed = |last: &str| feed.missed(EventId::read(last).as_ref(), feed.parts());
-        assert_eq!(data(&missed("g.1.5")), [("parts", r#"[["a","2"]]"#), ("parts", r#"[["b","2"]]"#)]);
+        let missed = |last: &str| feed.missed(EventId::read(last).as_ref(), &feed.parts());
+        assert_eq!(data(&missed("g.1.5")), [("parts", r#"[["a","2"],["b","2"]]"#)]);
         assert_eq!(data(&missed("g.1.6")), [("parts", r#"[["b","2"]]"#)]);
         assert!(missed("g.1.7").is_empty());
     }
@@ -276,9 +390,9 @@ mod tests {
         let feed = feed();
         let whole = [("whole", r#"[["a","2"],["b","2"]]"#)];
         for last in ["g.1.4", "g.1.8", "h.1.7", "g.2.7", "", "x", "g.1.x", "g.1.-1"] {
-            assert_eq!(data(&feed.missed(EventId::read(last).as_ref(), feed.parts())), whole, "{last}");
+            assert_eq!(data(&feed.missed(EventId::read(last).as_ref(), &feed.parts())), whole, "{last}");
         }
-        assert_eq!(data(&feed.missed(None, feed.parts())), whole);
+        assert_eq!(data(&feed.missed(None, &feed.parts())), whole);
     }
 
     #[test]
@@ -294,12 +408,45 @@ mod tests {
 
     #[test]
     fn packed_parts_are_the_same_parts() {
-        let event = StreamEvent { data: r#"[["a","é"]]"#.repeat(400), ..StreamEvent::default() };
+        let event = StreamEvent { data: r#"[["a","é"]]"#.repeat(400).into(), ..StreamEvent::default() };
         let bytes = BASE64.decode(event.packed().as_bytes()).unwrap_or_default();
         let mut text = String::new();
         let read = flate2::read::DeflateDecoder::new(&bytes[..]).read_to_string(&mut text);
-        assert!(read.is_ok() && event.packed().len() < event.data.len() / 10);
-        assert_eq!(text, event.data);
+        assert!(read.is_ok() && event.packed().len() < event.data().len() / 10);
+        assert_eq!(text, event.data());
+        let short = StreamEvent { data: "[]".to_owned().into(), ..StreamEvent::default() };
+        assert_eq!(short.packed(), "[]", "it would not pay");
+    }
+
+    #[test]
+    fn who_has_a_part_is_told_how_it_differs() {
+        let long = |end: &str| format!("<p>{}</p><b>{end}</b>", "<i>é</i>".repeat(20));
+        let mut feed = Feed::new("g.1".to_owned(), 1, vec![part("a", &long("1")), part("b", "1")]);
+        let (_, mut coming) = feed.listen(None, &[]);
+        feed.update(2, vec![part("a", &long("2")), part("b", "1")], Vec::new());
+        feed.update(3, vec![part("a", &long("3")), part("b", "2")], Vec::new());
+        let mut known = KnownParts::default();
+        let mut next =
+            || coming.try_recv().map(|event| event.patched(&mut known).into_owned()).unwrap_or_default();
+        assert_eq!(next(), parts_json([&part("a", &long("2"))]), "the first time it is whole");
+        assert_eq!(next(), r#"[["a",[167,-4,"<b>3",4]],["b","2"]]"#);
+    }
+
+    #[test]
+    fn a_part_with_the_clocks_of_the_moment_is_told_whole_the_next_time() {
+        let long = |end: &str| format!("<p>{}</p><b>{end}</b>", "<i>é</i>".repeat(20));
+        let mut feed = Feed::new("g.1".to_owned(), 1, vec![part("a", &long("1"))]);
+        for (now, whole) in [(long("1"), false), (long("10"), true)] {
+            let (missed, mut coming) = feed.listen(None, &[part("a", &now)]);
+            let mut known = KnownParts::default();
+            assert_eq!(missed[0].patched(&mut known), parts_json([&part("a", &now)]));
+            let number = feed.id().number + 1;
+            feed.update(number, vec![part("a", &long(&format!("{number}0")))], Vec::new());
+            let told =
+                coming.try_recv().map(|event| event.patched(&mut known).into_owned()).unwrap_or_default();
+            assert_eq!(told.len() > 200, whole, "{told}");
+            feed.update(number + 1, vec![part("a", &long("1"))], Vec::new());
+        }
     }
 
     #[test]
@@ -318,7 +465,9 @@ mod tests {
         let mut feed = Feed::new("g.1".to_owned(), 1, both(["1", "1"]));
         let (_, mut coming) = feed.listen(None, &[]);
         feed.update(2, both(after), steps.iter().copied().map(both).collect());
-        std::iter::from_fn(|| coming.try_recv().ok()).map(|event| (event.name, event.data.clone())).collect()
+        std::iter::from_fn(|| coming.try_recv().ok())
+            .map(|event| (event.name, event.data().to_owned()))
+            .collect()
     }
 
     #[test]

@@ -76,19 +76,51 @@ pub enum ServeError {
     },
 }
 
+/// Where the server listens.
+#[derive(Debug)]
+pub enum Listen {
+    /// On this address.
+    Address(String),
+    /// On a socket that somebody else opened and keeps, as systemd does. Connections that arrive while the server stops
+    /// wait there for the next one.
+    Socket(std::net::TcpListener),
+}
+
+impl Listen {
+    async fn open(self) -> std::io::Result<TcpListener> {
+        match self {
+            Self::Address(address) => TcpListener::bind(address).await,
+            Self::Socket(socket) => {
+                socket.set_nonblocking(true)?;
+                TcpListener::from_std(socket)
+            }
+        }
+    }
+}
+
+impl std::fmt::Display for Listen {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Address(address) => f.write_str(address),
+            Self::Socket(_) => f.write_str("the socket that was passed on"),
+        }
+    }
+}
+
 /// Serves a store until `stop` resolves, then finishes what was begun. `ready` gets the address.
 ///
 /// # Errors
 /// When it cannot listen on the address.
 pub async fn serve(
     store: Arc<dyn Store>,
-    listen: &str,
+    listen: Listen,
     config: Config,
     ready: impl FnOnce(SocketAddr),
     stop: impl Future<Output = ()>,
 ) -> Result<(), ServeError> {
-    let cause = |cause| ServeError::Listen { address: listen.to_owned(), cause };
-    let listener = TcpListener::bind(listen).await.map_err(cause)?;
+    let (named, inherited) = (listen.to_string(), matches!(listen, Listen::Socket(_)));
+    let cause = |cause| ServeError::Listen { address: named.clone(), cause };
+    let listener = listen.open().await.map_err(cause)?;
     let address = listener.local_addr().map_err(cause)?;
     match &config.public_url {
         Some(public) => {
@@ -101,7 +133,7 @@ pub async fn serve(
     let time = tokio::spawn(Arc::clone(&house).keep_time());
     ready(address);
     let stop = stopping(&house, stop);
-    connections::serve(listener, routes::router(Arc::clone(&house)), &house, stop).await;
+    connections::serve(listener, inherited, routes::router(Arc::clone(&house)), &house, stop).await;
     time.abort();
     // Nobody can ask for anything any more. What tables have begun to store is stored when the store is closed.
     house.close_tables();

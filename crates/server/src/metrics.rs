@@ -93,7 +93,9 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 /// The router of the metrics' own listener.
 pub fn router(house: Arc<House>) -> Router {
-    let show = |State(house): State<Arc<House>>| async move { ([(CONTENT_TYPE, FORMAT)], text(&house)) };
+    let show = |State(house): State<Arc<House>>| async move {
+        ([(CONTENT_TYPE, FORMAT)], text(&house) + &process_text())
+    };
     Router::new().route("/metrics", get(show)).with_state(house)
 }
 
@@ -138,6 +140,30 @@ pub fn text(house: &House) -> String {
     page.text
 }
 
+/// What the whole process has used, as text. Empty where the system does not tell it as Linux does.
+fn process_text() -> String {
+    let mut page = MetricsText::default();
+    if let Some((cpu, memory)) = used() {
+        page.family("process_cpu_seconds_total", "counter", "Processor time of the server.");
+        page.value("", format!("{:.2}", cpu.as_secs_f64()));
+        page.family("process_resident_memory_bytes", "gauge", "Memory of the server.");
+        page.value("", memory);
+    }
+    page.text
+}
+
+/// Processor time and memory of this process.
+fn used() -> Option<(Duration, u64)> {
+    let stat = std::fs::read_to_string("/proc/self/stat").ok()?;
+    // The name of the program may have blanks. Times are in hundredths of a second.
+    let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
+    let ticks = |field: usize| fields.get(field)?.parse::<u64>().ok();
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let resident = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    let kilobytes: u64 = resident.split_whitespace().next()?.parse().ok()?;
+    Some((Duration::from_millis((ticks(11)? + ticks(12)?) * 10), kilobytes * 1024))
+}
+
 #[derive(Default)]
 struct MetricsText {
     text: String,
@@ -151,7 +177,7 @@ impl MetricsText {
         writeln!(self.text, "# HELP {name} {help}\n# TYPE {name} {kind}").ok();
     }
 
-    fn value(&mut self, labels: &str, value: u64) {
+    fn value(&mut self, labels: &str, value: impl std::fmt::Display) {
         writeln!(self.text, "{}{labels} {value}", self.name).ok();
     }
 

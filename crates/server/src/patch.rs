@@ -1,4 +1,5 @@
-//! Patches between two versions of a markup: the frames of a playback differ little, and a stream is not compressed.
+//! Patches between two versions of a markup: the parts of a page, and the frames of a playback, differ little
+//! from those before.
 
 use serde::{Serialize, Serializer};
 
@@ -31,9 +32,18 @@ const SAME_TAGS: usize = 4;
 
 /// The patch that turns `before` into `after`, tag by tag.
 pub(crate) fn patch(before: &str, after: &str) -> Vec<Op> {
-    let (from, to) = (tags(before), tags(after));
+    // Most of both is the same. A tag begins with `<`, which is no part of another letter.
+    let start = common(before.bytes(), after.bytes());
+    let start = before.as_bytes()[..start].iter().rposition(|byte| *byte == b'<').unwrap_or(0);
+    let (kept, before, after) = (&before[..start], &before[start..], &after[start..]);
+    let end = common(before.bytes().rev(), after.bytes().rev());
+    let same = &before.as_bytes()[before.len() - end..];
+    let end = same.iter().position(|byte| *byte == b'<').map_or(0, |cut| end - cut);
+    let (before, kept_end) = before.split_at(before.len() - end);
+    let (from, to) = (tags(before), tags(&after[..after.len() - end]));
     let (mut i, mut j) = (0, 0);
     let mut ops = Vec::new();
+    push(&mut ops, Op::Keep(units(&[kept])));
     while i < from.len() || j < to.len() {
         let same = from[i..].iter().zip(&to[j..]).take_while(|(one, other)| one == other).count();
         push(&mut ops, Op::Keep(units(&from[i..i + same])));
@@ -43,6 +53,7 @@ pub(crate) fn patch(before: &str, after: &str) -> Vec<Op> {
         push(&mut ops, Op::Put(to[j..j + come].concat()));
         (i, j) = (i + gone, j + come);
     }
+    push(&mut ops, Op::Keep(units(&[kept_end])));
     ops
 }
 
@@ -69,12 +80,21 @@ fn tags(text: &str) -> Vec<&str> {
     starts.iter().zip(ends).map(|(&start, end)| &text[start..end]).collect()
 }
 
-fn units(tags: &[&str]) -> usize {
-    tags.iter().map(|tag| tag.encode_utf16().count()).sum()
+/// How many bytes are the same in both, from the beginning.
+fn common(one: impl Iterator<Item = u8>, other: impl Iterator<Item = u8>) -> usize {
+    one.zip(other).take_while(|(one, other)| one == other).count()
+}
+
+/// How many UTF-16 units the texts have: one for each letter, two for letters of four bytes.
+fn units(texts: &[&str]) -> usize {
+    let of = |byte: u8| usize::from(byte & 0xC0 != 0x80) + usize::from(byte >= 0xF0);
+    texts.iter().map(|text| text.bytes().map(of).sum::<usize>()).sum()
 }
 
 fn push(ops: &mut Vec<Op>, op: Op) {
-    if !matches!(&op, Op::Keep(0) | Op::Skip(0)) && op != Op::Put(String::new()) {
+    if let (Some(Op::Keep(length)), Op::Keep(more)) = (ops.last_mut(), &op) {
+        *length += more;
+    } else if !matches!(&op, Op::Keep(0) | Op::Skip(0)) && op != Op::Put(String::new()) {
         ops.push(op);
     }
 }

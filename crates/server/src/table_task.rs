@@ -437,7 +437,7 @@ impl TableTask {
             self.feeds.insert((chairs, lang), feed);
         }
         let feed = &self.feeds[&(chairs, lang)];
-        (feed, pages::table::with_clocks(feed.parts(), &self.table, self.house.clock.now()))
+        (feed, pages::table::with_clocks(&feed.parts(), &self.table, self.house.clock.now()))
     }
 
     // ---- bots ----

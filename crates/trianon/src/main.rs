@@ -10,6 +10,7 @@ mod environment;
 mod games;
 mod lesson_command;
 mod limit_args;
+mod load;
 mod play;
 mod puzzle_command;
 mod replay;
@@ -85,6 +86,8 @@ enum Command {
     Verify(verify::Args),
     /// Measure how fast the games are, on one thread.
     Bench(bench::Args),
+    /// Measure a running server: play matches on it over HTTP and event streams.
+    Load(load::Args),
 }
 
 fn main() -> ExitCode {
@@ -126,6 +129,7 @@ fn run(command: Command) -> Result<()> {
         Command::Trace(args) => trace::run(&args),
         Command::Verify(args) => verify::run(&args),
         Command::Bench(args) => bench::run(&args),
+        Command::Load(args) => load::run(&args),
     }
 }
 

@@ -7,8 +7,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
-use server::Config;
+use listenfd::ListenFd;
 use server::origin::Origin;
+use server::{Config, Listen};
 use store::Sqlite;
 use tracing_subscriber::filter::LevelFilter;
 
@@ -16,7 +17,8 @@ use crate::limit_args::{ExpiryArgs, LimitArgs};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Listen on this address. With the default, only this machine can connect.
+    /// Listen on this address. With the default, only this machine can connect. If systemd passes on a socket, it is used
+    /// instead.
     #[arg(long, default_value = "127.0.0.1:1682", value_name = "ADDRESS")]
     listen: String,
     /// The database. It is created if it does not exist.
@@ -103,6 +105,11 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         expiry: args.expiry.days(),
         ..default
     };
+    let listen = match ListenFd::from_env().take_tcp_listener(0) {
+        Ok(Some(socket)) => Listen::Socket(socket),
+        Ok(None) => Listen::Address(args.listen.clone()),
+        Err(error) => return Err(error).context("the socket that was passed on cannot be used"),
+    };
     let ready = |address| {
         let mut out = std::io::stdout().lock();
         // Nobody may be reading the output; the server runs all the same.
@@ -112,8 +119,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     };
     let runtime =
         tokio::runtime::Builder::new_multi_thread().enable_all().build().context("cannot start threads")?;
-    let served =
-        runtime.block_on(server::serve(Arc::new(store), &args.listen, config, ready, shutdown_signal()));
+    let served = runtime.block_on(server::serve(Arc::new(store), listen, config, ready, shutdown_signal()));
     // Do not wait for bots that are still searching.
     runtime.shutdown_background();
     Ok(served?)

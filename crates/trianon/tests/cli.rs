@@ -614,7 +614,7 @@ fn help_lists_every_command() {
     let help = run(&["--help"]).fine();
     for command in [
         "serve", "backup", "restore", "games", "play", "sim", "arena", "replay", "review", "verify", "trace",
-        "bench",
+        "bench", "load",
     ] {
         assert!(help.lines().any(|line| line.trim_start().starts_with(command)), "{help}");
     }

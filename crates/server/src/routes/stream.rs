@@ -17,11 +17,11 @@ use tokio::sync::broadcast;
 use super::Fields;
 use super::error::{HandlerResult, InLang};
 use super::response::{house_speaker, origin_of};
-use crate::feed::{EventId, StreamEvent, pack};
+use crate::feed::{EventId, KnownParts, StreamEvent, pack_long};
 use crate::house::{House, HouseError};
 use crate::limits::{Limited, OpenStream};
 use crate::metrics::{self, StreamKind};
-use crate::origin;
+use crate::origin::{self, Origin};
 use crate::pages::say;
 use crate::table_task::Message;
 use crate::visitor::CurrentVisitor;
@@ -40,6 +40,8 @@ struct Listener {
     last: Option<EventId>,
     missed: VecDeque<Arc<StreamEvent>>,
     coming: broadcast::Receiver<Arc<StreamEvent>>,
+    /// What this stream has sent since it subscribed, if its client can apply differences.
+    known: Option<KnownParts>,
     _open: (OpenStream, metrics::OpenStream),
 }
 
@@ -51,6 +53,8 @@ impl Listener {
         let listen = |reply| Message::Listen { visitor: visitor.clone(), lang, last: last.clone(), reply };
         let (missed, coming) = self.house.send(&table, listen).await?;
         (self.missed, self.coming) = (missed.into(), coming);
+        // What was missed may have changed parts that this stream has sent.
+        self.known = self.known.take().map(|_| KnownParts::default());
         Ok(())
     }
 
@@ -84,11 +88,12 @@ pub(super) async fn events(
     };
     let last = last_event(&headers, &query).and_then(EventId::read);
     let (heartbeat, packed) = (house.config.heartbeat, query.contains_key("packed"));
+    let known = query.contains_key("patched").then(KnownParts::default);
     let origin = origin_of(&house, &headers);
     let (_, coming) = broadcast::channel(1);
     let missed = VecDeque::new();
     let open = (quota, metrics::OpenStream::new(&house, StreamKind::Table));
-    let mut listener = Listener { house, table, visitor: id, lang, last, missed, coming, _open: open };
+    let mut listener = Listener { house, table, visitor: id, lang, last, missed, coming, known, _open: open };
     listener.subscribe().await.in_lang(lang)?;
     let end = listener.house.streams_end();
     let stream = stream::unfold(listener, move |mut listener| {
@@ -98,9 +103,13 @@ pub(super) async fn events(
             if event.id.is_some() {
                 listener.last.clone_from(&event.id);
             }
-            let data = match (origin::fill(&event.data, origin.as_ref()), packed) {
+            let text = match &mut listener.known {
+                Some(known) => event.patched(known),
+                None => Cow::Borrowed(event.data()),
+            };
+            let data = match (filled(text, origin.as_ref()), packed) {
                 (Cow::Borrowed(_), true) => Cow::Borrowed(event.packed()),
-                (Cow::Owned(own), true) => Cow::Owned(pack(&own)),
+                (Cow::Owned(own), true) => Cow::Owned(pack_long(own)),
                 (own, false) => own,
             };
             let mut sent = sse::Event::default().event(event.name).data(data);
@@ -112,6 +121,14 @@ pub(super) async fn events(
     });
     let stream = stream.take_until(end).chain(reconnect_hint());
     Ok(Sse::new(stream).keep_alive(KeepAlive::new().interval(heartbeat)).into_response())
+}
+
+/// A text with the origin in its place. If it is borrowed, it is the event's own.
+fn filled<'a>(text: Cow<'a, str>, origin: Option<&Origin>) -> Cow<'a, str> {
+    match text {
+        Cow::Borrowed(text) => origin::fill(text, origin),
+        Cow::Owned(text) => Cow::Owned(origin::fill(&text, origin).into_owned()),
+    }
 }
 
 /// The end of every stream: the page reconnects soon, to this server or to the next.
