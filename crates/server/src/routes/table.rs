@@ -98,9 +98,8 @@ pub(super) async fn act(
         Ok(action) => action,
         Err(why) => return Ok(bad_form(why)),
     };
-    let chair = match form.get("as").map(|chair| chair.parse()).transpose() {
-        Ok(chair) => chair,
-        Err(_) => return Ok(bad_form("`as` is not understood".to_owned())),
+    let Ok(chair) = form.get("as").map(|chair| chair.parse()).transpose() else {
+        return Ok(bad_form("`as` is not understood".to_owned()));
     };
     let visitor = CurrentVisitor::from_headers(&house, &headers).await?;
     let lang = visitor.lang();
