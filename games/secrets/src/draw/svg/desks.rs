@@ -56,7 +56,7 @@ fn desk(drawing: &Drawing<'_>, seat: Seat, player: &Player, best: u8) -> Markup 
                 @if view.struck.has(seat) { (used(drawing, Favour::Masterstroke)) }
             }
             div class="holds" data-about="known" title=(drawing.speak.say(&Label::new("text-cards").with("count", player.cards))) {
-                span class="backs" aria-hidden="true" { @for _ in 0..player.cards { (icon("back", "small")) } }
+                span class="backs" style={ "--n:" (player.cards) } aria-hidden="true" {}
                 b { span class="unseen" { (drawing.say("draw-held")) " " } (player.cards) }
                 @if player.hidden == FaceDown::Hidden || player.third == FaceDown::Hidden {
                     @let title = drawing.say("text-one-down");
