@@ -68,7 +68,7 @@ pub(super) fn draw(drawing: &Drawing<'_>, at: Sovereign) -> Markup {
 }
 
 fn chair() -> Markup {
-    html! { svg class="chair" viewBox="0 0 40 48" aria-hidden="true" { use href="/assets/secrets.svg#chair" {} } }
+    html! { svg class="chair" aria-hidden="true" { use href="/assets/secrets.svg#chair" {} } }
 }
 
 fn said(drawing: &Drawing<'_>, key: &'static str, count: u8) -> String {

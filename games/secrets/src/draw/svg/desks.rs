@@ -56,7 +56,7 @@ fn desk(drawing: &Drawing<'_>, seat: Seat, player: &Player, best: u8) -> Markup 
                 @if view.struck.has(seat) { (used(drawing, Favour::Masterstroke)) }
             }
             div class="holds" data-about="known" title=(drawing.speak.say(&Label::new("text-cards").with("count", player.cards))) {
-                span class="backs" aria-hidden="true" { @for _ in 0..player.cards { (icon("back", "small")) } }
+                span class="backs" style={ "--n:" (player.cards) } aria-hidden="true" {}
                 b { span class="unseen" { (drawing.say("draw-held")) " " } (player.cards) }
                 @if player.hidden == FaceDown::Hidden || player.third == FaceDown::Hidden {
                     @let title = drawing.say("text-one-down");
@@ -71,7 +71,7 @@ fn desk(drawing: &Drawing<'_>, seat: Seat, player: &Player, best: u8) -> Markup 
 fn known(drawing: &Drawing<'_>, seat: Seat, player: &Player) -> Markup {
     html! {
         div class="known" data-about="known" {
-            span class="who" { (name(drawing, seat)) }
+            span class="who" { (icon(mark(seat), mark(seat))) b class="nm" { (drawing.speak.name(seat)) } }
             (cards::chips(drawing, player.known))
             @if player.unknown > 0 {
                 span class="chip valet" data-about="unknown" title=(drawing.speak.say(&Label::new("text-unknown").with("count", player.unknown))) {

@@ -153,7 +153,7 @@ fn named_icon(symbol: &str, class: &str, name: &str) -> Markup {
 /// A player's portrait. The mark beside the name tells it apart where it is small.
 fn medallion(seat: Seat) -> Markup {
     let symbol = ["p0", "p1", "p2", "p3", "p4"][seat.index().min(4)];
-    html! { svg class={ "medal " (mark(seat)) } viewBox="0 0 40 40" aria-hidden="true" { use href={ "/assets/secrets.svg#" (symbol) } {} } }
+    html! { svg class={ "medal " (mark(seat)) } aria-hidden="true" { use href={ "/assets/secrets.svg#" (symbol) } {} } }
 }
 
 /// A player by mark and name.
