@@ -71,7 +71,7 @@ fn desk(drawing: &Drawing<'_>, seat: Seat, player: &Player, best: u8) -> Markup 
 fn known(drawing: &Drawing<'_>, seat: Seat, player: &Player) -> Markup {
     html! {
         div class="known" data-about="known" {
-            span class="who" { (icon(mark(seat), mark(seat))) b class="nm" { (drawing.speak.name(seat)) } }
+            span class="who" { (name(drawing, seat)) }
             (cards::chips(drawing, player.known))
             @if player.unknown > 0 {
                 span class="chip valet" data-about="unknown" title=(drawing.speak.say(&Label::new("text-unknown").with("count", player.unknown))) {
