@@ -186,7 +186,7 @@ impl Browser {
     async fn exchange(&mut self, request: &str) -> Result<Answer> {
         if let Some(mut kept) = self.connection.take() {
             // A server closes a connection that has long been idle: it is readable, and at its end.
-            let closed = matches!(kept.stream.try_read(&mut [0; 1]), Ok(_));
+            let closed = kept.stream.try_read(&mut [0; 1]).is_ok();
             if !closed && kept.stream.write_all(request.as_bytes()).await.is_ok() {
                 return self.answer(kept).await;
             }
