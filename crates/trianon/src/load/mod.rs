@@ -163,7 +163,10 @@ async fn measure(args: &Args, seats: usize) -> Result<Report> {
     let before = used(meter.as_ref()).await?;
     let (decisions, begun) = (Arc::new(AtomicU64::new(0)), Instant::now());
     let until = begun + Duration::from_secs_f64(args.seconds);
-    let bar = progress("{elapsed} of {len} s, {msg} decisions {bar:30}", Duration::from_secs_f64(args.seconds.ceil()).as_secs())?;
+    let bar = progress(
+        "{elapsed} of {len} s, {msg} decisions {bar:30}",
+        Duration::from_secs_f64(args.seconds).as_secs(),
+    )?;
     let counting = tokio::spawn({
         let (bar, decisions) = (bar.clone(), Arc::clone(&decisions));
         async move {
