@@ -109,8 +109,10 @@ fn serve(folder: &Path, name: &str) -> Result<(Running, u16), Stop> {
         "0",
         "--db",
     ]);
+    // All come from one address.
     let mut child = command
         .arg(folder.join(format!("{name}.db")))
+        .args(["--address-actions", "0", "--address-requests", "0"])
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .spawn()
