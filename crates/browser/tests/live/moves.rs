@@ -21,7 +21,7 @@ pub(crate) const SCENARIOS: &[Scenario] = &[
 
 const SCRIPT: &str = include_str!("../../../server/assets/move.js");
 
-/// Pauses all animations at their beginning; `at(ms)` moves them to that time.
+/// Pauses all animations at their beginning; `at(ms)` moves each to that time after its delay.
 const HELD: &str = "window.moves = [];
     const go = Element.prototype.animate;
     Element.prototype.animate = function (...how) {
@@ -30,7 +30,7 @@ const HELD: &str = "window.moves = [];
       moves.push(move);
       return move;
     };
-    window.at = (time) => { for (const move of moves) { move.effect.updateTiming({ easing: 'linear' }); move.currentTime = time; } };
+    window.at = (time) => { for (const move of moves) { move.effect.updateTiming({ easing: 'linear' }); move.currentTime = time + move.effect.getTiming().delay; } };
     window.end = () => { for (const move of moves.splice(0)) move.finish(); };
     window.flying = () => [...document.querySelectorAll('body > [inert] .pawn')]
       .map((node) => Math.round(node.getBoundingClientRect().x));

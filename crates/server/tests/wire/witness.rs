@@ -261,6 +261,11 @@ impl Wire {
         self.silence("a plan")
     }
 
+    /// The address of a stream: of whole parts, or of patches as browsers ask for them.
+    fn stream(&mut self) -> String {
+        format!("t/{TABLE}/events?{}", ["whole", "patched"][self.below(2)])
+    }
+
     /// Another tab comes back and names what it saw last; now and then in place of the one that is held.
     fn come_back(&mut self, viewer: Viewer) -> Result<(), Violation> {
         let visit = self.visit();
@@ -271,9 +276,9 @@ impl Wire {
         };
         let ago = [0, 1, 1, 2, 3, 5, 70][self.below(7)];
         let last = format!("{GENERATION}.{chairs}.{}", number.saturating_sub(ago));
-        let address = format!("t/{TABLE}/events");
+        let address = self.stream();
         let ask = match self.below(3) {
-            0 => Ask::get(&format!("{address}?last={last}")),
+            0 => Ask::get(&format!("{address}&last={last}")),
             1 => Ask::get(&address).with("last-event-id", &last),
             _ => Ask::get(&address),
         };
@@ -433,8 +438,8 @@ impl Wire {
             // Somebody without a cookie, or with one and without a chair.
             _ => (self.below(2) == 0).then(|| token(ONLOOKER)),
         };
-        let lang = self.lang();
-        let ask = Ask::get(&format!("t/{TABLE}/events")).in_lang(lang).by(token.clone());
+        let (lang, stream) = (self.lang(), self.stream());
+        let ask = Ask::get(&stream).in_lang(lang).by(token.clone());
         for host in &mut hosts {
             assert_eq!(runtime.block_on(host.hold(&ask)).status, 200);
         }
