@@ -138,7 +138,7 @@ pub(crate) fn pack_long(text: String) -> String {
 
 thread_local! {
     /// One for each thread: it needs a few hundred kilobytes.
-    static DEFLATE: RefCell<Compress> = RefCell::new(Compress::new(Compression::fast(), false));
+    static DEFLATE: RefCell<Compress> = RefCell::new(Compress::new(Compression::default(), false));
 }
 
 /// A text, deflated and in Base64.

@@ -18,7 +18,7 @@ const DECISION: u64 = 12 * 1024;
 const WEIGH: &str = "(() => {
     window.weights = [];
     const { events, last } = document.body.dataset;
-    const stream = new EventSource(`${events}?packed&last=${encodeURIComponent(last)}`);
+    const stream = new EventSource(`${events}?packed&patched&last=${encodeURIComponent(last)}`);
     for (const kind of ['parts', 'whole', 'passing', 'walk']) {
         stream.addEventListener(kind, ({ data }) => window.weights.push({ kind, sent: data.length }));
     }
