@@ -75,7 +75,8 @@ impl Drawing<'_> {
             div id="escalier-event" class="event" data-e="event" data-about=[about] {
                 @if let Some(day) = self.view.phase.day() {
                     (emblem(day.event, None))
-                    p { (self.say(&Label::new("event-name").with("event", day.event.word()))) }
+                    // A new event is a new text, not one that moves.
+                    p id={ "escalier-event-" (day.event.word()) } { (self.say(&Label::new("event-name").with("event", day.event.word()))) }
                 } @else if self.over() {
                     span class="emblem" aria-hidden="true" { svg { (piece("crown")) } }
                     @let you = self.view.me.is_some_and(|me| self.wins(me));
