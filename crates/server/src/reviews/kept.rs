@@ -353,6 +353,7 @@ impl KeptReview {
         let decision = |one: &KeptDecision| {
             one.seat.index() < seats
                 && small(&one.loss)
+                && one.beliefs.iter().all(|belief| belief.1.index() < seats)
                 && one.mark.is_none_or(|mark| usize::from(mark) < Mark::THRESHOLDS.len())
         };
         if !self.decisions.iter().all(decision) {
@@ -422,6 +423,7 @@ mod tests {
         for (from, to) in [
             ("[1,2]", "[-2147483648,2]"),
             ("\"seat\":1", "\"seat\":2"),
+            ("\"suspicion-kings\",1", "\"suspicion-kings\",2"),
             ("\"mark\":1", "\"mark\":3"),
             ("\"mattered\":[0]", "\"mattered\":[1]"),
         ] {
