@@ -3,17 +3,14 @@
 //! A [`Speaker`] knows one language, the words of the house (`words/*.ftl` beside this crate), the words of one game,
 //! and what the players are called. Deliberately absent: sentences in Rust.
 
-mod parsed;
+mod messages;
 
-use std::borrow::Cow;
 use std::sync::Arc;
 
-use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
-use rules::{Arg, Label, Lang, Seat, Speak, Words};
-use unic_langid::LanguageIdentifier;
+use fluent_syntax::ast::Pattern;
+use rules::{Label, Lang, Seat, Speak, Words};
 
-use parsed::Bundle;
+use messages::{Args, Messages, Sentence, messages, parse, unsayable};
 
 /// The words of the house.
 pub const HOUSE: Words = Words {
@@ -40,9 +37,8 @@ pub const HOUSE: Words = Words {
 /// ```
 pub struct Speaker {
     lang: Lang,
-    bundle: Arc<Bundle>,
-    /// Where a message is looked up that the first has not.
-    more: Option<Arc<Bundle>>,
+    /// Those of the game, those of the house, and more. The first that has a message says it.
+    messages: Vec<Arc<Messages>>,
     names: Vec<String>,
 }
 
@@ -50,13 +46,14 @@ impl Speaker {
     /// A speaker for a table of this game. A seat without a name is called by its number.
     #[must_use]
     pub fn new(lang: Lang, game: Words, names: Vec<String>) -> Self {
-        Self { lang, bundle: parsed::bundle(lang, game), more: None, names }
+        Self { lang, messages: [game, HOUSE].map(|words| messages(words.source(lang))).into(), names }
     }
 
     /// The same speaker with more words, such as those of a lesson. Words of the game come first.
     #[must_use]
-    pub fn with_more(self, words: Words) -> Self {
-        Self { more: Some(parsed::bundle(self.lang, words)), ..self }
+    pub fn with_more(mut self, words: Words) -> Self {
+        self.messages.push(messages(words.source(self.lang)));
+        self
     }
 
     /// The same speaker for players with other names.
@@ -68,25 +65,23 @@ impl Speaker {
     /// A message without arguments whose key is known only now: an option's.
     #[must_use]
     pub fn line(&self, key: &str) -> String {
-        self.format(key, None)
+        self.format(key, &[])
     }
 
-    fn format(&self, key: &str, args: Option<&FluentArgs<'_>>) -> String {
-        for bundle in std::iter::once(&self.bundle).chain(&self.more) {
-            if let Some(pattern) = bundle.get_message(key).and_then(|message| message.value()) {
-                return bundle.format_pattern(pattern, args, &mut Vec::new()).into_owned();
-            }
-        }
-        format!("‹{key}›")
+    fn format(&self, key: &str, args: Args) -> String {
+        let mut said = String::new();
+        Sentence { speaker: self, args, depth: 0 }.message(key, &mut said);
+        said
     }
 
-    fn arg(&self, arg: &Arg) -> FluentValue<'static> {
-        match arg {
-            Arg::Number(number) => FluentValue::from(*number),
-            Arg::Word(word) => FluentValue::String(Cow::Borrowed(word)),
-            Arg::Text(text) => FluentValue::String(Cow::Owned(text.clone())),
-            Arg::Seat(seat) => FluentValue::String(Cow::Owned(self.name(*seat))),
-            Arg::Label(label) => FluentValue::String(Cow::Owned(self.say(label))),
+    fn message(&self, key: &str) -> Option<&Pattern<&'static str>> {
+        self.messages.iter().find_map(|messages| messages.get(key))
+    }
+
+    fn push_name(&self, seat: Seat, said: &mut String) {
+        match self.names.get(seat.index()) {
+            Some(name) if !name.is_empty() => said.push_str(name),
+            _ => said.push_str(&self.say(&Label::new("seat-number").with("number", seat.number() + 1))),
         }
     }
 }
@@ -97,33 +92,31 @@ impl Speak for Speaker {
     }
 
     fn say(&self, label: &Label) -> String {
-        let args: FluentArgs = label.args.iter().map(|(name, arg)| (*name, self.arg(arg))).collect();
-        self.format(label.key, Some(&args))
+        self.format(label.key, &label.args)
     }
 
     fn name(&self, seat: Seat) -> String {
-        match self.names.get(seat.index()) {
-            Some(name) if !name.is_empty() => name.clone(),
-            _ => self.say(&Label::new("seat-number").with("number", seat.number() + 1)),
-        }
+        let mut name = String::new();
+        self.push_name(seat, &mut name);
+        name
     }
 }
 
-/// What is wrong with a game's words in one language: messages that cannot be read, and keys the house has already.
+/// What is wrong with a game's words in one language: messages that cannot be read or said, and keys the house has already.
 #[must_use]
 pub fn faults(lang: Lang, game: Words) -> Vec<String> {
-    let mut faults = Vec::new();
-    let mut bundle: FluentBundle<FluentResource> =
-        FluentBundle::new_concurrent(vec![LanguageIdentifier::default()]);
-    for words in [HOUSE, game] {
-        let resource =
-            FluentResource::try_new(words.source(lang).to_owned()).unwrap_or_else(|(rest, errors)| {
-                faults.extend(errors.iter().map(|error| format!("{lang}: {error}")));
-                rest
-            });
-        if let Err(errors) = bundle.add_resource(resource) {
-            faults.extend(errors.iter().map(|error| format!("{lang}: {error}")));
-        }
+    let (of_house, mut errors) = parse(HOUSE.source(lang));
+    let (of_game, more) = parse(game.source(lang));
+    errors.extend(more);
+    let mut faults: Vec<String> = errors.iter().map(|error| format!("{lang}: {error}")).collect();
+    faults.extend(
+        of_game
+            .keys()
+            .filter(|key| of_house.contains_key(*key))
+            .map(|key| format!("{lang}: {key} is a word of the house")),
+    );
+    for (key, pattern) in of_house.iter().chain(&of_game) {
+        faults.extend(unsayable(pattern).iter().map(|what| format!("{lang}: {key} {what}")));
     }
     faults
 }
@@ -162,13 +155,13 @@ mod tests {
         let game = GAME;
         let (one, two) =
             (Speaker::new(Lang::En, game, Vec::new()), Speaker::new(Lang::En, game, vec!["Anna".to_owned()]));
-        assert!(Arc::ptr_eq(&one.bundle, &two.bundle));
+        assert!(Arc::ptr_eq(&one.messages[0], &two.messages[0]));
         assert_eq!(
             (one.name(Seat::at(0)), two.name(Seat::at(0))),
             ("Player 1".to_owned(), "Anna".to_owned())
         );
         let french = Speaker::new(Lang::Fr, GAME, Vec::new());
-        assert!(!Arc::ptr_eq(&one.bundle, &french.bundle));
+        assert!(!Arc::ptr_eq(&one.messages[0], &french.messages[0]));
         let other_game = Words { en: "hello = Hello.\n", ..GAME };
         assert_eq!(Speaker::new(Lang::En, other_game, Vec::new()).line("hello"), "Hello.");
     }
@@ -180,9 +173,23 @@ mod tests {
     }
 
     #[test]
-    fn a_missing_message_is_plain_to_see() {
-        let speaker = Speaker::new(Lang::En, GAME, Vec::new());
+    fn what_is_missing_is_plain_to_see() {
+        let circle =
+            Words { en: "one = { two }\ntwo = and { one }\nfull = { $x } { none } { \"\\u00e9\" }", ..GAME };
+        let speaker = Speaker::new(Lang::En, circle, Vec::new());
         assert_eq!(speaker.say(&Label::new("no-such-thing")), "‹no-such-thing›");
+        assert_eq!(speaker.say(&Label::new("full")), "‹x› ‹none› é");
+        assert!(speaker.say(&Label::new("one")).ends_with("and ‹one›"), "it comes to an end");
+    }
+
+    #[test]
+    fn a_label_in_a_label_has_its_own_arguments() {
+        let words =
+            Words { en: "said = { $who }: { $what } ({ $n })\nlost = lost { $n }\nfull = { said }!", ..GAME };
+        let lost = Label::new("lost").with("n", -3_i64);
+        let label = Label::new("full").with("who", Seat::at(0)).with("what", lost).with("n", 7_u8);
+        let speaker = Speaker::new(Lang::En, words, vec!["Anna".to_owned()]);
+        assert_eq!(speaker.say(&label), "Anna: lost \u{2212}3 (7)!");
     }
 
     #[test]
@@ -190,6 +197,9 @@ mod tests {
         assert!(Lang::ALL.iter().all(|&lang| faults(lang, GAME).is_empty()));
         let broken = Words { en: "a = { $x\n", fr: "seat-number = x\n", it: "" };
         assert!(!faults(Lang::En, broken).is_empty());
-        assert!(!faults(Lang::Fr, broken).is_empty());
+        assert_eq!(faults(Lang::Fr, broken), ["fr: seat-number is a word of the house"]);
+        let unsayable =
+            Words { it: "a = { NUMBER($x) } { -b }\nc = { a.d }\ne = { a ->\n *[x] x\n }\n", ..broken };
+        assert!(faults(Lang::It, unsayable).len() >= 4, "{:?}", faults(Lang::It, unsayable));
     }
 }
