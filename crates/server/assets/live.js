@@ -276,7 +276,7 @@
     hear("walk", (steps) => {
       // Not in a hidden page: the next event has everything.
       if (document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-      const known = {}; // a part that came before is told by how it differs
+      const known = { ...texts };
       for (const parts of steps) {
         for (const part of parts) part[1] = known[part[0]] = patched(known[part[0]], part[1]);
         soon(() => apply(parts), true);

@@ -14,18 +14,17 @@ use std::sync::{Arc, OnceLock};
 use data_encoding::BASE64;
 use flate2::{Compress, Compression, FlushCompress};
 use rules::Part;
-use serde::Serialize;
 use tokio::sync::broadcast;
 
 use crate::origin::PLACEHOLDER;
-use crate::patch::{Op, patch};
+use crate::patch::patch;
 
 /// Events that may wait for a slow listener; one that is slower subscribes again.
 const WAITING: usize = 64;
 /// Most frames of a playback; of a longer one the last are shown.
 const MAX_FRAMES: usize = 24;
 /// Texts of fewer bytes are not packed: it would cost more time than it saves on the way.
-const PACKED_FROM: usize = 4096;
+const PACKED_FROM: usize = 12 * 1024;
 
 /// One event.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -35,16 +34,22 @@ pub struct StreamEvent {
     /// `parts`, `whole`, `passing` or `walk`: see `docs/live.md`.
     pub name: &'static str,
     changes: Vec<PartChange>,
+    /// The steps of a walk.
+    steps: Vec<Vec<PartChange>>,
     data: OnceLock<String>,
     packed: OnceLock<String>,
+    /// A walk, for streams that have sent all its parts.
+    known_walk: OnceLock<String>,
 }
 
-/// A part of an event.
+/// A part of an event, or of a step of a walk.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct PartChange {
     part: Arc<Part>,
-    /// The same part in the event before.
+    /// The same part in the event before, or in an earlier step.
     before: Option<Arc<Part>>,
+    /// Whether that is an earlier step of the same walk, so that everybody has it.
+    in_walk: bool,
     /// Whether it has the clocks of the moment, and so is not the text that the next event differs from.
     has_own_clocks: bool,
     /// The difference, as JSON; none if it is not much shorter.
@@ -54,7 +59,19 @@ struct PartChange {
 impl PartChange {
     /// A part that is told whole.
     fn whole(part: &Arc<Part>) -> Self {
-        Self { part: Arc::clone(part), before: None, has_own_clocks: false, patch: OnceLock::new() }
+        let (before, patch) = (None, OnceLock::new());
+        Self { part: Arc::clone(part), before, in_walk: false, has_own_clocks: false, patch }
+    }
+
+    /// As JSON: by how it differs, for who has what was before and if that is much shorter.
+    fn write(&self, has_before: bool, json: &mut String) {
+        match self.patch().filter(|_| has_before) {
+            Some(patch) => json.push_str(patch),
+            None => {
+                let part = (self.part.id, self.part.markup.as_str());
+                json.push_str(&serde_json::to_string(&part).unwrap_or_default());
+            }
+        }
     }
 
     fn patch(&self) -> Option<&str> {
@@ -78,10 +95,30 @@ impl StreamEvent {
         Self { id, name, changes, ..Self::default() }
     }
 
-    /// The parts, as JSON.
+    /// The parts or the steps, as JSON.
     #[must_use]
     pub fn data(&self) -> &str {
-        self.data.get_or_init(|| parts_json(self.changes.iter().map(|change| &*change.part)))
+        self.data.get_or_init(|| match self.name {
+            "walk" => self.walk_json(false),
+            _ => parts_json(self.changes.iter().map(|change| &*change.part)),
+        })
+    }
+
+    /// The steps of a walk, for streams that have sent what was before it, or for all.
+    fn walk_json(&self, has_before: bool) -> String {
+        list(&self.steps, |step, json| {
+            json.push_str(&list(step, |change, json| change.write(has_before || change.in_walk, json)));
+        })
+    }
+
+    /// A walk, for a stream that may have sent its parts before. Borrowed, it is [`data`](Self::data).
+    fn known_walk(&self, known: &KnownParts) -> Cow<'_, str> {
+        let mut beginning = self.steps.iter().flatten().filter(|change| !change.in_walk);
+        if beginning.all(|change| known.0.contains(&change.part.id)) {
+            Cow::Owned(self.known_walk.get_or_init(|| self.walk_json(true)).clone())
+        } else {
+            Cow::Borrowed(self.data())
+        }
     }
 
     /// The parts, packed if that pays. Done once for all listeners: compressing each stream would cost memory for each.
@@ -93,42 +130,41 @@ impl StreamEvent {
         self.packed.get_or_init(|| pack(self.data()))
     }
 
-    /// The parts, as JSON, for a stream that has sent these before: those that it knows by how they differ.
+    /// The parts, as JSON, for a stream that has sent these before: those that it knows by how they differ. Borrowed, it is
+    /// [`data`](Self::data).
     pub fn patched(&self, known: &mut KnownParts) -> Cow<'_, str> {
-        // Passing parts differ from what is kept, and a walk has its own differences.
-        if !matches!(self.name, "parts" | "whole") {
-            return Cow::Borrowed(self.data());
+        match self.name {
+            "parts" | "whole" => {}
+            "walk" => return self.known_walk(known),
+            // Passing parts differ from what is kept.
+            _ => return Cow::Borrowed(self.data()),
         }
-        let patches: Vec<Option<&str>> = self
-            .changes
-            .iter()
-            .map(|change| known.0.contains(&change.part.id).then(|| change.patch()).flatten())
-            .collect();
+        let knows: Vec<bool> = self.changes.iter().map(|change| known.0.contains(&change.part.id)).collect();
         for change in &self.changes {
             known.0.retain(|id| *id != change.part.id);
             if !change.has_own_clocks {
                 known.0.push(change.part.id);
             }
         }
-        if patches.iter().all(Option::is_none) {
+        if !knows.contains(&true) {
             return Cow::Borrowed(self.data());
         }
-        let mut json = String::from("[");
-        for (change, patch) in self.changes.iter().zip(patches) {
-            if json.len() > 1 {
-                json.push(',');
-            }
-            match patch {
-                Some(patch) => json.push_str(patch),
-                None => {
-                    let part = (change.part.id, change.part.markup.as_str());
-                    json.push_str(&serde_json::to_string(&part).unwrap_or_default());
-                }
-            }
-        }
-        json.push(']');
-        Cow::Owned(json)
+        let changes: Vec<(&PartChange, bool)> = self.changes.iter().zip(knows).collect();
+        Cow::Owned(list(&changes, |(change, knows), json| change.write(*knows, json)))
     }
+}
+
+/// A list in JSON.
+fn list<T>(items: &[T], mut write: impl FnMut(&T, &mut String)) -> String {
+    let mut json = String::from("[");
+    for item in items {
+        if json.len() > 1 {
+            json.push(',');
+        }
+        write(item, &mut json);
+    }
+    json.push(']');
+    json
 }
 
 /// A text, packed if that pays.
@@ -241,23 +277,22 @@ impl Feed {
             return;
         }
         self.number = number;
-        let playback = if frames.is_empty() { Vec::new() } else { playback(&self.parts(), &parts, frames) };
-        if !playback.is_empty() {
-            let data = serde_json::to_string(&deltas(&playback)).unwrap_or_else(|_| "[]".to_owned());
-            let walk = StreamEvent { data: data.into(), ..StreamEvent::of(None, "walk", Vec::new()) };
-            self.sender.send(Arc::new(walk)).ok();
-        }
+        let parts: Vec<Arc<Part>> = parts.into_iter().map(Arc::new).collect();
+        let steps = self.walk(&parts, frames);
         // A part that a frame has changed is sent even if it is the same as before: the page shows the frame.
-        let in_frame = |id: &str| playback.iter().flatten().any(|other| other.id == id);
+        let walked: Vec<&'static str> = steps.iter().flatten().map(|change| change.part.id).collect();
+        if !steps.is_empty() {
+            self.sender.send(Arc::new(StreamEvent { name: "walk", steps, ..StreamEvent::default() })).ok();
+        }
         let (mut changes, mut all) = (Vec::new(), Vec::new());
         for part in parts {
             let before = self.kept(part.id);
-            let same = before.filter(|kept| *kept.part == part);
+            let same = before.filter(|kept| kept.part == part);
             let next = match same {
                 Some(kept) => KeptPart { part: Arc::clone(&kept.part), since: kept.since },
-                None => KeptPart { part: Arc::new(part), since: number },
+                None => KeptPart { part, since: number },
             };
-            if same.is_none() || in_frame(next.part.id) {
+            if same.is_none() || walked.contains(&next.part.id) {
                 let before = before.map(|kept| Arc::clone(&kept.part));
                 changes.push(PartChange { before, ..PartChange::whole(&next.part) });
             }
@@ -265,6 +300,42 @@ impl Feed {
         }
         self.parts = all;
         self.sender.send(Arc::new(StreamEvent::of(Some(self.id()), "parts", changes))).ok();
+    }
+
+    /// The steps from what the page shows to what comes, each with the parts it changes. Leaves out frames that change
+    /// nothing and frames that already show what comes.
+    fn walk(&self, after: &[Arc<Part>], frames: Vec<Vec<Part>>) -> Vec<Vec<PartChange>> {
+        let mut there: Vec<(Arc<Part>, bool)> =
+            self.parts.iter().map(|kept| (Arc::clone(&kept.part), false)).collect();
+        let shown = |frame: &[Part]| frame.iter().all(|part| there.iter().any(|(kept, _)| **kept == *part));
+        let still = frames.iter().take_while(|frame| shown(frame)).count();
+        let mut frames: Vec<Vec<Part>> = frames.into_iter().skip(still).collect();
+        frames.dedup();
+        let comes = |frame: &[Part]| frame.iter().all(|part| after.iter().any(|other| **other == *part));
+        while frames.last().is_some_and(|frame| comes(frame)) {
+            frames.pop();
+        }
+        frames.drain(..frames.len().saturating_sub(MAX_FRAMES));
+        let mut steps = Vec::new();
+        for frame in frames {
+            let mut step = Vec::new();
+            for part in frame {
+                let place = there.iter().position(|(before, _)| before.id == part.id);
+                let before = place.map(|place| there.swap_remove(place));
+                match before {
+                    Some((before, in_walk)) if *before == part => there.push((before, in_walk)),
+                    _ => {
+                        let part = Arc::new(part);
+                        there.push((Arc::clone(&part), true));
+                        let (before, in_walk) =
+                            before.map_or((None, false), |(before, in_walk)| (Some(before), in_walk));
+                        step.push(PartChange { before, in_walk, ..PartChange::whole(&part) });
+                    }
+                }
+            }
+            steps.push(step);
+        }
+        steps
     }
 
     /// Sends a part that is not kept.
@@ -306,44 +377,6 @@ impl Feed {
         }
         missed
     }
-}
-
-/// The parts that change from frame to frame, between what the page shows and what comes. Leaves out frames that change
-/// nothing and frames that already show what comes.
-fn playback(before: &[Part], after: &[Part], mut frames: Vec<Vec<Part>>) -> Vec<Vec<Part>> {
-    let still = frames.iter().take_while(|frame| frame.iter().all(|part| before.contains(part))).count();
-    frames.drain(..still);
-    frames.dedup();
-    while frames.last().is_some_and(|frame| frame.iter().all(|part| after.contains(part))) {
-        frames.pop();
-    }
-    frames.drain(..frames.len().saturating_sub(MAX_FRAMES));
-    let mut there: Vec<Part> = before.to_vec();
-    let mut playback = Vec::new();
-    for frame in frames {
-        let fresh: Vec<Part> = frame.into_iter().filter(|part| !there.contains(part)).collect();
-        there.retain(|part| fresh.iter().all(|other| other.id != part.id));
-        there.extend(fresh.iter().cloned());
-        playback.push(fresh);
-    }
-    playback
-}
-
-/// A part of a frame as the script reads it: the whole markup, or a patch of the same part in an earlier frame.
-#[derive(Serialize)]
-#[serde(untagged)]
-enum PartDelta<'a> {
-    Whole(&'a str),
-    Patch(Vec<Op>),
-}
-
-fn deltas(playback: &[Vec<Part>]) -> Vec<Vec<(&str, PartDelta<'_>)>> {
-    let before = |n: usize, part: &Part| playback[..n].iter().rev().flatten().find(|last| last.id == part.id);
-    let delta = |n: usize, part| match before(n, part) {
-        Some(last) => (part.id, PartDelta::Patch(patch(&last.markup, &part.markup))),
-        None => (part.id, PartDelta::Whole(part.markup.as_str())),
-    };
-    (0..).zip(playback).map(|(n, frame)| frame.iter().map(|part| delta(n, part)).collect()).collect()
 }
 
 /// Parts as the script reads them.
@@ -408,7 +441,7 @@ mod tests {
 
     #[test]
     fn packed_parts_are_the_same_parts() {
-        let event = StreamEvent { data: r#"[["a","é"]]"#.repeat(400).into(), ..StreamEvent::default() };
+        let event = StreamEvent { data: r#"[["a","é"]]"#.repeat(1200).into(), ..StreamEvent::default() };
         let bytes = BASE64.decode(event.packed().as_bytes()).unwrap_or_default();
         let mut text = String::new();
         let read = flate2::read::DeflateDecoder::new(&bytes[..]).read_to_string(&mut text);
@@ -429,7 +462,7 @@ mod tests {
         let mut next =
             || coming.try_recv().map(|event| event.patched(&mut known).into_owned()).unwrap_or_default();
         assert_eq!(next(), parts_json([&part("a", &long("2"))]), "the first time it is whole");
-        assert_eq!(next(), r#"[["a",[167,-4,"<b>3",4]],["b","2"]]"#);
+        assert_eq!(next(), r#"[["a",[170,-1,"3",4]],["b","2"]]"#);
     }
 
     #[test]
@@ -473,7 +506,7 @@ mod tests {
     #[test]
     fn steps_come_first_and_hold_what_changes() {
         let told = heard(["4", "2"], &[["2", "1"], ["2", "2"], ["3", "1"]]);
-        let steps = r#"[[["a","2"]],[["b","2"]],[["a",[-1,"3"]],["b",[-1,"1"]]]]"#.to_owned();
+        let steps = r#"[[["a","2"]],[["b","2"]],[["a","3"],["b","1"]]]"#.to_owned();
         assert_eq!(told, [("walk", steps), ("parts", r#"[["a","4"],["b","2"]]"#.to_owned())]);
     }
 
@@ -491,7 +524,25 @@ mod tests {
             assert_eq!(heard(["2", "1"], steps), [("parts", r#"[["a","2"]]"#.to_owned())], "{steps:?}");
         }
         let twice = heard(["9", "1"], &[["1", "1"], ["2", "1"], ["2", "1"], ["3", "1"]]);
-        assert_eq!(twice[0].1, r#"[[["a","2"]],[["a",[-1,"3"]]]]"#);
+        assert_eq!(twice[0].1, r#"[[["a","2"]],[["a","3"]]]"#);
+    }
+
+    #[test]
+    fn steps_are_told_by_how_they_differ() {
+        let long = |end: &str| format!("<p>{}</p><b>{end}</b>", "<i>é</i>".repeat(20));
+        let mut feed = Feed::new("g.1".to_owned(), 1, vec![part("a", &long("1"))]);
+        let (missed, mut coming) = feed.listen(None, &feed.parts());
+        let frames = ["2", "3"].map(|end| vec![part("a", &long(end))]);
+        feed.update(2, vec![part("a", &long("4"))], frames.into());
+        let walk = coming.try_recv().expect("a walk");
+        let whole = parts_json([&part("a", &long("2"))]);
+        let later = r#"[["a",[170,-1,"3",4]]]"#;
+        let mut known = KnownParts::default();
+        assert_eq!(walk.patched(&mut known), format!("[{whole},{later}]"), "who has nothing");
+        missed[0].patched(&mut known);
+        let first = r#"[["a",[170,-1,"2",4]]]"#;
+        assert_eq!(walk.patched(&mut known), format!("[{first},{later}]"));
+        assert_eq!(walk.data(), format!("[{whole},{later}]"), "who asks for whole parts");
     }
 
     #[test]
@@ -500,6 +551,6 @@ mod tests {
         let steps: Vec<[&str; 2]> = names.iter().map(|name| [name.as_str(), "1"]).collect();
         let told = heard(["100", "1"], &steps);
         assert!(told[0].1.starts_with(r#"[[["a","76"]]"#), "{told:?}");
-        assert!(told[0].1.ends_with(r#"[["a",[-2,"99"]]]]"#), "{told:?}");
+        assert!(told[0].1.ends_with(r#"[["a","99"]]]"#), "{told:?}");
     }
 }

@@ -1,6 +1,10 @@
 //! Patches between two versions of a markup: the parts of a page, and the frames of a playback, differ little
 //! from those before.
 
+use std::hash::{DefaultHasher, Hasher as _};
+use std::ops::Range;
+
+use memchr::{memchr, memchr_iter, memrchr};
 use serde::{Serialize, Serializer};
 
 /// One step of a patch, applied from the beginning of the old text. Lengths are in UTF-16 units, as JavaScript counts.
@@ -30,65 +34,137 @@ const LOOKAHEAD: usize = 600;
 /// How many tags in a row must be the same there: single tags are the same everywhere.
 const SAME_TAGS: usize = 4;
 
-/// The patch that turns `before` into `after`, tag by tag.
+/// The patch that turns `before` into `after`: tag by tag, and within tags that differ, from the first to the last byte
+/// that does.
 pub(crate) fn patch(before: &str, after: &str) -> Vec<Op> {
     // Most of both is the same. A tag begins with `<`, which is no part of another letter.
-    let start = common(before.bytes(), after.bytes());
-    let start = before.as_bytes()[..start].iter().rposition(|byte| *byte == b'<').unwrap_or(0);
-    let (kept, before, after) = (&before[..start], &before[start..], &after[start..]);
-    let end = common(before.bytes().rev(), after.bytes().rev());
+    let start = common_start(before.as_bytes(), after.as_bytes());
+    let start = memrchr(b'<', &before.as_bytes()[..start]).unwrap_or(0);
+    let end = common_end(&before.as_bytes()[start..], &after.as_bytes()[start..]);
     let same = &before.as_bytes()[before.len() - end..];
-    let end = same.iter().position(|byte| *byte == b'<').map_or(0, |cut| end - cut);
-    let (before, kept_end) = before.split_at(before.len() - end);
-    let (from, to) = (tags(before), tags(&after[..after.len() - end]));
-    let (mut i, mut j) = (0, 0);
+    let end = memchr(b'<', same).map_or(0, |cut| end - cut);
     let mut ops = Vec::new();
-    push(&mut ops, Op::Keep(units(&[kept])));
+    push(&mut ops, Op::Keep(units(&before[..start])));
+    let (from, to) =
+        (Tags::of(&before[start..before.len() - end]), Tags::of(&after[start..after.len() - end]));
+    let (mut i, mut j) = (0, 0);
     while i < from.len() || j < to.len() {
-        let same = from[i..].iter().zip(&to[j..]).take_while(|(one, other)| one == other).count();
-        push(&mut ops, Op::Keep(units(&from[i..i + same])));
+        let same =
+            (0..from.len() - i).zip(0..to.len() - j).take_while(|&(n, _)| from.is_same(i + n, &to, j + n));
+        let same = same.count();
+        push(&mut ops, Op::Keep(units(from.tags(i..i + same))));
         (i, j) = (i + same, j + same);
-        let (gone, come) = next_same(&from[i..], &to[j..]);
-        push(&mut ops, Op::Skip(units(&from[i..i + gone])));
-        push(&mut ops, Op::Put(to[j..j + come].concat()));
+        let (gone, come) = next_same(&from, i, &to, j);
+        if gone == come {
+            for n in 0..gone {
+                replace(&mut ops, from.tag(i + n), to.tag(j + n));
+            }
+        } else {
+            replace(&mut ops, from.tags(i..i + gone), to.tags(j..j + come));
+        }
         (i, j) = (i + gone, j + come);
     }
-    push(&mut ops, Op::Keep(units(&[kept_end])));
+    push(&mut ops, Op::Keep(units(&before[before.len() - end..])));
     ops
 }
 
+/// Replaces a text by another: without what is the same at both ends.
+fn replace(ops: &mut Vec<Op>, gone: &str, come: &str) {
+    let mut start = common_start(gone.as_bytes(), come.as_bytes());
+    while !gone.is_char_boundary(start) || !come.is_char_boundary(start) {
+        start -= 1;
+    }
+    let mut end = common_end(&gone.as_bytes()[start..], &come.as_bytes()[start..]);
+    while !gone.is_char_boundary(gone.len() - end) || !come.is_char_boundary(come.len() - end) {
+        end -= 1;
+    }
+    push(ops, Op::Keep(units(&gone[..start])));
+    push(ops, Op::Skip(units(&gone[start..gone.len() - end])));
+    push(ops, Op::Put(come[start..come.len() - end].to_owned()));
+    push(ops, Op::Keep(units(&gone[gone.len() - end..])));
+}
+
 /// How many tags to leave out on either side until both are the same again: the nearest such place, or the end.
-fn next_same(from: &[&str], to: &[&str]) -> (usize, usize) {
+fn next_same(from: &Tags, i: usize, to: &Tags, j: usize) -> (usize, usize) {
+    let (left, right) = (from.len() - i, to.len() - j);
     let alike = |gone: usize, come: usize| {
-        let (from, to) = (&from[gone..], &to[come..]);
-        let run = from.iter().zip(to).take(SAME_TAGS).take_while(|(one, other)| one == other).count();
-        run == SAME_TAGS || (run == from.len() && run == to.len())
+        let most = SAME_TAGS.min(left - gone).min(right - come);
+        let run = (0..most).take_while(|n| from.is_same(i + gone + n, to, j + come + n)).count();
+        run == SAME_TAGS || (run == left - gone && run == right - come)
     };
     (0..LOOKAHEAD)
         .flat_map(|both| (0..=both).map(move |gone| (gone, both - gone)))
-        .find(|&(gone, come)| gone <= from.len() && come <= to.len() && alike(gone, come))
-        .unwrap_or((from.len(), to.len()))
+        .find(|&(gone, come)| gone <= left && come <= right && alike(gone, come))
+        .unwrap_or((left, right))
 }
 
-/// The text in pieces that begin with a tag.
-fn tags(text: &str) -> Vec<&str> {
-    let mut starts: Vec<usize> = text.match_indices('<').map(|(place, _)| place).collect();
-    if starts.first() != Some(&0) && !text.is_empty() {
-        starts.insert(0, 0);
-    }
-    let ends = starts.iter().skip(1).copied().chain([text.len()]);
-    starts.iter().zip(ends).map(|(&start, end)| &text[start..end]).collect()
+/// A text in pieces that begin with a tag.
+struct Tags<'a> {
+    text: &'a str,
+    /// Where they begin, and the end.
+    starts: Vec<usize>,
+    /// Their hashes: most tags that are compared differ.
+    hashes: Vec<u64>,
 }
+
+impl<'a> Tags<'a> {
+    fn of(text: &'a str) -> Self {
+        let mut starts = Vec::with_capacity(text.len() / 32 + 2);
+        if !text.is_empty() && !text.starts_with('<') {
+            starts.push(0);
+        }
+        starts.extend(memchr_iter(b'<', text.as_bytes()));
+        starts.push(text.len());
+        let hash = |ends: &[usize]| {
+            let mut hasher = DefaultHasher::new();
+            hasher.write(&text.as_bytes()[ends[0]..ends[1]]);
+            hasher.finish()
+        };
+        let hashes = starts.windows(2).map(hash).collect();
+        Self { text, starts, hashes }
+    }
+
+    /// Whether a tag is the same as one of another text.
+    fn is_same(&self, n: usize, other: &Self, m: usize) -> bool {
+        self.hashes[n] == other.hashes[m] && self.tag(n) == other.tag(m)
+    }
+
+    fn len(&self) -> usize {
+        self.starts.len() - 1
+    }
+
+    fn tag(&self, n: usize) -> &'a str {
+        self.tags(n..n + 1)
+    }
+
+    fn tags(&self, range: Range<usize>) -> &'a str {
+        &self.text[self.starts[range.start]..self.starts[range.end]]
+    }
+}
+
+/// Bytes that are compared at once.
+const BLOCK: usize = 64;
 
 /// How many bytes are the same in both, from the beginning.
-fn common(one: impl Iterator<Item = u8>, other: impl Iterator<Item = u8>) -> usize {
-    one.zip(other).take_while(|(one, other)| one == other).count()
+fn common_start(one: &[u8], other: &[u8]) -> usize {
+    let blocks = one.chunks_exact(BLOCK).zip(other.chunks_exact(BLOCK));
+    let start = BLOCK * blocks.take_while(|(one, other)| one == other).count();
+    start + one[start..].iter().zip(&other[start..]).take_while(|(one, other)| one == other).count()
 }
 
-/// How many UTF-16 units the texts have: one for each letter, two for letters of four bytes.
-fn units(texts: &[&str]) -> usize {
+/// How many bytes are the same in both, from the end.
+fn common_end(one: &[u8], other: &[u8]) -> usize {
+    let blocks = one.rchunks_exact(BLOCK).zip(other.rchunks_exact(BLOCK));
+    let end = BLOCK * blocks.take_while(|(one, other)| one == other).count();
+    let rest = |bytes: &[u8]| bytes.len() - end;
+    let (one, other) = (&one[..rest(one)], &other[..rest(other)]);
+    end + one.iter().rev().zip(other.iter().rev()).take_while(|(one, other)| one == other).count()
+}
+
+/// How many UTF-16 units a text has: one for each letter, two for letters of four bytes.
+fn units(text: &str) -> usize {
     let of = |byte: u8| usize::from(byte & 0xC0 != 0x80) + usize::from(byte >= 0xF0);
-    texts.iter().map(|text| text.bytes().map(of).sum::<usize>()).sum()
+    text.bytes().map(of).sum()
 }
 
 fn push(ops: &mut Vec<Op>, op: Op) {

@@ -8,6 +8,7 @@ use rules::{Label, Part, Speak};
 use store::{Card, Stage};
 use words::Speaker;
 
+use super::table::part;
 use super::table::{bot_name, time_control};
 use super::{date, lessons_page, puzzle, rules_page, say, say_with};
 use crate::assets;
@@ -138,10 +139,10 @@ pub fn own_lists(speaker: &Speaker, visitor: Option<&str>, cards: &[Card]) -> Ve
     own.sort_by_key(|card| !summary(card).is_some_and(|summary| waits_for(&summary, visitor)));
     let over: Vec<&Card> = over.into_iter().take(MAX_FINISHED).collect();
     vec![
-        part("own", &list("home-own", &own, speaker, visitor)),
+        part("own", list("home-own", &own, speaker, visitor)),
         part(
             "over",
-            &html! {
+            html! {
                 (list("home-over", &over, speaker, visitor))
                 @if !over.is_empty() { p { a href="/matches" { (say(speaker, "library-link")) } } }
             },
@@ -160,11 +161,7 @@ pub fn public_lists(speaker: &Speaker, visitor: Option<&str>, lists: &PublicList
     } else {
         list("home-open", &open, speaker, visitor)
     };
-    vec![part("open", &open), part("running", &list("home-running", &running, speaker, visitor))]
-}
-
-fn part(id: &'static str, markup: &Markup) -> Part {
-    Part { id, markup: markup.0.clone() }
+    vec![part("open", open), part("running", list("home-running", &running, speaker, visitor))]
 }
 
 fn list(title: &'static str, cards: &[&Card], speaker: &Speaker, visitor: Option<&str>) -> Markup {

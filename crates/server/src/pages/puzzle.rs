@@ -59,16 +59,16 @@ impl PuzzlePage<'_> {
         let asks = self.trial.verdict.is_none() && self.answer.is_none();
         let offers = asks.then(|| self.trial.copy.offers(self.puzzle.seat));
         let mut parts = vec![
-            part("head", &self.head()),
-            part("players", &self.players()),
-            part("since", &self.tried()),
-            part("prompt", &self.prompt(&scene)),
-            part("go", &self.go(offers.as_ref())),
+            part("head", self.head()),
+            part("players", self.players()),
+            part("since", self.tried()),
+            part("prompt", self.prompt(&scene)),
+            part("go", self.go(offers.as_ref())),
         ];
         let board = scene.board();
-        parts.push(part("offers", &self.offers(offers.as_ref(), &board)));
+        parts.push(part("offers", self.offers(offers.as_ref(), &board)));
         parts.extend(board);
-        parts.push(part("log", &self.about()));
+        parts.push(part("log", self.about()));
         assets::link_sprites(kind, &mut parts);
         html! {
             (frame(kind, &parts, self.speaker, FrameKind::Plan))

@@ -129,13 +129,13 @@ impl ReplayPage<'_> {
         let link = |number| Some(self.address(self.replay.step_of_notice(listener, number, self.step)));
         let since = self.previous().map_or(0, |before| self.replay.notice_count(listener, before));
         let mut parts = vec![
-            part("head", &self.head()),
-            part("players", &self.players(&*session)),
-            part("since", &scene.recent(since, None)),
-            part("prompt", &scene.prompt()),
+            part("head", self.head()),
+            part("players", self.players(&*session)),
+            part("since", scene.recent(since, None)),
+            part("prompt", scene.prompt()),
             part(
                 "offers",
-                &match self.review.filter(|_| self.reviewed) {
+                match self.review.filter(|_| self.reviewed) {
                     _ if session.is_over() => scene.result(&self.files()),
                     Some(review) => review::beside_step(self, review, &*session),
                     None => html! {},
@@ -145,14 +145,14 @@ impl ReplayPage<'_> {
         parts.extend(scene.board());
         let made = session.statements_made();
         parts.extend([
-            part("log", &scene.log(None, &link)),
+            part("log", scene.log(None, &link)),
             part(
                 "talk",
-                &html! { @if !made.is_empty() { h2 { (self.say("table-talk")) } div tabindex="0" { (scene.statements(&made)) } } },
+                html! { @if !made.is_empty() { h2 { (self.say("table-talk")) } div tabindex="0" { (scene.statements(&made)) } } },
             ),
-            part("chat", &self.chat()),
-            part("note", &self.note()),
-            part("manage", &self.manage(session.is_over())),
+            part("chat", self.chat()),
+            part("note", self.note()),
+            part("manage", self.manage(session.is_over())),
         ]);
         assets::link_sprites(self.kind, &mut parts);
         parts
@@ -163,7 +163,7 @@ impl ReplayPage<'_> {
     pub fn frame(&self, parts: &[Part]) -> Markup {
         let mut all = parts.to_vec();
         // It is no part: the script sets it, so that a slider under a finger stays there.
-        all.push(part("go", &self.transport()));
+        all.push(part("go", self.transport()));
         frame(self.kind, &all, self.speaker, FrameKind::Replay)
     }
 

@@ -120,25 +120,25 @@ pub fn parts(table: &Table, chairs: ChairSet, speaker: &Speaker, now: i64) -> Ve
     let page = Page::new(table, chairs, speaker, now);
     let board = match page.scene() {
         Some(scene) => scene.board(),
-        None => vec![part("board", &page.waiting_room()), part("hand", &html! {})],
+        None => vec![part("board", page.waiting_room()), part("hand", html! {})],
     };
     let question = page.question();
     let mut parts = vec![
-        part("head", &page.head()),
-        part("players", &page.players()),
-        part("since", &page.since()),
-        part("prompt", &page.prompt(&question)),
-        part("go", &page.go(&question)),
-        part("offers", &page.offers(&question, &board)),
+        part("head", page.head()),
+        part("players", page.players()),
+        part("since", page.since()),
+        part("prompt", page.prompt(&question)),
+        part("go", page.go(&question)),
+        part("offers", page.offers(&question, &board)),
     ];
     parts.extend(board);
     parts.extend([
-        part("log", &page.log()),
-        part("talk", &page.talk()),
-        part("chat", &page.chat()),
-        part("said", &page.chat_count()),
-        part("note", &page.note()),
-        part("manage", &page.manage()),
+        part("log", page.log()),
+        part("talk", page.talk()),
+        part("chat", page.chat()),
+        part("said", page.chat_count()),
+        part("note", page.note()),
+        part("manage", page.manage()),
     ]);
     parts
 }
@@ -275,8 +275,8 @@ fn help(kind: GameKind, speaker: &Speaker, keys: &[(&str, &'static str)]) -> Mar
     }
 }
 
-pub(crate) fn part(id: &'static str, markup: &Markup) -> Part {
-    Part { id, markup: markup.0.clone() }
+pub(crate) fn part(id: &'static str, markup: Markup) -> Part {
+    Part { id, markup: markup.into_string() }
 }
 
 struct Page<'a> {

@@ -98,15 +98,15 @@ impl PlanPage<'_> {
         });
         let listed = offers.clone().map_or(Question::Watch, Question::Choose);
         let mut parts = vec![
-            part("head", &page.head()),
-            part("players", &page.players()),
-            part("since", &self.so_far()),
-            part("prompt", &self.prompt(&scene)),
-            part("go", &self.go(game, offers.as_ref())),
-            part("offers", &page.offers(&listed, &board)),
+            part("head", page.head()),
+            part("players", page.players()),
+            part("since", self.so_far()),
+            part("prompt", self.prompt(&scene)),
+            part("go", self.go(game, offers.as_ref())),
+            part("offers", page.offers(&listed, &board)),
         ];
         parts.extend(board);
-        parts.extend([part("log", &scene.log(None, &|_| None)), part("manage", &self.about())]);
+        parts.extend([part("log", scene.log(None, &|_| None)), part("manage", self.about())]);
         parts
     }
 

@@ -39,7 +39,7 @@ impl Scene<'_> {
         let mut parts = self.session.parts(self.viewer, self.speaker).unwrap_or_default();
         // Every page has a place for a hand.
         if !parts.iter().any(|part| part.id == "hand") {
-            parts.push(part("hand", &html! {}));
+            parts.push(part("hand", html! {}));
         }
         parts
     }
