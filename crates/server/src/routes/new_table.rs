@@ -1,6 +1,8 @@
 //! New tables: the form, a match against bots in one click, a rematch.
 
 use std::sync::Arc;
+#[cfg(debug_assertions)]
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use axum::extract::{Form, Path, State};
 use axum::http::HeaderMap;
@@ -118,10 +120,23 @@ pub(super) fn free_id(seats: u8, name: &str) -> Result<String, HouseError> {
 }
 
 pub(super) fn fresh_seed() -> Result<Seed, HouseError> {
+    #[cfg(debug_assertions)]
+    if let Some(seed) = seed_of_test() {
+        return Ok(seed);
+    }
     let mut bytes = [0u8; 32];
     getrandom::fill(&mut bytes)
         .map_err(|error| HouseError::Damaged(format!("no random numbers: {error}")))?;
     Ok(Seed::new(bytes))
+}
+
+/// The next seed of the row that `TRIANON_TEST_SEEDS` names, so that tests in a browser see the same matches on every machine.
+/// It is not in release builds.
+#[cfg(debug_assertions)]
+fn seed_of_test() -> Option<Seed> {
+    static GIVEN: AtomicU32 = AtomicU32::new(0);
+    let row = std::env::var("TRIANON_TEST_SEEDS").ok()?;
+    Some(Seed::from_words(&format!("{row} {}", GIVEN.fetch_add(1, Ordering::Relaxed))))
 }
 
 /// The form for a new table.

@@ -4,7 +4,9 @@
 //! pieces that everybody sees; equal cards in an open hand are numbered. `data-about` says what an element
 //! without a name of its own is about.
 
-use maud::{Markup, html};
+use std::sync::LazyLock;
+
+use maud::{Markup, PreEscaped, Render, html};
 use rules::{Label, Part, Seat, Speak};
 
 use super::{LANES, card_name, goal, lane_space, way_word};
@@ -27,6 +29,32 @@ pub(super) fn parts(view: &View, speak: &dyn Speak) -> Vec<Part> {
         Part { id: "hand", markup: drawing.hand().into_string() },
     ]
 }
+
+/// The spaces of the Crown's track, which are the same at every table.
+static CROWN_SPACES: LazyLock<String> = LazyLock::new(|| {
+    let spaces = html! {
+        @for space in Space::all() { i class=(side_class(space)) data-e=(lane_space("crown", space)) aria-hidden="true" {} }
+    };
+    spaces.into_string()
+});
+
+/// The spaces of the garden with their ornaments, which are the same at every table.
+static SPACES: LazyLock<String> = LazyLock::new(|| {
+    let spaces = html! {
+        @for space in Space::all() {
+            @let ornament = match (space.number(), space.castle()) {
+                (0, _) => "fountain",
+                (_, Some(_)) => "lily",
+                _ => "parterre",
+            };
+            div class={ "space " (side_class(space)) } data-e=(lane_space("space", space)) {
+                svg aria-hidden="true" { (piece(ornament)) }
+                span { (numbered(space)) } (cells(space))
+            }
+        }
+    };
+    spaces.into_string()
+});
 
 struct Drawing<'a> {
     view: &'a View,
@@ -118,7 +146,7 @@ impl Drawing<'_> {
         let said = self.say(&Label::new("draw-crown").with("at", view.crown.number()).with("face", face));
         html! {
             div class="crowns" {
-                @for space in Space::all() { i class=(side_class(space)) data-e=(lane_space("crown", space)) aria-hidden="true" {} }
+                (PreEscaped(CROWN_SPACES.as_str()))
                 div id="visite-crown" class={ "piece " (face) } data-e="crown" style=(at(view.crown)) role="img" aria-label=(said) {
                     svg { (piece("crown")) title { (said) } }
                 }
@@ -131,17 +159,7 @@ impl Drawing<'_> {
         let to_fountain = |action| matches!(action, Action::JesterToFountain | Action::JokerToFountain(_));
         html! {
             div class="garden" {
-                @for space in Space::all() {
-                    @let ornament = match (space.number(), space.castle()) {
-                        (0, _) => "fountain",
-                        (_, Some(_)) => "lily",
-                        _ => "parterre",
-                    };
-                    div class={ "space " (side_class(space)) } data-e=(lane_space("space", space)) {
-                        svg aria-hidden="true" { (piece(ornament)) }
-                        span { (numbered(space)) } (cells(space))
-                    }
-                }
+                (PreEscaped(SPACES.as_str()))
                 div class="lane magic" { (self.pawn(Pawn::Wizard)) (self.goals(Pawn::Wizard)) }
                 div class="lane court" {
                     (self.carpet())
@@ -336,8 +354,19 @@ fn moves_pawn(action: Action, pawn: Pawn, way: Way, steps: u8) -> bool {
 }
 
 /// A symbol of the sprite.
-fn piece(symbol: &str) -> Markup {
-    html! { use href={ "/assets/visite.svg#" (symbol) } {} }
+fn piece(symbol: &'static str) -> Symbol {
+    Symbol(symbol)
+}
+
+/// Written straight into the drawing, which has a hundred of them.
+struct Symbol(&'static str);
+
+impl Render for Symbol {
+    fn render_to(&self, drawing: &mut String) {
+        for text in ["<use href=\"/assets/visite.svg#", self.0, "\"></use>"] {
+            drawing.push_str(text);
+        }
+    }
 }
 
 /// The classes whose condition is true.
