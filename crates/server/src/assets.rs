@@ -5,7 +5,6 @@
 use std::sync::LazyLock;
 
 use data_encoding::HEXLOWER;
-use memchr::memmem;
 use registry::{GameKind, with_game};
 use rules::{Part, Show};
 use sha2::{Digest, Sha256};
@@ -193,21 +192,8 @@ pub fn link_sprites(kind: GameKind, parts: &mut [Part]) {
         GameKind::ALL.iter().copied().map(names).collect()
     });
     let Some((_, [plain, kept])) = NAMES.iter().find(|(of, _)| *of == kind) else { return };
-    let finder = memmem::Finder::new(plain);
-    for part in parts {
-        let places: Vec<usize> = finder.find_iter(part.markup.as_bytes()).collect();
-        if places.is_empty() {
-            continue;
-        }
-        let mut linked = String::with_capacity(part.markup.len() + places.len() * kept.len());
-        let mut done = 0;
-        for place in places {
-            linked.push_str(&part.markup[done..place]);
-            linked.push_str(kept);
-            done = place + plain.len();
-        }
-        linked.push_str(&part.markup[done..]);
-        part.markup = linked;
+    for part in parts.iter_mut().filter(|part| part.markup.contains(plain)) {
+        part.markup = part.markup.replace(plain, kept);
     }
 }
 

@@ -21,11 +21,23 @@ pub(crate) type Messages = HashMap<&'static str, Pattern<&'static str>>;
 /// Messages that refer to each other this deep refer to themselves.
 const DEEPEST: u8 = 16;
 
+/// Where a source lies in the program, and its length. A static text never moves, so this stands for its content, and a
+/// speaker need not read the whole text to find what was parsed. The compiler may keep several copies of one text.
+type Address = (usize, usize);
+
+/// What was parsed once and is shared from then on.
+type Shared<K> = LazyLock<Mutex<HashMap<K, Arc<Messages>>>>;
+
 /// The messages of a source; parsed by the first who asks. A message that cannot be parsed is left out.
 pub(crate) fn messages(source: &'static str) -> Arc<Messages> {
-    static PARSED: LazyLock<Mutex<HashMap<&'static str, Arc<Messages>>>> = LazyLock::new(Mutex::default);
-    let mut parsed = PARSED.lock().unwrap_or_else(PoisonError::into_inner);
-    Arc::clone(parsed.entry(source).or_insert_with(|| Arc::new(parse(source).0)))
+    static BY_ADDRESS: Shared<Address> = LazyLock::new(Mutex::default);
+    static BY_TEXT: Shared<&'static str> = LazyLock::new(Mutex::default);
+    let mut known = BY_ADDRESS.lock().unwrap_or_else(PoisonError::into_inner);
+    let found = known.entry((source.as_ptr().addr(), source.len())).or_insert_with(|| {
+        let mut parsed = BY_TEXT.lock().unwrap_or_else(PoisonError::into_inner);
+        Arc::clone(parsed.entry(source).or_insert_with(|| Arc::new(parse(source).0)))
+    });
+    Arc::clone(found)
 }
 
 /// The messages of a source, and what cannot be read.
