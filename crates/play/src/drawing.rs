@@ -7,6 +7,7 @@ use crate::matches::Match;
 use crate::notices::Notice;
 use crate::offer::{ChoiceSequence, Offers};
 use crate::plan::ShownPlan;
+use crate::playback::Passage;
 
 /// A statement as a page shows it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -155,6 +156,33 @@ fn shown<P: Show>(seat: Seat, statement: &P::Statement, verdict: Verdict) -> Sho
 }
 
 impl<P: Show> Match<P> {
+    /// The intermediate positions of the last action, as a viewer saw them: one after every choice and every series of
+    /// draws that the action published, and before it what lies [between](Show::between). The current position and the
+    /// positions after choices of the `own` seats are left out. Equal views in a row are one frame, so a viewer cannot
+    /// count what it does not see.
+    #[must_use]
+    pub fn frames(&self, viewer: Viewer, own: SeatSet) -> Vec<P::View> {
+        if viewer == Viewer::Open {
+            return Vec::new();
+        }
+        let mut views: Vec<P::View> = Vec::new();
+        let mut passages = self.playback.published().iter().peekable();
+        while let Some((by, Passage { before, events, after })) = passages.next() {
+            let told: Vec<P::Event> = events.iter().filter_map(|event| P::redact(event, viewer)).collect();
+            views.extend(P::between(&before.view(viewer), &told));
+            // The last one leads to the current position.
+            if passages.peek().is_some() && by.is_none_or(|seat| !own.has(seat)) {
+                views.push(after.view(viewer));
+            }
+        }
+        views.dedup();
+        let now = self.view(viewer);
+        while views.last().is_some_and(|last| now.as_ref() == Some(last)) {
+            views.pop();
+        }
+        views
+    }
+
     /// The log of a viewer from a number on, without what the viewer undid.
     #[must_use]
     pub fn viewer_log(&self, viewer: Viewer, from: usize) -> Vec<(usize, Label)> {

@@ -9,7 +9,7 @@ use crate::chance::{ChanceSource, ScriptedChance};
 use crate::limits::{BidLimit, Limits};
 use crate::notices::{Notice, NoticeLists};
 use crate::offer::OfferId;
-use crate::playback::Playback;
+use crate::playback::{Passage, Playback};
 use crate::submission::AppliedLine;
 
 /// What is fixed before a match begins.
@@ -84,7 +84,7 @@ pub struct Match<P: Game> {
     notices: NoticeLists<P::Event, P::Statement>,
     /// Each statement with its speaker and the number of public notices before it.
     statements: Vec<(Seat, P::Statement, usize)>,
-    playback: Playback<P>,
+    pub(crate) playback: Playback<P>,
     /// The number of choices each seat has made, including undone ones.
     choices: BySeat<u32>,
     /// Whether this is a step of a finished match, so that everything may be shown.
@@ -282,24 +282,6 @@ impl<P: Game> Match<P> {
             _ if staging == Some(viewer) => Some(self.timeline.state().view(viewer)),
             _ => Some(self.timeline.published().view(viewer)),
         }
-    }
-
-    /// The intermediate positions of the last action, as a viewer saw them: one after every choice and every series of
-    /// draws that the action published. The current position and the choices of the `own` seats are left out. Equal views
-    /// in a row are one frame, so a viewer cannot count what it does not see.
-    #[must_use]
-    pub fn frames(&self, viewer: Viewer, own: SeatSet) -> Vec<P::View> {
-        if viewer == Viewer::Open {
-            return Vec::new();
-        }
-        let mut views: Vec<P::View> =
-            self.playback.frames(own).map(|position| position.view(viewer)).collect();
-        views.dedup();
-        let now = self.view(viewer);
-        while views.last().is_some_and(|last| now.as_ref() == Some(last)) {
-            views.pop();
-        }
-        views
     }
 
     /// The notices of a viewer, from a number on. Empty for [`Viewer::Open`] until the match is over.
@@ -570,20 +552,21 @@ impl<P: Game> Match<P> {
     /// The only place where a line is applied, in live play or from the log. (A choice that was tried on a copy is not
     /// applied again: see `submission`.)
     pub(crate) fn follow(&mut self, line: LogLineOf<P>) -> Result<(), Refusal> {
-        let (staging, mut events) = (self.timeline.staging(), Vec::new());
+        let (staging, before, mut events) =
+            (self.timeline.staging(), self.timeline.state().clone(), Vec::new());
         let effect = self.timeline.follow(&line, &mut events)?;
         let after = self.timeline.state().clone();
-        self.commit_line(AppliedLine { line, staging, effect, events, after });
+        self.commit_line(AppliedLine { line, staging, effect, events, before, after });
         Ok(())
     }
 
     /// Updates notices, frames, offers and log after a line was applied to the timeline.
     pub(crate) fn commit_line(&mut self, applied: AppliedLine<P>) {
-        let AppliedLine { line, staging, effect, events, after } = applied;
+        let AppliedLine { line, staging, effect, events, before, after } = applied;
         match effect {
             Effect::Staged(seat) => {
+                self.playback.add_staged(seat, Passage { before, events: events.clone(), after });
                 self.notices.add_staged(seat, events, P::redact);
-                self.playback.add_staged(seat, after);
             }
             Effect::Undone(seat) => {
                 self.notices.undo_staged(seat);
@@ -593,7 +576,7 @@ impl<P: Game> Match<P> {
                 self.notices.publish(staging, &events, P::redact);
                 let by =
                     if let LogLine::Entry(Entry::Choice { seat, .. }) = &line { Some(*seat) } else { None };
-                self.playback.publish(by, after);
+                self.playback.publish(by, Passage { before, events, after });
             }
             Effect::Nothing => {}
         }

@@ -68,7 +68,8 @@ pub(crate) struct AppliedLine<P: Game> {
     pub(crate) staging: Option<Seat>,
     pub(crate) effect: Effect,
     pub(crate) events: Vec<P::Event>,
-    /// The position after the line.
+    /// The positions before and after the line.
+    pub(crate) before: P,
     pub(crate) after: P,
 }
 
@@ -80,10 +81,11 @@ impl<P: Game> Tried<P> {
     /// Tries one more choice.
     pub(crate) fn choose(&mut self, seat: Seat, choice: P::Choice) -> Result<Effect, Refusal> {
         let line = LogLine::Entry(Entry::Choice { seat, choice });
-        let (staging, mut events) = (self.timeline.staging(), Vec::new());
+        let (staging, before, mut events) =
+            (self.timeline.staging(), self.timeline.state().clone(), Vec::new());
         let effect = self.timeline.follow(&line, &mut events)?;
         let after = self.timeline.state().clone();
-        self.lines.push(AppliedLine { line, staging, effect, events, after });
+        self.lines.push(AppliedLine { line, staging, effect, events, before, after });
         Ok(effect)
     }
 }

@@ -398,6 +398,13 @@ pub trait Show: Game {
         None
     }
 
+    /// What a viewer sees on the way from one position to the next, where a choice passes through something worth seeing:
+    /// cards that are turned over and cleared away at once. It is made from what the viewer saw before and is told now, so
+    /// it shows nothing else. A page shows each for a moment.
+    fn between(_before: &Self::View, _told: &[Self::Event]) -> Vec<Self::View> {
+        Vec::new()
+    }
+
     /// The text of a log line.
     fn log_label(event: &Self::Event) -> Label;
 

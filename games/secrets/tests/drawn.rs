@@ -6,7 +6,9 @@ use std::collections::BTreeSet;
 use rules::{
     Entry, Hints, IgnoreEvents, Knowledge, Lang, Position, Seat, Setup, Show, SplitMix, Turn, Viewer,
 };
-use secrets::State;
+use secrets::state::AudienceResult;
+use secrets::view::FaceDown;
+use secrets::{Event, Sovereign, State, View};
 use testkit::drawn::{Drawings, check, values};
 use testkit::reasons::{self, Reasons};
 use words::Speaker;
@@ -97,4 +99,52 @@ fn movements_are_between_elements() {
 
 fn digits(text: &str) -> String {
     text.chars().take_while(char::is_ascii_digit).collect()
+}
+
+/// Between the last stake and the next round, the hidden stakes are turned over one player after another for everybody, and
+/// then both results are shown (R7).
+#[test]
+fn the_reveal_is_shown_card_by_card() {
+    let mut shown = 0;
+    for (number, table_options) in (0..).zip(testkit::all_tables::<State>()) {
+        let mut dice = SplitMix::stream(1684, number);
+        let mut state = State::start(&<State as Position>::Setup::new(&table_options));
+        loop {
+            let entry = match state.turn() {
+                Turn::Over => break,
+                Turn::Chance => Entry::Chance(state.draw(&mut dice)),
+                Turn::Decide(due) => {
+                    let seat = due.first().unwrap();
+                    Entry::Choice { seat, choice: state.rollout_choice(seat, &mut dice) }
+                }
+            };
+            let (before, mut events) = (state.clone(), Vec::new());
+            state.apply(entry, &mut events).unwrap();
+            let revealed = events.iter().filter(|event| matches!(event, Event::Revealed { .. })).count();
+            for viewer in Viewer::watching(state.seats()) {
+                let told: Vec<Event> =
+                    events.iter().filter_map(|event| State::redact(event, viewer)).collect();
+                let views = State::between(&before.view(viewer), &told);
+                if revealed == 0 {
+                    continue;
+                }
+                let face_down = |view: &View| {
+                    view.players.iter().filter(|player| player.hidden == FaceDown::Hidden).count()
+                };
+                let down: Vec<usize> = views.iter().map(face_down).collect();
+                assert!(down.is_sorted_by(|one, other| one >= other), "{down:?}");
+                assert!(face_down(&before.view(viewer)) <= usize::from(state.seats()));
+                assert_eq!(down[revealed - 1], 0, "all are turned over: {down:?}");
+                let results = |view: &View| {
+                    let decided = |at| view.audiences[at].result != AudienceResult::Pending;
+                    Sovereign::BOTH.into_iter().filter(|at| decided(*at)).count()
+                };
+                let counted =
+                    events.iter().filter(|event| matches!(event, Event::CountedBits { .. })).count();
+                assert_eq!(results(views.last().unwrap()), counted);
+                shown += 1;
+            }
+        }
+    }
+    assert!(shown > 50, "{shown}");
 }

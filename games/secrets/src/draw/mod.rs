@@ -3,6 +3,7 @@
 #[cfg(feature = "html")]
 mod art;
 mod meant;
+mod reveal;
 #[cfg(feature = "html")]
 mod svg;
 mod text;
@@ -51,6 +52,10 @@ impl Show for State {
 
     fn rule(view: &View) -> RuleRef {
         topics::rule(view)
+    }
+
+    fn between(before: &View, told: &[Event]) -> Vec<View> {
+        reveal::between(before, told)
     }
 
     fn prompt(view: &View) -> Label {
