@@ -10,6 +10,7 @@
 //! * [`rivals`]: `rivals`, our bots against opponents from outside
 //! * [`puzzles`]: `puzzles`, finds the puzzles that ship, or checks them
 //! * [`shots`]: `shots`, screenshots of every page and phase
+//! * [`frames`]: `frames`, how smoothly pieces move on a slow processor
 //! * [`a11y`]: `a11y`, axe-core over every kind of page
 //! * [`fuzz`]: `fuzz`, every fuzz target for a while
 //! * [`audit`]: `audit`, the dependencies against the advisories of RustSec
@@ -26,6 +27,7 @@ mod command;
 mod dist;
 #[path = "../../crates/browser/src/font_files.rs"]
 mod font_files;
+mod frames;
 mod fuzz;
 mod ladder;
 mod new_game;
@@ -65,6 +67,7 @@ usage: cargo xtask <name>
   shots [--only GAME] [--fonts wide|narrow] [--check]
                        screenshots of every page and phase of every game at every size, in shots/; with --check also
                        measures whether everything fits, in every language and set of fonts; needs Chromium and fonts
+  frames               how long frames take while pieces move, in Chromium on a processor four times slower
   a11y [--only GAME]   axe-core over every kind of page, both themes, phone and desktop; needs Chromium, fonts, npm
   audit [--database FOLDER]
                        the dependencies against the advisories of RustSec, fetched or in a folder; fails if one concerns
@@ -107,6 +110,7 @@ fn dispatch(arguments: &[String]) -> Result<(), Stop> {
         "rivals" => rivals::run(rest),
         "puzzles" => puzzles::run(rest),
         "shots" => shots::run(rest),
+        "frames" => nothing_more(rest).and_then(|()| frames::run()),
         "a11y" => a11y::run(rest),
         "fuzz" => fuzz::run(rest),
         "audit" => audit::run(rest),

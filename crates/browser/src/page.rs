@@ -372,6 +372,11 @@ impl Page {
         self.call("emulate print", "Emulation.setEmulatedMedia", media).map(drop)
     }
 
+    /// Makes the processor so many times slower for this page; 1 is as it is.
+    pub fn slow_down(&mut self, times: f64) -> Result<(), BrowserError> {
+        self.call("slow down", "Emulation.setCPUThrottlingRate", json!({ "rate": times })).map(drop)
+    }
+
     /// Switches the network off or on.
     pub fn offline(&mut self, offline: bool) -> Result<(), BrowserError> {
         let network = json!({

@@ -6,6 +6,7 @@ mod a11y;
 mod ahead;
 mod arranged;
 mod first_page;
+mod frames;
 mod help;
 mod house;
 mod keyboard;
