@@ -5,6 +5,7 @@
 use std::sync::LazyLock;
 
 use data_encoding::HEXLOWER;
+use memchr::memmem;
 use registry::{GameKind, with_game};
 use rules::{Part, Show};
 use sha2::{Digest, Sha256};
@@ -192,8 +193,23 @@ pub fn link_sprites(kind: GameKind, parts: &mut [Part]) {
         GameKind::ALL.iter().copied().map(names).collect()
     });
     let Some((_, [plain, kept])) = NAMES.iter().find(|(of, _)| *of == kind) else { return };
-    for part in parts.iter_mut().filter(|part| part.markup.contains(plain)) {
-        part.markup = part.markup.replace(plain, kept);
+    let finder = memmem::Finder::new(plain);
+    for part in parts {
+        let mut linked = String::new();
+        let mut rest = part.markup.as_str();
+        // `str::replace` takes several times as long, and this is done at every move.
+        while let Some(at) = finder.find(rest.as_bytes()) {
+            if linked.is_empty() {
+                linked.reserve(part.markup.len() * 5 / 4);
+            }
+            linked.push_str(&rest[..at]);
+            linked.push_str(kept);
+            rest = &rest[at + plain.len()..];
+        }
+        if !linked.is_empty() {
+            linked.push_str(rest);
+            part.markup = linked;
+        }
     }
 }
 

@@ -69,6 +69,7 @@ impl House {
                 return;
             }
             tracing::info!(tables, visitors, "removed what was not used");
+            self.visitors.forget();
             for table in &expired.tables {
                 self.forget(table);
             }

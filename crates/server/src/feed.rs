@@ -17,7 +17,9 @@ use rules::Part;
 use tokio::sync::broadcast;
 
 use crate::origin::PLACEHOLDER;
+use crate::pages::table::PARTS_AROUND;
 use crate::patch::patch;
+use crate::table::AroundKey;
 
 /// Events that may wait for a slow listener; one that is slower subscribes again.
 const WAITING: usize = 64;
@@ -224,7 +226,28 @@ pub struct Feed {
     first: u64,
     number: u64,
     parts: Vec<KeptPart>,
+    /// What the parts around the match were drawn for.
+    around: Option<AroundKey>,
     sender: broadcast::Sender<Arc<StreamEvent>>,
+}
+
+/// All parts of a page, as they are drawn now.
+pub struct DrawnParts {
+    /// The parts.
+    pub parts: Vec<Arc<Part>>,
+    /// What those around the match were drawn for.
+    pub around: Option<AroundKey>,
+}
+
+impl From<Vec<Part>> for DrawnParts {
+    fn from(parts: Vec<Part>) -> Self {
+        let kept = |mut part: Part| {
+            // It is kept as long as the page shows it.
+            part.markup.shrink_to_fit();
+            Arc::new(part)
+        };
+        Self { parts: parts.into_iter().map(kept).collect(), around: None }
+    }
 }
 
 /// A part as it was sent last.
@@ -237,9 +260,25 @@ struct KeptPart {
 impl Feed {
     /// A feed that begins with these parts.
     #[must_use]
-    pub fn new(of: String, number: u64, parts: Vec<Part>) -> Self {
-        let parts = parts.into_iter().map(|part| KeptPart { part: Arc::new(part), since: number }).collect();
-        Self { of, first: number, number, parts, sender: broadcast::Sender::new(WAITING) }
+    pub fn new(of: String, number: u64, drawn: DrawnParts) -> Self {
+        let DrawnParts { parts, around } = drawn;
+        let parts = parts.into_iter().map(|part| KeptPart { part, since: number }).collect();
+        Self { of, first: number, number, parts, around, sender: broadcast::Sender::new(WAITING) }
+    }
+
+    /// The parts around the match as they were sent last, if they were drawn for this.
+    #[must_use]
+    pub fn around(&self, key: Option<&AroundKey>) -> Option<Vec<Arc<Part>>> {
+        let is_around = |kept: &&KeptPart| PARTS_AROUND.contains(&kept.part.id);
+        let parts = || self.parts.iter().filter(is_around).map(|kept| Arc::clone(&kept.part)).collect();
+        key.filter(|_| key == self.around.as_ref()).map(|_| parts())
+    }
+
+    /// The log as it was sent last, if it was the same one.
+    #[must_use]
+    pub fn log(&self, key: Option<&AroundKey>) -> &str {
+        let same = self.around.as_ref().zip(key).is_some_and(|(last, key)| last.has_log_of(key));
+        self.kept("log").filter(|_| same).map_or("", |kept| &kept.part.markup)
     }
 
     /// Whether anybody listens.
@@ -272,12 +311,12 @@ impl Feed {
 
     /// Sends the parts that changed under a new number, and before them, without a number, the frames that lead there. A
     /// page that reconnects later gets the parts without the frames.
-    pub fn update(&mut self, number: u64, parts: Vec<Part>, frames: Vec<Vec<Part>>) {
+    pub fn update(&mut self, number: u64, drawn: DrawnParts, frames: Vec<Vec<Part>>) {
         if number == self.number {
             return;
         }
-        self.number = number;
-        let parts: Vec<Arc<Part>> = parts.into_iter().map(Arc::new).collect();
+        let DrawnParts { parts, around } = drawn;
+        (self.number, self.around) = (number, around);
         let steps = self.walk(&parts, frames);
         // A part that a frame has changed is sent even if it is the same as before: the page shows the frame.
         let walked: Vec<&'static str> = steps.iter().flatten().map(|change| change.part.id).collect();
@@ -399,9 +438,9 @@ mod tests {
     }
 
     fn feed() -> Feed {
-        let mut feed = Feed::new("g.1".to_owned(), 5, vec![part("a", "1"), part("b", "1")]);
-        feed.update(6, vec![part("a", "2"), part("b", "1")], Vec::new());
-        feed.update(7, vec![part("a", "2"), part("b", "2")], Vec::new());
+        let mut feed = Feed::new("g.1".to_owned(), 5, vec![part("a", "1"), part("b", "1")].into());
+        feed.update(6, vec![part("a", "2"), part("b", "1")].into(), Vec::new());
+        feed.update(7, vec![part("a", "2"), part("b", "2")].into(), Vec::new());
         feed
     }
 
@@ -454,10 +493,10 @@ mod tests {
     #[test]
     fn who_has_a_part_is_told_how_it_differs() {
         let long = |end: &str| format!("<p>{}</p><b>{end}</b>", "<i>é</i>".repeat(20));
-        let mut feed = Feed::new("g.1".to_owned(), 1, vec![part("a", &long("1")), part("b", "1")]);
+        let mut feed = Feed::new("g.1".to_owned(), 1, vec![part("a", &long("1")), part("b", "1")].into());
         let (_, mut coming) = feed.listen(None, &[]);
-        feed.update(2, vec![part("a", &long("2")), part("b", "1")], Vec::new());
-        feed.update(3, vec![part("a", &long("3")), part("b", "2")], Vec::new());
+        feed.update(2, vec![part("a", &long("2")), part("b", "1")].into(), Vec::new());
+        feed.update(3, vec![part("a", &long("3")), part("b", "2")].into(), Vec::new());
         let mut known = KnownParts::default();
         let mut next =
             || coming.try_recv().map(|event| event.patched(&mut known).into_owned()).unwrap_or_default();
@@ -468,17 +507,17 @@ mod tests {
     #[test]
     fn a_part_with_the_clocks_of_the_moment_is_told_whole_the_next_time() {
         let long = |end: &str| format!("<p>{}</p><b>{end}</b>", "<i>é</i>".repeat(20));
-        let mut feed = Feed::new("g.1".to_owned(), 1, vec![part("a", &long("1"))]);
+        let mut feed = Feed::new("g.1".to_owned(), 1, vec![part("a", &long("1"))].into());
         for (now, whole) in [(long("1"), false), (long("10"), true)] {
             let (missed, mut coming) = feed.listen(None, &[part("a", &now)]);
             let mut known = KnownParts::default();
             assert_eq!(missed[0].patched(&mut known), parts_json([&part("a", &now)]));
             let number = feed.id().number + 1;
-            feed.update(number, vec![part("a", &long(&format!("{number}0")))], Vec::new());
+            feed.update(number, vec![part("a", &long(&format!("{number}0")))].into(), Vec::new());
             let told =
                 coming.try_recv().map(|event| event.patched(&mut known).into_owned()).unwrap_or_default();
             assert_eq!(told.len() > 200, whole, "{told}");
-            feed.update(number + 1, vec![part("a", &long("1"))], Vec::new());
+            feed.update(number + 1, vec![part("a", &long("1"))].into(), Vec::new());
         }
     }
 
@@ -486,18 +525,18 @@ mod tests {
     fn the_same_number_sends_nothing() {
         let mut feed = feed();
         let (_, mut heard) = feed.listen(None, &[]);
-        feed.update(7, vec![part("a", "9")], vec![vec![part("a", "8")]]);
+        feed.update(7, vec![part("a", "9")].into(), vec![vec![part("a", "8")]]);
         assert!(heard.try_recv().is_err());
-        feed.update(8, vec![part("a", "9")], Vec::new());
+        feed.update(8, vec![part("a", "9")].into(), Vec::new());
         assert_eq!(heard.try_recv().map(|event| event.id.clone()), Ok(EventId::read("g.1.8")));
     }
 
     /// What a listener hears of an update from `a1 b1`.
     fn heard(after: [&str; 2], steps: &[[&str; 2]]) -> Vec<(&'static str, String)> {
         let both = |[a, b]: [&str; 2]| vec![part("a", a), part("b", b)];
-        let mut feed = Feed::new("g.1".to_owned(), 1, both(["1", "1"]));
+        let mut feed = Feed::new("g.1".to_owned(), 1, both(["1", "1"]).into());
         let (_, mut coming) = feed.listen(None, &[]);
-        feed.update(2, both(after), steps.iter().copied().map(both).collect());
+        feed.update(2, both(after).into(), steps.iter().copied().map(both).collect());
         std::iter::from_fn(|| coming.try_recv().ok())
             .map(|event| (event.name, event.data().to_owned()))
             .collect()
@@ -530,10 +569,10 @@ mod tests {
     #[test]
     fn steps_are_told_by_how_they_differ() {
         let long = |end: &str| format!("<p>{}</p><b>{end}</b>", "<i>é</i>".repeat(20));
-        let mut feed = Feed::new("g.1".to_owned(), 1, vec![part("a", &long("1"))]);
+        let mut feed = Feed::new("g.1".to_owned(), 1, vec![part("a", &long("1"))].into());
         let (missed, mut coming) = feed.listen(None, &feed.parts());
         let frames = ["2", "3"].map(|end| vec![part("a", &long(end))]);
-        feed.update(2, vec![part("a", &long("4"))], frames.into());
+        feed.update(2, vec![part("a", &long("4"))].into(), frames.into());
         let walk = coming.try_recv().expect("a walk");
         let whole = parts_json([&part("a", &long("2"))]);
         let later = r#"[["a",[170,-1,"3",4]]]"#;

@@ -12,6 +12,7 @@ use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 
 use crate::bot_pool::{Attention, BotAnswer, BotPool};
 use crate::expiry::ExpiryDays;
+use crate::known_visitors::KnownVisitors;
 use crate::limits::{Limit, Limited, Limits, Quotas, is_reached};
 use crate::lists::{Attended, OPEN_TABLES, TableLists};
 use crate::live_match::{Hint, HintJob};
@@ -103,6 +104,8 @@ const QUEUED_MESSAGES: usize = 256;
 pub struct House {
     /// Tables and visitors.
     pub store: Arc<dyn Store>,
+    /// Visitors who were here lately. They are read and written here.
+    pub visitors: Arc<KnownVisitors>,
     /// House time.
     pub clock: HouseClock,
     /// The threads bots think on.
@@ -167,6 +170,7 @@ impl House {
         Arc::new(Self {
             clock: HouseClock::from(store.last_seen()),
             bot_pool: BotPool::new(config.bot_threads),
+            visitors: KnownVisitors::new(Arc::clone(&store)),
             store,
             quotas: Quotas::new(&config.limits),
             lists: TableLists::default(),
@@ -282,6 +286,7 @@ impl House {
         tracing::warn!("the database was restored from a backup; all tables are read again");
         self.all().clear();
         self.damaged().clear();
+        self.visitors.forget();
         match self.store.resume().await {
             Ok(last_seen) => {
                 self.clock.set(last_seen);

@@ -14,7 +14,7 @@
 //! * [`mod@expiry`]: what was not used for a while is removed
 //! * [`mod@connections`]: accepting, bounding and draining connections; [`mod@limits`]: quotas; [`mod@address`]: whom they
 //!   count; [`mod@file_limit`]: how many files the server may have open
-//! * [`mod@visitor`], [`mod@origin`]: who sent a request, and the public address of the site
+//! * [`mod@visitor`], [`mod@known_visitors`]: who sent a request; [`mod@origin`]: the public address of the site
 //! * [`mod@pages`]: pages in HTML, and parts of them
 //! * [`mod@routes`]: addresses, forms, streams
 //! * [`mod@metrics`], [`mod@readiness`]: what the operator asks for; [`mod@admin`]: what the host of the site does
@@ -33,6 +33,7 @@ pub mod expiry;
 pub mod feed;
 pub mod file_limit;
 pub mod house;
+pub mod known_visitors;
 pub mod lesson_list;
 pub mod limits;
 pub mod lists;

@@ -1,7 +1,6 @@
 //! Patches between two versions of a markup: the parts of a page, and the frames of a playback, differ little
 //! from those before.
 
-use std::hash::{DefaultHasher, Hasher as _};
 use std::ops::Range;
 
 use memchr::{memchr, memchr_iter, memrchr};
@@ -103,8 +102,8 @@ struct Tags<'a> {
     text: &'a str,
     /// Where they begin, and the end.
     starts: Vec<usize>,
-    /// Their hashes: most tags that are compared differ.
-    hashes: Vec<u64>,
+    /// What most tags that differ differ in.
+    marks: Vec<u64>,
 }
 
 impl<'a> Tags<'a> {
@@ -115,18 +114,13 @@ impl<'a> Tags<'a> {
         }
         starts.extend(memchr_iter(b'<', text.as_bytes()));
         starts.push(text.len());
-        let hash = |ends: &[usize]| {
-            let mut hasher = DefaultHasher::new();
-            hasher.write(&text.as_bytes()[ends[0]..ends[1]]);
-            hasher.finish()
-        };
-        let hashes = starts.windows(2).map(hash).collect();
-        Self { text, starts, hashes }
+        let marks = starts.windows(2).map(|ends| mark(&text.as_bytes()[ends[0]..ends[1]])).collect();
+        Self { text, starts, marks }
     }
 
     /// Whether a tag is the same as one of another text.
     fn is_same(&self, n: usize, other: &Self, m: usize) -> bool {
-        self.hashes[n] == other.hashes[m] && self.tag(n) == other.tag(m)
+        self.marks[n] == other.marks[m] && self.tag(n) == other.tag(m)
     }
 
     fn len(&self) -> usize {
@@ -140,6 +134,13 @@ impl<'a> Tags<'a> {
     fn tags(&self, range: Range<usize>) -> &'a str {
         &self.text[self.starts[range.start]..self.starts[range.end]]
     }
+}
+
+/// The length of a tag, its name, and how it ends.
+fn mark(tag: &[u8]) -> u64 {
+    let eight = |bytes: Option<&[u8; 8]>| bytes.map_or(0, |bytes| u64::from_le_bytes(*bytes));
+    let (first, last) = (eight(tag.first_chunk()), eight(tag.last_chunk()));
+    first ^ last.rotate_left(21) ^ (tag.len() as u64).rotate_left(48)
 }
 
 /// Bytes that are compared at once.
@@ -163,8 +164,9 @@ fn common_end(one: &[u8], other: &[u8]) -> usize {
 
 /// How many UTF-16 units a text has: one for each letter, two for letters of four bytes.
 fn units(text: &str) -> usize {
-    let of = |byte: u8| usize::from(byte & 0xC0 != 0x80) + usize::from(byte >= 0xF0);
-    text.bytes().map(of).sum()
+    let of = |byte: &u8| u8::from(byte & 0xC0 != 0x80) + u8::from(*byte >= 0xF0);
+    // In pieces whose sum is a byte: many bytes are added at once.
+    text.as_bytes().chunks(BLOCK).map(|block| usize::from(block.iter().map(of).sum::<u8>())).sum()
 }
 
 fn push(ops: &mut Vec<Op>, op: Op) {

@@ -59,12 +59,11 @@ impl CurrentVisitor {
     /// When the store cannot be read.
     pub async fn from_headers(house: &House, headers: &HeaderMap) -> Result<Self, HouseError> {
         let known = match token(headers) {
-            Some(token) => house.store.visitor(&hash(&token)).await?,
+            Some(token) => house.visitors.with_token(&hash(&token)).await?,
             None => None,
         };
         if let Some(known) = known.as_ref().filter(|known| house.clock.now() - known.seen > DAY) {
-            // Nobody waits for it: it is done all the same.
-            drop(house.store.seen(&known.token, house.clock.now()));
+            house.visitors.seen(&known.token, house.clock.now());
         }
         let preferences: Preferences =
             known.as_ref().and_then(|known| serde_json::from_str(&known.settings).ok()).unwrap_or_default();
@@ -150,7 +149,7 @@ impl CurrentVisitor {
             if visitor.name.is_empty() {
                 visitor.name = court_name(&visitor.id);
             }
-            house.store.put_visitor(visitor.clone()).await?;
+            house.visitors.put(visitor.clone()).await?;
         }
         let Preferences { confirms, answers, .. } = self.preferences;
         Ok((ActingVisitor { id: visitor.id, name: visitor.name, confirms, answers, chair: None }, cookie))
@@ -176,7 +175,7 @@ impl CurrentVisitor {
             HouseError::Damaged(format!("a visitor's settings cannot be written: {error}"))
         })?;
         let new = Visitor { name: name.clone(), settings, seen: house.clock.now(), ..old.clone() };
-        house.store.put_visitor(new).await?;
+        house.visitors.put(new).await?;
         let renamed = (name != old.name && cookie.is_none()).then_some(ActingVisitor {
             id: old.id,
             name,

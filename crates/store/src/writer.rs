@@ -125,7 +125,7 @@ impl Writer {
     /// Begins a write transaction, and reads the state of the file.
     fn begin(&self) -> Result<FileInfo, StoreError> {
         let doing = StoreError::database("begin a transaction", &self.path);
-        self.connection.execute_batch("BEGIN IMMEDIATE").map_err(doing)?;
+        self.execute("BEGIN IMMEDIATE", []).map_err(doing)?;
         file::read_info(&self.connection, &self.path).inspect_err(|_| self.roll_back())
     }
 

@@ -11,7 +11,7 @@ use registry::GameKind;
 use rules::{Label, Part, Seat, SeatSet, Speak, Viewer};
 use words::Speaker;
 
-use super::table::{FrameKind, Scene, frame, part};
+use super::table::{DrawnLines, FrameKind, Scene, frame, part};
 use super::{home, review, say, say_with};
 use crate::assets;
 use crate::reviews::KeptReview;
@@ -145,7 +145,7 @@ impl ReplayPage<'_> {
         parts.extend(scene.board());
         let made = session.statements_made();
         parts.extend([
-            part("log", scene.log(None, &link)),
+            part("log", scene.log(None, &link, &DrawnLines::default())),
             part(
                 "talk",
                 html! { @if !made.is_empty() { h2 { (self.say("table-talk")) } div tabindex="0" { (scene.statements(&made)) } } },
@@ -319,7 +319,7 @@ pub fn whole(page: &ReplayPage) -> Markup {
             h1 { (page.kind.meta().title) }
             p { a class="button" href=(page.address(0)) { (page.say("replay-watch")) } }
             div class="result" { (scene.scores()) }
-            (scene.log_from(0, None, &link))
+            (scene.log_from(0, None, &link, &DrawnLines::default()))
             (page.files())
         }
     }

@@ -66,6 +66,7 @@ pub use seating::Access;
 use seating::Arrivals;
 pub use side::{Format, Json};
 use side::{NoteVersion, Private, SideValue};
+pub use view_key::AroundKey;
 use view_key::ViewKey;
 
 /// A table.
@@ -91,6 +92,8 @@ pub struct Table {
     review: Option<TableReview>,
     /// How often a match or lesson has begun.
     begun: u32,
+    /// How often another match was put behind the table, which only the secrecy tests do.
+    placed: u32,
     clocks: Option<Clocks>,
     /// When the match ended, in seconds since 1970.
     ended: Option<u64>,
@@ -229,6 +232,7 @@ impl Table {
             replay: OnceLock::new(),
             review: None,
             begun: 0,
+            placed: 0,
             clocks: None,
             ended: None,
             chat: Vec::new(),

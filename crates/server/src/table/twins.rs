@@ -41,6 +41,7 @@ impl Table {
         let live = placed.0();
         let logged = live.session().lines_to_store(0).len();
         self.game = Some(SeatedMatch::new(live, chairs, logged));
+        self.placed += 1;
         Ok(())
     }
 }

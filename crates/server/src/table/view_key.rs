@@ -2,7 +2,7 @@
 
 use rules::{Seat, SeatSet, Viewer};
 
-use super::{ChairId, ChairSet, SeatedMatch, Table};
+use super::{ChairId, ChairSet, Perspective, SeatedMatch, Table};
 
 impl Table {
     /// A key for each viewer: of spectators, then of each chair. When it changes, the viewer's number grows.
@@ -15,6 +15,17 @@ impl Table {
         std::iter::once(public).chain(chairs).collect()
     }
 
+    /// What decides the parts of a page around its match, for a visitor with these chairs. Nothing in a lesson, where they
+    /// follow the match.
+    #[must_use]
+    pub fn around_key(&self, chairs: ChairSet) -> Option<AroundKey> {
+        (!self.is_lesson()).then(|| AroundKey {
+            public_changes: self.public_changes,
+            running: self.is_running(),
+            log: (self.perspective(chairs), self.placed),
+        })
+    }
+
     /// The number of the last event of a visitor with these chairs.
     #[must_use]
     pub fn number(&self, chairs: ChairSet) -> u64 {
@@ -22,6 +33,23 @@ impl Table {
             return self.numbers[0];
         }
         chairs.iter().filter_map(|chair| self.numbers.get(chair.index() + 1)).sum()
+    }
+}
+
+/// Everything that decides the parts of a page around its match, as long as nobody takes or leaves a chair.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AroundKey {
+    public_changes: u64,
+    running: bool,
+    /// From where which match is seen.
+    log: (Perspective, u32),
+}
+
+impl AroundKey {
+    /// Whether it is of a page with the same log, which may have been shorter.
+    #[must_use]
+    pub fn has_log_of(&self, other: &Self) -> bool {
+        self.log == other.log
     }
 }
 

@@ -113,7 +113,7 @@ fn somebody_is_reported_muted_and_removed() {
 
     fine(&folder, &["mute", &rude]);
     assert!(fine(&folder, &["visitors"]).contains("Tartuffe  muted"));
-    let refused = server.post(&format!("{table}/chat"), &cookie, &[("text", "more")]);
+    let refused = server.insist(&format!("{table}/chat"), &cookie, &[("text", "more")]);
     assert_eq!((refused.status, refused.body.contains("switched off chat")), (409, true), "{}", refused.body);
     server.post("/me", &cookie, &[("name", "Rude")]);
     assert!(!fine(&folder, &["visitors"]).contains("Rude"), "nor a new name");

@@ -24,11 +24,13 @@ use crate::assets::{self, Named};
 use crate::table::{ChairId, ChairSet, Occupant, Perspective, Table, TimeControl};
 pub use plan::{AskedPlan, DrawnPlan, plan};
 pub use report::{ReportedLine, chat_line, report, reported};
-pub(crate) use scene::Scene;
+pub(crate) use scene::{DrawnLines, Scene};
 
 /// The parts that are not drawings of the game.
 const OWN_PARTS: [&str; 12] =
     ["head", "players", "since", "prompt", "go", "offers", "log", "talk", "chat", "said", "note", "manage"];
+/// The parts around the match: no choice in the match changes them.
+pub const PARTS_AROUND: [&str; 4] = ["head", "chat", "said", "manage"];
 /// The tabs on a phone, and the keys of their labels.
 const TABS: [(&str, &str); 4] =
     [("log", "table-log"), ("talk", "table-talk"), ("chat", "table-chat"), ("more", "table-more")];
@@ -118,29 +120,25 @@ pub fn title(table: &Table) -> String {
 #[must_use]
 pub fn parts(table: &Table, chairs: ChairSet, speaker: &Speaker, now: i64) -> Vec<Part> {
     let page = Page::new(table, chairs, speaker, now);
-    let board = match page.scene() {
-        Some(scene) => scene.board(),
-        None => vec![part("board", page.waiting_room()), part("hand", html! {})],
-    };
-    let question = page.question();
-    let mut parts = vec![
-        part("head", page.head()),
-        part("players", page.players()),
-        part("since", page.since()),
-        part("prompt", page.prompt(&question)),
-        part("go", page.go(&question)),
-        part("offers", page.offers(&question, &board)),
-    ];
-    parts.extend(board);
-    parts.extend([
-        part("log", page.log()),
-        part("talk", page.talk()),
-        part("chat", page.chat()),
-        part("said", page.chat_count()),
-        part("note", page.note()),
-        part("manage", page.manage()),
-    ]);
-    parts
+    page.parts_of_match().into_iter().chain(page.parts_around()).collect()
+}
+
+/// The parts that a choice in the match can change. `log_before` is the log as it was last drawn for the same viewer.
+#[must_use]
+pub fn parts_of_match(
+    table: &Table,
+    chairs: ChairSet,
+    speaker: &Speaker,
+    now: i64,
+    log_before: &str,
+) -> Vec<Part> {
+    Page { log_before, ..Page::new(table, chairs, speaker, now) }.parts_of_match()
+}
+
+/// The parts around the match. They are the same as long as [`Table::around_key`] is.
+#[must_use]
+pub fn parts_around(table: &Table, chairs: ChairSet, speaker: &Speaker) -> Vec<Part> {
+    Page::new(table, chairs, speaker, 0).parts_around()
 }
 
 /// Parts as they were sent, with the clocks as they are now.
@@ -285,17 +283,43 @@ struct Page<'a> {
     perspective: Perspective,
     speaker: &'a Speaker,
     now: i64,
+    /// The log as it was last drawn for the same viewer; empty if it was not.
+    log_before: &'a str,
     /// If this is a plan: what was tried. Then choices are tried, not made.
     trying: Option<plan::Trying<'a>>,
 }
 
 impl<'a> Page<'a> {
     fn new(table: &'a Table, chairs: ChairSet, speaker: &'a Speaker, now: i64) -> Self {
-        Self { table, chairs, perspective: table.perspective(chairs), speaker, now, trying: None }
+        let perspective = table.perspective(chairs);
+        Self { table, chairs, perspective, speaker, now, log_before: "", trying: None }
     }
 }
 
 impl Page<'_> {
+    fn parts_of_match(&self) -> Vec<Part> {
+        let board = match self.scene() {
+            Some(scene) => scene.board(),
+            None => vec![part("board", self.waiting_room()), part("hand", html! {})],
+        };
+        let question = self.question();
+        let mut parts = vec![
+            part("players", self.players()),
+            part("since", self.since()),
+            part("prompt", self.prompt(&question)),
+            part("go", self.go(&question)),
+            part("offers", self.offers(&question, &board)),
+        ];
+        parts.extend(board);
+        parts.extend([part("log", self.log()), part("talk", self.talk()), part("note", self.note())]);
+        parts
+    }
+
+    fn parts_around(&self) -> Vec<Part> {
+        let markup = [self.head(), self.chat(), self.chat_count(), self.manage()];
+        PARTS_AROUND.into_iter().zip(markup).map(|(id, markup)| part(id, markup)).collect()
+    }
+
     fn say(&self, key: &'static str) -> String {
         say(self.speaker, key)
     }

@@ -7,7 +7,7 @@ use rules::{Label, Part, Seat, Speak, Viewer};
 use words::Speaker;
 
 use super::question::Question;
-use super::scene::Scene;
+use super::scene::{DrawnLines, Scene};
 use super::{Page, part};
 use crate::assets;
 use crate::pages::query_value;
@@ -106,7 +106,10 @@ impl PlanPage<'_> {
             part("offers", page.offers(&listed, &board)),
         ];
         parts.extend(board);
-        parts.extend([part("log", scene.log(None, &|_| None)), part("manage", self.about())]);
+        parts.extend([
+            part("log", scene.log(None, &|_| None, &DrawnLines::default())),
+            part("manage", self.about()),
+        ]);
         parts
     }
 

@@ -1,13 +1,19 @@
 //! The question, the button that goes on, and the list of all answers.
 
+use std::collections::HashSet;
+
 use lessons::Note;
 use maud::{Markup, html};
+use memchr::memmem::find_iter;
 use play::{Offer, Offers};
 use rules::{Label, Part, Seat, Speak, Viewer};
 
 use super::{Page, name};
 use crate::pages::say_with;
 use crate::table::{ChairId, Occupant, Perspective, SeatedMatch};
+
+/// How an element of a board is named in its markup.
+const ELEMENT: &str = "data-e=\"";
 
 /// What a page asks of its reader.
 pub(super) enum Question<'a> {
@@ -173,7 +179,8 @@ impl Page<'_> {
             {
                 let offer = offers.id.0.to_string();
                 let listed = offers.list.iter().filter(|one| !goes_on(one));
-                let folded = listed.clone().all(|one| drawn(one, board));
+                let drawn = drawn_elements(board);
+                let folded = listed.clone().all(|one| is_drawn(one, &drawn));
                 html! {
                     details id="list" open[!folded] {
                         summary { (say_with(self.speaker, "table-choices", "count", i64::try_from(offers.list.len()).unwrap_or(i64::MAX))) }
@@ -282,13 +289,20 @@ fn group(offer: &Offer) -> Option<&Label> {
     }
 }
 
+/// The elements of a board that can be pointed at.
+fn drawn_elements(board: &[Part]) -> HashSet<&str> {
+    let mut names = HashSet::new();
+    for Part { markup, .. } in board {
+        let begins = find_iter(markup.as_bytes(), ELEMENT).map(|at| at + ELEMENT.len());
+        names.extend(begins.filter_map(|at| markup[at..].split('"').next()));
+    }
+    names
+}
+
 /// Whether a choice can be made without the list: on the board, or by the field for an amount.
-fn drawn(offer: &Offer, board: &[Part]) -> bool {
+fn is_drawn(offer: &Offer, drawn: &HashSet<&str>) -> bool {
     match offer {
         Offer::Span { .. } => true,
-        Offer::One { elements, .. } => elements.first().is_some_and(|name| {
-            let attribute = format!("data-e=\"{name}\"");
-            board.iter().any(|part| part.markup.contains(&attribute))
-        }),
+        Offer::One { elements, .. } => elements.first().is_some_and(|name| drawn.contains(name.as_str())),
     }
 }

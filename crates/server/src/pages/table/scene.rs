@@ -1,7 +1,8 @@
 //! What a viewer sees of a match at one moment: board, question, log, promises, result. A live table and a replay are drawn
 //! from it, so that a replay shows what was there.
 
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
+use memchr::memmem;
 use play::{Session, ShownStatement};
 use registry::GameKind;
 use rules::{Arg, Label, Part, RuleRef, ScoreRow, Seat, Speak, Verdict, Viewer};
@@ -61,14 +62,21 @@ impl Scene<'_> {
         }
     }
 
-    /// The last lines of the log. A line marks where the notices from `since` on begin.
-    pub(crate) fn log(&self, since: Option<usize>, link: LineLink) -> Markup {
+    /// The last lines of the log. A line marks where the notices from `since` on begin. Lines that were drawn before
+    /// are taken from there.
+    pub(crate) fn log(&self, since: Option<usize>, link: LineLink, before: &DrawnLines) -> Markup {
         let from = self.session.notice_count(self.listener).saturating_sub(MAX_LOG_LINES);
-        self.log_from(from, since, link)
+        self.log_from(from, since, link, before)
     }
 
     /// The log from a notice on.
-    pub(crate) fn log_from(&self, from: usize, since: Option<usize>, link: LineLink) -> Markup {
+    pub(crate) fn log_from(
+        &self,
+        from: usize,
+        since: Option<usize>,
+        link: LineLink,
+        before: &DrawnLines,
+    ) -> Markup {
         let story = self.session.viewer_log(self.listener, from);
         let new = |(number, _): &(usize, Label)| since.is_some_and(|since| *number >= since);
         let mark = story.iter().position(new).filter(|place| *place > 0 || from > 0);
@@ -77,13 +85,24 @@ impl Scene<'_> {
             // Newest first; the style sheet reverses them, so that the newest is in view.
             ol class="log" reversed tabindex="0" {
                 @for (place, (number, line)) in story.iter().enumerate().rev() {
-                    @let pieces = self.session.log_elements(self.listener, *number);
-                    li id={ "line-" (number) } data-of=[(!pieces.is_empty()).then(|| pieces.join(" "))] {
-                        @if let Some(address) = link(*number) { a class="step" href=(address) { (self.speaker.say(line)) } }
-                        @else { (self.speaker.say(line)) }
+                    @match before.line(*number) {
+                        Some(drawn) => {
+                            ({ debug_assert_eq!(drawn, self.log_line(*number, line, link).0); PreEscaped(drawn) })
+                        }
+                        None => (self.log_line(*number, line, link)),
                     }
                     @if Some(place) == mark { li class="since" id="line-since" { (self.say("table-since")) } }
                 }
+            }
+        }
+    }
+
+    fn log_line(&self, number: usize, line: &Label, link: LineLink) -> Markup {
+        let pieces = self.session.log_elements(self.listener, number);
+        html! {
+            li id={ "line-" (number) } data-of=[(!pieces.is_empty()).then(|| pieces.join(" "))] {
+                @if let Some(address) = link(number) { a class="step" href=(address) { (self.speaker.say(line)) } }
+                @else { (self.speaker.say(line)) }
             }
         }
     }
@@ -178,6 +197,35 @@ impl Scene<'_> {
         }
     }
 }
+
+/// The lines of a log as it was drawn for the same viewer before: what somebody was told does not change.
+#[derive(Default)]
+pub(crate) struct DrawnLines<'a> {
+    /// Number and markup, the newest first.
+    lines: Vec<(usize, &'a str)>,
+}
+
+impl<'a> DrawnLines<'a> {
+    /// The lines of a log.
+    pub(crate) fn of(log: &'a str) -> Self {
+        let line = |at: usize| {
+            let line = &log[at..];
+            let (number, _) = line[LINE.len()..].split_once('"')?;
+            Some((number.parse().ok()?, &line[..memmem::find(line.as_bytes(), LINE_END)? + LINE_END.len()]))
+        };
+        Self { lines: memmem::find_iter(log.as_bytes(), LINE).filter_map(line).collect() }
+    }
+
+    fn line(&self, number: usize) -> Option<&'a str> {
+        let at = self.lines.binary_search_by(|(other, _)| number.cmp(other)).ok()?;
+        self.lines.get(at).map(|(_, line)| *line)
+    }
+}
+
+/// How a line of a log begins, before its number.
+const LINE: &str = "<li id=\"line-";
+/// How it ends.
+const LINE_END: &[u8] = b"</li>";
 
 /// The clause of a question; the help marks the step of the turn.
 pub(super) fn rule_link(kind: GameKind, speaker: &Speaker, rule: RuleRef) -> Markup {

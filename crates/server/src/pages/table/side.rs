@@ -3,6 +3,7 @@
 use maud::{Markup, html};
 use rules::{Speak, Viewer};
 
+use super::scene::DrawnLines;
 use super::{Page, bot_name, name};
 use crate::pages::say_with;
 use crate::table::{ChairId, OnLeave, Perspective, Vote};
@@ -18,7 +19,7 @@ impl Page<'_> {
             _ => None,
         };
         html! {
-            (scene.log(since, &|_| None))
+            (scene.log(since, &|_| None, &DrawnLines::of(self.log_before)))
             @for line in self.nonces_missed() { p class="quiet" { (line) } }
             p class="quiet" { a href={ "/t/" (self.table.id()) "/history.txt" } { (self.say("table-history")) } }
         }

@@ -1,6 +1,8 @@
 //! The task of a table. It owns the table while the table is in memory. Messages are handled one at a time: changes are
 //! committed before the sender gets its reply, and only then everybody else is notified and bots are asked.
 
+mod summary;
+
 use std::collections::{BTreeMap, HashMap};
 use std::future::pending;
 use std::sync::Arc;
@@ -8,8 +10,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use play::OfferId;
 use rules::{Lang, Seat};
-use serde::{Deserialize, Serialize};
-use store::{Append, Card, Generation, Stage, StoreError};
+use store::{Append, Card, Generation, StoreError};
 use tokio::sync::{broadcast, mpsc, oneshot};
 use tokio::task::{JoinSet, yield_now};
 use tokio::time::sleep;
@@ -19,16 +20,14 @@ use record::Refusal;
 
 use crate::assets;
 use crate::bot_pool::{self, Attention};
-use crate::feed::{EventId, Feed, StreamEvent};
+use crate::feed::{DrawnParts, EventId, Feed, StreamEvent};
 use crate::house::{House, HouseError};
 use crate::limits::{Limits, is_reached};
 use crate::pacing::{PacedAnswer, Pacing};
 use crate::pages;
 use crate::presence::Presence;
-use crate::table::{
-    Chair, ChairId, ChairSet, HostAction, NotSerializable, Occupant, SeatedMatch, Table, TableInput,
-    TimeControl,
-};
+use crate::table::{ChairSet, HostAction, SeatedMatch, Table, TableInput};
+pub use summary::{TableSummary, card};
 
 type Reply<T> = oneshot::Sender<Result<T, HouseError>>;
 
@@ -121,6 +120,8 @@ struct TableTask {
     hurried: bool,
     /// The house time of the last change that everybody may see. Lists are sorted by it, so nothing secret may move it.
     changed: i64,
+    /// Its index card as it is stored.
+    card: Option<Card>,
     /// When a player last asked for the page or its stream.
     player_asked: Option<Instant>,
     presence: Presence,
@@ -143,7 +144,7 @@ pub(crate) async fn run(
     mailbox: mpsc::WeakSender<Message>,
     mut messages: mpsc::Receiver<Message>,
 ) {
-    let Loaded { table, generation, changed } = match load(&house, &id).await {
+    let Loaded { table, generation, changed, card } = match load(&house, &id).await {
         Ok(loaded) => loaded,
         Err(error) => {
             match &error {
@@ -173,6 +174,7 @@ pub(crate) async fn run(
         pacing: Pacing::new(house.config.bot_pace),
         hurried: false,
         changed,
+        card,
         player_asked: None,
         presence: Presence::new(changed, house.clock.now()),
     };
@@ -233,6 +235,7 @@ struct Loaded {
     generation: Generation,
     /// See [`TableTask::changed`].
     changed: i64,
+    card: Option<Card>,
 }
 
 async fn load(house: &House, id: &str) -> Result<Loaded, HouseError> {
@@ -243,7 +246,7 @@ async fn load(house: &House, id: &str) -> Result<Loaded, HouseError> {
     let table =
         Table::load(id, lines, side_values).map_err(|damaged| HouseError::Damaged(damaged.to_string()))?;
     house.note_readable(id);
-    Ok(Loaded { table, generation: stored.generation, changed })
+    Ok(Loaded { table, generation: stored.generation, changed, card: stored.card })
 }
 
 impl Message {
@@ -349,7 +352,7 @@ impl TableTask {
         }
         let now = self.house.clock.now();
         let (seated, expected) = (self.table.seating(), self.table.stored());
-        let (before, was_over) = (card(&self.table, now, self.changed)?, self.table.is_over());
+        let was_over = self.table.is_over();
         let public = self.table.number(ChairSet::EMPTY);
         if let Err(refused) = self.table.act(action, now) {
             return Ok(Err(refused));
@@ -363,6 +366,7 @@ impl TableTask {
                 self.changed = now;
             }
             let card = card(&self.table, now, self.changed)?;
+            let new = self.card.as_ref().is_none_or(|stored| summary::is_news(stored, &card)).then_some(card);
             let append = Append {
                 table: self.table.id().to_owned(),
                 generation: self.generation,
@@ -370,10 +374,13 @@ impl TableTask {
                 at: now,
                 lines,
                 side_values,
-                card: Some(card.clone()),
+                card: new.clone(),
             };
             self.house.store.append(append).await?;
-            self.house.lists.card_changed(Some(&before), &card);
+            if let Some(card) = new {
+                self.house.lists.card_changed(self.card.as_ref(), &card);
+                self.card = Some(card);
+            }
         }
         Ok(Ok(Committed { reseated: self.table.seating() != seated }))
     }
@@ -415,12 +422,20 @@ impl TableTask {
         }
     }
 
-    fn draw(&mut self, chairs: ChairSet, lang: Lang) -> Vec<rules::Part> {
+    fn draw(&mut self, chairs: ChairSet, lang: Lang) -> DrawnParts {
         self.speaker(lang);
-        let speaker = &self.speakers[&lang];
-        let mut parts = pages::table::parts(&self.table, chairs, speaker, self.house.clock.now());
-        assets::link_sprites(self.table.kind(), &mut parts);
-        parts
+        let (table, speaker) = (&self.table, &self.speakers[&lang]);
+        let around = table.around_key(chairs);
+        let feed = self.feeds.get(&(chairs, lang));
+        let log = feed.map_or("", |feed| feed.log(around.as_ref()));
+        let mut parts = pages::table::parts_of_match(table, chairs, speaker, self.house.clock.now(), log);
+        assets::link_sprites(table.kind(), &mut parts);
+        let mut drawn = DrawnParts::from(parts);
+        let again = || DrawnParts::from(pages::table::parts_around(table, chairs, speaker)).parts;
+        let kept = feed.and_then(|feed| feed.around(around.as_ref()));
+        debug_assert!(kept.as_ref().is_none_or(|kept| *kept == again()), "the key leaves something out");
+        drawn.parts.extend(kept.unwrap_or_else(again));
+        DrawnParts { around, ..drawn }
     }
 
     fn speaker(&mut self, lang: Lang) -> &Speaker {
@@ -600,94 +615,4 @@ impl TableTask {
 /// The time of the machine, in seconds since 1970. For dates only: see [`HouseClock`](crate::time::HouseClock).
 pub(crate) fn today() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
-}
-
-/// What a list shows of a table. Stored with its index card.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct TableSummary {
-    /// The name of the player in each chair; none where it is free.
-    pub players: Vec<Option<String>>,
-    /// The level of the bot in each chair; none where no bot sits.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub levels: Vec<Option<String>>,
-    /// The time control.
-    #[serde(rename = "pace")]
-    pub time_control: TimeControl,
-    /// The ids of the visitors whose turn it is.
-    #[serde(rename = "waited")]
-    pub awaited: Vec<String>,
-    /// The chairs of those who won.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub winners: Vec<u8>,
-    /// The points in each chair, once the match has ended with a result.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub points: Vec<i32>,
-    /// How many choices were made in a match that has ended. Not known of matches that ended before this was stored.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub choices: Option<usize>,
-    /// When the match ended, in seconds since 1970.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub ended: Option<u64>,
-    /// Whether the match has a review.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub reviewed: bool,
-}
-
-/// The index card of a table that has last changed for everybody at this time.
-///
-/// # Errors
-/// When it cannot be written.
-pub fn card(table: &Table, now: i64, changed: i64) -> Result<Card, NotSerializable> {
-    let seats = table.settings().seats;
-    let name = |(number, chair): (ChairId, &Chair)| match &chair.occupant {
-        Occupant::Nobody => None,
-        Occupant::Visitor { name, .. } | Occupant::Bot { instead: Some(name), .. } => Some(name.clone()),
-        Occupant::Bot { instead: None, .. } => Some(table.courtier(number).to_owned()),
-    };
-    let level = |chair: &Chair| match &chair.occupant {
-        Occupant::Bot { bot, .. } => Some(bot.to_string()),
-        _ => None,
-    };
-    let ended = table.game().filter(|game| game.session().is_over());
-    let scores = ended.and_then(|game| Some((game, game.session().scores()?)));
-    let winners = scores.as_ref().map_or_else(Vec::new, |(game, scores)| {
-        let winners = Seat::all(seats).filter(|seat| scores.rank_of(*seat) == 1);
-        winners.map(|seat| game.chair_of(seat).number()).collect()
-    });
-    let points = scores.as_ref().map_or_else(Vec::new, |(game, scores)| {
-        let points = |chair| game.seat_of(chair).map_or(0, |seat| scores.points(seat));
-        ChairId::all(seats).map(points).collect()
-    });
-    let summary = TableSummary {
-        players: ChairId::all(seats).zip(table.chairs()).map(name).collect(),
-        levels: table.chairs().iter().map(level).collect(),
-        time_control: table.settings().time_control,
-        awaited: table.awaited_visitors(),
-        winners,
-        points,
-        choices: ended.map(|game| game.session().choices_made().len()),
-        ended: table.ended(),
-        reviewed: table.review().is_some(),
-    };
-    let summary = serde_json::to_string(&summary).map_err(|error| NotSerializable {
-        table: table.id().to_owned(),
-        what: "its card".to_owned(),
-        cause: error.to_string(),
-    })?;
-    Ok(Card {
-        table: table.id().to_owned(),
-        game: table.settings().game.clone(),
-        stage: match table.game() {
-            None if table.is_closed_by_host() => Stage::Over,
-            None => Stage::Open,
-            Some(game) if game.session().is_over() => Stage::Over,
-            Some(_) => Stage::Running,
-        },
-        public: table.settings().public,
-        // A lesson is in no list.
-        players: if table.is_lesson() { Vec::new() } else { table.visitors() },
-        wake: table.wake_at(now),
-        changed,
-        summary,
-    })
 }
