@@ -22,7 +22,7 @@ use crate::patch::patch;
 use crate::table::AroundKey;
 
 /// Events that may wait for a slow listener; one that is slower subscribes again.
-const WAITING: usize = 64;
+const WAITING: usize = 16;
 /// Most frames of a playback; of a longer one the last are shown.
 const MAX_FRAMES: usize = 24;
 /// Texts of fewer bytes are not packed: it would cost more time than it saves on the way.
@@ -241,11 +241,9 @@ pub struct DrawnParts {
 
 impl From<Vec<Part>> for DrawnParts {
     fn from(parts: Vec<Part>) -> Self {
-        let kept = |mut part: Part| {
-            // It is kept as long as the page shows it.
-            part.markup.shrink_to_fit();
-            Arc::new(part)
-        };
+        // It is kept as long as the page shows it, so it is copied to where it just fits: drawn strings have room for as much
+        // again, and allocators leave a string that shrinks by less than half where it is.
+        let kept = |Part { id, markup }: Part| Arc::new(Part { id, markup: markup.as_str().to_owned() });
         Self { parts: parts.into_iter().map(kept).collect(), around: None }
     }
 }

@@ -185,9 +185,9 @@ impl Browser {
     /// Sends a request. If the kept connection was closed in the meantime, on a new one.
     async fn exchange(&mut self, request: &str) -> Result<Answer> {
         if let Some(mut kept) = self.connection.take() {
-            // A server closes a connection that has long been idle: it is readable, and at its end.
-            let closed = kept.stream.try_read(&mut [0; 1]).is_ok();
-            if !closed && kept.stream.write_all(request.as_bytes()).await.is_ok() {
+            // A server closes connections that are idle. Then it has not read the request, and a browser sends it again.
+            let sent = kept.stream.write_all(request.as_bytes()).await;
+            if sent.is_ok() && (!kept.bytes.is_empty() || kept.more().await.is_ok()) {
                 return self.answer(kept).await;
             }
         }
