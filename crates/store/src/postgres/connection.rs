@@ -17,7 +17,10 @@ pub(super) const PATIENCE: Duration = Duration::from_secs(5);
 /// After a failure, nobody tries again for so long: whoever asks meanwhile is told at once.
 const PAUSE: Duration = Duration::from_millis(300);
 /// The same after a time in which nothing was answered.
-const LONG_PAUSE: Duration = Duration::from_secs(3);
+pub(super) const LONG_PAUSE: Duration = Duration::from_secs(3);
+
+/// What is said of a database that does not answer.
+const NO_ANSWER: &str = "no answer for some seconds";
 
 /// The values of a statement.
 pub(super) type Values<'a> = &'a [&'a (dyn ToSql + Sync)];
@@ -70,8 +73,12 @@ pub(super) fn failed(
 
 /// The database did not answer in time.
 pub(super) fn too_late(doing: impl Into<String>, place: &Path) -> StoreError {
-    let cause = "no answer for some seconds".to_owned();
-    StoreError::Database { doing: doing.into(), path: place.to_owned(), cause }
+    StoreError::Database { doing: doing.into(), path: place.to_owned(), cause: NO_ANSWER.to_owned() }
+}
+
+/// Whether the database did not answer in time.
+pub(super) fn is_silence(error: &StoreError) -> bool {
+    matches!(error, StoreError::Database { cause, .. } if cause == NO_ANSWER)
 }
 
 /// A connection, and the statements that were prepared on it.

@@ -25,6 +25,7 @@ use std::pin::Pin;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
+use std::time::Instant;
 
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinSet;
@@ -36,7 +37,7 @@ use crate::{
     Append, Card, CardQuery, Expired, Expiry, Generation, Histogram, Store, StoreError, StoreFuture,
     StoredTable, TokenHash, Visitor, WriteCounts,
 };
-use connection::{Connection, PATIENCE, Place, Slot, failed, too_late};
+use connection::{Connection, LONG_PAUSE, PATIENCE, Place, Slot, failed, is_silence, too_late};
 
 /// The number of jobs that may wait before more are refused.
 const QUEUE_LENGTH: usize = 4096;
@@ -96,11 +97,25 @@ struct Readers {
     slots: Vec<Slot>,
     next: AtomicUsize,
     place: Place,
+    /// While the database does not answer: until when nobody asks it again, and what everybody is told meanwhile.
+    silent: Mutex<Option<(Instant, StoreError)>>,
 }
 
 impl Readers {
     /// Runs a query on one of the connections. If the connection was lost before, on a new one.
     async fn run<T>(&self, doing: &str, query: &Query<T>) -> Result<T, StoreError> {
+        if let Some((until, error)) = lock(&self.silent).clone()
+            && Instant::now() < until
+        {
+            return Err(error);
+        }
+        let answer = self.ask(doing, query).await;
+        let silent = answer.as_ref().err().filter(|error| is_silence(error));
+        *lock(&self.silent) = silent.map(|error| (Instant::now() + LONG_PAUSE, error.clone()));
+        answer
+    }
+
+    async fn ask<T>(&self, doing: &str, query: &Query<T>) -> Result<T, StoreError> {
         let slot = &self.slots[self.next.fetch_add(1, Ordering::Relaxed) % self.slots.len()];
         let mut again = true;
         loop {
@@ -294,6 +309,7 @@ async fn run(
         slots: (0..READERS).map(|_| Slot::new(place)).collect(),
         next: AtomicUsize::new(0),
         place: place.clone(),
+        silent: Mutex::default(),
     });
     let reading = async {
         let mut jobs = JoinSet::new();
