@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
 use crate::command::{self, Stop, cargo, root};
-use crate::services::{NatsServer, PostgresServer, free_port};
+use crate::services::{NatsServer, PostgresServer, free_port, psql};
 
 const FEATURES: [&str; 2] = ["--features", "cluster"];
 /// Choices per second at which the delay is measured.
@@ -92,37 +92,58 @@ fn measure() -> Result<(), Stop> {
     let postgres = PostgresServer::start(&folder.0).map_err(Stop::Failed)?;
     let nats = NatsServer::start(&folder.0).map_err(Stop::Failed)?;
     let database = postgres.create("bench").map_err(Stop::Failed)?;
-    println!("\none server, SQLite, as fast as it goes:");
     let file = folder.0.join("bench.db").display().to_string();
     let alone = [Server::start(&["--db", &file])?];
-    load(&alone, &["--seconds", "15"])?;
+    load("one server, SQLite, as fast as it goes", &alone, &["--seconds", "15"])?;
     drop(alone);
     let inner = ["--db", &database, "--nats", &nats.url()];
     let nodes = [Server::start(&inner)?, Server::start(&inner)?];
-    println!("\ntwo servers, PostgreSQL and NATS, as fast as it goes:");
-    load(&nodes, &["--seconds", "15"])?;
-    println!("\ntwo servers, {RATE} choices a second:");
-    let said = load(&nodes, &["--seconds", "15", "--rate", RATE, "--json"])?;
+    load("two servers, PostgreSQL, as fast as it goes", &nodes, &["--seconds", "15"])?;
+    let journal = || -> Result<f64, Stop> {
+        let bytes = psql(&database, "SELECT wal_bytes FROM pg_stat_wal").map_err(Stop::Failed)?;
+        Ok(bytes.trim().parse().unwrap_or(0.0))
+    };
+    let before = (postgres.cpu_ms(), journal()?);
+    let rate = ["--seconds", "15", "--rate", RATE];
+    let said = load("two servers, PostgreSQL, 200 choices a second", &nodes, &rate)?;
+    let (cpu, bytes) = (postgres.cpu_ms() - before.0, journal()? - before.1);
+    let decisions = field(&said, "decisions").unwrap_or(1.0);
+    println!(
+        "PostgreSQL: {:.2} CPU-ms and {:.0} bytes of journal for each choice",
+        cpu / decisions,
+        bytes / decisions
+    );
     let p99 = told_p99(&said).ok_or_else(|| Stop::Failed("the delay is not told".to_owned()))?;
     println!("from a POST at one server until everybody was told, also at the other: p99 {p99:.1} ms");
     if p99 < 100.0 { Ok(()) } else { Err(Stop::Failed("100 ms are the most".to_owned())) }
 }
 
-/// Lets `trianon load` play on servers, prints what it says, and returns it.
-fn load(servers: &[Server], more: &[&str]) -> Result<String, Stop> {
+/// Lets `trianon load` play on servers, prints what matters, and returns what it says.
+fn load(what: &str, servers: &[Server], more: &[&str]) -> Result<String, Stop> {
     let urls: Vec<String> =
         servers.iter().map(|server| format!("http://127.0.0.1:{}", server.port)).collect();
     let mut command = Command::new(program());
-    command.args(["load", "--tables", "50", "--url", &urls.join(",")]).args(more);
+    command.args(["load", "--json", "--tables", "50", "--url", &urls.join(",")]).args(more);
     let said = command::output(&mut command)?;
-    print!("{said}");
+    println!(
+        "{what}: {:.0} choices/s; everybody told: p99 {:.1} ms; servers: {:.2} CPU-ms a choice, {:.0} kB for each stream",
+        field(&said, "decisions_per_second").unwrap_or(0.0),
+        told_p99(&said).unwrap_or(0.0),
+        field(&said, "cpu_ms_a_decision").unwrap_or(0.0),
+        field(&said, "memory_bytes_a_stream").unwrap_or(0.0) / 1e3,
+    );
     Ok(said)
+}
+
+/// A number in JSON, by the name of its field.
+fn field(json: &str, name: &str) -> Option<f64> {
+    let rest = json.split_once(&format!("\"{name}\":"))?.1;
+    rest.split([',', '}']).next()?.trim().parse().ok()
 }
 
 /// The 99th percentile of the times until everybody was told, in milliseconds.
 fn told_p99(json: &str) -> Option<f64> {
-    let told = json.split_once("\"told_ms\"")?.1.split_once("\"p99\":")?.1;
-    told.split([',', '}']).next()?.trim().parse().ok()
+    field(json.split_once("\"told_ms\"")?.1, "p99")
 }
 
 fn program() -> PathBuf {

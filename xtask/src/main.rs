@@ -37,6 +37,7 @@ mod puzzles;
 mod regen;
 mod requirements;
 mod rivals;
+#[expect(dead_code, reason = "the tests of a cluster use more of it")]
 #[path = "../../crates/trianon/tests/cluster/services.rs"]
 mod services;
 mod share;

@@ -232,9 +232,9 @@ impl<K: Hash + Eq + Clone> Rate<K> {
     }
 
     /// It happens once. Of several servers, each has its share of the quota: so it counts as often as there are servers.
-    fn check(&self, key: Option<&K>, servers: &Servers) -> Result<(), Limited> {
+    fn check(&self, key: Option<&K>, servers: NonZeroU32) -> Result<(), Limited> {
         let (Some(limiter), Some(key)) = (&self.limiter, key) else { return Ok(()) };
-        let checked = limiter.check_key_n(key, servers.get().min(self.at_once));
+        let checked = limiter.check_key_n(key, servers.min(self.at_once));
         // No more is asked for than may happen at once.
         checked.unwrap_or(Ok(())).map_err(|not_yet| {
             let wait = not_yet.wait_time_from(limiter.clock().now());
@@ -263,9 +263,9 @@ impl<K: Hash + Eq + Clone> Counts<K> {
     }
 
     /// Counts one more until the result is dropped. None if there are too many. Of several servers, each has its share.
-    fn enter(&self, key: Option<&K>, servers: &Servers) -> Option<Counted<K>> {
+    fn enter(&self, key: Option<&K>, servers: NonZeroU32) -> Option<Counted<K>> {
         let Some(key) = key.filter(|_| self.most > 0) else { return Some(Counted(None)) };
-        let most = self.most.div_ceil(usize::try_from(servers.get().get()).unwrap_or(1));
+        let most = self.most.div_ceil(usize::try_from(servers.get()).unwrap_or(1));
         let mut counts = lock(&self.counts);
         let count = counts.entry(key.clone()).or_default();
         if *count >= most {
@@ -300,18 +300,10 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// How many servers share the quotas.
-struct Servers(AtomicU32);
-
-impl Servers {
-    fn get(&self) -> NonZeroU32 {
-        NonZeroU32::new(self.0.load(Ordering::Relaxed)).unwrap_or(NonZeroU32::MIN)
-    }
-}
-
 /// What visitors and addresses have used of their limits.
 pub struct Quotas {
-    servers: Servers,
+    /// How many servers share the quotas.
+    servers: AtomicU32,
     address_requests: Rate<Address>,
     address_actions: Rate<Address>,
     visitor_actions: Rate<String>,
@@ -345,7 +337,7 @@ impl Quotas {
     #[must_use]
     pub fn new(limits: &Limits) -> Self {
         Self {
-            servers: Servers(AtomicU32::new(1)),
+            servers: AtomicU32::new(1),
             address_requests: Rate::per_minute(limits.address_requests, Limit::TooFast),
             address_actions: Rate::per_minute(limits.address_actions, Limit::TooFast),
             visitor_actions: Rate::per_minute(limits.visitor_actions, Limit::TooFast),
@@ -365,7 +357,11 @@ impl Quotas {
 
     /// So many servers share the quotas from now on.
     pub fn share(&self, servers: u32) {
-        self.servers.0.store(servers, Ordering::Relaxed);
+        self.servers.store(servers, Ordering::Relaxed);
+    }
+
+    fn servers(&self) -> NonZeroU32 {
+        NonZeroU32::new(self.servers.load(Ordering::Relaxed)).unwrap_or(NonZeroU32::MIN)
     }
 
     /// An address asks for something. Waits for its turn; the answer is worked on until the result is dropped.
@@ -373,10 +369,9 @@ impl Quotas {
     /// # Errors
     /// When the address has asked too often, or too much is waiting already.
     pub async fn request(&self, address: Option<Address>) -> Result<Working, Limited> {
-        self.address_requests.check(address.as_ref(), &self.servers)?;
+        self.address_requests.check(address.as_ref(), self.servers())?;
         let busy = || Limited::from(Limit::Busy);
-        let counted =
-            self.address_working.enter(address.as_ref(), &Servers(AtomicU32::new(1))).ok_or_else(busy)?;
+        let counted = self.address_working.enter(address.as_ref(), NonZeroU32::MIN).ok_or_else(busy)?;
         let permit = match Arc::clone(&self.working).try_acquire_owned() {
             Ok(permit) => permit,
             Err(_) => {
@@ -392,8 +387,8 @@ impl Quotas {
     /// # Errors
     /// When the address or the visitor has sent too many.
     pub fn action(&self, address: Option<Address>, visitor: Option<&str>) -> Result<(), Limited> {
-        self.address_actions.check(address.as_ref(), &self.servers)?;
-        self.visitor_actions.check(visitor.map(str::to_owned).as_ref(), &self.servers)
+        self.address_actions.check(address.as_ref(), self.servers())?;
+        self.visitor_actions.check(visitor.map(str::to_owned).as_ref(), self.servers())
     }
 
     /// Somebody becomes a visitor.
@@ -401,7 +396,7 @@ impl Quotas {
     /// # Errors
     /// When too many have come from the address.
     pub fn new_visitor(&self, address: Option<Address>) -> Result<(), Limited> {
-        self.address_visitors.check(address.as_ref(), &self.servers)
+        self.address_visitors.check(address.as_ref(), self.servers())
     }
 
     /// A visitor opens a table.
@@ -409,8 +404,8 @@ impl Quotas {
     /// # Errors
     /// When the address or the visitor has opened too many.
     pub fn new_table(&self, address: Option<Address>, visitor: &str) -> Result<(), Limited> {
-        self.visitor_new_tables.check(Some(&visitor.to_owned()), &self.servers)?;
-        self.address_tables.check(address.as_ref(), &self.servers)
+        self.visitor_new_tables.check(Some(&visitor.to_owned()), self.servers())?;
+        self.address_tables.check(address.as_ref(), self.servers())
     }
 
     /// A visitor asks for a review.
@@ -418,8 +413,8 @@ impl Quotas {
     /// # Errors
     /// When the address or the visitor has asked for too many.
     pub fn review(&self, address: Option<Address>, visitor: &str) -> Result<(), Limited> {
-        self.visitor_reviews.check(Some(&visitor.to_owned()), &self.servers)?;
-        self.address_reviews.check(address.as_ref(), &self.servers)
+        self.visitor_reviews.check(Some(&visitor.to_owned()), self.servers())?;
+        self.address_reviews.check(address.as_ref(), self.servers())
     }
 
     /// A visitor asks for a hint.
@@ -427,7 +422,7 @@ impl Quotas {
     /// # Errors
     /// When the visitor has asked for too many.
     pub fn hint(&self, visitor: &str) -> Result<(), Limited> {
-        self.visitor_hints.check(Some(&visitor.to_owned()), &self.servers)
+        self.visitor_hints.check(Some(&visitor.to_owned()), self.servers())
     }
 
     /// Somebody opens a stream, which counts until the result is dropped.
@@ -436,10 +431,10 @@ impl Quotas {
     /// When the address or the visitor has too many.
     pub fn stream(&self, address: Option<Address>, visitor: Option<&str>) -> Result<OpenStream, Limited> {
         let too_many = || Limited::from(Limit::Streams);
-        let of_address = self.address_streams.enter(address.as_ref(), &self.servers).ok_or_else(too_many)?;
+        let of_address = self.address_streams.enter(address.as_ref(), self.servers()).ok_or_else(too_many)?;
         let of_visitor = self
             .visitor_streams
-            .enter(visitor.map(str::to_owned).as_ref(), &self.servers)
+            .enter(visitor.map(str::to_owned).as_ref(), self.servers())
             .ok_or_else(too_many)?;
         Ok(OpenStream { _address: of_address, _visitor: of_visitor })
     }

@@ -24,6 +24,7 @@ mod process;
 #[expect(dead_code, reason = "shared with the test `killed`")]
 #[path = "../killed/screen.rs"]
 mod screen;
+#[expect(dead_code, reason = "`cargo xtask` uses more of it")]
 mod services;
 mod soak;
 #[path = "../killed/wire.rs"]

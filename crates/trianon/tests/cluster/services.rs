@@ -85,14 +85,30 @@ impl PostgresServer {
         Ok(self.url(database))
     }
 
-    /// SIGSTOP or SIGCONT for the whole server.
-    pub(crate) fn signal(&self, signal: &str) {
-        // The processes of its connections are below it.
+    /// Its processes: those of its connections are below it.
+    fn processes(&self) -> Vec<String> {
         let below =
             output(Command::new("pgrep").args(["-P", &self.child.id().to_string()])).unwrap_or_default();
-        for id in below.lines().map(str::to_owned).chain([self.child.id().to_string()]) {
-            Command::new("kill").args([signal, &id]).status().ok();
+        below.lines().map(str::to_owned).chain([self.child.id().to_string()]).collect()
+    }
+
+    /// SIGSTOP or SIGCONT for the whole server.
+    pub(crate) fn signal(&self, signal: &str) {
+        for id in self.processes() {
+            Command::new("kill").args([signal, &id]).stderr(Stdio::null()).status().ok();
         }
+    }
+
+    /// The processor time of all its processes, in milliseconds.
+    pub(crate) fn cpu_ms(&self) -> f64 {
+        let ticks = |id: &String| {
+            let stat = std::fs::read_to_string(format!("/proc/{id}/stat")).ok()?;
+            let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
+            // A tick is a hundredth of a second on every Linux.
+            let number = |field: usize| fields.get(field)?.parse::<f64>().ok();
+            Some((number(11)? + number(12)?) * 10.0)
+        };
+        self.processes().iter().filter_map(ticks).sum()
     }
 }
 
