@@ -6,6 +6,7 @@
 //! * [`regen`]: `regen`, rewrites the golden records
 //! * [`previews`]: `previews`, redraws the link previews
 //! * [`soak`]: `soak`, the conformance tests with large counts
+//! * [`cluster`]: `cluster` and `soak --nodes`, several servers with one PostgreSQL database; `services` starts it
 //! * [`ladder`]: `ladder`, every bot level against the one below
 //! * [`rivals`]: `rivals`, our bots against opponents from outside
 //! * [`puzzles`]: `puzzles`, finds the puzzles that ship, or checks them
@@ -23,6 +24,7 @@
 
 mod a11y;
 mod audit;
+mod cluster;
 mod command;
 mod dist;
 #[path = "../../crates/browser/src/font_files.rs"]
@@ -37,6 +39,9 @@ mod puzzles;
 mod regen;
 mod requirements;
 mod rivals;
+#[expect(dead_code, reason = "the tests of a cluster use more of it")]
+#[path = "../../crates/trianon/tests/cluster/services.rs"]
+mod services;
 mod share;
 mod shots;
 mod soak;
@@ -57,6 +62,11 @@ usage: cargo xtask <name>
   previews             redraw the link previews from the covers; needs Chromium and fonts
   soak [ARGUMENTS]     the conformance tests in release with large counts, then a fifth game in a copy of the
                        tree, proxies, dist --check and the ladder; with arguments (a filter, --test-threads=N) the tests alone
+  soak --nodes N [--short]
+                       a cluster of N servers in which something breaks every second for five minutes (--short: thirty
+                       seconds); needs postgresql and nats-server
+  cluster [--bench]    the tests of the store on PostgreSQL and of the parts of a cluster; with --bench measures it; needs
+                       postgresql and nats-server
   ladder               every bot level against the one below, in every game; fails if a level is not stronger
   rivals [--only GAME] [--matches N] [--threads N] [--all]
                        our bots against opponents from outside (bench/rivals), at equal CPU time or as shipped;
@@ -105,7 +115,11 @@ fn dispatch(arguments: &[String]) -> Result<(), Stop> {
         "new-game" => new_game::run(rest),
         "regen" => nothing_more(rest).and_then(|()| regen::run()),
         "previews" => nothing_more(rest).and_then(|()| previews::run()),
-        "soak" => soak::run(rest),
+        "cluster" => cluster::run(rest),
+        "soak" => match cluster::soak_of(rest)? {
+            Some((nodes, short)) => cluster::soak(nodes, short),
+            None => soak::run(rest),
+        },
         "ladder" => nothing_more(rest).and_then(|()| ladder::run()),
         "rivals" => rivals::run(rest),
         "puzzles" => puzzles::run(rest),

@@ -3,7 +3,7 @@
 //! [`Match`] is one match of one game, with the game's types: its log, offers, sealed choices, statements, and what each
 //! viewer was told. [`Session`] is the same without the game's types, for a server with matches of many games.
 //!
-//! * [`mod@matches`]: the match
+//! * [`mod@matches`]: the match; `reopening`: the match from its stored lines
 //! * [`mod@submission`]: how an answer takes effect, or waits for a confirmation
 //! * [`mod@offer`], `shortcuts`: what a seat may do
 //! * `forced`: questions with one answer
@@ -30,6 +30,7 @@ pub mod notices;
 pub mod offer;
 pub mod plan;
 mod playback;
+mod reopening;
 pub mod replay;
 pub mod session;
 mod shortcuts;

@@ -1,6 +1,6 @@
 //! One match of one game.
 
-use record::{Effect, LogLine, LogLineOf, Nonce, RawLogLine, Record, RecordHead, Refusal, Seed, Timeline};
+use record::{Effect, LogLine, LogLineOf, Nonce, Record, RecordHead, Refusal, Seed, Timeline};
 use rules::{BySeat, Entry, Game, Seat, SeatSet, TableOptions, Turn, Verdict, Viewer};
 
 use serde::Serialize;
@@ -113,72 +113,13 @@ impl<P: Game> Match<P> {
         Self::new_lesson(opening).begin()
     }
 
-    fn begin(mut self) -> Self {
+    pub(crate) fn begin(mut self) -> Self {
         self.draw_chance();
         self.clear_frames();
         self
     }
 
-    /// Opens a match again from its stored lines ([`lines_to_store`](Self::lines_to_store)). The opening must be the same.
-    ///
-    /// ```
-    /// # use play::{Match, Opening};
-    /// # use record::Seed;
-    /// # use rules::{Position, TableOptions};
-    /// # use visite::State;
-    /// # let opening = Opening {
-    /// #     id: "example".to_owned(),
-    /// #     table_options: TableOptions::validate(&State::META, None, None, [])?,
-    /// #     seed: Seed::from_words("1682"),
-    /// #     nonces: vec![None, None],
-    /// #     players: Vec::new(),
-    /// # };
-    /// let mut live = Match::<State>::open(opening.clone());
-    /// let seat = live.due().only().expect("one seat decides");
-    /// live.submit(seat, live.offer(seat), live.legal(seat)[0])?;
-    ///
-    /// let stored: Vec<String> = live.lines_to_store(0).iter().map(ToString::to_string).collect();
-    /// let again = Match::<State>::reopen(opening, &stored)?;
-    /// assert_eq!(again.legal(seat), live.legal(seat));
-    /// assert_eq!(again.offer(seat), live.offer(seat));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    /// The number of the first line, counted from 1, that cannot follow, and why.
-    pub fn reopen<L: AsRef<str>>(
-        opening: Opening,
-        log: impl IntoIterator<Item = L>,
-    ) -> Result<Self, record::RecordError> {
-        Self::new(opening).follow_stored(log)
-    }
-
-    /// Opens a lesson again from its stored lines.
-    ///
-    /// # Errors
-    /// As [`reopen`](Self::reopen).
-    pub fn reopen_lesson<L: AsRef<str>>(
-        opening: LessonOpening,
-        log: impl IntoIterator<Item = L>,
-    ) -> Result<Self, record::RecordError> {
-        Self::new_lesson(opening).follow_stored(log)
-    }
-
-    pub(crate) fn follow_stored<L: AsRef<str>>(
-        mut self,
-        log: impl IntoIterator<Item = L>,
-    ) -> Result<Self, record::RecordError> {
-        for (n, text) in log.into_iter().enumerate() {
-            let error = |(column, reason): (usize, String)| record::RecordError::new(n + 1, column, reason);
-            let line =
-                RawLogLine::read(text.as_ref()).and_then(|raw| raw.parse_notation::<P>()).map_err(error)?;
-            self.follow(line).map_err(|refusal| error((1, refusal.to_string())))?;
-            self.clear_frames();
-        }
-        Ok(self.begin())
-    }
-
-    fn new(opening: Opening) -> Self {
+    pub(crate) fn new(opening: Opening) -> Self {
         let Opening { id, table_options, seed, nonces, players } = opening;
         let mut head = RecordHead::new(&P::META, &table_options, &id);
         head.commitment = Some(seed.commit(&id));
@@ -189,7 +130,7 @@ impl<P: Game> Match<P> {
         Self::with_chance(head, &table_options, &players, ChanceSource::Seed { seed, key })
     }
 
-    fn new_lesson(opening: LessonOpening) -> Self {
+    pub(crate) fn new_lesson(opening: LessonOpening) -> Self {
         let LessonOpening { id, table_options, chance, players } = opening;
         let head = RecordHead::new(&P::META, &table_options, &id);
         Self::with_chance(head, &table_options, &players, ChanceSource::Script(chance))
@@ -630,7 +571,7 @@ impl<P: Game> Match<P> {
         }
     }
 
-    fn draw_chance(&mut self) {
+    pub(crate) fn draw_chance(&mut self) {
         while self.timeline.turn() == Turn::Chance {
             let outcome = self.chance.draw(self.timeline.state(), self.timeline.draws());
             let followed = self.follow(LogLine::Entry(Entry::Chance(outcome)));

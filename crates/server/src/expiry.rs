@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use store::{CardQuery, Expiry};
+use store::{CardQuery, Expiry, StoreError};
 
-use crate::house::House;
+use crate::house::{House, HouseError};
 use crate::table::TableInput;
 
 /// A day of house time, in milliseconds.
@@ -43,6 +43,8 @@ impl House {
             for card in self.store.cards(unused).await.unwrap_or_default() {
                 match self.act(&card.table, TableInput::Expired).await {
                     Ok(()) => tracing::info!(table = card.table, "a match that nobody goes on with is ended"),
+                    // The server that owns it does the same.
+                    Err(HouseError::Store(StoreError::Superseded { .. })) => {}
                     Err(error) => {
                         tracing::warn!(table = card.table, %error, "an unused match cannot be ended");
                     }

@@ -14,10 +14,11 @@ use crate::bot_pool::{Attention, BotAnswer, BotPool};
 use crate::expiry::ExpiryDays;
 use crate::known_visitors::KnownVisitors;
 use crate::limits::{Limit, Limited, Limits, Quotas, is_reached};
-use crate::lists::{Attended, OPEN_TABLES, TableLists};
+use crate::lists::{Attended, CardNews, OPEN_TABLES, TableLists};
 use crate::live_match::{Hint, HintJob};
 use crate::metrics::Metrics;
 use crate::origin::Origin;
+use crate::peers::{Errand, Peers};
 use crate::presence::chair_time;
 use crate::readiness::{NotReady, Readiness};
 use crate::replays::Uploads;
@@ -93,6 +94,8 @@ const EXPIRY_TICKS: u32 = 600;
 const ATTENDED_TICKS: u32 = 10;
 /// Who has just done something at a table waits there for so many milliseconds.
 const ATTENDED_FOR: i64 = 120_000;
+/// Who was seen by another server waits for so many milliseconds: longer than between two of its notes.
+const ATTENDED_ELSEWHERE: i64 = 30_000;
 /// Most tables woken in one tick.
 const WOKEN: u32 = 1000;
 /// So many of a visitor's tables are counted at most.
@@ -124,6 +127,8 @@ pub struct House {
     pub(crate) hints: Semaphore,
     /// A random name of this run.
     pub instance: String,
+    /// The other servers of a cluster.
+    pub peers: Option<Arc<dyn Peers>>,
     /// Counts for the operator.
     pub metrics: Arc<Metrics>,
     /// Whether the server should get requests.
@@ -167,10 +172,16 @@ impl House {
     /// A house on a store.
     #[must_use]
     pub fn new(store: Arc<dyn Store>, config: Config) -> Arc<Self> {
+        Self::with_peers(store, config, None)
+    }
+
+    /// A house on a store that it shares with other servers.
+    #[must_use]
+    pub fn with_peers(store: Arc<dyn Store>, config: Config, peers: Option<Arc<dyn Peers>>) -> Arc<Self> {
         Arc::new(Self {
             clock: HouseClock::from(store.last_seen()),
             bot_pool: BotPool::new(config.bot_threads),
-            visitors: KnownVisitors::new(Arc::clone(&store)),
+            visitors: KnownVisitors::new(Arc::clone(&store), peers.is_none()),
             store,
             quotas: Quotas::new(&config.limits),
             lists: TableLists::default(),
@@ -179,6 +190,7 @@ impl House {
             hints: Semaphore::new(config.bot_threads.max(1)),
             // Without random numbers nothing can be opened; only `trianon doctor` reads this.
             instance: random_id().unwrap_or_default(),
+            peers,
             metrics: Arc::default(),
             ready: Readiness::default(),
             tables: Mutex::default(),
@@ -231,17 +243,25 @@ impl House {
                 });
             }
             ticks = ticks.wrapping_add(1);
-            let due = CardQuery::Due { until: self.clock.now() + ahead, limit: WOKEN };
-            let cards = self.store.cards(due).await.unwrap_or_default();
-            if cards.len() < WOKEN as usize {
+            let due = self.due(self.clock.now() + ahead).await;
+            if due.len() < WOKEN as usize {
                 ahead = 0;
             }
-            for card in cards {
-                if !self.damaged().contains(&card.table) {
-                    self.mailbox(&card.table);
+            for table in due {
+                if !self.damaged().contains(&table) {
+                    self.mailbox(&table);
                 }
             }
         }
+    }
+
+    /// The tables that have to be woken, earliest first.
+    async fn due(&self, until: i64) -> Vec<String> {
+        if let Some(peers) = &self.peers {
+            return peers.due(until, WOKEN).await.unwrap_or_default();
+        }
+        let cards = self.store.cards(CardQuery::Due { until, limit: WOKEN }).await.unwrap_or_default();
+        cards.into_iter().map(|card| card.table).collect()
     }
 
     /// Notes at which open public tables somebody waits: they come first in the list.
@@ -249,13 +269,25 @@ impl House {
         let at = self.clock.now();
         let open = CardQuery::Open { limit: OPEN_TABLES };
         let Ok(open) = self.store.cards(open).await else { return };
-        let mut tables = BTreeSet::new();
+        let (mut tables, mut others) = (BTreeSet::new(), Vec::new());
         for card in open {
             if self.has_chairs_to_free(&card, at) {
                 self.mailbox(&card.table);
             }
             if card.changed > at - ATTENDED_FOR || self.is_attended(&card.table).await {
                 tables.insert(card.table);
+            } else {
+                others.push(card.table);
+            }
+        }
+        if let Some(peers) = &self.peers {
+            // Nobody in particular: somebody is there.
+            let here = tables.iter().map(|table| (table.clone(), String::new())).collect();
+            peers.note_present(here, at).await.ok();
+            for (table, _, seen) in peers.present(others).await.unwrap_or_default() {
+                if seen > at - ATTENDED_ELSEWHERE {
+                    tables.insert(table);
+                }
             }
         }
         self.lists.set_attended(Attended { at, tables });
@@ -401,7 +433,43 @@ impl House {
     /// # Errors
     /// When it is refused, or could not be stored.
     pub async fn act(self: &Arc<Self>, table: &str, action: TableInput) -> Result<(), HouseError> {
+        let done = self.act_here(table, action.clone()).await;
+        let Err(HouseError::Store(StoreError::Superseded { .. })) = done else { return done };
+        let (Some(peers), Some(errand)) = (&self.peers, Errand::of(&action)) else { return done };
+        if let TableInput::Person(who, TableAction::TakeHint { offer, hint }) = action {
+            let keep = |reply| {
+                let (visitor, hint) = (who.id.clone(), hint.clone());
+                Message::KeepHint { visitor, offer, hint, reply }
+            };
+            self.send(table, keep).await?;
+        }
+        let owner = self.owner(table).await?.unwrap_or_default();
+        peers.send_errand(&owner, table, &errand).await
+    }
+
+    /// Something happens at a table that this server owns.
+    ///
+    /// # Errors
+    /// As [`act`](Self::act); also when another server owns the table.
+    pub async fn act_here(self: &Arc<Self>, table: &str, action: TableInput) -> Result<(), HouseError> {
         self.send(table, |reply| Message::Act { action: action.clone(), reply }).await
+    }
+
+    /// The address of the server that owns a table; none if this one does. Empty if it is not known.
+    ///
+    /// # Errors
+    /// When there is no such table.
+    pub async fn owner(self: &Arc<Self>, table: &str) -> Result<Option<String>, HouseError> {
+        self.send(table, Message::Owner).await
+    }
+
+    /// A table has a new index card.
+    pub(crate) fn card_changed(&self, table: &str, revision: u64, before: Option<&Card>, after: &Card) {
+        let news = CardNews::of(before, after);
+        self.lists.card_changed(&news);
+        if let Some(peers) = &self.peers {
+            peers.committed(table, revision, &news);
+        }
     }
 
     /// The bots at a table play on without their pace until a person is asked. Nothing is stored.
@@ -444,6 +512,27 @@ impl House {
             }))
         })
         .await
+    }
+
+    /// The same, as it is stored now, if another server owns the table: for what a page leads to when a match has ended.
+    ///
+    /// # Errors
+    /// When there is no such table.
+    pub async fn read_latest<T: Send + 'static>(
+        self: &Arc<Self>,
+        table: &str,
+        read: impl Fn(&Table) -> T + Send + Clone + 'static,
+    ) -> Result<T, HouseError> {
+        self.catch_up(table).await?;
+        self.read(table, read).await
+    }
+
+    /// Reads what another server has stored of a table.
+    ///
+    /// # Errors
+    /// When there is no such table.
+    pub async fn catch_up(self: &Arc<Self>, table: &str) -> Result<(), HouseError> {
+        if self.peers.is_some() { self.send(table, Message::CatchUp).await } else { Ok(()) }
     }
 
     /// Checks that a visitor may take a seat at one more table; at a new one if `table` is none.
@@ -532,7 +621,7 @@ impl House {
         let (table, put) = (table.id().to_owned(), Some(card.clone()));
         let append = Append { table, generation, expected: 0, at: now, lines, side_values, card: put };
         self.store.append(append).await?;
-        self.lists.card_changed(None, &card);
+        self.card_changed(&card.table, 1, None, &card);
         Ok(())
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! Everything that this server writes about visitors goes through here, so what is known is never older than the database.
 //! What another process writes, such as `trianon admin`, starts a new generation of the file: then everything is forgotten.
-//! Until that is noticed nothing can be written either.
+//! Until that is noticed nothing can be written either. Where several servers write, nobody is kept here.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -15,6 +15,8 @@ const MOST: usize = 10_000;
 /// Visitors who were here lately.
 pub struct KnownVisitors {
     store: Arc<dyn Store>,
+    /// Whether this server alone writes about visitors.
+    alone: bool,
     known: Mutex<Known>,
 }
 
@@ -28,8 +30,8 @@ struct Known {
 impl KnownVisitors {
     /// Nobody is known yet.
     #[must_use]
-    pub fn new(store: Arc<dyn Store>) -> Arc<Self> {
-        Arc::new(Self { store, known: Mutex::default() })
+    pub fn new(store: Arc<dyn Store>, alone: bool) -> Arc<Self> {
+        Arc::new(Self { store, alone, known: Mutex::default() })
     }
 
     /// The visitor with this token.
@@ -46,7 +48,7 @@ impl KnownVisitors {
         };
         let found = self.store.visitor(token).await?;
         let mut known = self.known();
-        if let Some(visitor) = found.as_ref().filter(|_| known.changes == changes) {
+        if let Some(visitor) = found.as_ref().filter(|_| self.alone && known.changes == changes) {
             if known.visitors.len() >= MOST {
                 known.visitors.clear();
             }

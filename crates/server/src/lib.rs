@@ -3,6 +3,7 @@
 //! * [`mod@house`]: everything a server has once: store, clock, bot pool, the tables in memory
 //! * [`mod@table`]: one table, without store or network
 //! * [`mod@table_task`]: the task that owns a table: check, store, reply, notify
+//! * [`mod@peers`]: the other servers of a cluster; `cluster` has them (feature `cluster`)
 //! * `presence`: who of those who sit at a table is there
 //! * [`mod@feed`]: numbered events for viewers
 //! * [`mod@lists`]: the lists of the first page
@@ -27,6 +28,8 @@ pub mod address;
 pub mod admin;
 pub mod assets;
 pub mod bot_pool;
+#[cfg(feature = "cluster")]
+pub mod cluster;
 pub mod connections;
 pub mod covers;
 pub mod expiry;
@@ -43,6 +46,7 @@ pub mod origin;
 mod pacing;
 pub mod pages;
 mod patch;
+pub mod peers;
 mod presence;
 pub mod puzzle_list;
 pub mod readiness;
@@ -75,6 +79,9 @@ pub enum ServeError {
         /// The system's error.
         cause: std::io::Error,
     },
+    /// It cannot be one of several servers.
+    #[error("cannot join the cluster: {0}")]
+    Cluster(String),
 }
 
 /// Where the server listens.
@@ -119,29 +126,40 @@ pub async fn serve(
     ready: impl FnOnce(SocketAddr),
     stop: impl Future<Output = ()>,
 ) -> Result<(), ServeError> {
+    serve_house(&House::new(store, config), listen, ready, stop, async {}).await
+}
+
+/// Serves a house. `left` is done when its tables are closed, before its store is.
+pub(crate) async fn serve_house(
+    house: &Arc<House>,
+    listen: Listen,
+    ready: impl FnOnce(SocketAddr),
+    stop: impl Future<Output = ()>,
+    left: impl Future<Output = ()>,
+) -> Result<(), ServeError> {
     let (named, inherited) = (listen.to_string(), matches!(listen, Listen::Socket(_)));
     let cause = |cause| ServeError::Listen { address: named.clone(), cause };
     let listener = listen.open().await.map_err(cause)?;
     let address = listener.local_addr().map_err(cause)?;
-    match &config.public_url {
+    match &house.config.public_url {
         Some(public) => {
             tracing::info!(host = public.host(), "answers to this host and to loopback names only");
         }
         None => tracing::info!("no --public-url: answers to every host, and cookies are not bound to TLS"),
     }
-    let house = House::new(Arc::clone(&store), config);
-    let metrics = serve_metrics(&house).await?;
-    let time = tokio::spawn(Arc::clone(&house).keep_time());
+    let metrics = serve_metrics(house).await?;
+    let time = tokio::spawn(Arc::clone(house).keep_time());
     ready(address);
-    let stop = stopping(&house, stop);
-    connections::serve(listener, inherited, routes::router(Arc::clone(&house)), &house, stop).await;
+    let stop = stopping(house, stop);
+    connections::serve(listener, inherited, routes::router(Arc::clone(house)), house, stop).await;
     time.abort();
     // Nobody can ask for anything any more. What tables have begun to store is stored when the store is closed.
     house.close_tables();
     if let Some(metrics) = metrics {
         metrics.abort();
     }
-    store.close().await.ok();
+    left.await;
+    house.store.close().await.ok();
     Ok(())
 }
 

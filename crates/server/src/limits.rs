@@ -7,6 +7,7 @@ use std::collections::HashMap;
 use std::hash::Hash;
 use std::net::SocketAddr;
 use std::num::NonZeroU32;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -210,6 +211,8 @@ const ADDRESS_WORKING: usize = 240;
 struct Rate<K: Hash + Eq + Clone> {
     limiter: Option<RateLimiter<K, HashMapStateStore<K>, DefaultClock>>,
     limit: Limit,
+    /// How often it may happen at once.
+    at_once: NonZeroU32,
 }
 
 impl<K: Hash + Eq + Clone> Rate<K> {
@@ -225,12 +228,15 @@ impl<K: Hash + Eq + Clone> Rate<K> {
 
     fn new(quota: Option<Quota>, at_once: u32, limit: Limit) -> Self {
         let at_once = NonZeroU32::new(at_once).unwrap_or(NonZeroU32::MIN);
-        Self { limiter: quota.map(|quota| RateLimiter::hashmap(quota.allow_burst(at_once))), limit }
+        Self { limiter: quota.map(|quota| RateLimiter::hashmap(quota.allow_burst(at_once))), limit, at_once }
     }
 
-    fn check(&self, key: Option<&K>) -> Result<(), Limited> {
+    /// It happens once. Of several servers, each has its share of the quota: so it counts as often as there are servers.
+    fn check(&self, key: Option<&K>, servers: NonZeroU32) -> Result<(), Limited> {
         let (Some(limiter), Some(key)) = (&self.limiter, key) else { return Ok(()) };
-        limiter.check_key(key).map_err(|not_yet| {
+        let checked = limiter.check_key_n(key, servers.min(self.at_once));
+        // No more is asked for than may happen at once.
+        checked.unwrap_or(Ok(())).map_err(|not_yet| {
             let wait = not_yet.wait_time_from(limiter.clock().now());
             Limited { limit: self.limit, wait: Some(wait.as_secs() + 1) }
         })
@@ -256,12 +262,13 @@ impl<K: Hash + Eq + Clone> Counts<K> {
         Self { most, counts: Arc::default() }
     }
 
-    /// Counts one more until the result is dropped. None if there are too many.
-    fn enter(&self, key: Option<&K>) -> Option<Counted<K>> {
+    /// Counts one more until the result is dropped. None if there are too many. Of several servers, each has its share.
+    fn enter(&self, key: Option<&K>, servers: NonZeroU32) -> Option<Counted<K>> {
         let Some(key) = key.filter(|_| self.most > 0) else { return Some(Counted(None)) };
+        let most = self.most.div_ceil(usize::try_from(servers.get()).unwrap_or(1));
         let mut counts = lock(&self.counts);
         let count = counts.entry(key.clone()).or_default();
-        if *count >= self.most {
+        if *count >= most {
             return None;
         }
         *count += 1;
@@ -295,6 +302,8 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 /// What visitors and addresses have used of their limits.
 pub struct Quotas {
+    /// How many servers share the quotas.
+    servers: AtomicU32,
     address_requests: Rate<Address>,
     address_actions: Rate<Address>,
     visitor_actions: Rate<String>,
@@ -328,6 +337,7 @@ impl Quotas {
     #[must_use]
     pub fn new(limits: &Limits) -> Self {
         Self {
+            servers: AtomicU32::new(1),
             address_requests: Rate::per_minute(limits.address_requests, Limit::TooFast),
             address_actions: Rate::per_minute(limits.address_actions, Limit::TooFast),
             visitor_actions: Rate::per_minute(limits.visitor_actions, Limit::TooFast),
@@ -345,14 +355,23 @@ impl Quotas {
         }
     }
 
+    /// So many servers share the quotas from now on.
+    pub fn share(&self, servers: u32) {
+        self.servers.store(servers, Ordering::Relaxed);
+    }
+
+    fn servers(&self) -> NonZeroU32 {
+        NonZeroU32::new(self.servers.load(Ordering::Relaxed)).unwrap_or(NonZeroU32::MIN)
+    }
+
     /// An address asks for something. Waits for its turn; the answer is worked on until the result is dropped.
     ///
     /// # Errors
     /// When the address has asked too often, or too much is waiting already.
     pub async fn request(&self, address: Option<Address>) -> Result<Working, Limited> {
-        self.address_requests.check(address.as_ref())?;
+        self.address_requests.check(address.as_ref(), self.servers())?;
         let busy = || Limited::from(Limit::Busy);
-        let counted = self.address_working.enter(address.as_ref()).ok_or_else(busy)?;
+        let counted = self.address_working.enter(address.as_ref(), NonZeroU32::MIN).ok_or_else(busy)?;
         let permit = match Arc::clone(&self.working).try_acquire_owned() {
             Ok(permit) => permit,
             Err(_) => {
@@ -368,8 +387,8 @@ impl Quotas {
     /// # Errors
     /// When the address or the visitor has sent too many.
     pub fn action(&self, address: Option<Address>, visitor: Option<&str>) -> Result<(), Limited> {
-        self.address_actions.check(address.as_ref())?;
-        self.visitor_actions.check(visitor.map(str::to_owned).as_ref())
+        self.address_actions.check(address.as_ref(), self.servers())?;
+        self.visitor_actions.check(visitor.map(str::to_owned).as_ref(), self.servers())
     }
 
     /// Somebody becomes a visitor.
@@ -377,7 +396,7 @@ impl Quotas {
     /// # Errors
     /// When too many have come from the address.
     pub fn new_visitor(&self, address: Option<Address>) -> Result<(), Limited> {
-        self.address_visitors.check(address.as_ref())
+        self.address_visitors.check(address.as_ref(), self.servers())
     }
 
     /// A visitor opens a table.
@@ -385,8 +404,8 @@ impl Quotas {
     /// # Errors
     /// When the address or the visitor has opened too many.
     pub fn new_table(&self, address: Option<Address>, visitor: &str) -> Result<(), Limited> {
-        self.visitor_new_tables.check(Some(&visitor.to_owned()))?;
-        self.address_tables.check(address.as_ref())
+        self.visitor_new_tables.check(Some(&visitor.to_owned()), self.servers())?;
+        self.address_tables.check(address.as_ref(), self.servers())
     }
 
     /// A visitor asks for a review.
@@ -394,8 +413,8 @@ impl Quotas {
     /// # Errors
     /// When the address or the visitor has asked for too many.
     pub fn review(&self, address: Option<Address>, visitor: &str) -> Result<(), Limited> {
-        self.visitor_reviews.check(Some(&visitor.to_owned()))?;
-        self.address_reviews.check(address.as_ref())
+        self.visitor_reviews.check(Some(&visitor.to_owned()), self.servers())?;
+        self.address_reviews.check(address.as_ref(), self.servers())
     }
 
     /// A visitor asks for a hint.
@@ -403,7 +422,7 @@ impl Quotas {
     /// # Errors
     /// When the visitor has asked for too many.
     pub fn hint(&self, visitor: &str) -> Result<(), Limited> {
-        self.visitor_hints.check(Some(&visitor.to_owned()))
+        self.visitor_hints.check(Some(&visitor.to_owned()), self.servers())
     }
 
     /// Somebody opens a stream, which counts until the result is dropped.
@@ -412,9 +431,11 @@ impl Quotas {
     /// When the address or the visitor has too many.
     pub fn stream(&self, address: Option<Address>, visitor: Option<&str>) -> Result<OpenStream, Limited> {
         let too_many = || Limited::from(Limit::Streams);
-        let of_address = self.address_streams.enter(address.as_ref()).ok_or_else(too_many)?;
-        let of_visitor =
-            self.visitor_streams.enter(visitor.map(str::to_owned).as_ref()).ok_or_else(too_many)?;
+        let of_address = self.address_streams.enter(address.as_ref(), self.servers()).ok_or_else(too_many)?;
+        let of_visitor = self
+            .visitor_streams
+            .enter(visitor.map(str::to_owned).as_ref(), self.servers())
+            .ok_or_else(too_many)?;
         Ok(OpenStream { _address: of_address, _visitor: of_visitor })
     }
 
@@ -461,6 +482,18 @@ mod tests {
         let taken = (0..40).filter(|_| quotas.action(None, Some("anna")).is_ok()).count();
         assert_eq!(taken, 10);
         assert!(quotas.action(None, Some("bruno")).is_ok());
+    }
+
+    #[test]
+    fn several_servers_share_a_quota() {
+        let quotas = Quotas::new(&Limits { visitor_actions: 120, visitor_streams: 7, ..Limits::default() });
+        quotas.share(3);
+        let taken = (0..40).filter(|_| quotas.action(None, Some("anna")).is_ok()).count();
+        assert_eq!(taken, 10, "a third of what may come at once");
+        let open: Vec<_> = (0..9).filter_map(|_| quotas.stream(None, Some("anna")).ok()).collect();
+        assert_eq!(open.len(), 3);
+        quotas.share(1);
+        assert!(quotas.stream(None, Some("anna")).is_ok());
     }
 
     #[test]

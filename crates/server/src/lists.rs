@@ -111,6 +111,31 @@ impl ListSubscription {
     }
 }
 
+/// Whose lists a new index card changes.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct CardNews {
+    /// Whether the public lists change.
+    pub public: bool,
+    /// The ids of the visitors whose own lists change.
+    pub players: BTreeSet<String>,
+}
+
+impl CardNews {
+    /// What a card changes that replaces another one.
+    #[must_use]
+    pub fn of(before: Option<&Card>, after: &Card) -> Self {
+        let (old, new) = (before.map(Face::of), Face::of(after));
+        if old.as_ref() == Some(&new) {
+            return Self::default();
+        }
+        let listed = |face: &Face| face.public && face.stage != Stage::Over;
+        let public = (old.as_ref().is_some_and(listed) || listed(&new))
+            && old.as_ref().map(Face::public_face) != Some(new.public_face());
+        let players = before.iter().flat_map(|card| &card.players).chain(&after.players).cloned().collect();
+        Self { public, players }
+    }
+}
+
 /// Which lists may have changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct ListChanges {
@@ -145,23 +170,27 @@ impl TableLists {
         ListSubscription { public: self.public.subscribe(), own, changes: ListChanges::default() }
     }
 
-    /// A table has a new index card.
-    pub fn card_changed(&self, before: Option<&Card>, after: &Card) {
-        let (old, new) = (before.map(Face::of), Face::of(after));
-        let listed = |face: &Face| face.public && face.stage != Stage::Over;
-        if old.as_ref().is_some_and(listed) || listed(&new) {
-            let (old, new) = (old.as_ref().map(Face::public_face), new.public_face());
-            if old.as_ref() != Some(&new) {
-                self.public.send_modify(|count| *count += 1);
-            }
+    /// A table has a new index card: notifies those whose lists it changes.
+    pub fn card_changed(&self, news: &CardNews) {
+        if news.public {
+            self.public.send_modify(|count| *count += 1);
         }
-        if old.as_ref() != Some(&new) {
-            let players: BTreeSet<&String> =
-                before.iter().flat_map(|card| &card.players).chain(&after.players).collect();
-            let all = self.listeners();
-            for own in players.into_iter().filter_map(|player| all.get(player)) {
-                own.send_modify(|count| *count += 1);
-            }
+        let all = self.listeners();
+        for own in news.players.iter().filter_map(|player| all.get(player)) {
+            own.send_modify(|count| *count += 1);
+        }
+    }
+
+    /// The same, from another server, which does not say who the players are: the digests of their ids.
+    pub fn card_changed_elsewhere(&self, public: bool, players: &[&str]) {
+        if public {
+            self.public.send_modify(|count| *count += 1);
+        }
+        let all = self.listeners();
+        for (_, own) in
+            all.iter().filter(|(id, _)| players.contains(&digests([id.as_str()]).concat().as_str()))
+        {
+            own.send_modify(|count| *count += 1);
         }
     }
 
@@ -311,7 +340,7 @@ mod tests {
     fn heard(before: Option<&Card>, after: &Card) -> [bool; 3] {
         let lists = TableLists::default();
         let listening = [None, Some("me"), Some("other")].map(|visitor| lists.listen(visitor));
-        lists.card_changed(before, after);
+        lists.card_changed(&CardNews::of(before, after));
         listening.map(|mut heard| {
             let news = heard.take_changes();
             news.public || news.own
@@ -375,10 +404,10 @@ mod tests {
     async fn what_was_waited_for_is_news() {
         let lists = TableLists::default();
         let mut heard = lists.listen(Some("me"));
-        lists.card_changed(None, &card(false, Stage::Open, &["me"], &[]));
+        lists.card_changed(&CardNews::of(None, &card(false, Stage::Open, &["me"], &[])));
         assert!(heard.changed().await.is_ok());
         assert_eq!(heard.take_changes(), ListChanges { public: false, own: true });
-        lists.card_changed(None, &card(true, Stage::Open, &[], &[]));
+        lists.card_changed(&CardNews::of(None, &card(true, Stage::Open, &[], &[])));
         assert!(heard.changed().await.is_ok());
         assert_eq!(heard.take_changes(), ListChanges { public: true, own: false });
         assert_eq!(heard.take_changes(), ListChanges::default());

@@ -90,6 +90,20 @@ pub fn reopen(kind: GameKind, opening: Opening, log: &[String]) -> Result<Box<dy
     with_game!(kind, P => Ok(Box::new(MatchWithBots::new(Match::<P>::reopen(opening, log)?))))
 }
 
+/// Opens a match again from its log, of which the first lines were shown before. What happened since can be shown move by
+/// move.
+///
+/// # Errors
+/// As [`reopen`].
+pub fn reopen_showing(
+    kind: GameKind,
+    opening: Opening,
+    log: &[String],
+    shown: usize,
+) -> Result<Box<dyn LiveMatch>, RecordError> {
+    with_game!(kind, P => Ok(Box::new(MatchWithBots::new(Match::<P>::reopen_showing(opening, log, shown)?))))
+}
+
 /// Opens a match that begins with the lines of another one, or opens it again from its log.
 ///
 /// # Errors

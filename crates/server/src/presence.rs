@@ -37,6 +37,18 @@ impl Presence {
         self.seen.insert(visitor.to_owned(), now);
     }
 
+    /// Another server saw a visitor.
+    pub(crate) fn saw_elsewhere(&mut self, visitor: &str, at: i64) {
+        let seen = self.seen.entry(visitor.to_owned()).or_insert(at);
+        *seen = at.max(*seen);
+    }
+
+    /// Those who were seen just now.
+    pub(crate) fn seen_at(&self, now: i64) -> Vec<String> {
+        let seen = self.seen.iter().filter(|(_, at)| **at >= now);
+        seen.map(|(visitor, _)| visitor.clone()).collect()
+    }
+
     /// Notes whose pages are open.
     pub(crate) fn look(&mut self, table: &Table, now: i64, is_open: impl Fn(ChairSet) -> bool, kept: i64) {
         let visitors = table.visitors();

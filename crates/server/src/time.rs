@@ -4,6 +4,9 @@
 use std::sync::RwLock;
 use std::time::{Duration, Instant};
 
+/// A clock that is so many milliseconds ahead of that of the database is set back.
+const MUCH: i64 = 500;
+
 /// The clock of house time.
 pub struct HouseClock {
     /// A house time, and the instant it was true.
@@ -21,6 +24,15 @@ impl HouseClock {
     pub fn set(&self, last_seen: i64) {
         if let Ok(mut set) = self.set.write() {
             *set = (last_seen, Instant::now());
+        }
+    }
+
+    /// Sets it to the time of the database, which several servers share. It does not go back for the time that the answer
+    /// took.
+    pub fn follow(&self, house_time: i64) {
+        let ahead = self.now() - house_time;
+        if !(0..MUCH).contains(&ahead) {
+            self.set(house_time);
         }
     }
 

@@ -70,7 +70,12 @@ impl DatabaseReader {
 
     /// Everything about a table.
     pub fn load(&self, table: &str) -> Result<Option<StoredTable>, StoreError> {
-        reader::load(&self.connection, &self.path, table)
+        reader::load(&self.connection, &self.path, table, 0)
+    }
+
+    /// The names of all tables, oldest first.
+    pub fn tables(&self) -> Result<Vec<String>, StoreError> {
+        self.all("SELECT name FROM tables ORDER BY key", [], |row| row.get(0))
     }
 
     /// The names of the tables with a line that contains this text, for instance the id of a visitor.
@@ -210,6 +215,11 @@ impl Editor {
             "INSERT OR REPLACE INTO visitors (token, id, name, settings, seen) VALUES (?1, ?2, ?3, ?4, ?5)",
             params![token.0, id, name, settings, seen],
         )
+    }
+
+    /// Stores a house time, if it is later than that of the file.
+    pub fn put_last_seen(&self, last_seen: i64) -> Result<(), StoreError> {
+        self.execute("UPDATE house SET alive = max(alive, ?1)", [last_seen])
     }
 
     /// Deletes a visitor. The token in the visitor's cookie is then that of nobody.

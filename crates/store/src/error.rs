@@ -16,6 +16,10 @@ pub enum StoreError {
     /// The file was restored since the table was loaded. Nothing was written.
     #[error("the database has been restored from a backup")]
     Restored,
+    /// Another server owns the table by now, where several share a database. Nothing was written.
+    #[error("table `{table}` has another owner")]
+    #[expect(missing_docs, reason = "the message explains the field")]
+    Superseded { table: String },
     /// The queue is full. Nothing was written; the caller may try again.
     #[error("the store is busy")]
     Busy,
@@ -26,7 +30,7 @@ pub enum StoreError {
     #[error("table `{table}` was given the card of table `{card}`")]
     #[expect(missing_docs, reason = "the message explains the fields")]
     WrongCard { table: String, card: String },
-    /// SQLite reports an error.
+    /// The database reports an error.
     #[error("cannot {doing} ({}): {cause}", path.display())]
     #[expect(missing_docs, reason = "the message explains the fields")]
     Database { doing: String, path: PathBuf, cause: String },

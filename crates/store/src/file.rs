@@ -294,9 +294,9 @@ fn set_journal(connection: &Connection, path: &Path, mode: &str) -> Result<(), S
 /// Reads the row about the file itself.
 pub(crate) fn read_info(connection: &Connection, path: &Path) -> Result<FileInfo, StoreError> {
     let read = || {
-        connection
-            .prepare_cached("SELECT generation, alive FROM house")?
-            .query_row([], |row| Ok(FileInfo { generation: Generation(row.get(0)?), last_seen: row.get(1)? }))
+        connection.prepare_cached("SELECT generation, alive FROM house")?.query_row([], |row| {
+            Ok(FileInfo { generation: Generation::new(row.get(0)?), last_seen: row.get(1)? })
+        })
     };
     read().map_err(StoreError::database("read the generation", path))
 }

@@ -3,10 +3,12 @@
 //! A table has a *log*, lines that are appended and never changed; *side values*, private values beside the log (a limit, a
 //! sealed choice, a note); and an index *card*, so that tables can be listed without loading them. The trait [`Store`] is
 //! made for exactly that. [`Sqlite`] implements it with one SQLite file
-//! (reasons: `docs/decisions/0004-rusqlite.md`).
+//! (reasons: `docs/decisions/0004-rusqlite.md`). With the feature `cluster`, `Postgres` implements it with a PostgreSQL
+//! database that several servers share (`docs/cluster.md`).
 //!
 //! * [`mod@error`]: what can go wrong
 //! * [`sqlite`]: the implementation, and its threads
+//! * `postgres`: the implementation for several servers, their leases, and the jobs of bot workers (feature `cluster`)
 //! * [`mod@backup`]: copies of the file, made and restored while a server runs
 //! * [`mod@reserve`]: checks before a server opens the file, and the lock against a second server
 //! * [`mod@edit`]: what the host reads and changes, also while a server runs
@@ -61,6 +63,8 @@ pub mod backup;
 pub mod edit;
 pub mod error;
 pub mod histogram;
+#[cfg(feature = "cluster")]
+pub mod postgres;
 pub mod reserve;
 pub mod sqlite;
 
@@ -76,6 +80,8 @@ pub use backup::{BackupSummary, Restored, backup, restore};
 pub use edit::{DatabaseReader, Editor, edit};
 pub use error::StoreError;
 pub use histogram::Histogram;
+#[cfg(feature = "cluster")]
+pub use postgres::Postgres;
 pub use reserve::{Reservation, reserve};
 pub use sqlite::{Sqlite, WriteCounts};
 
@@ -94,7 +100,12 @@ pub trait Store: Send + Sync + 'static {
     fn append(&self, append: Append) -> StoreFuture<u64>;
 
     /// Loads everything about a table.
-    fn load(&self, table: &str) -> StoreFuture<Option<StoredTable>>;
+    fn load(&self, table: &str) -> StoreFuture<Option<StoredTable>> {
+        self.load_after(table, 0)
+    }
+
+    /// Loads everything about a table but the first lines of its log, for somebody who has so many already.
+    fn load_after(&self, table: &str, known: u64) -> StoreFuture<Option<StoredTable>>;
 
     /// Lists index cards.
     fn cards(&self, which: CardQuery) -> StoreFuture<Vec<Card>>;
@@ -161,12 +172,26 @@ pub struct Append {
 pub struct StoredTable {
     /// The generation of the file it was loaded from.
     pub generation: Generation,
+    /// Where several servers share a database: how often something was appended. Always 0 in a file.
+    pub revision: u64,
     /// The log.
     pub lines: Vec<StoredLine>,
     /// The private values beside the log.
     pub side_values: BTreeMap<String, String>,
     /// The index card, if the table has one.
     pub card: Option<Card>,
+}
+
+/// Who owns a table, where several servers share a database.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Claim {
+    /// The server that asked. The generation belongs into its appends.
+    #[expect(missing_docs, reason = "the variant explains its fields")]
+    Own { generation: Generation, revision: u64 },
+    /// Another server, at this address. Empty if that is not known.
+    Other(String),
+    /// There is no such table.
+    NoTable,
 }
 
 /// A line of a log.
@@ -280,11 +305,24 @@ pub struct TokenHash(pub [u8; 32]);
 
 /// A random number that the file gets when it is created, restored or migrated. Appends from one generation are refused in
 /// another.
+///
+/// Where several servers share a database, a table has an epoch, too: it grows with every change of the table's owner, and
+/// appends from an older epoch are refused. What is shown of a generation does not depend on the epoch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Generation(pub(crate) i64);
+pub struct Generation {
+    pub(crate) restore: i64,
+    pub(crate) epoch: i64,
+}
+
+impl Generation {
+    /// The generation of a database. Its tables are in their first epoch.
+    pub(crate) fn new(restore: i64) -> Self {
+        Self { restore, epoch: 0 }
+    }
+}
 
 impl fmt::Display for Generation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:016x}", self.0)
+        write!(f, "{:016x}", self.restore)
     }
 }

@@ -11,11 +11,12 @@ use crate::{Card, CardQuery, Stage, StoreError, StoredLine, StoredTable, TokenHa
 const CARD: &str = "SELECT table_key, name, game, stage, public, wake, changed, blurb
                     FROM cards JOIN tables ON key = table_key";
 
-/// Everything about a table, at one moment.
+/// Everything about a table, at one moment, without the first lines that are known.
 pub(crate) fn load(
     connection: &Connection,
     path: &Path,
     table: &str,
+    known: u64,
 ) -> Result<Option<StoredTable>, StoreError> {
     let doing = || StoreError::database(format!("load table `{table}`"), path);
     // A caller who wants to see one moment has begun a transaction already.
@@ -30,16 +31,22 @@ pub(crate) fn load(
     let Some(key) = key else { return Ok(None) };
     let generation = file::read_info(snapshot, path)?.generation;
     let read = || {
+        let query = "SELECT at, text FROM lines WHERE table_key = ?1 AND number > ?2 ORDER BY number";
+        let known = i64::try_from(known).unwrap_or(i64::MAX);
         let lines =
-            all(snapshot, "SELECT at, text FROM lines WHERE table_key = ?1 ORDER BY number", [key], |row| {
-                Ok(StoredLine { at: row.get(0)?, text: row.get(1)? })
-            })?;
+            all(snapshot, query, [key, known], |row| Ok(StoredLine { at: row.get(0)?, text: row.get(1)? }))?;
         let side_values =
             all(snapshot, "SELECT key, value FROM asides WHERE table_key = ?1", [key], |row| {
                 <_>::try_from(row)
             })?;
         let card = select_cards(snapshot, "WHERE table_key = ?1", [key])?.pop();
-        Ok(StoredTable { generation, lines, side_values: BTreeMap::from_iter(side_values), card })
+        Ok(StoredTable {
+            generation,
+            revision: 0,
+            lines,
+            side_values: BTreeMap::from_iter(side_values),
+            card,
+        })
     };
     read().map(Some).map_err(doing())
 }

@@ -119,7 +119,7 @@ impl Sqlite {
     fn write<T: Send + 'static>(&self, job: impl FnOnce(Reply<T>) -> Job) -> StoreFuture<T> {
         let (reply, answer) = oneshot::channel();
         // Counted first: the writer may take the job at once.
-        self.shared.waiting.fetch_add(1, Ordering::Relaxed);
+        self.shared.queued();
         let queued = enqueue(&self.write_jobs, job(reply)).inspect_err(|_| self.shared.dequeued(1));
         answer_of(queued, answer)
     }
@@ -147,9 +147,9 @@ impl Store for Sqlite {
         self.write(|reply| Job::Append(append, reply))
     }
 
-    fn load(&self, table: &str) -> StoreFuture<Option<StoredTable>> {
+    fn load_after(&self, table: &str, known: u64) -> StoreFuture<Option<StoredTable>> {
         let table = table.to_owned();
-        self.read(move |connection, path| reader::load(connection, path, &table))
+        self.read(move |connection, path| reader::load(connection, path, &table, known))
     }
 
     fn cards(&self, which: CardQuery) -> StoreFuture<Vec<Card>> {
@@ -179,7 +179,7 @@ impl Store for Sqlite {
     }
 
     fn last_seen(&self) -> i64 {
-        self.shared.last_seen.load(Ordering::Acquire)
+        self.shared.last_seen()
     }
 
     fn generation(&self) -> Generation {
@@ -191,15 +191,11 @@ impl Store for Sqlite {
     }
 
     fn write_counts(&self) -> WriteCounts {
-        WriteCounts {
-            appends: self.shared.appends.load(Ordering::Relaxed),
-            commits: self.shared.commits.load(Ordering::Relaxed),
-            waiting: self.shared.waiting.load(Ordering::Relaxed),
-        }
+        self.shared.write_counts()
     }
 
     fn commit_times(&self) -> Histogram {
-        lock(&self.shared.commit_times).clone()
+        self.shared.commit_times()
     }
 
     fn close(&self) -> StoreFuture<()> {
@@ -226,9 +222,9 @@ impl Drop for Sqlite {
 }
 
 impl Shared {
-    fn new(info: &FileInfo) -> Self {
+    pub(crate) fn new(info: &FileInfo) -> Self {
         Self {
-            generation: AtomicI64::new(info.generation.0),
+            generation: AtomicI64::new(info.generation.restore),
             last_seen: AtomicI64::new(info.last_seen),
             appends: AtomicU64::new(0),
             commits: AtomicU64::new(0),
@@ -238,13 +234,34 @@ impl Shared {
     }
 
     pub(crate) fn generation(&self) -> Generation {
-        Generation(self.generation.load(Ordering::Acquire))
+        Generation::new(self.generation.load(Ordering::Acquire))
+    }
+
+    pub(crate) fn last_seen(&self) -> i64 {
+        self.last_seen.load(Ordering::Acquire)
+    }
+
+    pub(crate) fn write_counts(&self) -> WriteCounts {
+        WriteCounts {
+            appends: self.appends.load(Ordering::Relaxed),
+            commits: self.commits.load(Ordering::Relaxed),
+            waiting: self.waiting.load(Ordering::Relaxed),
+        }
+    }
+
+    pub(crate) fn commit_times(&self) -> Histogram {
+        lock(&self.commit_times).clone()
+    }
+
+    /// Counts a job that is put into the queue.
+    pub(crate) fn queued(&self) {
+        self.waiting.fetch_add(1, Ordering::Relaxed);
     }
 
     /// Takes over the state of a file that may have been restored.
     pub(crate) fn reset(&self, info: &FileInfo) {
         self.last_seen.store(info.last_seen, Ordering::Release);
-        self.generation.store(info.generation.0, Ordering::Release);
+        self.generation.store(info.generation.restore, Ordering::Release);
     }
 
     /// Counts jobs that left the queue.

@@ -27,6 +27,12 @@ pub(crate) struct RestoreArgs {
 }
 
 pub(crate) fn backup(args: &BackupArgs) -> Result<()> {
+    #[cfg(feature = "cluster")]
+    if let Some(url) = crate::cluster_command::url(&args.db) {
+        let made = crate::cluster_command::backup(url, &args.to, args.overwrite)?;
+        println!("{}: {}", args.to.display(), describe(&made));
+        return Ok(());
+    }
     let bar = progress_bar()?;
     let made = store::backup(&args.db, &args.to, args.overwrite, |done, total| show(&bar, done, total))?;
     bar.finish_and_clear();
@@ -35,6 +41,10 @@ pub(crate) fn backup(args: &BackupArgs) -> Result<()> {
 }
 
 pub(crate) fn restore(args: &RestoreArgs) -> Result<()> {
+    #[cfg(feature = "cluster")]
+    if let Some(url) = crate::cluster_command::url(&args.db) {
+        return crate::cluster_command::restore(&args.from, url);
+    }
     let bar = progress_bar()?;
     let restored = store::restore(&args.from, &args.db, |done, total| show(&bar, done, total))?;
     bar.finish_and_clear();

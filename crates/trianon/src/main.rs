@@ -4,6 +4,8 @@ mod admin;
 mod arena;
 mod backup;
 mod bench;
+#[cfg(feature = "cluster")]
+mod cluster_command;
 mod doctor;
 mod engine;
 mod environment;
@@ -51,6 +53,12 @@ enum Command {
     Backup(backup::BackupArgs),
     /// Restore the database from a backup, also while the server runs.
     Restore(backup::RestoreArgs),
+    /// Move everything from a file into a PostgreSQL database that several servers share, or back.
+    #[cfg(feature = "cluster")]
+    Transfer(cluster_command::TransferArgs),
+    /// Decide for the bots of a cluster.
+    #[cfg(feature = "cluster")]
+    Think(cluster_command::ThinkArgs),
     /// Look at tables and visitors, close, delete, mute, forget; also while the server runs.
     Admin(admin::Args),
     /// Look for what is wrong with the database, the machine and the public address.
@@ -113,6 +121,10 @@ fn run(command: Command) -> Result<()> {
         Command::Serve(args) => serve::run(&args),
         Command::Backup(args) => backup::backup(&args),
         Command::Restore(args) => backup::restore(&args),
+        #[cfg(feature = "cluster")]
+        Command::Transfer(args) => cluster_command::transfer(&args),
+        #[cfg(feature = "cluster")]
+        Command::Think(args) => cluster_command::think(&args),
         Command::Admin(args) => admin::run(&args),
         Command::Doctor(args) => doctor::run(&args),
         Command::Upgrade(args) => upgrade::run(&args),

@@ -21,7 +21,8 @@ pub(crate) struct Args {
     /// instead.
     #[arg(long, default_value = "127.0.0.1:1682", value_name = "ADDRESS")]
     listen: String,
-    /// The database. It is created if it does not exist.
+    /// The database: a file, which is created if it does not exist; or postgres://…, which several servers can share, if
+    /// the program was built with the feature `cluster`.
     #[arg(long, default_value = "trianon.db", value_name = "FILE")]
     db: PathBuf,
     /// Bots end their turns after a multiple of this time, so that their thinking time stays hidden.
@@ -57,10 +58,13 @@ pub(crate) struct Args {
     limits: LimitArgs,
     #[command(flatten)]
     expiry: ExpiryArgs,
+    #[cfg(feature = "cluster")]
+    #[command(flatten)]
+    cluster: crate::cluster_command::ClusterArgs,
 }
 
 #[derive(Clone, Copy, clap::ValueEnum)]
-enum LogFormat {
+pub(crate) enum LogFormat {
     /// Lines for people.
     Text,
     /// One JSON object in each line.
@@ -69,7 +73,7 @@ enum LogFormat {
 
 #[derive(Clone, Copy, clap::ValueEnum)]
 #[value(rename_all = "lower")]
-enum LogLevel {
+pub(crate) enum LogLevel {
     Error,
     Warn,
     Info,
@@ -89,9 +93,6 @@ impl LogLevel {
 
 pub(crate) fn run(args: &Args) -> Result<()> {
     start_log(args.log_format, args.log_level);
-    // Held until the process ends.
-    let _reserved = store::reserve(&args.db)?;
-    let store = Sqlite::open(&args.db)?;
     let default = Config::default();
     let config = Config {
         bot_pace: Duration::from_millis(args.bot_pace),
@@ -110,22 +111,46 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         Ok(None) => Listen::Address(args.listen.clone()),
         Err(error) => return Err(error).context("the socket that was passed on cannot be used"),
     };
+    let database = shown(&args.db);
     let ready = |address| {
         let mut out = std::io::stdout().lock();
         // Nobody may be reading the output; the server runs all the same.
         writeln!(out, "Trianon is open: http://{address}/").ok();
-        writeln!(out, "Database: {}. Press Ctrl-C to stop.", args.db.display()).ok();
+        writeln!(out, "Database: {database}. Press Ctrl-C to stop.").ok();
         out.flush().ok();
     };
     let runtime =
         tokio::runtime::Builder::new_multi_thread().enable_all().build().context("cannot start threads")?;
+    #[cfg(feature = "cluster")]
+    if let Some(url) = crate::cluster_command::url(&args.db) {
+        let served =
+            runtime.block_on(crate::cluster_command::serve(url, &args.cluster, listen, config, ready));
+        runtime.shutdown_background();
+        return served;
+    }
+    #[cfg(not(feature = "cluster"))]
+    if args.db.to_str().is_some_and(|db| db.starts_with("postgres://") || db.starts_with("postgresql://")) {
+        anyhow::bail!("this program was built without PostgreSQL: build it with --features cluster");
+    }
+    // Held until the process ends.
+    let _reserved = store::reserve(&args.db)?;
+    let store = Sqlite::open(&args.db)?;
     let served = runtime.block_on(server::serve(Arc::new(store), listen, config, ready, shutdown_signal()));
     // Do not wait for bots that are still searching.
     runtime.shutdown_background();
     Ok(served?)
 }
 
-fn start_log(format: LogFormat, level: LogLevel) {
+/// The name of a database, without the user and the password.
+fn shown(db: &std::path::Path) -> String {
+    let name = db.display().to_string();
+    match name.rsplit_once('@') {
+        Some((_, place)) if name.contains("://") => place.to_owned(),
+        _ => name,
+    }
+}
+
+pub(crate) fn start_log(format: LogFormat, level: LogLevel) {
     let log = tracing_subscriber::fmt()
         .with_writer(std::io::stderr)
         .with_target(false)
@@ -138,7 +163,7 @@ fn start_log(format: LogFormat, level: LogLevel) {
 }
 
 /// Returns on Ctrl-C or SIGTERM.
-async fn shutdown_signal() {
+pub(crate) async fn shutdown_signal() {
     use tokio::signal::unix::{SignalKind, signal};
     let interrupt = tokio::signal::ctrl_c();
     match signal(SignalKind::terminate()) {

@@ -8,6 +8,7 @@
 //! * [`goldens`]: every record is a test
 //! * [`machine`]: no path of somebody's machine
 //! * [`databases`]: no database that a program left behind
+//! * [`portable_sql`]: the SQL of a cluster is spoken by other databases, too
 //! * [`unfinished`]: nothing is left for later
 //! * [`size`]: files stay readable, crates are on the map
 //! * [`types`]: no two crates have a public type of the same name
@@ -21,6 +22,7 @@ mod databases;
 mod glossary;
 mod goldens;
 mod machine;
+mod portable_sql;
 mod rooms;
 mod scan;
 mod size;
@@ -35,13 +37,14 @@ use std::path::PathBuf;
 use crate::command::Stop;
 use tree::Tree;
 
-const CHECKS: [fn(&Tree) -> Vec<Finding>; 10] = [
+const CHECKS: [fn(&Tree) -> Vec<Finding>; 11] = [
     rooms::check,
     clauses::check,
     glossary::check,
     goldens::check,
     machine::check,
     databases::check,
+    portable_sql::check,
     unfinished::check,
     size::check,
     types::check,

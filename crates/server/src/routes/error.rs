@@ -24,6 +24,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use record::text::clean_name;
 use rules::{Lang, Speak};
+use store::StoreError;
 
 use super::LIVE;
 use super::response::{error_page, house_speaker};
@@ -68,8 +69,12 @@ impl IntoResponse for HttpError {
             HouseError::NoTable => (StatusCode::NOT_FOUND, say(&speaker, "page-no-table")),
             HouseError::Limited(reached) => return limited(*reached, self.lang),
             HouseError::Store(error) => {
-                tracing::error!(%error, "the store failed");
-                (StatusCode::SERVICE_UNAVAILABLE, say(&speaker, "page-not-stored"))
+                match error {
+                    StoreError::Superseded { .. } => tracing::debug!(%error, "it has to be asked again"),
+                    error => tracing::error!(%error, "the store failed"),
+                }
+                let words = say(&speaker, "page-not-stored");
+                return (StatusCode::SERVICE_UNAVAILABLE, [(RETRY_AFTER, SOON)], words).into_response();
             }
             HouseError::Damaged(what) => {
                 tracing::error!(what, "a table is damaged");
@@ -79,6 +84,9 @@ impl IntoResponse for HttpError {
         (status, words).into_response()
     }
 }
+
+/// After how many seconds it makes sense to try again, if the store did not answer.
+const SOON: HeaderValue = HeaderValue::from_static("1");
 
 /// Somebody has reached a limit.
 pub(super) fn limited(reached: Limited, lang: Lang) -> Response {

@@ -3,11 +3,13 @@
 //! * `home`, `visitor`, `new_table`, `table`, `plan`, `stream`, `record`, `replay`, `review`, `library`, `rules`, `lesson`,
 //!   `puzzle`, `asset`, `health`: the handlers
 //! * `observe`: the id, log line and count of every request; `guard`: what it passes next; `limit`: what it passes then
+//! * `forward`: in a cluster, what is done at a table goes to the server that owns it
 //! * `error`: the policy of errors
 //! * `response`: answers that several handlers give
 
 mod asset;
 mod error;
+mod forward;
 mod guard;
 mod health;
 mod home;
@@ -95,6 +97,7 @@ pub fn router(house: Arc<House>) -> Router {
         .route("/readyz", get(health::ready))
         .fallback(error::not_found)
         .method_not_allowed_fallback(error::wrong_method)
+        .layer(from_fn_with_state(Arc::clone(&house), forward::forward))
         .layer(DefaultBodyLimit::max(MAX_FORM))
         .layer(from_fn_with_state(Arc::clone(&house), limit::limit))
         .layer(from_fn_with_state(Arc::clone(&house), error::as_page))
@@ -102,4 +105,15 @@ pub fn router(house: Arc<House>) -> Router {
         .layer(CompressionLayer::new())
         .layer(from_fn_with_state(Arc::clone(&house), observe::observe))
         .with_state(house)
+}
+
+/// What is done at a table, for other servers of a cluster: they have checked everything else.
+#[cfg(feature = "cluster")]
+pub(crate) fn table_forms() -> Router<Arc<House>> {
+    Router::new()
+        .route("/t/{table}/plan", post(plan::play))
+        .route("/t/{table}/rematch", post(new_table::rematch))
+        .route("/t/{table}/skip", post(table::skip))
+        .route("/t/{table}/hint", post(table::hint))
+        .route("/t/{table}/{action}", post(table::act))
 }

@@ -22,7 +22,7 @@ pub(super) async fn record(
     headers: HeaderMap,
 ) -> HandlerResult {
     let lang = CurrentVisitor::from_headers(&house, &headers).await?.lang();
-    let record = house.read(&table, Table::record).await.in_lang(lang)?;
+    let record = house.read_latest(&table, Table::record).await.in_lang(lang)?;
     if house.read(&table, Table::is_lesson).await.in_lang(lang)? {
         return Err(HouseError::Refused(Refusal::ByTable("refused-lesson-record"))).in_lang(lang);
     }

@@ -106,7 +106,7 @@ impl Source {
                 let read = |table: &Table| {
                     (table.kind(), table.game().and_then(|game| game.session().record()), table.is_lesson())
                 };
-                let (kind, record, lesson) = house.read(table, read).await?;
+                let (kind, record, lesson) = house.read_latest(table, read).await?;
                 let why = if lesson { "refused-lesson-record" } else { "refused-not-over" };
                 record.filter(|_| !lesson).map(|record| (kind, record)).ok_or(Refusal::ByTable(why).into())
             }

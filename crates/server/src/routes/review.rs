@@ -42,7 +42,8 @@ async fn state(
     let (made, is_old) = match &source.from {
         MatchSource::Upload(upload) => (upload.review().cloned(), false),
         MatchSource::Table(table) => {
-            house.read(table, |table: &Table| (table.review().cloned(), table.has_old_review())).await?
+            let read = |table: &Table| (table.review().cloned(), table.has_old_review());
+            house.read_latest(table, read).await?
         }
     };
     let job = house.reviews.job(&source.base());

@@ -58,6 +58,20 @@ impl Table {
         self.chairs.get(chair.index()).map_or(0, |chair| chair.private.hints)
     }
 
+    /// Keeps a hint that another server has noted, to be shown here.
+    pub fn keep_hint(&mut self, visitor: &str, offer: OfferId, hint: Hint) {
+        if let Ok((chair, _)) = self.hinted_seat(visitor, offer) {
+            self.chairs[chair.index()].hint = Some((offer, hint));
+        }
+    }
+
+    /// Goes on showing the hints of this table as it was read before.
+    pub fn keep_hints_of(&mut self, before: &mut Self) {
+        for (chair, before) in self.chairs.iter_mut().zip(&mut before.chairs) {
+            chair.hint = before.hint.take();
+        }
+    }
+
     pub(super) fn take_hint(&mut self, visitor: &str, offer: OfferId, hint: Hint) -> Result<(), Refusal> {
         let (chair, _) = self.hinted_seat(visitor, offer)?;
         if self.hint(chair).is_none() {

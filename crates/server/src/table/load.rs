@@ -53,6 +53,20 @@ impl Table {
         lines: impl IntoIterator<Item = &'a str>,
         side_values: Vec<(String, String)>,
     ) -> Result<Self, Damaged> {
+        Self::load_showing(id, lines, side_values, usize::MAX)
+    }
+
+    /// Loads a table of which the first `shown` lines were shown before. What its match did since can be shown move by move
+    /// ([`frames`](Self::frames)).
+    ///
+    /// # Errors
+    /// As [`load`](Self::load).
+    pub fn load_showing<'a>(
+        id: &str,
+        lines: impl IntoIterator<Item = &'a str>,
+        side_values: Vec<(String, String)>,
+        shown: usize,
+    ) -> Result<Self, Damaged> {
         let damaged = |item, reason| Damaged { table: id.to_owned(), item, reason };
         let mut table: Option<Self> = None;
         // The lines of the match, and their numbers among all lines.
@@ -96,7 +110,8 @@ impl Table {
             let players = game.session().head().players.clone();
             let live = match table.opening(&game.chairs) {
                 TableOpening::Match(opening) => {
-                    live_match::reopen(table.kind, Opening { players, ..opening }, &texts)
+                    let shown = numbers.iter().filter(|number| **number <= shown).count();
+                    live_match::reopen_showing(table.kind, Opening { players, ..opening }, &texts, shown)
                 }
                 TableOpening::Lesson(opening) => {
                     live_match::reopen_lesson(table.kind, LessonOpening { players, ..opening }, &texts)

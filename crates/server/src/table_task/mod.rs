@@ -1,7 +1,8 @@
 //! The task of a table. It owns the table while the table is in memory. Messages are handled one at a time: changes are
 //! committed before the sender gets its reply, and only then everybody else is notified and bots are asked.
-
-mod summary;
+//!
+//! * `summary`: the index card of a table
+//! * `following`: a table that another server of the cluster owns
 
 use std::collections::{BTreeMap, HashMap};
 use std::future::pending;
@@ -23,10 +24,16 @@ use crate::bot_pool::{self, Attention};
 use crate::feed::{DrawnParts, EventId, Feed, StreamEvent};
 use crate::house::{House, HouseError};
 use crate::limits::{Limits, is_reached};
+use crate::live_match::Hint;
 use crate::pacing::{PacedAnswer, Pacing};
 use crate::pages;
 use crate::presence::Presence;
 use crate::table::{ChairSet, HostAction, SeatedMatch, Table, TableInput};
+
+mod following;
+mod summary;
+
+use following::{Role, StoredTexts};
 pub use summary::{TableSummary, card};
 
 type Reply<T> = oneshot::Sender<Result<T, HouseError>>;
@@ -80,6 +87,21 @@ pub enum Message {
     },
     /// Whether a player looks at the table.
     IsAttended(oneshot::Sender<bool>),
+    /// Who owns the table: none if this server does, else the address of the owner.
+    Owner(Reply<Option<String>>),
+    /// Reads what another server has stored, so that who has done something there sees it here.
+    CatchUp(Reply<()>),
+    /// Shows a hint to a visitor whose table another server owns, which has noted it.
+    KeepHint {
+        /// The visitor's id.
+        visitor: String,
+        /// The offer that it is about.
+        offer: OfferId,
+        /// The hint.
+        hint: Hint,
+        /// Sent at once.
+        reply: Reply<()>,
+    },
     /// Something is read from the table.
     Read(Reading),
 }
@@ -107,6 +129,11 @@ struct TableTask {
     house: Arc<House>,
     mailbox: mpsc::WeakSender<Message>,
     generation: Generation,
+    /// How often something was appended.
+    revision: u64,
+    role: Role,
+    /// What is stored, if other servers may change it, too.
+    texts: Option<StoredTexts>,
     table: Table,
     feeds: HashMap<(ChairSet, Lang), Feed>,
     speakers: HashMap<Lang, Speaker>,
@@ -144,7 +171,7 @@ pub(crate) async fn run(
     mailbox: mpsc::WeakSender<Message>,
     mut messages: mpsc::Receiver<Message>,
 ) {
-    let Loaded { table, generation, changed, card } = match load(&house, &id).await {
+    let loaded = match following::load(&house, &id).await {
         Ok(loaded) => loaded,
         Err(error) => {
             match &error {
@@ -165,18 +192,21 @@ pub(crate) async fn run(
     let mut task = TableTask {
         house: Arc::clone(&house),
         mailbox,
-        generation,
-        table,
+        generation: loaded.generation,
+        revision: loaded.revision,
+        role: loaded.role,
+        texts: loaded.texts,
+        table: loaded.table,
         feeds: HashMap::new(),
         speakers: HashMap::new(),
         asked: BTreeMap::new(),
         asking: JoinSet::new(),
         pacing: Pacing::new(house.config.bot_pace),
         hurried: false,
-        changed,
-        card,
+        changed: loaded.changed,
+        card: loaded.card,
         player_asked: None,
-        presence: Presence::new(changed, house.clock.now()),
+        presence: Presence::new(loaded.changed, house.clock.now()),
     };
     task.call_bots();
     let mut last_used = Instant::now();
@@ -195,16 +225,21 @@ pub(crate) async fn run(
             },
             () = task.clock_expiry() => task.change(TableInput::Time).await,
             () = task.pacing.next_due() => task.deliver_answers().await,
-            () = task.next_look() => task.free_chairs_of_absent().await,
+            () = task.next_look() => task.see_who_is_there().await,
+            () = task.next_news() => task.look().await,
             () = sleep(house.config.idle.saturating_sub(last_used.elapsed())) => {
                 last_used = Instant::now();
                 if !task.is_needed() && house.may_end(&id, &messages) {
+                    task.give_back();
                     return;
                 }
                 Ok(())
             }
         };
         if let Err(error) = next {
+            if task.fall_back(&error) {
+                continue;
+            }
             // Memory and store may differ: the next message reads the table again.
             if house.logs_unstored() {
                 tracing::error!(table = id, %error, "a table could not be stored and is read again");
@@ -229,32 +264,18 @@ pub(crate) async fn run(
     }
 }
 
-/// A table that was read from the store.
-struct Loaded {
-    table: Table,
-    generation: Generation,
-    /// See [`TableTask::changed`].
-    changed: i64,
-    card: Option<Card>,
-}
-
-async fn load(house: &House, id: &str) -> Result<Loaded, HouseError> {
-    let stored = house.store.load(id).await?.ok_or(HouseError::NoTable)?;
-    let changed = stored.card.as_ref().map_or_else(|| house.clock.now(), |card| card.changed);
-    let lines = stored.lines.iter().map(|line| line.text.as_str());
-    let side_values = stored.side_values.into_iter().collect();
-    let table =
-        Table::load(id, lines, side_values).map_err(|damaged| HouseError::Damaged(damaged.to_string()))?;
-    house.note_readable(id);
-    Ok(Loaded { table, generation: stored.generation, changed, card: stored.card })
-}
-
 impl Message {
     fn refuse(self, error: &HouseError) {
         match self {
-            Self::Act { reply, .. } | Self::Skip { reply, .. } => drop(reply.send(Err(error.clone()))),
+            Self::Act { reply, .. }
+            | Self::Skip { reply, .. }
+            | Self::KeepHint { reply, .. }
+            | Self::CatchUp(reply) => {
+                drop(reply.send(Err(error.clone())));
+            }
             Self::Look { reply, .. } => drop(reply.send(Err(error.clone()))),
             Self::Listen { reply, .. } => drop(reply.send(Err(error.clone()))),
+            Self::Owner(reply) => drop(reply.send(Err(error.clone()))),
             Self::Read(read) => read(Err(error.clone())),
             // Without an answer nobody is there.
             Self::BotAnswer { .. } | Self::IsAttended(_) => {}
@@ -266,6 +287,24 @@ impl TableTask {
     /// Handles one message. An error means that memory and store may differ.
     async fn handle(&mut self, message: Message) -> Result<(), HouseError> {
         match message {
+            Message::Act { reply, .. } | Message::Skip { reply, .. } if !self.may_act() => {
+                reply.send(Err(self.superseded())).ok();
+                Ok(())
+            }
+            Message::Owner(reply) => {
+                reply.send(Ok(self.owner())).ok();
+                Ok(())
+            }
+            Message::KeepHint { visitor, offer, hint, reply } => {
+                self.table.keep_hint(&visitor, offer, hint);
+                reply.send(Ok(())).ok();
+                Ok(())
+            }
+            Message::CatchUp(reply) => {
+                let caught_up = self.catch_up().await;
+                reply.send(Ok(())).ok();
+                caught_up
+            }
             Message::Act { action, reply } => match self.commit_seen(action).await {
                 Ok(Ok(committed)) => {
                     reply.send(Ok(())).ok();
@@ -315,6 +354,11 @@ impl TableTask {
                 Ok(())
             }
             Message::Listen { visitor, lang, last, reply } => {
+                if self.is_behind(last.as_ref(), visitor.as_deref()) && !self.see_what_is_stored().await? {
+                    // The page tries again; what it shows must not go back.
+                    reply.send(Err(HouseError::Store(StoreError::Busy))).ok();
+                    return Ok(());
+                }
                 let chairs = self.looked_at(visitor.as_deref());
                 let (feed, parts) = self.feed(chairs, lang);
                 let listening = feed.listen(last.as_ref(), &parts);
@@ -334,6 +378,9 @@ impl TableTask {
 
     /// Commits and publishes something that nobody waits for. If it is refused, nothing changes.
     async fn change(&mut self, action: TableInput) -> Result<(), HouseError> {
+        if !self.may_act() {
+            return Ok(());
+        }
         if let Ok(committed) = self.commit(action).await? {
             self.publish(&committed);
         }
@@ -366,7 +413,7 @@ impl TableTask {
                 self.changed = now;
             }
             let card = card(&self.table, now, self.changed)?;
-            let new = self.card.as_ref().is_none_or(|stored| summary::is_news(stored, &card)).then_some(card);
+            let is_new = self.card.as_ref().is_none_or(|stored| summary::is_news(stored, &card));
             let append = Append {
                 table: self.table.id().to_owned(),
                 generation: self.generation,
@@ -374,11 +421,13 @@ impl TableTask {
                 at: now,
                 lines,
                 side_values,
-                card: new.clone(),
+                card: is_new.then(|| card.clone()),
             };
+            let unsaved = self.texts.is_some().then(|| (append.lines.clone(), append.side_values.clone()));
             self.house.store.append(append).await?;
-            if let Some(card) = new {
-                self.house.lists.card_changed(self.card.as_ref(), &card);
+            self.note_stored(unsaved);
+            self.house.card_changed(self.table.id(), self.revision, self.card.as_ref(), &card);
+            if is_new {
                 self.card = Some(card);
             }
         }
@@ -447,12 +496,16 @@ impl TableTask {
     fn feed(&mut self, chairs: ChairSet, lang: Lang) -> (&Feed, Vec<rules::Part>) {
         if !self.feeds.contains_key(&(chairs, lang)) {
             let parts = self.draw(chairs, lang);
-            let of = format!("{}.{}", self.generation, chairs.bits());
-            let feed = Feed::new(of, self.table.number(chairs), parts);
+            let feed = Feed::new(self.feed_name(chairs), self.table.number(chairs), parts);
             self.feeds.insert((chairs, lang), feed);
         }
         let feed = &self.feeds[&(chairs, lang)];
         (feed, pages::table::with_clocks(&feed.parts(), &self.table, self.house.clock.now()))
+    }
+
+    /// What the ids of events for these chairs begin with.
+    fn feed_name(&self, chairs: ChairSet) -> String {
+        format!("{}.{}", self.generation, chairs.bits())
     }
 
     // ---- bots ----
@@ -465,6 +518,9 @@ impl TableTask {
 
     /// Asks every bot that is due and has not been asked. The answers arrive as messages.
     fn call_bots(&mut self) {
+        if !self.may_act() {
+            return;
+        }
         let due = self.table.bots_due();
         if due.is_empty() {
             self.pacing.end_skip();
@@ -484,7 +540,11 @@ impl TableTask {
             while self.asking.try_join_next().is_some() {}
             self.asking.spawn(async move {
                 let asked = Instant::now();
-                let answer = house.bot_pool.ask(&table, attention, job).await;
+                let elsewhere = house.peers.as_ref().and_then(|peers| peers.think(&table, seat, attention));
+                let answer = match elsewhere {
+                    Some(answer) => answer.await,
+                    None => house.bot_pool.ask(&table, attention, job).await,
+                };
                 house.metrics.bot_answered(asked.elapsed());
                 if answer.is_none() && house.ready.is_draining() {
                     // Its search was given up. It is asked again after the next start.
@@ -558,6 +618,9 @@ impl TableTask {
 
     /// Waits until a clock runs out, or the time to open nonces. A match without people has no time left.
     async fn clock_expiry(&self) {
+        if !matches!(self.role, Role::Owner(_)) {
+            pending::<()>().await;
+        }
         if self.table.is_abandoned() {
             return;
         }
@@ -592,11 +655,15 @@ impl TableTask {
     }
 
     /// In the waiting room of a public table, those who have gone away lose their chairs.
-    async fn free_chairs_of_absent(&mut self) -> Result<(), HouseError> {
+    async fn see_who_is_there(&mut self) -> Result<(), HouseError> {
         let (now, kept) = (self.house.clock.now(), self.chairs_kept());
         let feeds = &self.feeds;
         let is_open = |own| feeds.iter().any(|((chairs, _), feed)| *chairs == own && feed.has_listeners());
         self.presence.look(&self.table, now, is_open, kept);
+        self.share_presence(now).await;
+        if !self.may_act() {
+            return Ok(());
+        }
         for visitor in self.presence.gone(&self.table, now, kept) {
             self.change(TableInput::Host(HostAction::Remove { visitor })).await?;
         }
@@ -607,6 +674,10 @@ impl TableTask {
     async fn commit_seen(&mut self, action: TableInput) -> Result<Result<Committed, Refusal>, HouseError> {
         if let TableInput::Person(who, _) = &action {
             self.presence.saw(&who.id, self.house.clock.now());
+            if !self.table.chairs_of(Some(&who.id)).is_empty() {
+                // The page may be on another server.
+                self.player_asked = Some(Instant::now());
+            }
         }
         self.commit(action).await
     }

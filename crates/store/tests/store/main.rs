@@ -1,14 +1,15 @@
-//! The store with real files, real threads and real processes.
+//! The store with real files, real threads and real processes. The tests in `both` hold for every store: see `any`.
 #![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
 
-mod appends;
+mod any;
 mod backups;
+mod both;
+#[cfg(feature = "cluster")]
+mod cluster;
 mod edits;
-mod expiry;
 mod files;
 mod killed;
-mod laws;
-mod lists;
+mod sqlite;
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -88,6 +89,10 @@ fn log(store: &dyn Store, table: &str) -> Vec<String> {
 
 fn behind(table: &str, expected: u64, found: u64) -> StoreError {
     StoreError::LengthMismatch { table: table.to_owned(), expected, found }
+}
+
+fn open_any(folder: &any::Folder) -> any::AnyStore {
+    folder.open()
 }
 
 fn open(folder: &Folder) -> Sqlite {

@@ -30,9 +30,10 @@ const AT_ONCE: usize = 32;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The server. Start it with --visitor-actions 0: a visitor may not make so many decisions in a minute otherwise.
-    #[arg(long, default_value = "http://127.0.0.1:1682", value_name = "ADDRESS")]
-    url: String,
+    /// The server. Start it with --visitor-actions 0: a visitor may not make so many decisions in a minute otherwise. Of a
+    /// cluster, several servers with commas between them: the players of a table are spread over them.
+    #[arg(long, default_value = "http://127.0.0.1:1682", value_name = "ADDRESS", value_delimiter = ',')]
+    url: Vec<String>,
     /// The number of tables. Each has two players (the fewest the game allows), and each player an event stream.
     #[arg(long, default_value_t = 50, value_name = "N")]
     tables: u32,
@@ -139,20 +140,23 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 }
 
 async fn measure(args: &Args, seats: usize) -> Result<Report> {
-    let target = Target::find(&args.url).await?;
-    let meter = match (&args.metrics_url, args.pid) {
-        (Some(url), _) => Some(Meter::Metrics(Target::find(url).await?)),
-        (None, Some(id)) => Some(Meter::Process(id)),
-        (None, None) => Meter::of_listener(target.address),
+    let mut targets = Vec::new();
+    for url in &args.url {
+        targets.push(Target::find(url).await?);
+    }
+    let meters: Option<Vec<Meter>> = match (&args.metrics_url, args.pid) {
+        (Some(url), _) => Some(vec![Meter::Metrics(Target::find(url).await?)]),
+        (None, Some(id)) => Some(vec![Meter::Process(id)]),
+        (None, None) => targets.iter().map(|target| Meter::of_listener(target.address)).collect(),
     };
-    if meter.is_none() {
+    if meters.is_none() {
         eprintln!(
             "no CPU and memory: the server's process is not known; name it with --pid or --metrics-url"
         );
     }
     let interval = args.rate.map(|rate| Duration::from_secs_f64(f64::from(args.tables) / rate));
-    let workload = Workload { target, game: args.game.to_string(), seats, packed: !args.plain, interval };
-    let at_rest = used(meter.as_ref()).await?;
+    let workload = Workload { targets, game: args.game.to_string(), seats, packed: !args.plain, interval };
+    let at_rest = used(meters.as_deref()).await?;
 
     let bar = progress("opening {pos}/{len} tables {bar:30}", u64::from(args.tables))?;
     let numbers = (0..u64::from(args.tables)).map(|number| (workload.clone(), number));
@@ -160,7 +164,7 @@ async fn measure(args: &Args, seats: usize) -> Result<Report> {
     let mut tables = at_once(numbers, AT_ONCE, &bar, open).await?;
     bar.finish_and_clear();
 
-    let before = used(meter.as_ref()).await?;
+    let before = used(meters.as_deref()).await?;
     let (decisions, begun) = (Arc::new(AtomicU64::new(0)), Instant::now());
     let until = begun + Duration::from_secs_f64(args.seconds);
     let bar = progress(
@@ -188,7 +192,7 @@ async fn measure(args: &Args, seats: usize) -> Result<Report> {
     };
     let mut tables = at_once(playing, args.tables as usize, &ProgressBar::hidden(), play).await?;
     let took = begun.elapsed();
-    let after = used(meter.as_ref()).await?;
+    let after = used(meters.as_deref()).await?;
     counting.abort();
     bar.finish_and_clear();
 
@@ -237,11 +241,15 @@ async fn measure(args: &Args, seats: usize) -> Result<Report> {
     })
 }
 
-async fn used(meter: Option<&Meter>) -> Result<Option<Used>> {
-    match meter {
-        Some(meter) => Ok(Some(meter.read().await?)),
-        None => Ok(None),
+/// What all servers have used together.
+async fn used(meters: Option<&[Meter]>) -> Result<Option<Used>> {
+    let Some(meters) = meters else { return Ok(None) };
+    let mut all = Used { cpu: Duration::ZERO, memory: 0 };
+    for meter in meters {
+        let one = meter.read().await?;
+        all = Used { cpu: all.cpu + one.cpu, memory: all.memory + one.memory };
     }
+    Ok(Some(all))
 }
 
 /// Does something with everything, so many at once. The first error ends it.

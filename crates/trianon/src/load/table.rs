@@ -19,7 +19,8 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// How tables are opened and played at.
 #[derive(Clone, Debug)]
 pub(super) struct Workload {
-    pub(super) target: Target,
+    /// The servers. The players of a table are spread over them.
+    pub(super) targets: Vec<Target>,
     /// The game's name in addresses.
     pub(super) game: String,
     pub(super) seats: usize,
@@ -39,6 +40,8 @@ struct Player {
     number: u64,
     question: Option<Question>,
     is_over: bool,
+    /// Whether several changes may come in one event, as from a server that follows another one.
+    gathers: bool,
     /// The choices that the server has acknowledged, in order.
     made: Vec<String>,
 }
@@ -89,7 +92,8 @@ impl Table {
     pub(super) async fn open(workload: &Workload, number: u64) -> Result<Self> {
         let mut players = Vec::new();
         for seat in 0..workload.seats {
-            let mut browser = Browser::new(&workload.target);
+            let place = usize::try_from(number).unwrap_or(0) + seat;
+            let mut browser = Browser::new(&workload.targets[place % workload.targets.len()]);
             let name = format!("Player {seat}");
             done(browser.post("/me", &[("name", &name), ("lang", "en")]).await?, "/me")?;
             players.push(Player {
@@ -99,6 +103,7 @@ impl Table {
                 number: 0,
                 question: None,
                 is_over: false,
+                gathers: workload.targets.len() > 1,
                 made: Vec::new(),
             });
         }
@@ -272,7 +277,8 @@ impl Player {
     fn hear(&mut self, event: &Event, tally: &mut Tally) -> Result<()> {
         if let Some(number) = event.number {
             if event.name == "parts" {
-                tally.lost_events += number.saturating_sub(self.number + 1);
+                let missing = number.saturating_sub(self.number + 1);
+                tally.lost_events += if self.gathers { 0 } else { missing };
                 tally.doubled_events += u64::from(number <= self.number);
             }
             self.number = number;

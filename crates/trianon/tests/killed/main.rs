@@ -149,7 +149,7 @@ fn idle_streams_are_cheap_and_all_of_them_hear() {
     let before = server.resident();
     let watch = |n: usize| {
         let (path, last) = (tables[n % WATCHED].path(), &seen[n % WATCHED]);
-        let stream = wire::Stream::open(world.port, &format!("{path}/events?last={last}"), None).unwrap();
+        let stream = wire::Stream::open(world.port(), &format!("{path}/events?last={last}"), None).unwrap();
         (n % WATCHED, stream.unwrap())
     };
     let watching: Vec<_> = (0..streams).map(watch).collect();
@@ -243,7 +243,7 @@ fn a_server_that_is_killed_while_nonces_are_opened_goes_on() {
 
 /// What a stranger saw last of a table who loads its page now.
 fn last_seen(world: &World, table: &Table) -> String {
-    let page = wire::get(world.port, &table.path(), None).unwrap();
+    let page = wire::get(world.port(), &table.path(), None).unwrap();
     wire::attribute(&page.body, "data-last").unwrap()
 }
 

@@ -227,8 +227,9 @@ impl Table {
         // The server may just be down.
         let begun = std::time::Instant::now();
         while self.record.is_none() && begun.elapsed() < QUIET {
-            match wire::get(world.port, &path, None) {
+            match wire::get(world.port(), &path, None) {
                 Ok(reply) if reply.status == 200 => self.record = Some(reply.body),
+                Ok(reply) if reply.is_later() => std::thread::sleep(Duration::from_millis(20)),
                 Ok(reply) => return world.complain(format!("{path}: {}: {}", reply.status, reply.body)),
                 Err(_) => std::thread::sleep(Duration::from_millis(20)),
             }
@@ -274,9 +275,13 @@ fn done(
     fields: &[(String, String)],
 ) -> io::Result<wire::Reply> {
     let tide = world.tide.load(SeqCst);
-    let reply = wire::post(world.port, path, cookie, false, fields);
+    let reply = wire::post(world.port(), path, cookie, false, fields);
     match reply {
         Ok(reply) if reply.is_done() => Ok(reply),
+        Ok(reply) if reply.is_later() && !world.has_run_since(tide) => {
+            std::thread::sleep(Duration::from_millis(20));
+            Err(ErrorKind::WouldBlock.into())
+        }
         Ok(reply) => {
             world.complain(format!("{path}: {} {}", reply.status, reply.body));
             Err(ErrorKind::Other.into())

@@ -228,7 +228,13 @@ impl BotPlayer {
         let mut lost = false;
         loop {
             let tide = self.world.tide.load(SeqCst);
-            match wire::post(self.world.port, &path, self.screen.cookie.as_deref(), live, &click.fields) {
+            let answer =
+                wire::post(self.world.port(), &path, self.screen.cookie.as_deref(), live, &click.fields);
+            // Whether a click that cannot be answered now took effect is not known.
+            let answer = answer.and_then(|reply| {
+                if reply.is_later() { Err(std::io::ErrorKind::WouldBlock.into()) } else { Ok(reply) }
+            });
+            match answer {
                 Ok(reply) if reply.is_done() => {
                     self.world.acknowledged.fetch_add(1, SeqCst);
                     return Fate::Acknowledged;

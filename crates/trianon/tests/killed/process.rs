@@ -16,7 +16,7 @@ const START: Duration = Duration::from_secs(20);
 const TAKEN: Duration = Duration::from_secs(10);
 
 /// Players here are faster than people.
-const NO_QUOTAS: [&str; 10] = [
+pub(crate) const NO_QUOTAS: [&str; 10] = [
     "--visitor-actions",
     "0",
     "--visitor-new-tables",
@@ -33,18 +33,25 @@ const NO_QUOTAS: [&str; 10] = [
 pub(crate) struct Server {
     child: Child,
     pub(crate) port: u16,
+    /// The pace of its bots.
+    pace: &'static str,
 }
 
 impl Server {
     /// Starts it for the first time, on a port of its own.
     pub(crate) fn first(folder: &Folder, dice: &mut impl Dice) -> Self {
+        Self::with_pace(folder, dice, "0")
+    }
+
+    /// The same, with bots of this pace.
+    pub(crate) fn with_pace(folder: &Folder, dice: &mut impl Dice, pace: &'static str) -> Self {
         for _ in 0..50 {
             // Below the ports that the system gives to clients: none of them takes it while the server is down.
             let port = 20_000 + u16::try_from(dice.below(12_000)).unwrap();
             if TcpListener::bind(("127.0.0.1", port)).is_ok()
-                && let Some(child) = start(folder, port)
+                && let Some(child) = start(folder, port, pace)
             {
-                return Self { child, port };
+                return Self { child, port, pace };
             }
         }
         panic!("no free port");
@@ -57,7 +64,7 @@ impl Server {
         let begun = Instant::now();
         while begun.elapsed() < TAKEN {
             let started = Instant::now();
-            if let Some(child) = start(folder, self.port) {
+            if let Some(child) = start(folder, self.port, self.pace) {
                 self.child = child;
                 return started.elapsed();
             }
@@ -87,10 +94,10 @@ impl Drop for Server {
 }
 
 /// Starts the program and waits until it says that it is open; nothing if it ended before.
-fn start(folder: &Folder, port: u16) -> Option<Child> {
+fn start(folder: &Folder, port: u16, pace: &str) -> Option<Child> {
     let said = File::options().create(true).append(true).open(folder.file("said")).unwrap();
     let mut command = Command::new(env!("CARGO_BIN_EXE_trianon"));
-    command.args(["serve", "--bot-pace", "0", "--listen", &format!("127.0.0.1:{port}"), "--db"]);
+    command.args(["serve", "--bot-pace", pace, "--listen", &format!("127.0.0.1:{port}"), "--db"]);
     command.arg(folder.file("t.db")).args(NO_QUOTAS);
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(said);
     let mut child = command.spawn().unwrap();

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 use std::io;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::SeqCst};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::SeqCst};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -14,7 +14,9 @@ const NEWS: Duration = Duration::from_secs(60);
 
 /// What everybody in the test knows.
 pub(crate) struct World {
-    pub(crate) port: u16,
+    ports: Vec<u16>,
+    /// How often a port was asked for.
+    asked: AtomicUsize,
     pub(crate) seed: u64,
     /// Even while the server runs; odd from before it is killed until it is open again.
     pub(crate) tide: AtomicU64,
@@ -36,11 +38,17 @@ pub(crate) struct World {
 
 impl World {
     pub(crate) fn new(port: u16, seed: u64) -> Self {
+        Self::of_cluster(vec![port], 0, seed)
+    }
+
+    /// Several servers, of which some may be down at any moment if the tide is odd.
+    pub(crate) fn of_cluster(ports: Vec<u16>, tide: u64, seed: u64) -> Self {
         let zero = || AtomicU64::new(0);
         Self {
-            port,
+            ports,
+            asked: AtomicUsize::new(0),
             seed,
-            tide: zero(),
+            tide: AtomicU64::new(tide),
             starts: AtomicU64::new(1),
             playing: AtomicBool::new(true),
             acknowledged: zero(),
@@ -53,6 +61,11 @@ impl World {
             screens: Mutex::default(),
             complaints: Mutex::default(),
         }
+    }
+
+    /// A port of a server: one after the other.
+    pub(crate) fn port(&self) -> u16 {
+        self.ports[self.asked.fetch_add(1, SeqCst) % self.ports.len()]
     }
 
     /// Something is not as it must be.
@@ -94,7 +107,7 @@ impl World {
 pub(crate) struct Screen {
     /// For complaints.
     pub(crate) who: String,
-    path: String,
+    pub(crate) path: String,
     pub(crate) cookie: Option<String>,
     shown: Mutex<Shown>,
     changed: Condvar,
@@ -104,7 +117,7 @@ pub(crate) struct Screen {
 /// What is on it.
 #[derive(Clone, Default)]
 pub(crate) struct Shown {
-    of: String,
+    pub(crate) of: String,
     pub(crate) number: u64,
     pub(crate) parts: BTreeMap<String, String>,
     /// How often a server had been started when it last connected.
@@ -131,7 +144,10 @@ impl Screen {
         path: &str,
         cookie: Option<String>,
     ) -> io::Result<Arc<Self>> {
-        let reply = wire::get(world.port, path, cookie.as_deref())?;
+        let reply = wire::get(world.port(), path, cookie.as_deref())?;
+        if reply.is_later() {
+            return Err(io::ErrorKind::WouldBlock.into());
+        }
         let shown = read(&reply.body).unwrap_or_else(|| {
             world.complain(format!("{who}: no page of a table but {}: {}", reply.status, reply.body));
             Shown::default()
@@ -187,7 +203,7 @@ impl Screen {
                 format!("{}.{}", shown.of, shown.number)
             };
             let path = format!("{}/events?last={last}", self.path);
-            match Stream::open(world.port, &path, self.cookie.as_deref()) {
+            match Stream::open(world.port(), &path, self.cookie.as_deref()) {
                 Ok(Ok(stream)) => {
                     {
                         let mut shown = self.shown();
@@ -200,6 +216,7 @@ impl Screen {
                     self.changed.notify_all();
                     self.read(world, stream);
                 }
+                Ok(Err(503)) if !world.has_run_since(tide) => {}
                 Ok(Err(status)) => world.complain(format!("{}: no stream but {status}", self.who)),
                 Err(_) => {}
             }
@@ -269,7 +286,7 @@ impl Screen {
     pub(crate) fn compare(&self, world: &World, patience: Duration) -> bool {
         let begun = Instant::now();
         loop {
-            let reply = wire::get(world.port, &self.path, self.cookie.as_deref());
+            let reply = wire::get(world.port(), &self.path, self.cookie.as_deref());
             if let Ok(Some(page)) = reply.map(|reply| read(&reply.body)) {
                 if page.number > 0 && !self.wait_beyond(page.number - 1, NEWS) {
                     let shown = self.look().number;
@@ -293,7 +310,8 @@ impl Screen {
         }
     }
 
-    fn differ(&self, world: &World, shown: &Shown, page: &Shown) {
+    /// Complains if a page shows something else.
+    pub(crate) fn differ(&self, world: &World, shown: &Shown, page: &Shown) {
         if shown.of != page.of {
             world.complain(format!("{}: the page is of {}, the screen of {}", self.who, page.of, shown.of));
         }
@@ -327,7 +345,7 @@ fn held<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 /// Reads a table's page.
-fn read(page: &str) -> Option<Shown> {
+pub(crate) fn read(page: &str) -> Option<Shown> {
     let last = wire::attribute(page, "data-last")?;
     let (of, number) = last.rsplit_once('.')?;
     let number = number.parse().ok()?;

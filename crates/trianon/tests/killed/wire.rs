@@ -4,10 +4,11 @@
 use std::collections::BTreeMap;
 use std::io::{self, ErrorKind, Read, Write};
 use std::net::TcpStream;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
-/// No answer takes longer.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// No answer takes longer, in milliseconds.
+pub(crate) static PATIENCE: AtomicU64 = AtomicU64::new(60_000);
 /// How often somebody who waits for a stream looks up.
 const GLANCE: Duration = Duration::from_millis(200);
 
@@ -27,6 +28,11 @@ impl Reply {
     /// Whether the house says that it is done.
     pub(crate) fn is_done(&self) -> bool {
         matches!(self.status, 200 | 204 | 303)
+    }
+
+    /// Whether the house says that it cannot answer now, and when to try again.
+    pub(crate) fn is_later(&self) -> bool {
+        self.status == 503 && self.header("retry-after").is_some()
     }
 
     /// Where the house sends the browser.
@@ -75,7 +81,7 @@ fn head(method: &str, path: &str, cookie: Option<&str>, more: &str) -> String {
 
 fn exchange(port: u16, request: &str) -> io::Result<Reply> {
     let mut stream = TcpStream::connect(("127.0.0.1", port))?;
-    stream.set_read_timeout(Some(PATIENCE))?;
+    stream.set_read_timeout(Some(Duration::from_millis(PATIENCE.load(Relaxed))))?;
     stream.set_nodelay(true)?;
     stream.write_all(request.as_bytes())?;
     let mut bytes = Vec::new();

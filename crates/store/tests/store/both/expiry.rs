@@ -1,12 +1,11 @@
 //! What was not used for a while is removed, and nothing else.
 
-use std::time::{Duration, Instant};
+use store::{Append, Card, CardQuery, Expired, Expiry, Stage, Store, TokenHash, Visitor};
 
-use store::{Append, Card, CardQuery, Expired, Expiry, Sqlite, Stage, Store, TokenHash, Visitor};
+use crate::any::Folder;
+use crate::{append, behind, card, log, open_any as open, wait};
 
-use crate::{Folder, append, behind, card, log, open, wait};
-
-fn put(store: &Sqlite, card: &Card) {
+fn put(store: &dyn Store, card: &Card) {
     let append = Append {
         side_values: vec![("note".to_owned(), Some("x".to_owned()))],
         card: Some(card.clone()),
@@ -55,17 +54,6 @@ fn unused_tables_are_removed_and_others_stay() {
     }
     let unused = wait(store.cards(CardQuery::Unused { before: 10, limit: 9 })).unwrap();
     assert_eq!(unused.iter().map(|card| card.table.as_str()).collect::<Vec<_>>(), ["running"]);
-    // A backup of the file is whole.
-    store::backup(&folder.db(), &folder.file("copy.db"), false, |_, _| {}).unwrap();
-}
-
-#[test]
-fn a_log_can_only_go_with_its_table() {
-    let folder = Folder::new();
-    put(&open(&folder), &card("t", Stage::Open, 5));
-    let connection = rusqlite::Connection::open(folder.db()).unwrap();
-    let error = connection.execute("DELETE FROM lines", []).unwrap_err().to_string();
-    assert!(error.contains("append-only"), "{error}");
 }
 
 #[test]
@@ -84,39 +72,4 @@ fn visitors_expire_unless_they_came_back_or_sit_somewhere() {
     assert_eq!(gone, [1, 1, 0], "one at a time");
     let there = |number| wait(store.visitor(&TokenHash([number; 32]))).unwrap().map(|visitor| visitor.seen);
     assert_eq!([1, 2, 3, 4, 9].map(there), [None, Some(5), Some(70), None, None]);
-}
-
-/// The first page reads thirty cards, however many tables its visitor has.
-#[test]
-fn a_long_list_costs_no_more_than_a_short_one() {
-    let folder = Folder::new();
-    let store = open(&folder);
-    let mut answers = Vec::new();
-    for number in 0..3030 {
-        let visitor = if number < 3000 { "many" } else { "few" };
-        let card = Card {
-            players: vec![visitor.to_owned()],
-            ..card(
-                &format!("table-{number}"),
-                if number % 3 == 0 { Stage::Running } else { Stage::Over },
-                number,
-            )
-        };
-        answers.push(
-            store.append(Append { card: Some(card.clone()), ..append(&store, &card.table, 0, &["x"]) }),
-        );
-    }
-    for answer in answers {
-        wait(answer).unwrap();
-    }
-    let list = |visitor: &str| {
-        let begun = Instant::now();
-        let cards = wait(store.cards(CardQuery::Of { visitor: visitor.to_owned(), limit: 30 })).unwrap();
-        assert_eq!(cards.len(), 30);
-        begun.elapsed()
-    };
-    let fastest = |visitor: &str| (0..40).map(|_| list(visitor)).min().unwrap_or(Duration::MAX);
-    let (few, many) = (fastest("few"), fastest("many"));
-    println!("30 of 30 tables: {few:?}; 30 of 3,000 tables: {many:?}");
-    assert!(many < 2 * few + Duration::from_micros(200), "{few:?} and {many:?}");
 }

@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 
 use proptest::prelude::*;
-use store::{Append, Sqlite, Store, StoreError};
+use store::{Append, Store, StoreError};
 
-use crate::{Folder, append, behind, log, wait};
+use crate::any::Folder;
+use crate::{append, behind, log, open_any, wait};
 
 /// One writer's attempt.
 #[derive(Clone, Debug)]
@@ -43,7 +44,7 @@ proptest! {
     #[test]
     fn logs_are_what_was_acknowledged(bursts in attempts()) {
         let folder = Folder::new();
-        let stores = [(); 2].map(|()| Sqlite::open(folder.db()).unwrap());
+        let stores = [(); 2].map(|()| open_any(&folder));
         let mut believed = BTreeMap::new();
         // For each table the lines by number, and the side value with the length at which it was acknowledged.
         let mut logs: [BTreeMap<u64, String>; 3] = Default::default();
@@ -91,7 +92,7 @@ proptest! {
             }
         }
         drop(stores);
-        let store = Sqlite::open(folder.db()).unwrap();
+        let store = open_any(&folder);
         for table in 0..3 {
             let name = format!("table {table}");
             let expected: Vec<String> = logs[table].values().cloned().collect();

@@ -1,0 +1,6 @@
+//! What every store promises.
+
+mod appends;
+mod expiry;
+mod laws;
+mod lists;
