@@ -113,28 +113,34 @@ async fn play_on(open: &Open, table: &str, cookie: &str, choices: u32) -> bool {
 async fn a_replay_shows_what_the_stream_said() {
     let open = Open::new();
     // A match that ends within ten choices has nobody to resign.
-    let (cookie, table, mut stream) = loop {
+    let (cookie, table, watching) = loop {
         let begun = open.post("/play/visite", "", "bot=page").await;
         let header =
             |name: &str| begun.headers()[name].to_str().unwrap().split(';').next().unwrap().to_owned();
         let (cookie, table) = (header("set-cookie"), header("location"));
-        let stream = open.listen(&table, &cookie, "").await;
-        if play_on(&open, &table, &cookie, 10).await {
-            break (cookie, table, stream);
-        }
-    };
-    let (mut seen, mut live): (Seen, Vec<Seen>) = (Seen::new(), Vec::new());
-    resign(&open, &table, &cookie).await;
-    while !seen.get("log").is_some_and(|log| log.contains("resigns")) {
-        let (name, data) = event(&mut stream).await;
-        if matches!(name.as_str(), "parts" | "whole") {
-            take(&mut seen, &serde_json::from_str(&data).unwrap());
-            // A question of the house is in no record.
-            if !seen["prompt"].contains("class=\"warning\"") {
-                live.push(seen.clone());
+        // Read at once: who reads too slowly gets several events as one.
+        let mut stream = open.listen(&table, &cookie, "").await;
+        let watching = tokio::spawn(async move {
+            let (mut seen, mut live): (Seen, Vec<Seen>) = (Seen::new(), Vec::new());
+            while !seen.get("log").is_some_and(|log| log.contains("resigns")) {
+                let (name, data) = event(&mut stream).await;
+                if matches!(name.as_str(), "parts" | "whole") {
+                    take(&mut seen, &serde_json::from_str(&data).unwrap());
+                    // A question of the house is in no record.
+                    if !seen["prompt"].contains("class=\"warning\"") {
+                        live.push(seen.clone());
+                    }
+                }
             }
+            live
+        });
+        if play_on(&open, &table, &cookie, 10).await {
+            break (cookie, table, watching);
         }
-    }
+        watching.abort();
+    };
+    resign(&open, &table, &cookie).await;
+    let mut live = watching.await.unwrap();
     let first = leads(&open, &format!("{table}/replay"), &cookie).await;
     let eyes = first.strip_suffix("/0").unwrap();
     assert!(eyes.contains("/replay/seat-"), "{first}");
