@@ -53,7 +53,8 @@ pub use position::{EntryOf, Game, Notation, Position};
 pub use scores::Scores;
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};
 pub use show::{
-    Arg, Art, Label, Lang, Lessons, Movement, Part, RuleRef, ScoreRow, Show, Speak, Topic, TopicGroup, Words,
+    Arg, Art, Label, Lang, Lessons, Movement, Part, Piece, RuleRef, ScoreRow, Show, Speak, Topic, TopicGroup,
+    Words,
 };
 pub use talk::{NoStatement, TableTalk, Verdict};
 pub use turn::{Entry, IgnoreEvents, Sink, Turn, Viewer};

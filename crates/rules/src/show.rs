@@ -5,6 +5,7 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::Arc;
 
 use serde::Serialize;
 
@@ -137,6 +138,34 @@ pub trait Speak {
     fn say(&self, label: &Label) -> String;
     /// The name of the player in this seat.
     fn name(&self, seat: Seat) -> String;
+    /// The markup of a piece. A speaker may keep it: `draw` must give the same whenever the piece is the same, in this
+    /// language, so it may use its arguments and words, but neither names nor anything else of a view.
+    fn piece(&self, _piece: Piece, draw: &dyn Fn() -> String) -> Arc<str> {
+        draw().into()
+    }
+}
+
+/// A piece of a drawing that looks the same at every table: a pawn on its space, a card in a hand.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Piece {
+    /// What is drawn, such as `pawn`; unique in a game.
+    pub what: &'static str,
+    /// All that it depends on: which pawn, which space.
+    pub args: [i16; 5],
+}
+
+impl Piece {
+    /// A piece with up to five arguments.
+    #[must_use]
+    pub const fn new<const N: usize>(what: &'static str, args: [i16; N]) -> Self {
+        const { assert!(N <= 5) };
+        let (mut all, mut n) = ([0; 5], 0);
+        while n < N {
+            all[n] = args[n];
+            n += 1;
+        }
+        Self { what, args: all }
+    }
 }
 
 /// A game's texts: one Fluent source for each language.

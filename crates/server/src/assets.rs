@@ -187,24 +187,25 @@ fn plain_sprite(kind: GameKind) -> String {
 
 /// Makes drawings of a game refer to its sprite by the name that browsers keep for ever.
 pub fn link_sprites(kind: GameKind, parts: &mut [Part]) {
-    static NAMES: LazyLock<Vec<(GameKind, [String; 2])>> = LazyLock::new(|| {
-        let names =
-            |kind: GameKind| (kind, [plain_sprite(kind), sprite(kind)].map(|path| format!("{path}#")));
+    static NAMES: LazyLock<Vec<(GameKind, memmem::Finder<'static>, String)>> = LazyLock::new(|| {
+        let names = |kind: GameKind| {
+            let plain = format!("{}#", plain_sprite(kind));
+            (kind, memmem::Finder::new(&plain).into_owned(), format!("{}#", sprite(kind)))
+        };
         GameKind::ALL.iter().copied().map(names).collect()
     });
-    let Some((_, [plain, kept])) = NAMES.iter().find(|(of, _)| *of == kind) else { return };
-    let finder = memmem::Finder::new(plain);
+    let Some((_, plain, kept)) = NAMES.iter().find(|(of, ..)| *of == kind) else { return };
     for part in parts {
         let mut linked = String::new();
         let mut rest = part.markup.as_str();
         // `str::replace` takes several times as long, and this is done at every move.
-        while let Some(at) = finder.find(rest.as_bytes()) {
+        while let Some(at) = plain.find(rest.as_bytes()) {
             if linked.is_empty() {
                 linked.reserve(part.markup.len() * 5 / 4);
             }
             linked.push_str(&rest[..at]);
             linked.push_str(kept);
-            rest = &rest[at + plain.len()..];
+            rest = &rest[at + plain.needle().len()..];
         }
         if !linked.is_empty() {
             linked.push_str(rest);

@@ -1,9 +1,7 @@
 //! Patches between two versions of a markup: the parts of a page, and the frames of a playback, differ little
 //! from those before.
 
-use std::ops::Range;
-
-use memchr::{memchr, memchr_iter, memrchr};
+use memchr::{memchr, memrchr};
 use serde::{Serialize, Serializer};
 
 /// One step of a patch, applied from the beginning of the old text. Lengths are in UTF-16 units, as JavaScript counts.
@@ -34,36 +32,32 @@ const LOOKAHEAD: usize = 600;
 const SAME_TAGS: usize = 4;
 
 /// The patch that turns `before` into `after`: tag by tag, and within tags that differ, from the first to the last byte
-/// that does.
+/// that does. Only what differs is cut into tags.
 pub(crate) fn patch(before: &str, after: &str) -> Vec<Op> {
-    // Most of both is the same. A tag begins with `<`, which is no part of another letter.
-    let start = common_start(before.as_bytes(), after.as_bytes());
-    let start = memrchr(b'<', &before.as_bytes()[..start]).unwrap_or(0);
-    let end = common_end(&before.as_bytes()[start..], &after.as_bytes()[start..]);
-    let same = &before.as_bytes()[before.len() - end..];
-    let end = memchr(b'<', same).map_or(0, |cut| end - cut);
+    let (mut from, mut to) = (Tags::of(before), Tags::of(after));
     let mut ops = Vec::new();
-    push(&mut ops, Op::Keep(units(&before[..start])));
-    let (from, to) =
-        (Tags::of(&before[start..before.len() - end]), Tags::of(&after[start..after.len() - end]));
-    let (mut i, mut j) = (0, 0);
-    while i < from.len() || j < to.len() {
-        let same =
-            (0..from.len() - i).zip(0..to.len() - j).take_while(|&(n, _)| from.is_same(i + n, &to, j + n));
-        let same = same.count();
-        push(&mut ops, Op::Keep(units(from.tags(i..i + same))));
-        (i, j) = (i + same, j + same);
-        let (gone, come) = next_same(&from, i, &to, j);
+    while !(from.rest().is_empty() && to.rest().is_empty()) {
+        let same = common_start(from.rest().as_bytes(), to.rest().as_bytes());
+        // Up to the tag that differs: `<` is no part of another letter.
+        let same = if same == from.rest().len() && same == to.rest().len() {
+            same
+        } else {
+            memrchr(b'<', &from.rest().as_bytes()[..same]).unwrap_or(0)
+        };
+        push(&mut ops, Op::Keep(units(&from.rest()[..same])));
+        from.leave(same);
+        to.leave(same);
+        let (gone, come) = next_same(&mut from, &mut to);
         if gone == come {
             for n in 0..gone {
-                replace(&mut ops, from.tag(i + n), to.tag(j + n));
+                replace(&mut ops, from.tag(n), to.tag(n));
             }
         } else {
-            replace(&mut ops, from.tags(i..i + gone), to.tags(j..j + come));
+            replace(&mut ops, from.tags(gone), to.tags(come));
         }
-        (i, j) = (i + gone, j + come);
+        from.leave(from.tags(gone).len());
+        to.leave(to.tags(come).len());
     }
-    push(&mut ops, Op::Keep(units(&before[before.len() - end..])));
     ops
 }
 
@@ -84,23 +78,27 @@ fn replace(ops: &mut Vec<Op>, gone: &str, come: &str) {
 }
 
 /// How many tags to leave out on either side until both are the same again: the nearest such place, or the end.
-fn next_same(from: &Tags, i: usize, to: &Tags, j: usize) -> (usize, usize) {
-    let (left, right) = (from.len() - i, to.len() - j);
-    let alike = |gone: usize, come: usize| {
-        let most = SAME_TAGS.min(left - gone).min(right - come);
-        let run = (0..most).take_while(|n| from.is_same(i + gone + n, to, j + come + n)).count();
-        run == SAME_TAGS || (run == left - gone && run == right - come)
-    };
-    (0..LOOKAHEAD)
-        .flat_map(|both| (0..=both).map(move |gone| (gone, both - gone)))
-        .find(|&(gone, come)| gone <= left && come <= right && alike(gone, come))
-        .unwrap_or((left, right))
+fn next_same(from: &mut Tags, to: &mut Tags) -> (usize, usize) {
+    for both in 0..LOOKAHEAD {
+        let (left, right) = (from.cut(both + SAME_TAGS + 1), to.cut(both + SAME_TAGS + 1));
+        let alike = |gone: usize, come: usize| {
+            let most = SAME_TAGS.min(left - gone).min(right - come);
+            let run = (0..most).take_while(|n| from.is_same(gone + n, to, come + n)).count();
+            // So near to the end, all the rest is cut.
+            run == SAME_TAGS || (run == left - gone && run == right - come)
+        };
+        let found = (both.saturating_sub(right)..=both.min(left)).find(|&gone| alike(gone, both - gone));
+        if let Some(gone) = found {
+            return (gone, both - gone);
+        }
+    }
+    (from.cut(usize::MAX), to.cut(usize::MAX))
 }
 
-/// A text in pieces that begin with a tag.
+/// A text in pieces that begin with a tag, cut as far as they are asked for.
 struct Tags<'a> {
     text: &'a str,
-    /// Where they begin, and the end.
+    /// Where those that are cut begin, and the end of the last; the first is where the text was left.
     starts: Vec<usize>,
     /// What most tags that differ differ in.
     marks: Vec<u64>,
@@ -108,14 +106,33 @@ struct Tags<'a> {
 
 impl<'a> Tags<'a> {
     fn of(text: &'a str) -> Self {
-        let mut starts = Vec::with_capacity(text.len() / 32 + 2);
-        if !text.is_empty() && !text.starts_with('<') {
-            starts.push(0);
+        Self { text, starts: vec![0], marks: Vec::new() }
+    }
+
+    /// What was not left yet.
+    fn rest(&self) -> &'a str {
+        &self.text[self.starts[0]..]
+    }
+
+    /// Leaves so many bytes behind.
+    fn leave(&mut self, bytes: usize) {
+        let start = self.starts[0] + bytes;
+        self.starts.clear();
+        self.starts.push(start);
+        self.marks.clear();
+    }
+
+    /// Cuts so many tags, if there are so many, and says how many there are.
+    fn cut(&mut self, count: usize) -> usize {
+        while let Some(&start) =
+            self.starts.last().filter(|start| self.len() < count && **start < self.text.len())
+        {
+            let bytes = &self.text.as_bytes()[start..];
+            let length = memchr(b'<', &bytes[1..]).map_or(bytes.len(), |next| next + 1);
+            self.starts.push(start + length);
+            self.marks.push(mark(&bytes[..length]));
         }
-        starts.extend(memchr_iter(b'<', text.as_bytes()));
-        starts.push(text.len());
-        let marks = starts.windows(2).map(|ends| mark(&text.as_bytes()[ends[0]..ends[1]])).collect();
-        Self { text, starts, marks }
+        self.len()
     }
 
     /// Whether a tag is the same as one of another text.
@@ -124,15 +141,16 @@ impl<'a> Tags<'a> {
     }
 
     fn len(&self) -> usize {
-        self.starts.len() - 1
+        self.marks.len()
     }
 
     fn tag(&self, n: usize) -> &'a str {
-        self.tags(n..n + 1)
+        &self.text[self.starts[n]..self.starts[n + 1]]
     }
 
-    fn tags(&self, range: Range<usize>) -> &'a str {
-        &self.text[self.starts[range.start]..self.starts[range.end]]
+    /// The first tags.
+    fn tags(&self, count: usize) -> &'a str {
+        &self.text[self.starts[0]..self.starts[count]]
     }
 }
 

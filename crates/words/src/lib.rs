@@ -4,13 +4,14 @@
 //! and what the players are called. Deliberately absent: sentences in Rust.
 
 mod messages;
+mod pieces;
 
 use std::sync::Arc;
 
 use fluent_syntax::ast::Pattern;
-use rules::{Label, Lang, Seat, Speak, Words};
+use rules::{Label, Lang, Piece, Seat, Speak, Words};
 
-use messages::{Args, Messages, Sentence, messages, parse, unsayable};
+use messages::{Args, Sentence, Source, parse, source, unsayable};
 
 /// The words of the house.
 pub const HOUSE: Words = Words {
@@ -38,7 +39,7 @@ pub const HOUSE: Words = Words {
 pub struct Speaker {
     lang: Lang,
     /// Those of the game, those of the house, and more. The first that has a message says it.
-    messages: Vec<Arc<Messages>>,
+    sources: Vec<Arc<Source>>,
     names: Vec<String>,
 }
 
@@ -46,13 +47,13 @@ impl Speaker {
     /// A speaker for a table of this game. A seat without a name is called by its number.
     #[must_use]
     pub fn new(lang: Lang, game: Words, names: Vec<String>) -> Self {
-        Self { lang, messages: [game, HOUSE].map(|words| messages(words.source(lang))).into(), names }
+        Self { lang, sources: [game, HOUSE].map(|words| source(words.source(lang))).into(), names }
     }
 
     /// The same speaker with more words, such as those of a lesson. Words of the game come first.
     #[must_use]
     pub fn with_more(mut self, words: Words) -> Self {
-        self.messages.push(messages(words.source(self.lang)));
+        self.sources.push(source(words.source(self.lang)));
         self
     }
 
@@ -75,7 +76,7 @@ impl Speaker {
     }
 
     fn message(&self, key: &str) -> Option<&Pattern<&'static str>> {
-        self.messages.iter().find_map(|messages| messages.get(key))
+        self.sources.iter().find_map(|source| source.messages.get(key))
     }
 
     fn push_name(&self, seat: Seat, said: &mut String) {
@@ -99,6 +100,13 @@ impl Speak for Speaker {
         let mut name = String::new();
         self.push_name(seat, &mut name);
         name
+    }
+
+    fn piece(&self, piece: Piece, draw: &dyn Fn() -> String) -> Arc<str> {
+        match self.sources.first() {
+            Some(game) => game.pieces.get(piece, draw),
+            None => draw().into(),
+        }
     }
 }
 
@@ -155,15 +163,37 @@ mod tests {
         let game = GAME;
         let (one, two) =
             (Speaker::new(Lang::En, game, Vec::new()), Speaker::new(Lang::En, game, vec!["Anna".to_owned()]));
-        assert!(Arc::ptr_eq(&one.messages[0], &two.messages[0]));
+        assert!(Arc::ptr_eq(&one.sources[0], &two.sources[0]));
         assert_eq!(
             (one.name(Seat::at(0)), two.name(Seat::at(0))),
             ("Player 1".to_owned(), "Anna".to_owned())
         );
         let french = Speaker::new(Lang::Fr, GAME, Vec::new());
-        assert!(!Arc::ptr_eq(&one.messages[0], &french.messages[0]));
+        assert!(!Arc::ptr_eq(&one.sources[0], &french.sources[0]));
         let other_game = Words { en: "hello = Hello.\n", ..GAME };
         assert_eq!(Speaker::new(Lang::En, other_game, Vec::new()).line("hello"), "Hello.");
+    }
+
+    #[test]
+    fn a_piece_is_kept_in_each_language() {
+        let words = Words { en: "pawn = pawn { $at }\n", fr: "pawn = pion { $at }\n", it: "" };
+        let pawn = |lang, at: i16| {
+            let speaker = Speaker::new(lang, words, vec!["Anna".to_owned()]);
+            let label = Label::new("pawn").with("at", i64::from(at));
+            speaker.piece(Piece { what: "pawn", args: [at, 0, 0, 0, 0] }, &|| speaker.say(&label))
+        };
+        assert!(Arc::ptr_eq(&pawn(Lang::En, 3), &pawn(Lang::En, 3)));
+        assert_eq!((&*pawn(Lang::En, 4), &*pawn(Lang::Fr, 3)), ("pawn 4", "pion 3"));
+    }
+
+    #[cfg(debug_assertions)]
+    #[test]
+    #[should_panic(expected = "leaves something out")]
+    fn a_piece_that_depends_on_more_is_found() {
+        let speaker = Speaker::new(Lang::It, GAME, Vec::new());
+        for text in ["one", "other"] {
+            speaker.piece(Piece { what: "crooked", args: [0; 5] }, &|| text.to_owned());
+        }
     }
 
     #[test]

@@ -14,9 +14,17 @@ use fluent_syntax::unicode::unescape_unicode_to_string;
 use rules::{Arg, Lang};
 
 use crate::Speaker;
+use crate::pieces::Pieces;
 
-/// The messages of one source.
+/// The messages of one source, by their keys.
 pub(crate) type Messages = HashMap<&'static str, Pattern<&'static str>>;
+
+/// What all speakers of one source share.
+pub(crate) struct Source {
+    pub(crate) messages: Messages,
+    /// What was drawn in its words.
+    pub(crate) pieces: Pieces,
+}
 
 /// Messages that refer to each other this deep refer to themselves.
 const DEEPEST: u8 = 16;
@@ -26,16 +34,17 @@ const DEEPEST: u8 = 16;
 type Address = (usize, usize);
 
 /// What was parsed once and is shared from then on.
-type Shared<K> = LazyLock<Mutex<HashMap<K, Arc<Messages>>>>;
+type Shared<K> = LazyLock<Mutex<HashMap<K, Arc<Source>>>>;
 
-/// The messages of a source; parsed by the first who asks. A message that cannot be parsed is left out.
-pub(crate) fn messages(source: &'static str) -> Arc<Messages> {
+/// A source; parsed by the first who asks. A message that cannot be parsed is left out.
+pub(crate) fn source(source: &'static str) -> Arc<Source> {
     static BY_ADDRESS: Shared<Address> = LazyLock::new(Mutex::default);
     static BY_TEXT: Shared<&'static str> = LazyLock::new(Mutex::default);
     let mut known = BY_ADDRESS.lock().unwrap_or_else(PoisonError::into_inner);
     let found = known.entry((source.as_ptr().addr(), source.len())).or_insert_with(|| {
         let mut parsed = BY_TEXT.lock().unwrap_or_else(PoisonError::into_inner);
-        Arc::clone(parsed.entry(source).or_insert_with(|| Arc::new(parse(source).0)))
+        let read = || Arc::new(Source { messages: parse(source).0, pieces: Pieces::default() });
+        Arc::clone(parsed.entry(source).or_insert_with(read))
     });
     Arc::clone(found)
 }
@@ -206,9 +215,9 @@ mod tests {
 
     #[test]
     fn a_source_is_parsed_once() {
-        let (one, two) = (messages(crate::HOUSE.fr), messages(crate::HOUSE.fr));
+        let (one, two) = (source(crate::HOUSE.fr), source(crate::HOUSE.fr));
         assert!(Arc::ptr_eq(&one, &two));
-        assert!(!Arc::ptr_eq(&one, &messages(crate::HOUSE.it)));
+        assert!(!Arc::ptr_eq(&one, &source(crate::HOUSE.it)));
     }
 
     #[test]

@@ -1,7 +1,5 @@
 //! The question, the button that goes on, and the list of all answers.
 
-use std::collections::HashSet;
-
 use lessons::Note;
 use maud::{Markup, html};
 use memchr::memmem::find_iter;
@@ -290,8 +288,8 @@ fn group(offer: &Offer) -> Option<&Label> {
 }
 
 /// The elements of a board that can be pointed at.
-fn drawn_elements(board: &[Part]) -> HashSet<&str> {
-    let mut names = HashSet::new();
+fn drawn_elements(board: &[Part]) -> Vec<&str> {
+    let mut names = Vec::with_capacity(128);
     for Part { markup, .. } in board {
         let begins = find_iter(markup.as_bytes(), ELEMENT).map(|at| at + ELEMENT.len());
         names.extend(begins.filter_map(|at| markup[at..].split('"').next()));
@@ -300,9 +298,9 @@ fn drawn_elements(board: &[Part]) -> HashSet<&str> {
 }
 
 /// Whether a choice can be made without the list: on the board, or by the field for an amount.
-fn is_drawn(offer: &Offer, drawn: &HashSet<&str>) -> bool {
+fn is_drawn(offer: &Offer, drawn: &[&str]) -> bool {
     match offer {
         Offer::Span { .. } => true,
-        Offer::One { elements, .. } => elements.first().is_some_and(|name| drawn.contains(name.as_str())),
+        Offer::One { elements, .. } => elements.first().is_some_and(|name| drawn.contains(&name.as_str())),
     }
 }

@@ -4,10 +4,10 @@
 //! pieces that everybody sees; equal cards in an open hand are numbered. `data-about` says what an element
 //! without a name of its own is about.
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use maud::{Markup, PreEscaped, Render, html};
-use rules::{Label, Part, Seat, Speak};
+use rules::{Label, Part, Piece, Seat, Speak};
 
 use super::{LANES, card_name, goal, lane_space, way_word};
 use crate::choice::{Action, Choice};
@@ -17,7 +17,7 @@ use crate::tables;
 use crate::view::{CardsView, View};
 
 /// Half the turn of a fan between neighbouring cards, in tenths of a degree.
-const TILT: i32 = 9;
+const TILT: i16 = 9;
 
 /// Up to this space a castle is dark; four spaces on, at its gate, all its windows are lit.
 const DARK: i8 = 3;
@@ -66,6 +66,16 @@ struct Drawing<'a> {
 impl Drawing<'_> {
     fn say(&self, label: &Label) -> String {
         self.speak.say(label)
+    }
+
+    /// A piece that depends on nothing but these arguments.
+    fn kept<const N: usize>(
+        &self,
+        what: &'static str,
+        args: [i16; N],
+        draw: impl Fn() -> Markup,
+    ) -> PreEscaped<Arc<str>> {
+        PreEscaped(self.speak.piece(Piece::new(what, args), &|| draw().into_string()))
     }
 
     // ---- the board ----
@@ -143,13 +153,18 @@ impl Drawing<'_> {
     fn crown(&self) -> Markup {
         let view = self.view;
         let face = if view.exhausted == 0 { "big" } else { "small" };
-        let said = self.say(&Label::new("draw-crown").with("at", view.crown.number()).with("face", face));
-        html! {
-            div class="crowns" {
-                (PreEscaped(CROWN_SPACES.as_str()))
+        let crown = || {
+            let said = self.say(&Label::new("draw-crown").with("at", view.crown.number()).with("face", face));
+            html! {
                 div id="visite-crown" class={ "piece " (face) } data-e="crown" style=(at(view.crown)) role="img" aria-label=(said) {
                     svg { (piece("crown")) title { (said) } }
                 }
+            }
+        };
+        html! {
+            div class="crowns" {
+                (PreEscaped(CROWN_SPACES.as_str()))
+                (self.kept("crown", [view.crown.number().into(), (view.exhausted == 0).into()], crown))
             }
         }
     }
@@ -173,16 +188,18 @@ impl Drawing<'_> {
         }
     }
 
-    fn pawn(&self, pawn: Pawn) -> Markup {
+    fn pawn(&self, pawn: Pawn) -> PreEscaped<Arc<str>> {
         let place = self.view.pawns.of(pawn);
-        let label = Label::new("draw-figure").with("figure", pawn.word()).with("at", place.number());
-        let said = self.say(&label);
-        html! {
-            div id={ "visite-" (pawn.word()) } class={ "piece " (pawn.word()) } data-e=(pawn.word())
-                style=(at(place)) role="img" aria-label=(said) {
-                svg { (piece(symbol(pawn))) title { (said) } }
+        self.kept("pawn", [pawn as i16, place.number().into()], || {
+            let label = Label::new("draw-figure").with("figure", pawn.word()).with("at", place.number());
+            let said = self.say(&label);
+            html! {
+                div id={ "visite-" (pawn.word()) } class={ "piece " (pawn.word()) } data-e=(pawn.word())
+                    style=(at(place)) role="img" aria-label=(said) {
+                    svg { (piece(symbol(pawn))) title { (said) } }
+                }
             }
-        }
+        })
     }
 
     /// The carpet from Guard to Guard. Clicking it selects the whole Court (R4.8).
@@ -195,7 +212,7 @@ impl Drawing<'_> {
                 style={ (at(west)) ";--w:" (spaces) } {}
             @for way in Way::BOTH.into_iter().filter(|&way| self.offers(|action| action == Action::Court(way))) {
                 @let end = match way { Way::West => west, Way::East => east };
-                (self.goal("all", "court", way, 1, end.step(way, 1)))
+                (self.goal(None, way, 1, end.step(way, 1)))
             }
         }
     }
@@ -207,18 +224,23 @@ impl Drawing<'_> {
         html! {
             @for way in Way::BOTH {
                 @for steps in (1..=5).filter(|&steps| moves_pawn(way, steps)) {
-                    (self.goal(pawn.word(), pawn.word(), way, steps, from.step(way, steps)))
+                    (self.goal(Some(pawn), way, steps, from.step(way, steps)))
                 }
             }
         }
     }
 
-    fn goal(&self, class: &str, who: &'static str, way: Way, steps: u8, to: Space) -> Markup {
-        let label = Label::new("draw-goal").with("figure", who).with("steps", steps);
-        let said = self.say(&label.with("way", way_word(way)).with("to", to.number()));
-        html! {
-            i class={ "goal " (class) @if steps % 2 == 1 { " odd" } } data-e=(goal(who, way, steps)) style=(at(to)) role="img" aria-label=(said) {}
-        }
+    /// A space that a pawn can reach, or the whole Court.
+    fn goal(&self, pawn: Option<Pawn>, way: Way, steps: u8, to: Space) -> PreEscaped<Arc<str>> {
+        let number = pawn.map_or(-1, |pawn| pawn as i16);
+        self.kept("goal", [number, way as i16, steps.into(), to.number().into()], || {
+            let (class, who) = pawn.map_or(("all", "court"), |pawn| (pawn.word(), pawn.word()));
+            let label = Label::new("draw-goal").with("figure", who).with("steps", steps);
+            let said = self.say(&label.with("way", way_word(way)).with("to", to.number()));
+            html! {
+                i class={ "goal " (class) @if steps % 2 == 1 { " odd" } } data-e=(goal(who, way, steps)) style=(at(to)) role="img" aria-label=(said) {}
+            }
+        })
     }
 
     fn offers(&self, is: impl Fn(Action) -> bool) -> bool {
@@ -240,8 +262,6 @@ impl Drawing<'_> {
             }
             _ => None,
         };
-        let from = from.map(|way| format!("visite-head-{}", way_word(way)));
-        let from = from.as_deref();
         html! {
             div class="stock" {
                 div id="visite-deck" class="deck" data-e="deck" role="img" aria-label=(deck) title=(deck) {
@@ -254,22 +274,30 @@ impl Drawing<'_> {
                 div id="visite-discard" class="discard" data-about="discard" {
                     p data-e="discard" { (self.say(&Label::new("draw-discard").with("count", view.discard.len()))) }
                     ul {
-                        @for card in Card::ALL {
-                            @let (seen, count) = (view.discard.count(card), all.count(card));
-                            @let label = Label::new("draw-played").with("card", card_name(card));
-                            @let said = self.say(&label.with("seen", seen).with("count", count));
-                            li class={ (kind(card.kind())) @if seen == 0 { " none" } } data-about={ "card-" (card) } title=(said) aria-label=(said) {
-                                @let went = (seen > 0).then(|| format!("visite-gone-{card}-{seen}"));
-                                span id=[&went] data-p=[went.as_ref().map(|_| format!("card-{card}"))] data-from=[from] data-to="visite-deck" {
-                                    svg aria-hidden="true" { (piece(emblem(card.kind()))) } b { (value(card)) }
-                                }
-                                small { (seen) i { "/" (count) } }
-                            }
-                        }
+                        @for card in Card::ALL { (self.played(card, view.discard.count(card), all.count(card), from)) }
                     }
                 }
             }
         }
+    }
+
+    /// How many cards of a kind lie on the discard pile. They come from a player, if that can be seen.
+    fn played(&self, card: Card, seen: u8, count: u8, from: Option<Way>) -> PreEscaped<Arc<str>> {
+        let way = from.map_or(-1, |way| way as i16);
+        self.kept("played", [card as i16, seen.into(), count.into(), way], || {
+            let label = Label::new("draw-played").with("card", card_name(card));
+            let said = self.say(&label.with("seen", seen).with("count", count));
+            let went = (seen > 0).then(|| format!("visite-gone-{card}-{seen}"));
+            let from = from.map(|way| format!("visite-head-{}", way_word(way)));
+            html! {
+                li class={ (kind(card.kind())) @if seen == 0 { " none" } } data-about={ "card-" (card) } title=(said) aria-label=(said) {
+                    span id=[&went] data-p=[went.as_ref().map(|_| format!("card-{card}"))] data-from=[from] data-to="visite-deck" {
+                        svg aria-hidden="true" { (piece(emblem(card.kind()))) } b { (value(card)) }
+                    }
+                    small { (seen) i { "/" (count) } }
+                }
+            }
+        })
     }
 
     // ---- the hand ----
@@ -310,7 +338,7 @@ impl Drawing<'_> {
             .filter(|(card, _)| card.kind() == of)
             .flat_map(|(card, count)| (1..=count).map(move |number| (card, number)))
             .collect();
-        let middle = i32::try_from(fan.len()).unwrap_or_default() - 1;
+        let middle = i16::try_from(fan.len()).unwrap_or_default() - 1;
         html! {
             @if !fan.is_empty() {
                 div class={ "fan " (kind(of)) } {
@@ -320,20 +348,22 @@ impl Drawing<'_> {
         }
     }
 
-    fn card(&self, seat: Seat, card: Card, number: u8, tilt: i32) -> Markup {
-        let said = self.say(&Label::new("draw-card").with("card", card_name(card)));
+    fn card(&self, seat: Seat, card: Card, number: u8, tilt: i16) -> PreEscaped<Arc<str>> {
         // During the viewer's turn, cards that cannot be played are dimmed.
         let idle = !self.choices.is_empty()
             && !self.offers(|action| action.card().is_some_and(|(played, _)| played == card));
-        html! {
-            div id={ "visite-" (seat.number()) "-" (card) "-" (number) } class={ "card " (kind(card.kind())) @if idle { " idle" } }
-                data-e={ "card-" (card) } data-p={ "card-" (card) } data-turn="face" data-from="visite-deck" data-to="visite-discard"
-                data-kind=(self.say(&Label::new("draw-kind").with("kind", kind(card.kind()))))
-                style={ "--tilt:" (f64::from(tilt) / 10.0) "deg" } role="img" aria-label=(said) title=(said) {
-                b aria-hidden="true" { (value(card)) }
-                svg { (piece(picture(card))) }
+        self.kept("card", [seat.number().into(), card as i16, number.into(), tilt, idle.into()], || {
+            let said = self.say(&Label::new("draw-card").with("card", card_name(card)));
+            html! {
+                div id={ "visite-" (seat.number()) "-" (card) "-" (number) } class={ "card " (kind(card.kind())) @if idle { " idle" } }
+                    data-e={ "card-" (card) } data-p={ "card-" (card) } data-turn="face" data-from="visite-deck" data-to="visite-discard"
+                    data-kind=(self.say(&Label::new("draw-kind").with("kind", kind(card.kind()))))
+                    style={ "--tilt:" (f64::from(tilt) / 10.0) "deg" } role="img" aria-label=(said) title=(said) {
+                    b aria-hidden="true" { (value(card)) }
+                    svg { (piece(picture(card))) }
+                }
             }
-        }
+        })
     }
 }
 
