@@ -38,6 +38,8 @@ const SOUNDS = {
   card: (count) => { for (let n = 0; n < Math.min(count, 5); n++) breath(2400 + 200 * n, 0.09 * n); },
   // A card is turned over.
   turn: () => (breath(1500, 0, 0.08), note(420, 0.07, 0.08, 0.05, "sine")),
+  // Money changes hands.
+  coin: (count) => { for (let n = 0; n < Math.min(count, 4); n++) (note(1976, 0.1 * n, 0.18, 0.06, "sine"), note(2637, 0.1 * n + 0.05, 0.3, 0.05, "sine")); },
   // A figure takes steps on stone or gravel.
   step: (count) => { for (let n = 0; n < Math.min(count, 4); n++) (breath(700, 0.17 * n, 0.07, 0.22), note(110, 0.17 * n, 0.09, 0.12, "sine")); },
   // Trumpets at the end.
@@ -71,7 +73,9 @@ document.addEventListener("after-parts", () => {
   const steps = count(now.figures, ([id, style]) => old.figures.has(id) && old.figures.get(id) !== style);
   const turned = count(now.pieces, ([id, side]) => old.pieces.has(id) && old.pieces.get(id) !== side);
   const fresh = count(now.pieces, ([id]) => !old.pieces.has(id));
+  const coins = count(now.pieces, ([id]) => !old.pieces.has(id) && document.getElementById(id).dataset.p.startsWith("coin"));
   if (steps) play("step", 1 + steps);
   else if (turned) play("turn");
+  else if (coins) play("coin", coins);
   else if (fresh) play("card", fresh);
 });

@@ -142,6 +142,12 @@ fn the_reveal_is_shown_card_by_card() {
                 let counted =
                     events.iter().filter(|event| matches!(event, Event::CountedBits { .. })).count();
                 assert_eq!(results(views.last().unwrap()), counted);
+                // Lys are paid before the audiences are cleared away.
+                let after = state.view(viewer);
+                if let Some(me) = after.me {
+                    let lys = |view: &View| view.players[me.index()].lys;
+                    assert_eq!(lys(views.last().unwrap()), lys(&after));
+                }
                 shown += 1;
             }
         }

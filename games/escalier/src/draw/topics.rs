@@ -61,7 +61,7 @@ pub(super) const TOPICS: &[Topic] = topics! {
     Events "event-nobody-climbs", "name-event-nobody-climbs" "about-event-nobody-climbs", "steps", ["R5.5"], ["event-nobody-climbs"];
     Events "event-highest-bidder", "name-event-highest-bidder" "about-event-highest-bidder", "letter", ["R5.6" "R7"], ["event-highest-bidder"];
 
-    Marks "gavel", "name-gavel" "about-gavel", "gavel", ["R6"], ["gavel" "bid"];
+    Marks "gavel", "name-gavel" "about-gavel", "gavel", ["R6"], ["gavel" "coin-bid"];
     Marks "sealed", "name-sealed" "about-sealed", "letter", ["R7" "R5.6"], ["sealed"];
     Marks "winner", "name-winner" "about-winner", "gavel", ["R8.1" "R9.5" "R10.1" "R6.6"], ["winner"];
     Marks "first", "name-first" "about-first", "die", ["R4" "R6.1" "R11.5" "R2.5"], ["first"];

@@ -374,12 +374,12 @@ fn log_elements(event: &Event) -> Vec<String> {
     }
 }
 
-/// People who go to an audience, staked cards, and cards that change hands. The Speech tile goes round too often for that.
+/// People who go to an audience, and cards that change hands. The Speech tile goes round too often for that, and a staked
+/// card lies beside its player's name: an arrow would cross it out.
 fn log_movement(event: &Event) -> Option<Movement> {
     let desk = |seat: Seat| format!("seat-{seat}");
     let (from, to) = match *event {
         Event::Seated { seat, .. } | Event::Placed { seat, .. } => (desk(seat), row_name(seat)),
-        Event::Staked { seat, face, .. } => (row_name(seat), stake_name(Target::Seat(seat), face)),
         Event::Exchanged { from, to, .. } | Event::Recruited { by: to, from, .. } => (desk(from), desk(to)),
         Event::Won { seat, at, .. } => (at.word().to_owned(), desk(seat)),
         _ => return None,

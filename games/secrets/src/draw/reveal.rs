@@ -1,5 +1,5 @@
 //! What is seen between the last stake and the next round (R7): the hidden stakes are turned over one player after another,
-//! so that the count rises, then the results. The rules clear everything away at once.
+//! so that the count rises, then the results, then lys are paid. The rules clear everything away at once.
 
 use rules::Seat;
 
@@ -11,7 +11,7 @@ use crate::view::{FaceDown, View};
 /// The views from the last stake to the results.
 pub(super) fn between(before: &View, told: &[Event]) -> Vec<View> {
     let mut view = before.clone();
-    let mut views = Vec::new();
+    let (mut views, mut paid) = (Vec::new(), false);
     for event in told {
         match *event {
             Event::Staked { seat, face, card } => stake(&mut view, seat, face, card),
@@ -32,8 +32,17 @@ pub(super) fn between(before: &View, told: &[Event]) -> Vec<View> {
                 view.audiences[at].result = result;
                 views.push(view.clone());
             }
+            Event::Paid { seat, lys } => {
+                paid = true;
+                if let Some(player) = view.players.get_mut(seat.index()) {
+                    player.lys = player.lys.saturating_add_signed(lys);
+                }
+            }
             _ => {}
         }
+    }
+    if paid {
+        views.push(view);
     }
     views
 }

@@ -156,7 +156,7 @@ impl Drawing<'_> {
                 (unseen(&said))
                 svg { (piece(action.word())) }
                 span aria-hidden="true" { (name) }
-                small data-about="discard" aria-hidden="true" { (count) "/" (TEN) }
+                small data-about="discard" aria-hidden="true" { svg class="s" { (piece("cards")) } (count) "/" (TEN) }
             }
         }
     }
@@ -197,7 +197,7 @@ impl Drawing<'_> {
                 @if !self.over() { div class={ "bid" (class) } data-e="gavel" data-about=[about] {
                     @if passes { (unseen(&pass)) }
                     svg aria-hidden="true" { (piece(if sealed { "letter" } else { "gavel" })) }
-                    b id=[from.map(|seat| format!("escalier-bid-{seat}-{bid}"))] data-p=[from.map(|_| "bid")]
+                    b id=[from.map(|seat| format!("escalier-bid-{seat}-{bid}"))] data-p=[from.map(|_| "coin-bid")]
                         data-from=[from.map(|seat| format!("escalier-seat-{seat}"))] { (bid) }
                     span title=(said) { (said) }
                 } }

@@ -20,7 +20,7 @@ pub(super) fn face(drawing: &Drawing<'_>, card: Card, name: &str) -> Markup {
         &html! {
             use href={ "/assets/secrets.svg#" (symbol(card)) } {}
             @if card != Card::Excuse { text class="n" x="5" y="20" { (influence(card.influence())) } }
-            @if card.is_valet() { text class="cost" x="54" y="79" { "−" (drawing.figures().cost(card)) } }
+            @if card.is_valet() { g class="cost" { text x="43" y="79" { "−" (drawing.figures().cost(card)) } use href="/assets/secrets.svg#lys" x="43" y="67" width="12" height="12" {} } }
         },
     )
 }

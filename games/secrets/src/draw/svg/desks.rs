@@ -6,7 +6,7 @@ use rules::{Label, Seat};
 use super::{Drawing, cards, icon, mark, medallion, name, named_icon};
 use crate::draw::{favour_name, tile_name, whole};
 use crate::pieces::{Favour, Rank, Sovereign, Tile};
-use crate::state::Phase;
+use crate::state::{AudienceResult, Phase};
 use crate::view::{FaceDown, Player};
 
 pub(super) fn draw(drawing: &Drawing<'_>) -> Markup {
@@ -35,7 +35,9 @@ fn desk(drawing: &Drawing<'_>, seat: Seat, player: &Player, best: u8) -> Markup 
                     span id="secrets-speech" class="speech" data-e="speech" data-p="speech" title=(title) { (named_icon("speech", "", &title)) }
                 }
                 @if open {
-                    span class="lys" data-about="lys" title=(drawing.speak.say(&Label::new("text-lys").with("lys", lys))) { (lys) (named_icon("lys", "", &drawing.say("draw-lys"))) }
+                    // A new sum comes from the audience that paid it; an old one goes to the audience that took some.
+                    @let (from, to) = payment(drawing, seat);
+                    span class="lys" id={ "secrets-lys-" (seat) "-" (lys) } data-p={ "coin-" (seat) "-" (lys) } data-from=[from] data-to=[to] data-about="lys" title=(drawing.speak.say(&Label::new("text-lys").with("lys", lys))) { (lys) (named_icon("lys", "", &drawing.say("draw-lys"))) }
                 } @else {
                     @let title = drawing.say("text-closed-desk");
                     span class="lys shut" data-about="closed-desk" title=(title) { (named_icon("lock", "", &title)) }
@@ -64,6 +66,18 @@ fn desk(drawing: &Drawing<'_>, seat: Seat, player: &Player, best: u8) -> Markup 
                 }
             }
         }
+    }
+}
+
+/// Where a player's lys come from and where they go, once the result of their audience is known.
+fn payment(drawing: &Drawing<'_>, seat: Seat) -> (Option<String>, Option<String>) {
+    let audiences = drawing.view.audiences;
+    let at = Sovereign::BOTH.into_iter().find(|&at| audiences[at].seats.has(seat));
+    let element = at.map(|at| format!("secrets-{}", at.word()));
+    match at.map(|at| audiences[at].result) {
+        Some(AudienceResult::Succeeded(_)) => (element, None),
+        Some(AudienceResult::Failed) => (None, element),
+        _ => (None, None),
     }
 }
 

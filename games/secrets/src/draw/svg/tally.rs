@@ -15,6 +15,7 @@ pub(super) fn draw(drawing: &Drawing<'_>) -> Markup {
     let counted = Label::new("draw-counted").with("most", drawing.figures().most_for_cards);
     html! {
         div class="tally" data-about="tally" role="group" aria-label=(drawing.say("draw-tally")) {
+            svg class="salon" aria-hidden="true" { use href="/assets/secrets.svg#salon" {} }
             b class="title" { (drawing.say("draw-tally")) }
             @for (nth, (seat, player)) in ranked.into_iter().enumerate() {
                 @let won = whole(player) == best;
