@@ -31,6 +31,9 @@ const CAREFUL_TURNS: u32 = 1;
 /// In so many worlds a turn must lose to the next reply before it is left out.
 const LOST_WORLDS: u32 = 8;
 
+/// If every turn loses in those, the last hope is looked for in so many more.
+const HOPE_WORLDS: u32 = 40;
+
 /// A turn in which something goes to and fro must be better by this much of a victory than one without.
 const ODD: f32 = 0.025;
 
@@ -141,23 +144,20 @@ impl Search {
         view: &P::View,
         dice: &mut SplitMix,
     ) -> Vec<Candidate<P>> {
-        let worlds: Vec<(P, u64)> = (0..LOST_WORLDS).map(|_| (P::imagine(view, dice), dice.word())).collect();
-        let loses = |turn: &Candidate<P>| {
-            worlds.iter().all(|(world, seed)| {
-                let mut world = world.clone();
-                for choice in &turn.choices {
-                    enter(&mut world, seat, choice);
-                }
-                play_on(&mut world, 1, 0, &mut SplitMix::new(*seed));
-                world.scores().is_some_and(|scores| scores.share(seat) == 0.0)
-            })
+        let mut imagine = |count: u32| -> Vec<(P, u64)> {
+            (0..count).map(|_| (P::imagine(view, dice), dice.word())).collect()
         };
+        let worlds = imagine(LOST_WORLDS);
         let (mut safe, mut lost) = (Vec::new(), Vec::new());
         for turn in turns {
             if safe.len() == 2 * MAX_CANDIDATES {
                 break;
             }
-            if loses(&turn) { lost.push(turn) } else { safe.push(turn) }
+            if loses_to_reply(&turn, seat, &worlds) { lost.push(turn) } else { safe.push(turn) }
+        }
+        if safe.is_empty() {
+            let worlds = imagine(HOPE_WORLDS);
+            (lost, safe) = lost.into_iter().partition(|turn| loses_to_reply(turn, seat, &worlds));
         }
         if safe.is_empty() {
             safe = lost;
@@ -170,6 +170,21 @@ impl Search {
         let direct = safe.into_iter().zip(detours).filter(|(_, detour)| !detour).map(|(turn, _)| turn);
         direct.take(MAX_CANDIDATES).collect()
     }
+}
+
+/// Whether the strongest reply to a turn, or the draw after it, ends the match with a loss in each of these worlds.
+fn loses_to_reply<P: Hints>(turn: &Candidate<P>, seat: Seat, worlds: &[(P, u64)]) -> bool {
+    worlds.iter().all(|(world, seed)| {
+        let (mut world, mut dice) = (world.clone(), SplitMix::new(*seed));
+        for choice in &turn.choices {
+            enter(&mut world, seat, choice);
+        }
+        play_on(&mut world, 1, 0, &mut dice);
+        while world.turn() == Turn::Chance {
+            step(&mut world, Policy::Rollout, &mut dice);
+        }
+        world.scores().is_some_and(|scores| scores.share(seat) == 0.0)
+    })
 }
 
 fn has_won<P: Hints>(world: &P, seat: Seat) -> bool {
@@ -388,9 +403,15 @@ mod tests {
                 step(&mut world, Policy::Uniform, &mut dice);
             }
             let other = seat.left(2);
+            let wins = |turn: &Candidate<State>| {
+                let (mut end, mut dice) = (turn.end.clone(), SplitMix::new(6));
+                while end.turn() == Turn::Chance {
+                    step(&mut end, Policy::Uniform, &mut dice);
+                }
+                has_won(&end, other)
+            };
             has_won(&world, other)
-                || world.turn() == Turn::of(other)
-                    && whole_turns(&world, other).iter().any(|turn| has_won(&turn.end, other))
+                || world.turn() == Turn::of(other) && whole_turns(&world, other).iter().any(wins)
         })
     }
 
@@ -450,5 +471,30 @@ mod tests {
             .done();
         let choices = chosen(&state, Seat::at(0), 100);
         assert!(!is_sure_loss(&state.view(Viewer::Seat(Seat::at(0))), Seat::at(0), &choices), "{choices:?}");
+    }
+
+    /// The other seat will exhaust the deck with the King on its side. Only to call the west Guard away leaves a hope.
+    #[test]
+    fn the_end_of_the_deck_is_foreseen() {
+        use Card::{
+            GuardOne, GuardPair, JesterFive, JesterOne, JesterThree, JesterTwo, KingOne, WizardOne,
+            WizardThree, WizardTwo,
+        };
+        let state = Layout::new(visite::Setup::default())
+            .put(Pawn::King, -1)
+            .put(Pawn::WestGuard, -2)
+            .put(Pawn::EastGuard, 0)
+            .put(Pawn::Wizard, -5)
+            .put(Pawn::Jester, 0)
+            .crown(-2)
+            .hand(0, &[KingOne, KingOne, KingOne, KingOne, KingOne, GuardPair, GuardPair, WizardOne])
+            .hand(1, &[KingOne, KingOne, KingOne, GuardOne, GuardPair, WizardThree, JesterTwo, JesterThree])
+            .deck(&[WizardTwo, JesterOne, JesterFive])
+            .exhausted(1)
+            .to_act(1)
+            .done();
+        let seat = Seat::at(1);
+        let choices = chosen(&state, seat, 200);
+        assert!(!is_sure_loss(&state.view(Viewer::Seat(seat)), seat, &choices), "{choices:?}");
     }
 }
