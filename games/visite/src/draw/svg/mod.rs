@@ -137,7 +137,7 @@ impl Drawing<'_> {
                     span { (self.speak.name(seat)) }
                 }
                 span class="fact" data-about="hand" role="img" aria-label=(held_said) title=(held_said) {
-                    svg class="back" { (piece("back")) } b { (held) }
+                    (self.held(way)) b { (held) }
                 }
                 span class=(if steps > 0 { "fact" } else { "fact none" }) data-about="crown-steps" role="img" aria-label=(steps_said) title=(steps_said) {
                     svg class="crown" { (piece("crown")) } b { "+" (steps) }
@@ -147,6 +147,21 @@ impl Drawing<'_> {
                     span class="fact" data-about="jester-power" role="img" aria-label=(said) title=(said) { svg class="joker" { (piece("jester")) } }
                 }
             }
+        }
+    }
+
+    /// The cards a seat holds, face down. Cards that are not shown elsewhere come here from the deck, one by one.
+    fn held(&self, way: Way) -> Markup {
+        let back = piece("back");
+        match self.view.hands[way.owner()] {
+            CardsView::Known(_) => html! { svg class="back" { (back) } },
+            CardsView::Hidden(count) => html! {
+                span class="fanned" {
+                    @for n in 1..=count {
+                        svg id={ "visite-held-" (way_word(way)) "-" (n) } class="back" data-p={ "held-" (way_word(way)) } data-from="visite-deck" { (back) }
+                    }
+                }
+            },
         }
     }
 
