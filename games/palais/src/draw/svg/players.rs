@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use rules::{Label, Seat};
 
-use super::{Drawing, POINTS_ONLY, cards, icon, park, piece, seat_symbol, unseen};
+use super::{Drawing, POINTS_ONLY, cards, figure, icon, park, piece, seat_symbol, unseen};
 use crate::draw::noble_name;
 use crate::pieces::{Noble, Privilege, Room};
 use crate::state::Phase;
@@ -31,8 +31,8 @@ fn player(drawing: &Drawing<'_>, seat: Seat) -> Markup {
                 (icon(seat_symbol(seat), ""))
                 b title=(drawing.speak.name(seat)) { (drawing.speak.name(seat)) }
                 @if won { (icon("crown", "laurel")) }
-                span title=(said("draw-gold", drawing, i64::from(view.gold[seat]))) { (stack(seat, &COINS, view.gold[seat])) }
-                span data-about="hand" title=(said("draw-cards", drawing, view.hands[seat].len().into())) { (stack(seat, &CARDS, view.hands[seat].len().into())) }
+                span title=(said("draw-gold", drawing, i64::from(view.gold[seat]))) { (figure("coin", "", view.gold[seat])) }
+                span data-about="hand" title=(said("draw-cards", drawing, view.hands[seat].len().into())) { (figure("back", "", view.hands[seat].len())) }
                 @if open { (points(drawing, seat)) }
                 @else { span class="points shut" data-about="points" title=(drawing.say("draw-closed-tally")) { "?" } }
             }
@@ -47,39 +47,6 @@ fn player(drawing: &Drawing<'_>, seat: Seat) -> Markup {
                     @for (card, count) in hand.iter() { (cards::chip(drawing, card, count, "", None)) }
                 }
             }
-        }
-    }
-}
-
-/// Something a seat has many of: its symbol, what it is about, and the elements it comes from and goes to.
-struct Goods {
-    symbol: &'static str,
-    about: Option<&'static str>,
-    from: &'static str,
-    to: Option<&'static str>,
-}
-
-const COINS: Goods =
-    Goods { symbol: "coin", about: Some("gold"), from: "palais-room-mint", to: Some("panel-park") };
-const CARDS: Goods = Goods { symbol: "back", about: None, from: "palais-deck", to: None };
-
-/// So many of a seat's goods move one by one; more would only be a cloud.
-const MOVING: u16 = 8;
-
-/// A number of goods. They lie upon each other, so that each one can come and go.
-fn stack(seat: Seat, goods: &Goods, count: u16) -> Markup {
-    let Goods { symbol, about, from, to } = *goods;
-    html! {
-        span class="fig" data-about=[about] {
-            span class="stack" data-from=(from) data-to=[to] {
-                (icon(symbol, ""))
-                @for n in 1..=count.min(MOVING) {
-                    svg class="ico" id={ "palais-" (symbol) "-" (seat) "-" (n) } data-p={ (symbol) "-" (seat) } aria-hidden="true" {
-                        use href={ "/assets/palais.svg#" (symbol) } {}
-                    }
-                }
-            }
-            (count)
         }
     }
 }
