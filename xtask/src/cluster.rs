@@ -1,7 +1,7 @@
 //! `cargo xtask cluster` and `cargo xtask soak --nodes N`: several servers with one PostgreSQL database. Both need Debian's
 //! packages `postgresql` and `nats-server`, of which they run their own, in a folder of their own, on loopback.
 //!
-//! * `cluster`: the tests of the store on PostgreSQL, and what each part of a cluster promises
+//! * `cluster`: the tests of the store on PostgreSQL, what each part of a cluster promises, and what its host does
 //! * `cluster --bench`: how long it takes from a POST at one server to the event at another, and how much a cluster carries
 //!   against one server with a file
 //! * `soak --nodes N [--short]`: everything breaks for five minutes, or for thirty seconds
@@ -78,8 +78,10 @@ fn test() -> Result<(), Stop> {
     command::run(&mut store)?;
     let mut units = cargo(&["test", "--package", "server", "--lib"]);
     command::run(units.args(FEATURES).args(["--", "cluster::"]))?;
+    let mut doctor = cargo(&["test", "--package", "trianon", "--bin", "trianon"]);
+    command::run(doctor.args(FEATURES).args(["--", "doctor::cluster::"]))?;
     let mut parts = cargo(&["test", "--package", "trianon", "--test", "cluster"]);
-    command::run(parts.args(FEATURES).args(["--", "--test-threads=1", "parts"]))
+    command::run(parts.args(FEATURES).args(["--", "--test-threads=1", "--skip", "soak"]))
 }
 
 // ---- measuring ----

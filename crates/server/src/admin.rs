@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use store::{Card, DatabaseReader, Editor, Stage, StoreError, StoredLine, StoredTable, Visitor};
+use store::{Card, Editor, Stage, StoreError, StoredLine, StoredTable, Visitor};
 
 use crate::house::HouseError;
 use crate::table::hosting::Forgetting;
@@ -76,7 +76,7 @@ pub struct Forgotten {
 /// # Errors
 /// When the database cannot be read.
 pub fn tables(db: &Path, stage: Option<Stage>) -> Result<Vec<Card>, AdminError> {
-    let mut cards = DatabaseReader::open(db)?.cards()?;
+    let mut cards = store::read(db)?.cards()?;
     cards.retain(|card| stage.is_none_or(|stage| card.stage == stage));
     Ok(cards)
 }
@@ -86,7 +86,7 @@ pub fn tables(db: &Path, stage: Option<Stage>) -> Result<Vec<Card>, AdminError> 
 /// # Errors
 /// When there is none, or it cannot be read.
 pub fn table(db: &Path, id: &str) -> Result<Table, AdminError> {
-    let stored = DatabaseReader::open(db)?.load(id)?;
+    let stored = store::read(db)?.load(id)?;
     Ok(load(id, &stored.ok_or_else(|| AdminError::NoTable(id.to_owned()))?)?)
 }
 
@@ -96,7 +96,7 @@ pub fn table(db: &Path, id: &str) -> Result<Table, AdminError> {
 /// When the database cannot be read.
 pub fn visitors(db: &Path, name: Option<&str>) -> Result<Vec<Visitor>, AdminError> {
     let wanted = name.map(str::to_lowercase);
-    let mut visitors = DatabaseReader::open(db)?.visitors()?;
+    let mut visitors = store::read(db)?.visitors()?;
     visitors.retain(|visitor| {
         wanted.as_ref().is_none_or(|wanted| visitor.name.to_lowercase().contains(wanted.as_str()))
     });
@@ -114,7 +114,7 @@ pub fn is_muted(visitor: &Visitor) -> bool {
 /// # Errors
 /// When the database cannot be read.
 pub fn reports(db: &Path) -> Result<Vec<ReportedChat>, AdminError> {
-    let reader = DatabaseReader::open(db)?;
+    let reader = store::read(db)?;
     let (now, mut all) = (reader.last_seen()?, Vec::new());
     for id in reader.tables_with(r#"{"line":"reported""#)? {
         let Some(stored) = reader.load(&id)? else { continue };
@@ -151,7 +151,7 @@ pub struct CheckedTables {
 /// # Errors
 /// When the database cannot be read.
 pub fn check_running(db: &Path) -> Result<CheckedTables, AdminError> {
-    let reader = DatabaseReader::open(db)?;
+    let reader = store::read(db)?;
     let mut checked = CheckedTables::default();
     for card in reader.cards()?.into_iter().filter(|card| card.stage != Stage::Over) {
         checked.tables += 1;
@@ -234,24 +234,34 @@ pub fn remove_visitor(db: &Path, id: &str) -> Result<Vec<String>, AdminError> {
 /// # Errors
 /// When there is no such visitor and no trace of one, or a table cannot be read or changed.
 pub fn forget(db: &Path, id: &str) -> Result<Forgotten, AdminError> {
-    store::edit(db, |editor| {
-        // Somebody who was removed before is no visitor any more, but still in the logs.
-        let tables = editor.tables_with(&quoted(id))?;
-        if tables.is_empty() {
-            found(editor, id)?;
+    let mut forgotten = Forgotten::default();
+    loop {
+        let Forgotten { tables, lines } = store::edit(db, |editor| forget_in(editor, id))?;
+        forgotten.tables += tables;
+        forgotten.lines += lines;
+        // Several servers that share a database go on meanwhile: the visitor may have sat down at another table.
+        if lines == 0 || store::read(db)?.tables_with(&quoted(id))?.is_empty() {
+            return Ok(forgotten);
         }
-        stand_up(editor, id)?;
-        editor.delete_visitor(id)?;
-        let mut forgotten = Forgotten::default();
-        for name in tables {
-            let Some(mut stored) = editor.load(&name)? else { continue };
-            let lines = forget_at(&name, &mut stored, id)?;
-            editor.put_table(&name, &stored)?;
-            forgotten.tables += 1;
-            forgotten.lines += lines;
-        }
-        Ok(forgotten)
-    })
+    }
+}
+
+fn forget_in(editor: &dyn Editor, id: &str) -> Result<Forgotten, AdminError> {
+    // Somebody who was removed before is no visitor any more, but still in the logs.
+    let tables = editor.tables_with(&quoted(id))?;
+    if tables.is_empty() {
+        found(editor, id)?;
+    }
+    stand_up(editor, id)?;
+    editor.delete_visitor(id)?;
+    let mut forgotten = Forgotten::default();
+    for name in tables {
+        let Some(mut stored) = editor.load(&name)? else { continue };
+        forgotten.lines += forget_at(&name, &mut stored, id)?;
+        editor.put_table(&name, &stored)?;
+        forgotten.tables += 1;
+    }
+    Ok(forgotten)
 }
 
 /// As the id is in a line.
@@ -259,7 +269,7 @@ fn quoted(id: &str) -> String {
     format!("\"{id}\"")
 }
 
-fn found(editor: &Editor, id: &str) -> Result<Vec<Visitor>, AdminError> {
+fn found(editor: &dyn Editor, id: &str) -> Result<Vec<Visitor>, AdminError> {
     let mut visitors = editor.visitors()?;
     visitors.retain(|visitor| visitor.id == id);
     if visitors.is_empty() { Err(AdminError::NoVisitor(id.to_owned())) } else { Ok(visitors) }
@@ -271,7 +281,7 @@ fn load(id: &str, stored: &StoredTable) -> Result<Table, Damaged> {
 }
 
 /// Frees the chairs of a visitor at all tables. Returns the tables that changed.
-fn stand_up(editor: &Editor, visitor: &str) -> Result<Vec<String>, AdminError> {
+fn stand_up(editor: &dyn Editor, visitor: &str) -> Result<Vec<String>, AdminError> {
     let mut changed = Vec::new();
     for name in editor.tables_with(&quoted(visitor))? {
         let Some(stored) = editor.load(&name)? else { continue };
@@ -285,7 +295,7 @@ fn stand_up(editor: &Editor, visitor: &str) -> Result<Vec<String>, AdminError> {
 }
 
 /// The host acts at a table.
-fn act(editor: &Editor, id: &str, action: HostAction) -> Result<(), AdminError> {
+fn act(editor: &dyn Editor, id: &str, action: HostAction) -> Result<(), AdminError> {
     let mut stored = editor.load(id)?.ok_or_else(|| AdminError::NoTable(id.to_owned()))?;
     let mut table = load(id, &stored)?;
     let now = editor.last_seen()?;

@@ -61,6 +61,10 @@ pub enum StoreError {
     #[error("another server is running with `{}`", path.display())]
     #[expect(missing_docs, reason = "the message explains the field")]
     InUse { path: PathBuf },
+    /// The database is in PostgreSQL, and the program was built without it.
+    #[cfg(not(feature = "cluster"))]
+    #[error("this program was built without PostgreSQL: build it with --features cluster")]
+    NoPostgres,
     /// Source and target are the same file.
     #[error("`{}` is the database itself", path.display())]
     #[expect(missing_docs, reason = "the message explains the field")]

@@ -68,6 +68,16 @@ pub(crate) fn distrust_schema(connection: &Connection) -> rusqlite::Result<()> {
     connection.pragma_update(None, "trusted_schema", false)
 }
 
+/// Checks that every page is intact.
+pub(crate) fn check_pages(connection: &Connection, path: &Path) -> Result<(), StoreError> {
+    let damaged = |finding: String| StoreError::Damaged { path: path.to_owned(), finding };
+    match connection.query_row("PRAGMA quick_check(1)", [], |row| row.get::<_, String>(0)) {
+        Ok(finding) if finding == "ok" => Ok(()),
+        Ok(finding) => Err(damaged(finding)),
+        Err(cause) => Err(damaged(cause.to_string())),
+    }
+}
+
 /// Checks that a file has exactly the schema of its version: no view, trigger, table or column more or less. What a view or a
 /// trigger of somebody else would do is not known.
 pub(crate) fn check_schema(connection: &Connection, path: &Path, version: usize) -> Result<(), StoreError> {

@@ -11,7 +11,8 @@
 //! * `postgres`: the implementation for several servers, their leases, and the jobs of bot workers (feature `cluster`)
 //! * [`mod@backup`]: copies of the file, made and restored while a server runs
 //! * [`mod@reserve`]: checks before a server opens the file, and the lock against a second server
-//! * [`mod@edit`]: what the host reads and changes, also while a server runs
+//! * [`mod@edit`]: what the host reads and changes, also while a server runs; `file_editor`: the same in a file
+//! * [`mod@location`]: in a file, or at an address
 //! * [`mod@histogram`]: how long commits take
 //!
 //! ```
@@ -63,12 +64,14 @@ pub mod backup;
 pub mod edit;
 pub mod error;
 pub mod histogram;
+pub mod location;
 #[cfg(feature = "cluster")]
 pub mod postgres;
 pub mod reserve;
 pub mod sqlite;
 
 mod file;
+mod file_editor;
 mod reader;
 mod writer;
 
@@ -77,9 +80,11 @@ use std::fmt;
 use std::pin::Pin;
 
 pub use backup::{BackupSummary, Restored, backup, restore};
-pub use edit::{DatabaseReader, Editor, edit};
+pub use edit::{DatabaseReader, Editor, edit, read};
 pub use error::StoreError;
+pub use file_editor::quick_check;
 pub use histogram::Histogram;
+pub use location::Location;
 #[cfg(feature = "cluster")]
 pub use postgres::Postgres;
 pub use reserve::{Reservation, reserve};

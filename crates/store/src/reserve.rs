@@ -62,12 +62,7 @@ fn lock(db: &Path) -> Result<Connection, StoreError> {
 
 /// Checks every page, and writes what is there already.
 fn check(connection: &Connection, db: &Path) -> Result<(), StoreError> {
-    let damaged = |finding: String| StoreError::Damaged { path: db.to_owned(), finding };
-    match connection.query_row("PRAGMA quick_check(1)", [], |row| row.get::<_, String>(0)) {
-        Ok(finding) if finding == "ok" => {}
-        Ok(finding) => return Err(damaged(finding)),
-        Err(cause) => return Err(damaged(cause.to_string())),
-    }
+    file::check_pages(connection, db)?;
     let written = connection.execute("UPDATE house SET alive = alive", []);
     written.map(|_| ()).map_err(StoreError::database("write to the database", db))
 }

@@ -11,7 +11,7 @@ use store::Stage;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The database.
+    /// The database: a file, or postgres://…
     #[arg(long, default_value = "trianon.db", value_name = "FILE", global = true)]
     db: PathBuf,
     /// Do not ask before something is changed.

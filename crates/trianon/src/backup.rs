@@ -4,12 +4,13 @@ use std::path::PathBuf;
 
 use anyhow::Result;
 use indicatif::{ProgressBar, ProgressStyle};
+use store::Location;
 
 #[derive(clap::Args)]
 pub(crate) struct BackupArgs {
     /// The backup file to write.
     to: PathBuf,
-    /// The database.
+    /// The database: a file, or postgres://…
     #[arg(long, default_value = "trianon.db", value_name = "FILE")]
     db: PathBuf,
     /// Replace an existing file.
@@ -21,34 +22,36 @@ pub(crate) struct BackupArgs {
 pub(crate) struct RestoreArgs {
     /// The backup file.
     from: PathBuf,
-    /// The database. Its old content is kept in a file beside it.
+    /// The database: a file, or postgres://… The old content of a file is kept in a file beside it.
     #[arg(long, default_value = "trianon.db", value_name = "FILE")]
     db: PathBuf,
 }
 
 pub(crate) fn backup(args: &BackupArgs) -> Result<()> {
-    #[cfg(feature = "cluster")]
-    if let Some(url) = crate::cluster_command::url(&args.db) {
-        let made = crate::cluster_command::backup(url, &args.to, args.overwrite)?;
-        println!("{}: {}", args.to.display(), describe(&made));
-        return Ok(());
-    }
-    let bar = progress_bar()?;
-    let made = store::backup(&args.db, &args.to, args.overwrite, |done, total| show(&bar, done, total))?;
-    bar.finish_and_clear();
+    let made = match Location::of(&args.db)? {
+        Location::File(db) => {
+            let bar = progress_bar()?;
+            let made = store::backup(db, &args.to, args.overwrite, |done, total| show(&bar, done, total))?;
+            bar.finish_and_clear();
+            made
+        }
+        #[cfg(feature = "cluster")]
+        Location::Postgres(url) => crate::cluster_command::backup(url, &args.to, args.overwrite)?,
+    };
     println!("{}: {}", args.to.display(), describe(&made));
     Ok(())
 }
 
 pub(crate) fn restore(args: &RestoreArgs) -> Result<()> {
-    #[cfg(feature = "cluster")]
-    if let Some(url) = crate::cluster_command::url(&args.db) {
-        return crate::cluster_command::restore(&args.from, url);
-    }
+    let db = match Location::of(&args.db)? {
+        Location::File(db) => db,
+        #[cfg(feature = "cluster")]
+        Location::Postgres(url) => return crate::cluster_command::restore(&args.from, url),
+    };
     let bar = progress_bar()?;
-    let restored = store::restore(&args.from, &args.db, |done, total| show(&bar, done, total))?;
+    let restored = store::restore(&args.from, db, |done, total| show(&bar, done, total))?;
     bar.finish_and_clear();
-    println!("{}: {}", args.db.display(), describe(&restored.backup));
+    println!("{}: {}", db.display(), describe(&restored.backup));
     if let Some(before) = restored.previous {
         println!("The old content is in {}.", before.display());
     }

@@ -2,22 +2,17 @@
 //! `trianon think`. See `docs/cluster.md`.
 
 use std::net::SocketAddr;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::{Context, Result, bail};
 use indicatif::{ProgressBar, ProgressStyle};
 use server::cluster::{self, ClusterConfig, ClusterKey};
 use server::{Config, Listen};
-use store::Postgres;
 use store::postgres::copying::{self, Copied};
+use store::{Location, Postgres};
 
 use crate::serve::{shutdown_signal, start_log};
-
-/// The database of a cluster, if that is what a `--db` names.
-pub(crate) fn url(db: &Path) -> Option<&str> {
-    db.to_str().filter(|db| db.starts_with("postgres://") || db.starts_with("postgresql://"))
-}
 
 /// How a server takes part in a cluster. Used when --db is postgres://…
 #[derive(clap::Args)]
@@ -63,24 +58,23 @@ pub(crate) async fn serve(
 pub(crate) struct TransferArgs {
     /// Where everything is: a file, or postgres://…
     #[arg(long, value_name = "DATABASE")]
-    from: String,
+    from: PathBuf,
     /// Where it is to be: postgres://…, or a file.
     #[arg(long, value_name = "DATABASE")]
-    to: String,
+    to: PathBuf,
 }
 
 /// Copies everything from a file into a database, or back.
 pub(crate) fn transfer(args: &TransferArgs) -> Result<()> {
     let bar = progress_bar()?;
     let progress = |done, total| show(&bar, done, total);
-    let (from, to) = (Path::new(&args.from), Path::new(&args.to));
-    let copied = match (url(from), url(to)) {
-        (None, Some(url)) => {
+    let copied = match (Location::of(&args.from)?, Location::of(&args.to)?) {
+        (Location::File(from), Location::Postgres(url)) => {
             // No server may run with the file meanwhile.
             let _reserved = store::reserve(from)?;
             copying::to_postgres(from, url, progress)?
         }
-        (Some(url), None) => {
+        (Location::Postgres(url), Location::File(to)) => {
             let _reserved = store::reserve(to)?;
             copying::to_file(url, to, progress)?
         }

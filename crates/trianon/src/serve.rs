@@ -10,7 +10,7 @@ use anyhow::{Context, Result};
 use listenfd::ListenFd;
 use server::origin::Origin;
 use server::{Config, Listen};
-use store::Sqlite;
+use store::{Location, Sqlite};
 use tracing_subscriber::filter::LevelFilter;
 
 use crate::limit_args::{ExpiryArgs, LimitArgs};
@@ -121,20 +121,19 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     };
     let runtime =
         tokio::runtime::Builder::new_multi_thread().enable_all().build().context("cannot start threads")?;
-    #[cfg(feature = "cluster")]
-    if let Some(url) = crate::cluster_command::url(&args.db) {
-        let served =
-            runtime.block_on(crate::cluster_command::serve(url, &args.cluster, listen, config, ready));
-        runtime.shutdown_background();
-        return served;
-    }
-    #[cfg(not(feature = "cluster"))]
-    if args.db.to_str().is_some_and(|db| db.starts_with("postgres://") || db.starts_with("postgresql://")) {
-        anyhow::bail!("this program was built without PostgreSQL: build it with --features cluster");
-    }
+    let db = match Location::of(&args.db)? {
+        Location::File(db) => db,
+        #[cfg(feature = "cluster")]
+        Location::Postgres(url) => {
+            let served =
+                runtime.block_on(crate::cluster_command::serve(url, &args.cluster, listen, config, ready));
+            runtime.shutdown_background();
+            return served;
+        }
+    };
     // Held until the process ends.
-    let _reserved = store::reserve(&args.db)?;
-    let store = Sqlite::open(&args.db)?;
+    let _reserved = store::reserve(db)?;
+    let store = Sqlite::open(db)?;
     let served = runtime.block_on(server::serve(Arc::new(store), listen, config, ready, shutdown_signal()));
     // Do not wait for bots that are still searching.
     runtime.shutdown_background();

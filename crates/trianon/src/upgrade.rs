@@ -7,7 +7,7 @@ use server::admin;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Read the database and say which tables cannot be played on. Nothing is changed or copied.
+    /// Read the database, a file or postgres://…, and say which tables cannot be played on. Nothing is changed or copied.
     #[arg(long, value_name = "FILE", required = true)]
     check: PathBuf,
 }

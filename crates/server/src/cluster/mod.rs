@@ -162,6 +162,15 @@ pub async fn serve(
     serve_house(&house, listen, ready, stop, leave).await
 }
 
+/// Whether a NATS server answers. Waits for it.
+///
+/// # Errors
+/// Why it does not.
+pub fn ask_nats(url: &str) -> Result<(), String> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    runtime.map_err(|error| error.to_string())?.block_on(news::ask(url))
+}
+
 impl Cluster {
     async fn renew(&self, house: &House) -> Result<(), StoreError> {
         let before = Instant::now();

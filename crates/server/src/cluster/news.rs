@@ -22,6 +22,8 @@ const LANES: u32 = 64;
 const GATHER: Duration = Duration::from_millis(3);
 /// Nobody waits longer for the broker.
 const PATIENCE: Duration = Duration::from_millis(100);
+/// How long connecting may take.
+const CONNECT: Duration = Duration::from_secs(2);
 /// The largest message, in bytes.
 const LARGEST: usize = 64 * 1024;
 
@@ -96,9 +98,19 @@ pub(super) async fn connect(url: &str) -> Result<Client, async_nats::ConnectErro
         .no_echo()
         .retry_on_initial_connect()
         .max_reconnects(None)
-        .connection_timeout(Duration::from_secs(2))
+        .connection_timeout(CONNECT)
         .reconnect_delay_callback(|tries| Duration::from_millis(100 * tries.min(10) as u64));
     options.connect(url).await
+}
+
+/// Connects once. The error says why the broker does not answer.
+pub(super) async fn ask(url: &str) -> Result<(), String> {
+    let asking = async {
+        let client =
+            ConnectOptions::new().name("trianon").connect(url).await.map_err(|error| error.to_string())?;
+        client.flush().await.map_err(|error| error.to_string())
+    };
+    timeout(CONNECT, asking).await.unwrap_or_else(|_| Err("no answer in time".to_owned()))
 }
 
 /// Says something, if the broker is there.

@@ -5,6 +5,7 @@
 //! * [`mod@nodes`]: the servers, their leases, and which of them owns a table
 //! * [`mod@thoughts`]: what bots are to decide, for workers on other machines
 //! * [`mod@copying`]: whole tables, from and to a file
+//! * `editor`: what the host reads and changes; [`mod@health`]: what an operator asks for
 //!
 //! Everything runs on one thread with a runtime of its own, so that it goes on whatever the server does. A table has one
 //! owner at a time; its appends name the owner's epoch, and are refused when another server has taken the table
@@ -15,6 +16,8 @@
 
 mod connection;
 pub mod copying;
+pub(crate) mod editor;
+pub mod health;
 pub mod nodes;
 mod reader;
 pub mod thoughts;
@@ -327,10 +330,7 @@ async fn run(
 async fn open_schema(place: &Place) -> Result<(FileInfo, i64), StoreError> {
     let connection = Slot::new(place).get().await?;
     let client = &connection.client;
-    let doing = || failed("open the database", &place.name);
-    let find = "SELECT to_regclass('house') IS NOT NULL";
-    let exists: bool = client.query_one(find, &[]).await.map_err(doing())?.get(0);
-    if !exists {
+    if !has_schema(&connection, place).await? {
         let (id, generation) = (random(place)?, random(place)?);
         let create = format!(
             "BEGIN; {} INSERT INTO house VALUES (1, {VERSION}, {id}, {generation}, 0, now()); COMMIT",
@@ -338,15 +338,30 @@ async fn open_schema(place: &Place) -> Result<(FileInfo, i64), StoreError> {
         );
         let created = client.batch_execute(&create).await;
         if created.is_err() {
-            client.batch_execute("ROLLBACK").await.map_err(doing())?;
+            client.batch_execute("ROLLBACK").await.map_err(failed("open the database", &place.name))?;
         }
-        let exists: bool = client.query_one(find, &[]).await.map_err(doing())?.get(0);
-        if !exists {
+        if !has_schema(&connection, place).await? {
             created.map_err(failed("create the schema", &place.name))?;
         }
     }
-    let rows = client.query("SELECT version, id, generation, alive FROM house", &[]).await.map_err(doing())?;
+    read_house(&connection, place).await
+}
+
+async fn has_schema(connection: &Connection, place: &Place) -> Result<bool, StoreError> {
+    let find = "SELECT to_regclass('house') IS NOT NULL";
+    let found =
+        connection.client.query_one(find, &[]).await.map_err(failed("open the database", &place.name));
+    Ok(found?.get(0))
+}
+
+/// Checks the version of the schema.
+async fn read_house(connection: &Connection, place: &Place) -> Result<(FileInfo, i64), StoreError> {
     let foreign = |found: &str| StoreError::Foreign { path: place.name.clone(), found: found.to_owned() };
+    if !has_schema(connection, place).await? {
+        return Err(foreign("it has no table `house`"));
+    }
+    let find = "SELECT version, id, generation, alive FROM house";
+    let rows = connection.client.query(find, &[]).await.map_err(failed("open the database", &place.name))?;
     let row = rows.first().ok_or_else(|| foreign("the table `house` is empty"))?;
     let (version, house): (i32, i64) = (row.get(0), row.get(1));
     if version != VERSION {

@@ -48,19 +48,34 @@ pub struct TableState {
 }
 
 /// House time goes on by the time since the last renewal, but not by a time in which no node was there.
-const RENEW: &str = "
-    WITH before AS (
+macro_rules! house_time {
+    ($lease:literal) => {
+        concat!(
+            "alive + greatest(0, least(",
+            $lease,
+            "::DOUBLE PRECISION,
+                 extract(epoch FROM clock_timestamp() - at)::DOUBLE PRECISION) * 1000)::BIGINT"
+        )
+    };
+}
+
+/// The house time now.
+pub(super) const HOUSE_TIME: &str = concat!("SELECT ", house_time!("$1"), " FROM house");
+
+const RENEW: &str = concat!(
+    "WITH before AS (
         SELECT lease_until < clock_timestamp() AS ended FROM nodes WHERE id = $1
     ), passed AS (
-        UPDATE house SET alive = alive + greatest(0, least($3::DOUBLE PRECISION,
-                             extract(epoch FROM clock_timestamp() - at)::DOUBLE PRECISION) * 1000)::BIGINT, at = clock_timestamp()
-        RETURNING alive
+        UPDATE house SET alive = ",
+    house_time!("$3"),
+    ", at = clock_timestamp() RETURNING alive
     )
     INSERT INTO nodes (id, address, lease_until)
     VALUES ($1, $2, clock_timestamp() + $3::DOUBLE PRECISION * INTERVAL '1 second')
     ON CONFLICT (id) DO UPDATE SET lease_until = excluded.lease_until
     RETURNING (SELECT alive FROM passed), coalesce((SELECT ended FROM before), TRUE),
-              (SELECT count(*) FROM nodes WHERE lease_until > clock_timestamp() AND id <> $1)";
+              (SELECT count(*) FROM nodes WHERE lease_until > clock_timestamp() AND id <> $1)"
+);
 
 /// Rows of nodes that have long gone.
 const FORGET: &str = "DELETE FROM nodes WHERE lease_until < clock_timestamp() - INTERVAL '1 hour'";

@@ -156,6 +156,12 @@ pub(super) fn cards(connection: Arc<Connection>, which: Arc<CardQuery>) -> Answe
     })
 }
 
+/// All index cards, most recently changed first.
+pub(super) async fn all_cards(connection: &Connection) -> Result<Vec<Card>, Error> {
+    let rows = connection.query(cards!("ORDER BY c.changed DESC, c.table_key DESC"), &[]).await?;
+    rows.iter().map(read_card).collect()
+}
+
 fn read_card(row: &Row) -> Result<Card, Error> {
     Ok(Card {
         table: row.try_get(0)?,

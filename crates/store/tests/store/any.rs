@@ -1,6 +1,8 @@
 //! The store that a test is about: in a file, or, if `TRIANON_TEST_POSTGRES` names a server, in a PostgreSQL database. Every
 //! test gets a database of its own.
 
+use std::path::PathBuf;
+
 use store::{
     Append, Card, CardQuery, Expired, Expiry, Generation, Histogram, Store, StoreFuture, StoredTable,
     TokenHash, Visitor, WriteCounts,
@@ -38,6 +40,15 @@ impl Folder {
             Self::File(folder) => AnyStore(Box::new(crate::open(folder))),
             #[cfg(feature = "cluster")]
             Self::Postgres(database) => AnyStore(Box::new(database.open())),
+        }
+    }
+
+    /// The name of the database, for the host.
+    pub(crate) fn name(&self) -> PathBuf {
+        match self {
+            Self::File(folder) => folder.db(),
+            #[cfg(feature = "cluster")]
+            Self::Postgres(database) => database.url().into(),
         }
     }
 

@@ -3,13 +3,13 @@
 
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::{Child, Command, Stdio};
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::Duration;
 
-use store::postgres::copying;
 use store::postgres::nodes::Node;
 use store::postgres::thoughts::Decided;
-use store::{Append, Claim, Postgres, Stage, Store, StoreError, TokenHash, Visitor};
+use store::postgres::{copying, health};
+use store::{Append, Claim, Editor, Postgres, Stage, Store, StoreError, StoredLine, TokenHash, Visitor};
 
 use crate::{Folder, append, behind, card, log, open, wait};
 
@@ -315,4 +315,111 @@ fn a_store_comes_back_when_its_connections_were_ended() {
     }
     assert!(length > 50, "{length}");
     assert_eq!(log(&store, "t").len() as u64, length);
+}
+
+/// Appends to all tables at once until it is told to stop, as the owner of the tables. What was acknowledged for each.
+fn append_until(stop: &AtomicBool, store: &Postgres, owner: &Node, tables: &[&str]) -> Vec<Vec<String>> {
+    let mut acknowledged = vec![Vec::new(); tables.len()];
+    let mut number = 0;
+    while !stop.load(Ordering::SeqCst) {
+        wait(store.renew(owner)).unwrap();
+        wait(store.resume()).unwrap();
+        let own: Vec<_> = tables.iter().map(|table| own(wait(store.claim(owner, table)).unwrap())).collect();
+        let mut lengths: Vec<u64> = tables.iter().map(|table| log(store, table).len() as u64).collect();
+        // Until the host has changed something.
+        loop {
+            number += 1;
+            let line = format!("line {number}");
+            let _tick = store.tick(number);
+            let appends: Vec<_> = (0..tables.len())
+                .map(|n| {
+                    let lines = append(store, tables[n], lengths[n], &[&line]);
+                    store.append(Append { generation: own[n], ..lines })
+                })
+                .collect();
+            let mut refused = false;
+            for (n, answer) in appends.into_iter().enumerate() {
+                match wait(answer) {
+                    Ok(length) => {
+                        lengths[n] = length;
+                        acknowledged[n].push(line.clone());
+                    }
+                    Err(StoreError::Restored | StoreError::Superseded { .. }) => refused = true,
+                    Err(other) => panic!("{other}"),
+                }
+            }
+            if refused || stop.load(Ordering::SeqCst) {
+                break;
+            }
+        }
+    }
+    acknowledged
+}
+
+#[test]
+fn nothing_is_lost_while_the_host_changes_tables() {
+    const CHANGES: usize = 12;
+    let database = Database::required();
+    let tables = ["t0", "t1", "t2", "t3"];
+    let store = database.open();
+    for table in tables {
+        wait(store.append(append(&store, table, 0, &["first"]))).unwrap();
+    }
+    let (stop, url) = (AtomicBool::new(false), database.url());
+    let acknowledged = std::thread::scope(|scope| {
+        let appending = scope.spawn(|| append_until(&stop, &store, &node("ann"), &tables));
+        for change in 0..CHANGES {
+            // In the other order than the owner, with a pause in between: they get in each other's way.
+            let put = |editor: &dyn Editor| {
+                for table in tables.iter().rev() {
+                    let mut stored = editor.load(table)?.unwrap();
+                    let at = editor.last_seen()?;
+                    stored.lines.push(StoredLine { at, text: format!("host {change}") });
+                    editor.put_table(table, &stored)?;
+                    std::thread::sleep(Duration::from_millis(5));
+                }
+                Ok::<_, StoreError>(())
+            };
+            store::edit(url.as_ref(), put).unwrap();
+        }
+        stop.store(true, Ordering::SeqCst);
+        appending.join().unwrap()
+    });
+    for (table, acknowledged) in tables.iter().zip(acknowledged) {
+        let stored = log(&store, table);
+        assert!(acknowledged.len() > CHANGES, "{} were appended", acknowledged.len());
+        let by_host: Vec<&String> = stored.iter().filter(|line| line.starts_with("host")).collect();
+        assert_eq!(by_host.len(), CHANGES);
+        let by_owner: Vec<&String> = stored.iter().filter(|line| line.starts_with("line")).collect();
+        assert_eq!(by_owner, acknowledged.iter().collect::<Vec<_>>(), "{table}");
+    }
+}
+
+#[test]
+fn what_is_wrong_is_seen() {
+    let database = Database::required();
+    let none = store::read(database.url().as_ref()).map(|_| ()).unwrap_err();
+    assert!(matches!(none, StoreError::Foreign { .. }), "{none}");
+    assert!(health::examine(&database.url()).is_err(), "nothing was created");
+    let store = database.open();
+    let (ann, bob) = (node("ann"), node("bob"));
+    for node in [&ann, &bob] {
+        wait(store.renew(node)).unwrap();
+    }
+    for (table, owner) in [("a", &ann), ("b", &bob)] {
+        let mut lines = append(&store, table, 0, &["x"]);
+        lines.card = Some(store::Card { wake: Some(0), ..card(table, Stage::Running, 1000) });
+        wait(store.append(lines)).unwrap();
+        own(wait(store.claim(owner, table)).unwrap());
+    }
+    let seen = health::examine(&database.url()).unwrap();
+    assert!(seen.version.starts_with(char::is_numeric) && seen.clock_ahead.abs() < 5.0, "{seen:?}");
+    assert!(seen.nodes.len() == 2 && seen.nodes.iter().all(|node| node.left.is_some()), "{seen:?}");
+    assert_eq!((seen.ownerless, seen.overdue), (0, 0));
+    end_lease(&database, &bob);
+    psql(&database.url(), "UPDATE house SET alive = 100000");
+    let seen = health::examine(&database.url()).unwrap();
+    let living: Vec<_> = seen.nodes.iter().filter(|node| node.left.is_some()).collect();
+    assert!(living.len() == 1 && living[0].address == "ann:1", "{seen:?}");
+    assert_eq!((seen.ownerless, seen.overdue), (1, 1));
 }

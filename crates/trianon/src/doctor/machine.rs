@@ -6,8 +6,6 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use store::DatabaseReader;
-
 use super::Finding::{self, Fault, Fine, Skipped};
 
 /// A server with fewer files would refuse connections when a few hundred people watch.
@@ -60,7 +58,7 @@ pub(super) fn database(db: &Path) -> Finding {
             Skipped(format!("{} does not exist; the server creates it", db.display()))
         };
     }
-    match DatabaseReader::open(db).and_then(|reader| reader.quick_check()) {
+    match store::quick_check(db) {
         Ok(()) => Fine("every page is intact".to_owned()),
         Err(error) => Fault(format!("{error}; restore a backup")),
     }

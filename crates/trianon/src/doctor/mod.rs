@@ -1,9 +1,12 @@
 //! `trianon doctor`: looks for what is wrong with the database, the machine and the public address.
 //!
+//! * `cluster`: a database that several servers share, the broker, the servers (feature `cluster`)
 //! * [`machine`]: file modes, journal mode, clock, open-file limit
 //! * [`network`]: the server, its public address, and a proxy that holds streams back
 //! * [`request`]: asks a web server
 
+#[cfg(feature = "cluster")]
+mod cluster;
 mod machine;
 mod network;
 mod request;
@@ -12,12 +15,17 @@ use std::path::PathBuf;
 
 use anyhow::{Result, bail};
 use server::origin::Origin;
+use store::Location;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The database.
+    /// The database: a file, or postgres://…
     #[arg(long, default_value = "trianon.db", value_name = "FILE")]
     db: PathBuf,
+    /// The NATS server of a cluster.
+    #[cfg(feature = "cluster")]
+    #[arg(long, value_name = "ADDRESS")]
+    nats: Option<String>,
     /// Where the server listens.
     #[arg(long, default_value = "127.0.0.1:1682", value_name = "ADDRESS")]
     listen: String,
@@ -37,13 +45,17 @@ enum Finding {
 }
 
 pub(crate) fn run(args: &Args) -> Result<()> {
-    let mut findings = vec![
-        ("modes", machine::modes(&args.db)),
-        ("database", machine::database(&args.db)),
-        ("journal", machine::journal(&args.db)),
-        ("clock", machine::clock(&args.db)),
-        ("open files", machine::open_files()),
-    ];
+    let mut findings = match Location::of(&args.db)? {
+        Location::File(db) => vec![
+            ("modes", machine::modes(db)),
+            ("database", machine::database(db)),
+            ("journal", machine::journal(db)),
+        ],
+        #[cfg(feature = "cluster")]
+        Location::Postgres(url) => cluster::findings(url, args.nats.as_deref()),
+    };
+    findings.push(("clock", machine::clock(&args.db)));
+    findings.push(("open files", machine::open_files()));
     findings.extend(network::findings(&args.listen, args.public_url.as_ref()));
     let mut faults = 0;
     for (name, finding) in &findings {

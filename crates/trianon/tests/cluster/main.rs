@@ -4,6 +4,7 @@
 //! * [`services`]: PostgreSQL and NATS; [`nodes`]: the servers
 //! * [`soak`]: everything breaks, and nothing is lost
 //! * [`parts`]: what each part of the cluster promises by itself
+//! * [`hosting`]: what the host of the site does: `trianon admin`, `doctor`, `upgrade --check`
 //! * the others are those of the test `killed`: what a browser does, who plays, and what is stored against what was
 //!   acknowledged
 
@@ -11,6 +12,7 @@
 
 #[path = "../killed/compare.rs"]
 mod compare;
+mod hosting;
 mod nodes;
 mod parts;
 #[expect(dead_code, reason = "shared with the test `killed`")]

@@ -1,17 +1,11 @@
 //! The servers of a cluster as processes of their own, which can be killed, stopped and continued.
 
-use std::fs::File;
-use std::io::{BufRead as _, BufReader};
 use std::path::PathBuf;
-use std::process::{Child, Command, Stdio};
-use std::sync::mpsc;
-use std::time::Duration;
+use std::process::{Child, Command};
 
-use crate::process::{Folder, NO_QUOTAS};
+use crate::process::{Folder, NO_QUOTAS, open};
 use crate::services::{NatsServer, PostgresServer, free_port};
 
-/// A start takes no longer, on a machine that is busy with other things.
-const START: Duration = Duration::from_secs(60);
 /// The key that the servers share.
 pub(crate) const KEY: &str = "only for the tests of a cluster";
 
@@ -47,7 +41,6 @@ impl Setting {
     }
 
     fn spawn(&self, number: usize, port: u16, inner: u16) -> Child {
-        let said = File::options().create(true).append(true).open(self.said(number)).unwrap();
         let mut command = Command::new(env!("CARGO_BIN_EXE_trianon"));
         command.args(["serve", "--bot-pace", "0", "--db", &self.database]);
         command.args(["--listen", &format!("127.0.0.1:{port}")]);
@@ -58,22 +51,8 @@ impl Setting {
             // This one cannot tell that its lease has ended: the epoch alone stops it.
             command.env("TRIANON_TEST_ENDLESS_LEASE", "1");
         }
-        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(said);
-        let mut child = command.spawn().unwrap();
-        let mut out = BufReader::new(child.stdout.take().unwrap());
-        let (open, opened) = mpsc::channel();
-        std::thread::spawn(move || {
-            let mut line = String::new();
-            out.read_line(&mut line).ok();
-            open.send(line.starts_with("Trianon is open: http://127.0.0.1:")).ok();
-        });
-        assert_eq!(
-            opened.recv_timeout(START),
-            Ok(true),
-            "node {number} does not start: {}",
-            self.said(number).display()
-        );
-        child
+        let log = self.said(number);
+        open(&mut command, &log).unwrap_or_else(|| panic!("node {number} does not start: {}", log.display()))
     }
 
     fn said(&self, number: usize) -> PathBuf {

@@ -9,18 +9,18 @@ use crate::services::{NatsServer, PostgresServer, psql};
 use crate::wire::{self, Reply};
 
 /// Nothing takes longer, on a machine that is busy with other things.
-const PATIENCE: Duration = Duration::from_secs(60);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
 
-struct Cluster {
-    nodes: Vec<Node>,
-    setting: Setting,
+pub(crate) struct Cluster {
+    pub(crate) nodes: Vec<Node>,
+    pub(crate) setting: Setting,
     _nats: Option<NatsServer>,
-    postgres: PostgresServer,
+    pub(crate) postgres: PostgresServer,
     _folder: Folder,
 }
 
 /// Servers with these options, with a broker or without.
-fn cluster(name: &str, nodes: usize, with_nats: bool, options: &[&str]) -> Cluster {
+pub(crate) fn cluster(name: &str, nodes: usize, with_nats: bool, options: &[&str]) -> Cluster {
     let folder = Folder::new(&format!("cluster-{name}"));
     let postgres = PostgresServer::start(&folder.file("")).unwrap();
     let nats = with_nats.then(|| NatsServer::start(&folder.file("")).unwrap());
@@ -29,17 +29,17 @@ fn cluster(name: &str, nodes: usize, with_nats: bool, options: &[&str]) -> Clust
     Cluster { nodes, setting, _nats: nats, postgres, _folder: folder }
 }
 
-fn post(port: u16, path: &str, cookie: &str, fields: &[(&str, &str)]) -> Reply {
+pub(crate) fn post(port: u16, path: &str, cookie: &str, fields: &[(&str, &str)]) -> Reply {
     let fields: Vec<_> = fields.iter().map(|(name, value)| ((*name).into(), (*value).into())).collect();
     wire::post(port, path, Some(cookie), true, &fields).unwrap()
 }
 
-fn cookie(reply: &Reply) -> String {
+pub(crate) fn cookie(reply: &Reply) -> String {
     reply.header("set-cookie").unwrap().split(';').next().unwrap().to_owned()
 }
 
 /// A table of two people, opened at one server and joined at another. Its path and their cookies.
-fn two_people(cluster: &Cluster) -> (String, String, String) {
+pub(crate) fn two_people(cluster: &Cluster) -> (String, String, String) {
     let [one, two] = [0, cluster.nodes.len() - 1].map(|number| cluster.nodes[number].port);
     let opened = post(one, "/new/visite", "", &[("name", "Anne"), ("fixed", "1")]);
     assert!(opened.is_done(), "{} {}", opened.status, opened.body);

@@ -92,7 +92,7 @@ fn a_cluster_loses_nothing_whatever_breaks() {
     for table in &mut tables {
         table.close();
     }
-    let finished = check_records(&world, &folder, &tables);
+    let finished = party::check_records(&world, &folder, &tables);
     world.check();
 
     let said = setting.all_said(count);
@@ -236,22 +236,4 @@ fn ends_like(world: &World, screen: &Screen, port: u16) -> bool {
     page.of.clone_from(&shown.of);
     screen.differ(world, &shown, &page);
     true
-}
-
-/// The records of finished matches replay, and their chance is proved. How many there are.
-fn check_records(world: &World, folder: &Folder, tables: &[Table]) -> usize {
-    let records: Vec<_> = tables.iter().filter_map(|table| Some((table, table.record.as_ref()?))).collect();
-    for (table, record) in &records {
-        let file = folder.file(&format!("{}.trn", table.id));
-        std::fs::write(&file, record).unwrap();
-        for command in ["replay", "verify"] {
-            let output =
-                Command::new(env!("CARGO_BIN_EXE_trianon")).arg(command).arg(&file).output().unwrap();
-            if !output.status.success() {
-                let said = String::from_utf8_lossy(&output.stderr);
-                world.complain(format!("{command} of a {} record: {said}", table.plan.game));
-            }
-        }
-    }
-    records.len()
 }

@@ -114,7 +114,7 @@ fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
     world.check();
 
     let decisions = compare_stored(&world, &folder, &tables);
-    let finished = check_records(&world, &folder, &tables);
+    let finished = party::check_records(&world, &folder, &tables);
     world.check();
     let said = folder.said();
     let errors: Vec<&str> =
@@ -300,23 +300,4 @@ fn compare_stored(world: &World, folder: &Folder, tables: &[Table]) -> usize {
             && matches!(sent.act, Choose { .. } | Confirm { .. } | Undo { .. })
     })
     .count()
-}
-
-/// The records of finished matches replay, and their chance is proved. How many there are.
-fn check_records(world: &World, folder: &Folder, tables: &[Table]) -> usize {
-    let records: Vec<(&Table, &String)> =
-        tables.iter().filter_map(|table| Some((table, table.record.as_ref()?))).collect();
-    for (table, record) in &records {
-        let file = folder.file(&format!("{}.trn", table.id));
-        std::fs::write(&file, record).unwrap();
-        for command in ["replay", "verify"] {
-            let output =
-                Command::new(env!("CARGO_BIN_EXE_trianon")).arg(command).arg(&file).output().unwrap();
-            if !output.status.success() {
-                let said = String::from_utf8_lossy(&output.stderr);
-                world.complain(format!("{command} of a {} record: {said}", table.plan.game));
-            }
-        }
-    }
-    records.len()
 }

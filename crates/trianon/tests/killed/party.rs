@@ -1,6 +1,7 @@
 //! Tables of all four games, and the people at them.
 
 use std::io::{self, ErrorKind};
+use std::process::Command;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::SeqCst;
 use std::thread::JoinHandle;
@@ -11,6 +12,7 @@ use registry::GameKind;
 use rules::{Dice, SplitMix};
 
 use crate::player::{BotPlayer, Sent};
+use crate::process::Folder;
 use crate::screen::{Screen, World};
 use crate::wire;
 
@@ -294,4 +296,22 @@ fn done(
             Err(error)
         }
     }
+}
+
+/// The records of finished matches replay, and their chance is proved. How many there are.
+pub(crate) fn check_records(world: &World, folder: &Folder, tables: &[Table]) -> usize {
+    let records: Vec<_> = tables.iter().filter_map(|table| Some((table, table.record.as_ref()?))).collect();
+    for (table, record) in &records {
+        let file = folder.file(&format!("{}.trn", table.id));
+        std::fs::write(&file, record).unwrap();
+        for command in ["replay", "verify"] {
+            let output =
+                Command::new(env!("CARGO_BIN_EXE_trianon")).arg(command).arg(&file).output().unwrap();
+            if !output.status.success() {
+                let said = String::from_utf8_lossy(&output.stderr);
+                world.complain(format!("{command} of a {} record: {said}", table.plan.game));
+            }
+        }
+    }
+    records.len()
 }

@@ -3,7 +3,7 @@
 use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::net::TcpListener;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use rules::Dice;
 
 /// A start takes no longer, on a machine that is busy with other things.
-const START: Duration = Duration::from_secs(20);
+const START: Duration = Duration::from_secs(60);
 /// The address may still be taken for a moment.
 const TAKEN: Duration = Duration::from_secs(10);
 
@@ -93,14 +93,17 @@ impl Drop for Server {
     }
 }
 
-/// Starts the program and waits until it says that it is open; nothing if it ended before.
 fn start(folder: &Folder, port: u16, pace: &str) -> Option<Child> {
-    let said = File::options().create(true).append(true).open(folder.file("said")).unwrap();
     let mut command = Command::new(env!("CARGO_BIN_EXE_trianon"));
     command.args(["serve", "--bot-pace", pace, "--listen", &format!("127.0.0.1:{port}"), "--db"]);
     command.arg(folder.file("t.db")).args(NO_QUOTAS);
-    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(said);
-    let mut child = command.spawn().unwrap();
+    open(&mut command, &folder.file("said"))
+}
+
+/// Starts a server with a log, and waits until it says that it is open; nothing if it ended before.
+pub(crate) fn open(command: &mut Command, log: &Path) -> Option<Child> {
+    let said = File::options().create(true).append(true).open(log).unwrap();
+    let mut child = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(said).spawn().unwrap();
     let mut out = BufReader::new(child.stdout.take().unwrap());
     let (open, opened) = mpsc::channel();
     std::thread::spawn(move || {

@@ -170,3 +170,27 @@ fn somebody_is_forgotten_and_the_games_stay_whole() {
         assert!(!found, "{trace} is still in the file");
     }
 }
+
+/// A program without PostgreSQL says so, whichever command is given the address, and makes no file of that name.
+#[cfg(not(feature = "cluster"))]
+#[test]
+fn without_the_feature_an_address_is_refused() {
+    let folder = Folder::new();
+    for command in [
+        &["serve", "--listen", "127.0.0.1:0", "--db"][..],
+        &["admin", "tables", "--db"],
+        &["admin", "mute", "nobody", "--db"],
+        &["doctor", "--db"],
+        &["backup", "copy.db", "--db"],
+        &["restore", "copy.db", "--db"],
+        &["upgrade", "--check"],
+    ] {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_trianon"));
+        program.args(command).arg("postgres://me:secret@127.0.0.1:9/trianon").current_dir(&folder.0);
+        let refused = ran(&mut program);
+        assert!(!refused.fine, "{command:?}");
+        assert!(refused.err.contains("built without PostgreSQL"), "{command:?}: {}", refused.err);
+        assert!(!refused.err.contains("secret"), "{}", refused.err);
+    }
+    assert_eq!(std::fs::read_dir(&folder.0).unwrap().count(), 0);
+}

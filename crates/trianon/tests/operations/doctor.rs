@@ -87,7 +87,7 @@ fn a_wrong_clock_is_found() {
     finds(&folder, NOWHERE, "clock", "changed 59 minutes in the future");
     // The newest entry is from the future, as after a clock was set back.
     let ended = later.duration_since(SystemTime::UNIX_EPOCH).unwrap().as_secs() + 86_400;
-    let set = |editor: &Editor| {
+    let set = |editor: &dyn Editor| {
         for card in editor.cards()? {
             let mut stored = editor.load(&card.table)?.unwrap();
             let mut summary: serde_json::Value = serde_json::from_str(&card.summary).unwrap();

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use store::{DatabaseReader, Editor, Stage, StoreError};
+use store::{Editor, Stage, StoreError};
 
 use super::{Folder, Server, trianon};
 
@@ -39,7 +39,7 @@ fn a_table_that_cannot_be_played_on_is_named() {
     // While the older server still runs.
     assert!(trianon(&["upgrade", "--check", path]).fine);
     let (good, bad) = (&good[3..], &bad[3..]);
-    let damage = |editor: &Editor| {
+    let damage = |editor: &dyn Editor| {
         let mut stored = editor.load(bad)?.unwrap();
         stored.lines.last_mut().unwrap().text = r#"{"line":"from a later version"}"#.to_owned();
         editor.put_table(bad, &stored)
@@ -49,7 +49,7 @@ fn a_table_that_cannot_be_played_on_is_named() {
     assert!(!checked.fine && checked.err.contains("1 of 2"), "{}", checked.err);
     assert!(checked.out.contains(bad) && checked.out.contains("line "), "{}", checked.out);
     assert!(!checked.out.contains(good), "{}", checked.out);
-    let cards = DatabaseReader::open(&db).unwrap().cards().unwrap();
+    let cards = store::read(&db).unwrap().cards().unwrap();
     assert!(cards.iter().all(|card| card.stage == Stage::Running));
     let none = trianon(&["upgrade", "--check", "/nowhere/t.db"]);
     assert!(!none.fine && none.err.contains("/nowhere/t.db"), "{}", none.err);
