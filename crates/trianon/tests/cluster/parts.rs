@@ -227,18 +227,19 @@ fn workers_decide_for_bots_and_may_die() {
                 .iter()
                 .flat_map(|id| wire::forms(parts.get(*id).map_or("", String::as_str)))
                 .collect();
-            let choose = forms.iter().find(|form| form.action == "choose" && !form.buttons.is_empty());
-            let Some(form) = choose else {
+            // A choice that loses wants to be confirmed.
+            let asks = |form: &&wire::Form| match form.action.as_str() {
+                "choose" => !form.buttons.is_empty(),
+                action => action == "confirm",
+            };
+            let Some(form) = forms.iter().find(asks) else {
                 std::thread::sleep(Duration::from_millis(20));
                 continue;
             };
-            let (name, choice) = form.buttons.last().unwrap();
-            let answer = post(
-                port,
-                &format!("{table}/choose"),
-                &anne,
-                &[("offer", form.field("offer").unwrap()), (name, choice)],
-            );
+            let choice = form.buttons.last().map(|(name, choice)| (name.as_str(), choice.as_str()));
+            let fields: Vec<_> =
+                [("offer", form.field("offer").unwrap())].into_iter().chain(choice).collect();
+            let answer = post(port, &format!("{table}/{}", form.action), &anne, &fields);
             assert!(answer.is_done() || answer.status == 409, "{} {}", answer.status, answer.body);
             decided += 1;
         }

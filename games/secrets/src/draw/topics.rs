@@ -72,7 +72,7 @@ pub(super) const TOPICS: &[Topic] = topics! {
     Marks {
         "desk", "name-desk", "about-desk", ["R2.1", "R12.2"], "", ["seat-*"];
         "closed-desk", "name-closed-desk", "about-closed-desk", ["R14.5"], "lock", ["closed-desk"];
-        "lys", "name-lys", "about-lys", ["R2.1", "R11.1", "R13.2"], "lys", ["lys"];
+        "lys", "name-lys", "about-lys", ["R2.1", "R11.1", "R13.2"], "lys", ["lys", "coin-*"];
         "speech", "name-speech", "about-speech", ["R3.3", "R3.4", "R2.2"], "speech", ["speech"];
         "known", "name-known", "about-known", ["R14.3"], "back", ["known"];
         "unknown", "name-unknown", "about-unknown", ["R14.2"], "valet", ["unknown"];
