@@ -43,6 +43,10 @@ pub(crate) fn backup(args: &BackupArgs) -> Result<()> {
 }
 
 pub(crate) fn restore(args: &RestoreArgs) -> Result<()> {
+    #[cfg_attr(
+        not(feature = "cluster"),
+        expect(clippy::infallible_destructuring_match, reason = "the feature has another place")
+    )]
     let db = match Location::of(&args.db)? {
         Location::File(db) => db,
         #[cfg(feature = "cluster")]

@@ -121,6 +121,10 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     };
     let runtime =
         tokio::runtime::Builder::new_multi_thread().enable_all().build().context("cannot start threads")?;
+    #[cfg_attr(
+        not(feature = "cluster"),
+        expect(clippy::infallible_destructuring_match, reason = "the feature has another place")
+    )]
     let db = match Location::of(&args.db)? {
         Location::File(db) => db,
         #[cfg(feature = "cluster")]

@@ -55,6 +55,6 @@ pub(super) const TOPICS: &[Topic] = topics! {
 
     "deck": "name-deck", "about-deck", Marks, "back", ["R8", "R9.3"], ["deck"];
     "discard": "name-discard", "about-discard", Marks, "", ["R4.3", "R8.3"], ["discard"];
-    "hand": "name-hand", "about-hand", Marks, "back", ["R2.3", "R8.1"], ["hand"];
+    "hand": "name-hand", "about-hand", Marks, "back", ["R2.3", "R8.1"], ["hand", "held-*"];
     "crown-steps": "name-crown-steps", "about-crown-steps", Marks, "crown", ["R7.1", "R7.2", "R7.3"], ["crown-steps"];
 };
