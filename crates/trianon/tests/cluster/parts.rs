@@ -211,18 +211,26 @@ fn workers_decide_for_bots_and_may_die() {
     let cluster = cluster("workers", 1, true, &["--bot-threads", "0"]);
     let port = cluster.nodes[0].port;
     let worker = Worker::start(&cluster.setting);
-    let fields = [("name", "Anne"), ("bot", "page"), ("opponents", "1")];
-    let opened = post(port, "/play/visite", "", &fields);
-    assert!(opened.is_done(), "{} {}", opened.status, opened.body);
-    let (anne, table) = (cookie(&opened), opened.there().unwrap().to_owned());
+    let open = |visitor: &str| {
+        let fields = [("name", "Anne"), ("bot", "page"), ("opponents", "1")];
+        let opened = post(port, "/play/visite", visitor, &fields);
+        assert!(opened.is_done(), "{} {}", opened.status, opened.body);
+        opened
+    };
+    let opened = open("");
+    let (anne, mut table) = (cookie(&opened), opened.there().unwrap().to_owned());
     let mut decided = 0;
-    // Plays on whenever she is asked, and waits for the bot otherwise.
+    // Plays on whenever she is asked, and waits for the bot otherwise. When she has lost, she begins another match.
     let mut play = |until: u32| {
         let begun = Instant::now();
         while decided < until {
             assert!(begun.elapsed() < PATIENCE, "the bot does not decide");
             let page = wire::get(port, &table, Some(&anne)).unwrap().body;
             let parts = wire::parts(&page);
+            if parts.get("prompt").is_some_and(|prompt| prompt.contains("prompt-over")) {
+                open(&anne).there().unwrap().clone_into(&mut table);
+                continue;
+            }
             let forms: Vec<_> = ["offers", "go"]
                 .iter()
                 .flat_map(|id| wire::forms(parts.get(*id).map_or("", String::as_str)))
