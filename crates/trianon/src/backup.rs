@@ -1,6 +1,6 @@
 //! `trianon backup` and `trianon restore`. Both also work while the server runs.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -43,17 +43,16 @@ pub(crate) fn backup(args: &BackupArgs) -> Result<()> {
 }
 
 pub(crate) fn restore(args: &RestoreArgs) -> Result<()> {
-    #[cfg_attr(
-        not(feature = "cluster"),
-        expect(clippy::infallible_destructuring_match, reason = "the feature has another place")
-    )]
-    let db = match Location::of(&args.db)? {
-        Location::File(db) => db,
+    match Location::of(&args.db)? {
+        Location::File(db) => restore_file(&args.from, db),
         #[cfg(feature = "cluster")]
-        Location::Postgres(url) => return crate::cluster_command::restore(&args.from, url),
-    };
+        Location::Postgres(url) => crate::cluster_command::restore(&args.from, url),
+    }
+}
+
+fn restore_file(from: &Path, db: &Path) -> Result<()> {
     let bar = progress_bar()?;
-    let restored = store::restore(&args.from, db, |done, total| show(&bar, done, total))?;
+    let restored = store::restore(from, db, |done, total| show(&bar, done, total))?;
     bar.finish_and_clear();
     println!("{}: {}", db.display(), describe(&restored.backup));
     if let Some(before) = restored.previous {

@@ -121,27 +121,23 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     };
     let runtime =
         tokio::runtime::Builder::new_multi_thread().enable_all().build().context("cannot start threads")?;
-    #[cfg_attr(
-        not(feature = "cluster"),
-        expect(clippy::infallible_destructuring_match, reason = "the feature has another place")
-    )]
-    let db = match Location::of(&args.db)? {
-        Location::File(db) => db,
+    // Held until the process ends.
+    let _reserved;
+    let served = match Location::of(&args.db)? {
+        Location::File(db) => {
+            _reserved = store::reserve(db)?;
+            let store = Arc::new(Sqlite::open(db)?);
+            let served = runtime.block_on(server::serve(store, listen, config, ready, shutdown_signal()));
+            served.map_err(anyhow::Error::from)
+        }
         #[cfg(feature = "cluster")]
         Location::Postgres(url) => {
-            let served =
-                runtime.block_on(crate::cluster_command::serve(url, &args.cluster, listen, config, ready));
-            runtime.shutdown_background();
-            return served;
+            runtime.block_on(crate::cluster_command::serve(url, &args.cluster, listen, config, ready))
         }
     };
-    // Held until the process ends.
-    let _reserved = store::reserve(db)?;
-    let store = Sqlite::open(db)?;
-    let served = runtime.block_on(server::serve(Arc::new(store), listen, config, ready, shutdown_signal()));
     // Do not wait for bots that are still searching.
     runtime.shutdown_background();
-    Ok(served?)
+    served
 }
 
 /// The name of a database, without the user and the password.
