@@ -514,23 +514,25 @@ impl House {
         .await
     }
 
-    /// The same, as it is stored now, if another server owns the table: for what a page leads to when a match has ended.
+    /// The same, as it is stored now, also by another server: for what a page leads to when a match has ended. What is over
+    /// stays as it is, and is read from memory while the database does not answer.
     ///
     /// # Errors
-    /// When there is no such table.
+    /// When there is no such table, or when the match may have ended, but the database does not answer.
     pub async fn read_latest<T: Send + 'static>(
         self: &Arc<Self>,
         table: &str,
         read: impl Fn(&Table) -> T + Send + Clone + 'static,
     ) -> Result<T, HouseError> {
-        self.catch_up(table).await?;
-        self.read(table, read).await
+        let caught_up = self.catch_up(table).await;
+        let (is_over, found) = self.read(table, move |table| (table.is_over(), read(table))).await?;
+        if is_over { Ok(found) } else { caught_up.map(|()| found) }
     }
 
     /// Reads what another server has stored of a table.
     ///
     /// # Errors
-    /// When there is no such table.
+    /// When there is no such table, or when the database does not answer.
     pub async fn catch_up(self: &Arc<Self>, table: &str) -> Result<(), HouseError> {
         if self.peers.is_some() { self.send(table, Message::CatchUp).await } else { Ok(()) }
     }

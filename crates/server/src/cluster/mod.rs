@@ -15,7 +15,7 @@ pub mod workers;
 use std::collections::HashMap;
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, Weak};
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 
 use axum::body::Body;
 use axum::extract::Request;
@@ -76,14 +76,21 @@ pub struct Cluster {
     node: Node,
     key: ClusterKey,
     forwarder: Arc<Forwarder>,
-    /// When the lease ends, by our own clock.
-    lease_until: Mutex<Instant>,
+    lease: Mutex<Lease>,
     /// Grows whenever the lease has ended.
     term: watch::Sender<u64>,
     followed: Mutex<HashMap<String, watch::Sender<Followed>>>,
     news: mpsc::UnboundedSender<TableNews>,
     thoughts: Option<Arc<Thoughts>>,
     house: OnceLock<Weak<House>>,
+}
+
+/// The lease of this server.
+struct Lease {
+    /// When it ends, by our own clock.
+    until: Instant,
+    /// Since when there has been one without a break, by the clock of the database.
+    since: Option<SystemTime>,
 }
 
 /// Serves a shared store until `stop` resolves. `ready` gets the address.
@@ -121,7 +128,7 @@ pub async fn serve(
         node,
         key: cluster_config.key.clone(),
         forwarder: Arc::default(),
-        lease_until: Mutex::new(Instant::now()),
+        lease: Mutex::new(Lease { until: Instant::now(), since: None }),
         term: watch::Sender::new(0),
         followed: Mutex::default(),
         news,
@@ -178,12 +185,12 @@ impl Cluster {
             timeout(RENEWAL, self.store.renew(&self.node)).await.unwrap_or(Err(StoreError::Busy))?;
         house.clock.follow(renewed.house_time);
         house.quotas.share(renewed.nodes);
-        let mut until = lock(&self.lease_until);
+        let mut lease = lock(&self.lease);
         // By the clock of the database or by our own, whether it was noticed or not.
-        if renewed.had_ended || *until < Instant::now() {
+        if lease.since != Some(renewed.since) || lease.until < Instant::now() {
             self.term.send_modify(|term| *term += 1);
         }
-        *until = before + believed_lease();
+        *lease = Lease { until: before + believed_lease(), since: Some(renewed.since) };
         Ok(())
     }
 
@@ -285,7 +292,7 @@ impl Peers for Cluster {
     }
 
     fn has_lease(&self) -> bool {
-        Instant::now() < *lock(&self.lease_until)
+        Instant::now() < lock(&self.lease).until
     }
 
     fn term(&self) -> watch::Receiver<u64> {

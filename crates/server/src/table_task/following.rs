@@ -9,6 +9,7 @@ use std::future::pending;
 
 use store::{Card, Claim, Generation, StoreError, StoredTable};
 use tokio::sync::watch;
+use tokio::time::{Duration, Instant, sleep_until};
 
 use super::TableTask;
 use crate::feed::EventId;
@@ -22,7 +23,42 @@ pub(super) enum Role {
     /// It owns the table, and acts, until this term of its lease has ended.
     Owner(u64),
     /// Another server does, or nobody.
-    Follower(watch::Receiver<Followed>),
+    Follower(Following),
+}
+
+/// What a follower hears about a table.
+pub(super) struct Following {
+    news: watch::Receiver<Followed>,
+    /// When to read again what was heard of, but could not be read: nobody says it twice.
+    again: Option<Instant>,
+}
+
+/// How soon a follower asks again after the database has not answered.
+const AGAIN: Duration = Duration::from_millis(500);
+
+impl From<watch::Receiver<Followed>> for Following {
+    fn from(news: watch::Receiver<Followed>) -> Self {
+        Self { news, again: None }
+    }
+}
+
+impl Following {
+    /// Waits for news, or until it is time to read again.
+    async fn next(&self) {
+        let mut news = self.news.clone();
+        let news = async {
+            if news.changed().await.is_err() {
+                pending::<()>().await;
+            }
+        };
+        match self.again {
+            Some(at) => tokio::select! {
+                () = news => {}
+                () = sleep_until(at) => {}
+            },
+            None => news.await,
+        }
+    }
 }
 
 /// Lines and side values as they are stored.
@@ -94,7 +130,7 @@ pub(super) async fn load(house: &House, id: &str) -> Result<Loaded, HouseError> 
                 _ => None,
             };
             let revision = loaded.revision;
-            loaded.role = Role::Follower(peers.follow(id, Followed { revision, owner }));
+            loaded.role = Role::Follower(peers.follow(id, Followed { revision, owner }).into());
         }
     }
     Ok(loaded)
@@ -123,7 +159,7 @@ impl TableTask {
         match &self.role {
             Role::Owner(_) if self.may_act() => None,
             Role::Owner(_) => Some(String::new()),
-            Role::Follower(followed) => Some(followed.borrow().owner.clone().unwrap_or_default()),
+            Role::Follower(following) => Some(following.news.borrow().owner.clone().unwrap_or_default()),
         }
     }
 
@@ -144,22 +180,22 @@ impl TableTask {
         match (&self.role, &self.house.peers) {
             (Role::Owner(term), Some(peers)) => drop(peers.term().wait_for(|now| now != term).await),
             (Role::Owner(_), None) => pending().await,
-            (Role::Follower(followed), _) => {
-                if followed.clone().changed().await.is_err() {
-                    pending::<()>().await;
-                }
-            }
+            (Role::Follower(following), _) => following.next().await,
         }
     }
 
     /// Looks what has changed: what is stored, or who owns the table. An error means that the table is to be read again.
     pub(super) async fn look(&mut self) -> Result<(), HouseError> {
-        let Role::Follower(followed) = &mut self.role else {
+        let Role::Follower(following) = &mut self.role else {
             self.step_back();
             return Ok(());
         };
-        let followed = followed.borrow_and_update().clone();
+        following.again = None;
+        let followed = following.news.borrow_and_update().clone();
         if followed.revision > self.revision && !self.may_read_again().await? {
+            if let Role::Follower(following) = &mut self.role {
+                following.again = Some(Instant::now() + AGAIN);
+            }
             return Ok(());
         }
         let Some(peers) =
@@ -188,8 +224,8 @@ impl TableTask {
         self.house.peers.is_some() && last.is_some_and(is_later)
     }
 
-    /// Reads what a page has seen elsewhere. An owner that finds something there has been superseded. Whether the database
-    /// has answered.
+    /// Reads what was stored elsewhere. An owner that finds something there has been superseded. Whether the database has
+    /// answered.
     pub(super) async fn see_what_is_stored(&mut self) -> Result<bool, HouseError> {
         if let (Role::Owner(_), Some(peers)) = (&self.role, self.house.peers.clone()) {
             match peers.revision_of(self.table.id()).await {
@@ -198,14 +234,6 @@ impl TableTask {
             }
         }
         self.may_read_again().await
-    }
-
-    /// Reads what is new, if another server owns the table.
-    pub(super) async fn catch_up(&mut self) -> Result<(), HouseError> {
-        if matches!(self.role, Role::Follower(_)) {
-            self.may_read_again().await?;
-        }
-        Ok(())
     }
 
     /// Reads what is new. Whether that was possible; if the database does not answer, it is tried again.
@@ -242,7 +270,7 @@ impl TableTask {
         // Others may store another one.
         self.card = None;
         let followed = Followed { revision: self.revision, owner: None };
-        self.role = Role::Follower(peers.follow(self.table.id(), followed));
+        self.role = Role::Follower(peers.follow(self.table.id(), followed).into());
         self.take_back_questions();
         self.pacing = Pacing::new(self.house.config.bot_pace);
     }

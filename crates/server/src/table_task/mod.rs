@@ -89,7 +89,8 @@ pub enum Message {
     IsAttended(oneshot::Sender<bool>),
     /// Who owns the table: none if this server does, else the address of the owner.
     Owner(Reply<Option<String>>),
-    /// Reads what another server has stored, so that who has done something there sees it here.
+    /// Reads what another server has stored, so that who has done something there sees it here. Busy if the database does not
+    /// answer.
     CatchUp(Reply<()>),
     /// Shows a hint to a visitor whose table another server owns, which has noted it.
     KeepHint {
@@ -301,9 +302,14 @@ impl TableTask {
                 Ok(())
             }
             Message::CatchUp(reply) => {
-                let caught_up = self.catch_up().await;
-                reply.send(Ok(())).ok();
-                caught_up
+                let seen = self.see_what_is_stored().await;
+                let caught_up = match &seen {
+                    Ok(true) => Ok(()),
+                    Ok(false) => Err(HouseError::Store(StoreError::Busy)),
+                    Err(error) => Err(error.clone()),
+                };
+                reply.send(caught_up).ok();
+                seen.map(drop)
             }
             Message::Act { action, reply } => match self.commit_seen(action).await {
                 Ok(Ok(committed)) => {

@@ -47,7 +47,7 @@ const QUEUE_LENGTH: usize = 4096;
 /// Connections that read.
 const READERS: usize = 4;
 /// The version of the schema.
-const VERSION: i32 = 1;
+const VERSION: i32 = 2;
 /// Answers that are remembered for the time when the database cannot be reached.
 const REMEMBERED: usize = 20_000;
 
@@ -364,7 +364,10 @@ async fn read_house(connection: &Connection, place: &Place) -> Result<(FileInfo,
     let rows = connection.client.query(find, &[]).await.map_err(failed("open the database", &place.name))?;
     let row = rows.first().ok_or_else(|| foreign("the table `house` is empty"))?;
     let (version, house): (i32, i64) = (row.get(0), row.get(1));
-    if version != VERSION {
+    if version < VERSION {
+        return Err(foreign(&format!("its schema is of version {version}, and {VERSION} is needed")));
+    }
+    if version > VERSION {
         let (found, known) = (version.unsigned_abs(), VERSION.unsigned_abs());
         return Err(StoreError::Newer { path: place.name.clone(), found, known });
     }

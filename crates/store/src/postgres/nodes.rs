@@ -8,7 +8,7 @@
 //! House time is kept with the leases: it goes on while at least one node renews its lease.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use super::{Answering, Connection, Postgres};
 use crate::{Claim, Generation, StoreFuture};
@@ -30,8 +30,10 @@ pub struct Node {
 pub struct Renewal {
     /// The house time.
     pub house_time: i64,
-    /// Whether the lease before had ended, by the clock of the database: other nodes may have taken tables.
-    pub had_ended: bool,
+    /// Since when the node has had a lease without a break, by the clock of the database. If that is another time than at the
+    /// renewal before, other nodes may have taken tables. It is a state and not an event: a renewal whose answer was lost
+    /// hides nothing.
+    pub since: SystemTime,
     /// How many nodes there are, with this one.
     pub nodes: u32,
 }
@@ -63,17 +65,16 @@ macro_rules! house_time {
 pub(super) const HOUSE_TIME: &str = concat!("SELECT ", house_time!("$1"), " FROM house");
 
 const RENEW: &str = concat!(
-    "WITH before AS (
-        SELECT lease_until < clock_timestamp() AS ended FROM nodes WHERE id = $1
-    ), passed AS (
+    "WITH passed AS (
         UPDATE house SET alive = ",
     house_time!("$3"),
     ", at = clock_timestamp() RETURNING alive
     )
-    INSERT INTO nodes (id, address, lease_until)
-    VALUES ($1, $2, clock_timestamp() + $3::DOUBLE PRECISION * INTERVAL '1 second')
-    ON CONFLICT (id) DO UPDATE SET lease_until = excluded.lease_until
-    RETURNING (SELECT alive FROM passed), coalesce((SELECT ended FROM before), TRUE),
+    INSERT INTO nodes (id, address, since, lease_until)
+    VALUES ($1, $2, clock_timestamp(), clock_timestamp() + $3::DOUBLE PRECISION * INTERVAL '1 second')
+    ON CONFLICT (id) DO UPDATE SET lease_until = excluded.lease_until,
+        since = CASE WHEN nodes.lease_until < clock_timestamp() THEN excluded.since ELSE nodes.since END
+    RETURNING (SELECT alive FROM passed), since,
               (SELECT count(*) FROM nodes WHERE lease_until > clock_timestamp() AND id <> $1)"
 );
 
@@ -127,11 +128,11 @@ impl Postgres {
             let node = Arc::clone(&node);
             Box::pin(async move {
                 let rows = connection.query(RENEW, &[&node.id, &node.address, &LEASE.as_secs_f64()]).await?;
-                let mut renewal = Renewal { house_time: 0, had_ended: true, nodes: 1 };
+                let mut renewal = Renewal { house_time: 0, since: SystemTime::UNIX_EPOCH, nodes: 1 };
                 for row in &rows {
                     let others: i64 = row.try_get(2)?;
                     let nodes = u32::try_from(others).unwrap_or(u32::MAX - 1) + 1;
-                    renewal = Renewal { house_time: row.try_get(0)?, had_ended: row.try_get(1)?, nodes };
+                    renewal = Renewal { house_time: row.try_get(0)?, since: row.try_get(1)?, nodes };
                 }
                 Ok(renewal)
             })

@@ -12,6 +12,8 @@ CREATE TABLE house (
 CREATE TABLE nodes (
     id          TEXT PRIMARY KEY,
     address     TEXT NOT NULL,
+    -- Since when it has had a lease without a break.
+    since       TIMESTAMPTZ NOT NULL,
     lease_until TIMESTAMPTZ NOT NULL
 );
 

@@ -187,6 +187,59 @@ fn with_postgresql_down_pages_are_read_and_nothing_is_acknowledged() {
     assert_eq!(stored.trim(), "1");
 }
 
+#[test]
+fn what_was_heard_but_could_not_be_read_is_read_later() {
+    let mut cluster = cluster("late", 1, true, &[]);
+    let database = cluster.setting.database.clone();
+    let run = |sql: &str| psql(&database, sql).unwrap();
+    // The second server has a role of its own, which can be locked out.
+    run("CREATE ROLE second SUPERUSER LOGIN");
+    cluster.setting.database = database.replace("trianon@", "second@");
+    cluster.nodes.push(cluster.setting.start(2));
+    let (table, anne, blaise) = two_people(&cluster);
+    let [one, two] = [0, 1].map(|number| cluster.nodes[number].port);
+    let before = number(two, &table, &blaise);
+    run("ALTER ROLE second NOLOGIN");
+    run("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'second'");
+    assert_eq!(post(one, &format!("{table}/chat"), &anne, &[("text", "so"), ("click", "a")]).status, 204);
+    // The second server is told at once, and cannot read it.
+    std::thread::sleep(Duration::from_millis(1500));
+    assert_eq!(number(two, &table, &blaise), before);
+    run("ALTER ROLE second LOGIN");
+    let begun = Instant::now();
+    while number(two, &table, &blaise) == before {
+        assert!(begun.elapsed() < PATIENCE, "it is never read, for nobody says it twice");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
+#[test]
+fn a_server_that_was_paused_gives_the_record_of_a_match_that_ended_meanwhile() {
+    let mut cluster = cluster("paused", 1, true, &[]);
+    // This one cannot tell that its lease has ended.
+    cluster.nodes.insert(0, cluster.setting.start(0));
+    let (table, anne, _) = two_people(&cluster);
+    let [one, two] = [0, 1].map(|number| cluster.nodes[number].port);
+    assert_eq!(post(one, &format!("{table}/start"), &anne, &[]).status, 204);
+    cluster.nodes[0].stop();
+    let begun = Instant::now();
+    while !post(two, &format!("{table}/resign"), &anne, &[]).is_done() {
+        assert!(begun.elapsed() < PATIENCE, "nobody takes it over");
+        std::thread::sleep(Duration::from_millis(200));
+    }
+    let record = format!("{table}/record.trn");
+    assert_eq!(wire::get(two, &record, Some(&anne)).unwrap().status, 200);
+    cluster.nodes[0].go_on();
+    loop {
+        let answer = wire::get(one, &record, Some(&anne)).unwrap();
+        if answer.status == 200 {
+            break;
+        }
+        assert!(answer.is_later(), "{} {}", answer.status, answer.body);
+        assert!(begun.elapsed() < PATIENCE, "it never reads the end");
+    }
+}
+
 /// A worker that decides for bots. Dropped, it is killed.
 struct Worker(Child);
 
