@@ -9,6 +9,7 @@
 //! * [`machine`]: no path of somebody's machine
 //! * [`databases`]: no database that a program left behind
 //! * [`portable_sql`]: the SQL of a cluster is spoken by other databases, too
+//! * [`styles`]: style sheets stay cheap
 //! * [`unfinished`]: nothing is left for later
 //! * [`size`]: files stay readable, crates are on the map
 //! * [`types`]: no two crates have a public type of the same name
@@ -26,6 +27,7 @@ mod portable_sql;
 mod rooms;
 mod scan;
 mod size;
+mod styles;
 mod tokens;
 mod tree;
 mod types;
@@ -37,7 +39,7 @@ use std::path::PathBuf;
 use crate::command::Stop;
 use tree::Tree;
 
-const CHECKS: [fn(&Tree) -> Vec<Finding>; 11] = [
+const CHECKS: [fn(&Tree) -> Vec<Finding>; 12] = [
     rooms::check,
     clauses::check,
     glossary::check,
@@ -45,6 +47,7 @@ const CHECKS: [fn(&Tree) -> Vec<Finding>; 11] = [
     machine::check,
     databases::check,
     portable_sql::check,
+    styles::check,
     unfinished::check,
     size::check,
     types::check,

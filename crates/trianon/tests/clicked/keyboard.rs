@@ -171,7 +171,7 @@ fn by_keyboard(game: &'static str) {
     let first = typist.begin(game);
     println!("{game}: {first} keys to the first choice");
     let (mut dice, mut count) = (SplitMix::new(4), Count::new(game, "keyboard"));
-    while typist.decide(&mut dice, &count) {
+    while !count.is_enough() && typist.decide(&mut dice, &count) {
         count.decision();
     }
     count.end(&mut typist.page, typist.presses);

@@ -9,6 +9,7 @@ use serde_json::Value;
 use crate::a11y;
 use crate::complaints;
 use crate::house::House;
+use crate::looked::everything_is_wanted;
 use crate::table::{SOON, STATE, moved_on};
 
 /// A match by one means must not take longer, on however busy a machine.
@@ -64,12 +65,18 @@ impl Count {
         );
     }
 
+    /// Whether enough of a match was played whose end is far. The end of that game is reached by clicking, and by all means
+    /// where everything is wanted.
+    pub(crate) fn is_enough(&self) -> bool {
+        wants_many(self.game) && self.decisions > ENOUGH && !everything_is_wanted()
+    }
+
     /// Whether to go on rather than to point at something: three times in four at first, then always.
     pub(crate) fn goes_on(&self, dice: &mut SplitMix) -> bool {
         self.decisions > ENOUGH || dice.below(4) > 0
     }
 
-    /// The match is over: nothing was loaded again, nothing complained, and the page of the end is accessible.
+    /// Nothing more is played: nothing was loaded again, nothing complained, and the last page is accessible.
     pub(crate) fn end(&self, page: &mut Page, inputs: u32) {
         println!(
             "{} by {}: {} decisions, {inputs} inputs in {:.0?}",
@@ -81,7 +88,7 @@ impl Count {
         assert!(self.decisions > 5, "{}: {} decisions", self.game, self.decisions);
         assert_eq!(page.eval("window.stayed").unwrap(), true, "the page was never loaded again");
         complaints(page);
-        a11y::assert_accessible(page, &format!("the end of {}", self.game));
+        a11y::assert_accessible(page, &format!("the last page of {}", self.game));
     }
 }
 

@@ -5,6 +5,7 @@ use registry::GameKind;
 use rules::SplitMix;
 
 use crate::house::House;
+use crate::looked::everything_is_wanted;
 use crate::table::{Plan, READY, SOON, arrive, click_something, introduce};
 
 /// Bytes of a table's page with all it needs, compressed.
@@ -58,7 +59,7 @@ fn a_table_is_light() {
         page.wait(READY, SOON).unwrap();
         let first = fetched(&mut page, before);
         let mut dice = SplitMix::new(2);
-        for _ in 0..20 {
+        for _ in 0..if everything_is_wanted() { 20 } else { 8 } {
             if !click_something(&mut page, &mut dice, false) {
                 break;
             }

@@ -113,7 +113,7 @@ fn by_touch(game: &'static str) {
     at_the_table(&mut page);
     let (mut finger, mut dice, mut count) =
         (Finger { page, taps: 0, pointed: 0 }, SplitMix::new(6), Count::new(game, "touch"));
-    while finger.decide(&mut dice, &count) {
+    while !count.is_enough() && finger.decide(&mut dice, &count) {
         count.decision();
     }
     assert!(finger.pointed > 3, "{game}: {} taps on the board and the hand", finger.pointed);

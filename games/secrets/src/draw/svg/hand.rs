@@ -54,7 +54,7 @@ fn title(drawing: &Drawing<'_>, card: Card) -> Label {
 /// Where a card is staked: face up or face down.
 fn place(drawing: &Drawing<'_>, face: Face) -> Markup {
     html! {
-        span class="tile" data-e=(face.word()) id={ "secrets-place-" (face.word()) } {
+        span class="tile face" data-e=(face.word()) id={ "secrets-place-" (face.word()) } {
             (icon(if face == Face::Open { "c20" } else { "back" }, "small"))
             (drawing.speak.say(&Label::new("draw-face").with("face", face.word())))
         }
