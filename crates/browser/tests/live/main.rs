@@ -44,7 +44,7 @@ fn close(mut page: Page) {
 }
 
 /// Several at a time: scenarios mostly wait.
-const WORKERS: usize = 6;
+const WORKERS: usize = 3;
 
 #[test]
 fn the_script_keeps_a_page_live() {
