@@ -74,7 +74,7 @@ impl Search {
             candidate.total = JUDGED_WORLDS * candidate.judged;
             candidate.odd = root.goes_to_and_fro(seat, &candidate.choices);
         }
-        let mut iterations = 0;
+        let (mut iterations, mut dropped) = (0, Vec::new());
         loop {
             let spent = limit.spent(iterations);
             if spent >= 1.0 && iterations > 0 || candidates.len() < 2 {
@@ -87,7 +87,7 @@ impl Search {
                 if let Some(direct) = candidates.iter().position(|turn| !turn.odd).filter(|&n| n >= left) {
                     candidates.swap(left - 1, direct);
                 }
-                candidates.truncate(left);
+                dropped.extend(candidates.drain(left..).rev());
             }
             let world = self.world(&mut sampler, seat, view, told, dice);
             let seed = dice.word();
@@ -109,16 +109,25 @@ impl Search {
             candidate.total -= JUDGED_WORLDS * candidate.judged;
         }
         candidates.sort_by(|one, other| other.total.total_cmp(&one.total));
+        // A loss that the strongest reply does not bring, but another one does.
+        let worlds: Vec<(P, u64)> = (0..LOST_WORLDS).map(|_| (P::imagine(view, dice), dice.word())).collect();
+        let is_safe = |turn: &Candidate<P>| !is_sure_loss(turn, seat, &worlds);
+        if let Some(safe) = candidates.iter().position(is_safe) {
+            candidates.drain(..safe);
+        } else if let Some(last_hope) = dropped.into_iter().rev().find(is_safe) {
+            return (last_hope.choices, iterations);
+        }
         let Some(mut best) = candidates.first() else { return (Vec::new(), iterations) };
         #[expect(clippy::cast_precision_loss, reason = "a number of worlds")]
         let odd = ODD * best.values.len() as f32;
-        if let Some(direct) = candidates.iter().find(|turn| !turn.odd)
+        if let Some(direct) = candidates.iter().find(|turn| !turn.odd && is_safe(turn))
             && best.total - direct.total <= odd
         {
             best = direct;
         }
         let as_odd = |turn: &&Candidate<P>| turn.odd == best.odd;
         let close = candidates.iter().filter(as_odd).filter(|other| is_as_good(&best.values, &other.values));
+        let close = close.filter(|other| is_safe(other));
         let chosen = temperament.favourite_turn(&root, seat, close.map(|turn| &turn.choices[..]));
         (chosen.unwrap_or(&best.choices).to_vec(), iterations)
     }
@@ -180,11 +189,40 @@ fn loses_to_reply<P: Hints>(turn: &Candidate<P>, seat: Seat, worlds: &[(P, u64)]
             enter(&mut world, seat, choice);
         }
         play_on(&mut world, 1, 0, &mut dice);
-        while world.turn() == Turn::Chance {
-            step(&mut world, Policy::Rollout, &mut dice);
-        }
-        world.scores().is_some_and(|scores| scores.share(seat) == 0.0)
+        draw_all(&mut world, &mut dice);
+        has_lost(&world, seat)
     })
+}
+
+/// Whether some reply to a turn, or the draw after it, ends the match with a loss in each of these worlds. All replies are
+/// looked at, which takes its time: only the turns that may be chosen are worth it.
+fn is_sure_loss<P: Hints>(turn: &Candidate<P>, seat: Seat, worlds: &[(P, u64)]) -> bool {
+    worlds.iter().all(|(world, seed)| {
+        let (mut world, mut dice) = (world.clone(), SplitMix::new(*seed));
+        for choice in &turn.choices {
+            enter(&mut world, seat, choice);
+        }
+        draw_all(&mut world, &mut dice);
+        match world.turn().due().only() {
+            Some(other) if other != seat => whole_turns(&world, other).into_iter().any(|reply| {
+                let mut end = reply.end;
+                draw_all(&mut end, &mut dice.clone());
+                has_lost(&end, seat)
+            }),
+            _ => has_lost(&world, seat),
+        }
+    })
+}
+
+/// Draws until somebody decides or the match is over.
+fn draw_all<P: Hints>(world: &mut P, dice: &mut SplitMix) {
+    while world.turn() == Turn::Chance {
+        step(world, Policy::Rollout, dice);
+    }
+}
+
+fn has_lost<P: Hints>(world: &P, seat: Seat) -> bool {
+    world.scores().is_some_and(|scores| scores.share(seat) == 0.0)
 }
 
 fn has_won<P: Hints>(world: &P, seat: Seat) -> bool {
@@ -391,8 +429,8 @@ mod tests {
         assert!(compared > 50, "{compared}");
     }
 
-    /// Whether the other seat can win in its next turn in each of these worlds.
-    fn is_sure_loss(view: &visite::View, seat: Seat, choices: &[visite::Choice]) -> bool {
+    /// Whether the other seat can win in its next turn in each of forty worlds.
+    fn loses_in_all_worlds(view: &visite::View, seat: Seat, choices: &[visite::Choice]) -> bool {
         let mut dice = SplitMix::new(5);
         (0..40).all(|_| {
             let mut world = State::imagine(view, &mut dice);
@@ -444,13 +482,13 @@ mod tests {
         let mut could_lose = 0;
         for (state, seat) in positions(12) {
             let view = state.view(Viewer::Seat(seat));
-            let losing = |turn: &Candidate<State>| is_sure_loss(&view, seat, &turn.choices);
+            let losing = |turn: &Candidate<State>| loses_in_all_worlds(&view, seat, &turn.choices);
             let turns = whole_turns(&state, seat);
             let few = turns.iter().step_by(turns.len().div_ceil(12));
             let lost: Vec<bool> = few.map(losing).collect();
             if lost.contains(&true) && lost.contains(&false) {
                 could_lose += 1;
-                assert!(!is_sure_loss(&view, seat, &chosen(&state, seat, 400)), "{state:?}");
+                assert!(!loses_in_all_worlds(&view, seat, &chosen(&state, seat, 400)), "{state:?}");
             }
         }
         assert!(could_lose > 5, "{could_lose}");
@@ -470,7 +508,10 @@ mod tests {
             .hand(1, &[KingOne; 8])
             .done();
         let choices = chosen(&state, Seat::at(0), 100);
-        assert!(!is_sure_loss(&state.view(Viewer::Seat(Seat::at(0))), Seat::at(0), &choices), "{choices:?}");
+        assert!(
+            !loses_in_all_worlds(&state.view(Viewer::Seat(Seat::at(0))), Seat::at(0), &choices),
+            "{choices:?}"
+        );
     }
 
     /// The other seat will exhaust the deck with the King on its side. Only to call the west Guard away leaves a hope.
@@ -495,6 +536,6 @@ mod tests {
             .done();
         let seat = Seat::at(1);
         let choices = chosen(&state, seat, 200);
-        assert!(!is_sure_loss(&state.view(Viewer::Seat(seat)), seat, &choices), "{choices:?}");
+        assert!(!loses_in_all_worlds(&state.view(Viewer::Seat(seat)), seat, &choices), "{choices:?}");
     }
 }
