@@ -77,6 +77,8 @@ fn a_replay_goes_by_slider_keys_and_itself() {
     wait_for(&mut page, "step === 1");
     page.press("End").unwrap();
     wait_for(&mut page, &format!("step === {last}"));
+    // The log is that of the end when the result is there.
+    page.wait("!!document.querySelector('#offers .won')", SOON).unwrap();
     let lines = page.eval(log).unwrap().as_u64().unwrap();
     // A line of the log leads to its moment.
     page.click("#log li:nth-child(5) a").unwrap();
