@@ -7,6 +7,8 @@
 //! * **Last turns.** If the match ends before the King's next turn whatever it chooses, no other choice may bring more
 //!   points in every world, at a rank that is no worse: with the same dice, and the rest played by the rules of thumb.
 
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use anyhow::Result;
@@ -42,6 +44,11 @@ struct Args {
     seats: Option<u8>,
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// The number of the first match: a run that was stopped goes on there
+    #[arg(long, default_value_t = 0)]
+    first: u64,
+    #[arg(long, default_value_t = 1)]
+    threads: u64,
 }
 
 fn main() -> Result<()> {
@@ -68,17 +75,59 @@ struct Totals {
     blunders: Vec<String>,
 }
 
+impl Totals {
+    fn add(&mut self, one: Self) {
+        self.decisions += one.decisions;
+        self.lost_anyway += one.lost_anyway;
+        self.not_checked += one.not_checked;
+        self.last_turns += one.last_turns;
+        self.slowest = self.slowest.max(one.slowest);
+        self.blunders.extend(one.blunders);
+    }
+
+    /// What one match has shown, as soon as it is over: a run takes long, and may be stopped.
+    fn print(&self, n: u64) {
+        println!(
+            "match {n}: {} decisions, {} lost anyway, {} not checked, {} in last turns, slowest turn {:.0} ms",
+            self.decisions,
+            self.lost_anyway,
+            self.not_checked,
+            self.last_turns,
+            self.slowest.as_secs_f64() * 1000.0
+        );
+        for blunder in &self.blunders {
+            println!("  {blunder}");
+        }
+    }
+}
+
 fn check<P: Hints>(args: &Args) -> Result<()> {
     let seats = args.seats.unwrap_or(P::META.seats.1.min(4));
     let options = TableOptions::validate(&P::META, Some(seats), None, [])?;
     let style = ProgressStyle::with_template("{bar:40} {human_pos} of {human_len} matches, {eta} left")?;
     let bar = ProgressBar::new(args.matches).with_style(style);
-    let mut totals = Totals::default();
-    for n in 0..args.matches {
-        play_checked::<P>(&options, args, n, &mut totals);
-        bar.inc(1);
-    }
+    let (next, totals) = (AtomicU64::new(0), Mutex::new(Totals::default()));
+    std::thread::scope(|scope| {
+        for _ in 0..args.threads.max(1) {
+            scope.spawn(|| {
+                loop {
+                    let n = next.fetch_add(1, Ordering::Relaxed);
+                    if n >= args.matches {
+                        break;
+                    }
+                    let mut one = Totals::default();
+                    play_checked::<P>(&options, args, args.first + n, &mut one);
+                    bar.suspend(|| one.print(args.first + n));
+                    bar.inc(1);
+                    if let Ok(mut totals) = totals.lock() {
+                        totals.add(one);
+                    }
+                }
+            });
+        }
+    });
     bar.finish_and_clear();
+    let totals = totals.into_inner().unwrap_or_default();
     println!(
         "{} at {seats} seats: {} matches, {} decisions, {} lost anyway, {} not checked for losses, {} in last turns, \
          {} blunders; slowest turn {:.0} ms of CPU",
@@ -91,9 +140,6 @@ fn check<P: Hints>(args: &Args) -> Result<()> {
         totals.blunders.len(),
         totals.slowest.as_secs_f64() * 1000.0
     );
-    for blunder in &totals.blunders {
-        println!("  {blunder}");
-    }
     anyhow::ensure!(totals.blunders.is_empty(), "the King blunders");
     Ok(())
 }
