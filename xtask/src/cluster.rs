@@ -100,13 +100,12 @@ fn measure() -> Result<(), Stop> {
     drop(alone);
     let inner = ["--db", &database, "--nats", &nats.url()];
     let nodes = [Server::start(&inner)?, Server::start(&inner)?];
-    load("two servers, PostgreSQL, as fast as it goes", &nodes, &["--seconds", "15"])?;
     let journal = || -> Result<f64, Stop> {
         let bytes = psql(&database, "SELECT wal_bytes FROM pg_stat_wal").map_err(Stop::Failed)?;
         Ok(bytes.trim().parse().unwrap_or(0.0))
     };
     let before = (postgres.cpu_ms(), journal()?);
-    let rate = ["--seconds", "15", "--rate", RATE];
+    let rate = ["--seconds", "40", "--rate", RATE];
     let said = load("two servers, PostgreSQL, 200 choices a second", &nodes, &rate)?;
     let (cpu, bytes) = (postgres.cpu_ms() - before.0, journal()? - before.1);
     let decisions = field(&said, "decisions").unwrap_or(1.0);
@@ -115,7 +114,8 @@ fn measure() -> Result<(), Stop> {
         cpu / decisions,
         bytes / decisions
     );
-    let p99 = told_p99(&said).ok_or_else(|| Stop::Failed("the delay is not told".to_owned()))?;
+    load("two servers, PostgreSQL, as fast as it goes", &nodes, &["--seconds", "15"])?;
+    let p99 = told(&said, "p99").ok_or_else(|| Stop::Failed("the delay is not told".to_owned()))?;
     println!("from a POST at one server until everybody was told, also at the other: p99 {p99:.1} ms");
     if p99 < 100.0 { Ok(()) } else { Err(Stop::Failed("100 ms are the most".to_owned())) }
 }
@@ -128,9 +128,10 @@ fn load(what: &str, servers: &[Server], more: &[&str]) -> Result<String, Stop> {
     command.args(["load", "--json", "--tables", "50", "--url", &urls.join(",")]).args(more);
     let said = command::output(&mut command)?;
     println!(
-        "{what}: {:.0} choices/s; everybody told: p99 {:.1} ms; servers: {:.2} CPU-ms a choice, {:.0} kB for each stream",
+        "{what}: {:.0} choices/s; everybody told: p50 {:.1} ms, p99 {:.1} ms; servers: {:.2} CPU-ms a choice, {:.0} kB for each stream",
         field(&said, "decisions_per_second").unwrap_or(0.0),
-        told_p99(&said).unwrap_or(0.0),
+        told(&said, "p50").unwrap_or(0.0),
+        told(&said, "p99").unwrap_or(0.0),
         field(&said, "cpu_ms_a_decision").unwrap_or(0.0),
         field(&said, "memory_bytes_a_stream").unwrap_or(0.0) / 1e3,
     );
@@ -143,9 +144,9 @@ fn field(json: &str, name: &str) -> Option<f64> {
     rest.split([',', '}']).next()?.trim().parse().ok()
 }
 
-/// The 99th percentile of the times until everybody was told, in milliseconds.
-fn told_p99(json: &str) -> Option<f64> {
-    field(json.split_once("\"told_ms\"")?.1, "p99")
+/// A percentile of the times until everybody was told, in milliseconds.
+fn told(json: &str, percentile: &str) -> Option<f64> {
+    field(json.split_once("\"told_ms\"")?.1, percentile)
 }
 
 fn program() -> PathBuf {
@@ -228,7 +229,7 @@ mod tests {
     #[test]
     fn the_delay_is_read() {
         let json = "{\"acknowledged_ms\": {\"p50\": 1.0, \"p99\": 2.0}, \"told_ms\": {\"p50\": 3.5, \"p99\": 4.25, \"most\": 9}}";
-        assert_eq!(told_p99(json), Some(4.25));
-        assert_eq!(told_p99("{}"), None);
+        assert_eq!(told(json, "p99"), Some(4.25));
+        assert_eq!(told("{}", "p99"), None);
     }
 }
