@@ -78,7 +78,7 @@ pub(crate) fn assert_accessible(page: &mut Page, place: &str) {
 fn accessible(game: GameKind) {
     let (house, browser) = (House::open(), Browser::start().unwrap());
     let mut violations = Violations::default();
-    let pace = Pace { clicks: 40, patience: Duration::from_secs(20) };
+    let pace = Pace { clicks: 24, patience: Duration::from_secs(12) };
     tour::tables(game, &pace, &house, &browser, &mut |page, place| check(page, place, &mut violations));
     violations.none(game.meta().id);
 }

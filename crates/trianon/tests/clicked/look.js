@@ -18,6 +18,19 @@
     return steps.join(" > ");
   }
 
+  // What is asked of an element's style, read once a look: nothing changes meanwhile but what is scrolled to.
+  const ASKED = ["backgroundColor", "backgroundImage", "color", "display", "fill", "fillOpacity", "fontSize", "fontWeight",
+    "opacity", "overflow", "overflowX", "overflowY", "position", "textOverflow"];
+  const styles = new Map();
+  function styleOf(node) {
+    let kept = styles.get(node);
+    if (!kept) {
+      const style = getComputedStyle(node);
+      styles.set(node, (kept = Object.fromEntries(ASKED.map((name) => [name, style[name]]))));
+    }
+    return kept;
+  }
+
   const short = (text) => text.replace(/\s+/g, " ").trim().slice(0, 60);
   const shown = (node) =>
     node.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true });
@@ -38,15 +51,27 @@
     return { left: rect.left, right: rect.right, top: rect.top + spare, bottom: rect.bottom - spare };
   }
 
-  // All texts with a box in the page, line by line.
-  function texts() {
-    const found = [];
+  // The texts of the page, and where each begins; none for what stays where it is when the page is scrolled.
+  function written() {
+    const found = [], range = document.createRange();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const range = document.createRange();
     while (walker.nextNode()) {
       const node = walker.currentNode, host = node.parentElement;
       if (!/\S/.test(node.data) || host.closest("script, style, title, desc, option, textarea, noscript, [inert]")) continue; // what is inert cannot be hit
-      if (!shown(host)) continue;
+      let stays = false;
+      for (let at = host; at; at = at.parentElement) stays ||= /^(sticky|fixed)$/.test(styleOf(at).position);
+      range.selectNodeContents(node);
+      const { top, bottom } = range.getBoundingClientRect();
+      found.push({ node, host, place: stays ? null : [top + scrollY, bottom + scrollY] });
+    }
+    return found;
+  }
+
+  // Those of them with a box in the window or near it, line by line.
+  function texts(written) {
+    const found = [], range = document.createRange();
+    for (const { node, host, place } of written) {
+      if (place && (place[1] < scrollY - innerHeight || place[0] > scrollY + 2 * innerHeight) || !shown(host)) continue;
       range.selectNodeContents(node);
       for (const rect of range.getClientRects()) {
         if (rect.width > 0.5 && rect.height > 0.5) found.push({ host, text: short(node.data), rect, ink: ink(rect) });
@@ -61,7 +86,7 @@
     let fixed = false;
     for (let at = host; at && at !== document.documentElement && at !== document.body; at = at.parentElement) {
       if (fixed) break;
-      const style = getComputedStyle(at);
+      const style = styleOf(at);
       if (at instanceof SVGElement && at.tagName !== "svg") continue;
       if (style.display === "inline" && !(at instanceof SVGElement)) continue;
       if (style.overflowX !== "visible" || style.overflowY !== "visible") {
@@ -97,14 +122,14 @@
   // The opacity an element has of itself and its ancestors, up to one that contains the other element, too.
   function opacity(node, other) {
     let product = 1;
-    for (let at = node; at && !(other && within(at, other)); at = at.parentElement) product *= parseFloat(getComputedStyle(at).opacity);
+    for (let at = node; at && !(other && within(at, other)); at = at.parentElement) product *= parseFloat(styleOf(at).opacity);
     return product;
   }
   const isShape = (node) => /^(rect|circle|ellipse|path|polygon|polyline|line)$/.test(node.tagName);
 
   // What an element paints where it is hit: a colour, `null` for nothing, "unknown" for a picture.
   function paint(node, host) {
-    const style = getComputedStyle(node);
+    const style = styleOf(node);
     if (node instanceof SVGElement && node.tagName !== "svg") {
       if (/^(text|tspan|textPath)$/.test(node.tagName)) return null;
       if (!isShape(node)) return "unknown";
@@ -139,14 +164,14 @@
   // A layer above the page: what sticks, or was put over it.
   function layered(node, host) {
     for (let at = node; at && !within(at, host); at = at.parentElement) {
-      if (/^(sticky|fixed|absolute)$/.test(getComputedStyle(at).position)) return true;
+      if (/^(sticky|fixed|absolute)$/.test(styleOf(at).position)) return true;
     }
     return false;
   }
 
   // The colour under a text: the whole, and what is outside the given element alone. Null where a picture lies under it.
   function ground(host, under, group) {
-    let [whole, outside] = [1, 1].map(() => colour(getComputedStyle(document.body).backgroundColor) ?? [255, 255, 255, 1]);
+    let [whole, outside] = [1, 1].map(() => colour(styleOf(document.body).backgroundColor) ?? [255, 255, 255, 1]);
     const layers = [];
     for (const node of under) {
       const painted = paint(node, host);
@@ -161,10 +186,10 @@
   }
 
   function legible(text, under, add) {
-    const { host } = text, style = getComputedStyle(host), drawn = host instanceof SVGElement;
+    const { host } = text, style = styleOf(host), drawn = host instanceof SVGElement;
     // What is dimmed is dimmed with its ground.
     let group = null;
-    for (let at = host; at; at = at.parentElement) if (parseFloat(getComputedStyle(at).opacity) < 1) group = at;
+    for (let at = host; at; at = at.parentElement) if (parseFloat(styleOf(at).opacity) < 1) group = at;
     const ink = colour(drawn ? style.fill : style.color), grounds = ground(host, under, group);
     if (!ink || !grounds || host.closest(":disabled, [aria-disabled=true], .aside")) return;
     const dim = opacity(host, null), [whole, outside] = grounds;
@@ -185,7 +210,7 @@
     const { host } = text;
     const matrix = host instanceof SVGElement && host.getScreenCTM ? host.getScreenCTM() : null;
     const scale = matrix ? Math.hypot(matrix.a, matrix.b) : 1;
-    const size = parseFloat(getComputedStyle(host).fontSize) * scale;
+    const size = parseFloat(styleOf(host).fontSize) * scale;
     if (size < LEAST - 0.05) add("small", text, `${round(size)} px`);
   }
 
@@ -195,7 +220,7 @@
     for (const { at, box, x, y } of clips(text.host)) {
       const inner = meet(rest, box);
       // Shortened, and whole for who points at it.
-      if (getComputedStyle(at).textOverflow === "ellipsis" && at.closest("[title]")) {
+      if (styleOf(at).textOverflow === "ellipsis" && at.closest("[title]")) {
         if (inner.right - inner.left <= 1) return null;
         rest = inner;
         continue;
@@ -220,7 +245,7 @@
     if (svg) {
       const box = svg.getBoundingClientRect();
       const far = Math.max(box.left - ink.left, ink.right - box.right, box.top - ink.top, ink.bottom - box.bottom);
-      if (far > 1 && getComputedStyle(svg).overflow === "visible") add("outside", text, `${round(far)} px outside its drawing`);
+      if (far > 1 && styleOf(svg).overflow === "visible") add("outside", text, `${round(far)} px outside its drawing`);
     }
     const button = host.closest("button, .button, summary");
     if (button) {
@@ -232,6 +257,7 @@
 
   // A character that no font of the page has is drawn as the box that stands for a private one, which no font has either.
   const lacking = new Map();
+  let wholly = false; // looked through for them: the characters of a page are the same at all sizes
   function drawn(text, font) {
     canvas.clearRect(0, 0, 40, 40);
     Object.assign(canvas, { font, fillStyle: "#000" });
@@ -260,7 +286,7 @@
   function squeezed(add) {
     for (const node of document.querySelectorAll("body *")) {
       if (node instanceof SVGElement || !shown(node) || node.clientWidth <= 2 || !/\S/.test(node.textContent)) continue;
-      const style = getComputedStyle(node);
+      const style = styleOf(node);
       if (!/hidden|clip/.test(style.overflowX) || node.scrollWidth <= node.clientWidth + 1) continue;
       if (style.textOverflow === "ellipsis" && node.closest("[title]")) continue;
       if (![...node.childNodes].some((child) => child.nodeType === 3 && /\S/.test(child.data))) continue;
@@ -295,6 +321,7 @@
 
   async function looks() {
     const findings = new Map();
+    styles.clear();
     const add = (kind, { host, text }, what) => {
       const where = path(host), key = [kind, text, where].join("|");
       if (!findings.has(key)) findings.set(key, { kind, text, where, what });
@@ -303,7 +330,7 @@
     // What lets clicks through can still be seen.
     sheet.replaceSync("* { pointer-events: auto !important; transition: none !important; animation: none !important; }");
     document.adoptedStyleSheets.push(sheet);
-    const before = [scrollX, scrollY];
+    const before = [scrollX, scrollY], all = written();
     const tall = document.scrollingElement.scrollHeight;
     const wide = document.scrollingElement.scrollWidth;
     if (wide > innerWidth + 1) add("beyond", { host: document.body, text: "the page" }, `${wide} px wide in a window of ${innerWidth}`);
@@ -311,7 +338,7 @@
       scrollTo({ left: 0, top: y, behavior: "instant" });
       await new Promise((done) => requestAnimationFrame(done));
       const seen = [];
-      for (const text of texts()) {
+      for (const text of texts(all)) {
         if (text.ink.bottom < 0 || text.ink.top > innerHeight || text.rect.right < 0) continue;
         small(text, add);
         const rest = left(text, add);
@@ -326,7 +353,8 @@
       overlaps(seen, add);
     }
     squeezed(add);
-    boxed(add);
+    if (!wholly) boxed(add);
+    wholly = true;
     scrollTo({ left: before[0], top: before[1], behavior: "instant" });
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
     return [...findings.values()];

@@ -138,11 +138,11 @@ pub(crate) fn assert_note_fits(page: &mut Page, place: &str) {
 }
 
 /// How much of a match is looked at: its first questions of every kind among so many clicks.
-const CLICKS: usize = 40;
+const CLICKS: usize = 24;
 /// The same with narrow fonts, which need less room.
 const FEW_CLICKS: usize = 6;
 /// For each set of fonts; longer than that only where a machine has much else to do.
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_secs(15);
 
 /// The end of a match, which is looked at in any case.
 const OVER: &str = "end";

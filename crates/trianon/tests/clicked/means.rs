@@ -68,7 +68,7 @@ impl Count {
     /// Whether enough of a match was played whose end is far. The end of that game is reached by clicking, and by all means
     /// where everything is wanted.
     pub(crate) fn is_enough(&self) -> bool {
-        wants_many(self.game) && self.decisions > ENOUGH && !everything_is_wanted()
+        ["palais", "escalier"].contains(&self.game) && self.decisions > ENOUGH && !everything_is_wanted()
     }
 
     /// Whether to go on rather than to point at something: three times in four at first, then always.

@@ -33,7 +33,7 @@ pub(crate) const MAGNIFIED: (u32, u32) = (1280 / 4, 1024 / 4);
 
 /// Two frames: the drawing follows the size, and the strip of a board its drawing.
 pub(crate) const FRAMES: &str =
-    "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))";
+    "new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(true))))";
 
 /// As long as a name may be.
 pub(crate) const LONG_NAME: &str = "Maximilien-Hippolyte de Tourvill";

@@ -7,23 +7,26 @@ use registry::GameKind;
 use serde_json::Value;
 
 use crate::house::House;
-use crate::table::{SOON, introduce};
+use crate::table::introduce;
 use crate::tour::{self, Pace};
 
-/// Everything that is read or read out on a page, without what people are called and what belongs to nobody's language.
-const TEXTS: &str = "(() => {
+/// Everything that is read or read out on the page at the present address, as the server sends it now: without what people
+/// are called and what belongs to nobody's language. What the script says is in the data of the body.
+const TEXTS: &str = "(async () => {
+    const sent = await fetch(location.href, { headers: { accept: 'text/html' } });
+    const page = new DOMParser().parseFromString(await sent.text(), 'text/html');
     const texts = new Set();
-    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const walk = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
     while (walk.nextNode()) {
         const { parentElement: at, data } = walk.currentNode;
         if (!at.closest('script, style, code, kbd')) texts.add(data.trim());
     }
-    for (const node of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')) {
+    for (const node of page.querySelectorAll('[aria-label], [title], [placeholder], [alt]')) {
         for (const name of ['aria-label', 'title', 'placeholder', 'alt']) texts.add((node.getAttribute(name) ?? '').trim());
     }
-    for (const value of Object.values(document.body.dataset)) texts.add(value);
-    texts.add(document.title);
-    return [...texts].filter(Boolean);
+    for (const value of Object.values(page.body.dataset)) texts.add(value);
+    texts.add(page.title);
+    return { lang: page.documentElement.lang, main: !!page.querySelector('main'), texts: [...texts].filter(Boolean) };
 })()";
 
 /// Words that every other English sentence has, and no French or Italian one.
@@ -37,23 +40,17 @@ fn english(text: &str) -> bool {
 
 /// Looks at a page in both languages, then goes back to English.
 fn check(page: &mut Page, place: &str, found: &mut BTreeSet<String>) {
-    let address = page.eval("location.href").unwrap();
-    let address = address.as_str().unwrap();
-    for lang in ["fr", "it", "en"] {
+    for lang in ["fr", "it"] {
         introduce(page, "", lang, false);
-        page.goto(address).unwrap();
-        page.wait("document.readyState === 'complete' && !!document.querySelector('main')", SOON).unwrap();
-        if lang == "en" {
-            return;
-        }
-        assert_eq!(page.eval("document.documentElement.lang").unwrap(), lang, "{place}");
-        let texts = page.eval(TEXTS).unwrap();
-        let texts = texts.as_array().unwrap().iter().filter_map(Value::as_str);
+        let sent = page.eval(TEXTS).unwrap();
+        assert_eq!((&sent["lang"], &sent["main"]), (&lang.into(), &true.into()), "{place}");
+        let texts = sent["texts"].as_array().unwrap().iter().filter_map(Value::as_str);
         let left = texts.filter(|text| english(text) || text.contains('‹'));
         found.extend(
             left.map(|text| format!("{place} in {lang}: {}", text.chars().take(120).collect::<String>())),
         );
     }
+    introduce(page, "", "en", false);
 }
 
 fn none(found: &BTreeSet<String>) {
