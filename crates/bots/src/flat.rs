@@ -121,7 +121,12 @@ fn prefer_hope<C>(candidates: &mut Vec<Candidate<C>>, dropped: Vec<Candidate<C>>
 }
 
 /// Enters a choice, together with the choices of all who decide at the same time: theirs by the rules of thumb.
-fn enter_with_others<P: Hints>(world: &mut P, seat: Seat, choice: &P::Choice, dice: &mut SplitMix) {
+pub(crate) fn enter_with_others<P: Hints>(
+    world: &mut P,
+    seat: Seat,
+    choice: &P::Choice,
+    dice: &mut SplitMix,
+) {
     let Turn::Decide(due) = world.turn() else { return };
     let mut choices: BySeat<Option<P::Choice>> = BySeat::default();
     for other in due.without(seat).iter() {

@@ -9,13 +9,14 @@
 //! * [`lines`]: what they compare, for programs that compare it themselves
 //! * [`limit`]: how long a search may take
 //! * [`temperament`]: how a bot decides between choices that are equally good
-//! * [`solve`]: finds wins that nobody can prevent
+//! * [`solve`]: finds wins that nobody can prevent; `last_turn`: no choice that another surely beats
 //! * [`playout`](mod@playout): one match from a position to its end, without a log and without allocations
 //!
 //! Absent: states of running matches, threads. Bots search worlds that are imagined from their view.
 
 pub mod bot;
 pub mod flat;
+mod last_turn;
 pub mod limit;
 pub mod lines;
 pub mod plans;

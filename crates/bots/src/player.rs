@@ -7,6 +7,7 @@ use rules::hints::SearchMethod;
 use rules::{Dice, Hints, Seat, SplitMix, Turn};
 
 use crate::bot::Bot;
+use crate::last_turn;
 use crate::limit::{SearchLimit, Span, cpu_time};
 use crate::search::{Search, SearchTree};
 use crate::solve;
@@ -274,29 +275,29 @@ impl<P: Hints> BotPlayer<P> {
             let end = limit.time.map_or(latest, |time| time.end.min(latest));
             limit.time = Some(Span { start: started, end });
         }
-        if P::REGRETS && P::imagine(view, dice).turn().due().only().is_none() {
-            return self.search.sealed_choice::<P>(self.seat, view, limit, dice);
-        }
         let temperament = self.temperament;
-        match self.search.method {
-            SearchMethod::Turns | SearchMethod::Plans if plans => {
-                let (plan, iterations) = if self.search.method == SearchMethod::Turns {
-                    self.search.compare_turns::<P>(self.seat, view, told, limit, temperament, dice)
-                } else {
-                    self.search.plan_turn::<P>(self.seat, view, told, limit, temperament, dice)
-                };
-                self.planned = plan;
-                self.planned.reverse();
-                let choice = self.planned_choice(legal);
-                (choice.unwrap_or_else(|| P::imagine(view, dice).rollout_choice(self.seat, dice)), iterations)
-            }
-            SearchMethod::Flat | SearchMethod::Turns | SearchMethod::Plans => {
-                self.search.compare::<P>(self.seat, view, legal, told, limit, temperament, dice)
-            }
-            SearchMethod::Tree => {
-                self.search.choose(&mut self.tree, self.seat, view, legal, told, limit, temperament, dice)
-            }
+        if plans {
+            let (plan, iterations) = if self.search.method == SearchMethod::Turns {
+                self.search.compare_turns::<P>(self.seat, view, told, limit, temperament, dice)
+            } else {
+                self.search.plan_turn::<P>(self.seat, view, told, limit, temperament, dice)
+            };
+            self.planned = plan;
+            self.planned.reverse();
+            let choice = self.planned_choice(legal);
+            return (
+                choice.unwrap_or_else(|| P::imagine(view, dice).rollout_choice(self.seat, dice)),
+                iterations,
+            );
         }
+        let (choice, iterations) = if P::REGRETS && P::imagine(view, dice).turn().due().only().is_none() {
+            self.search.sealed_choice::<P>(self.seat, view, limit, dice)
+        } else if self.search.method == SearchMethod::Tree {
+            self.search.choose(&mut self.tree, self.seat, view, legal, told, limit, temperament, dice)
+        } else {
+            self.search.compare::<P>(self.seat, view, legal, told, limit, temperament, dice)
+        };
+        (last_turn::best_for_sure::<P>(self.seat, view, legal, choice, dice.word()), iterations)
     }
 
     /// The next choice of the plan. If it is not legal, the plan is given up.

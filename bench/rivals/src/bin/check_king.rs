@@ -2,10 +2,10 @@
 //!
 //! Kings play matches among themselves. Every decision is checked in worlds imagined from what the King saw:
 //!
-//! * **Sure losses.** The choice must not let another seat win before the King's next turn in every world, if another
-//!   choice does not.
-//! * **Last turns.** If the match ends before the King's next turn whatever it chooses, no other choice may bring more
-//!   points in every world, at a rank that is no worse: with the same dice, and the rest played by the rules of thumb.
+//! * **Sure losses.** The choice must not let one other seat win before the King's next turn, in every world and whatever
+//!   all the others do, if another choice does not.
+//! * **Last turns.** If the match ends before the King's next turn, no other choice may bring more points in every world
+//!   than the King's whole turn, at a rank that is no worse: with the same dice, and the rest played by the rules of thumb.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -154,6 +154,7 @@ fn play_checked<P: Hints>(options: &TableOptions, args: &Args, n: u64, totals: &
     let mut kings: Vec<BotPlayer<P>> = seats.clone().map(king).collect();
     let mut told: Vec<Vec<P::Event>> = vec![Vec::new(); kings.len()];
     let mut others_decided = vec![0; kings.len()];
+    let mut turn_of: Vec<Vec<Question<P>>> = seats.clone().map(|_| Vec::new()).collect();
     // The CPU time of each King's present turn, and how often others had decided when it began.
     let mut turns = vec![(0, Duration::ZERO); kings.len()];
     loop {
@@ -169,14 +170,18 @@ fn play_checked<P: Hints>(options: &TableOptions, args: &Args, n: u64, totals: &
                     let start = cpu_time();
                     let choice =
                         kings[index].choose(&view, &legal, &told[index], others_decided[index]).choice;
+                    if turns[index].0 != others_decided[index] {
+                        turn_of[index].clear();
+                    }
                     let before = turns[index].1 * u32::from(turns[index].0 == others_decided[index]);
                     turns[index] = (others_decided[index], before + cpu_time().saturating_sub(start));
                     totals.slowest = totals.slowest.max(turns[index].1);
-                    if legal.len() > 1 {
+                    let question = Question { seat, view, legal, choice: choice.clone(), seed: dice.word() };
+                    if question.legal.len() > 1 {
                         totals.decisions += 1;
-                        let question = Question::<P> { seat, view: &view, legal: &legal, choice: &choice };
-                        question.check(dice.word(), n, totals);
+                        question.check(n, totals);
                     }
+                    turn_of[index].push(question);
                     Entry::Choice { seat, choice }
                 })
                 .collect(),
@@ -195,66 +200,67 @@ fn play_checked<P: Hints>(options: &TableOptions, args: &Args, n: u64, totals: &
             }
         }
     }
+    for turn in &turn_of {
+        check_last_turn(turn, n, totals);
+    }
 }
 
 /// A decision of the King.
-struct Question<'a, P: Hints> {
+struct Question<P: Hints> {
     seat: Seat,
-    view: &'a P::View,
-    legal: &'a [P::Choice],
-    choice: &'a P::Choice,
+    view: P::View,
+    legal: Vec<P::Choice>,
+    choice: P::Choice,
+    seed: u64,
 }
 
-impl<P: Hints> Question<'_, P> {
-    fn check(&self, seed: u64, n: u64, totals: &mut Totals) {
-        let others = || self.legal.iter().filter(|other| *other != self.choice);
-        let lost = |choice, worlds| self.surely_loses(choice, worlds, seed);
-        let loses = lost(self.choice, WORLDS);
+impl<P: Hints> Question<P> {
+    fn others(&self) -> impl Iterator<Item = &P::Choice> {
+        self.legal.iter().filter(|other| **other != self.choice)
+    }
+
+    fn check(&self, n: u64, totals: &mut Totals) {
+        let loses = self.surely_loses(&self.choice, WORLDS);
         totals.not_checked += u64::from(loses.is_none());
-        if loses == Some(true) {
-            let safe = others().find(|other| lost(other, WORLDS) == Some(false));
-            match safe.filter(|_| lost(self.choice, MORE_WORLDS) == Some(true)) {
-                Some(other) => totals.blunders.push(format!(
-                    "match {n}, seat {}: {} loses for sure, {other} does not",
-                    self.seat, self.choice
-                )),
-                None => totals.lost_anyway += 1,
-            }
-        }
-        if self.last_scores(self.choice, WORLDS, seed).is_none() {
+        if loses != Some(true) {
             return;
         }
-        totals.last_turns += 1;
-        let is_better = |other, worlds| {
-            let scores = |choice| self.last_scores(choice, worlds, seed);
-            scores(self.choice).zip(scores(other)).is_some_and(|(mine, theirs)| {
-                mine.iter().zip(&theirs).all(|(mine, theirs)| theirs.0 > mine.0 && theirs.1 <= mine.1)
-            })
-        };
-        if let Some(other) = others().find(|other| is_better(other, WORLDS) && is_better(other, MORE_WORLDS))
-        {
-            totals.blunders.push(format!(
-                "match {n}, seat {}: {other} scores more than {} in every world",
+        let safe = self.others().find(|other| self.surely_loses(other, WORLDS) == Some(false));
+        match safe.filter(|_| self.surely_loses(&self.choice, MORE_WORLDS) == Some(true)) {
+            Some(other) => totals.blunders.push(format!(
+                "match {n}, seat {}: {} loses for sure, {other} does not",
                 self.seat, self.choice
-            ));
+            )),
+            None => totals.lost_anyway += 1,
         }
     }
 
-    /// Whether another seat can win before this one's next turn, in every world. `None` if that took too many steps to find
-    /// out.
-    fn surely_loses(&self, choice: &P::Choice, worlds: u64, seed: u64) -> Option<bool> {
+    /// Whether one of the other seats can win before this one's next turn, in every world. `None` if that took too many
+    /// steps to find out.
+    fn surely_loses(&self, choice: &P::Choice, worlds: u64) -> Option<bool> {
+        let world = P::imagine(&self.view, &mut SplitMix::stream(self.seed, 0));
+        let mut known = Some(false);
+        for rival in Seat::all(world.seats()).filter(|rival| *rival != self.seat) {
+            match self.surely_loses_to(rival, choice, worlds) {
+                Some(true) => return Some(true),
+                Some(false) => {}
+                None => known = None,
+            }
+        }
+        known
+    }
+
+    fn surely_loses_to(&self, rival: Seat, choice: &P::Choice, worlds: u64) -> Option<bool> {
         for n in 0..worlds {
-            let mut dice = SplitMix::stream(seed, n);
-            let mut world = P::imagine(self.view, &mut dice);
+            let mut dice = SplitMix::stream(self.seed, n);
+            let mut world = P::imagine(&self.view, &mut dice);
             if world.turn().due().only().is_none() {
                 return Some(false);
             }
-            world.apply_unchecked(
-                Entry::Choice { seat: self.seat, choice: choice.clone() },
-                &mut IgnoreEvents,
-            );
+            let entry = Entry::Choice { seat: self.seat, choice: choice.clone() };
+            world.apply_unchecked(entry, &mut IgnoreEvents);
             let mut steps = MAX_STEPS;
-            let lost = loses(&world, self.seat, false, &mut steps, &dice);
+            let lost = loses(&world, self.seat, rival, false, &mut steps, &dice);
             if steps == 0 {
                 return None;
             }
@@ -265,55 +271,101 @@ impl<P: Hints> Question<'_, P> {
         Some(true)
     }
 
-    /// Points and rank of the seat in each world after a choice. `None` if it is asked in another turn in one of them.
-    fn last_scores(&self, choice: &P::Choice, worlds: u64, seed: u64) -> Option<Vec<(i32, u8)>> {
-        (0..worlds)
-            .map(|n| {
-                let mut dice = SplitMix::stream(seed, n);
-                let mut world = P::imagine(self.view, &mut dice);
-                let due = world.turn().due();
-                let mut choices: BySeat<Option<P::Choice>> = BySeat::default();
-                for other in due.without(self.seat).iter() {
-                    choices[other] = Some(world.rollout_choice(other, &mut dice));
+    /// Points and rank of the seat in each world, after choices of this turn and the rest by the rules of thumb. `None` if
+    /// it is asked in another turn in one of them.
+    fn last_scores(&self, choices: &[&P::Choice], worlds: u64) -> Option<Vec<(i32, u8)>> {
+        (0..worlds).map(|n| self.last_score(choices, SplitMix::stream(self.seed, n))).collect()
+    }
+
+    fn last_score(&self, choices: &[&P::Choice], mut dice: SplitMix) -> Option<(i32, u8)> {
+        let mut world = P::imagine(&self.view, &mut dice);
+        let mut others_decided = false;
+        let mut planned = choices.iter();
+        for _ in 0..MAX_LAST_STEPS {
+            let due = world.turn().due();
+            if others_decided && due.has(self.seat) {
+                return None;
+            }
+            others_decided |= !due.without(self.seat).is_empty();
+            if !due.has(self.seat) {
+                if step(&mut world, Policy::Rollout, &mut dice).is_none() {
+                    break;
                 }
-                choices[self.seat] = Some(choice.clone());
-                for seat in due.iter() {
-                    if let Some(choice) = choices[seat].take() {
-                        world.apply_unchecked(Entry::Choice { seat, choice }, &mut IgnoreEvents);
-                    }
+                continue;
+            }
+            let mut chosen: BySeat<Option<P::Choice>> = BySeat::default();
+            for seat in due.iter() {
+                chosen[seat] = Some(world.rollout_choice(seat, &mut dice));
+            }
+            if let Some(&choice) = planned.next() {
+                let mut legal = Vec::new();
+                world.legal(self.seat, &mut legal);
+                if legal.contains(choice) {
+                    chosen[self.seat] = Some(choice.clone());
+                } else {
+                    planned = [].iter();
                 }
-                let mut others_decided = due.only().is_none();
-                for _ in 0..MAX_LAST_STEPS {
-                    let due = world.turn().due();
-                    if others_decided && due.has(self.seat) {
-                        return None;
-                    }
-                    others_decided |= !due.without(self.seat).is_empty();
-                    if step(&mut world, Policy::Rollout, &mut dice).is_none() {
-                        break;
-                    }
+            }
+            for seat in due.iter() {
+                if let Some(choice) = chosen[seat].take() {
+                    world.apply_unchecked(Entry::Choice { seat, choice }, &mut IgnoreEvents);
                 }
-                let scores = world.scores()?;
-                Some((scores.points(self.seat), scores.rank_of(self.seat)))
-            })
-            .collect()
+            }
+        }
+        let scores = world.scores()?;
+        Some((scores.points(self.seat), scores.rank_of(self.seat)))
     }
 }
 
-/// Whether the seat loses before its next turn, whatever it does in the rest of this one, if the others play for it.
-/// Chance is drawn.
-fn loses<P: Hints>(world: &P, seat: Seat, others_decided: bool, steps: &mut u32, dice: &SplitMix) -> bool {
+/// Checks the decisions of a turn after which the match was over.
+fn check_last_turn<P: Hints>(turn: &[Question<P>], n: u64, totals: &mut Totals) {
+    for (at, question) in turn.iter().enumerate().filter(|(_, question)| question.legal.len() > 1) {
+        let mine: Vec<&P::Choice> = turn[at..].iter().map(|question| &question.choice).collect();
+        let Some(scores) = question.last_scores(&mine, WORLDS) else { continue };
+        totals.last_turns += 1;
+        let is_better = |other: &P::Choice, mine: &[(i32, u8)], worlds| {
+            question.last_scores(&[other], worlds).is_some_and(|theirs| {
+                mine.iter().zip(&theirs).all(|(mine, theirs)| theirs.0 > mine.0 && theirs.1 <= mine.1)
+            })
+        };
+        let better = question.others().find(|other| {
+            is_better(other, &scores, WORLDS)
+                && question
+                    .last_scores(&mine, MORE_WORLDS)
+                    .is_some_and(|mine| is_better(other, &mine, MORE_WORLDS))
+        });
+        if let Some(other) = better {
+            totals.blunders.push(format!(
+                "match {n}, seat {}: {other} scores more than {} in every world",
+                question.seat, question.choice
+            ));
+        }
+    }
+}
+
+/// Whether a rival wins before the seat's next turn, whatever everybody else does. Chance is drawn.
+fn loses<P: Hints>(
+    world: &P,
+    seat: Seat,
+    rival: Seat,
+    others_decided: bool,
+    steps: &mut u32,
+    dice: &SplitMix,
+) -> bool {
     if *steps == 0 {
         return false;
     }
     *steps -= 1;
     match world.turn() {
-        Turn::Over => world.scores().is_some_and(|scores| !scores.winners().has(seat)),
+        Turn::Over => world.scores().is_some_and(|scores| {
+            let winners = scores.winners();
+            winners.has(rival) && !winners.has(seat)
+        }),
         Turn::Chance => {
             let (mut world, mut dice) = (world.clone(), dice.clone());
             let outcome = world.draw(&mut dice);
             world.apply_unchecked(Entry::Chance(outcome), &mut IgnoreEvents);
-            loses(&world, seat, others_decided, steps, &dice)
+            loses(&world, seat, rival, others_decided, steps, &dice)
         }
         Turn::Decide(due) => {
             let Some(mover) = due.only() else { return false };
@@ -326,9 +378,9 @@ fn loses<P: Hints>(world: &P, seat: Seat, others_decided: bool, steps: &mut u32,
                 let mut next = world.clone();
                 let entry = Entry::Choice { seat: mover, choice: choice.clone() };
                 next.apply_unchecked(entry, &mut IgnoreEvents);
-                loses(&next, seat, others_decided || mover != seat, steps, dice)
+                loses(&next, seat, rival, others_decided || mover != seat, steps, dice)
             };
-            if mover == seat { legal.iter().all(&mut after) } else { legal.iter().any(&mut after) }
+            if mover == rival { legal.iter().any(&mut after) } else { legal.iter().all(&mut after) }
         }
     }
 }

@@ -31,7 +31,7 @@ pub(crate) const SIZES: [(u32, u32); 10] = [
 /// 1280 × 1024 at 400 %: one has to scroll, but only down.
 pub(crate) const MAGNIFIED: (u32, u32) = (1280 / 4, 1024 / 4);
 
-/// Two frames: the drawing follows the size, and the strip of a board its drawing.
+/// A frame and what follows it: the drawing follows the size, and the strip of a board its drawing.
 pub(crate) const FRAMES: &str =
     "new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(true))))";
 
