@@ -97,7 +97,7 @@ mod tests {
                             .map(|n| last_result::<State>(seat, &view, choice, SplitMix::stream(5, n)))
                             .collect::<Option<Vec<_>>>()
                     };
-                    let better = best_for_sure::<State>(seat, &view, &legal, first.clone(), 5);
+                    let better = best_for_sure::<State>(seat, &view, &legal, *first, 5);
                     assert!(legal.contains(&better));
                     let Some(before) = results(first) else {
                         assert_eq!(better, *first, "not a last turn");
