@@ -61,7 +61,14 @@ pub trait Drawing {
     /// Board and hand at the intermediate positions of the last action ([`Match::frames`]).
     fn frames(&self, viewer: Viewer, own: SeatSet, speak: &dyn Speak) -> Vec<Vec<Part>>;
     /// The log of a viewer from a number on, without what the viewer undid.
-    fn viewer_log(&self, viewer: Viewer, from: usize) -> Vec<(usize, Label)>;
+    fn viewer_log(&self, viewer: Viewer, from: usize) -> Vec<(usize, Label)> {
+        let line = |number| Some((number, self.log_line(viewer, number)?));
+        self.log_numbers(viewer, from).into_iter().filter_map(line).collect()
+    }
+    /// The numbers of its lines.
+    fn log_numbers(&self, viewer: Viewer, from: usize) -> Vec<usize>;
+    /// One of its lines.
+    fn log_line(&self, viewer: Viewer, number: usize) -> Option<Label>;
     /// The elements of the board that a line of a viewer's log is about.
     fn log_elements(&self, viewer: Viewer, number: usize) -> Vec<String>;
     /// The move of a piece that a line of a viewer's log is about.
@@ -107,8 +114,19 @@ impl<P: Show> Drawing for Match<P> {
     fn frames(&self, viewer: Viewer, own: SeatSet, speak: &dyn Speak) -> Vec<Vec<Part>> {
         Match::frames(self, viewer, own).iter().map(|view| P::parts(view, speak)).collect()
     }
-    fn viewer_log(&self, viewer: Viewer, from: usize) -> Vec<(usize, Label)> {
-        Match::viewer_log(self, viewer, from)
+    fn log_numbers(&self, viewer: Viewer, from: usize) -> Vec<usize> {
+        let mut kept = Vec::new();
+        for (number, notice) in (from..).zip(self.notices(viewer, from)) {
+            if let Notice::Undone { numbers } = notice {
+                kept.retain(|number| !numbers.contains(number));
+            } else {
+                kept.push(number);
+            }
+        }
+        kept
+    }
+    fn log_line(&self, viewer: Viewer, number: usize) -> Option<Label> {
+        self.notices(viewer, number).first().map(notice_label::<P>)
     }
     fn log_elements(&self, viewer: Viewer, number: usize) -> Vec<String> {
         match self.notices(viewer, number).first() {
@@ -181,20 +199,6 @@ impl<P: Show> Match<P> {
             views.pop();
         }
         views
-    }
-
-    /// The log of a viewer from a number on, without what the viewer undid.
-    #[must_use]
-    pub fn viewer_log(&self, viewer: Viewer, from: usize) -> Vec<(usize, Label)> {
-        let mut kept: Vec<(usize, Label)> = Vec::new();
-        for (n, notice) in self.notices(viewer, from).iter().enumerate() {
-            if let Notice::Undone { numbers } = notice {
-                kept.retain(|(number, _)| !numbers.contains(number));
-            } else {
-                kept.push((from + n, notice_label::<P>(notice)));
-            }
-        }
-        kept
     }
 }
 

@@ -16,7 +16,7 @@ use flate2::{Compress, Compression, FlushCompress};
 use rules::Part;
 use tokio::sync::broadcast;
 
-use crate::origin::PLACEHOLDER;
+use crate::origin::has_placeholder;
 use crate::pages::table::PARTS_AROUND;
 use crate::patch::patch;
 use crate::table::AroundKey;
@@ -79,7 +79,7 @@ impl PartChange {
     fn patch(&self) -> Option<&str> {
         let difference = || {
             // Where the origin is filled in, clients have other lengths.
-            let before = self.before.as_ref().filter(|before| !before.markup.contains(PLACEHOLDER))?;
+            let before = self.before.as_ref().filter(|before| !has_placeholder(&before.markup))?;
             let ops = patch(&before.markup, &self.part.markup);
             let json = serde_json::to_string(&(self.part.id, ops)).ok()?;
             (json.len() < self.part.markup.len() / 2).then_some(json)

@@ -34,19 +34,13 @@ const SAME_TAGS: usize = 4;
 /// The patch that turns `before` into `after`: tag by tag, and within tags that differ, from the first to the last byte
 /// that does. Only what differs is cut into tags.
 pub(crate) fn patch(before: &str, after: &str) -> Vec<Op> {
-    let (mut from, mut to) = (Tags::of(before), Tags::of(after));
     let mut ops = Vec::new();
+    let start = tags_before(before, after);
+    push(&mut ops, Op::Keep(units(&before[..start])));
+    let end = tags_behind(&before[start..], &after[start..]);
+    let (middle, rest) = before[start..].split_at(before.len() - start - end);
+    let (mut from, mut to) = (Tags::of(middle), Tags::of(&after[start..after.len() - end]));
     while !(from.rest().is_empty() && to.rest().is_empty()) {
-        let same = common_start(from.rest().as_bytes(), to.rest().as_bytes());
-        // Up to the tag that differs: `<` is no part of another letter.
-        let same = if same == from.rest().len() && same == to.rest().len() {
-            same
-        } else {
-            memrchr(b'<', &from.rest().as_bytes()[..same]).unwrap_or(0)
-        };
-        push(&mut ops, Op::Keep(units(&from.rest()[..same])));
-        from.leave(same);
-        to.leave(same);
         let (gone, come) = next_same(&mut from, &mut to);
         if gone == come {
             for n in 0..gone {
@@ -57,8 +51,29 @@ pub(crate) fn patch(before: &str, after: &str) -> Vec<Op> {
         }
         from.leave(from.tags(gone).len());
         to.leave(to.tags(come).len());
+        let same = tags_before(from.rest(), to.rest());
+        push(&mut ops, Op::Keep(units(&from.rest()[..same])));
+        from.leave(same);
+        to.leave(same);
     }
+    push(&mut ops, Op::Keep(units(rest)));
     ops
+}
+
+/// How many bytes both texts begin with alike, up to the tag that differs: `<` is no part of another letter.
+fn tags_before(one: &str, other: &str) -> usize {
+    let same = common_start(one.as_bytes(), other.as_bytes());
+    if same == one.len() && same == other.len() {
+        return same;
+    }
+    memrchr(b'<', &one.as_bytes()[..same]).unwrap_or(0)
+}
+
+/// How many bytes both texts end with alike, from a tag on.
+fn tags_behind(one: &str, other: &str) -> usize {
+    let same = common_end(one.as_bytes(), other.as_bytes());
+    let end = &one.as_bytes()[one.len() - same..];
+    memchr(b'<', end).map_or(0, |tag| same - tag)
 }
 
 /// Replaces a text by another: without what is the same at both ends.
@@ -77,19 +92,23 @@ fn replace(ops: &mut Vec<Op>, gone: &str, come: &str) {
     push(ops, Op::Keep(units(&gone[gone.len() - end..])));
 }
 
-/// How many tags to leave out on either side until both are the same again: the nearest such place, or the end.
+/// How many tags to leave out on either side until both are the same again: the first such place, or the end.
 fn next_same(from: &mut Tags, to: &mut Tags) -> (usize, usize) {
-    for both in 0..LOOKAHEAD {
-        let (left, right) = (from.cut(both + SAME_TAGS + 1), to.cut(both + SAME_TAGS + 1));
+    for n in 0..LOOKAHEAD {
+        let (left, right) = (from.run(n), to.run(n));
+        if left.is_none() && right.is_none() {
+            break;
+        }
         let alike = |gone: usize, come: usize| {
-            let most = SAME_TAGS.min(left - gone).min(right - come);
-            let run = (0..most).take_while(|n| from.is_same(gone + n, to, come + n)).count();
-            // So near to the end, all the rest is cut.
-            run == SAME_TAGS || (run == left - gone && run == right - come)
+            (0..SAME_TAGS).all(|more| from.tag(gone + more) == to.tag(come + more))
         };
-        let found = (both.saturating_sub(right)..=both.min(left)).find(|&gone| alike(gone, both - gone));
-        if let Some(gone) = found {
-            return (gone, both - gone);
+        let come = left.and_then(|run| to.find(run, n + 1)).filter(|&come| alike(n, come));
+        let gone = right.and_then(|run| from.find(run, n + 1)).filter(|&gone| alike(gone, n));
+        match (gone, come) {
+            (Some(gone), Some(come)) if gone < come => return (gone, n),
+            (_, Some(come)) => return (n, come),
+            (Some(gone), None) => return (gone, n),
+            (None, None) => {}
         }
     }
     (from.cut(usize::MAX), to.cut(usize::MAX))
@@ -101,12 +120,14 @@ struct Tags<'a> {
     /// Where those that are cut begin, and the end of the last; the first is where the text was left.
     starts: Vec<usize>,
     /// What most tags that differ differ in.
-    marks: Vec<u64>,
+    marks: Vec<u32>,
+    /// The same of runs of tags, by their first tag.
+    runs: Vec<u32>,
 }
 
 impl<'a> Tags<'a> {
     fn of(text: &'a str) -> Self {
-        Self { text, starts: vec![0], marks: Vec::new() }
+        Self { text, starts: vec![0], marks: Vec::new(), runs: Vec::new() }
     }
 
     /// What was not left yet.
@@ -120,6 +141,7 @@ impl<'a> Tags<'a> {
         self.starts.clear();
         self.starts.push(start);
         self.marks.clear();
+        self.runs.clear();
     }
 
     /// Cuts so many tags, if there are so many, and says how many there are.
@@ -131,13 +153,27 @@ impl<'a> Tags<'a> {
             let length = memchr(b'<', &bytes[1..]).map_or(bytes.len(), |next| next + 1);
             self.starts.push(start + length);
             self.marks.push(mark(&bytes[..length]));
+            if let Some(run) = self.marks.last_chunk::<SAME_TAGS>() {
+                self.runs.push(run.iter().fold(0, |run, mark| run.rotate_left(7) ^ mark));
+            }
         }
         self.len()
     }
 
-    /// Whether a tag is the same as one of another text.
-    fn is_same(&self, n: usize, other: &Self, m: usize) -> bool {
-        self.marks[n] == other.marks[m] && self.tag(n) == other.tag(m)
+    /// What marks the run of tags that begins with the `n`th, if there are so many.
+    fn run(&mut self, n: usize) -> Option<u32> {
+        self.cut(n + SAME_TAGS);
+        self.runs.get(n).copied()
+    }
+
+    /// The first of so many runs that has this mark.
+    fn find(&self, run: u32, most: usize) -> Option<usize> {
+        const AT_ONCE: usize = 32;
+        let runs = &self.runs[..most.min(self.runs.len())];
+        // Without a branch for each: many are compared at once.
+        let has = |some: &[u32]| some.iter().fold(false, |found, other| found | (*other == run));
+        let near = AT_ONCE * runs.chunks(AT_ONCE).position(has)?;
+        Some(near + runs[near..].iter().position(|other| *other == run)?)
     }
 
     fn len(&self) -> usize {
@@ -155,10 +191,11 @@ impl<'a> Tags<'a> {
 }
 
 /// The length of a tag, its name, and how it ends.
-fn mark(tag: &[u8]) -> u64 {
+fn mark(tag: &[u8]) -> u32 {
     let eight = |bytes: Option<&[u8; 8]>| bytes.map_or(0, |bytes| u64::from_le_bytes(*bytes));
     let (first, last) = (eight(tag.first_chunk()), eight(tag.last_chunk()));
-    first ^ last.rotate_left(21) ^ (tag.len() as u64).rotate_left(48)
+    let mixed = (first ^ last.rotate_left(21) ^ (tag.len() as u64)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    mixed.to_le_bytes().last_chunk().map_or(0, |high| u32::from_le_bytes(*high))
 }
 
 /// Bytes that are compared at once.

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use bots::{Bot, BotPlayer, Temperament};
-use play::{BidLimit, Match, Notice, Offer, Opening, Refusal};
+use play::{BidLimit, Drawing, Match, Notice, Offer, Opening, Refusal};
 use record::{Nonce, Seed};
 use registry::with_game;
 use rules::{Dice, Hints, Label, Lang, Seat, Show, Speak, Verdict, Viewer};

@@ -220,13 +220,16 @@ impl<P: Show> Drawing for Behind<P> {
         }
         frames
     }
-    fn viewer_log(&self, viewer: Viewer, from: usize) -> Vec<(usize, Label)> {
-        let mut log = self.live.viewer_log(viewer, from);
-        if let Some((_, last)) = log.last_mut().filter(|_| self.leaks(Leak::Log)) {
+    fn log_numbers(&self, viewer: Viewer, from: usize) -> Vec<usize> {
+        self.live.log_numbers(viewer, from)
+    }
+    fn log_line(&self, viewer: Viewer, number: usize) -> Option<Label> {
+        let is_last = self.live.log_numbers(viewer, number).last() == Some(&number);
+        let secret = || {
             let secret = format!("leaked {:x}", self.secret());
-            *last = Label::new("told-replaced").with("seat", Seat::at(0)).with("by", secret);
-        }
-        log
+            Label::new("told-replaced").with("seat", Seat::at(0)).with("by", secret)
+        };
+        if is_last && self.leaks(Leak::Log) { Some(secret()) } else { self.live.log_line(viewer, number) }
     }
     fn log_elements(&self, viewer: Viewer, number: usize) -> Vec<String> {
         self.live.log_elements(viewer, number)

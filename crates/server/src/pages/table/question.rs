@@ -176,9 +176,7 @@ impl Page<'_> {
                 if !offers.list.is_empty() || offers.auction.is_some() =>
             {
                 let offer = offers.id.0.to_string();
-                let listed = offers.list.iter().filter(|one| !goes_on(one));
-                let drawn = drawn_elements(board);
-                let folded = listed.clone().all(|one| is_drawn(one, &drawn));
+                let folded = are_drawn(offers.list.iter().filter(|one| !goes_on(one)), board);
                 html! {
                     details id="list" open[!folded] {
                         summary { (say_with(self.speaker, "table-choices", "count", i64::try_from(offers.list.len()).unwrap_or(i64::MAX))) }
@@ -287,20 +285,25 @@ fn group(offer: &Offer) -> Option<&Label> {
     }
 }
 
-/// The elements of a board that can be pointed at.
-fn drawn_elements(board: &[Part]) -> Vec<&str> {
-    let mut names = Vec::with_capacity(128);
-    for Part { markup, .. } in board {
+/// Whether all these choices can be made without the list: on the board, or by the field for an amount.
+fn are_drawn<'a>(offers: impl Iterator<Item = &'a Offer>, board: &[Part]) -> bool {
+    let mut missing: Vec<&str> = Vec::new();
+    for offer in offers {
+        let Offer::One { elements, .. } = offer else { continue };
+        match elements.first() {
+            Some(name) if missing.contains(&name.as_str()) => {}
+            Some(name) => missing.push(name),
+            None => return false,
+        }
+    }
+    // The hand is the last part, and the shortest.
+    let mut drawn = board.iter().rev().flat_map(|Part { markup, .. }| {
         let begins = find_iter(markup.as_bytes(), ELEMENT).map(|at| at + ELEMENT.len());
-        names.extend(begins.filter_map(|at| markup[at..].split('"').next()));
+        begins.filter_map(|at| markup[at..].split('"').next())
+    });
+    while !missing.is_empty() {
+        let Some(name) = drawn.next() else { return false };
+        missing.retain(|wanted| *wanted != name);
     }
-    names
-}
-
-/// Whether a choice can be made without the list: on the board, or by the field for an amount.
-fn is_drawn(offer: &Offer, drawn: &[&str]) -> bool {
-    match offer {
-        Offer::Span { .. } => true,
-        Offer::One { elements, .. } => elements.first().is_some_and(|name| drawn.contains(&name.as_str())),
-    }
+    true
 }

@@ -77,19 +77,19 @@ impl Scene<'_> {
         link: LineLink,
         before: &DrawnLines,
     ) -> Markup {
-        let story = self.session.viewer_log(self.listener, from);
-        let new = |(number, _): &(usize, Label)| since.is_some_and(|since| *number >= since);
-        let mark = story.iter().position(new).filter(|place| *place > 0 || from > 0);
+        let numbers = self.session.log_numbers(self.listener, from);
+        let new = |number: &usize| since.is_some_and(|since| *number >= since);
+        let mark = numbers.iter().position(new).filter(|place| *place > 0 || from > 0);
         html! {
             h2 { (self.say("table-log")) }
             // Newest first; the style sheet reverses them, so that the newest is in view.
             ol class="log" reversed tabindex="0" {
-                @for (place, (number, line)) in story.iter().enumerate().rev() {
-                    @match before.line(*number) {
+                @for (place, &number) in numbers.iter().enumerate().rev() {
+                    @match before.line(number) {
                         Some(drawn) => {
-                            ({ debug_assert_eq!(drawn, self.log_line(*number, line, link).0); PreEscaped(drawn) })
+                            ({ debug_assert_eq!(drawn, self.log_line(number, link).0); PreEscaped(drawn) })
                         }
-                        None => (self.log_line(*number, line, link)),
+                        None => (self.log_line(number, link)),
                     }
                     @if Some(place) == mark { li class="since" id="line-since" { (self.say("table-since")) } }
                 }
@@ -97,12 +97,13 @@ impl Scene<'_> {
         }
     }
 
-    fn log_line(&self, number: usize, line: &Label, link: LineLink) -> Markup {
+    fn log_line(&self, number: usize, link: LineLink) -> Markup {
         let pieces = self.session.log_elements(self.listener, number);
+        let line = self.session.log_line(self.listener, number);
+        let said = line.map(|line| self.speaker.say(&line)).unwrap_or_default();
         html! {
             li id={ "line-" (number) } data-of=[(!pieces.is_empty()).then(|| pieces.join(" "))] {
-                @if let Some(address) = link(number) { a class="step" href=(address) { (self.speaker.say(line)) } }
-                @else { (self.speaker.say(line)) }
+                @if let Some(address) = link(number) { a class="step" href=(address) { (said) } } @else { (said) }
             }
         }
     }
@@ -208,12 +209,13 @@ pub(crate) struct DrawnLines<'a> {
 impl<'a> DrawnLines<'a> {
     /// The lines of a log.
     pub(crate) fn of(log: &'a str) -> Self {
+        let (begin, end) = (memmem::Finder::new(LINE), memmem::Finder::new(LINE_END));
         let line = |at: usize| {
             let line = &log[at..];
             let (number, _) = line[LINE.len()..].split_once('"')?;
-            Some((number.parse().ok()?, &line[..memmem::find(line.as_bytes(), LINE_END)? + LINE_END.len()]))
+            Some((number.parse().ok()?, &line[..end.find(line.as_bytes())? + LINE_END.len()]))
         };
-        Self { lines: memmem::find_iter(log.as_bytes(), LINE).filter_map(line).collect() }
+        Self { lines: begin.find_iter(log.as_bytes()).filter_map(line).collect() }
     }
 
     fn line(&self, number: usize) -> Option<&'a str> {
