@@ -54,8 +54,9 @@
 
     const step = ({ x, y, width }, rotate) =>
       ({ translate: `${x - home.x}px ${y - home.y}px`, scale: Math.min(2, width / home.width), rotate: `y ${rotate}deg` });
-    // One after the other: cards are dealt and turned so.
-    const timing = { duration: 420, delay: 60 * Math.min(6, flights.size), fill: "backwards", easing: "ease-out" };
+    // One after the other, as cards are dealt. What turns in its place turns at once: nothing is seen of it while it waits.
+    const delay = far(from, to) < 3 ? 0 : 60 * Math.min(6, flights.size);
+    const timing = { duration: 420, delay, fill: "backwards", easing: "ease-out" };
     mover.animate([step(from, turns ? 90 : 0), step(to, 0)], timing).onfinish = () => land(node, holder);
     flights.set(node, [picture, holder, to, node.animate({ opacity: [0, 0] }, timing)]);
   }
