@@ -27,38 +27,43 @@
     frame = 0;
     const [task, look] = steps.shift() ?? [];
     if (look) pause = setTimeout(on, walk);
+    plays(look || steps.some(([, look]) => look));
     try {
       task?.();
     } finally {
       next();
-      skip();
     }
   }
 
   function on() {
     pause = 0;
     next();
-    skip();
   }
 
   function flush() {
     clearTimeout(pause);
     pause = 0;
+    plays(false);
     while (steps.length) steps.shift()[0]();
-    skip();
   }
 
-  function skip() {
-    const looks = pause || steps.some(([, look]) => look);
-    document.getElementById("skip")?.toggleAttribute("hidden", !looks);
+  // While a playback is shown nothing is asked: `#skip` takes the place of the main button.
+  function plays(on = false) {
+    const button = document.getElementById("skip");
+    button?.toggleAttribute("hidden", !on);
+    button?.parentElement.classList.toggle("plays", on);
+  }
+
+  function hurry() {
+    flush();
+    document.querySelector("#go form[action$='/skip']")?.requestSubmit(); // nor wait for the pace of bots
   }
 
   document.addEventListener("keydown", ({ key }) => {
-    if (key !== "Escape") return;
-    flush();
-    document.querySelector("#go form[action$='/skip']")?.requestSubmit(); // nor wait for the pace of bots
+    if (key === "Escape") hurry();
   });
 
+  const MARKS = ["can", "later", "picked", "lit"], OWN = ["role", "tabindex", "aria-pressed"]; // what `point.js` adds
   const inert = document.implementation.createHTMLDocument("");
   const opened = new WeakMap(); // details and dialogs: whether the server said open
   const standing = new WeakMap(); // fields: a value that is not the server's, but may give way to it
@@ -73,7 +78,8 @@
     for (let node = focused; node; node = node.parentElement) path.push(node);
     const caret = focused && "selectionStart" in focused && focused.selectionStart !== null
       ? [focused.selectionStart, focused.selectionEnd, focused.selectionDirection] : null;
-    const scrolls = [...scrolled].filter((node) => node.isConnected || !scrolled.delete(node))
+    // Where elements cannot keep their scroll position when they move. To look at it is slow.
+    const scrolls = document.body.moveBefore ? [] : [...scrolled].filter((node) => node.isConnected || !scrolled.delete(node))
       .map((node) => [node, node.scrollTop, node.scrollLeft]);
 
     const trees = [];
@@ -101,6 +107,7 @@
       if (top && !node.scrollTop) node.scrollTop = top;
       if (left && !node.scrollLeft) node.scrollLeft = left;
     }
+    document.dispatchEvent(new Event("new-parts")); // before anything is measured
     refocus(focused, path, caret);
     if (parts.some(([id]) => id === "notice")) shown = message = "";
     else if (shown) notice(shown);
@@ -122,8 +129,9 @@
         morph(node, want);
       } else {
         node = parent.insertBefore(document.importNode(want, false), at);
-        // Chromium runs no transition for an element that moves into a parent without computed style.
-        if (want.querySelector && [...want.querySelectorAll("[id]")].some(claims)) getComputedStyle(node).display;
+        // Chromium runs no transition for an element that moves into a parent without computed style. To compute it is slow, and
+        // neither choices nor pieces that `move.js` moves have one.
+        if (want.querySelector && [...want.querySelectorAll("[id]:not([data-p], [data-elements])")].some(claims)) getComputedStyle(node).display;
         if (node.matches?.("details, dialog")) opened.set(node, node.hasAttribute("open"));
         children(node, want);
       }
@@ -175,6 +183,13 @@
     }
     const key = field(node);
     const [now, before, after] = key ? [node[key], said(node), said(want)] : [];
+
+    // What can be pointed at stays marked: `point.js` looks at it again at once, and most of it is the same.
+    const name = attribute(node, "data-e");
+    if (name !== null && name === attribute(want, "data-e")) {
+      for (const mark of MARKS) if (node.classList.contains(mark)) want.classList.add(mark);
+      if (node.matches(".can, .picked")) for (const own of OWN) if (node.hasAttribute(own)) want.setAttribute(own, attribute(node, own));
+    }
 
     const folds = node.matches("details, dialog");
     if (folds && opened.get(node) !== want.hasAttribute("open")) {
@@ -411,7 +426,7 @@
   });
 
   document.addEventListener("click", async ({ target }) => {
-    if (target.closest("#skip")) flush();
+    if (target.closest("#skip")) hurry();
     const button = target.closest("button[data-copy]");
     if (!button) return;
     const { copied } = button.dataset;

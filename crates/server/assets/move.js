@@ -17,22 +17,21 @@
     return { x: x + width / 2, y: y + height / 2, width, height };
   }
 
-  // A piece and its ancestors up to the drawing, because styles depend on them: each with its place and its size unturned.
+  // What a picture of a piece needs: its ancestors up to the drawing, because styles depend on them; its place and the
+  // drawing's; and the innermost of them that is HTML, which is what moves, with its size unturned.
   function inside(node) {
-    const chain = [];
-    for (let at = node; ; at = at.parentElement) {
-      chain.push([at, place(at), at.offsetWidth, at.offsetHeight]);
-      if (at.matches(".drawing > *")) return chain;
-    }
+    const chain = [node];
+    while (!chain.at(-1).matches(".drawing > *")) chain.push(chain.at(-1).parentElement);
+    const html = chain.find((at) => !at.ownerSVGElement);
+    return { chain, home: place(node), box: place(html), wide: html.offsetWidth, high: html.offsetHeight, root: place(chain.at(-1)) };
   }
 
-  function fly(chain, from, to, turns) {
-    const [[node, home], [, root]] = [chain[0], chain.at(-1)];
-    if (!turns && flights.has(node) && far(flights.get(node)[2], to) < 3) return;
+  function fly({ chain, home, box, wide, high, root }, from, to, turns) {
+    const [node] = chain;
     land(node);
-    if (flights.size > 40 || !home.width || !from.width || (far(from, to) < 3 && !turns)) return;
+    if (flights.size > 40 || !home.width || !from.width) return;
     let picture, holder, mover;
-    for (const [at, box, wide, high] of chain) {
+    for (const at of chain) {
       const copy = at.cloneNode(at === node);
       for (const named of [copy, ...copy.querySelectorAll("[id]")]) named.removeAttribute("id");
       if (!at.ownerSVGElement) {
@@ -55,8 +54,9 @@
 
     const step = ({ x, y, width }, rotate) =>
       ({ translate: `${x - home.x}px ${y - home.y}px`, scale: Math.min(2, width / home.width), rotate: `y ${rotate}deg` });
-    // One after the other: cards are dealt and turned so.
-    const timing = { duration: 420, delay: 60 * Math.min(6, flights.size), fill: "backwards", easing: "ease-out" };
+    // One after the other, as cards are dealt. What turns in its place turns at once: nothing is seen of it while it waits.
+    const delay = far(from, to) < 3 ? 0 : 60 * Math.min(6, flights.size);
+    const timing = { duration: 420, delay, fill: "backwards", easing: "ease-out" };
     mover.animate([step(from, turns ? 90 : 0), step(to, 0)], timing).onfinish = () => land(node, holder);
     flights.set(node, [picture, holder, to, node.animate({ opacity: [0, 0] }, timing)]);
   }
@@ -83,16 +83,15 @@
   const named = (name) => name && [...document.querySelectorAll(`#board [data-e="${CSS.escape(name)}"]`)].find((node) => node.checkVisibility());
   const ground = (node) => node?.closest(".panel") ?? node?.closest(".drawing > *");
 
-  function marks() {
-    for (const node of document.querySelectorAll(".marks, .ghost")) node.remove();
+  // First everything is measured, then drawn: to measure what has just changed is slow.
+  function trails() {
     // Several steps of one piece are one move.
     const moves = new Map();
-    for (const move of document.querySelector("#since [data-moves]")?.dataset.moves.split(" ") ?? []) {
+    for (const move of document.querySelector(".stage:not(.plays) #since [data-moves]")?.dataset.moves.split(" ") ?? []) {
       const [piece, from, to] = move.split(",");
       const key = piece || move;
       moves.set(key, { piece, from: moves.get(key)?.from ?? from, to });
     }
-    // First everything is measured, then drawn: to measure what has just changed is slow.
     const found = [];
     for (const { piece, from, to } of [...moves.values()].slice(-8)) {
       const [there, here, stands] = [named(from), named(to), named(piece)];
@@ -101,6 +100,11 @@
       const free = getComputedStyle(on).position === "static";
       found.push({ on, free, stands, a: place(there), b: place(here), box: on.getBoundingClientRect(), at: stands ? place(stands) : undefined });
     }
+    return found;
+  }
+
+  function marks(found = trails()) {
+    for (const node of document.querySelectorAll(".marks, .ghost")) node.remove();
     for (const { on, free, stands, a, b, box: { x: left, y: top }, at = b } of found) {
       if (free) on.style.position = "relative";
       const [dx, dy] = [a.x - b.x, a.y - b.y];
@@ -132,8 +136,7 @@
       arrow.setAttribute("d", `M${ax},${ay}Q${mx},${my} ${bx},${by}${stroke(0.5)}${stroke(-0.5)}`);
     }
   }
-  document.addEventListener("after-parts", () => setTimeout(marks));
-  addEventListener("resize", marks);
+  addEventListener("resize", () => marks());
   setTimeout(marks);
 
   const all = () => [...flights.keys()].forEach((node) => land(node));
@@ -142,48 +145,53 @@
   document.addEventListener("before-parts", () => {
     old = !still.matches && !document.hidden && new Map();
     if (old) for (const node of pieces()) {
-      old.set(node.id, { ...says(node), chain: inside(node), box: place(flights.get(node)?.[0] ?? node) });
+      old.set(node.id, { ...says(node), ...inside(node), seen: place(flights.get(node)?.[0] ?? node) });
     }
     else all();
   });
 
   document.addEventListener("after-parts", () => {
-    if (!old) return;
+    if (!old) return marks();
     // If the whole drawing has moved on the page, nothing in it has.
-    for (const { chain, box } of old.values()) {
-      const [drawing, { x, y, width, height }] = chain.at(-1);
-      const now = place(drawing);
-      for (const at of [box, ...chain.map(([, at]) => at)]) {
-        at.x += now.x - x + (width - now.width) / 2;
-        at.y += now.y - y + (height - now.height) / 2;
+    for (const { chain, root, home, box, seen } of old.values()) {
+      const now = place(chain.at(-1));
+      const [dx, dy] = [now.x - root.x + (root.width - now.width) / 2, now.y - root.y + (root.height - now.height) / 2];
+      for (const at of [home, box, seen, root]) {
+        at.x += dx;
+        at.y += dy;
       }
     }
     // First everything is measured, then animated: to measure what has just changed is slow.
     const [fresh, starts] = [[], []];
-    const start = (...flight) => starts.push(flight);
+    const start = (piece, from, to, turns) => {
+      const flight = flights.get(piece.chain[0]);
+      const same = far(flight?.[2] ?? from, to) < 3;
+      if (turns || !same) starts.push([piece, from, to, turns]);
+    };
     for (const node of pieces()) {
-      const [was, chain] = [old.get(node.id), inside(node)];
-      const now = { ...says(node), chain, box: chain[0][1] };
+      const [was, now] = [old.get(node.id), { ...says(node), ...inside(node) }];
       old.delete(node.id);
-      if (was) start(chain, was.box, now.box, was.turn !== now.turn);
+      if (was) start(now, was.seen, now.home, was.turn !== now.turn);
       else fresh.push(now);
     }
     // A piece that was replaced in its place has not moved.
-    const alike = (now, most) => [...old].filter(([, { p, box }]) => p === now.p && far(box, now.box) < most);
+    const alike = (now, most) => [...old].filter(([, { p, seen }]) => p === now.p && far(seen, now.home) < most);
     for (const now of fresh) for (const [id] of alike(now, 3)) old.delete(id);
     for (const now of fresh) {
-      const [id, near] = alike(now, Infinity).sort(([, a], [, b]) => far(a.box, now.box) - far(b.box, now.box))[0] ?? [];
+      const [id, near] = alike(now, Infinity).sort(([, a], [, b]) => far(a.seen, now.home) - far(b.seen, now.home))[0] ?? [];
       old.delete(id);
       const home = near ? null : document.getElementById(now.from);
       // A card that becomes a token is animated as a card.
-      if (near?.box.width > 1.5 * now.box.width) start(near.chain, near.box, now.box);
-      else if (near || home) start(now.chain, near?.box ?? place(home), now.box, home && now.turn);
+      if (near?.seen.width > 1.5 * now.home.width) start(near, near.seen, now.home);
+      else if (near || home) start(now, near?.seen ?? place(home), now.home, home && now.turn);
     }
-    for (const { to, chain, box } of old.values()) {
-      const goal = document.getElementById(to);
-      land(chain[0][0]);
-      if (goal) start(chain, box, place(goal));
+    for (const piece of old.values()) {
+      const goal = document.getElementById(piece.to);
+      if (goal) starts.push([piece, piece.seen, place(goal)]);
     }
+    for (const { chain } of old.values()) land(chain[0]);
+    const found = trails();
     for (const flight of starts) fly(...flight);
+    marks(found);
   });
 })();

@@ -5,7 +5,8 @@
   let offer = null;
   const roles = new WeakMap(); // elements that are buttons now, and the roles they have otherwise
 
-  const buttons = () => [...document.querySelectorAll("#offers button[data-elements]")];
+  // While a playback is shown nothing is asked.
+  const buttons = () => (document.querySelector(".plays") ? [] : [...document.querySelectorAll("#offers button[data-elements]")]);
   const elements = (button) => button.dataset.elements.split(" ").filter(Boolean);
 
   // The elements of a choice that are not picked yet, and those of them behind the last that is; null if the choice does not
@@ -53,7 +54,7 @@
   }
 
   // Marks the elements that can be picked, those that are, and the buttons that still match.
-  function show() {
+  function mark() {
     const now = document.querySelector("#offers [name=offer]")?.value ?? null;
     const asked = now !== offer;
     if (asked || !meant().length) picked = [];
@@ -86,9 +87,18 @@
       }
     }
     light(new Set([...names, ...hinted()]));
+  }
+
+  // What needs measures comes after all that is written.
+  function settle() {
     rove();
     follow();
     answer();
+  }
+
+  function show() {
+    mark();
+    settle();
   }
 
   // What a hint speaks of.
@@ -327,18 +337,7 @@
     setTimeout(() => offer === about && only()?.click(), 600);
   }
 
-  // Any change of the page may change what can be picked. Our own marks do not count.
-  const watcher = new MutationObserver(() => {
-    watcher.disconnect();
-    show();
-    watch();
-  });
-  function watch() {
-    const what = ["value", "data-e", "class", "data-elements", "data-show"];
-    for (const node of document.querySelectorAll("#offers, #prompt, .drawing")) {
-      watcher.observe(node, { childList: true, subtree: true, attributes: true, attributeFilter: what });
-    }
-  }
+  document.addEventListener("new-parts", mark);
+  document.addEventListener("after-parts", settle);
   show();
-  watch();
 })();

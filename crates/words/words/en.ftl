@@ -253,6 +253,7 @@ table-limit-leave = Bid for me up to this amount
 table-no-limit = Bid myself again
 table-log = Log
 table-since = Since your last turn
+table-played = Here is what happened.
 table-history = Your full log
 table-talk = Promises
 table-say = Say something

@@ -254,6 +254,7 @@ table-limit-leave = Miser jusqu’à ce montant
 table-no-limit = Miser moi-même
 table-log = Journal
 table-since = Depuis votre dernier tour
+table-played = Voici ce qui s’est passé.
 table-history = Votre journal complet
 table-talk = Promesses
 table-say = Dire quelque chose

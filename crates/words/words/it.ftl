@@ -251,6 +251,7 @@ table-limit-leave = Offri fino a questo importo
 table-no-limit = Torno a offrire io
 table-log = Cronologia
 table-since = Dal tuo ultimo turno
+table-played = Ecco che cosa è successo.
 table-history = La tua cronologia completa
 table-talk = Promesse
 table-say = Di’ qualcosa

@@ -4,6 +4,9 @@
 
 use super::{Finding, Tree};
 
+/// Elements of which drawings are full: their names say as little as no name.
+const EVERYWHERE: [&str; 5] = ["b", "div", "i", "span", "svg"];
+
 /// Every selector that ends with no class, id, attribute or element after a `:has()`.
 pub(super) fn check(tree: &Tree) -> Vec<Finding> {
     let sheets = tree.all().filter(|(path, _)| path.extension().is_some_and(|ending| ending == "css"));
@@ -29,7 +32,7 @@ pub(super) fn check(tree: &Tree) -> Vec<Finding> {
 fn ends_nameless(selector: &str) -> bool {
     let parts = split(selector.trim(), |letter| letter.is_whitespace() || ">+~".contains(letter));
     let Some((last, others)) = parts.split_last() else { return false };
-    let named = last.starts_with(char::is_alphabetic)
+    let named = last.starts_with(char::is_alphabetic) && !EVERYWHERE.contains(&last.as_str())
         || split(last, |letter| ".#[".contains(letter)).len() > 1
         || [".", "#", "[", ":is(", ":where("].iter().any(|start| last.starts_with(start));
     !named && others.iter().any(|part| part.contains(":has("))
@@ -67,7 +70,7 @@ mod tests {
 
     #[test]
     fn selectors_that_concern_everything_are_found() {
-        let sheet = "a { b: c }\n/* , */ .x, .tray:has(.own.can) > :not(.own) { d: e }\n@media print { p:has(q) * { f: g } }\n";
+        let sheet = "a { b: c }\n/* , */ .x, .tray:has(.own.can) > :not(.own) { d: e }\n@media print { p:has(q) * { f: g } }\n.card:has(.h) svg { i: j }\n";
         let tree = Tree::of(&[("games/menuet/src/draw/board.css", sheet)]);
         let found = |number, selector| {
             format!(
@@ -76,13 +79,17 @@ mod tests {
         };
         assert_eq!(
             printed(&check(&tree)),
-            [found(2, ".tray:has(.own.can) > :not(.own)"), found(3, "p:has(q) *")]
+            [
+                found(2, ".tray:has(.own.can) > :not(.own)"),
+                found(3, "p:has(q) *"),
+                found(4, ".card:has(.h) svg")
+            ]
         );
     }
 
     #[test]
     fn others_pass() {
-        let sheet = ".one:has(.a) :is(.b, .c), .two:has(.d), .three:not(:has(e)) > :not(.f).g, i:has(*) [j], k:has(l) m:empty,
+        let sheet = ".one:has(.a) :is(.b, .c), .two:has(.d), .three:not(:has(e)) > :not(.f).g, i:has(*) [j], k:has(l) m:empty, k:has(l) span.o,
             .n > :not(.o) { p: calc(1px * (2 + 3)) }\n";
         let tree = Tree::of(&[("crates/server/assets/house.css", sheet)]);
         assert_eq!(printed(&check(&tree)), [""; 0]);

@@ -197,6 +197,7 @@ pub fn frame(kind: GameKind, parts: &[Part], speaker: &Speaker, around: FrameKin
             div class="stage" {
                 div class="told" {
                     div id="since" role="log" aria-label=(say(speaker, "table-since")) { (PreEscaped(own("since"))) }
+                    p class="played" { (say(speaker, "table-played")) }
                     div id="prompt" role="status" tabindex="-1" { (PreEscaped(own("prompt"))) }
                 }
                 (slot("go", "", Some(if is_table { "table-go" } else { "replay-steps" })))

@@ -87,7 +87,7 @@ impl Drawing<'_> {
                 data-e=[(own && !laid).then(|| format!("card-{card}"))] data-p=[own.then(|| format!("card-{card}"))] data-turn=[own.then_some("face")]
                 data-from=[own.then_some("escalier-deck")] data-to=[own.then(|| format!("escalier-{}", card.action().word()))] role=[(!own).then_some("img")] title=(said) {
                 @if own { (unseen(&said)) }
-                svg { (piece(card.action().word())) }
+                svg class=[mood.is_none().then_some("alone")] { (piece(card.action().word())) }
                 @if let Some(mood) = mood {
                     b class={ "worth " (if idle { "nothing" } else { mood.word() }) } aria-hidden="true" { (worth) }
                     @if doubles && worth > 0 { i class="twice" data-about="doubles" aria-hidden="true" { "×2" } }

@@ -142,7 +142,7 @@ fn meter(drawing: &Drawing<'_>, visible: &VisibleInfluence, need: i16) -> Markup
     let label = label.with("hidden", visible.hidden).with("coming", visible.to_come);
     html! {
         div class={ "meter" @if visible.sum >= need { " full" } } data-about="meter" title=(drawing.speak.say(&label)) {
-            span class="bar" { i style={ "width:" (part) "%" } {} }
+            span class="bar" { i style={ "scale:" (part) "% 1" } {} }
             b { (sum) " / " (need) }
             @if visible.hidden > 0 { span class="fig" { "+" (visible.hidden) (icon("back", "small")) } }
             @if visible.to_come > 0 { span class="fig coming" { "+" (visible.to_come) span class="gap" {} } }

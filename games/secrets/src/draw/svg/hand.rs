@@ -65,7 +65,7 @@ fn favour(drawing: &Drawing<'_>, tile: Tile) -> Markup {
     html! {
         span class="tile own" id={ "secrets-favour-" (tile) } data-e=(favour_name(tile)) {
             (icon(tile.favour().word(), ""))
-            span { (drawing.speak.say(&Label::new("draw-favour").with("favour", tile.favour().word()))) }
+            span class="named" { (drawing.speak.say(&Label::new("draw-favour").with("favour", tile.favour().word()))) }
             i { (drawing.figures().audience(tile).need) }
         }
     }
