@@ -63,7 +63,6 @@
     if (key === "Escape") hurry();
   });
 
-  const MARKS = ["can", "later", "picked", "lit"], OWN = ["role", "tabindex", "aria-pressed"]; // what `point.js` adds
   const inert = document.implementation.createHTMLDocument("");
   const opened = new WeakMap(); // details and dialogs: whether the server said open
   const standing = new WeakMap(); // fields: a value that is not the server's, but may give way to it
@@ -183,13 +182,6 @@
     }
     const key = field(node);
     const [now, before, after] = key ? [node[key], said(node), said(want)] : [];
-
-    // What can be pointed at stays marked: `point.js` looks at it again at once, and most of it is the same.
-    const name = attribute(node, "data-e");
-    if (name !== null && name === attribute(want, "data-e")) {
-      for (const mark of MARKS) if (node.classList.contains(mark)) want.classList.add(mark);
-      if (node.matches(".can, .picked")) for (const own of OWN) if (node.hasAttribute(own)) want.setAttribute(own, attribute(node, own));
-    }
 
     const folds = node.matches("details, dialog");
     if (folds && opened.get(node) !== want.hasAttribute("open")) {

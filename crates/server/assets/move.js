@@ -164,9 +164,7 @@
     // First everything is measured, then animated: to measure what has just changed is slow.
     const [fresh, starts] = [[], []];
     const start = (piece, from, to, turns) => {
-      const flight = flights.get(piece.chain[0]);
-      const same = far(flight?.[2] ?? from, to) < 3;
-      if (turns || !same) starts.push([piece, from, to, turns]);
+      if (turns || far(flights.get(piece.chain[0])?.[2] ?? from, to) >= 3) starts.push([piece, from, to, turns]);
     };
     for (const node of pieces()) {
       const [was, now] = [old.get(node.id), { ...says(node), ...inside(node) }];
