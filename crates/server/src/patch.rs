@@ -234,6 +234,8 @@ fn push(ops: &mut Vec<Op>, op: Op) {
 
 #[cfg(test)]
 mod tests {
+    use rules::{Dice as _, SplitMix};
+
     use super::*;
 
     /// As the script does it.
@@ -272,6 +274,29 @@ mod tests {
             for after in texts {
                 let ops = patch(before, after);
                 assert_eq!(patched(before, &ops), after, "{before} → {after}: {ops:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn tags_that_come_go_and_change_anywhere_are_told() {
+        let mut dice = SplitMix::new(1682);
+        let mut tag = move |kinds: u64| format!("<i é=\"{}\">👑", dice.word() % kinds);
+        let mut dice = SplitMix::new(1683);
+        let mut below = move |most: usize| usize::try_from(dice.word() % 1_000_003).unwrap_or(0) % most;
+        // Few kinds of tags: the same run may be in many places. Many: it is in one.
+        for kinds in [2, 3, 40, 100_000] {
+            for _ in 0..200 {
+                let mut tags: Vec<String> = (0..below(120)).map(|_| tag(kinds)).collect();
+                let before = tags.concat();
+                for _ in 0..below(8) {
+                    let at = below(tags.len() + 1);
+                    let end = tags.len().min(at + below(12));
+                    tags.splice(at..end, (0..below(12)).map(|_| tag(kinds)));
+                }
+                let after = tags.concat();
+                let ops = patch(&before, &after);
+                assert_eq!(patched(&before, &ops), after, "{before} → {after}: {ops:?}");
             }
         }
     }
