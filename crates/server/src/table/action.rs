@@ -274,7 +274,7 @@ impl Table {
                     return Ok(());
                 }
                 self.session()?.say(seat, &statement)?;
-                self.private_mut(chair).click = click.map(|click| clean(&click, MAX_CLICK, false));
+                self.private_mut(chair).note_click(click_id(click.as_deref()));
                 Ok(())
             }
             TableAction::SetLimit { auction, most } => {
@@ -498,14 +498,15 @@ impl Table {
             return Err(Refusal::ByTable("refused-too-much-said"));
         }
         self.push(TableLine::Chat { chair, text });
-        self.private_mut(chair).click = click.map(|click| clean(click, MAX_CLICK, false));
+        self.private_mut(chair).note_click(click_id(click));
         Ok(())
     }
 
-    /// Whether this is the chair's last click again, sent twice because its answer was lost.
+    /// Whether this is one of the chair's last clicks again, sent twice because its answer was lost. The first one may arrive
+    /// last: a server that stood still passes it on when it wakes up.
     fn is_doubled(&self, chair: ChairId, click: Option<&str>) -> bool {
-        let last = self.chairs[chair.index()].private.click.as_deref();
-        last.is_some() && last == click.map(|click| clean(click, MAX_CLICK, false)).as_deref()
+        let own = &self.chairs[chair.index()].private;
+        click_id(click).is_some_and(|click| own.knows_click(&click))
     }
 
     fn vote(&mut self, who: &ActingVisitor, vote: Vote) -> Result<(), Refusal> {
@@ -551,6 +552,11 @@ impl Table {
             self.push(TableLine::Resumed);
         }
     }
+}
+
+/// The id of a click as it is stored.
+fn click_id(click: Option<&str>) -> Option<String> {
+    click.map(|click| clean(click, MAX_CLICK, false))
 }
 
 /// Text that is safe to store: without control characters and bidi overrides, and not too long.

@@ -45,12 +45,31 @@ pub(super) struct Private {
     pub(super) since: usize,
     /// The id of the last click that must not take effect twice.
     pub(super) click: Option<String>,
+    /// Those before it, the oldest first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) clicks: Vec<String>,
     /// On a shared device, the chair that has it. Kept with the first chair of the visitor.
     pub(super) facing: Option<ChairId>,
     /// How many hints were taken. Everybody may know it.
     #[serde(skip_serializing_if = "is_none")]
     pub(super) hints: u32,
 }
+
+impl Private {
+    /// A click has taken effect.
+    pub(super) fn note_click(&mut self, click: Option<String>) {
+        self.clicks.extend(std::mem::replace(&mut self.click, click));
+        self.clicks.drain(..self.clicks.len().saturating_sub(EARLIER_CLICKS));
+    }
+
+    /// Whether a click has taken effect lately.
+    pub(super) fn knows_click(&self, click: &str) -> bool {
+        self.click.iter().chain(&self.clicks).any(|known| known == click)
+    }
+}
+
+/// So many clicks are known besides the last.
+const EARLIER_CLICKS: usize = 8;
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
 fn is_none(count: &u32) -> bool {
@@ -212,6 +231,7 @@ mod tests {
             ("ended", "1794873600"),
             ("own.1", r#"{"note":"a","pending":[3,"K"],"since":7,"click":"x","facing":0}"#),
             ("notes.0", r#"[{"lines":17,"text":"a"},{"lines":20,"text":"b"}]"#),
+            ("own.1", r#"{"note":"","pending":null,"since":0,"click":"x","clicks":["v","w"],"facing":null}"#),
             ("sealed.0", "12 offer of two words"),
             ("own.0", r#"{"note":"","pending":null,"since":0,"click":null,"facing":null,"hints":3}"#),
             ("limit.1", r#"{"auction":3,"most":40}"#),
