@@ -58,7 +58,8 @@ async fn a_private_note_moves_no_public_table() {
     let places = |page: &str| [&third, &second, &first].map(|table| page.find(table.as_str()).unwrap());
     let (_, page) = open.get("/", "").await;
     assert!(places(&page).is_sorted(), "the newest first: {page}");
-    // What everybody sees does move it.
+    // What everybody sees does move it. The list is sorted by milliseconds.
+    tokio::time::sleep(std::time::Duration::from_millis(5)).await;
     open.post(&format!("{first}/bot"), &cookie, "chair=1&bot=page").await;
     let (_, page) = open.get("/", "").await;
     let [third, _, first] = places(&page);
