@@ -280,7 +280,9 @@ impl<P: Hints> BotPlayer<P> {
             let (plan, iterations) = if self.search.method == SearchMethod::Turns {
                 self.search.compare_turns::<P>(self.seat, view, told, limit, temperament, dice)
             } else {
-                self.search.plan_turn::<P>(self.seat, view, told, limit, temperament, dice)
+                let (plan, iterations) =
+                    self.search.plan_turn::<P>(self.seat, view, told, limit, temperament, dice);
+                (last_turn::best_turn_for_sure::<P>(self.seat, view, plan, dice.word()), iterations)
             };
             self.planned = plan;
             self.planned.reverse();
