@@ -5,7 +5,7 @@
 //! dropped, so that half of them are left after each equal part of it (sequential halving). A try plays on by the game's
 //! rules of thumb as far as the horizon; then the position is valued.
 
-use rules::{BySeat, Dice, Entry, Hints, IgnoreEvents, Seat, SplitMix, Turn};
+use rules::{BySeat, Dice, Entry, Hints, IgnoreEvents, Seat, SplitMix, Turn, exact};
 
 use crate::limit::SearchLimit;
 use crate::search::{AS_GOOD, HorizonCounter, Search, utility};
@@ -175,7 +175,7 @@ pub(crate) fn survivors(first: usize, spent: f32) -> usize {
         clippy::cast_sign_loss,
         reason = "a few dozen choices"
     )]
-    let left = (first as f32).powf(1.0 - spent).ceil() as usize;
+    let left = exact::pow(first as f32, 1.0 - spent).ceil() as usize;
     left.max(FINALISTS).min(first)
 }
 

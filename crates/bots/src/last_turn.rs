@@ -23,53 +23,55 @@ const MAX_CHANGES_OF_A_TURN: usize = 20;
 type Result = (i32, u8);
 
 /// A seat that decides, and the dice of the worlds it imagines.
-struct LastTurn<'a, P: Hints> {
-    seat: Seat,
-    view: &'a P::View,
-    seed: u64,
-}
-
-/// The given choice, or, in a last turn, one that brings more points at no worse rank in every world.
-#[must_use]
-pub(crate) fn best_for_sure<P: Hints>(
-    seat: Seat,
-    view: &P::View,
-    legal: &[P::Choice],
-    choice: P::Choice,
-    seed: u64,
-) -> P::Choice {
-    let last = LastTurn::<P> { seat, view, seed };
-    let mut chosen = choice;
-    for _ in 0..MAX_CHANGES {
-        let Some(results) = last.results(std::slice::from_ref(&chosen)) else { break };
-        let beats =
-            |other: &&P::Choice| **other != chosen && last.is_better(std::slice::from_ref(*other), &results);
-        let Some(better) = legal.iter().find(beats) else { break };
-        chosen = better.clone();
-    }
-    chosen
-}
-
-/// The same for a planned turn: wherever another choice, with the rest of the turn by the rules of thumb, brings more points
-/// at no worse rank in every world, that is played.
-#[must_use]
-pub(crate) fn best_turn_for_sure<P: Hints>(
-    seat: Seat,
-    view: &P::View,
-    turn: Vec<P::Choice>,
-    seed: u64,
-) -> Vec<P::Choice> {
-    let last = LastTurn::<P> { seat, view, seed };
-    let mut chosen = turn;
-    for _ in 0..MAX_CHANGES_OF_A_TURN {
-        let Some(results) = last.results(&chosen) else { break };
-        let Some(better) = last.better_turn(&chosen, &results) else { break };
-        chosen = better;
-    }
-    chosen
+pub(crate) struct LastTurn<'a, P: Hints> {
+    pub(crate) seat: Seat,
+    pub(crate) view: &'a P::View,
+    pub(crate) seed: u64,
 }
 
 impl<P: Hints> LastTurn<'_, P> {
+    /// The given choice, or, in a last turn, one of these that brings more points at no worse rank in every world.
+    #[must_use]
+    pub(crate) fn best_choice(&self, choices: &[P::Choice], choice: P::Choice) -> P::Choice {
+        let mut chosen = choice;
+        for _ in 0..MAX_CHANGES {
+            let Some(results) = self.results(std::slice::from_ref(&chosen)) else { break };
+            let beats = |other: &&P::Choice| {
+                **other != chosen && self.is_better(std::slice::from_ref(*other), &results)
+            };
+            let Some(better) = choices.iter().find(beats) else { break };
+            chosen = better.clone();
+        }
+        chosen
+    }
+
+    /// The same for a planned turn: wherever another choice, with the rest of the turn by the rules of thumb, brings more
+    /// points at no worse rank in every world, that is played.
+    #[must_use]
+    pub(crate) fn best_turn(&self, turn: Vec<P::Choice>) -> Vec<P::Choice> {
+        let mut chosen = turn;
+        for _ in 0..MAX_CHANGES_OF_A_TURN {
+            let Some(results) = self.results(&chosen) else { break };
+            let Some(better) = self.better_turn(&chosen, &results) else { break };
+            chosen = better;
+        }
+        chosen
+    }
+
+    /// A whole turn that begins with this choice, wins in every world, and brings as many points as it may. `None` if it is
+    /// not the last, if others could still prevent it, or if it does not win by the rules of thumb.
+    pub(crate) fn winning_turn(&self, choice: &P::Choice) -> Option<Vec<P::Choice>> {
+        let mut dice = SplitMix::stream(self.seed, WORLDS);
+        let world = P::imagine(self.view, &mut dice);
+        let mut turn = Vec::new();
+        let end = self.finish(&mut turn, choice, world, &mut dice);
+        if end.turn() != Turn::Over {
+            return None;
+        }
+        let wins = self.results(&turn)?.iter().all(|(_, rank)| *rank == 1);
+        wins.then(|| self.best_turn(turn))
+    }
+
     /// What the seat has after these choices at the end of each world. `None` if it is asked in another turn before.
     fn results(&self, choices: &[P::Choice]) -> Option<Vec<Result>> {
         (0..WORLDS).map(|n| self.result(choices, n)).collect()
@@ -124,8 +126,8 @@ impl<P: Hints> LastTurn<'_, P> {
         None
     }
 
-    /// Appends a choice and what the rules of thumb do after it in this turn.
-    fn finish(&self, turn: &mut Vec<P::Choice>, choice: &P::Choice, mut world: P, dice: &mut SplitMix) {
+    /// Appends a choice and what the rules of thumb do after it in this turn. Returns the position after the turn.
+    fn finish(&self, turn: &mut Vec<P::Choice>, choice: &P::Choice, mut world: P, dice: &mut SplitMix) -> P {
         enter(&mut world, self.seat, choice);
         turn.push(choice.clone());
         for _ in 0..MAX_PLAYOUT_STEPS {
@@ -136,6 +138,7 @@ impl<P: Hints> LastTurn<'_, P> {
             enter(&mut world, self.seat, &choice);
             turn.push(choice);
         }
+        world
     }
 }
 
@@ -163,7 +166,7 @@ mod tests {
                 for first in &legal {
                     let last = LastTurn::<State> { seat, view: &view, seed: 5 };
                     let results = |choice| last.results(std::slice::from_ref(choice));
-                    let better = best_for_sure::<State>(seat, &view, &legal, *first, 5);
+                    let better = last.best_choice(&legal, *first);
                     assert!(legal.contains(&better));
                     let Some(before) = results(first) else {
                         assert_eq!(better, *first, "not a last turn");
@@ -213,7 +216,7 @@ mod tests {
                 }
                 let view = begins.view(Viewer::Seat(seat));
                 let last = LastTurn::<palais::State> { seat, view: &view, seed: 5 };
-                let better = best_turn_for_sure::<palais::State>(seat, &view, turn.clone(), 5);
+                let better = last.best_turn(turn.clone());
                 let Some(before) = last.results(&turn) else {
                     assert_eq!(better, turn, "not a last turn");
                     continue;

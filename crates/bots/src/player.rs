@@ -7,7 +7,7 @@ use rules::hints::SearchMethod;
 use rules::{Dice, Hints, Seat, SplitMix, Turn};
 
 use crate::bot::Bot;
-use crate::last_turn;
+use crate::last_turn::LastTurn;
 use crate::limit::{SearchLimit, Span, cpu_time};
 use crate::search::{Search, SearchTree};
 use crate::solve;
@@ -264,8 +264,11 @@ impl<P: Hints> BotPlayer<P> {
         let solver_steps = limit.iterations.min(MAX_SOLVER_STEPS);
         // A search over all turns finds the wins of this turn itself.
         let finds_wins = plans && self.search.method == SearchMethod::Turns;
-        if !finds_wins && let Some(win) = solve::forced_win::<P>(self.seat, view, legal, solver_steps, dice) {
-            return (win, 0);
+        if !finds_wins {
+            let wins = solve::forced_wins::<P>(self.seat, view, legal, solver_steps, dice);
+            if let Some(win) = wins.first() {
+                return (self.win(view, &wins, win, plans, dice), 0);
+            }
         }
         if limit.iterations < MIN_SEARCH_ITERATIONS {
             return (P::imagine(view, dice).rollout_choice(self.seat, dice), 0);
@@ -282,7 +285,7 @@ impl<P: Hints> BotPlayer<P> {
             } else {
                 let (plan, iterations) =
                     self.search.plan_turn::<P>(self.seat, view, told, limit, temperament, dice);
-                (last_turn::best_turn_for_sure::<P>(self.seat, view, plan, dice.word()), iterations)
+                (self.last_turn(view, dice).best_turn(plan), iterations)
             };
             self.planned = plan;
             self.planned.reverse();
@@ -299,7 +302,29 @@ impl<P: Hints> BotPlayer<P> {
         } else {
             self.search.compare::<P>(self.seat, view, legal, told, limit, temperament, dice)
         };
-        (last_turn::best_for_sure::<P>(self.seat, view, legal, choice, dice.word()), iterations)
+        (self.last_turn(view, dice).best_choice(legal, choice), iterations)
+    }
+
+    /// One of the choices that win for sure: with more points, if the match ends now.
+    fn win(
+        &mut self,
+        view: &P::View,
+        wins: &[P::Choice],
+        first: &P::Choice,
+        plans: bool,
+        dice: &mut SplitMix,
+    ) -> P::Choice {
+        let last = self.last_turn(view, dice);
+        let turn = if plans { last.winning_turn(first) } else { None };
+        let Some(mut turn) = turn else { return last.best_choice(wins, first.clone()) };
+        turn.reverse();
+        let choice = turn.pop();
+        self.planned = turn;
+        choice.unwrap_or_else(|| first.clone())
+    }
+
+    fn last_turn<'a>(&self, view: &'a P::View, dice: &mut SplitMix) -> LastTurn<'a, P> {
+        LastTurn { seat: self.seat, view, seed: dice.word() }
     }
 
     /// The next choice of the plan. If it is not legal, the plan is given up.

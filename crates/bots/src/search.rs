@@ -10,7 +10,7 @@
 use std::cmp::Ordering;
 
 use rules::hints::SearchMethod;
-use rules::{BySeat, Dice, Entry, Hints, IgnoreEvents, Seat, SeatSet, SplitMix, Turn, Viewer};
+use rules::{BySeat, Dice, Entry, Hints, IgnoreEvents, Seat, SeatSet, SplitMix, Turn, Viewer, exact};
 
 use crate::limit::SearchLimit;
 use crate::playout::{Policy, step};
@@ -381,7 +381,7 @@ impl<C> Edge<C> {
         }
         #[expect(clippy::cast_precision_loss, reason = "counts of a search")]
         let (available, visits) = (self.available as f32, self.visits as f32);
-        self.total_value / visits + exploration * (available.ln() / visits).sqrt()
+        self.total_value / visits + exploration * (exact::ln(available) / visits).sqrt()
     }
 }
 

@@ -40,6 +40,12 @@ fn won_by_a_minister<P: Hints>(mut state: P, seat: Seat, dice: &mut SplitMix) ->
         BotPlayer::<P>::new(Bot::Minister, seat, 1).with_budget(Budget::Iterations(MOST * P::DECISIONS));
     let mut others = 0;
     while state.turn() != Turn::Over {
+        if state.turn() == Turn::Chance {
+            // The Minister may draw on its way to more points, if it wins all the same.
+            let outcome = state.draw(dice);
+            state.apply_unchecked(Entry::Chance(outcome), &mut IgnoreEvents);
+            continue;
+        }
         let Some(mover) = state.turn().due().only() else { panic!("the win was not forced: {state:?}") };
         others += u32::from(mover != seat);
         let choice = if mover == seat {

@@ -20,12 +20,14 @@
 //! * [`read`]: reading back what views and events are written as
 //! * [`mod@hash`]: the frozen hash of a state
 //! * [`hints`]: [`Hints`], a game's advice to bots
+//! * [`exact`]: powers and logarithms that have the same bits everywhere
 //!
 //! Deliberately absent: logs, undo, clocks, files, threads, a source of randomness, and the names of games.
 
 pub mod auction;
 pub mod bits;
 pub mod dice;
+pub mod exact;
 pub mod hash;
 pub mod hints;
 pub mod illegal;

@@ -1,7 +1,7 @@
 //! How far the throne is, and how likely each seat is to get there first.
 
 use rules::hints::win_shares;
-use rules::{BySeat, Seat, SeatSet};
+use rules::{BySeat, Seat, SeatSet, exact};
 
 use super::weights;
 use crate::pieces::StairPlace;
@@ -110,7 +110,7 @@ impl State {
     /// Each seat's chance to win at the beginning of a round.
     pub(super) fn chances(&self) -> BySeat<f32> {
         let inputs = self.outlook();
-        win_shares(self, |seat| odds(&inputs[seat]).exp())
+        win_shares(self, |seat| exact::exp(odds(&inputs[seat])))
     }
 
     /// What the evaluation looks at, for each seat: how far it is from the throne, what it owns, how good its hand is, and

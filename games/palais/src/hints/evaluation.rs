@@ -4,7 +4,7 @@
 //! match. The weights are fitted: logistic regression of the winner on the features at the beginning of turns, in matches
 //! of bots. `bench/rivals` has the program.
 
-use rules::{BySeat, Position, Seat};
+use rules::{BySeat, Position, Seat, exact};
 
 use super::sides::Sides;
 use super::style::STYLE;
@@ -60,7 +60,9 @@ impl State {
     /// Parts of 1 for the seats, in proportion to the exponentials of their strengths.
     fn softmax(&self, strength: impl Fn(Seat) -> f32) -> BySeat<f32> {
         let powers =
-            BySeat::<f32>::each(|seat| if seat.number() < self.seats { strength(seat).exp() } else { 0.0 });
+            BySeat::<f32>::each(
+                |seat| if seat.number() < self.seats { exact::exp(strength(seat)) } else { 0.0 },
+            );
         let sum: f32 = Seat::all(self.seats).map(|seat| powers[seat]).sum();
         BySeat::each(|seat| powers[seat] / sum)
     }

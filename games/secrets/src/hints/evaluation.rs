@@ -1,6 +1,6 @@
 //! How likely each seat is to win, at the beginning of a round.
 
-use rules::Seat;
+use rules::{Seat, exact};
 
 use super::thumb::tens;
 use super::weights::WEIGHTS;
@@ -58,6 +58,6 @@ impl State {
     /// The odds of a seat, not yet divided by those of all.
     pub(super) fn odds(&self, seat: Seat) -> f32 {
         let weights = &WEIGHTS[self.stage()];
-        self.features(seat).iter().zip(weights).map(|(feature, weight)| feature * weight).sum::<f32>().exp()
+        exact::exp(self.features(seat).iter().zip(weights).map(|(feature, weight)| feature * weight).sum())
     }
 }

@@ -6,7 +6,7 @@ mod weights;
 use std::hash::{Hash, Hasher};
 
 use rules::hints::{Fact, SearchMethod, Suspicion, win_shares};
-use rules::{BySeat, Dice, Entry, Hints, IgnoreEvents, Knowledge, Position, Seat, SplitMix, Viewer};
+use rules::{BySeat, Dice, Entry, Hints, IgnoreEvents, Knowledge, Position, Seat, SplitMix, Viewer, exact};
 
 use crate::choice::{Action, Choice};
 use crate::pieces::{Card, Kind, Pawn, Pile, Space, Way};
@@ -285,7 +285,7 @@ impl State {
 fn probability(strength: i32) -> f32 {
     #[expect(clippy::cast_precision_loss, reason = "far below 2^24")]
     let log_odds = strength as f32 / 1000.0;
-    1.0 / (1.0 + (-log_odds).exp())
+    1.0 / (1.0 + exact::exp(-log_odds))
 }
 
 /// The places that were found in a turn: a hash table without heap.
