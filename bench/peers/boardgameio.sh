@@ -30,8 +30,9 @@ cat >"$peer/package.json" <<'JSON'
 JSON
 [ -d "$peer/node_modules/boardgame.io" ] || (cd "$peer" && npm install --no-audit --no-fund --omit=optional >npm.log 2>&1) ||
     { echo "npm cannot install boardgame.io: see $peer/npm.log" >&2; exit 1; }
-cargo build --release --quiet
-trianon=target/release/trianon
+# As it is released, but not static.
+cargo build --profile shipped --quiet
+trianon=target/shipped/trianon
 
 server= folder=$(mktemp -d)
 trap '[ -z "$server" ] || kill "$server" 2>/dev/null || true; rm -rf "$folder"' EXIT

@@ -3,9 +3,9 @@
 //! Rules and pages contain no sentences. They use a [`Label`], a key with arguments, which is looked up in the reader's
 //! language.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
-use std::sync::Arc;
 
 use serde::Serialize;
 
@@ -139,9 +139,10 @@ pub trait Speak {
     /// The name of the player in this seat.
     fn name(&self, seat: Seat) -> String;
     /// The markup of a piece. A speaker may keep it: `draw` must give the same whenever the piece is the same, in this
-    /// language, so it may use its arguments and words, but neither names nor anything else of a view.
-    fn piece(&self, _piece: Piece, draw: &dyn Fn() -> String) -> Arc<str> {
-        draw().into()
+    /// language, so it may use its arguments and words, but neither names nor anything else of a view. It may also give a
+    /// letter that stands for the piece, so drawings do not look into what they get.
+    fn piece(&self, _piece: Piece, draw: &dyn Fn() -> String) -> Cow<'static, str> {
+        Cow::Owned(draw())
     }
 }
 

@@ -185,33 +185,45 @@ fn plain_sprite(kind: GameKind) -> String {
     format!("/assets/{kind}.svg")
 }
 
+/// How drawings name the sprite of a game, and the name that browsers keep for ever.
+static SPRITES: LazyLock<Vec<(GameKind, memmem::Finder<'static>, String)>> = LazyLock::new(|| {
+    let names = |kind: GameKind| {
+        let plain = format!("{}#", plain_sprite(kind));
+        (kind, memmem::Finder::new(&plain).into_owned(), format!("{}#", sprite(kind)))
+    };
+    GameKind::ALL.iter().copied().map(names).collect()
+});
+
 /// Makes drawings of a game refer to its sprite by the name that browsers keep for ever.
 pub fn link_sprites(kind: GameKind, parts: &mut [Part]) {
-    static NAMES: LazyLock<Vec<(GameKind, memmem::Finder<'static>, String)>> = LazyLock::new(|| {
-        let names = |kind: GameKind| {
-            let plain = format!("{}#", plain_sprite(kind));
-            (kind, memmem::Finder::new(&plain).into_owned(), format!("{}#", sprite(kind)))
-        };
-        GameKind::ALL.iter().copied().map(names).collect()
-    });
-    let Some((_, plain, kept)) = NAMES.iter().find(|(of, ..)| *of == kind) else { return };
+    let Some((_, plain, kept)) = SPRITES.iter().find(|(of, ..)| *of == kind) else { return };
     for part in parts {
-        let mut linked = String::new();
-        let mut rest = part.markup.as_str();
-        // `str::replace` takes several times as long, and this is done at every move.
-        while let Some(at) = plain.find(rest.as_bytes()) {
-            if linked.is_empty() {
-                linked.reserve(part.markup.len() * 5 / 4);
-            }
-            linked.push_str(&rest[..at]);
-            linked.push_str(kept);
-            rest = &rest[at + plain.needle().len()..];
-        }
-        if !linked.is_empty() {
-            linked.push_str(rest);
+        if let Some(linked) = linked(&part.markup, plain, kept) {
             part.markup = linked;
         }
     }
+}
+
+/// Makes a piece of any game refer to its sprite in this way.
+#[must_use]
+pub fn link_piece(markup: String) -> String {
+    SPRITES.iter().find_map(|(_, plain, kept)| linked(&markup, plain, kept)).unwrap_or(markup)
+}
+
+/// A drawing that refers to a sprite by another name; none if it does not refer to it.
+fn linked(markup: &str, plain: &memmem::Finder<'static>, kept: &str) -> Option<String> {
+    let mut linked = String::new();
+    let mut rest = markup;
+    // `str::replace` takes several times as long, and this is done at every move.
+    while let Some(at) = plain.find(rest.as_bytes()) {
+        if linked.is_empty() {
+            linked.reserve(markup.len() * 5 / 4);
+        }
+        linked.push_str(&rest[..at]);
+        linked.push_str(kept);
+        rest = &rest[at + plain.needle().len()..];
+    }
+    (!linked.is_empty()).then(|| linked + rest)
 }
 
 /// The asset at a path.

@@ -15,10 +15,12 @@ use data_encoding::BASE64;
 use flate2::{Compress, Compression, FlushCompress};
 use rules::Part;
 use tokio::sync::broadcast;
+use words::letters;
 
+use crate::json::{list, push_items, push_spelt, push_text};
 use crate::origin::has_placeholder;
-use crate::pages::table::PARTS_AROUND;
-use crate::patch::patch;
+use crate::pages::table::{PARTS_AROUND, is_drawing};
+use crate::patch::{self, patch};
 use crate::table::AroundKey;
 
 /// Events that may wait for a slow listener; one that is slower subscribes again.
@@ -67,25 +69,48 @@ impl PartChange {
 
     /// As JSON: by how it differs, for who has what was before and if that is much shorter.
     fn write(&self, has_before: bool, json: &mut String) {
-        match self.patch().filter(|_| has_before) {
+        let patch = if has_before { self.patch() } else { None };
+        match patch {
             Some(patch) => json.push_str(patch),
-            None => {
-                let part = (self.part.id, self.part.markup.as_str());
-                json.push_str(&serde_json::to_string(&part).unwrap_or_default());
-            }
+            None => self.write_whole(json),
         }
+    }
+
+    fn write_whole(&self, json: &mut String) {
+        let Part { id, markup } = &*self.part;
+        push_id(json, id);
+        if is_drawing(id) {
+            push_spelt(json, markup)
+        } else {
+            push_text(json, markup)
+        }
+        json.push(']');
     }
 
     fn patch(&self) -> Option<&str> {
         let difference = || {
             // Where the origin is filled in, clients have other lengths.
             let before = self.before.as_ref().filter(|before| !has_placeholder(&before.markup))?;
-            let ops = patch(&before.markup, &self.part.markup);
-            let json = serde_json::to_string(&(self.part.id, ops)).ok()?;
-            (json.len() < self.part.markup.len() / 2).then_some(json)
+            // The patch would be most of the part.
+            if before.markup.len() < self.part.markup.len() / 2 {
+                return None;
+            }
+            let ops = patch(&before.markup, &self.part.markup, is_drawing(self.part.id));
+            let mut json = String::new();
+            push_id(&mut json, self.part.id);
+            patch::push_json(&mut json, &ops);
+            json.push(']');
+            // The first is nearly always so.
+            let is_short = |length: usize| json.len() < length / 2;
+            (is_short(self.part.markup.len()) || is_short(markup(&self.part).len())).then_some(json)
         };
         self.patch.get_or_init(difference).as_deref()
     }
+}
+
+/// What clients get of a part. Drawings are kept as they are spelt.
+fn markup(part: &Part) -> Cow<'_, str> {
+    if is_drawing(part.id) { letters::spell_out(&part.markup) } else { Cow::Borrowed(&part.markup) }
 }
 
 /// The parts that a stream has sent, so that the next events can tell them by how they differ.
@@ -102,14 +127,15 @@ impl StreamEvent {
     pub fn data(&self) -> &str {
         self.data.get_or_init(|| match self.name {
             "walk" => self.walk_json(false),
-            _ => parts_json(self.changes.iter().map(|change| &*change.part)),
+            _ => list(&self.changes, |change, json| change.write_whole(json)),
         })
     }
 
     /// The steps of a walk, for streams that have sent what was before it, or for all.
     fn walk_json(&self, has_before: bool) -> String {
         list(&self.steps, |step, json| {
-            json.push_str(&list(step, |change, json| change.write(has_before || change.in_walk, json)));
+            json.push('[');
+            push_items(json, step, |change, json| change.write(has_before || change.in_walk, json));
         })
     }
 
@@ -151,22 +177,8 @@ impl StreamEvent {
         if !knows.contains(&true) {
             return Cow::Borrowed(self.data());
         }
-        let changes: Vec<(&PartChange, bool)> = self.changes.iter().zip(knows).collect();
-        Cow::Owned(list(&changes, |(change, knows), json| change.write(*knows, json)))
+        Cow::Owned(list(self.changes.iter().zip(knows), |(change, knows), json| change.write(knows, json)))
     }
-}
-
-/// A list in JSON.
-fn list<T>(items: &[T], mut write: impl FnMut(&T, &mut String)) -> String {
-    let mut json = String::from("[");
-    for item in items {
-        if json.len() > 1 {
-            json.push(',');
-        }
-        write(item, &mut json);
-    }
-    json.push(']');
-    json
 }
 
 /// A text, packed if that pays.
@@ -175,8 +187,9 @@ pub(crate) fn pack_long(text: String) -> String {
 }
 
 thread_local! {
-    /// One for each thread: it needs a few hundred kilobytes.
-    static DEFLATE: RefCell<Compress> = RefCell::new(Compress::new(Compression::default(), false));
+    /// One for each thread: it needs a few hundred kilobytes. Quick, because it is done for every page that is opened, and
+    /// markup repeats itself so much that more time would save little.
+    static DEFLATE: RefCell<Compress> = RefCell::new(Compress::new(Compression::fast(), false));
 }
 
 /// A text, deflated and in Base64.
@@ -288,7 +301,10 @@ impl Feed {
     /// The parts as they were sent last.
     #[must_use]
     pub fn parts(&self) -> Vec<Part> {
-        self.parts.iter().map(|kept| Part::clone(&kept.part)).collect()
+        self.parts
+            .iter()
+            .map(|kept| Part { id: kept.part.id, markup: markup(&kept.part).into_owned() })
+            .collect()
     }
 
     /// The id of the last event.
@@ -304,7 +320,7 @@ impl Feed {
 
     /// Whether a part is as it was sent last.
     fn is_kept(&self, part: &Part) -> bool {
-        self.kept(part.id).is_some_and(|kept| *kept.part == *part)
+        self.kept(part.id).is_some_and(|kept| markup(&kept.part) == part.markup)
     }
 
     /// Sends the parts that changed under a new number, and before them, without a number, the frames that lead there. A
@@ -418,11 +434,18 @@ impl Feed {
 
 /// Parts as the script reads them.
 pub fn parts_json<'a>(parts: impl IntoIterator<Item = &'a Part>) -> String {
-    serde_json::to_string(&pairs(parts)).unwrap_or_else(|_| "[]".to_owned())
+    list(parts, |part, json| {
+        push_id(json, part.id);
+        push_text(json, &part.markup);
+        json.push(']');
+    })
 }
 
-fn pairs<'a>(parts: impl IntoIterator<Item = &'a Part>) -> Vec<(&'a str, &'a str)> {
-    parts.into_iter().map(|part| (part.id, part.markup.as_str())).collect()
+/// Begins a part.
+fn push_id(json: &mut String, id: &str) {
+    json.push('[');
+    push_text(json, id);
+    json.push(',');
 }
 
 #[cfg(test)]

@@ -36,6 +36,7 @@ pub mod expiry;
 pub mod feed;
 pub mod file_limit;
 pub mod house;
+mod json;
 pub mod known_visitors;
 pub mod lesson_list;
 pub mod limits;

@@ -124,6 +124,9 @@ impl CardNews {
     /// What a card changes that replaces another one.
     #[must_use]
     pub fn of(before: Option<&Card>, after: &Card) -> Self {
+        if before == Some(after) {
+            return Self::default();
+        }
         let (old, new) = (before.map(Face::of), Face::of(after));
         if old.as_ref() == Some(&new) {
             return Self::default();

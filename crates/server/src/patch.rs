@@ -1,8 +1,19 @@
 //! Patches between two versions of a markup: the parts of a page, and the frames of a playback, differ little
 //! from those before.
+//!
+//! Drawings are compared as they are spelt, with a letter for each piece that is kept, and told with the pieces in.
 
-use memchr::{memchr, memrchr};
-use serde::{Serialize, Serializer};
+use std::collections::HashMap;
+use std::fmt::Write as _;
+use std::sync::{Arc, LazyLock, PoisonError, RwLock};
+
+use memchr::{memchr2, memrchr2};
+use words::letters::{self, Letter, Run};
+
+use crate::json::{push_items, push_text};
+
+/// What a tag begins with, or a letter that stands for tags.
+const TAG: (u8, u8) = (b'<', letters::BEGIN);
 
 /// One step of a patch, applied from the beginning of the old text. Lengths are in UTF-16 units, as JavaScript counts.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,31 +26,37 @@ pub(crate) enum Op {
     Put(String),
 }
 
-impl Serialize for Op {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let signed = |length: &usize| i64::try_from(*length).unwrap_or(i64::MAX);
-        match self {
-            Self::Keep(length) => serializer.serialize_i64(signed(length)),
-            Self::Skip(length) => serializer.serialize_i64(-signed(length)),
-            Self::Put(text) => serializer.serialize_str(text),
-        }
-    }
+/// Appends a patch as JSON.
+pub(crate) fn push_json(json: &mut String, ops: &[Op]) {
+    json.push('[');
+    push_items(json, ops, |op, json| match op {
+        Op::Keep(length) => drop(write!(json, "{length}")),
+        Op::Skip(length) => drop(write!(json, "-{length}")),
+        Op::Put(text) => push_text(json, text),
+    });
 }
 
 /// How many tags ahead to search for the place where both texts are the same again.
 const LOOKAHEAD: usize = 600;
 /// How many tags in a row must be the same there: single tags are the same everywhere.
 const SAME_TAGS: usize = 4;
+/// The same with letters, which are in few places.
+const SAME_LETTERS: usize = 2;
+/// Room for so many tags from the beginning.
+const ROOM: usize = 64;
 
 /// The patch that turns `before` into `after`: tag by tag, and within tags that differ, from the first to the last byte
-/// that does. Only what differs is cut into tags.
-pub(crate) fn patch(before: &str, after: &str) -> Vec<Op> {
+/// that does. Only what differs is cut into tags. Where they are `spelt`, it is of what their letters stand for.
+pub(crate) fn patch(before: &str, after: &str, spelt: bool) -> Vec<Op> {
     let mut ops = Vec::new();
+    let units = if spelt { units_spelt } else { units };
+    let replace = if spelt { replace_spelt } else { replace };
     let start = tags_before(before, after);
     push(&mut ops, Op::Keep(units(&before[..start])));
     let end = tags_behind(&before[start..], &after[start..]);
     let (middle, rest) = before[start..].split_at(before.len() - start - end);
-    let (mut from, mut to) = (Tags::of(middle), Tags::of(&after[start..after.len() - end]));
+    let same = if spelt { SAME_LETTERS } else { SAME_TAGS };
+    let (mut from, mut to) = (Tags::of(middle, same), Tags::of(&after[start..after.len() - end], same));
     while !(from.rest().is_empty() && to.rest().is_empty()) {
         let (gone, come) = next_same(&mut from, &mut to);
         if gone == come {
@@ -60,24 +77,29 @@ pub(crate) fn patch(before: &str, after: &str) -> Vec<Op> {
     ops
 }
 
-/// How many bytes both texts begin with alike, up to the tag that differs: `<` is no part of another letter.
+/// How many bytes both texts begin with alike, up to the tag that differs: no other character has a byte like `<` or the
+/// first one of a letter in it.
 fn tags_before(one: &str, other: &str) -> usize {
     let same = common_start(one.as_bytes(), other.as_bytes());
     if same == one.len() && same == other.len() {
         return same;
     }
-    memrchr(b'<', &one.as_bytes()[..same]).unwrap_or(0)
+    memrchr2(TAG.0, TAG.1, &one.as_bytes()[..same]).unwrap_or(0)
 }
 
 /// How many bytes both texts end with alike, from a tag on.
 fn tags_behind(one: &str, other: &str) -> usize {
     let same = common_end(one.as_bytes(), other.as_bytes());
     let end = &one.as_bytes()[one.len() - same..];
-    memchr(b'<', end).map_or(0, |tag| same - tag)
+    memchr2(TAG.0, TAG.1, end).map_or(0, |tag| same - tag)
 }
 
 /// Replaces a text by another: without what is the same at both ends.
 fn replace(ops: &mut Vec<Op>, gone: &str, come: &str) {
+    if gone.is_empty() || come.is_empty() {
+        push(ops, Op::Skip(units(gone)));
+        return push(ops, Op::Put(come.to_owned()));
+    }
     let mut start = common_start(gone.as_bytes(), come.as_bytes());
     while !gone.is_char_boundary(start) || !come.is_char_boundary(start) {
         start -= 1;
@@ -92,6 +114,36 @@ fn replace(ops: &mut Vec<Op>, gone: &str, come: &str) {
     push(ops, Op::Keep(units(&gone[gone.len() - end..])));
 }
 
+/// The same of texts with letters. One letter in the place of another is compared with it tag by tag.
+fn replace_spelt(ops: &mut Vec<Op>, gone: &str, come: &str) {
+    if gone == come {
+        return push(ops, Op::Keep(units_spelt(gone)));
+    }
+    if let (Some(gone), Some(come)) = (letters::only(gone), letters::only(come)) {
+        return patch_of_letters(gone, come).iter().for_each(|op| push(ops, op.clone()));
+    }
+    replace(ops, &letters::spell_out(gone), &letters::spell_out(come));
+}
+
+/// So many patches of letters are kept. Most pieces change in few ways: a pawn moves a space, a card can be played.
+const KEPT: usize = 20_000;
+
+/// How one letter differs from another. It is always the same, so it is kept.
+fn patch_of_letters(gone: &Letter, come: &Letter) -> Arc<[Op]> {
+    type Known = HashMap<(&'static str, &'static str), Arc<[Op]>>;
+    static KNOWN: LazyLock<RwLock<Known>> = LazyLock::new(RwLock::default);
+    let signs = (gone.sign, come.sign);
+    if let Some(known) = KNOWN.read().unwrap_or_else(PoisonError::into_inner).get(&signs) {
+        return Arc::clone(known);
+    }
+    let new: Arc<[Op]> = patch(gone.markup, come.markup, false).into();
+    let mut known = KNOWN.write().unwrap_or_else(PoisonError::into_inner);
+    if known.len() < KEPT {
+        known.insert(signs, Arc::clone(&new));
+    }
+    new
+}
+
 /// How many tags to leave out on either side until both are the same again: the first such place, or the end.
 fn next_same(from: &mut Tags, to: &mut Tags) -> (usize, usize) {
     for n in 0..LOOKAHEAD {
@@ -100,7 +152,7 @@ fn next_same(from: &mut Tags, to: &mut Tags) -> (usize, usize) {
             break;
         }
         let alike = |gone: usize, come: usize| {
-            (0..SAME_TAGS).all(|more| from.tag(gone + more) == to.tag(come + more))
+            (0..from.same).all(|more| from.tag(gone + more) == to.tag(come + more))
         };
         let come = left.and_then(|run| to.find(run, n + 1)).filter(|&come| alike(n, come));
         let gone = right.and_then(|run| from.find(run, n + 1)).filter(|&gone| alike(gone, n));
@@ -117,6 +169,8 @@ fn next_same(from: &mut Tags, to: &mut Tags) -> (usize, usize) {
 /// A text in pieces that begin with a tag, cut as far as they are asked for.
 struct Tags<'a> {
     text: &'a str,
+    /// How many tags are a run.
+    same: usize,
     /// Where those that are cut begin, and the end of the last; the first is where the text was left.
     starts: Vec<usize>,
     /// What most tags that differ differ in.
@@ -126,8 +180,10 @@ struct Tags<'a> {
 }
 
 impl<'a> Tags<'a> {
-    fn of(text: &'a str) -> Self {
-        Self { text, starts: vec![0], marks: Vec::new(), runs: Vec::new() }
+    fn of(text: &'a str, same: usize) -> Self {
+        let mut starts = Vec::with_capacity(ROOM);
+        starts.push(0);
+        Self { text, same, starts, marks: Vec::with_capacity(ROOM), runs: Vec::with_capacity(ROOM) }
     }
 
     /// What was not left yet.
@@ -150,10 +206,10 @@ impl<'a> Tags<'a> {
             self.starts.last().filter(|start| self.len() < count && **start < self.text.len())
         {
             let bytes = &self.text.as_bytes()[start..];
-            let length = memchr(b'<', &bytes[1..]).map_or(bytes.len(), |next| next + 1);
+            let length = memchr2(TAG.0, TAG.1, &bytes[1..]).map_or(bytes.len(), |next| next + 1);
             self.starts.push(start + length);
             self.marks.push(mark(&bytes[..length]));
-            if let Some(run) = self.marks.last_chunk::<SAME_TAGS>() {
+            if let Some(run) = self.marks.len().checked_sub(self.same).and_then(|at| self.marks.get(at..)) {
                 self.runs.push(run.iter().fold(0, |run, mark| run.rotate_left(7) ^ mark));
             }
         }
@@ -162,7 +218,7 @@ impl<'a> Tags<'a> {
 
     /// What marks the run of tags that begins with the `n`th, if there are so many.
     fn run(&mut self, n: usize) -> Option<u32> {
-        self.cut(n + SAME_TAGS);
+        self.cut(n + self.same);
         self.runs.get(n).copied()
     }
 
@@ -192,8 +248,10 @@ impl<'a> Tags<'a> {
 
 /// The length of a tag, its name, and how it ends.
 fn mark(tag: &[u8]) -> u32 {
-    let eight = |bytes: Option<&[u8; 8]>| bytes.map_or(0, |bytes| u64::from_le_bytes(*bytes));
-    let (first, last) = (eight(tag.first_chunk()), eight(tag.last_chunk()));
+    let eight = |bytes: Option<&[u8; 8]>| bytes.map(|bytes| u64::from_le_bytes(*bytes));
+    // A letter has four bytes.
+    let short = || tag.iter().fold(0, |all, byte| all << 8 | u64::from(*byte));
+    let [first, last] = [tag.first_chunk(), tag.last_chunk()].map(|bytes| eight(bytes).unwrap_or_else(short));
     let mixed = (first ^ last.rotate_left(21) ^ (tag.len() as u64)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     mixed.to_le_bytes().last_chunk().map_or(0, |high| u32::from_le_bytes(*high))
 }
@@ -224,10 +282,19 @@ fn units(text: &str) -> usize {
     text.as_bytes().chunks(BLOCK).map(|block| usize::from(block.iter().map(of).sum::<u8>())).sum()
 }
 
+/// The same of a text with letters.
+fn units_spelt(text: &str) -> usize {
+    let of = |run| match run {
+        Run::Plain(text) => units(text),
+        Run::Letter(letter) => letter.units,
+    };
+    letters::runs(text).map(of).sum()
+}
+
 fn push(ops: &mut Vec<Op>, op: Op) {
     if let (Some(Op::Keep(length)), Op::Keep(more)) = (ops.last_mut(), &op) {
         *length += more;
-    } else if !matches!(&op, Op::Keep(0) | Op::Skip(0)) && op != Op::Put(String::new()) {
+    } else if !matches!(&op, Op::Keep(0) | Op::Skip(0)) && !matches!(&op, Op::Put(text) if text.is_empty()) {
         ops.push(op);
     }
 }
@@ -237,6 +304,12 @@ mod tests {
     use rules::{Dice as _, SplitMix};
 
     use super::*;
+
+    fn told(ops: &[Op]) -> String {
+        let mut json = String::new();
+        push_json(&mut json, ops);
+        json
+    }
 
     /// As the script does it.
     fn patched(before: &str, ops: &[Op]) -> String {
@@ -272,7 +345,7 @@ mod tests {
         ];
         for before in texts {
             for after in texts {
-                let ops = patch(before, after);
+                let ops = patch(before, after, false);
                 assert_eq!(patched(before, &ops), after, "{before} → {after}: {ops:?}");
             }
         }
@@ -295,10 +368,42 @@ mod tests {
                     tags.splice(at..end, (0..below(12)).map(|_| tag(kinds)));
                 }
                 let after = tags.concat();
-                let ops = patch(&before, &after);
+                let ops = patch(&before, &after, false);
                 assert_eq!(patched(&before, &ops), after, "{before} → {after}: {ops:?}");
             }
         }
+    }
+
+    #[test]
+    fn what_letters_stand_for_is_told() {
+        use rules::{Lang, Piece, Speak as _, Words};
+        let words = Words { en: "", fr: "", it: "" };
+        let speaker = words::Speaker::new(Lang::En, words, Vec::new()).spelling(|markup| markup);
+        let piece = |n: usize| {
+            let number = i16::try_from(n).unwrap_or_default();
+            speaker.piece(Piece::new("told", [number]), &|| format!("<i é=\"{n}\">👑</i><b>{n}</b>"))
+        };
+        let mut dice = SplitMix::new(1684);
+        let mut below = move |most: usize| usize::try_from(dice.word() % 1_000_003).unwrap_or(0) % most;
+        for _ in 0..300 {
+            let mut drawing: Vec<String> =
+                (0..60).map(|n| if n % 3 > 0 { piece(n).into() } else { format!("<p>{n} ♛</p>") }).collect();
+            let before = drawing.concat();
+            for _ in 0..below(6) {
+                let at = below(drawing.len() + 1);
+                let end = drawing.len().min(at + below(5));
+                let new: Vec<String> = (0..below(5)).map(|_| piece(below(70)).into()).collect();
+                drawing.splice(at..end, new);
+            }
+            let after = drawing.concat();
+            let ops = patch(&before, &after, true);
+            assert_eq!(patched(&letters::spell_out(&before), &ops), letters::spell_out(&after), "{ops:?}");
+        }
+        // Two letters that differ are told by how what they stand for differs.
+        let ops = patch(&piece(7), &piece(8), true);
+        assert_eq!(told(&ops), r#"[6,-1,"8",11,-1,"8",4]"#);
+        let keeps_all = patch(&format!("{}x", piece(7)), &format!("{}y", piece(7)), true);
+        assert_eq!(told(&keeps_all), r#"[23,-1,"y"]"#);
     }
 
     #[test]
@@ -306,8 +411,8 @@ mod tests {
         let board = |who: usize| -> String {
             (0..500).map(|n| format!("<i id=\"{n}\">{}</i>", if n == who { "♛" } else { "" })).collect()
         };
-        let ops = patch(&board(100), &board(400));
-        let told = serde_json::to_string(&ops).unwrap_or_default();
+        let ops = patch(&board(100), &board(400), false);
+        let told = told(&ops);
         assert_eq!(patched(&board(100), &ops), board(400));
         assert!(told.len() < 120, "{told}");
         assert!(told.starts_with('[') && told.contains(",-"), "{told}");

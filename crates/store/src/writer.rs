@@ -2,7 +2,7 @@
 //!
 //! To sync one line to the disk takes as long as to sync many. So the thread takes all waiting jobs, writes them in one
 //! transaction, and commits once (*group commit*). It does not wait for more jobs: while the disk is busy with one batch,
-//! the next one gathers. Each job has its own savepoint, so that a failing job does not affect the others.
+//! the next one gathers. Of several jobs each has its own savepoint, so that a failing job does not affect the others.
 //!
 //! Deliberately absent: queries, and caches. Each batch reads the state of the file again.
 
@@ -64,6 +64,7 @@ impl Writer {
     fn run_batch(&self, batch: Vec<Job>) {
         let mut replies: Vec<PendingReply> = Vec::with_capacity(batch.len());
         let (mut last_seen, mut appends) = (i64::MIN, 0);
+        let alone = batch.len() == 1;
         // An error here concerns the whole batch.
         let mut info = self.begin();
         for job in batch {
@@ -71,7 +72,7 @@ impl Writer {
                 Job::Append(append, reply) => {
                     let result = info
                         .clone()
-                        .and_then(|info| self.in_savepoint(&info, || self.append(&info, &append)));
+                        .and_then(|info| self.whole(&info, alone, || self.append(&info, &append)));
                     if result.is_ok() {
                         last_seen = last_seen.max(append.at);
                         appends += 1;
@@ -81,19 +82,19 @@ impl Writer {
                 }
                 Job::Visitor(visitor, reply) => {
                     let result =
-                        info.clone().and_then(|info| self.in_savepoint(&info, || self.put_visitor(&visitor)));
+                        info.clone().and_then(|info| self.whole(&info, alone, || self.put_visitor(&visitor)));
                     replies.push(reply_after_commit(reply, result.clone()));
                     info = self.check_transaction(info, result.err());
                 }
                 Job::Seen(token, at, reply) => {
                     let result =
-                        info.clone().and_then(|info| self.in_savepoint(&info, || self.put_seen(token, at)));
+                        info.clone().and_then(|info| self.whole(&info, alone, || self.put_seen(token, at)));
                     replies.push(reply_after_commit(reply, result.clone()));
                     info = self.check_transaction(info, result.err());
                 }
                 Job::Expire(expiry, reply) => {
                     let result =
-                        info.clone().and_then(|info| self.in_savepoint(&info, || self.expire(&expiry)));
+                        info.clone().and_then(|info| self.whole(&info, alone, || self.expire(&expiry)));
                     replies.push(reply_after_commit(reply, result.clone()));
                     info = self.check_transaction(info, result.err());
                 }
@@ -170,13 +171,17 @@ impl Writer {
         Ok(info.last_seen)
     }
 
-    /// Executes a write completely or not at all.
-    fn in_savepoint<T>(
+    /// Executes a write completely or not at all. If it is alone in its transaction, that is rolled back when it fails.
+    fn whole<T>(
         &self,
         info: &FileInfo,
+        alone: bool,
         write: impl FnOnce() -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
         self.check_generation(info)?;
+        if alone {
+            return write().inspect_err(|_| self.roll_back());
+        }
         let set = |statement: &str| {
             self.execute(statement, []).map_err(StoreError::database("set a savepoint", &self.path))
         };
@@ -338,6 +343,16 @@ pub(crate) fn put_card(connection: &Connection, key: i64, card: &Card) -> rusqli
     let execute = |statement: &str, values: &[&dyn rusqlite::ToSql]| {
         connection.prepare_cached(statement)?.execute(values).map(|_| ())
     };
+    // Mostly it says whose turn it is now, and nothing that an index has.
+    let only_summary = connection
+        .prepare_cached(
+            "UPDATE cards SET blurb = ?7
+             WHERE table_key = ?1 AND game = ?2 AND stage = ?3 AND public = ?4 AND wake IS ?5 AND changed = ?6",
+        )?
+        .execute(params![key, card.game, card.stage as u8, card.public, card.wake, card.changed, card.summary])?;
+    if only_summary > 0 && crate::reader::players(connection, key)? == card.players {
+        return Ok(());
+    }
     execute(
         "INSERT OR REPLACE INTO cards (table_key, game, stage, public, wake, changed, blurb)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",

@@ -1,6 +1,6 @@
 //! `trianon serve`: serves the web site.
 
-use std::io::Write;
+use std::io::{IsTerminal as _, Write};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -11,6 +11,7 @@ use listenfd::ListenFd;
 use server::origin::Origin;
 use server::{Config, Listen};
 use store::{Location, Sqlite};
+use tokio::runtime::Builder;
 use tracing_subscriber::filter::LevelFilter;
 
 use crate::limit_args::{ExpiryArgs, LimitArgs};
@@ -28,6 +29,10 @@ pub(crate) struct Args {
     /// Bots end their turns after a multiple of this time, so that their thinking time stays hidden.
     #[arg(long, default_value_t = 1200, value_name = "MS")]
     bot_pace: u64,
+    /// The number of threads that answer requests. One answers some thousand decisions a second; with more of them each
+    /// decision takes more processor time, because it goes from one thread to another.
+    #[arg(long, default_value_t = 1, value_name = "N")]
+    threads: usize,
     /// The number of threads for bots [default: one less than there are cores]
     #[arg(long, value_name = "N")]
     bot_threads: Option<usize>,
@@ -119,8 +124,15 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         writeln!(out, "Database: {database}. Press Ctrl-C to stop.").ok();
         out.flush().ok();
     };
-    let runtime =
-        tokio::runtime::Builder::new_multi_thread().enable_all().build().context("cannot start threads")?;
+    let mut runtime = match args.threads {
+        0 | 1 => Builder::new_current_thread(),
+        threads => {
+            let mut several = Builder::new_multi_thread();
+            several.worker_threads(threads);
+            several
+        }
+    };
+    let runtime = runtime.enable_all().build().context("cannot start threads")?;
     // Held until the process ends.
     let _reserved;
     let served = match Location::of(&args.db)? {
@@ -152,6 +164,7 @@ fn shown(db: &std::path::Path) -> String {
 pub(crate) fn start_log(format: LogFormat, level: LogLevel) {
     let log = tracing_subscriber::fmt()
         .with_writer(std::io::stderr)
+        .with_ansi(std::io::stderr().is_terminal())
         .with_target(false)
         .with_max_level(level.filter());
     match format {

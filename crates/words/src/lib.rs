@@ -3,9 +3,11 @@
 //! A [`Speaker`] knows one language, the words of the house (`words/*.ftl` beside this crate), the words of one game,
 //! and what the players are called. Deliberately absent: sentences in Rust.
 
+pub mod letters;
 mod messages;
 mod pieces;
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use fluent_syntax::ast::Pattern;
@@ -41,13 +43,16 @@ pub struct Speaker {
     /// Those of the game, those of the house, and more. The first that has a message says it.
     sources: Vec<Arc<Source>>,
     names: Vec<String>,
+    /// If it spells: what finishes the markup of a piece.
+    spells: Option<fn(String) -> String>,
 }
 
 impl Speaker {
     /// A speaker for a table of this game. A seat without a name is called by its number.
     #[must_use]
     pub fn new(lang: Lang, game: Words, names: Vec<String>) -> Self {
-        Self { lang, sources: [game, HOUSE].map(|words| source(words.source(lang))).into(), names }
+        let sources = [game, HOUSE].map(|words| source(words.source(lang))).into();
+        Self { lang, sources, names: Vec::new(), spells: None }.with_names(names)
     }
 
     /// The same speaker with more words, such as those of a lesson. Words of the game come first.
@@ -60,7 +65,13 @@ impl Speaker {
     /// The same speaker for players with other names.
     #[must_use]
     pub fn with_names(self, names: Vec<String>) -> Self {
-        Self { names, ..self }
+        Self { names: names.into_iter().map(letters::without).collect(), ..self }
+    }
+
+    /// The same speaker, which gives letters for pieces: [`letters::spell_out`] puts the pieces in, as `finish` leaves them.
+    #[must_use]
+    pub fn spelling(self, finish: fn(String) -> String) -> Self {
+        Self { spells: Some(finish), ..self }
     }
 
     /// A message without arguments whose key is known only now: an option's.
@@ -102,10 +113,11 @@ impl Speak for Speaker {
         name
     }
 
-    fn piece(&self, piece: Piece, draw: &dyn Fn() -> String) -> Arc<str> {
-        match self.sources.first() {
-            Some(game) => game.pieces.get(piece, draw),
-            None => draw().into(),
+    fn piece(&self, piece: Piece, draw: &dyn Fn() -> String) -> Cow<'static, str> {
+        match (self.sources.first(), self.spells) {
+            (Some(game), Some(finish)) => game.pieces.spell(piece, draw, finish),
+            (Some(game), None) => game.pieces.get(piece, draw),
+            (None, _) => Cow::Owned(draw()),
         }
     }
 }
@@ -182,8 +194,18 @@ mod tests {
             let label = Label::new("pawn").with("at", i64::from(at));
             speaker.piece(Piece { what: "pawn", args: [at, 0, 0, 0, 0] }, &|| speaker.say(&label))
         };
-        assert!(Arc::ptr_eq(&pawn(Lang::En, 3), &pawn(Lang::En, 3)));
+        assert!(std::ptr::eq(&*pawn(Lang::En, 3), &*pawn(Lang::En, 3)));
         assert_eq!((&*pawn(Lang::En, 4), &*pawn(Lang::Fr, 3)), ("pawn 4", "pion 3"));
+    }
+
+    #[test]
+    fn a_speaker_that_spells_gives_letters() {
+        let speaker =
+            Speaker::new(Lang::En, GAME, Vec::new()).spelling(|markup| markup.replace("plain", "linked"));
+        let piece = |n| speaker.piece(Piece::new("spelt", [n]), &|| format!("<b>plain {n}</b>"));
+        assert_eq!((piece(1), piece(1).chars().count()), (piece(1), 1));
+        assert_ne!(piece(1), piece(2));
+        assert_eq!(letters::spell_out(&format!("<p>{}</p>", piece(2))), "<p><b>linked 2</b></p>");
     }
 
     #[cfg(debug_assertions)]

@@ -6,6 +6,7 @@
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
+use std::hash::BuildHasherDefault;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, Variant, VariantKey};
@@ -14,10 +15,10 @@ use fluent_syntax::unicode::unescape_unicode_to_string;
 use rules::{Arg, Lang};
 
 use crate::Speaker;
-use crate::pieces::Pieces;
+use crate::pieces::{Pieces, Quick};
 
 /// The messages of one source, by their keys.
-pub(crate) type Messages = HashMap<&'static str, Pattern<&'static str>>;
+pub(crate) type Messages = HashMap<&'static str, Pattern<&'static str>, BuildHasherDefault<Quick>>;
 
 /// What all speakers of one source share.
 pub(crate) struct Source {

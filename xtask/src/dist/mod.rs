@@ -109,10 +109,8 @@ impl Release {
         let rust = from.map(|(from, to)| format!("--remap-path-prefix={}={to}", from.display()));
         let c = from.map(|(from, to)| format!("-ffile-prefix-map={}={to}", from.display()));
         let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-        command.args(["build", "--release", "--locked", "--package", "trianon", "--target", &self.target]);
-        command
-            .args(["--config", "profile.release.strip=\"symbols\"", "--target-dir"])
-            .arg(&self.target_folder);
+        command.args(["build", "--profile", "shipped", "--locked", "--package", "trianon"]);
+        command.args(["--target", &self.target, "--target-dir"]).arg(&self.target_folder);
         command
             .current_dir(&self.sources)
             .env("RUSTFLAGS", format!("-C target-feature=+crt-static {}", rust.join(" ")))
@@ -121,7 +119,7 @@ impl Release {
             // What this cargo has set for itself would name the wrong package.
             .env_remove("CARGO_MANIFEST_DIR");
         run_command(&mut command)?;
-        Ok(self.target_folder.join(&self.target).join("release/trianon"))
+        Ok(self.target_folder.join(&self.target).join("shipped/trianon"))
     }
 
     /// The archive: the program, how to run it, and the licences.

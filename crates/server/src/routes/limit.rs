@@ -43,7 +43,7 @@ pub(super) async fn limit(State(house): State<Arc<House>>, mut request: Request,
         return next.run(request).await;
     }
     if !request.method().is_safe() {
-        if let Err(limited) = house.quotas.action(address, visitor_key(request.headers()).as_deref()) {
+        if let Err(limited) = house.quotas.action(address, || visitor_key(request.headers())) {
             return refused(&house, request.headers(), limited).await;
         }
         // Before it has its turn: a client that sends slowly makes nobody wait.

@@ -158,7 +158,7 @@ pub(super) async fn play(
         let Some(offer) = next else { break };
         // The first one was counted with the request.
         if made > 0
-            && let Err(limited) = house.quotas.action(address, visitor_key(&headers).as_deref())
+            && let Err(limited) = house.quotas.action(address, || visitor_key(&headers))
         {
             return Err(HouseError::Limited(limited)).in_lang(lang);
         }

@@ -10,12 +10,13 @@ use std::sync::Arc;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use play::OfferId;
-use rules::{Lang, Seat};
+use rules::{Lang, Part, Seat};
 use store::{Append, Card, Generation, StoreError};
 use tokio::sync::{broadcast, mpsc, oneshot};
 use tokio::task::{JoinSet, yield_now};
 use tokio::time::sleep;
 use words::Speaker;
+use words::letters::spell_out;
 
 use record::Refusal;
 
@@ -419,7 +420,8 @@ impl TableTask {
                 self.changed = now;
             }
             let card = card(&self.table, now, self.changed)?;
-            let is_new = self.card.as_ref().is_none_or(|stored| summary::is_news(stored, &card));
+            let card = summary::in_place_of(self.card.as_ref(), card);
+            let is_new = self.card.as_ref() != Some(&card);
             let append = Append {
                 table: self.table.id().to_owned(),
                 generation: self.generation,
@@ -485,6 +487,7 @@ impl TableTask {
         let log = feed.map_or("", |feed| feed.log(around.as_ref()));
         let mut parts = pages::table::parts_of_match(table, chairs, speaker, self.house.clock.now(), log);
         assets::link_sprites(table.kind(), &mut parts);
+        debug_assert!(self.spells(chairs, lang, log, &parts), "a letter stands for something else");
         let mut drawn = DrawnParts::from(parts);
         let again = || DrawnParts::from(pages::table::parts_around(table, chairs, speaker)).parts;
         let kept = feed.and_then(|feed| feed.around(around.as_ref()));
@@ -493,9 +496,23 @@ impl TableTask {
         DrawnParts { around, ..drawn }
     }
 
+    /// Whether parts are what they would be if they were drawn without letters.
+    fn spells(&self, chairs: ChairSet, lang: Lang, log: &str, drawn: &[Part]) -> bool {
+        let (table, plain) = (&self.table, pages::table::speaker(&self.table, lang));
+        let mut parts = pages::table::parts_of_match(table, chairs, &plain, self.house.clock.now(), log);
+        assets::link_sprites(table.kind(), &mut parts);
+        // The clocks have moved on.
+        parts
+            .iter()
+            .zip(drawn)
+            .all(|(part, drawn)| part.id == "players" || spell_out(&drawn.markup) == part.markup)
+    }
+
+    /// A speaker whose drawings are spelt with letters for pieces.
     fn speaker(&mut self, lang: Lang) -> &Speaker {
         let table = &self.table;
-        self.speakers.entry(lang).or_insert_with(|| pages::table::speaker(table, lang))
+        let new = || pages::table::speaker(table, lang).spelling(assets::link_piece);
+        self.speakers.entry(lang).or_insert_with(new)
     }
 
     /// The feed of these chairs, and its parts as they were sent, with the clocks as they are now.

@@ -96,10 +96,19 @@ pub fn card(table: &Table, now: i64, changed: i64) -> Result<Card, NotSerializab
     })
 }
 
-/// A card that says the same is stored again when its time is so many milliseconds old.
+/// So many milliseconds the card of a running match keeps its time while it only says whose turn it is now: lists are sorted
+/// by the time, so to store another one costs more than all the rest.
 const CARD_KEPT: i64 = 10_000;
 
-/// Whether a card must be stored: it says something else than the stored one, or is much newer.
-pub(super) fn is_news(stored: &Card, card: &Card) -> bool {
-    card.changed - stored.changed >= CARD_KEPT || Card { changed: stored.changed, ..card.clone() } != *stored
+/// A card as it is to be stored in the place of another one.
+pub(super) fn in_place_of(stored: Option<&Card>, mut card: Card) -> Card {
+    let listed = |card: &Card| (card.stage, card.public, card.wake);
+    if let Some(stored) = stored.filter(|stored| stored.stage == Stage::Running)
+        && card.changed - stored.changed < CARD_KEPT
+        && listed(&card) == listed(stored)
+        && card.players == stored.players
+    {
+        card.changed = stored.changed;
+    }
+    card
 }

@@ -16,7 +16,7 @@ use bots::Bot;
 use maud::{Markup, PreEscaped, html};
 use registry::GameKind;
 use rules::{Label, Lang, Part, Seat, Speak};
-use words::Speaker;
+use words::{Speaker, letters};
 
 use super::layout::TableHead;
 use super::{rules_page, say, say_with};
@@ -31,6 +31,12 @@ const OWN_PARTS: [&str; 12] =
     ["head", "players", "since", "prompt", "go", "offers", "log", "talk", "chat", "said", "note", "manage"];
 /// The parts around the match: no choice in the match changes them.
 pub const PARTS_AROUND: [&str; 4] = ["head", "chat", "said", "manage"];
+/// Whether a part is a drawing of the game, which may be spelt with letters for its pieces.
+#[must_use]
+pub fn is_drawing(part: &str) -> bool {
+    !OWN_PARTS.contains(&part)
+}
+
 /// The tabs on a phone, and the keys of their labels.
 const TABS: [(&str, &str); 4] =
     [("log", "table-log"), ("talk", "table-talk"), ("chat", "table-chat"), ("more", "table-more")];
@@ -202,7 +208,7 @@ pub fn frame(kind: GameKind, parts: &[Part], speaker: &Speaker, around: FrameKin
                 }
                 (slot("go", "", Some(if is_table { "table-go" } else { "replay-steps" })))
                 button id="skip" type="button" hidden { (say(speaker, "page-skip-ahead")) }
-                @for part in parts.iter().filter(|part| !OWN_PARTS.contains(&part.id)) {
+                @for part in parts.iter().filter(|part| is_drawing(part.id)) {
                     (slot(part.id, "drawing", Some(if part.id == "hand" { "table-hand" } else { "table-board" })))
                 }
                 p id="hurried" class="quiet" {}
@@ -301,7 +307,11 @@ impl Page<'_> {
     fn parts_of_match(&self) -> Vec<Part> {
         let board = match self.scene() {
             Some(scene) => scene.board(),
-            None => vec![part("board", self.waiting_room()), part("hand", html! {})],
+            // It has what people wrote.
+            None => vec![
+                Part { id: "board", markup: letters::without(self.waiting_room().into_string()) },
+                part("hand", html! {}),
+            ],
         };
         let question = self.question();
         let mut parts = vec![

@@ -200,7 +200,8 @@ impl Page<'_> {
     pub(super) fn plan_link(&self) -> Markup {
         let link = self.planner().filter(|seat| {
             let session = self.table.game().map(SeatedMatch::session);
-            session.is_some_and(|session| session.plan(*seat, "", false).is_some())
+            session
+                .is_some_and(|session| session.due().has(*seat) || session.plan(*seat, "", false).is_some())
         });
         html! {
             @if link.is_some() && self.trying.is_none() {

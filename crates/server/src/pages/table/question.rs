@@ -5,6 +5,7 @@ use maud::{Markup, html};
 use memchr::memmem::find_iter;
 use play::{Offer, Offers};
 use rules::{Label, Part, Seat, Speak, Viewer};
+use words::letters::{self, Run};
 
 use super::{Page, name};
 use crate::pages::say_with;
@@ -297,7 +298,8 @@ fn are_drawn<'a>(offers: impl Iterator<Item = &'a Offer>, board: &[Part]) -> boo
         }
     }
     // The hand is the last part, and the shortest.
-    let mut drawn = board.iter().rev().flat_map(|Part { markup, .. }| {
+    let runs = board.iter().rev().flat_map(|part| letters::runs(&part.markup)).map(Run::markup);
+    let mut drawn = runs.flat_map(|markup| {
         let begins = find_iter(markup.as_bytes(), ELEMENT).map(|at| at + ELEMENT.len());
         begins.filter_map(|at| markup[at..].split('"').next())
     });

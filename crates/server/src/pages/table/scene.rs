@@ -2,7 +2,7 @@
 //! from it, so that a replay shows what was there.
 
 use maud::{Markup, PreEscaped, html};
-use memchr::memmem;
+use memchr::memchr_iter;
 use play::{Session, ShownStatement};
 use registry::GameKind;
 use rules::{Arg, Label, Part, RuleRef, ScoreRow, Seat, Speak, Verdict, Viewer};
@@ -209,13 +209,18 @@ pub(crate) struct DrawnLines<'a> {
 impl<'a> DrawnLines<'a> {
     /// The lines of a log.
     pub(crate) fn of(log: &'a str) -> Self {
-        let (begin, end) = (memmem::Finder::new(LINE), memmem::Finder::new(LINE_END));
-        let line = |at: usize| {
-            let line = &log[at..];
-            let (number, _) = line[LINE.len()..].split_once('"')?;
-            Some((number.parse().ok()?, &line[..end.find(line.as_bytes())? + LINE_END.len()]))
-        };
-        Self { lines: begin.find_iter(log.as_bytes()).filter_map(line).collect() }
+        let (mut lines, mut begun) = (Vec::with_capacity(MAX_LOG_LINES), None);
+        let bytes = log.as_bytes();
+        for at in memchr_iter(b'<', bytes) {
+            let tag = &bytes[at..];
+            if let Some(number) = tag.strip_prefix(LINE) {
+                begun = Some((at, digits(number)));
+            } else if let Some((from, number)) = begun.filter(|_| tag.starts_with(LINE_END)) {
+                lines.push((number, &log[from..at + LINE_END.len()]));
+                begun = None;
+            }
+        }
+        Self { lines }
     }
 
     fn line(&self, number: usize) -> Option<&'a str> {
@@ -225,9 +230,15 @@ impl<'a> DrawnLines<'a> {
 }
 
 /// How a line of a log begins, before its number.
-const LINE: &str = "<li id=\"line-";
+const LINE: &[u8] = b"<li id=\"line-";
 /// How it ends.
 const LINE_END: &[u8] = b"</li>";
+
+/// The number that a text begins with.
+fn digits(text: &[u8]) -> usize {
+    let digits = text.iter().take_while(|byte| byte.is_ascii_digit());
+    digits.fold(0, |number: usize, byte| number.wrapping_mul(10).wrapping_add(usize::from(byte - b'0')))
+}
 
 /// The clause of a question; the help marks the step of the turn.
 pub(super) fn rule_link(kind: GameKind, speaker: &Speaker, rule: RuleRef) -> Markup {

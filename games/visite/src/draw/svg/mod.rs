@@ -4,7 +4,7 @@
 //! pieces that everybody sees; equal cards in an open hand are numbered. `data-about` says what an element
 //! without a name of its own is about.
 
-use std::sync::{Arc, LazyLock};
+use std::borrow::Cow;
 
 use maud::{Markup, PreEscaped, Render, html};
 use rules::{Label, Part, Piece, Seat, Speak};
@@ -22,6 +22,9 @@ const TILT: i16 = 9;
 /// Up to this space a castle is dark; four spaces on, at its gate, all its windows are lit.
 const DARK: i8 = 3;
 
+/// A piece that the speaker may keep.
+type Kept = PreEscaped<Cow<'static, str>>;
+
 pub(super) fn parts(view: &View, speak: &dyn Speak) -> Vec<Part> {
     let drawing = Drawing { view, speak, choices: view.choices() };
     vec![
@@ -30,17 +33,16 @@ pub(super) fn parts(view: &View, speak: &dyn Speak) -> Vec<Part> {
     ]
 }
 
-/// The spaces of the Crown's track, which are the same at every table.
-static CROWN_SPACES: LazyLock<String> = LazyLock::new(|| {
-    let spaces = html! {
+/// The spaces of the Crown's track.
+fn crown_spaces() -> Markup {
+    html! {
         @for space in Space::all() { i class=(side_class(space)) data-e=(lane_space("crown", space)) aria-hidden="true" {} }
-    };
-    spaces.into_string()
-});
+    }
+}
 
-/// The spaces of the garden with their ornaments, which are the same at every table.
-static SPACES: LazyLock<String> = LazyLock::new(|| {
-    let spaces = html! {
+/// The spaces of the garden with their ornaments.
+fn spaces() -> Markup {
+    html! {
         @for space in Space::all() {
             @let ornament = match (space.number(), space.castle()) {
                 (0, _) => "fountain",
@@ -52,9 +54,8 @@ static SPACES: LazyLock<String> = LazyLock::new(|| {
                 span { (numbered(space)) } (cells(space))
             }
         }
-    };
-    spaces.into_string()
-});
+    }
+}
 
 struct Drawing<'a> {
     view: &'a View,
@@ -69,12 +70,7 @@ impl Drawing<'_> {
     }
 
     /// A piece that depends on nothing but these arguments.
-    fn kept<const N: usize>(
-        &self,
-        what: &'static str,
-        args: [i16; N],
-        draw: impl Fn() -> Markup,
-    ) -> PreEscaped<Arc<str>> {
+    fn kept<const N: usize>(&self, what: &'static str, args: [i16; N], draw: impl Fn() -> Markup) -> Kept {
         PreEscaped(self.speak.piece(Piece::new(what, args), &|| draw().into_string()))
     }
 
@@ -151,17 +147,19 @@ impl Drawing<'_> {
     }
 
     /// The cards a seat holds, face down. Cards that are not shown elsewhere come here from the deck, one by one.
-    fn held(&self, way: Way) -> Markup {
-        let back = piece("back");
+    fn held(&self, way: Way) -> Kept {
+        let back = || piece("back");
         match self.view.hands[way.owner()] {
-            CardsView::Known(_) => html! { svg class="back" { (back) } },
-            CardsView::Hidden(count) => html! {
-                span class="fanned" {
-                    @for n in 1..=count {
-                        svg id={ "visite-held-" (way_word(way)) "-" (n) } class="back" data-p={ "held-" (way_word(way)) } data-from="visite-deck" { (back) }
+            CardsView::Known(_) => self.kept("held-open", [], || html! { svg class="back" { (back()) } }),
+            CardsView::Hidden(count) => self.kept("held", [way as i16, count.into()], || {
+                html! {
+                    span class="fanned" {
+                        @for n in 1..=count {
+                            svg id={ "visite-held-" (way_word(way)) "-" (n) } class="back" data-p={ "held-" (way_word(way)) } data-from="visite-deck" { (back()) }
+                        }
                     }
                 }
-            },
+            }),
         }
     }
 
@@ -178,32 +176,33 @@ impl Drawing<'_> {
         };
         html! {
             div class="crowns" {
-                (PreEscaped(CROWN_SPACES.as_str()))
+                (self.kept("crown-spaces", [], crown_spaces))
                 (self.kept("crown", [view.crown.number().into(), (view.exhausted == 0).into()], crown))
             }
         }
     }
 
     fn garden(&self) -> Markup {
-        let fountain = self.say(&Label::new("draw-fountain"));
+        let fountain = || {
+            let said = self.say(&Label::new("draw-fountain"));
+            html! { i class="goal fountain" data-e="fountain" style=(at(Space::FOUNTAIN)) role="img" aria-label=(said) {} }
+        };
         let to_fountain = |action| matches!(action, Action::JesterToFountain | Action::JokerToFountain(_));
         html! {
             div class="garden" {
-                (PreEscaped(SPACES.as_str()))
+                (self.kept("spaces", [], spaces))
                 div class="lane magic" { (self.pawn(Pawn::Wizard)) (self.goals(Pawn::Wizard)) }
                 div class="lane court" {
                     (self.carpet())
                     @for pawn in Pawn::COURT { (self.pawn(pawn)) (self.goals(pawn)) }
                 }
                 div class="lane folly" { (self.pawn(Pawn::Jester)) (self.goals(Pawn::Jester)) }
-                @if self.offers(to_fountain) {
-                    i class="goal fountain" data-e="fountain" style=(at(Space::FOUNTAIN)) role="img" aria-label=(fountain) {}
-                }
+                @if self.offers(to_fountain) { (self.kept("to-fountain", [], fountain)) }
             }
         }
     }
 
-    fn pawn(&self, pawn: Pawn) -> PreEscaped<Arc<str>> {
+    fn pawn(&self, pawn: Pawn) -> Kept {
         let place = self.view.pawns.of(pawn);
         self.kept("pawn", [pawn as i16, place.number().into()], || {
             let label = Label::new("draw-figure").with("figure", pawn.word()).with("at", place.number());
@@ -220,11 +219,16 @@ impl Drawing<'_> {
     /// The carpet from Guard to Guard. Clicking it selects the whole Court (R4.8).
     fn carpet(&self) -> Markup {
         let [west, east] = [Pawn::WestGuard, Pawn::EastGuard].map(|guard| self.view.pawns.of(guard));
-        let spaces = west.spaces_to(east) + 1;
-        let court = self.say(&Label::new("draw-court"));
+        let carpet = || {
+            let spaces = west.spaces_to(east) + 1;
+            let court = self.say(&Label::new("draw-court"));
+            html! {
+                div id="visite-court" class="carpet" data-e="court" role="img" aria-label=(court) title=(court)
+                    style={ (at(west)) ";--w:" (spaces) } {}
+            }
+        };
         html! {
-            div id="visite-court" class="carpet" data-e="court" role="img" aria-label=(court) title=(court)
-                style={ (at(west)) ";--w:" (spaces) } {}
+            (self.kept("carpet", [west.number().into(), east.number().into()], carpet))
             @for way in Way::BOTH.into_iter().filter(|&way| self.offers(|action| action == Action::Court(way))) {
                 @let end = match way { Way::West => west, Way::East => east };
                 (self.goal(None, way, 1, end.step(way, 1)))
@@ -236,9 +240,10 @@ impl Drawing<'_> {
     fn goals(&self, pawn: Pawn) -> Markup {
         let from = self.view.pawns.of(pawn);
         let moves_pawn = |way, steps| self.offers(|action| moves_pawn(action, pawn, way, steps));
+        let most = if self.choices.is_empty() { 0 } else { 5 };
         html! {
             @for way in Way::BOTH {
-                @for steps in (1..=5).filter(|&steps| moves_pawn(way, steps)) {
+                @for steps in (1..=most).filter(|&steps| moves_pawn(way, steps)) {
                     (self.goal(Some(pawn), way, steps, from.step(way, steps)))
                 }
             }
@@ -246,7 +251,7 @@ impl Drawing<'_> {
     }
 
     /// A space that a pawn can reach, or the whole Court.
-    fn goal(&self, pawn: Option<Pawn>, way: Way, steps: u8, to: Space) -> PreEscaped<Arc<str>> {
+    fn goal(&self, pawn: Option<Pawn>, way: Way, steps: u8, to: Space) -> Kept {
         let number = pawn.map_or(-1, |pawn| pawn as i16);
         self.kept("goal", [number, way as i16, steps.into(), to.number().into()], || {
             let (class, who) = pawn.map_or(("all", "court"), |pawn| (pawn.word(), pawn.word()));
@@ -267,7 +272,22 @@ impl Drawing<'_> {
         let view = self.view;
         let all = tables::figure_set(view.figures).cards;
         let pass = view.exhausted.saturating_add(1);
-        let deck = self.say(&Label::new("text-deck").with("count", view.deck).with("pass", pass));
+        let deck = || {
+            let said = self.say(&Label::new("text-deck").with("count", view.deck).with("pass", pass));
+            html! {
+                div id="visite-deck" class="deck" data-e="deck" role="img" aria-label=(said) title=(said) {
+                    span class={ "pile" @if view.deck == 0 { " none" } } { svg { (piece("back")) } b { (view.deck) } }
+                    span class="passes" data-about="crown-faces" {
+                        svg class={ "big" @if pass == 1 { " now" } } { (piece("crown")) }
+                        svg class={ "small" @if pass > 1 { " now" } } { (piece("crown")) }
+                    }
+                }
+            }
+        };
+        let discarded = || {
+            let said = self.say(&Label::new("draw-discard").with("count", view.discard.len()));
+            html! { p data-e="discard" { (said) } }
+        };
         // The viewer's own cards come from the hand. Other cards come from the opponent or, for spectators, from the
         // seat to act.
         let from = match (view.me, view.phase) {
@@ -279,15 +299,9 @@ impl Drawing<'_> {
         };
         html! {
             div class="stock" {
-                div id="visite-deck" class="deck" data-e="deck" role="img" aria-label=(deck) title=(deck) {
-                    span class={ "pile" @if view.deck == 0 { " none" } } { svg { (piece("back")) } b { (view.deck) } }
-                    span class="passes" data-about="crown-faces" {
-                        svg class={ "big" @if pass == 1 { " now" } } { (piece("crown")) }
-                        svg class={ "small" @if pass > 1 { " now" } } { (piece("crown")) }
-                    }
-                }
+                (self.kept("deck", [view.deck.into(), pass.into()], deck))
                 div id="visite-discard" class="discard" data-about="discard" {
-                    p data-e="discard" { (self.say(&Label::new("draw-discard").with("count", view.discard.len()))) }
+                    (self.kept("discarded", [view.discard.len().into()], discarded))
                     ul {
                         @for card in Card::ALL { (self.played(card, view.discard.count(card), all.count(card), from)) }
                     }
@@ -297,7 +311,7 @@ impl Drawing<'_> {
     }
 
     /// How many cards of a kind lie on the discard pile. They come from a player, if that can be seen.
-    fn played(&self, card: Card, seen: u8, count: u8, from: Option<Way>) -> PreEscaped<Arc<str>> {
+    fn played(&self, card: Card, seen: u8, count: u8, from: Option<Way>) -> Kept {
         let way = from.map_or(-1, |way| way as i16);
         self.kept("played", [card as i16, seen.into(), count.into(), way], || {
             let label = Label::new("draw-played").with("card", card_name(card));
@@ -363,7 +377,7 @@ impl Drawing<'_> {
         }
     }
 
-    fn card(&self, seat: Seat, card: Card, number: u8, tilt: i16) -> PreEscaped<Arc<str>> {
+    fn card(&self, seat: Seat, card: Card, number: u8, tilt: i16) -> Kept {
         // During the viewer's turn, cards that cannot be played are dimmed.
         let idle = !self.choices.is_empty()
             && !self.offers(|action| action.card().is_some_and(|(played, _)| played == card));
