@@ -304,7 +304,7 @@ impl<P: Hints> BotPlayer<P> {
         }
         let (choice, iterations) = if P::REGRETS && P::imagine(view, dice).turn().due().only().is_none() {
             self.search.sealed_choice::<P>(self.seat, view, limit, dice)
-        } else if self.search.method == SearchMethod::Tree {
+        } else if self.search.method == SearchMethod::Tree && limit.iterations >= P::MIN_TREE_ITERATIONS {
             self.search.choose(&mut self.tree, self.seat, view, legal, told, limit, temperament, dice)
         } else {
             self.search.compare::<P>(self.seat, view, legal, told, limit, temperament, dice)
