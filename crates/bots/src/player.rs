@@ -10,7 +10,7 @@ use crate::bot::Bot;
 use crate::last_turn::LastTurn;
 use crate::limit::{SearchLimit, Span, cpu_time};
 use crate::search::{Search, SearchTree};
-use crate::solve;
+use crate::solve::{self, LossSolver};
 use crate::temperament::Temperament;
 
 /// How much a bot may search in one turn. Bots that do not search ignore it.
@@ -68,6 +68,13 @@ const SEARCH_PART_OF_TIMEOUT: u32 = 2;
 
 /// Choices that [`solve::forced_win`] may try for one decision: a small part of the cost of a search.
 const MAX_SOLVER_STEPS: u32 = 500;
+
+/// Imagined worlds that must agree on a sure loss, and choices that [`LossSolver`] may try in each of them.
+const LOSS_WORLDS: u64 = 12;
+const MAX_LOSS_STEPS: u32 = 1000;
+
+/// Iterations that compare the choices that are left when another surely loses.
+const SAFE_ITERATIONS: u32 = 400;
 
 /// A bot in a seat. It keeps the search tree or the plan of the present turn and what is left of the turn's budget.
 ///
@@ -297,12 +304,37 @@ impl<P: Hints> BotPlayer<P> {
         }
         let (choice, iterations) = if P::REGRETS && P::imagine(view, dice).turn().due().only().is_none() {
             self.search.sealed_choice::<P>(self.seat, view, limit, dice)
-        } else if self.search.method == SearchMethod::Tree {
+        } else if self.search.method == SearchMethod::Tree && limit.iterations >= P::MIN_TREE_ITERATIONS {
             self.search.choose(&mut self.tree, self.seat, view, legal, told, limit, temperament, dice)
         } else {
             self.search.compare::<P>(self.seat, view, legal, told, limit, temperament, dice)
         };
+        let choice = self.unless_it_loses(view, legal, told, choice, dice);
         (self.last_turn(view, dice).best_choice(legal, choice), iterations)
+    }
+
+    /// The choice; but if it surely loses, the best of those that surely do not. Whole turns are too long to find that out.
+    fn unless_it_loses(
+        &self,
+        view: &P::View,
+        legal: &[P::Choice],
+        told: &[P::Event],
+        choice: P::Choice,
+        dice: &mut SplitMix,
+    ) -> P::Choice {
+        let losses = LossSolver::<P> {
+            seat: self.seat,
+            view,
+            worlds: LOSS_WORLDS,
+            max_steps: self.bot.iterations::<P>().min(MAX_LOSS_STEPS),
+            seed: dice.word(),
+        };
+        let safe = losses.safe_instead_of(&choice, legal);
+        if safe.is_empty() {
+            return choice;
+        }
+        let limit = SearchLimit::of(SAFE_ITERATIONS);
+        self.search.compare::<P>(self.seat, view, &safe, told, limit, self.temperament, dice).0
     }
 
     /// One of the choices that win for sure: with more points, if the match ends now.

@@ -5,7 +5,7 @@ use registry::{GameKind, with_game};
 use rules::hints::SearchMethod;
 use rules::{Dice, Entry, Hints, Position, Seat, Setup, SplitMix, TableOptions, Turn, Viewer};
 
-/// Iterations for each decision: few, because there are many positions.
+/// Iterations for each decision: few, because there are many positions. A King has as many as a tree needs.
 const ITERATIONS: u32 = 40;
 
 /// What a bot decides in this position, asked twice with the same seed.
@@ -14,7 +14,8 @@ fn decision<P: Hints>(bot: Bot, state: &P, seat: Seat, told: &[P::Event], seed: 
     state.legal(seat, &mut legal);
     // A plan is for the whole turn.
     let decisions = if P::METHOD == SearchMethod::Plans { 2 } else { P::DECISIONS };
-    let player = BotPlayer::<P>::new(bot, seat, seed).with_budget(Budget::Iterations(ITERATIONS * decisions));
+    let iterations = if bot == Bot::King { P::MIN_TREE_ITERATIONS.max(ITERATIONS) } else { ITERATIONS };
+    let player = BotPlayer::<P>::new(bot, seat, seed).with_budget(Budget::Iterations(iterations * decisions));
     let decision = player.clone().choose(&state.view(Viewer::Seat(seat)), &legal, told, 0);
     assert_eq!(decision.fault, None);
     let again = player.clone().choose(&state.view(Viewer::Seat(seat)), &legal, told, 0);

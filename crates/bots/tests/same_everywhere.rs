@@ -7,7 +7,7 @@ use registry::{GameKind, with_game};
 use rules::hints::SearchMethod;
 use rules::{Hints, Seat, Setup, SplitMix, StateHash, TableOptions, Viewer};
 
-/// Iterations for each decision.
+/// Iterations for each decision. A King has as many as a tree needs.
 const ITERATIONS: u32 = 120;
 
 /// Digests of all evaluations in some matches by the rules of thumb, and of what Minister and King decided in some of their
@@ -30,7 +30,8 @@ fn digests<P: Hints>() -> [u64; 2] {
             state.legal(seat, &mut legal);
             for bot in [Bot::Minister, Bot::King] {
                 let decisions = if P::METHOD == SearchMethod::Plans { 2 } else { P::DECISIONS };
-                let budget = Budget::Iterations(ITERATIONS * decisions);
+                let least = if bot == Bot::King { P::MIN_TREE_ITERATIONS } else { 0 };
+                let budget = Budget::Iterations(ITERATIONS.max(least) * decisions);
                 let mut player = BotPlayer::<P>::new(bot, seat, steps).with_budget(budget);
                 let decision = player.choose(&state.view(Viewer::Seat(seat)), &legal, &[], 0);
                 assert_eq!(decision.fault, None);
@@ -54,7 +55,7 @@ fn evaluations_and_decisions_have_these_bits() {
             "visite e39e7cb7df998363 6af49da2f11b5e61",
             "palais f947c673eb75f8b3 d2320eadc82dc99f",
             "secrets c78e04e0d3be815b edc4dc9ccdab4189",
-            "escalier 4d53989663f8000a 64364a7357461f1d",
+            "escalier 4d53989663f8000a c84bc5f905048103",
         ]
     );
 }

@@ -1,9 +1,11 @@
 //! Forced wins are found and played.
 
-use bots::solve::forced_win;
+use bots::solve::{LossSolver, forced_win};
 use bots::{Bot, BotPlayer, Budget, Policy, playout};
 use registry::{GameKind, with_game};
-use rules::{Entry, Hints, IgnoreEvents, Seat, Setup, SplitMix, TableOptions, Turn, Viewer};
+use rules::{
+    Entry, Hints, IgnoreEvents, Knowledge, Position, Seat, Setup, SplitMix, TableOptions, Turn, Viewer,
+};
 
 /// Choices the solver may try, and iterations of the Minister.
 const MOST: u32 = 200;
@@ -68,4 +70,35 @@ fn forced_wins_are_won() {
         assert!(kind != GameKind::Visite || found >= 4, "{found}");
         assert!(kind != GameKind::Escalier || contested > 0);
     }
+}
+
+/// Matches of Escalier Royal by the rules of thumb. Wherever some choices surely lose and others surely do not, a Minister
+/// takes none of the former.
+#[test]
+fn sure_losses_are_avoided() {
+    type State = registry::escalier::State;
+    let Ok(table_options) = TableOptions::validate(&State::META, None, None, []) else { panic!("no table") };
+    let mut found = 0;
+    for n in 0..12 {
+        let mut dice = SplitMix::stream(1715, n);
+        let mut state = State::start(&<State as Position>::Setup::new(&table_options));
+        while playout::step(&mut state, Policy::Rollout, &mut dice).is_some() {
+            let Some(seat) = state.turn().due().only() else { continue };
+            let legal = legal(&state, seat);
+            if legal.len() == 1 || legal.len() > 16 {
+                continue;
+            }
+            let view = state.view(Viewer::Seat(seat));
+            let solver = LossSolver::<State> { seat, view: &view, worlds: 40, max_steps: 300, seed: n };
+            let known: Vec<_> = legal.iter().map(|choice| solver.loses(choice)).collect();
+            if known.contains(&Some(true)) && known.contains(&Some(false)) {
+                found += 1;
+                let mut minister = BotPlayer::<State>::new(Bot::Minister, seat, n);
+                let choice = minister.choose(&view, &legal, &[], 0).choice;
+                assert_ne!(solver.loses(&choice), Some(true), "{choice} of {legal:?}");
+            }
+        }
+    }
+    println!("{found} decisions with sure losses");
+    assert!(found > 0);
 }

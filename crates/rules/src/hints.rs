@@ -98,7 +98,11 @@ pub trait Hints: Knowledge {
     /// there is no search, and [`rollout_choice`](Hints::rollout_choice) decides.
     const ITERATIONS: [u32; 2] = [500, 4000];
 
-    /// With [`SearchMethod::Flat`]: up to this many legal choices are all compared. Of more, the game proposes some
+    /// With [`SearchMethod::Tree`]: with fewer iterations for a decision its choices are compared without a tree, which
+    /// shows the better one sooner.
+    const MIN_TREE_ITERATIONS: u32 = 0;
+
+    /// Without a tree: up to this many legal choices are all compared. Of more, the game proposes some
     /// ([`propose`](Hints::propose)).
     const COMPARED: usize = 40;
 

@@ -13,11 +13,12 @@ use crate::pieces::StairPlace;
 use crate::state::{OpenAuction, Phase, State};
 
 impl Hints for State {
-    const METHOD: SearchMethod = SearchMethod::Flat;
+    const METHOD: SearchMethod = SearchMethod::Tree;
     const HORIZON: u32 = 1;
     const CERTAINTY: f32 = 0.5;
     const EXPLORATION: f32 = 0.1;
-    const ITERATIONS: [u32; 2] = [500, 200_000];
+    const ITERATIONS: [u32; 2] = [500, 20_000];
+    const MIN_TREE_ITERATIONS: u32 = 2000;
     const COMPARED: usize = 13;
     const FACTS: &'static [Fact<Self>] = facts::FACTS;
     const SUSPICIONS: &'static [Suspicion<Self>] = facts::SUSPICIONS;

@@ -7,12 +7,16 @@
 //! * **Last turns.** If the match ends before the King's next turn, no other choice may bring more points in every world
 //!   than the King's whole turn, at a rank that is no worse: with the same dice, and the rest played by the rules of thumb.
 
+mod findings;
+
+use std::path::PathBuf;
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use anyhow::Result;
 use bots::playout::{Policy, step};
+use bots::solve::LossSolver;
 use bots::{Bot, BotPlayer, Budget, cpu_time};
 use clap::Parser;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -20,12 +24,18 @@ use rules::{
     BySeat, Dice, Entry, EntryOf, Hints, IgnoreEvents, Seat, Setup, SplitMix, TableOptions, Turn, Viewer,
 };
 
+use findings::{Findings, Journal, Kings};
+
 /// Worlds in which a sure loss and a better last turn are looked for.
 const WORLDS: u64 = 12;
 /// So many must agree before it is called a blunder.
 const MORE_WORLDS: u64 = 400;
-/// Choices tried for one world. When they run out, it is not known whether it is lost, and the decision counts as not
-/// checked: with so many ways to go on, a loss is hardly sure.
+/// Choices tried for one world, at first. With so many ways to go on a loss is hardly sure, least of all far from the end.
+const FEW_STEPS: u32 = 1_000;
+/// Playouts that show whether the end is far: half of them by the rules of thumb, half of them at random.
+const PLAYOUTS: u64 = 60;
+/// Choices tried for one world near the end. When they run out, it is not known whether it is lost, and the decision counts as
+/// not checked.
 const MAX_STEPS: u32 = 20_000;
 /// The longest rest of a match in a last turn.
 const MAX_LAST_STEPS: u32 = 2_000;
@@ -44,9 +54,12 @@ struct Args {
     seats: Option<u8>,
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// The number of the first match: a run that was stopped goes on there
+    /// The number of the first match
     #[arg(long, default_value_t = 0)]
     first: u64,
+    /// Store checked matches here, and resume from it
+    #[arg(long)]
+    state: Option<PathBuf>,
     #[arg(long, default_value_t = 1)]
     threads: u64,
 }
@@ -54,83 +67,83 @@ struct Args {
 fn main() -> Result<()> {
     let args = Args::parse();
     match args.game.as_str() {
-        "visite" => check::<visite::State>(&args),
-        "palais" => check::<palais::State>(&args),
-        "secrets" => check::<secrets::State>(&args),
-        "escalier" => check::<escalier::State>(&args),
+        "visite" => check::<visite::State>(&args, env!("SOURCES_VISITE")),
+        "palais" => check::<palais::State>(&args, env!("SOURCES_PALAIS")),
+        "secrets" => check::<secrets::State>(&args, env!("SOURCES_SECRETS")),
+        "escalier" => check::<escalier::State>(&args, env!("SOURCES_ESCALIER")),
         other => anyhow::bail!("there is no game `{other}` (games: visite, palais, secrets, escalier)"),
     }
 }
 
-#[derive(Default)]
-struct Totals {
-    decisions: u64,
-    /// Decisions after which a loss was sure, whatever was chosen.
-    lost_anyway: u64,
-    /// Decisions for which that took too many steps to find out.
-    not_checked: u64,
-    last_turns: u64,
-    /// The CPU time of the slowest turn.
-    slowest: Duration,
-    blunders: Vec<String>,
-}
-
-impl Totals {
-    fn add(&mut self, one: Self) {
-        self.decisions += one.decisions;
-        self.lost_anyway += one.lost_anyway;
-        self.not_checked += one.not_checked;
-        self.last_turns += one.last_turns;
-        self.slowest = self.slowest.max(one.slowest);
-        self.blunders.extend(one.blunders);
-    }
-
-    /// What one match has shown, as soon as it is over: a run takes long, and may be stopped.
-    fn print(&self, n: u64) {
-        println!(
-            "match {n}: {} decisions, {} lost anyway, {} not checked, {} in last turns, slowest turn {:.0} ms",
-            self.decisions,
-            self.lost_anyway,
-            self.not_checked,
-            self.last_turns,
-            self.slowest.as_secs_f64() * 1000.0
-        );
-        for blunder in &self.blunders {
-            println!("  {blunder}");
-        }
+/// What one match has shown, as soon as it is over: a run takes long, and may be stopped.
+fn print(n: u64, findings: &Findings) {
+    println!(
+        "match {n}: {} decisions, {} lost anyway, {} not checked, {} in last turns, slowest turn {} ms",
+        findings.decisions,
+        findings.lost_anyway,
+        findings.not_checked,
+        findings.last_turns,
+        findings.slowest_us / 1000
+    );
+    for blunder in &findings.blunders {
+        println!("  {blunder}");
     }
 }
 
-fn check<P: Hints>(args: &Args) -> Result<()> {
+fn check<P: Hints>(args: &Args, sources: &str) -> Result<()> {
     let seats = args.seats.unwrap_or(P::META.seats.1.min(4));
     let options = TableOptions::validate(&P::META, Some(seats), None, [])?;
+    let kings = Kings {
+        check_king: 1,
+        game: args.game.clone(),
+        sources: sources.to_owned(),
+        iterations: Bot::King.iterations::<P>(),
+        scale: args.scale,
+        seats,
+        seed: args.seed,
+    };
+    let journal = args.state.as_deref().map(|path| Journal::open(path, &kings)).transpose()?;
+    let mut finished = journal.as_ref().map(|journal| journal.finished.clone()).unwrap_or_default();
+    finished.retain(|n, _| (args.first..args.first + args.matches).contains(n));
+    let missing: Vec<u64> =
+        (args.first..args.first + args.matches).filter(|n| !finished.contains_key(n)).collect();
     let style = ProgressStyle::with_template("{bar:40} {human_pos} of {human_len} matches, {eta} left")?;
     let bar = ProgressBar::new(args.matches).with_style(style);
-    let (next, totals) = (AtomicU64::new(0), Mutex::new(Totals::default()));
-    std::thread::scope(|scope| {
-        for _ in 0..args.threads.max(1) {
-            scope.spawn(|| {
-                loop {
-                    let n = next.fetch_add(1, Ordering::Relaxed);
-                    if n >= args.matches {
-                        break;
-                    }
-                    let mut one = Totals::default();
-                    play_checked::<P>(&options, args, args.first + n, &mut one);
-                    bar.suspend(|| one.print(args.first + n));
-                    bar.inc(1);
-                    if let Ok(mut totals) = totals.lock() {
-                        totals.add(one);
-                    }
-                }
-            });
+    bar.set_position(finished.len() as u64);
+    bar.reset_eta();
+    for (n, findings) in finished.iter().filter(|(_, findings)| !findings.blunders.is_empty()) {
+        bar.suspend(|| print(*n, findings));
+    }
+    let mut totals = Findings::default();
+    finished.values().for_each(|findings| totals.add(findings));
+    let (next, totals) = (AtomicUsize::new(0), Mutex::new(totals));
+    let work = || -> Result<()> {
+        while let Some(&n) = missing.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let mut one = Findings::default();
+            play_checked::<P>(&options, args, n, &mut one);
+            if let Some(journal) = &journal {
+                journal.append(n, &one)?;
+            }
+            bar.suspend(|| print(n, &one));
+            bar.inc(1);
+            if let Ok(mut totals) = totals.lock() {
+                totals.add(&one);
+            }
         }
-    });
+        Ok(())
+    };
+    std::thread::scope(|scope| {
+        let workers: Vec<_> = (0..args.threads.max(1)).map(|_| scope.spawn(work)).collect();
+        workers.into_iter().try_for_each(|worker| match worker.join() {
+            Ok(result) => result,
+            Err(_) => anyhow::bail!("a match failed"),
+        })
+    })?;
     bar.finish_and_clear();
     let totals = totals.into_inner().unwrap_or_default();
     println!(
         "{} at {seats} seats: {} matches, {} decisions, {} lost anyway, {} not checked for losses, {} in last turns, \
-         {} blunders; slowest turn {:.0} ms of CPU",
+         {} blunders; slowest turn {} ms of CPU",
         P::META.id,
         args.matches,
         totals.decisions,
@@ -138,13 +151,13 @@ fn check<P: Hints>(args: &Args) -> Result<()> {
         totals.not_checked,
         totals.last_turns,
         totals.blunders.len(),
-        totals.slowest.as_secs_f64() * 1000.0
+        totals.slowest_us / 1000
     );
     anyhow::ensure!(totals.blunders.is_empty(), "the King blunders");
     Ok(())
 }
 
-fn play_checked<P: Hints>(options: &TableOptions, args: &Args, n: u64, totals: &mut Totals) {
+fn play_checked<P: Hints>(options: &TableOptions, args: &Args, n: u64, totals: &mut Findings) {
     let mut dice = SplitMix::stream(args.seed, n);
     let mut state = P::start(&P::Setup::new(options));
     let seats = Seat::all(state.seats());
@@ -175,7 +188,8 @@ fn play_checked<P: Hints>(options: &TableOptions, args: &Args, n: u64, totals: &
                     }
                     let before = turns[index].1 * u32::from(turns[index].0 == others_decided[index]);
                     turns[index] = (others_decided[index], before + cpu_time().saturating_sub(start));
-                    totals.slowest = totals.slowest.max(turns[index].1);
+                    let us = u64::try_from(turns[index].1.as_micros()).unwrap_or(u64::MAX);
+                    totals.slowest_us = totals.slowest_us.max(us);
                     let question = Question { seat, view, legal, choice: choice.clone(), seed: dice.word() };
                     if question.legal.len() > 1 {
                         totals.decisions += 1;
@@ -219,7 +233,7 @@ impl<P: Hints> Question<P> {
         self.legal.iter().filter(|other| **other != self.choice)
     }
 
-    fn check(&self, n: u64, totals: &mut Totals) {
+    fn check(&self, n: u64, totals: &mut Findings) {
         let loses = self.surely_loses(&self.choice, WORLDS);
         totals.not_checked += u64::from(loses.is_none());
         if loses != Some(true) {
@@ -238,37 +252,40 @@ impl<P: Hints> Question<P> {
     /// Whether one of the other seats can win before this one's next turn, in every world. `None` if that took too many
     /// steps to find out.
     fn surely_loses(&self, choice: &P::Choice, worlds: u64) -> Option<bool> {
-        let world = P::imagine(&self.view, &mut SplitMix::stream(self.seed, 0));
-        let mut known = Some(false);
-        for rival in Seat::all(world.seats()).filter(|rival| *rival != self.seat) {
-            match self.surely_loses_to(rival, choice, worlds) {
-                Some(true) => return Some(true),
-                Some(false) => {}
-                None => known = None,
-            }
-        }
-        known
+        let solver = |max_steps| LossSolver::<P> {
+            seat: self.seat,
+            view: &self.view,
+            worlds,
+            max_steps,
+            seed: self.seed,
+        };
+        solver(FEW_STEPS).loses(choice).or_else(|| {
+            if self.is_far_from_the_end(choice) { Some(false) } else { solver(MAX_STEPS).loses(choice) }
+        })
     }
 
-    fn surely_loses_to(&self, rival: Seat, choice: &P::Choice, worlds: u64) -> Option<bool> {
-        for n in 0..worlds {
+    /// Whether the match never ended before the seat's next turn, however it was played on: by the rules of thumb, and at
+    /// random.
+    fn is_far_from_the_end(&self, choice: &P::Choice) -> bool {
+        (0..PLAYOUTS).all(|n| {
             let mut dice = SplitMix::stream(self.seed, n);
             let mut world = P::imagine(&self.view, &mut dice);
-            if world.turn().due().only().is_none() {
-                return Some(false);
-            }
             let entry = Entry::Choice { seat: self.seat, choice: choice.clone() };
             world.apply_unchecked(entry, &mut IgnoreEvents);
-            let mut steps = MAX_STEPS;
-            let lost = loses(&world, self.seat, rival, false, &mut steps, &dice);
-            if steps == 0 {
-                return None;
+            let policy = if n % 2 == 0 { Policy::Rollout } else { Policy::Uniform };
+            let mut others_decided = false;
+            for _ in 0..MAX_LAST_STEPS {
+                let due = world.turn().due();
+                if others_decided && due.has(self.seat) {
+                    return true;
+                }
+                others_decided |= !due.without(self.seat).is_empty();
+                if step(&mut world, policy, &mut dice).is_none() {
+                    return false;
+                }
             }
-            if !lost {
-                return Some(false);
-            }
-        }
-        Some(true)
+            false
+        })
     }
 
     /// Points and rank of the seat in each world, after choices of this turn and the rest by the rules of thumb. `None` if
@@ -318,7 +335,7 @@ impl<P: Hints> Question<P> {
 }
 
 /// Checks the decisions of a turn after which the match was over.
-fn check_last_turn<P: Hints>(turn: &[Question<P>], n: u64, totals: &mut Totals) {
+fn check_last_turn<P: Hints>(turn: &[Question<P>], n: u64, totals: &mut Findings) {
     for (at, question) in turn.iter().enumerate().filter(|(_, question)| question.legal.len() > 1) {
         let mine: Vec<&P::Choice> = turn[at..].iter().map(|question| &question.choice).collect();
         let Some(scores) = question.last_scores(&mine, WORLDS) else { continue };
@@ -339,48 +356,6 @@ fn check_last_turn<P: Hints>(turn: &[Question<P>], n: u64, totals: &mut Totals) 
                 "match {n}, seat {}: {other} scores more than {} in every world",
                 question.seat, question.choice
             ));
-        }
-    }
-}
-
-/// Whether a rival wins before the seat's next turn, whatever everybody else does. Chance is drawn.
-fn loses<P: Hints>(
-    world: &P,
-    seat: Seat,
-    rival: Seat,
-    others_decided: bool,
-    steps: &mut u32,
-    dice: &SplitMix,
-) -> bool {
-    if *steps == 0 {
-        return false;
-    }
-    *steps -= 1;
-    match world.turn() {
-        Turn::Over => world.scores().is_some_and(|scores| {
-            let winners = scores.winners();
-            winners.has(rival) && !winners.has(seat)
-        }),
-        Turn::Chance => {
-            let (mut world, mut dice) = (world.clone(), dice.clone());
-            let outcome = world.draw(&mut dice);
-            world.apply_unchecked(Entry::Chance(outcome), &mut IgnoreEvents);
-            loses(&world, seat, rival, others_decided, steps, &dice)
-        }
-        Turn::Decide(due) => {
-            let Some(mover) = due.only() else { return false };
-            if mover == seat && others_decided {
-                return false;
-            }
-            let mut legal = Vec::new();
-            world.legal(mover, &mut legal);
-            let mut after = |choice: &P::Choice| {
-                let mut next = world.clone();
-                let entry = Entry::Choice { seat: mover, choice: choice.clone() };
-                next.apply_unchecked(entry, &mut IgnoreEvents);
-                loses(&next, seat, rival, others_decided || mover != seat, steps, dice)
-            };
-            if mover == rival { legal.iter().any(&mut after) } else { legal.iter().all(&mut after) }
         }
     }
 }
