@@ -6,6 +6,7 @@
 //! * [`belief`]: what could be believed of hidden things, and which of it mattered
 //! * [`reasons`]: why a line is better: facts of the position that the game names
 //! * [`steps`]: a record as decisions and draws
+//! * [`course`]: the values of the true positions through a match: place, luck, changes
 //! * [`whole`]: a whole match, and each seat's result in parts
 //! * [`means`]: means and standard errors
 //!
@@ -34,6 +35,7 @@
 //! Absent: threads, clocks, files, sentences, every game's name.
 
 pub mod belief;
+pub mod course;
 pub mod decision;
 pub mod lead;
 pub mod means;

@@ -252,22 +252,29 @@ pub(crate) fn leaf<P: Hints>(world: &P) -> BySeat<f64> {
 }
 
 /// The chances with which seats win, if playouts show these: see [`Hints::CERTAINTY`].
-pub(crate) fn calibrated<P: Hints>(shown: &BySeat<f64>) -> BySeat<f64> {
+#[must_use]
+pub fn calibrated<P: Hints>(shown: &BySeat<f64>) -> BySeat<f64> {
     let odds: BySeat<f64> = BySeat::each(|seat| shown[seat].max(0.0).powf(f64::from(P::CERTAINTY)));
     let sum = odds.iter().map(|(_, odds)| odds).sum::<f64>().max(f64::MIN_POSITIVE);
     BySeat::each(|seat| odds[seat] / sum)
 }
 
-/// The chances in a position, by its playouts. Before the end of the match one more is counted in which all seats are equal:
-/// what no playout shows can still happen.
+/// The chances in a position, by its playouts.
 pub(crate) fn chances_by<P: Hints>(position: &P, values: &[BySeat<f64>]) -> BySeat<f64> {
+    calibrated::<P>(&shown_by(position, values))
+}
+
+/// The mean of the playouts. Before the end of the match one more is counted in which all seats are equal: what no playout shows
+/// can still happen.
+fn shown_by<P: Hints>(position: &P, values: &[BySeat<f64>]) -> BySeat<f64> {
     let over = position.turn() == Turn::Over;
     let equal = if over { 0.0 } else { 1.0 / f64::from(position.seats()) };
-    let shown = |seat: Seat| {
-        let sum = values.iter().map(|values| values[seat]).sum::<f64>();
-        if seat.number() < position.seats() { sum + equal } else { 0.0 }
-    };
-    calibrated::<P>(&BySeat::each(shown))
+    let mut shown: BySeat<f64> = BySeat::default();
+    for seat in Seat::all(position.seats()) {
+        shown[seat] = values.iter().map(|values| values[seat]).sum::<f64>() + equal;
+    }
+    let sum: f64 = shown.iter().map(|(_, shown)| *shown).sum();
+    BySeat::each(|seat| shown[seat] / sum.max(f64::MIN_POSITIVE))
 }
 
 /// Each seat's chance to win from a position with all cards open, as a review sees it.
@@ -285,8 +292,14 @@ pub(crate) fn chances_by<P: Hints>(position: &P, values: &[BySeat<f64>]) -> BySe
 /// ```
 #[must_use]
 pub fn chances<P: Hints>(position: &P, samples: u32, seed: u64) -> BySeat<f64> {
+    calibrated::<P>(&shown(position, samples, seed))
+}
+
+/// What playouts show of each seat's chance to win from a position with all cards open, before it is calibrated.
+#[must_use]
+pub fn shown<P: Hints>(position: &P, samples: u32, seed: u64) -> BySeat<f64> {
     let lucks = Luck::spread(samples, &mut SplitMix::new(seed));
-    chances_by(position, &samples_of(position, Stage::default(), &lucks))
+    shown_by(position, &samples_of(position, Stage::default(), &lucks))
 }
 
 /// The values of a position for each seat, one for each luck, by playouts to the end of the match.

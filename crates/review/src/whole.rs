@@ -9,10 +9,11 @@ use record::{Record, RecordError};
 use rules::{BySeat, Dice, Hints, Seat, SplitMix, TableTalk};
 use serde::Serialize;
 
+use crate::course::{Change, Course, SeatCourse};
 use crate::decision::{Judgement, Mark, Question, judge};
-use crate::means::{Estimate, RunningMean, rounded};
+use crate::means::{Estimate, rounded};
 use crate::steps::{Step, StepKind, Steps};
-use crate::value::{Effort, Luck, Stage, chances_by, samples_of};
+use crate::value::Effort;
 
 /// The version of reviews. A stored review of another version is made again.
 pub const VERSION: u32 = 3;
@@ -162,15 +163,24 @@ pub fn review_steps<P: Hints>(
     effort: Effort,
     mut progress: impl FnMut(ReviewProgress) -> ControlFlow<()>,
 ) -> Result<Review, ReviewError> {
-    let mut sums = Sums::new(&steps.start, effort, match_seed(steps));
+    let mut sums = Sums::new(steps, effort);
     let all = steps.steps.len();
     for (done, step) in steps.steps.iter().enumerate() {
         if progress(ReviewProgress { done, all }).is_break() {
             return Err(ReviewError::Stopped);
         }
-        sums.add(steps, step, judgement_seed(done));
+        sums.add(step, judge_step(steps, done, effort));
     }
-    Ok(sums.finish(steps))
+    Ok(sums.finish(steps, effort))
+}
+
+/// Judges the decision of a step, as a review does: who decided, and what it was worth. `None` if the step is no decision.
+#[must_use]
+pub fn judge_step<P: Hints>(steps: &Steps<P>, n: usize, effort: Effort) -> Option<(Seat, Judgement)> {
+    let StepKind::Decision { seat, choices, view, told } = &steps.steps.get(n)?.kind else { return None };
+    let told = &steps.told[seat.index()][..*told];
+    let question = Question { seat: *seat, view, told, made: Some(choices) };
+    Some((*seat, judge::<P>(&question, effort, judgement_seed(n))))
 }
 
 /// The seed of a decision's judgement: what is hidden from the seat must not change it.
@@ -178,35 +188,10 @@ fn judgement_seed(step: usize) -> u64 {
     SplitMix::stream(u64::from(VERSION), step as u64).word()
 }
 
-/// The seed of the values of true positions. Another match has other random numbers: otherwise what all matches have in common,
-/// such as the first position, would be wrong by the same amount in all of them, and no mean over matches would show it.
-fn match_seed<P: Hints>(steps: &Steps<P>) -> u64 {
-    let text = |step: &Step<P>| match &step.kind {
-        StepKind::Draws(outcomes) => outcomes.iter().map(ToString::to_string).collect::<String>(),
-        StepKind::Decision { choices, .. } => choices.iter().map(ToString::to_string).collect(),
-    };
-    let bytes = steps.steps.iter().flat_map(|step| text(step).into_bytes());
-    bytes.fold(u64::from(VERSION), |seed, byte| SplitMix::stream(seed, u64::from(byte)).word())
-}
-
-/// The values of a position for each seat, one for each luck.
-type Samples = Vec<BySeat<f64>>;
-
 /// Everything that is summed up over the steps of a match.
 struct Sums {
     seats: u8,
-    effort: Effort,
-    /// Each part has random numbers of its own, so that the errors of the parts are independent.
-    draw_lucks: Vec<Luck>,
-    choice_lucks: Vec<Luck>,
-    end_lucks: Vec<Luck>,
-    start: Samples,
-    stage: Stage,
-    /// The values after the last step, if it was a decision.
-    last: Option<Samples>,
-    /// Summed for each luck: then the error of the sum is known, whatever the steps have in common.
-    luck: Samples,
-    changed: Samples,
+    course: Course,
     own_errors: BySeat<Estimate>,
     others_errors: BySeat<Estimate>,
     /// All choices, compared with the standard play.
@@ -217,22 +202,10 @@ struct Sums {
 }
 
 impl Sums {
-    fn new<P: Hints>(start: &P, effort: Effort, seed: u64) -> Self {
-        let count = effort.samples.max(2);
-        let lucks = |part: u64| Luck::spread(count, &mut SplitMix::stream(seed, part));
-        let none = vec![BySeat::default(); count as usize];
-        let stage = Stage::default().in_round(start);
+    fn new<P: Hints>(steps: &Steps<P>, effort: Effort) -> Self {
         Self {
-            seats: start.seats(),
-            effort,
-            draw_lucks: lucks(0),
-            choice_lucks: lucks(1),
-            end_lucks: lucks(2),
-            start: samples_of(start, stage, &lucks(3)),
-            stage,
-            last: None,
-            luck: none.clone(),
-            changed: none,
+            seats: steps.start.seats(),
+            course: Course::new(steps, effort.samples),
             own_errors: BySeat::default(),
             others_errors: BySeat::default(),
             choices: BySeat::default(),
@@ -242,41 +215,16 @@ impl Sums {
         }
     }
 
-    fn add<P: Hints>(&mut self, steps: &Steps<P>, step: &Step<P>, seed: u64) {
-        let (lucks, last) = match step.kind {
-            StepKind::Draws(_) => (&self.draw_lucks, None),
-            StepKind::Decision { .. } => (&self.choice_lucks, self.last.take()),
-        };
-        let before = last.unwrap_or_else(|| samples_of(&step.before, self.stage, lucks));
-        // Seats that decide at the same time decide in the same stage.
-        let alone = matches!(step.kind, StepKind::Decision { .. }) && step.before.turn().due().len() == 1;
-        self.stage =
-            if alone { self.stage.after_decision(&step.after) } else { self.stage.in_round(&step.after) };
-        let after = samples_of(&step.after, self.stage, lucks);
-        let changes: Samples = before
-            .iter()
-            .zip(&after)
-            .map(|(before, after)| BySeat::each(|seat| after[seat] - before[seat]))
-            .collect();
-        let change = self.by_seat(|seat| estimate(&changes, seat));
-        let chances = chances_by(&step.after, &after);
-        let values = Seat::all(self.seats).map(|seat| thousandths(chances[seat])).collect();
-        self.curve.push(CurvePoint { line: step.line, values });
-        match &step.kind {
-            StepKind::Draws(outcomes) => {
-                self.last = None;
-                add_up(&mut self.luck, &changes);
-                let outcomes = outcomes.iter().map(ToString::to_string).collect();
-                self.draws.push(ReviewedDraw { line: step.line, outcomes, luck: change });
-            }
-            StepKind::Decision { seat, choices, view, told } => {
-                self.last = Some(after);
-                add_up(&mut self.changed, &changes);
-                let told = &steps.told[seat.index()][..*told];
-                let question = Question { seat: *seat, view, told, made: Some(choices) };
-                let judgement = judge::<P>(&question, self.effort, seed);
-                self.decide(step.line, *seat, judgement, &change);
-            }
+    /// Adds a step, and if it is a decision who decided and what it was worth.
+    fn add<P: Hints>(&mut self, step: &Step<P>, judged: Option<(Seat, Judgement)>) {
+        let Change { by, chances } = self.course.follow(step);
+        self.curve
+            .push(CurvePoint { line: step.line, values: chances.into_iter().map(thousandths).collect() });
+        if let Some((seat, judgement)) = judged {
+            self.decide(step.line, seat, judgement, &by);
+        } else if let StepKind::Draws(outcomes) = &step.kind {
+            let outcomes = outcomes.iter().map(ToString::to_string).collect();
+            self.draws.push(ReviewedDraw { line: step.line, outcomes, luck: by });
         }
     }
 
@@ -293,17 +241,19 @@ impl Sums {
         }
     }
 
-    fn by_seat(&self, each: impl FnMut(Seat) -> Estimate) -> Vec<Estimate> {
-        Seat::all(self.seats).map(each).collect()
-    }
-
-    fn finish<P: Hints>(self, steps: &Steps<P>) -> Review {
-        let end = samples_of(steps.last(), self.stage, &self.end_lucks);
-        let bars = Seat::all(self.seats).map(|seat| self.bar(steps, seat, estimate(&end, seat))).collect();
+    fn finish<P: Hints>(self, steps: &Steps<P>, effort: Effort) -> Review {
+        let Self { seats, course, own_errors, others_errors, choices, decisions, draws, curve } = self;
+        let courses = course.finish(steps);
+        let bars = Seat::all(seats).map(|seat| {
+            let judged =
+                Judged { own: own_errors[seat], others: others_errors[seat], choices: choices[seat] };
+            bar(steps, seat, &courses[seat.index()], &judged, &decisions)
+        });
+        let bars = bars.collect();
         let mut mattered: Vec<usize> =
-            (0..self.decisions.len()).filter(|&n| self.decisions[n].judgement.loss.value > 0.0).collect();
+            (0..decisions.len()).filter(|&n| decisions[n].judgement.loss.value > 0.0).collect();
         let weight = |n: usize| {
-            let Judgement { mark, loss, .. } = &self.decisions[n].judgement;
+            let Judgement { mark, loss, .. } = &decisions[n].judgement;
             // What is not certain comes behind what is.
             (mark.is_some(), (loss.value - 2.0 * loss.error).max(loss.value / 10.0))
         };
@@ -312,56 +262,44 @@ impl Sums {
             other.0.cmp(&one.0).then(other.1.total_cmp(&one.1))
         });
         mattered.truncate(3);
-        let Self { effort, decisions, draws, curve, .. } = self;
         Review { version: VERSION, game: P::META.id, effort, bars, mattered, decisions, draws, curve }
     }
+}
 
-    /// The result of a seat in parts. `end` is its value after the last step: the result, unless seats left the match.
-    fn bar<P: Hints>(&self, steps: &Steps<P>, seat: Seat, end: Estimate) -> Bar {
-        let fair_share = 1.0 / f64::from(self.seats);
-        let result = steps.scores.as_ref().map(|scores| scores.share(seat));
-        let start = estimate(&self.start, seat);
-        let place = Estimate { value: start.value - fair_share, ..start };
-        let luck = estimate(&self.luck, seat);
-        let (own_errors, others_errors) = (self.own_errors[seat], self.others_errors[seat]);
-        let better_play = self.choices[seat] - (own_errors + others_errors);
-        let changed = estimate(&self.changed, seat);
-        let hidden = changed - self.choices[seat];
-        let left = result.map_or(0.0, |result| result - end.value);
-        let parts = [place, luck, own_errors, others_errors, better_play, hidden];
-        let explained = fair_share + parts.iter().map(|part| part.value).sum::<f64>() + left;
+/// What was judged of all decisions, for one seat.
+struct Judged {
+    own: Estimate,
+    others: Estimate,
+    /// Compared with the standard play.
+    choices: Estimate,
+}
+
+/// The result of a seat in parts.
+fn bar<P: Hints>(
+    steps: &Steps<P>,
+    seat: Seat,
+    course: &SeatCourse,
+    judged: &Judged,
+    decisions: &[ReviewedDecision],
+) -> Bar {
+    let result = steps.scores.as_ref().map(|scores| scores.share(seat));
+    let own = decisions.iter().filter(|decision| decision.seat == seat);
+    let marked = |mark| own.clone().filter(|decision| decision.judgement.mark == Some(mark)).count();
+    Bar {
+        seat,
+        result,
+        fair_share: 1.0 / f64::from(steps.start.seats()),
+        place: course.place,
+        luck: course.luck,
+        own_errors: judged.own,
+        others_errors: judged.others,
+        better_play: judged.choices - (judged.own + judged.others),
+        hidden: course.changed - judged.choices,
+        left: result.map_or(0.0, |result| result - course.end.value),
         // What is judged of the choices is in the errors and, with the other sign, in what was hidden.
-        let remainder =
-            Estimate { value: result.unwrap_or(end.value) - explained, ..start + luck + changed + end };
-        let own = self.decisions.iter().filter(|decision| decision.seat == seat);
-        let marked = |mark| own.clone().filter(|decision| decision.judgement.mark == Some(mark)).count();
-        Bar {
-            seat,
-            result,
-            fair_share,
-            place,
-            luck,
-            own_errors,
-            others_errors,
-            better_play,
-            hidden,
-            left,
-            remainder,
-            decisions: own.clone().count(),
-            marks: Mark::THRESHOLDS.map(|(mark, _)| marked(mark)),
-        }
-    }
-}
-
-fn estimate(samples: &Samples, seat: Seat) -> Estimate {
-    samples.iter().map(|values| values[seat]).collect::<RunningMean>().estimate()
-}
-
-fn add_up(sums: &mut Samples, more: &Samples) {
-    for (sum, more) in sums.iter_mut().zip(more) {
-        for seat in Seat::all(6) {
-            sum[seat] += more[seat];
-        }
+        remainder: course.remainder,
+        decisions: own.clone().count(),
+        marks: Mark::THRESHOLDS.map(|(mark, _)| marked(mark)),
     }
 }
 

@@ -1,11 +1,14 @@
 //! What is worth 30 % wins in 30 % of matches.
 
+use std::collections::BTreeMap;
+
 use bots::Bot;
 use review::means::RunningMean;
-use review::value::chances;
+use review::value::{calibrated, shown};
 use rules::{BySeat, Dice, Hints, Seat, SplitMix};
 
-use crate::matches::{fair, play};
+use crate::kept::rows;
+use crate::matches::{fair, play, start};
 use crate::{count, is_soak};
 
 /// Positions of a match that are valued.
@@ -18,35 +21,43 @@ const SAMPLES: u32 = 200;
 const MEASURED: u64 = 10_000;
 const FITTED: u64 = 50_000;
 
-/// The chances in a position of a match, and what the seats got.
+/// What playouts show of a position of a match, and what the seats got.
 #[derive(Clone, Copy)]
 struct Valued {
     of: u64,
-    seats: u8,
-    chances: BySeat<f64>,
+    shown: BySeat<f64>,
     got: BySeat<f64>,
 }
 
+/// Some positions of each match. The numbers of a match: for each position and each seat what playouts show, and what the seat
+/// got.
 fn valued<P: Hints>(first: u64, matches: u64) -> Vec<Valued> {
-    let mut all = Vec::new();
-    for of in first..first + matches {
+    let seats = usize::from(start::<P>().seats());
+    let rows = rows(&format!("calibration {first} {}", P::META.id), first..first + matches, |of| {
         let steps = play::<P>(|_| Bot::Minister, 1.0, of, fair);
-        let Some(scores) = steps.scores else { continue };
-        let seats = steps.start.seats();
-        let got = BySeat::each(|seat| if seat.number() < seats { scores.share(seat) } else { 0.0 });
+        let Some(scores) = &steps.scores else { return Vec::new() };
         let mut dice = SplitMix::stream(3, of);
+        let mut row = Vec::new();
         for _ in 0..POSITIONS {
             let step = &steps.steps[dice.below(u32::try_from(steps.steps.len()).unwrap_or(1)) as usize];
-            let chances = chances(&step.before, SAMPLES, dice.word());
-            all.push(Valued { of, seats, chances, got });
+            let shown = shown(&step.before, SAMPLES, dice.word());
+            row.extend(Seat::all(step.before.seats()).flat_map(|seat| [shown[seat], scores.share(seat)]));
         }
-    }
-    all
+        row
+    });
+    let positions = rows.iter().flat_map(|(of, row)| {
+        row.chunks(2 * seats).map(|position| {
+            let of_seats =
+                |n: usize| BySeat::each(|seat| position.get(2 * seat.index() + n).copied().unwrap_or(0.0));
+            Valued { of: *of, shown: of_seats(0), got: of_seats(1) }
+        })
+    });
+    positions.collect()
 }
 
 /// How much more a tenth of the values won than it was worth, and the standard error by a bootstrap over matches.
 fn excess(tenth: &[(u64, f64, f64)]) -> (f64, f64) {
-    let mut by_match: std::collections::BTreeMap<u64, (f64, f64)> = std::collections::BTreeMap::new();
+    let mut by_match: BTreeMap<u64, (f64, f64)> = BTreeMap::new();
     for (of, value, got) in tenth {
         let sums = by_match.entry(*of).or_default();
         *sums = (sums.0 + got - value, sums.1 + 1.0);
@@ -69,8 +80,10 @@ pub(crate) fn check<P: Hints>() {
     let game = P::META.id;
     let matches = count(2, 2000);
     let positions = valued::<P>(MEASURED, matches);
+    let seats = start::<P>().seats();
     let of_seats = positions.iter().flat_map(|valued| {
-        Seat::all(valued.seats).map(|seat| (valued.of, valued.chances[seat], valued.got[seat]))
+        let chances = calibrated::<P>(&valued.shown);
+        Seat::all(seats).map(move |seat| (valued.of, chances[seat], valued.got[seat]))
     });
     let mut all: Vec<(u64, f64, f64)> = of_seats.collect();
     all.sort_by(|one, other| one.1.total_cmp(&other.1));
@@ -92,22 +105,17 @@ pub(crate) fn check<P: Hints>() {
     }
 }
 
-/// The chances to a power, so that all seats together have 1.
-fn to_power(valued: &Valued, power: f64) -> BySeat<f64> {
-    let odds: BySeat<f64> = BySeat::each(|seat| valued.chances[seat].powf(power));
-    let sum: f64 = Seat::all(valued.seats).map(|seat| odds[seat]).sum();
-    BySeat::each(|seat| odds[seat] / sum)
-}
-
 /// Fits the power to other matches than those that are measured: the one with the least squared error.
 pub(crate) fn fitted<P: Hints>() {
     let game = P::META.id;
     let matches = count(2, 1000);
     let positions = valued::<P>(FITTED, matches);
+    let seats = start::<P>().seats();
     let squares = |power: f64| -> f64 {
         let of = |valued: &Valued| {
-            let chances = to_power(valued, power / f64::from(P::CERTAINTY));
-            Seat::all(valued.seats).map(|seat| (chances[seat] - valued.got[seat]).powi(2)).sum::<f64>()
+            let odds: BySeat<f64> = BySeat::each(|seat| valued.shown[seat].powf(power));
+            let sum: f64 = Seat::all(seats).map(|seat| odds[seat]).sum();
+            Seat::all(seats).map(|seat| (odds[seat] / sum - valued.got[seat]).powi(2)).sum::<f64>()
         };
         positions.iter().map(of).collect::<RunningMean>().estimate().value
     };

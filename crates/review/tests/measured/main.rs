@@ -1,9 +1,11 @@
 //! What `docs/review.md` promises, measured over many matches. Each test prints its figures.
 //!
 //! `TRIANON_SOAK` plays as many matches as the page says (`cargo xtask soak`). Otherwise a few are played, and what needs many
-//! is not checked. `TRIANON_MATCHES` is another number, for experiments.
+//! is not checked. `TRIANON_MATCHES` is another number, for experiments. With `TRIANON_SOAK`, what was measured of each match is
+//! kept in `target/measured`, so that a test that was stopped goes on where it was.
 
 mod calibration;
+mod kept;
 mod luck;
 mod marks;
 mod matches;

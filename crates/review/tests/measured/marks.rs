@@ -1,19 +1,18 @@
 //! Who is marked, and what is always marked.
 
-use std::ops::ControlFlow;
-
 use bots::solve::forced_wins;
 use bots::{Bot, Policy};
-use review::whole::review_steps;
-use review::{Effort, Question, judge};
+use review::whole::judge_step;
+use review::{Effort, Judgement, Question, judge};
 use rules::hints::SearchMethod;
 use rules::{Entry, Hints, IgnoreEvents, Seat, SplitMix, Turn, Viewer};
 
+use crate::kept::rows;
 use crate::matches::{fair, play, start};
 use crate::{count, is_soak};
 
 /// The King's part of its usual iterations. Where it needs all of them to play well, it gets them.
-fn king_scale<P: Hints>() -> f64 {
+pub(crate) fn king_scale<P: Hints>() -> f64 {
     match P::METHOD {
         _ if !is_soak() => 0.01,
         SearchMethod::Plans => 1.0,
@@ -22,22 +21,23 @@ fn king_scale<P: Hints>() -> f64 {
     }
 }
 
-/// How many decisions the bots of a table of one kind make in some matches, and how many are marked.
+/// How many decisions the bots of a table of one kind make in some matches, and how many are marked. The numbers of a match:
+/// for each decision the loss, its standard error, and the mark from 1 to 3.
 fn marked<P: Hints>(bot: Bot, matches: u64) -> [usize; 2] {
-    let effort = Effort { samples: 2, ..Effort::for_game::<P>() };
+    let effort = Effort::for_game::<P>();
     let effort = if is_soak() { effort } else { effort.scaled(0.1) };
-    let mut counts = [0, 0];
-    for n in 0..matches {
-        let steps = play::<P>(|_| bot, king_scale::<P>(), 1000 + n, fair);
-        let Ok(review) = review_steps(&steps, effort, |_| ControlFlow::Continue(())) else {
-            panic!("not stopped")
+    let rows = rows(&format!("marks {bot:?} {}", P::META.id), 1000..1000 + matches, |n| {
+        let steps = play::<P>(|_| bot, king_scale::<P>(), n, fair);
+        let judged = (0..steps.steps.len()).filter_map(|n| judge_step(&steps, n, effort));
+        let decided = judged.map(|(_, judgement)| judgement).filter(|judgement| judgement.lines.len() > 1);
+        let numbers = |judgement: &Judgement| {
+            let mark = judgement.mark.map_or(0.0, |mark| f64::from(mark as u8) + 1.0);
+            [judgement.loss.value, judgement.loss.error, mark]
         };
-        for bar in review.bars {
-            counts[0] += bar.decisions;
-            counts[1] += bar.marks.iter().sum::<usize>();
-        }
-    }
-    counts
+        decided.flat_map(|judgement| numbers(&judgement)).collect()
+    });
+    let decisions = || rows.iter().flat_map(|(_, row)| row.chunks(3));
+    [decisions().count(), decisions().filter(|decision| decision[2] > 0.0).count()]
 }
 
 pub(crate) fn page_and_king<P: Hints>() {
