@@ -77,7 +77,7 @@ usage: cargo xtask <name>
   shots [--only GAME] [--fonts wide|narrow] [--check]
                        screenshots of every page and phase of every game at every size, in shots/; with --check also
                        measures whether everything fits, in every language and set of fonts; needs Chromium and fonts
-  frames               how long frames take while pieces move, in Chromium on a processor four times slower
+  frames [--only GAME] how long frames take while pieces move, in Chromium on a processor four times slower
   a11y [--only GAME]   axe-core over every kind of page, both themes, phone and desktop; needs Chromium, fonts, npm
   audit [--database FOLDER]
                        the dependencies against the advisories of RustSec, fetched or in a folder; fails if one concerns
@@ -124,7 +124,7 @@ fn dispatch(arguments: &[String]) -> Result<(), Stop> {
         "rivals" => rivals::run(rest),
         "puzzles" => puzzles::run(rest),
         "shots" => shots::run(rest),
-        "frames" => nothing_more(rest).and_then(|()| frames::run()),
+        "frames" => frames::run(rest),
         "a11y" => a11y::run(rest),
         "fuzz" => fuzz::run(rest),
         "audit" => audit::run(rest),

@@ -25,6 +25,7 @@ mod font_files;
 mod fonts;
 mod page;
 mod pipe;
+mod trace;
 
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -40,6 +41,7 @@ use font_files::FONTS_VARIABLE;
 pub use fonts::Fonts;
 pub use page::{Page, Request};
 use pipe::{CdpPipe, CdpSession};
+pub use trace::TraceEvent;
 
 /// The environment variable that names the Chromium to use, if it has none of the usual names.
 pub const CHROMIUM_VARIABLE: &str = "TRIANON_CHROMIUM";

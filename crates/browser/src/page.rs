@@ -83,7 +83,7 @@ pub struct Request {
 
 /// One tab of a context. Closed when it is dropped.
 pub struct Page {
-    session: CdpSession,
+    pub(crate) session: CdpSession,
     // Keeps context and process alive; dropped after the page's own `drop`.
     _context: Arc<ContextHandle>,
     errors: Vec<String>,

@@ -10,7 +10,17 @@
   // A frame of a playback is shown for a while before the next. An action of the user or "skip" shows the end at once.
 
   const steps = [];
-  let frame = 0, pause = 0;
+  let frame = 0, pause = 0, waited = false, acts = false;
+
+  // How pieces move, and their ends. A change is applied when they have arrived, because to lay out a board takes longer than a
+  // frame; whoever clicks does not wait for them.
+  const motions = () => document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime < 1500);
+  const arrive = () => motions().forEach((one) => one.finish());
+
+  function acted() {
+    arrive();
+    acts = true;
+  }
 
   function soon(task, look) {
     steps.push([task, look]);
@@ -25,6 +35,15 @@
 
   function step() {
     frame = 0;
+    const moving = acts || waited ? [] : motions();
+    if (moving.length) {
+      const turn = (pause = {});
+      waited = true;
+      // Not in the frame that ends them.
+      Promise.allSettled(moving.map((one) => one.finished)).then(() => pause === turn && (pause = setTimeout(on)));
+      return;
+    }
+    waited = acts = false;
     const [task, look] = steps.shift() ?? [];
     if (look) pause = setTimeout(on, walk);
     plays(look || steps.some(([, look]) => look));
@@ -44,6 +63,7 @@
     clearTimeout(pause);
     pause = 0;
     plays(false);
+    if (steps.length) arrive();
     while (steps.length) steps.shift()[0]();
   }
 
@@ -115,7 +135,10 @@
   }
 
   // Another script has fetched parts itself.
-  document.addEventListener("show-parts", ({ detail }) => soon(() => apply(detail)));
+  document.addEventListener("show-parts", ({ detail }) => {
+    acted();
+    soon(() => apply(detail));
+  });
 
   function children(parent, wanted) {
     let at = parent.firstChild;
@@ -355,6 +378,7 @@
     }
     const url = attribute(submitter ?? form, "formaction") ?? attribute(form, "action") ?? location.href;
     kept = null;
+    acted();
     send((newest = { form, url, body: new URLSearchParams(new FormData(form, submitter)) }));
     flush(); // after the form was read: it may be another one then
   });

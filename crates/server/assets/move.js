@@ -2,8 +2,9 @@
 // piece itself is in its new place at once and can be clicked there.
 (() => {
   const still = matchMedia("(prefers-reduced-motion: reduce)");
-  const flights = new Map(); // pieces under way: the picture, what holds it, where to, and how the piece is hidden meanwhile
-  let old;
+  // Pieces under way: the picture, what holds it, where to, how the piece is hidden meanwhile, and whether it has arrived.
+  const flights = new Map();
+  let old, walkers;
 
   const pieces = () => document.querySelectorAll(".drawing [data-p]");
   const far = (one, other) => Math.hypot(one.x - other.x, one.y - other.y);
@@ -57,13 +58,28 @@
     // One after the other, as cards are dealt. What turns in its place turns at once: nothing is seen of it while it waits.
     const delay = far(from, to) < 3 ? 0 : 60 * Math.min(6, flights.size);
     const timing = { duration: 420, delay, fill: "backwards", easing: "ease-out" };
-    mover.animate([step(from, turns ? 90 : 0), step(to, 0)], timing).onfinish = () => land(node, holder);
-    flights.set(node, [picture, holder, to, node.animate({ opacity: [0, 0] }, timing)]);
+    mover.style.willChange = "transform";
+    mover.animate([step(from, turns ? 90 : 0), step(to, 0)], timing).onfinish = () => arrived(node, holder);
+    flights.set(node, [picture, holder, to, node.animate({ opacity: [0, 0] }, timing), false]);
   }
 
-  function land(node, only) {
+  // Pictures lie on their pieces until the last has arrived: to remove one while others move would cost a frame.
+  function arrived(node, holder) {
+    const flight = flights.get(node);
+    if (flight?.[1] === holder) flight[4] = true;
+    if ([...flights.values()].every(([, , , , there]) => there)) all();
+  }
+
+  // A figure that the style sheet moves from place to place takes a step for each of them (`data-at`).
+  function walk(node, from) {
+    const [{ transitionDuration, transitionDelay }, steps] = [getComputedStyle(node), Math.min(8, Math.abs(node.dataset.at - from))];
+    const translate = Array.from({ length: 2 * steps + 1 }, (_, n) => (n % 2 ? "0 var(--lift)" : "0 0"));
+    const [duration, delay] = [transitionDuration, transitionDelay].map((time) => parseFloat(time) * 1000);
+    node.querySelector("svg").animate({ translate }, { duration, delay, easing: "ease" });
+  }
+
+  function land(node) {
     const [, holder, , hides] = flights.get(node) ?? [];
-    if (only && only !== holder) return;
     flights.delete(node);
     holder?.remove();
     hides?.cancel();
@@ -144,6 +160,7 @@
 
   document.addEventListener("before-parts", () => {
     old = !still.matches && !document.hidden && new Map();
+    walkers = old && new Map([...document.querySelectorAll("[data-at]")].map((node) => [node, node.dataset.at]));
     if (old) for (const node of pieces()) {
       old.set(node.id, { ...says(node), ...inside(node), seen: place(flights.get(node)?.[0] ?? node) });
     }
@@ -189,6 +206,7 @@
     }
     for (const { chain } of old.values()) land(chain[0]);
     const found = trails();
+    for (const [node, from] of walkers) if (node.isConnected && node.dataset.at !== from) walk(node, from);
     for (const flight of starts) fly(...flight);
     marks(found);
   });

@@ -1,63 +1,75 @@
-//! How smoothly pieces move on a slow device. `cargo xtask frames`.
+//! How smoothly pieces move on a slow device, from the browser's own trace. `cargo xtask frames`.
 
-use browser::{Browser, Page};
+use std::collections::HashMap;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use browser::{Browser, Page, TraceEvent};
 use registry::GameKind;
-use rules::SplitMix;
+use rules::{Dice, SplitMix};
 
 use crate::house::House;
-use crate::table::{DESK, PHONE, Plan, READY, SOON, arrive, click_something, introduce};
+use crate::table::{DESK, PHONE, Plan, READY, SOON, STATE, arrive, introduce, moved_on, number};
 
 /// The processor is so many times slower.
 const SLOWER: f64 = 4.0;
 /// No frame should take longer while a piece moves, in milliseconds.
 const LONGEST: f64 = 50.0;
+/// What goes on for longer is no piece that moves: rays that turn for ever, a mark that glows.
+const MOTION: f64 = 2000.0;
 /// Decisions that are watched in each game.
-const DECISIONS: usize = 25;
+const DECISIONS: usize = 15;
 
-/// Notes how long each frame takes in which something moves, and what the browser itself calls a long frame.
-const WATCH: &str = "(() => {
-    window.moving = [];
-    window.long = [];
-    let last = performance.now();
-    const tick = (now) => {
-        const flies = document.getAnimations().some((one) => one.playState === 'running' && one.effect?.target?.closest('body'));
-        if (flies) window.moving.push(now - last);
-        last = now;
-        requestAnimationFrame(tick);
-    };
-    requestAnimationFrame(tick);
-    new PerformanceObserver((list) => {
-        for (const { duration, renderStart, styleAndLayoutStart, startTime, scripts } of list.getEntries()) {
-            const script = Math.round(scripts.reduce((sum, { duration }) => sum + duration, 0));
-            const layout = Math.round(styleAndLayoutStart ? startTime + duration - styleAndLayoutStart : 0);
-            window.long.push({ duration, script, layout, render: Math.round(renderStart ? startTime + duration - renderStart : 0) });
-        }
-    }).observe({ type: 'long-animation-frame' });
-})()";
+const CATEGORIES: [&str; 5] = [
+    "devtools.timeline",
+    "disabled-by-default-devtools.timeline",
+    "disabled-by-default-devtools.timeline.frame",
+    "blink.animations",
+    "blink.user_timing",
+];
+/// What a frame's work consists of.
+const PARTS: [&str; 8] =
+    ["FunctionCall", "ParseHTML", "UpdateLayoutTree", "Layout", "PrePaint", "Paint", "Layerize", "Commit"];
+/// Chromium's mark of an animation that changes nothing: it hides a piece whose picture flies.
+const NO_EFFECT: u64 = 1 << 17;
 
-/// Where `TRIANON_FRAMES` is set: every game on a phone and at a desk, on a slow processor. Else one, to see that the
-/// measurement works.
+/// Marks the beginning in the trace, and which process is the page's.
+const MARK: &str = "performance.mark('watched')";
+/// Presses a choice without unfolding the list: what is left of the page is what a player sees who points at the board.
+const PRESS: &str = "((nth) => {
+    const all = [...document.querySelectorAll('#offers .choices button')].filter((node) => !node.closest('.ahead'));
+    (document.querySelector('#go .confirm .first') ?? all[nth % all.length]).click();
+})";
+
+/// Where `TRIANON_FRAMES` is set, to a game or to `all`: on a phone and at a desk, on a slow processor. Else one, to see
+/// that the measurement works.
 #[test]
 fn frames() {
-    let everything = std::env::var_os("TRIANON_FRAMES").is_some();
+    let wanted = std::env::var("TRIANON_FRAMES").ok();
     let (house, browser) = (House::open(), Browser::start().unwrap());
-    let (games, sizes) =
-        if everything { (GameKind::ALL, &[PHONE, DESK][..]) } else { (&GameKind::ALL[..1], &[PHONE][..]) };
-    println!("frames in which something moves, {SLOWER} × slower; over {LONGEST} ms is too long");
+    let games = GameKind::ALL.iter().filter(|game| match &wanted {
+        Some(wanted) => wanted == "all" || *wanted == game.to_string(),
+        None => **game == GameKind::ALL[0],
+    });
+    let sizes = if wanted.is_some() { &[PHONE, DESK][..] } else { &[PHONE] };
+    println!("while a piece moves, {SLOWER} × slower; over {LONGEST} ms is too long");
     for game in games {
         for size in sizes {
-            let (decisions, slower) = if everything { (DECISIONS, SLOWER) } else { (3, 1.0) };
+            let (decisions, slower) = if wanted.is_some() { (DECISIONS, SLOWER) } else { (2, 1.0) };
             let mut page = begin(*game, &house, &browser, *size);
             page.slow_down(slower).unwrap();
-            page.eval(WATCH).unwrap();
+            page.start_trace(&CATEGORIES).unwrap();
+            page.eval(MARK).unwrap();
             let mut dice = SplitMix::new(7);
             for _ in 0..decisions {
-                if !click_something(&mut page, &mut dice, false) {
+                if !decide(&mut page, &mut dice) {
                     break;
                 }
             }
-            page.slow_down(1.0).unwrap();
-            report(&mut page, *game, *size);
+            let trace = page.stop_trace().unwrap();
+            let watched = Watched::read(&trace);
+            assert!(!watched.motions.is_empty(), "{game}: nothing has moved");
+            watched.report(&format!("{game:>9} {:>4} px", size.0));
         }
     }
 }
@@ -73,26 +85,156 @@ fn begin(game: GameKind, house: &House, browser: &Browser, (width, height): (u32
     page
 }
 
-/// Prints how long frames took, and what the longest spent its time with.
-fn report(page: &mut Page, game: GameKind, (width, _): (u32, u32)) {
-    let moving = page.eval("window.moving").unwrap();
-    let mut times: Vec<f64> =
-        moving.as_array().unwrap().iter().filter_map(serde_json::Value::as_f64).collect();
-    assert!(!times.is_empty(), "{game}: nothing has moved");
-    times.sort_by(f64::total_cmp);
-    let at = |part: usize| times[(times.len() * part / 1000).min(times.len() - 1)];
-    let over = times.iter().filter(|time| **time > LONGEST).count();
-    println!(
-        "{game:>9} {width:>4} px: {:>5} frames, p50 {:>3.0} ms, p95 {:>3.0}, p99 {:>3.0}, longest {:>3.0}; {over} over {LONGEST:.0} ms",
-        times.len(),
-        at(500),
-        at(950),
-        at(990),
-        at(1000),
-    );
-    let longest =
-        page.eval("window.long.sort((one, other) => other.duration - one.duration).slice(0, 3)").unwrap();
-    for frame in longest.as_array().unwrap() {
-        println!("          long: {frame}");
+/// Answers, and waits until nothing moves any more. Meanwhile the page is left alone: to be asked takes its time as well.
+fn decide(page: &mut Page, dice: &mut SplitMix) -> bool {
+    page.wait(READY, SOON).unwrap();
+    let state = page.eval(STATE).unwrap();
+    if state["over"] == true {
+        return false;
     }
+    page.eval(&format!("{PRESS}({})", dice.below(number(&state["choices"]).max(1)))).unwrap();
+    let settled = format!("!document.querySelector('.plays') && {}", moved_on(&state));
+    let start = Instant::now();
+    loop {
+        sleep(Duration::from_millis(900));
+        if page.eval(&settled).unwrap() == true {
+            break;
+        }
+        assert!(start.elapsed() < SOON, "not settled: {state}");
+    }
+    sleep(Duration::from_millis(900));
+    true
+}
+
+/// What a trace tells of motion.
+struct Watched<'a> {
+    /// When something moved.
+    motions: Vec<(f64, f64)>,
+    /// The time between one frame and the next that was drawn meanwhile.
+    frames: Vec<f64>,
+    /// The work of the page's thread meanwhile.
+    work: Vec<&'a TraceEvent>,
+    /// The work that was longest while nothing moved.
+    still: Option<&'a TraceEvent>,
+    /// Everything on the page's thread.
+    main: Vec<&'a TraceEvent>,
+}
+
+impl<'a> Watched<'a> {
+    fn read(trace: &'a [TraceEvent]) -> Self {
+        let mark = trace.iter().find(|event| event.name == "watched").unwrap();
+        let main: Vec<_> = trace
+            .iter()
+            .filter(|event| {
+                event.thread == mark.thread && event.start >= mark.start && event.name != "watched"
+            })
+            .collect();
+        let tasks: Vec<_> = main.iter().copied().filter(|event| event.name == "RunTask").collect();
+        let motions = motions(&main, &tasks);
+        let moves = |from: f64, to: f64| motions.iter().any(|(begin, end)| from < *end && to > *begin);
+        let drawn: Vec<_> = trace
+            .iter()
+            .filter(|event| event.name == "DrawFrame" && event.thread.0 == mark.thread.0)
+            .map(|event| event.start)
+            .collect();
+        let mut frames: Vec<_> = drawn
+            .windows(2)
+            .filter(|pair| {
+                motions.iter().any(|(begin, end)| pair[0] >= *begin && pair[0] < *end && pair[1] <= *end)
+            })
+            .map(|pair| pair[1] - pair[0])
+            .collect();
+        frames.sort_by(f64::total_cmp);
+        let (mut work, still): (Vec<_>, Vec<_>) =
+            tasks.into_iter().partition(|task| moves(task.start, task.start + task.duration));
+        work.sort_by(|one, other| other.duration.total_cmp(&one.duration));
+        let still = still.into_iter().max_by(|one, other| one.duration.total_cmp(&other.duration));
+        Self { motions, frames, work, still, main }
+    }
+
+    /// One line of the table; below it what the longest frames spent their time with.
+    fn report(&self, title: &str) {
+        let at = |part: usize| {
+            self.frames
+                .get((self.frames.len() * part / 100).min(self.frames.len().max(1) - 1))
+                .map_or(0.0, |time| *time)
+        };
+        let over = |times: &mut dyn Iterator<Item = f64>| times.filter(|time| *time > LONGEST).count();
+        println!(
+            "{title}: {:>3} motions, {:>4} frames, p50 {:>3.0} ms, p95 {:>3.0}, longest {:>3.0}, {} over; work longest {:>3.0}, {} over; \
+             longest change while nothing moves {:>3.0}",
+            self.motions.len(),
+            self.frames.len(),
+            at(50),
+            at(95),
+            at(100),
+            over(&mut self.frames.iter().copied()),
+            self.work.first().map_or(0.0, |task| task.duration),
+            over(&mut self.work.iter().map(|task| task.duration)),
+            self.still.map_or(0.0, |task| task.duration),
+        );
+        for task in
+            self.work.iter().take_while(|task| task.duration > LONGEST).take(3).copied().chain(self.still)
+        {
+            println!("{:>16} {:>4.0} ms: {}", "", task.duration, self.parts(task));
+        }
+    }
+
+    /// Where the time of a task went.
+    fn parts(&self, task: &TraceEvent) -> String {
+        let inside = |event: &&&TraceEvent| {
+            event.phase == "X"
+                && event.start >= task.start
+                && event.start + event.duration <= task.start + task.duration
+        };
+        let sums = PARTS.iter().map(|part| {
+            let sum: f64 = self
+                .main
+                .iter()
+                .filter(inside)
+                .filter(|event| event.name == *part)
+                .map(|event| event.duration)
+                .sum();
+            (part, sum)
+        });
+        let told: Vec<_> =
+            sums.filter(|(_, sum)| *sum >= 1.0).map(|(part, sum)| format!("{part} {sum:.0}")).collect();
+        told.join(", ")
+    }
+}
+
+/// When something moved. A motion begins with the frame in which it is shown first, which is when the task that has begun it
+/// is over.
+fn motions(main: &[&TraceEvent], tasks: &[&TraceEvent]) -> Vec<(f64, f64)> {
+    let mut open: HashMap<&str, (f64, bool)> = HashMap::new();
+    let mut all: Vec<(f64, f64)> = Vec::new();
+    for event in main.iter().filter(|event| event.name == "Animation") {
+        let data = &event.args["data"];
+        if event.phase == "b" {
+            let before = tasks.partition_point(|task| task.start <= event.start);
+            let end = before.checked_sub(1).map_or(0.0, |task| tasks[task].start + tasks[task].duration);
+            open.insert(&event.id, (end.max(event.start), true));
+            continue;
+        }
+        let Some((from, shows)) = open.get_mut(event.id.as_str()) else { continue };
+        if data["compositeFailed"].as_u64().is_some_and(|why| why & NO_EFFECT != 0) {
+            *shows = false;
+        }
+        if event.phase == "e" || ["finished", "idle"].iter().any(|state| data["state"] == **state) {
+            if *shows && event.start > *from && event.start - *from < MOTION {
+                all.push((*from, event.start));
+            }
+            open.remove(event.id.as_str());
+        }
+    }
+    all.sort_by(|one, other| one.0.total_cmp(&other.0));
+    // Those that overlap are one.
+    let mut joined: Vec<(f64, f64)> = Vec::new();
+    for (from, to) in all {
+        match joined.last_mut() {
+            Some(last) if from <= last.1 => last.1 = last.1.max(to),
+            _ => joined.push((from, to)),
+        }
+    }
+    joined
 }

@@ -121,7 +121,7 @@ impl Drawing<'_> {
         let pushed = matches!(view.phase, Phase::Push { pusher, .. } if pusher != seat && view.stands[pusher].shares(stand));
         html! {
             div id={ "escalier-courtier-" (seat) } class={ "courtier" @if view.me == Some(seat) { " own" } @if self.wins(seat) { " won" } }
-                data-e={ "courtier-of-" (seat) } data-about=[pushed.then_some("push")] style={ "--n:" (stand.number()) ";--x:" (x) ";z-index:" (StairPlace::THRONE - stand.number()) } title=(said) {
+                data-e={ "courtier-of-" (seat) } data-about=[pushed.then_some("push")] data-at=(stand.number()) style={ "--n:" (stand.number()) ";--x:" (x) ";z-index:" (StairPlace::THRONE - stand.number()) } title=(said) {
                 (unseen(&said))
                 svg { (piece(courtier.word())) }
             }

@@ -209,7 +209,7 @@ impl Drawing<'_> {
             let said = self.say(&label);
             html! {
                 div id={ "visite-" (pawn.word()) } class={ "piece " (pawn.word()) } data-e=(pawn.word())
-                    style=(at(place)) role="img" aria-label=(said) {
+                    data-at=(space_column(place)) style=(at(place)) role="img" aria-label=(said) {
                     svg { (piece(symbol(pawn))) title { (said) } }
                 }
             }
