@@ -121,7 +121,7 @@
 
   function marks(found = trails()) {
     for (const node of document.querySelectorAll(".marks, .ghost")) node.remove();
-    for (const { on, free, stands, a, b, box: { x: left, y: top }, at = b } of found) {
+    for (const [n, { on, free, stands, a, b, box: { x: left, y: top }, at = b }] of found.entries()) {
       if (free) on.style.position = "relative";
       const [dx, dy] = [a.x - b.x, a.y - b.y];
       // A piece that stands there has its own place in the space, and had it in the other.
@@ -149,6 +149,8 @@
       const angle = Math.atan2(by - my, bx - mx);
       const stroke = (turn) => `M${bx},${by}l${-9 * Math.cos(angle + turn)},${-9 * Math.sin(angle + turn)}`;
       const arrow = picture.appendChild(document.createElementNS(SVG, "path"));
+      // What is older is paler.
+      arrow.style.opacity = 0.8 - 0.6 * (found.length - 1 - n) / Math.max(3, found.length);
       arrow.setAttribute("d", `M${ax},${ay}Q${mx},${my} ${bx},${by}${stroke(0.5)}${stroke(-0.5)}`);
     }
   }

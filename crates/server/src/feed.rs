@@ -27,6 +27,8 @@ use crate::table::AroundKey;
 const WAITING: usize = 16;
 /// Most frames of a playback; of a longer one the last are shown.
 const MAX_FRAMES: usize = 24;
+/// Parts of fewer bytes are told whole, unless letters stand for more.
+const SHORT: usize = 512;
 /// Texts of fewer bytes are not packed: it would cost more time than it saves on the way.
 const PACKED_FROM: usize = 12 * 1024;
 
@@ -80,9 +82,9 @@ impl PartChange {
         let Part { id, markup } = &*self.part;
         push_id(json, id);
         if is_drawing(id) {
-            push_spelt(json, markup)
+            push_spelt(json, markup);
         } else {
-            push_text(json, markup)
+            push_text(json, markup);
         }
         json.push(']');
     }
@@ -91,18 +93,19 @@ impl PartChange {
         let difference = || {
             // Where the origin is filled in, clients have other lengths.
             let before = self.before.as_ref().filter(|before| !has_placeholder(&before.markup))?;
-            // The patch would be most of the part.
-            if before.markup.len() < self.part.markup.len() / 2 {
+            // The patch would be most of the part, or would save little.
+            let (old, new) = (before.markup.len(), self.part.markup.len());
+            let spelt = is_drawing(self.part.id);
+            if (new < SHORT && !spelt) || old < new / 2 {
                 return None;
             }
-            let ops = patch(&before.markup, &self.part.markup, is_drawing(self.part.id));
+            let ops = patch(&before.markup, &self.part.markup, spelt);
             let mut json = String::new();
             push_id(&mut json, self.part.id);
             patch::push_json(&mut json, &ops);
             json.push(']');
-            // The first is nearly always so.
-            let is_short = |length: usize| json.len() < length / 2;
-            (is_short(self.part.markup.len()) || is_short(markup(&self.part).len())).then_some(json)
+            let whole = if spelt { letters::length(&self.part.markup) } else { new };
+            (json.len() < whole / 2).then_some(json)
         };
         self.patch.get_or_init(difference).as_deref()
     }
@@ -127,7 +130,7 @@ impl StreamEvent {
     pub fn data(&self) -> &str {
         self.data.get_or_init(|| match self.name {
             "walk" => self.walk_json(false),
-            _ => list(&self.changes, |change, json| change.write_whole(json)),
+            _ => list(&self.changes, PartChange::write_whole),
         })
     }
 

@@ -112,14 +112,19 @@ pub fn runs(drawing: &str) -> impl Iterator<Item = Run<'_>> {
     })
 }
 
+/// How many bytes a drawing has with all pieces in their places.
+#[must_use]
+pub fn length(drawing: &str) -> usize {
+    runs(drawing).map(|run| run.markup().len()).sum()
+}
+
 /// A drawing with all pieces in their places.
 #[must_use]
 pub fn spell_out(drawing: &str) -> Cow<'_, str> {
     if memchr(BEGIN, drawing.as_bytes()).is_none() {
         return Cow::Borrowed(drawing);
     }
-    let length = runs(drawing).map(|run| run.markup().len()).sum();
-    let mut markup = String::with_capacity(length);
+    let mut markup = String::with_capacity(length(drawing));
     markup.extend(runs(drawing).map(Run::markup));
     Cow::Owned(markup)
 }

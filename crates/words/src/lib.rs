@@ -81,7 +81,8 @@ impl Speaker {
     }
 
     fn format(&self, key: &str, args: Args) -> String {
-        let mut said = String::new();
+        // As long as most sentences.
+        let mut said = String::with_capacity(64);
         Sentence { speaker: self, args, depth: 0 }.message(key, &mut said);
         said
     }

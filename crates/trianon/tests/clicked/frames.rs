@@ -1,6 +1,6 @@
 //! How smoothly pieces move on a slow device, from the browser's own trace. `cargo xtask frames`.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
@@ -132,11 +132,7 @@ impl<'a> Watched<'a> {
         let tasks: Vec<_> = main.iter().copied().filter(|event| event.name == "RunTask").collect();
         let motions = motions(&main, &tasks);
         let moves = |from: f64, to: f64| motions.iter().any(|(begin, end)| from < *end && to > *begin);
-        let drawn: Vec<_> = trace
-            .iter()
-            .filter(|event| event.name == "DrawFrame" && event.thread.0 == mark.thread.0)
-            .map(|event| event.start)
-            .collect();
+        let drawn = drawn(trace, mark.thread.0);
         let mut frames: Vec<_> = drawn
             .windows(2)
             .filter(|pair| {
@@ -201,6 +197,25 @@ impl<'a> Watched<'a> {
             sums.filter(|(_, sum)| *sum >= 1.0).map(|(part, sum)| format!("{part} {sum:.0}")).collect();
         told.join(", ")
     }
+}
+
+/// When frames of a process were drawn, or would have been if anything in sight had changed: pieces may move in a part of
+/// the board that is not shown.
+fn drawn(trace: &[TraceEvent], process: u64) -> Vec<f64> {
+    let frames = ["BeginFrame", "DrawFrame", "DroppedFrame"];
+    let all: Vec<_> = trace
+        .iter()
+        .filter(|event| event.thread.0 == process && frames.contains(&event.name.as_str()))
+        .map(|event| (event, event.args["frameSeqId"].as_u64()))
+        .collect();
+    let ended: HashSet<_> =
+        all.iter().filter(|(event, _)| event.name != "BeginFrame").map(|(_, number)| *number).collect();
+    let counts = |event: &TraceEvent, number| match event.name.as_str() {
+        "DrawFrame" => true,
+        "BeginFrame" => !ended.contains(&number),
+        _ => false,
+    };
+    all.into_iter().filter(|(event, number)| counts(event, *number)).map(|(event, _)| event.start).collect()
 }
 
 /// When something moved. A motion begins with the frame in which it is shown first, which is when the task that has begun it
