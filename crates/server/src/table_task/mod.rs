@@ -10,13 +10,12 @@ use std::sync::Arc;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use play::OfferId;
-use rules::{Lang, Part, Seat};
+use rules::{Lang, Seat};
 use store::{Append, Card, Generation, StoreError};
 use tokio::sync::{broadcast, mpsc, oneshot};
 use tokio::task::{JoinSet, yield_now};
 use tokio::time::sleep;
 use words::Speaker;
-use words::letters::spell_out;
 
 use record::Refusal;
 
@@ -487,25 +486,13 @@ impl TableTask {
         let log = feed.map_or("", |feed| feed.log(around.as_ref()));
         let mut parts = pages::table::parts_of_match(table, chairs, speaker, self.house.clock.now(), log);
         assets::link_sprites(table.kind(), &mut parts);
-        debug_assert!(self.spells(chairs, lang, log, &parts), "a letter stands for something else");
+        debug_assert!(pages::table::is_plain(table, chairs, lang, log, &parts), "a letter says more");
         let mut drawn = DrawnParts::from(parts);
         let again = || DrawnParts::from(pages::table::parts_around(table, chairs, speaker)).parts;
         let kept = feed.and_then(|feed| feed.around(around.as_ref()));
         debug_assert!(kept.as_ref().is_none_or(|kept| *kept == again()), "the key leaves something out");
         drawn.parts.extend(kept.unwrap_or_else(again));
         DrawnParts { around, ..drawn }
-    }
-
-    /// Whether parts are what they would be if they were drawn without letters.
-    fn spells(&self, chairs: ChairSet, lang: Lang, log: &str, drawn: &[Part]) -> bool {
-        let (table, plain) = (&self.table, pages::table::speaker(&self.table, lang));
-        let mut parts = pages::table::parts_of_match(table, chairs, &plain, self.house.clock.now(), log);
-        assets::link_sprites(table.kind(), &mut parts);
-        // The clocks have moved on.
-        parts
-            .iter()
-            .zip(drawn)
-            .all(|(part, drawn)| part.id == "players" || spell_out(&drawn.markup) == part.markup)
     }
 
     /// A speaker whose drawings are spelt with letters for pieces.

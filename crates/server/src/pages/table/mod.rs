@@ -141,6 +141,17 @@ pub fn parts_of_match(
     Page { log_before, ..Page::new(table, chairs, speaker, now) }.parts_of_match()
 }
 
+/// Whether the parts of a match are what they would be if they were drawn without letters.
+#[must_use]
+pub fn is_plain(table: &Table, chairs: ChairSet, lang: Lang, log_before: &str, drawn: &[Part]) -> bool {
+    let mut parts = parts_of_match(table, chairs, &speaker(table, lang), 0, log_before);
+    assets::link_sprites(table.kind(), &mut parts);
+    // Clocks go on.
+    let same =
+        |part: &Part, drawn: &Part| part.id == "players" || letters::spell_out(&drawn.markup) == part.markup;
+    parts.len() == drawn.len() && parts.iter().zip(drawn).all(|(part, drawn)| same(part, drawn))
+}
+
 /// The parts around the match. They are the same as long as [`Table::around_key`] is.
 #[must_use]
 pub fn parts_around(table: &Table, chairs: ChairSet, speaker: &Speaker) -> Vec<Part> {
