@@ -139,5 +139,38 @@
   document.addEventListener("keydown", ({ key }) => key === "Escape" && forget());
   // A new question: its buttons must not lie below what was explained before.
   document.addEventListener("after-parts", () => question() !== asked && forget());
-  document.addEventListener("help", ({ detail }) => (detail === "page" ? open() : about(document.activeElement)));
+  document.addEventListener("help", ({ detail }) => (detail === "page" ? open() : detail.nodes ? ask(detail) : about(document.activeElement)));
+
+  // A tap between several targets: which was meant?
+  function ask({ nodes, event: { clientX: x, clientY: y }, point }) {
+    const box = document.createElement("div");
+    box.id = "unclear";
+    box.setAttribute("role", "dialog");
+    const title = box.appendChild(document.createElement("p"));
+    title.textContent = document.body.dataset.unclear;
+    box.setAttribute("aria-label", title.textContent);
+    for (const node of nodes) {
+      const button = box.appendChild(document.createElement("button"));
+      button.textContent = node.getAttribute("aria-label") || node.title || node.textContent;
+      button.addEventListener("click", () => point(node));
+    }
+    document.body.append(box);
+    const { width, height } = box.getBoundingClientRect();
+    box.style.left = `${Math.max(4, Math.min(x - width / 2, innerWidth - width - 4))}px`;
+    box.style.top = `${Math.max(4, Math.min(y - height - 12, innerHeight - height - 4))}px`;
+    box.querySelector("button").focus();
+  }
+
+  // A line of the log highlights the elements it is about.
+  document.addEventListener("mouseover", ({ target }) => {
+    for (const node of document.querySelectorAll(".lit")) node.classList.remove("lit");
+    const names = target.closest?.("[data-of]")?.dataset.of.split(" ") ?? [];
+    for (const node of document.querySelectorAll("[data-e]")) if (names.includes(node.dataset.e)) node.classList.add("lit");
+  });
+
+  // A slider and a field that hold the same amount.
+  document.addEventListener("input", ({ target }) => {
+    const twin = document.getElementById(target.dataset?.twin);
+    if (twin) twin.value = target.value;
+  });
 })();

@@ -10,15 +10,14 @@
   // A frame of a playback is shown for a while before the next. An action of the user or "skip" shows the end at once.
 
   const steps = [];
-  let frame = 0, pause = 0, waited = false, acts = false;
+  let frame = 0, pause = 0, acts = false;
 
-  // How pieces move, and their ends. A change is applied when they have arrived, because to lay out a board takes longer than a
-  // frame; whoever clicks does not wait for them.
+  // A change is applied when pieces have arrived, because to lay out a board takes longer than a frame; whoever acts makes them
+  // arrive at once.
   const motions = () => document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime < 1500);
-  const arrive = () => motions().forEach((one) => one.finish());
 
-  function acted() {
-    arrive();
+  function act() {
+    for (const one of motions()) one.finish();
     acts = true;
   }
 
@@ -30,20 +29,14 @@
 
   function next() {
     if (document.hidden) flush(); // a hidden page has no frames
-    else if (steps.length && !pause) frame ||= requestAnimationFrame(step);
+    else if (!steps.length || pause) return;
+    else if (!acts && motions().length) pause = setTimeout(on, 50);
+    else frame ||= requestAnimationFrame(step);
   }
 
   function step() {
     frame = 0;
-    const moving = acts || waited ? [] : motions();
-    if (moving.length) {
-      const turn = (pause = {});
-      waited = true;
-      // Not in the frame that ends them.
-      Promise.allSettled(moving.map((one) => one.finished)).then(() => pause === turn && (pause = setTimeout(on)));
-      return;
-    }
-    waited = acts = false;
+    acts = false;
     const [task, look] = steps.shift() ?? [];
     if (look) pause = setTimeout(on, walk);
     plays(look || steps.some(([, look]) => look));
@@ -63,7 +56,6 @@
     clearTimeout(pause);
     pause = 0;
     plays(false);
-    if (steps.length) arrive();
     while (steps.length) steps.shift()[0]();
   }
 
@@ -136,7 +128,7 @@
 
   // Another script has fetched parts itself.
   document.addEventListener("show-parts", ({ detail }) => {
-    acted();
+    act();
     soon(() => apply(detail));
   });
 
@@ -378,7 +370,7 @@
     }
     const url = attribute(submitter ?? form, "formaction") ?? attribute(form, "action") ?? location.href;
     kept = null;
-    acted();
+    act();
     send((newest = { form, url, body: new URLSearchParams(new FormData(form, submitter)) }));
     flush(); // after the form was read: it may be another one then
   });

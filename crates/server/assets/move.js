@@ -2,8 +2,7 @@
 // piece itself is in its new place at once and can be clicked there.
 (() => {
   const still = matchMedia("(prefers-reduced-motion: reduce)");
-  // Pieces under way: the picture, what holds it, where to, how the piece is hidden meanwhile, and whether it has arrived.
-  const flights = new Map();
+  const flights = new Map(); // pieces under way: the picture, what holds it, where to, and how the piece is hidden meanwhile
   let old, walkers;
 
   const pieces = () => document.querySelectorAll(".drawing [data-p]");
@@ -58,24 +57,17 @@
     // One after the other, as cards are dealt. What turns in its place turns at once: nothing is seen of it while it waits.
     const delay = far(from, to) < 3 ? 0 : 60 * Math.min(6, flights.size);
     const timing = { duration: 420, delay, fill: "backwards", easing: "ease-out" };
-    mover.style.willChange = "transform";
-    mover.animate([step(from, turns ? 90 : 0), step(to, 0)], timing).onfinish = () => arrived(node, holder);
-    flights.set(node, [picture, holder, to, node.animate({ opacity: [0, 0] }, timing), false]);
+    // Pictures lie on their pieces until the last has arrived: to remove one while others move would cost a frame.
+    mover.animate([step(from, turns ? 90 : 0), step(to, 0)], timing).onfinish = () =>
+      document.getAnimations().some((one) => one.effect.target.closest("[inert]")) || all();
+    flights.set(node, [picture, holder, to, node.animate({ opacity: [0, 0] }, timing)]);
   }
 
-  // Pictures lie on their pieces until the last has arrived: to remove one while others move would cost a frame.
-  function arrived(node, holder) {
-    const flight = flights.get(node);
-    if (flight?.[1] === holder) flight[4] = true;
-    if ([...flights.values()].every(([, , , , there]) => there)) all();
-  }
-
-  // A figure that the style sheet moves from place to place takes a step for each of them (`data-at`).
+  // A figure that the style sheet moves takes a step for every place on its way.
   function walk(node, from) {
-    const [{ transitionDuration, transitionDelay }, steps] = [getComputedStyle(node), Math.min(8, Math.abs(node.dataset.at - from))];
-    const translate = Array.from({ length: 2 * steps + 1 }, (_, n) => (n % 2 ? "0 var(--lift)" : "0 0"));
-    const [duration, delay] = [transitionDuration, transitionDelay].map((time) => parseFloat(time) * 1000);
-    node.querySelector("svg").animate({ translate }, { duration, delay, easing: "ease" });
+    const length = 1 + 2 * Math.min(8, Math.abs(node.dataset.at - from));
+    const translate = Array.from({ length }, (_, n) => (n % 2 ? "0 var(--lift)" : "0"));
+    node.querySelector("svg").animate({ translate }, node.getAnimations()[0]?.effect.getTiming());
   }
 
   function land(node) {
@@ -84,14 +76,6 @@
     holder?.remove();
     hides?.cancel();
   }
-
-  // A line of the log highlights the elements it is about.
-  function light({ target }) {
-    for (const node of document.querySelectorAll(".lit")) node.classList.remove("lit");
-    const names = target.closest?.("[data-of]")?.dataset.of.split(" ") ?? [];
-    for (const node of document.querySelectorAll("[data-e]")) if (names.includes(node.dataset.e)) node.classList.add("lit");
-  }
-  document.addEventListener("mouseover", light);
 
   // --- What others did since the reader's last turn: a ghost where a piece stood, an arrow to where it went.
 
@@ -121,7 +105,7 @@
 
   function marks(found = trails()) {
     for (const node of document.querySelectorAll(".marks, .ghost")) node.remove();
-    for (const [n, { on, free, stands, a, b, box: { x: left, y: top }, at = b }] of found.entries()) {
+    for (const { on, free, stands, a, b, box: { x: left, y: top }, at = b } of found) {
       if (free) on.style.position = "relative";
       const [dx, dy] = [a.x - b.x, a.y - b.y];
       // A piece that stands there has its own place in the space, and had it in the other.
@@ -149,8 +133,6 @@
       const angle = Math.atan2(by - my, bx - mx);
       const stroke = (turn) => `M${bx},${by}l${-9 * Math.cos(angle + turn)},${-9 * Math.sin(angle + turn)}`;
       const arrow = picture.appendChild(document.createElementNS(SVG, "path"));
-      // What is older is paler.
-      arrow.style.opacity = 0.8 - 0.6 * (found.length - 1 - n) / Math.max(3, found.length);
       arrow.setAttribute("d", `M${ax},${ay}Q${mx},${my} ${bx},${by}${stroke(0.5)}${stroke(-0.5)}`);
     }
   }
@@ -162,7 +144,7 @@
 
   document.addEventListener("before-parts", () => {
     old = !still.matches && !document.hidden && new Map();
-    walkers = old && new Map([...document.querySelectorAll("[data-at]")].map((node) => [node, node.dataset.at]));
+    walkers = [...document.querySelectorAll("[data-at]")].map((node) => [node, node.dataset.at]);
     if (old) for (const node of pieces()) {
       old.set(node.id, { ...says(node), ...inside(node), seen: place(flights.get(node)?.[0] ?? node) });
     }

@@ -248,25 +248,6 @@
     return [first, ...others.map(([, node]) => node)].slice(0, 4);
   }
 
-  function ask(nodes, { clientX: x, clientY: y }) {
-    const box = document.createElement("div");
-    box.id = "unclear";
-    box.setAttribute("role", "dialog");
-    const title = box.appendChild(document.createElement("p"));
-    title.textContent = document.body.dataset.unclear;
-    box.setAttribute("aria-label", title.textContent);
-    for (const node of nodes) {
-      const button = box.appendChild(document.createElement("button"));
-      button.textContent = node.getAttribute("aria-label") || node.title || node.textContent;
-      button.addEventListener("click", () => point(node));
-    }
-    document.body.append(box);
-    const { width, height } = box.getBoundingClientRect();
-    box.style.left = `${Math.max(4, Math.min(x - width / 2, innerWidth - width - 4))}px`;
-    box.style.top = `${Math.max(4, Math.min(y - height - 12, innerHeight - height - 4))}px`;
-    box.querySelector("button").focus();
-  }
-
   document.addEventListener("pointerdown", () => (keyed = false), true);
   document.addEventListener("click", (event) => {
     document.getElementById("unclear")?.remove();
@@ -278,7 +259,7 @@
     }
     const nodes = meantBy(event);
     event.taken = !!nodes.length;
-    if (nodes.length > 1) ask(nodes, event);
+    if (nodes.length > 1) help({ nodes, event, point });
     else if (nodes[0]) point(nodes[0]);
   });
   document.addEventListener("keydown", (event) => {
@@ -320,12 +301,6 @@
   }
   const help = (what) => helping().then(() => document.dispatchEvent(new CustomEvent("help", { detail: what })));
   for (const input of ["pointerover", "pointerdown", "keydown"]) addEventListener(input, helping, { once: true });
-
-  // A slider and a field that hold the same amount.
-  document.addEventListener("input", ({ target }) => {
-    const twin = document.getElementById(target.dataset?.twin);
-    if (twin) twin.value = target.value;
-  });
 
   // --- Forced questions: if the visitor wants it, the page gives the only answer, always at the same pace.
 
