@@ -66,6 +66,10 @@ fn need_programs(check: bool) -> Result<(), Stop> {
     }
 }
 
+/// Random numbers come from the system's function. A static program would not find it by its name, and look for `/dev/urandom`,
+/// which an empty root has not.
+const SYSTEM_RANDOM: &str = "--cfg getrandom_backend=\"linux_getrandom\"";
+
 impl Release {
     pub(super) fn new(sources: PathBuf, folder: PathBuf) -> Result<Self, Stop> {
         let manifest = read(&sources.join("Cargo.toml"))?;
@@ -113,7 +117,7 @@ impl Release {
         command.args(["--target", &self.target, "--target-dir"]).arg(&self.target_folder);
         command
             .current_dir(&self.sources)
-            .env("RUSTFLAGS", format!("-C target-feature=+crt-static {}", rust.join(" ")))
+            .env("RUSTFLAGS", format!("-C target-feature=+crt-static {SYSTEM_RANDOM} {}", rust.join(" ")))
             .env("CFLAGS", c.join(" "))
             .env("SOURCE_DATE_EPOCH", &self.epoch)
             // What this cargo has set for itself would name the wrong package.
