@@ -14,7 +14,7 @@
 
   // A change is applied when pieces have arrived, because to lay out a board takes longer than a frame; whoever acts makes them
   // arrive at once.
-  const motions = () => document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime < 1500);
+  const motions = () => document.getAnimations().filter((one) => one.playState === "running" && one.effect.getComputedTiming().endTime < 1500);
 
   function act() {
     for (const one of motions()) one.finish();

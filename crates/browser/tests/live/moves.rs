@@ -20,6 +20,8 @@ pub(crate) const SCENARIOS: &[Scenario] = &[
 ];
 
 const SCRIPT: &str = include_str!("../../../server/assets/move.js");
+/// Lights what a line of the log is about.
+const HELP: &str = include_str!("../../../server/assets/help.js");
 
 /// Pauses all animations at their beginning; `at(ms)` moves each to that time after its delay.
 const HELD: &str = "window.moves = [];
@@ -200,11 +202,11 @@ fn reduced(context: &BrowserContext) {
 fn lit(context: &BrowserContext) {
     let named = |id: &str, x| pawn(id, x).replace("data-p", &format!("data-e={id} data-p"));
     let body = format!(
-        "{}<ol><li id=one data-of='king space-3'>The King goes to 3.</li><li id=other>Nothing.</li></ol>",
+        "<dialog id=help></dialog>{}<ol><li id=one data-of='king space-3'>The King goes to 3.</li><li id=other>Nothing.</li></ol>",
         drawing(&[named("king", 0), named("guard", 100), named("space-3", 200)].concat())
     );
     let (server, mut page) = open(context, &body);
-    page.eval(SCRIPT).unwrap();
+    page.eval(HELP).unwrap();
     let lit = "[...document.querySelectorAll('.lit')].map((node) => node.id)";
     page.click("#one").unwrap();
     assert_eq!(page.eval(lit).unwrap(), json!(["king", "space-3"]));
