@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io::Write as _;
 use std::ops::Range;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use crate::is_soak;
@@ -18,7 +18,7 @@ pub(crate) type Row = Vec<f64>;
 /// The first match of a file is measured again. If it brings other numbers, the program has changed, and the file begins anew.
 pub(crate) fn rows(name: &str, matches: Range<u64>, measure: impl Fn(u64) -> Row) -> Vec<(u64, Row)> {
     let path = is_soak().then(|| path(name));
-    let mut known = path.as_ref().map(read).unwrap_or_default();
+    let mut known = path.as_deref().map(read).unwrap_or_default();
     if let Some((&first, row)) = known.iter().next()
         && measure(first) != *row
     {
@@ -52,7 +52,7 @@ fn path(name: &str) -> PathBuf {
 }
 
 /// A line that was cut off in the middle is left out.
-fn read(path: &PathBuf) -> BTreeMap<u64, Row> {
+fn read(path: &Path) -> BTreeMap<u64, Row> {
     let text = std::fs::read_to_string(path).unwrap_or_default();
     let whole = text.rfind('\n').map_or("", |end| &text[..end]);
     let row = |line: &str| {
@@ -63,7 +63,7 @@ fn read(path: &PathBuf) -> BTreeMap<u64, Row> {
     whole.lines().filter_map(row).collect()
 }
 
-fn append(path: &PathBuf, n: u64, row: &Row) {
+fn append(path: &Path, n: u64, row: &[f64]) {
     let mut line = n.to_string();
     for number in row {
         let _ = write!(line, " {number}");

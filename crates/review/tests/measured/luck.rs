@@ -13,8 +13,13 @@ use crate::kept::{Row, rows};
 use crate::matches::{fair, play};
 use crate::{count, is_soak};
 
-/// Playouts of a position: what differs from match to match is more than their noise.
-const SAMPLES: u32 = 40;
+/// Of the playouts of a review, this part values a position. Luck differs more from match to match than by their noise, and the
+/// remainder is compared with its standard error, which is larger with fewer.
+const PART: f64 = 0.1;
+
+fn samples<P: Hints>() -> u32 {
+    Effort::for_game::<P>().scaled(if is_soak() { PART } else { 0.02 }).samples
+}
 
 /// Of several draws the one that is best for seat 0.
 fn loaded<P: Hints>(state: &P, dice: &mut SplitMix) -> P::Outcome {
@@ -36,7 +41,7 @@ fn lucks<P: Hints>(
 ) -> Vec<(u64, Row)> {
     rows(&format!("luck {deck} {}", P::META.id), matches, |n| {
         let steps = play::<P>(|_| Bot::Minister, 1.0, n, &draw);
-        luck(&steps, SAMPLES).iter().map(|luck| luck.value).collect()
+        luck(&steps, samples::<P>()).iter().map(|luck| luck.value).collect()
     })
 }
 
@@ -47,7 +52,7 @@ fn of_seat(lucks: &[(u64, Row)], seat: usize) -> Estimate {
 
 pub(crate) fn mean_zero<P: Hints>() {
     let game = P::META.id;
-    let matches = count(1, 100);
+    let matches = count(1, 60);
     let lucks_of_fair = lucks::<P>("fair", 0..matches, fair);
     let cheated = lucks::<P>("loaded", 0..matches.min(50), loaded);
     let [luck, cheated] = [of_seat(&lucks_of_fair, 0), of_seat(&cheated, 0)];
@@ -68,11 +73,9 @@ type Left = [f64; 2];
 /// standard errors. The same is counted for each seat alone, which is within 2 standard errors in 95.4 % if they are true.
 pub(crate) fn remainder<P: Hints>() {
     let game = P::META.id;
-    // Fewer playouts than a review has make the errors larger, and the remainder is compared with the errors.
-    let samples = Effort::for_game::<P>().scaled(if is_soak() { 0.1 } else { 0.02 }).samples;
     let rows = rows(&format!("remainder {game}"), 100..100 + count(1, 50), |n| {
         let steps = play::<P>(|_| Bot::Minister, 1.0, n, fair);
-        let courses = course(&steps, samples);
+        let courses = course(&steps, samples::<P>());
         for (seat, course) in Seat::all(steps.start.seats()).zip(&courses) {
             let result = steps.scores.as_ref().map_or(-1.0, |scores| scores.share(seat));
             assert!((course.end.value - result).abs() < 1e-9, "nobody left: {course:?}");

@@ -12,7 +12,7 @@ use crate::matches::{fair, play, start};
 use crate::{count, is_soak};
 
 /// The King's part of its usual iterations. Where it needs all of them to play well, it gets them.
-pub(crate) fn king_scale<P: Hints>() -> f64 {
+fn king_scale<P: Hints>() -> f64 {
     match P::METHOD {
         _ if !is_soak() => 0.01,
         SearchMethod::Plans => 1.0,
