@@ -134,7 +134,13 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     print(&report, args.json)?;
     let wrong = report.lost_entries + report.doubled_entries + report.lost_events + report.doubled_events;
     if wrong > 0 {
-        bail!("{wrong} entries or events were lost or doubled");
+        bail!(
+            "{} entries were lost and {} doubled, {} events were lost and {} doubled",
+            report.lost_entries,
+            report.doubled_entries,
+            report.lost_events,
+            report.doubled_events
+        );
     }
     Ok(())
 }
