@@ -1,5 +1,6 @@
 // Help at a table: goal, turn and legend, and what single things are. Its words are those of the page of the rules, which is
-// fetched when they are first needed. It knows no game: the legend names the elements it explains.
+// fetched when they are first needed. It knows no game: the legend names the elements it explains. Also what a first input may
+// need and a first page does not: which target was meant, what a line of the log is about, sliders.
 (() => {
   const dialog = document.getElementById("help");
   const NAMED = "[data-about], [data-e], [data-p]";
